@@ -23,7 +23,7 @@ test('promise 17.5: a learner’s bundle holds no byte of the admin panel', asyn
   const code = new Map<string, string>()
   for (const name of names) code.set(name, await readFile(join(dist, 'assets', name), 'utf8'))
   const html = await readFile(join(dist, 'index.html'), 'utf8')
-  const entry = /type="module"[^>]*src="\/assets\/([\w.-]+\.js)"/.exec(html)?.[1] ?? ''
+  const entry = /type="module"[^>]*src="\/assets\/(index-[\w.-]+\.js)"/.exec(html)?.[1] ?? ''
   const panel = names.filter((name) => code.get(name)?.includes('Access Admin Panel'))
   expect(panel).toHaveLength(1)
 

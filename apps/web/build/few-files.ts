@@ -55,6 +55,8 @@ function shared({ screens: names, by, also, name, ...options }: Shared): Rolldow
  * with much that only others need: on a slow phone whatever comes is read and run.
  */
 export const fewFiles: Rolldown.CodeSplittingGroup[] = [
+  // In a task of its own; and it stays where it is kept when the app changes.
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 10 },
   { name: 'app', tags: ['$initial'], priority: 9 },
   {
     name: 'calendar',

@@ -17,10 +17,10 @@ function gather(chunks: ReadonlyMap<string, Chunk>, starts: readonly Chunk[]): S
 }
 
 interface AppFiles {
-  /** The app's own code, its entry first. */
+  /** The app's own code in the order in which it runs, its entry last. */
   readonly code: readonly string[]
   readonly sheets: readonly string[]
-  /** By the name of the screen: code and style sheets beyond the app's own. */
+  /** By the name of the screen: style sheets, and code in that order too, beyond the app's own. */
   readonly screens: Readonly<Record<string, readonly string[]>>
 }
 
@@ -37,7 +37,8 @@ export function listAppFiles(bundle: Rolldown.OutputBundle): AppFiles {
   const there = new Set(own.flatMap((chunk) => [chunk.fileName, ...stylesOf(chunk)]))
   const addressOf = (file: string) => `/${file}`
   function filesOf(screen: Chunk) {
-    const files = [...gather(chunks, [screen])].flatMap((chunk) => [...stylesOf(chunk), chunk.fileName])
+    const gathered = [...gather(chunks, [screen])]
+    const files = [...gathered.flatMap(stylesOf), ...gathered.toReversed().map(({ fileName }) => fileName)]
     return [...new Set(files)].filter((file) => !there.has(file)).map(addressOf)
   }
   const screens = all.flatMap((chunk) =>
@@ -47,7 +48,7 @@ export function listAppFiles(bundle: Rolldown.OutputBundle): AppFiles {
     }),
   )
   return {
-    code: own.map(({ fileName }) => addressOf(fileName)),
+    code: own.toReversed().map(({ fileName }) => addressOf(fileName)),
     sheets: [...new Set(own.flatMap(stylesOf))].map(addressOf),
     screens: Object.fromEntries(screens),
   }

@@ -3,11 +3,32 @@ import { chantUse, partOfSpeech, scoreTiming, speaker } from './content.ts'
 import { level } from './primitives.ts'
 import { mostMelodies } from './recording-file.ts'
 
+/** How much a draft may hold: characters of a text, entries of a list. */
+export const mostOf = {
+  line: 500,
+  paragraph: 5000,
+  slug: 100,
+  notation: 60_000,
+  levels: 20,
+  verses: 60,
+  /** Of a verse, or of a related prayer. */
+  phrases: 60,
+  /** Of a phrase. */
+  words: 60,
+  slips: 20,
+  otherOrders: 20,
+  otherNames: 20,
+  related: 20,
+  vocabulary: 40,
+  forms: 300,
+  exercises: 500,
+} as const
+
 /** A draft may be incomplete, so that texts may be empty; what is missing is said when it is checked. */
-const line = z.string().max(500)
-const paragraph = z.string().max(5000)
-const slug = z.string().max(100)
-const mostNotation = 60_000
+const line = z.string().max(mostOf.line)
+const paragraph = z.string().max(mostOf.paragraph)
+const slug = z.string().max(mostOf.slug)
+const notation = z.string().max(mostOf.notation)
 
 /** What a level asks of the learner; each has its recipe. */
 export const work = z.enum(['recognise', 'phrase', 'order', 'grammar', 'produce', 'memory'])
@@ -35,16 +56,16 @@ const draftPhrase = z.strictObject({
   /** How many times it is sung in a row. */
   times: z.int().min(1).max(9),
   /** Words of the English that a wrong answer changes for others. */
-  slips: z.array(z.strictObject({ right: line, wrong: line })).max(20),
+  slips: z.array(z.strictObject({ right: line, wrong: line })).max(mostOf.slips),
   /** The English in other orders that are as good. */
-  otherOrders: z.array(line).max(20),
+  otherOrders: z.array(line).max(mostOf.otherOrders),
   /** False where the English is half a sentence that nobody understands without the next phrase. */
   standsAlone: z.boolean(),
-  words: z.array(draftWord).max(60),
+  words: z.array(draftWord).max(mostOf.words),
 })
 export type DraftPhrase = z.infer<typeof draftPhrase>
 
-const phrases = z.array(draftPhrase).max(60)
+const phrases = z.array(draftPhrase).max(mostOf.phrases)
 
 /** A recording that was uploaded, by the SHA-256 of its bytes in hexadecimal digits. */
 export const recordingHash = z.string().regex(/^[0-9a-f]{64}$/, 'This is not the name of a recording.')
@@ -60,10 +81,10 @@ const draftSetting = z.strictObject({
   /** As "xi": the name of its folder. */
   id: slug,
   name: line,
-  otherNames: z.array(line).max(20),
+  otherNames: z.array(line).max(mostOf.otherNames),
   mode: line,
   source: line,
-  melody: z.string().max(mostNotation),
+  melody: notation,
   recording: draftRecording.nullable(),
 })
 export type DraftSetting = z.infer<typeof draftSetting>
@@ -85,7 +106,7 @@ export const chantDraft = z.strictObject({
   name: line,
   englishName: line,
   use: chantUse,
-  otherNames: z.array(line).max(20),
+  otherNames: z.array(line).max(mostOf.otherNames),
   /** True of a text that stands here to be said: it has no melody. */
   isSaid: z.boolean(),
   mode: line,
@@ -99,12 +120,12 @@ export const chantDraft = z.strictObject({
         phrases: z.strictObject({ from: z.int().min(1).max(999), to: z.int().min(1).max(999) }).nullable(),
       }),
     )
-    .max(20),
-  verses: z.array(z.strictObject({ phrases })).max(60),
+    .max(mostOf.levels),
+  verses: z.array(z.strictObject({ phrases })).max(mostOf.verses),
   /** Other forms of its words, for questions of grammar. */
-  forms: z.array(draftWord).max(300),
+  forms: z.array(draftWord).max(mostOf.forms),
   /** Other prayers with the same words. */
-  related: z.array(z.strictObject({ source: line, phrases })).max(20),
+  related: z.array(z.strictObject({ source: line, phrases })).max(mostOf.related),
   vocabulary: z
     .array(
       z.strictObject({
@@ -115,20 +136,20 @@ export const chantDraft = z.strictObject({
         reason: line.optional(),
       }),
     )
-    .max(40),
+    .max(mostOf.vocabulary),
   translation: paragraph,
   notes: z.array(z.strictObject({ title: line, text: paragraph })).max(5),
   /** Exercises written by hand, with the fields of their type. */
   exercises: z
     .array(z.looseObject({ level, type: line, key: line.optional(), instructions: line.optional() }))
-    .max(500),
+    .max(mostOf.exercises),
   /** The keys of composed exercises that the operator does not want. */
   leftOut: z.array(line).max(2000),
   /** GABC; empty for a text that is said. */
-  melody: z.string().max(mostNotation),
+  melody: notation,
   recording: draftRecording.nullable(),
   /** What the chant's own melody is called where there are others. */
-  setting: z.strictObject({ id: slug, name: line, otherNames: z.array(line).max(20) }).nullable(),
+  setting: z.strictObject({ id: slug, name: line, otherNames: z.array(line).max(mostOf.otherNames) }).nullable(),
   settings: z.array(draftSetting).max(mostMelodies - 1),
   place: draftPlace,
 })

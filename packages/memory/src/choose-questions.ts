@@ -1,6 +1,5 @@
 import { isHeld, type Memory } from './fold.ts'
 import { gainBy, type Model } from './fsrs.ts'
-import { heapOf } from './heap.ts'
 
 /** A question that could be asked. */
 export interface Question {
@@ -64,15 +63,23 @@ function rateOf(gainAt: readonly number[], { items, guess, seconds }: Question):
 export const itemsOf = ({ list }: QuestionGroup, { items }: Question): number[] =>
   items.map((place) => list[place] ?? noItem)
 
-interface Weighed<Group extends QuestionGroup> {
-  readonly group: Group
-  readonly question: Group['questions'][number]
-  readonly gainAt: number[]
+/** Of two that are worth the same the one that stands first is the better one. */
+function placeOfMost(rates: Float64Array): number {
+  let found = 0
+  let most = 0
+  for (let place = 0; place < rates.length; place += 1) {
+    const rate = rates[place] ?? 0
+    if (rate <= most) continue
+    most = rate
+    found = place
+  }
+  return found
 }
 
 /**
  * What to ask, best first, until the time is used: the most gain a second, each item once. Thousands are weighed while
- * somebody waits, by code that has not run before: so items are looked up once for each list, not for each question.
+ * somebody waits, by code that has not run before: so items are looked up once for each list, not for each question, and
+ * what they bring stands in one row of numbers: searching that a hundred times takes less than making a heap of it.
  */
 export function chooseQuestions<Group extends QuestionGroup>(
   gained: ReadonlyMap<number, number>,
@@ -83,46 +90,39 @@ export function chooseQuestions<Group extends QuestionGroup>(
     const gain = gained.get(item)
     return gain === undefined ? 0 : gain * worth(item)
   }
-  const weighed: Weighed<Group>[] = []
-  /** What each brought when it was last weighed. */
-  const rates: number[] = []
-  // Of two that are worth the same the one that stands first in the list is the better one.
-  const waiting = heapOf<number>((one, other) => {
-    const difference = (rates[one] ?? 0) - (rates[other] ?? 0)
-    return difference > 0 || (difference === 0 && one < other)
-  })
-  const left = groups.map(({ list }) => ({ list, gainAt: list.map(gainOf) }))
-  for (const [place, group] of groups.entries()) {
-    const gainAt = left[place]?.gainAt ?? []
-    for (const question of group.questions) {
-      const rate = rateOf(gainAt, question)
-      if (rate === 0) continue
-      rates.push(rate)
-      waiting.push(weighed.push({ group, question, gainAt }) - 1)
+  const left = groups.map(({ list, questions }) => ({ list, questions, gainAt: list.map(gainOf) }))
+  /** What each question brought when it was last weighed, group after group. */
+  const rates = new Float64Array(groups.reduce((sum, { questions }) => sum + questions.length, 0))
+  const ends: number[] = []
+  let end = 0
+  for (const { questions, gainAt } of left) {
+    for (const question of questions) {
+      rates[end] = rateOf(gainAt, question)
+      end += 1
     }
+    ends.push(end)
   }
   const chosen: ChosenQuestion<Group>[] = []
   let seconds = time
   while (seconds > 0) {
-    const place = waiting.pop()
-    const best = place === undefined ? undefined : weighed[place]
-    if (place === undefined || !best) break
-    const { group, question } = best
+    const place = placeOfMost(rates)
+    const most = rates[place] ?? 0
+    if (most === 0) break
+    const at = ends.findIndex((each) => place < each)
+    const [group, gainAt] = [groups[at], left[at]?.gainAt ?? []]
+    const question = group?.questions[place - (ends[at - 1] ?? 0)]
+    if (!group || !question) break
     // What a question brings can only fall as others are chosen, so only the first need be weighed anew.
-    const rate = rateOf(best.gainAt, question)
-    if (rate === 0) continue
-    if (rate < (rates[place] ?? 0)) {
-      rates[place] = rate
-      waiting.push(place)
-      continue
-    }
+    const rate = rateOf(gainAt, question)
+    rates[place] = rate
+    if (rate < most) continue
     const items = itemsOf(group, question)
     chosen.push({ group, question, items })
     seconds -= question.seconds
-    for (const { list, gainAt } of left) {
+    for (const each of left) {
       for (const item of items) {
-        const asked = list.indexOf(item)
-        if (asked >= 0) gainAt[asked] = 0
+        const asked = each.list.indexOf(item)
+        if (asked >= 0) each.gainAt[asked] = 0
       }
     }
   }

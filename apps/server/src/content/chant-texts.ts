@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { ChantText } from '@schola/contract/content'
 import type { LexiconEntry } from '@schola/contract/reading'
 import { type ChantItems, readItems } from '@schola/memory/items'
@@ -18,8 +18,11 @@ export interface ChantTexts {
   readonly lexicon: readonly LexiconEntry[]
 }
 
-const printOf = ({ chantRows, textRows }: Rows): string =>
-  hash('sha256', JSON.stringify([chantRows.map(({ id, slug }) => [id, slug]), textRows]), 'base64url')
+function printOf({ chantRows, textRows }: Rows): string {
+  const print = createHash('sha256').update(JSON.stringify(chantRows.map(({ id, slug }) => [id, slug])))
+  for (const { id, text } of textRows) print.update(`\0${id}\0`).update(text)
+  return print.digest('base64url')
+}
 
 /** Operators edit exercises, not texts, so most of the time all is as it was before. */
 export function readChantTexts({ chantRows, textRows }: Rows, earlier?: ChantTexts): ChantTexts {

@@ -11,7 +11,7 @@ import { isTestable } from '@schola/exercises/by-ear'
 import { readExercise } from '@schola/exercises/catalog'
 import type { ContentRows, ExerciseMark } from '../repositories/content-repository.ts'
 import { type ChantTexts, readChantTexts } from './chant-texts.ts'
-import { type LearnerPath, prepareLearnerPath } from './learner-path.ts'
+import { type PreparedPath, prepareLearnerPath } from './learner-path.ts'
 import { type MemoryContent, readMemoryContent } from './memory-content.ts'
 import { findOpening, type Opening } from './opening.ts'
 import type { Taught } from './taught.ts'
@@ -46,11 +46,10 @@ export interface Setting extends SettingName, ChantScore {
 }
 
 /** The curriculum as the server holds it in memory: immutable, replaced whole when it changes. */
-export interface Curriculum {
+export interface Curriculum extends PreparedPath {
   readonly chants: readonly CurriculumChant[]
   /** The same as they are sent to a learner who has not begun them. */
   readonly unbegunById: ReadonlyMap<number, CurriculumChant>
-  readonly pathOf: LearnerPath
   readonly chantById: ReadonlyMap<number, CurriculumChant>
   readonly chantBySlug: ReadonlyMap<string, CurriculumChant>
   /** The chants of the path, as each opens the next. */
@@ -106,16 +105,34 @@ function hasEnoughToTest(exercises: readonly AuthoredExercise[]): boolean {
   })
 }
 
-/** All in path order, each with the mark of the row that it was read from. */
+/** All in path order, and the marks of the rows that they were read from. */
 function readExercises({ marks, rows }: ContentRows['exerciseRows'], earlier: Curriculum | undefined) {
-  const fresh = new Map(rows.map(({ mark, ...row }) => [row.id, { exercise: describeExercise(row), mark }]))
-  return marks.flatMap(({ id, mark }) => {
-    const read = fresh.get(id)
-    if (read) return [read]
+  const fresh = new Map(rows.map(({ mark: _, ...row }) => [row.id, row]))
+  const exercises: AuthoredExercise[] = []
+  const markById = new Map<number, ExerciseMark>()
+  for (const one of marks) {
+    const row = fresh.get(one.id)
+    const known = earlier?.marks.get(one.id)?.mark === one.mark ? earlier.exerciseById.get(one.id) : undefined
+    const exercise = row ? describeExercise(row) : known
     // One that has changed since and is gone by now has neither: the next reading finds it gone.
-    const exercise = earlier?.marks.get(id)?.mark === mark ? earlier.exerciseById.get(id) : undefined
-    return exercise ? [{ exercise, mark }] : []
-  })
+    if (!exercise) continue
+    exercises.push(exercise)
+    markById.set(one.id, one)
+  }
+  return { exercises, marks: markById }
+}
+
+const areSame = <T>(some: readonly T[], others: readonly T[] | undefined): boolean =>
+  some.length === others?.length && some.every((one, index) => one === others[index])
+
+/** What a learner's player and review may draw from of a chant's exercises; most chants have those that they had. */
+function readPublished(exercises: readonly AuthoredExercise[], chantId: number, earlier: Curriculum | undefined) {
+  const known = earlier?.chantById.get(chantId)
+  if (known && areSame(exercises, earlier?.exercisesByChant.get(chantId))) {
+    return { isTestable: known.isTestable, exercises: known.exercises }
+  }
+  const published = exercises.filter(isForLearners)
+  return { isTestable: hasEnoughToTest(published), exercises: published.map(({ id, level }) => ({ id, level })) }
 }
 
 const readTiming = (timing: string | null): ChantScore['timing'] =>
@@ -126,8 +143,7 @@ export function buildCurriculum(
   builtTracks: readonly Track[],
   earlier?: Curriculum,
 ): Curriculum {
-  const marked = readExercises(exerciseRows, earlier)
-  const exercises = marked.map(({ exercise }) => exercise)
+  const { exercises, marks } = readExercises(exerciseRows, earlier)
   const exercisesByChant = groupByChant(exercises)
   const texts = readChantTexts({ chantRows, textRows }, earlier?.texts)
   const { textByChant, taughtByChant, itemsByChant, lexicon } = texts
@@ -135,7 +151,6 @@ export function buildCurriculum(
   const chants = chantRows.map(({ position: _, ...chant }): CurriculumChant => {
     const text = textByChant.get(chant.id)
     const { englishName, use, otherNames, onPath, isSaid } = text ?? {}
-    const published = (exercisesByChant.get(chant.id) ?? []).filter(isForLearners)
     return {
       ...chant,
       englishName,
@@ -146,8 +161,7 @@ export function buildCurriculum(
       ...(tracksByChant.get(chant.id)?.length && { tracks: tracksByChant.get(chant.id) }),
       opening: text && findOpening(text),
       taught: taughtByChant.get(chant.id) ?? [],
-      isTestable: hasEnoughToTest(published),
-      exercises: published.map(({ id, level }) => ({ id, level })),
+      ...readPublished(exercisesByChant.get(chant.id) ?? [], chant.id, earlier),
     }
   })
   const beginning = chants.find(isOnPath)
@@ -165,7 +179,10 @@ export function buildCurriculum(
   return {
     chants,
     unbegunById,
-    pathOf: prepareLearnerPath(chants.map((chant) => ({ begun: chant, unbegun: unbegunById.get(chant.id) ?? chant }))),
+    ...prepareLearnerPath(
+      chants.map((chant) => ({ begun: chant, unbegun: unbegunById.get(chant.id) ?? chant })),
+      earlier?.pathSegments,
+    ),
     chantById: new Map(chants.map((chant) => [chant.id, chant])),
     chantBySlug,
     path,
@@ -183,7 +200,7 @@ export function buildCurriculum(
     ),
     exercisesByChant,
     exerciseById: new Map(exercises.map((exercise) => [exercise.id, exercise])),
-    marks: new Map(marked.map(({ exercise: { id }, mark }) => [id, { id, mark }])),
+    marks,
     memory: readMemoryContent(itemsByChant, itemRows, weightRows),
     fingerprint: hash('sha256', JSON.stringify(chants), 'base64url').slice(0, 22),
   }

@@ -25,8 +25,9 @@ const progress = fc.dictionary(
 describe('the learning path', () => {
   it('is what JSON.stringify makes of the chants with their progress, plain and unpacked (promise 18.10)', () => {
     fc.assert(
-      fc.property(chants, fc.array(progress, { minLength: 1, maxLength: 3 }), (path, learners) => {
-        const pathOf = prepareLearnerPath(path)
+      fc.property(chants, chants, fc.array(progress, { minLength: 1, maxLength: 3 }), (path, more, learners) => {
+        const before = [...path.slice(1), ...more]
+        const { pathOf } = prepareLearnerPath(path, prepareLearnerPath(before).pathSegments)
         for (const learner of learners) {
           const whole = JSON.stringify(
             path.map(({ begun, unbegun }) =>

@@ -102,9 +102,11 @@ interface Stretch {
   segmentsFor(own: OwnParts): readonly Segment[]
 }
 
-function prepareChant({ id, head, unbegun }: Text): Stretch {
-  const begun = deflateSegment(head)
-  const untouched = [deflateSegment(unbegun)]
+type Deflate = (text: string) => Segment
+
+function prepareChant({ id, head, unbegun }: Text, deflate: Deflate): Stretch {
+  const begun = deflate(head)
+  const untouched = [deflate(unbegun)]
   return {
     ids: [id],
     segmentsFor: ({ [id]: own }) =>
@@ -126,28 +128,46 @@ function joinStretches(parts: readonly Stretch[], whole: Segment): Stretch {
 const joinedAtOnce = 4
 
 /** Compressed together as long as the learner has begun none: that is shorter, and less to lay side by side. */
-function prepareStretch(texts: readonly Text[]): Stretch {
+function prepareStretch(texts: readonly Text[], deflate: Deflate): Stretch {
   const [only] = texts
-  if (only && texts.length === 1) return prepareChant(only)
+  if (only && texts.length === 1) return prepareChant(only, deflate)
   const size = Math.ceil(texts.length / joinedAtOnce)
   const starts = Array.from({ length: Math.ceil(texts.length / size) }, (_, index) => index * size)
-  const parts = starts.map((start) => prepareStretch(texts.slice(start, start + size)))
-  return joinStretches(parts, deflateSegment(texts.map(({ unbegun }) => unbegun).join('')))
+  const parts = starts.map((start) => prepareStretch(texts.slice(start, start + size), deflate))
+  return joinStretches(parts, deflate(texts.map(({ unbegun }) => unbegun).join('')))
 }
 
 /** The learning path of one learner, as JSON, in pieces that lie side by side. */
 export type LearnerPath = (ownJson: string, encoding: 'gzip' | 'identity') => Buffer[]
 
+export interface PreparedPath {
+  readonly pathOf: LearnerPath
+  /** By the hashes of their texts, for the next curriculum, most of which is the same. */
+  readonly pathSegments: ReadonlyMap<string, Segment>
+}
+
 /**
  * Prepares the learning path for all learners: what is the same for everybody is compressed once, and what is the
  * learner's own of each chant, as `{chant id: {progress, …}}`, goes between.
  */
-export function prepareLearnerPath(chants: readonly PathChant[]): LearnerPath {
+export function prepareLearnerPath(chants: readonly PathChant[], earlier?: PreparedPath['pathSegments']): PreparedPath {
   const texts = chants.map(({ begun, unbegun }, index) => {
     const upToOwn = (chant: object) => `${index === 0 ? '[' : ','}${JSON.stringify(chant).slice(0, -1)},`
     return { id: begun.id, head: upToOwn(begun), unbegun: `${upToOwn(unbegun)}"progress":null}` }
   })
-  const all = texts.length === 0 ? undefined : prepareStretch(texts)
+  const segments = new Map<string, Segment>()
+  function deflate(text: string): Segment {
+    const print = hash('sha256', text, 'base64url')
+    const segment = segments.get(print) ?? earlier?.get(print) ?? deflateSegment(text)
+    segments.set(print, segment)
+    return segment
+  }
+  const all = texts.length === 0 ? undefined : prepareStretch(texts, deflate)
+  return { pathOf: layPath(all), pathSegments: segments }
+}
+
+/** Apart from what prepares it, whose texts it would hold in memory. */
+function layPath(all: Stretch | undefined): LearnerPath {
   const end = storeSegment(all ? ']' : '[]')
   return (ownJson, encoding) => {
     const own = JSON.parse(ownJson) as OwnParts // written by our own query

@@ -7,21 +7,30 @@ import { contentFile, sourcesFile } from '../settings/paths.ts'
 
 export type ComposerSources = ReplyOf<typeof readComposerSources>
 
-/** The chants of the curriculum as operators write one. Nobody but operators asks for them, so they are not held in memory. */
-export async function loadSources(): Promise<ComposerSources> {
-  // Written by our own build, from the contract's own schema.
-  return JSON.parse(await readFile(sourcesFile, 'utf8')) as ComposerSources
+/** What a file of the build holds. Nobody but operators asks for it: it stays in memory only until the room is needed. */
+function heldLightly<Held extends object>(file: string): () => Promise<Held> {
+  let known: WeakRef<Held> | undefined
+  return async () => {
+    const held = known?.deref()
+    if (held) return held
+    // Written by our own build, from the contract's own schema.
+    const read = JSON.parse(await readFile(file, 'utf8')) as Held
+    known = new WeakRef(read)
+    return read
+  }
 }
+
+/** The chants of the curriculum as operators write one. */
+export const loadSources = heldLightly<ComposerSources>(sourcesFile)
+const loadContent = heldLightly<Content>(contentFile)
 
 export async function findCurriculumSource(chantId: number): Promise<ChantDraft | null> {
   return (await loadSources()).chants.find(({ id }) => id === chantId)?.source ?? null
 }
 
-const readContentFile = async (): Promise<Content> => JSON.parse(await readFile(contentFile, 'utf8')) as Content // as above
-
 /** The curriculum's own recordings, whose addresses hold the beginning of their hash. */
 export async function loadBuiltRecordings(): Promise<(hash: string) => string | undefined> {
-  const { chants } = await readContentFile()
+  const { chants } = await loadContent()
   const addresses = chants.flatMap(({ audioPath, settings = [] }) => [
     audioPath,
     ...settings.map((setting) => setting.audioPath),
@@ -33,7 +42,7 @@ export async function loadBuiltRecordings(): Promise<(hash: string) => string | 
 export async function findCurriculumChant(
   chantId: number,
 ): Promise<{ chant: ContentChant; index: number } | undefined> {
-  const { chants } = await readContentFile()
+  const { chants } = await loadContent()
   const index = chants.findIndex(({ id }) => id === chantId)
   const chant = chants[index]
   return chant && { chant, index }

@@ -183,7 +183,7 @@ describe('promise 23.6: every query of a hot path uses an index', () => {
       ),
     )
     if (!statement) throw new Error('Nothing was asked.')
-    const nodes = await planOf(test(), statement)
+    const nodes = await planOf(test().database.pool, statement)
     const ofAnswers = nodes.filter((node) => node['Relation Name'] === 'attempts').map((node) => node['Node Type'])
     expect(ofAnswers.toSorted()).toEqual(['Index Only Scan', 'Index Scan'])
   })

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { batched, inOrder } from '../db/batcher.ts'
 import type { Database } from '../db/connect.ts'
 import type { Caller } from '../sessions/session.ts'
+import { isShowingRecorded } from './attempt-repository.ts'
 import type { AuditEntry } from './audit-repository.ts'
 import type { StoredReply } from './idempotency-repository.ts'
 import { isoText, progressFields } from './progress-repository.ts'
@@ -71,7 +72,7 @@ const snapshotsQuery = {
       coalesce(b.ids, '[]') as "completedIds",
       case when d.user_id is not null
         then json_build_object('current', d.current, 'longest', d.longest, 'lastDay', d.last_day) end as "dayRun", t.run as "testOut",
-      a.id is not null as "isShowingRecorded", k.request_hash as "requestHash", k.status, k.reply
+      ${isShowingRecorded('q')} as "isShowingRecorded", k.request_hash as "requestHash", k.status, k.reply
     from rows from (unnest($1::bytea[]), json_to_recordset($4)
         as (user_id text, chant_id int, key_ids int[], tested_id int, key text, showing_id uuid)) with ordinality
       as q (token, user_id, chant_id, key_ids, tested_id, key, showing_id, n)
@@ -82,7 +83,6 @@ const snapshotsQuery = {
       where user_id = q.user_id and chant_id = k.id limit 1)) b on true
     left join lateral (select * from day_streaks where user_id = q.user_id limit 1) d on true
     left join lateral (select run from test_outs where user_id = q.user_id and chant_id = q.tested_id limit 1) t on true
-    left join lateral (select id from attempts where user_id = q.user_id and showing_id = q.showing_id limit 1) a on true
     left join lateral (select * from idempotency_keys where user_id = s.user_id and key = q.key limit 1) k on true`,
 }
 
@@ -161,16 +161,16 @@ const writeText = (lock: string, limit: string) => `with given as (
       practice_day date, run_current int, run_longest int, last_day date, tested_id int, test_out jsonb,
       key text, request_hash text, reply text, now timestamptz, audit json) ${limit}
   ), locked as (
-    select u.id, u.revision from given g join users u on u.id = g.user_id order by u.id for no key update of u ${lock}
+    select g.*, u.revision as found from given g join users u on u.id = g.user_id
+    order by u.id for no key update of u ${lock}
   ), gate as (
     update users u set revision = u.revision + 1,
       current_streak = case when g.has_streak then g.streak else u.current_streak end,
       current_streak_at = case when g.has_streak then g.streak_at else u.current_streak_at end
-    from given g join locked l on l.id = g.user_id and l.revision = g.revision
-    where u.id = l.id and exists (
-      select from sessions s where s.user_id = g.caller_id and ${isLive(`decode(g.token_hash, 'hex')`)})
+    from locked g where u.id = g.user_id and g.found = g.revision
+      and (select s.user_id from sessions s where ${isLive(`decode(g.token_hash, 'hex')`)}) = g.caller_id
       and not exists (select from idempotency_keys k where k.user_id = g.caller_id and k.key = g.key)
-      and not exists (select from attempts a where a.user_id = g.user_id and a.showing_id = g.showing_id)
+      and not (${isShowingRecorded('g')})
     returning g.*
   ), attempted as (
     insert into attempts (user_id, exercise_id, score, answer, duration_ms, at, day, showing_id, trained)

@@ -24,18 +24,20 @@ export interface ExerciseMark {
 const isShown = (chantId: SQLWrapper) => sql`${chantId} not in ${hiddenChants}`
 const isListed = and(isNull(deletedAt), isShown(exercises.chantId))
 
-const mark = sql<string>`md5(${exercises}::text)`
+const mark = sql<string>`hash_record_extended(${exercises}, 0)`
 const inPathOrder = sql`${exercises.chantId}, ${exercises.level}, ${exercises.order}, ${exercises.id}`
 
 async function listMarks(queries: Queries): Promise<ExerciseMark[]> {
-  // One value: thousands of rows of two columns would take as long as reading the exercises.
+  // One value: thousands of rows of two columns would take as long as reading the exercises. The hashes are made before the
+  // rows are sorted, which else would be carried along whole.
   const { rows } = await queries.execute<{ marks: string | null }>(
-    sql`select string_agg(${exercises.id} || ' ' || ${mark}, ',' order by ${inPathOrder}) as marks
-      from ${exercises} where ${isListed}`,
+    sql`select string_agg(id || ' ' || mark, ',' order by chant_id, level, sort_order, id) as marks
+      from (select *, ${mark} as mark from ${exercises} where ${isListed} offset 0) exercises`,
   )
-  return (rows[0]?.marks ?? '').split(',').flatMap((text) => {
-    const [id, hash] = text.split(' ')
-    return hash === undefined ? [] : [{ id: Number(id), mark: hash }]
+  const marks = rows[0]?.marks ?? undefined
+  return (marks?.split(',') ?? []).map((text) => {
+    const space = text.indexOf(' ')
+    return { id: Number(text.slice(0, space)), mark: text.slice(space + 1) }
   })
 }
 

@@ -68,11 +68,12 @@ export async function countPlaceEffects(
   }
   const now: Orders = { path, tracks: [...trackById.values()] }
   const then = placeIn(now, slug, place)
-  const isBeside = (chant: string): boolean => {
+  const idOf = (key: string) => (key === slug ? chantId : (chantBySlug.get(key)?.id ?? 0))
+
+  function isBeside(chant: string): boolean {
     const known = chantBySlug.get(chant)
     return chant === slug ? place.path === null : known !== undefined && !isOnPath(known)
   }
-  const idOf = (key: string) => (key === slug ? chantId : (chantBySlug.get(key)?.id ?? 0))
 
   function openingOf({ path: own, tracks }: Orders, track: string, chant: string): Opening {
     const orders = [own, ...tracks.filter(({ id }) => id === track)]

@@ -1,3 +1,5 @@
+// There before the router hears of anything.
+import '../platform/back-guard.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Router } from 'wouter'

@@ -10,7 +10,7 @@ import { startOffline } from '../offline/start.ts'
 import { announceListening, endHydration, showFonts } from '../platform/page-state.ts'
 import { forgetWhere } from '../platform/storage.ts'
 import { selectedProfileIdKey } from '../platform/storage-keys.ts'
-import { yieldToBrowser } from '../platform/wait.ts'
+import { afterPaint, yieldToBrowser } from '../platform/wait.ts'
 import { watchForUpdates } from '../pwa/updates.ts'
 import { watchInputModality } from '../ui/input-modality.ts'
 import { App } from './app.tsx'
@@ -23,10 +23,14 @@ const client = createQueryClient()
 /** The faces of every screen; `ui/fonts.css` says where they are. */
 const faces = ['1em "EB Garamond"', '1em "Alegreya Sans"', 'bold 1em "Alegreya Sans"']
 
-/** After the code, with which they would share the line. All are shown at once: the whole page is laid out anew for them. */
+/**
+ * After the code, with which they would share the line. All are shown at once, since each would lay out the page anew, but
+ * in two tasks: first what stands above.
+ */
 async function fetchFonts(): Promise<void> {
   await Promise.allSettled(faces.map((face) => document.fonts?.load(face)))
-  showFonts()
+  showFonts('above')
+  afterPaint(() => showFonts('everywhere'))
 }
 
 /** By then the first screen is there and most of what it asked for. */
@@ -82,5 +86,5 @@ async function start(): Promise<void> {
   setTimeout(keepForLater, quietMs)
 }
 
-// In a task of its own: at a fourfold slowdown evaluating the code has taken 130 ms already.
+// In a task of its own, after the one that has evaluated the code.
 void yieldToBrowser().then(start)

@@ -5,10 +5,10 @@ export interface BuiltApp {
   /** The text of index.html. */
   readonly template: string
   readonly bootScript: string
-  /** The app's own code, its entry first. */
+  /** The app's own code in the order in which it runs, its entry last. */
   readonly code: readonly string[]
   readonly sheets: readonly string[]
-  /** For each screen its code and style sheets beyond the app's own. */
+  /** For each screen its code, in that order too, and style sheets beyond the app's own. */
   readonly screens: Readonly<Record<string, readonly string[]>>
   /** The text of each style sheet. */
   readonly styles: Readonly<Record<string, string>>
@@ -46,12 +46,10 @@ const bootIn = ({ bootScript }: BuiltApp) => `<script>${bootScript}</script>`
 
 /** The page that waits for the app. */
 export function fillPlainPage(built: BuiltApp, screen: string): string {
-  const [entry = '', ...others] = built.code
   const head = [
     // As a file it would be a journey of its own; the server allows it by its hash.
     bootIn(built),
-    `<script type="module" crossorigin src="${entry}"></script>`,
-    ...others.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+    ...built.code.map((src) => `<script type="module" crossorigin src="${src}"></script>`),
     ...built.sheets.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
   ]
   return fill(built.template, { head, screen })

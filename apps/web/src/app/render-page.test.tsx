@@ -22,7 +22,7 @@ const template = `<!doctype html>
 const built: BuiltApp = {
   template,
   bootScript: 'boot()',
-  code: ['/assets/index.js', '/assets/app.js'],
+  code: ['/assets/react.js', '/assets/index.js'],
   sheets: ['/assets/index.css'],
   screens: {
     ...Object.fromEntries(Object.keys(screens).map((name) => [name, [`/assets/${name}.js`]])),
@@ -117,7 +117,7 @@ describe('promise 24.9: a rendered page', () => {
       '<link rel="stylesheet" crossorigin disabled href="/assets/dashboard.css">',
     ])
     expect(html).toContain(
-      '<html lang="en" data-code="/assets/index.js /assets/app.js /assets/dashboard.js" data-hydration="pending" data-fonts="awaited">',
+      '<html lang="en" data-code="/assets/react.js /assets/index.js /assets/dashboard.js" data-hydration="pending" data-fonts="awaited">',
     )
     expect(html.match(/<script[^>]*>/g)).toEqual(['<script>', '<script type="application/json" id="page-data">'])
   })

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { announceListening, hidePage, listPageCode } from '../platform/page-state.ts'
+import { afterPaint } from '../platform/wait.ts'
 import { keepEarlyClick } from './early-click.ts'
-import { afterPaint, loadCode } from './load-code.ts'
+import { loadCode } from './load-code.ts'
 
 const frames: FrameRequestCallback[] = []
 const loaded: (Node | string)[] = []
@@ -44,13 +45,13 @@ describe('the code of a rendered page comes after its first paint', () => {
     expect(work).toHaveBeenCalledOnce()
   })
 
-  it('the entry runs, the other files travel with it', () => {
+  it('file by file in its order, so that each is a task of its own', () => {
     vi.spyOn(document.head, 'append').mockImplementation((...nodes) => void loaded.push(...nodes))
-    document.documentElement.dataset['code'] = '/assets/index.js /assets/app.js'
+    document.documentElement.dataset['code'] = '/assets/react.js /assets/index.js'
     loadCode(listPageCode())
     expect(loaded).toEqual([
-      expect.objectContaining({ type: 'module', src: expect.stringMatching(/\/assets\/index\.js$/) }),
-      expect.objectContaining({ rel: 'modulepreload', href: expect.stringMatching(/\/assets\/app\.js$/) }),
+      expect.objectContaining({ type: 'module', async: false, src: expect.stringMatching(/\/assets\/react\.js$/) }),
+      expect.objectContaining({ type: 'module', async: false, src: expect.stringMatching(/\/assets\/index\.js$/) }),
     ])
   })
 

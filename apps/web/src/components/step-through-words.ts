@@ -9,12 +9,14 @@ const step: Readonly<Record<string, (index: number, count: number) => number>> =
   End: (_, count) => count - 1,
 }
 
-/** The words are one Tab stop; arrow keys, Home and End move among them. */
+/** The words are one Tab stop; arrow keys, Home and End move among them, arrow keys also out of them. */
 export function stepThroughWords(event: KeyboardEvent<HTMLElement>): void {
   const move = step[event.key]
   if (!move || !(event.target instanceof HTMLElement) || !event.target.matches('[data-word]')) return
   const words = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-word]')]
   const next = words[move(words.indexOf(event.target), words.length)]
+  // Beyond the last word a key does what it does elsewhere: a pedal that sends arrows turns the page.
+  if (next === event.target && event.key.startsWith('Arrow')) return
   event.preventDefault()
   next?.focus()
 }

@@ -10,12 +10,14 @@ export const getMass = (form: Form): OrderOfMass => texts.masses[form]
 let rare: RareChants = {}
 let fetching: Promise<void> | undefined
 let hasFetched = false
+let hasFailed = false
 
 async function fetchRareChants(): Promise<void> {
   try {
     rare = (await import('./rare-chants.ts')).rareChants
   } catch (error) {
     // They stand there by their names until the app is opened anew.
+    hasFailed = true
     logFailure('The chants of a few days could not be loaded', error)
   }
   hasFetched = true
@@ -26,6 +28,10 @@ export function getChantText(slug: string): MassChant {
   if (!chant) throw new Error(`No Mass names the chant ${slug}.`)
   return chant
 }
+
+/** What is said of a chant of which only the name is here. */
+export const whyNoWords = (): string =>
+  hasFailed ? 'its words could not be loaded; open the app again.' : 'its words are not in this book yet.'
 
 /** Notes and glosses of a chant, given those of the common ones. */
 export const findDetails = (details: DetailsBySlug | undefined, slug: string): MassDetails | undefined =>

@@ -15,10 +15,11 @@ export async function singPhrases(
   details: MassDetails,
   signal: AbortSignal,
   rate = 1,
+  semitones = 0,
 ): Promise<void> {
   const { melody, firstSyllable, lastSyllable } = placeOfPhrases(getChantText(slug), details, part)
   const timed = timedExcerptOf(timeMelody(melody), firstSyllable, lastSyllable)
   const { renderWav } = await import('../audio/synth/render-wav.ts')
-  const wav = await renderWav(melody, timed, 0)
+  const wav = await renderWav(melody, timed, semitones)
   if (!signal.aborted) await hearFile(wav, rate)
 }

@@ -9,6 +9,8 @@ import { useOnDevice } from './use-on-device.ts'
 interface TodayState {
   /** What can be asked now; nothing while that is found out. */
   readonly onDevice: Learned | undefined
+  /** Whether some of what was learned cannot be asked now. */
+  readonly isPartial: boolean
   /** What would be asked now; nothing where it is not worth the time. */
   readonly session: Session | undefined
   readonly underWay: StoredSession | undefined
@@ -22,7 +24,8 @@ export function useToday(user: User, learned: Learned): TodayState {
   // Drawn once for each visit, so that it does not change under the finger.
   const [seed] = useState(Math.random)
   const session = useMemo(() => onDevice && planToday(onDevice, seededRandom(seed)), [onDevice, seed])
+  const isPartial = onDevice !== undefined && onDevice.chants.length < learned.chants.length
   const stored = findSession(user.id, learned.day)
   const isOver = stored && !isUnderWay(stored)
-  return { onDevice, session, underWay: isOver ? undefined : stored, done: isOver ? stored : undefined }
+  return { onDevice, isPartial, session, underWay: isOver ? undefined : stored, done: isOver ? stored : undefined }
 }

@@ -1,7 +1,7 @@
 /*
  * What the server says on the html element of a page that it has rendered. Read by the boot script too, so this file
  * imports nothing. `data-hydration` stands until the app has hydrated the page, `data-fonts` until
- * its fonts are there; `data-code` lists the app's code.
+ * its fonts are shown; `data-code` lists the app's code.
  */
 const state = () => document.documentElement.dataset
 
@@ -14,9 +14,10 @@ export function endHydration(): void {
   delete state()['hydration']
 }
 
-/** Whether they came or not: from now on each text takes its font when it can. */
-export function showFonts(): void {
-  delete state()['fonts']
+/** Whether they came or not: from now on each text above takes its font when it can, or each of the page. */
+export function showFonts(where: 'above' | 'everywhere'): void {
+  if (where === 'everywhere') delete state()['fonts']
+  else if (state()['fonts'] !== undefined) state()['fonts'] = where
 }
 
 const listeningEvent = 'schola-listening'
@@ -30,5 +31,5 @@ export function onceListening(act: () => void): void {
   document.addEventListener(listeningEvent, act, { once: true })
 }
 
-/** The addresses of the code, the app's entry first; nothing where the page links to it. */
+/** The addresses of the code in the order in which it runs; nothing where the page links to it. */
 export const listPageCode = (): readonly string[] => state()['code']?.split(' ') ?? []

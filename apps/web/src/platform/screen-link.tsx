@@ -1,13 +1,31 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'wouter'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { navigate } from 'wouter/use-browser-location'
 import { prefetchScreen } from './prefetch.ts'
 
 export interface ScreenLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly href: string
 }
 
-/** A link inside the app; pointing at it or focusing it fetches the code of the screen behind it. */
-export function ScreenLink({ href, ...props }: ScreenLinkProps): ReactNode {
+/** Whether a click opens a tab, a window or a menu, which is the browser's work. */
+const isForBrowser = ({ ctrlKey, metaKey, altKey, shiftKey, button }: MouseEvent): boolean =>
+  ctrlKey || metaKey || altKey || shiftKey || button !== 0
+
+/**
+ * A link inside the app; pointing at it or focusing it fetches the code of the screen behind it. The router's own follows
+ * the address with every link, which a page with hundreds of them pays for in hydration and whenever the address changes.
+ */
+export function ScreenLink({ href, onClick, children, ...props }: ScreenLinkProps): ReactNode {
   const prefetch = () => void prefetchScreen(href)
-  return <Link {...props} href={href} onPointerEnter={prefetch} onFocus={prefetch} />
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    if (isForBrowser(event)) return
+    onClick?.(event)
+    if (event.defaultPrevented) return
+    event.preventDefault()
+    navigate(href)
+  }
+  return (
+    <a {...props} href={href} onClick={follow} onPointerEnter={prefetch} onFocus={prefetch}>
+      {children}
+    </a>
+  )
 }

@@ -44,9 +44,15 @@ export function NextChantLink({ chant }: { readonly chant: LearnerChant }): Reac
   )
 }
 
-export function ChantPageLink({ chant }: { readonly chant: LearnerChant }): ReactNode {
+interface ChantPageLinkProps {
+  readonly chant: LearnerChant
+  /** Nothing for the one that the learner has chosen. */
+  readonly melody?: string | undefined
+}
+
+export function ChantPageLink({ chant, melody }: ChantPageLinkProps): ReactNode {
   return (
-    <ScreenLink href={paths.chant(chant.slug)} className={buttonClass('plain', true)}>
+    <ScreenLink href={paths.chant(chant.slug, melody)} className={buttonClass('plain', true)}>
       <span>
         Read and hear <ChantName name={chant.name} />
       </span>

@@ -16,13 +16,16 @@ export interface LatinSoundState {
   readonly isAwaited: boolean
   /** Something should have been heard on this visit and was not. */
   readonly hasFailed: boolean
+  /** What was to be heard last, if it was not. */
+  readonly failed: string | undefined
 }
 
 /** How the Latin of a chant is heard in its exercises; without a chant nothing is. It falls silent with the screen. */
 export function useLatinSound(chant: LearnerChant | undefined): LatinSoundState {
   const { id = 0, audioPath = null } = chant ?? {}
   const client = useQueryClient()
-  const [hasFailed, setFailed] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+  const [failed, setFailed] = useState<string>()
   const { data: find, isLoading } = useQuery({
     queryKey: ['latin-sound', id, audioPath],
     structuralSharing: false,
@@ -47,14 +50,16 @@ export function useLatinSound(chant: LearnerChant | undefined): LatinSoundState 
     if (!find) return undefined
     async function play(latin: string) {
       const heard = find?.sounds(latin)
+      setFailed(undefined)
       try {
         if (heard) await hear(heard.audioPath, heard.passage)
       } catch (error) {
         logFailure('Playing Latin failed', error)
-        setFailed(true)
+        setHasFailed(true)
+        setFailed(latin)
       }
     }
     return { has: (latin) => find.sounds(latin) !== undefined, play }
   }, [find])
-  return { sound, find: find?.sounds, isAwaited: isLoading, hasFailed }
+  return { sound, find: find?.sounds, isAwaited: isLoading, hasFailed, failed }
 }

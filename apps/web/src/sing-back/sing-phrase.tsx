@@ -1,10 +1,10 @@
 import './sing-back.css'
 import { syllablesOf } from '@schola/chant/melody'
-import type { TakeVerdict } from '@schola/chant/sing-back/judge'
+import type { NoteVerdict, TakeVerdict } from '@schola/chant/sing-back/judge'
 import type { PhraseNote } from '@schola/chant/sing-back/phrase'
 import type { PitchFrame } from '@schola/chant/sing-back/pitch-tracker'
 import { lazyComponent } from '@schola/exercises/lazy-component'
-import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { stopSound } from '../audio/audio-focus.ts'
 import type { Sung } from '../following/sung.ts'
 import { logFailure } from '../platform/log-failure.ts'
@@ -17,6 +17,9 @@ import { type TakeStage, useTake } from './use-take.ts'
 
 /** It comes while the first phrase is sung. */
 const TakeResult = lazyComponent(() => import('./take-result.tsx'))
+/** Nothing of it changes in the frame in which the singing begins. */
+const Board = memo(PhraseBoard)
+const noVerdicts: readonly NoteVerdict[] = []
 
 const slower = 0.75
 
@@ -35,8 +38,13 @@ interface SingPhraseProps {
   readonly semitones: number
   /** Whether nothing of the words is shown before it is judged. */
   readonly areWordsHidden: boolean
-  /** Lets it be heard from the schola or the built-in voice; nothing where neither can sing. */
-  readonly hearSung: ((tempo: number) => Promise<void>) | undefined
+  /**
+   * Lets it be heard from the schola or the built-in voice, unless it is called off before it sounds; nothing where neither
+   * can sing.
+   */
+  readonly hearSung: ((tempo: number, signal: AbortSignal) => Promise<void>) | undefined
+  /** Whether it is the schola that is heard, from a recording. */
+  readonly isRecorded?: boolean
   /** Whether a voice sings with the learner. */
   readonly isAlong: boolean
   /** Whether that voice is still being made. */
@@ -46,7 +54,7 @@ interface SingPhraseProps {
   readonly onJudged: (verdict: TakeVerdict) => void
   /** What going on is called once a take was judged. */
   readonly next: string
-  readonly onNext: (verdict: TakeVerdict) => void
+  readonly onNext: () => void
   /** What passing it over is called before. */
   readonly skip: string
   readonly onSkip: () => void
@@ -68,6 +76,7 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
     semitones,
     areWordsHidden,
     hearSung,
+    isRecorded = false,
     isAlong,
     isAlongAwaited = false,
     isSlow,
@@ -76,27 +85,52 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
   } = props
   const { notes, latin, english } = phrase
   const [playing, setPlaying] = useState<'own' | 'sung'>()
-  const [hasFailed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<'own' | 'sung'>()
+  const sounding = useRef<AbortController>(undefined)
   const frame = useRef<HTMLDivElement>(null)
   const trace = useRef<HTMLCanvasElement>(null)
   const draw = useRef<(heard: PitchFrame) => void>(undefined)
   const tempo = isSlow ? slower : 1
   const syllables = useMemo(() => syllablesOf(sung.melody).map(({ text }) => text), [sung.melody])
 
-  const sing = hearSung && (() => hearSung(tempo))
+  const sing = hearSung && ((signal: AbortSignal) => hearSung(tempo, signal))
   useLoadedAhead(TakeResult)
   const turn = useTake({
     phrase: notes,
     semitones,
     tempo,
-    along: isAlong ? sing : undefined,
+    along: isAlong && sing ? (signal) => letSound('sung', sing, signal) : undefined,
     onFrame: (heard) => draw.current?.(heard),
     onJudged,
   })
   const { stage } = turn
   const verdict = stage.name === 'judged' ? stage.verdict : undefined
-  const verdicts = verdict?.heard === 'voice' ? verdict.notes : []
-  const isBusy = stage.name === 'starting' || stage.name === 'listening' || stage.name === 'judging'
+  const judged = verdict?.heard === 'voice' ? verdict : undefined
+  const isHidden = areWordsHidden && !judged
+  const isListening = stage.name === 'listening'
+  const isBusy = isListening || stage.name === 'starting' || stage.name === 'judging'
+
+  useEffect(() => () => sounding.current?.abort(), [])
+
+  /** Ends what sounds, and what was about to. */
+  function silence(): AbortSignal {
+    sounding.current?.abort()
+    sounding.current = new AbortController()
+    stopSound()
+    setPlaying(undefined)
+    setFailed(undefined)
+    return sounding.current.signal
+  }
+
+  /** Lets something sound; where it cannot, a sentence says so. */
+  async function letSound(what: 'own' | 'sung', sound: (signal: AbortSignal) => Promise<void>, signal: AbortSignal) {
+    try {
+      await sound(signal)
+    } catch (error) {
+      logFailure('Playing a take failed', error)
+      if (!signal.aborted) setFailed(what)
+    }
+  }
 
   function begin() {
     const board = frame.current
@@ -104,38 +138,32 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
       const measure = () => measureNotes(board, notes)
       draw.current = createTrace(trace.current, notes, measure, { shift: semitones * 100, tempo })
     }
-    setFailed(false)
+    silence()
     void turn.begin()
   }
 
-  async function play(what: 'own' | 'sung', sound: () => Promise<void>) {
-    stopSound()
+  async function play(what: 'own' | 'sung', sound: (signal: AbortSignal) => Promise<void>) {
+    const signal = silence()
     if (playing === what) return
-    setFailed(false)
     setPlaying(what)
-    try {
-      await sound()
-    } catch (error) {
-      logFailure('Playing a take failed', error)
-      setFailed(true)
-    }
-    // By then the other may sound.
-    setPlaying((now) => (now === what ? undefined : now))
+    await letSound(what, sound, signal)
+    // By then another may sound.
+    if (!signal.aborted) setPlaying(undefined)
   }
 
   return (
     <div className="sing-main">
-      <PhraseBoard
+      <Board
         frame={frame}
         trace={trace}
         sung={sung}
         phrase={notes}
         syllables={phrase}
-        areWordsHidden={areWordsHidden && verdict === undefined}
-        verdicts={verdicts}
+        areWordsHidden={isHidden}
+        verdicts={judged?.notes ?? noVerdicts}
       />
       <div className="sing-words">
-        {(!areWordsHidden || verdict) && (
+        {!isHidden && (
           <p lang="la" className="sr-only">
             {latin}
           </p>
@@ -155,21 +183,28 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
       <p role="status" className="sing-stage">
         {isAlongAwaited && !isBusy ? 'One moment …' : stageWords(stage, isAlong)}
       </p>
-      {hasFailed && (
-        <p role="alert">The recording cannot be played now. It needs a connection unless the chant is kept offline.</p>
+      {failed && (
+        <p role="alert">
+          {failed === 'sung' && isRecorded
+            ? 'The recording cannot be played now. It needs a connection unless the chant is kept offline.'
+            : 'This cannot be sounded now. Try again.'}
+        </p>
       )}
       <div className="sing-actions">
-        {isBusy ? (
-          <Button wide disabled={stage.name !== 'listening'} onClick={turn.finish}>
-            Done
-          </Button>
-        ) : (
+        {/* One button throughout, and never out of reach of the keys: whoever has pressed it stays on it. */}
+        <Button
+          wide
+          look={judged?.isWell ? 'quiet' : 'filled'}
+          disabled={isAlongAwaited && !isBusy}
+          aria-disabled={isBusy && !isListening}
+          onClick={isListening ? turn.finish : isBusy ? undefined : begin}
+        >
+          {isBusy ? 'Done' : verdict ? 'Again' : 'Sing'}
+        </Button>
+        {!isBusy && (
           <>
-            <Button wide look={isWell(verdict) ? 'quiet' : 'filled'} disabled={isAlongAwaited} onClick={begin}>
-              {verdict ? 'Again' : 'Sing'}
-            </Button>
-            {verdict && (
-              <Button wide look={isWell(verdict) ? 'filled' : 'quiet'} onClick={() => props.onNext(verdict)}>
+            {judged && (
+              <Button wide look={judged.isWell ? 'filled' : 'quiet'} onClick={props.onNext}>
                 {props.next}
               </Button>
             )}
@@ -187,7 +222,7 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
               <Button look="plain" aria-pressed={isSlow} onClick={() => onSlow(!isSlow)}>
                 Slower
               </Button>
-              {!verdict && (
+              {!judged && (
                 <Button look="plain" onClick={props.onSkip}>
                   {props.skip}
                 </Button>
@@ -199,5 +234,3 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
     </div>
   )
 }
-
-const isWell = (verdict: TakeVerdict | undefined): boolean => verdict?.heard === 'voice' && verdict.isWell

@@ -27,7 +27,7 @@ interface TakeInput {
   /** 1 is the usual tempo. */
   readonly tempo: number
   /** Sings along; nothing where the learner sings alone and is given the first note. */
-  readonly along: (() => Promise<void>) | undefined
+  readonly along: ((signal: AbortSignal) => Promise<void>) | undefined
   readonly onFrame: (frame: PitchFrame) => void
   readonly onJudged: (verdict: TakeVerdict) => void
 }
@@ -93,7 +93,7 @@ export function useTake({ phrase, semitones, tempo, along, onFrame, onJudged }: 
       await countIn(context, beat / tempo, (count) => setStage({ name: 'starting', count }), over.signal)
       if (!over.signal.aborted) {
         setStage({ name: 'listening' })
-        void along?.().catch((error: unknown) => logFailure('The schola could not sing along', error))
+        void along?.(over.signal)
       }
       const isOver = createTakeEnd(secondsOf(phrase) / tempo)
       const recorded = await recordTake(microphone, { isOver, onFrame, done: over.signal })

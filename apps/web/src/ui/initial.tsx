@@ -33,16 +33,17 @@ export function Initial({ of, state, sealing = false, className }: InitialProps)
       className={classNames('initial', `initial-${state}`, sealing && 'initial-sealing', className)}
     >
       <svg viewBox="0 0 80 80">
-        {[0, 180].map((turn) => (
-          <g key={turn} transform={`rotate(${turn} 40 40)`}>
-            <path className="initial-vine" d={vine} />
-            <g className="initial-berries">
-              {berries.map(([x, y]) => (
-                <circle key={`${x} ${y}`} cx={x} cy={y} r="1.7" />
-              ))}
+        {state !== 'sketched' &&
+          [0, 180].map((turn) => (
+            <g key={turn} transform={`rotate(${turn} 40 40)`}>
+              <path className="initial-vine" d={vine} />
+              <g className="initial-berries">
+                {berries.map(([x, y]) => (
+                  <circle key={`${x} ${y}`} cx={x} cy={y} r="1.7" />
+                ))}
+              </g>
             </g>
-          </g>
-        ))}
+          ))}
         <rect className="initial-frame" x="4.5" y="4.5" width="71" height="71" rx="3.5" />
         <text className="initial-letter" x="40" y="57.5">
           {letter}

@@ -1,14 +1,23 @@
 import { useState } from 'react'
 
+/** An element, and from inside to outside those it lies in that can have the focus. */
+function wayTo(element: Element | null): HTMLElement[] {
+  const way: HTMLElement[] = element instanceof HTMLElement ? [element] : []
+  for (let outer = element?.parentElement; outer; outer = outer.parentElement)
+    if (outer.hasAttribute('tabindex')) way.push(outer)
+  return way
+}
+
 /**
- * What had the focus when a window opened gets it back when the window closes, unless the page has put it elsewhere.
+ * What had the focus when a window opened gets it back when the window closes, unless the page has put it elsewhere; if
+ * it is gone by then, what it lay in.
  * Called where the window is mounted, before its code has come: by then the focus may have moved.
  */
 export function useReturnFocus(): (event: Event) => void {
-  const [opener] = useState(() => document.activeElement)
+  const [way] = useState(() => wayTo(document.activeElement))
   return (event) => {
     event.preventDefault()
     if (document.activeElement && document.activeElement !== document.body) return
-    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    way.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true })
   }
 }

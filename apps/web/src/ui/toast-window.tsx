@@ -6,6 +6,8 @@ import { Icon } from './icons.tsx'
 import { dismissToast, type Toast } from './toast.ts'
 
 const durationMs = 5000
+/** Whoever may want to undo something needs time to see what it did. */
+const actionsMs = 60_000
 const swipeThresholdPx = 50
 
 export default function ToastWindow({ toast }: { readonly toast: Toast | undefined }): ReactNode {
@@ -14,6 +16,7 @@ export default function ToastWindow({ toast }: { readonly toast: Toast | undefin
       {toast && (
         <Radix.Root
           key={toast.id}
+          duration={toast.actions.length > 0 ? actionsMs : durationMs}
           type={toast.kind === 'destructive' ? 'foreground' : 'background'}
           className={`toast toast-${toast.kind}`}
           onOpenChange={(open) => !open && dismissToast(toast.id)}

@@ -38,6 +38,17 @@ describe('promise 19.6: notifications', () => {
     expect(shownTitles()).toEqual([])
   })
 
+  it('one that offers something to do stays for 60 seconds', async () => {
+    render(<Toaster />)
+    await act(async () => {
+      toast('Published', undefined, 'success', [{ label: 'Undo', act: () => undefined }])
+      await vi.advanceTimersByTimeAsync(59_999)
+    })
+    expect(shownTitles()).toEqual(['Published'])
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(shownTitles()).toEqual([])
+  })
+
   it('F8 moves the focus to it', async () => {
     render(<Toaster />)
     await show('Exercise Found')

@@ -1,12 +1,4 @@
-import type { PhraseNote } from './phrase.ts'
-
-type Pitched = Pick<PhraseNote, 'pitch'>
-
-/** All that is heard of a phrase without its words, in any key: its steps and leaps, in half steps. */
-export function intervalsOf(notes: readonly Pitched[]): number[] {
-  const moves = notes.slice(1).map(({ pitch }, place) => pitch - (notes[place]?.pitch ?? pitch))
-  return moves.filter((by) => by !== 0)
-}
+import { intervalsOf, type Pitched } from './intervals.ts'
 
 /** So much of a melody may differ, and it is still taken for the same. */
 const likeShare = 0.2

@@ -1,5 +1,5 @@
 import type { ChantDraft, DraftFinding, DraftPhrase, DraftWord } from '@schola/contract/chant-draft'
-import { wordsIn } from '../lexicon/latin-text.ts'
+import { trimmed, wordsIn } from '../lexicon/latin-text.ts'
 import { accentMistake, changesWord, formMistake, isGlossedInOrder } from '../rules/text-rules.ts'
 import { isDenied, isOtherOrder } from '../rules/translation-rules.ts'
 import { missing, mistake, type Path, warning } from './finding.ts'
@@ -58,7 +58,7 @@ function checkPhrase(phrase: DraftPhrase, path: Path): DraftFinding[] {
       ? []
       : [mistake([...path, 'words'], 'The words of this phrase are not glossed yet.')]),
     ...(words.length > 0 && !isGlossedInOrder(latin.trim(), words)
-      ? [mistake([...path, 'words'], `The glosses are those of “${glossed}”, the phrase is “${latin.trim()}”.`)]
+      ? [mistake([...path, 'words'], `The glosses are those of “${glossed}”, the phrase is “${trimmed(latin)}”.`)]
       : []),
     ...words.flatMap((word, index) => checkWord(word, [...path, 'words', index])),
     ...checkSlips(phrase, path),

@@ -2,11 +2,13 @@ import type { LatinSound } from '@schola/exercises/latin-sound'
 import { type ReactNode, useState } from 'react'
 import { stopHearing } from '../../audio/hear.ts'
 
+export const notPlayed = 'The recording cannot be played now. It needs a connection unless the chant is kept offline.'
+
 interface HearLineProps {
   readonly called: string
   readonly latin: string
   readonly sound: LatinSound | undefined
-  /** A recording was asked for on this visit and could not be played. */
+  /** It was asked for and could not be played. */
   readonly hasFailed: boolean
 }
 
@@ -31,7 +33,7 @@ export function HearLine({ called, latin, sound, hasFailed }: HearLineProps): Re
         {isHeard ? 'Stop' : `Hear the ${called}`}
       </button>
       <p role="status" className="exercise-hint">
-        {hasFailed && 'The recording cannot be played now. It needs a connection unless the chant is kept offline.'}
+        {hasFailed && notPlayed}
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { LatinSound } from '@schola/exercises/latin-sound'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { isMuted } from '../../sounds/mute.ts'
+import { notPlayed } from './hear-line.tsx'
 import { singsBefore } from './manner.ts'
 
 /** A browser lets a page sound by itself only after the learner has touched it. */
@@ -11,10 +12,12 @@ interface LineCueProps {
   readonly before: string | undefined
   /** Nothing where the line before is only read. */
   readonly sound: LatinSound | undefined
+  /** What could not be heard last. */
+  readonly failed?: string | undefined
 }
 
 /** What stands before a line. */
-export function LineCue({ before, sound }: LineCueProps): ReactNode {
+export function LineCue({ before, sound, failed }: LineCueProps): ReactNode {
   const isSung = singsBefore.use()
   const sing = useEffectEvent(() => {
     if (isSung && before !== undefined && !isMuted() && maySound()) void sound?.play(before)
@@ -25,7 +28,7 @@ export function LineCue({ before, sound }: LineCueProps): ReactNode {
   }, [isReady])
   if (before === undefined) return <p className="recite-cue">From the beginning</p>
   return (
-    <p className="recite-cue">
+    <div className="recite-cue">
       <span>
         After <span lang="la">{before}</span>
       </span>
@@ -34,6 +37,9 @@ export function LineCue({ before, sound }: LineCueProps): ReactNode {
           Hear it
         </button>
       )}
-    </p>
+      <p role="status" className="exercise-hint">
+        {sound && failed === before && notPlayed}
+      </p>
+    </div>
   )
 }

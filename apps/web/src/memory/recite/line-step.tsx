@@ -32,7 +32,7 @@ interface LineStepProps {
 export function LineStep(props: LineStepProps): ReactNode {
   const { user, chant, phrases, line, recall, said, seed, onJudged, onDone } = props
   const chosen = manner.use()
-  const { sound, hasFailed } = useLatinSound(chant)
+  const { sound, failed } = useLatinSound(chant)
   // The meaning is only an ornament here; without it the line is recited all the same.
   const { data: text } = useQuery(chantTextQuery(chant.id))
   const english = useMemo(() => text?.verses.flatMap((verse) => verse.phrases)[line]?.english, [text, line])
@@ -51,15 +51,17 @@ export function LineStep(props: LineStepProps): ReactNode {
       rung={rung}
       way={way}
       called="line"
-      isSaid={text?.isSaid}
-      cue={<LineCue before={before} sound={rung.name === 'read' ? undefined : sound} />}
+      isSaid={chant.isSaid}
+      cue={<LineCue before={before} sound={rung.name === 'read' ? undefined : sound} failed={failed} />}
       silentCue={<LineCue before={before} sound={undefined} />}
-      question={before === undefined ? 'How does the chant begin?' : 'Which line comes next?'}
+      question={
+        before === undefined ? `How does the ${chant.isSaid ? 'text' : 'chant'} begin?` : 'Which line comes next?'
+      }
       english={english}
       others={others}
       seed={seed}
       sound={sound}
-      hasSoundFailed={hasFailed}
+      hasSoundFailed={failed === phrase.latin}
       otherWays={otherWaysOf(recall, chosen, said)}
       onWay={manner.choose}
       onJudged={onJudged}

@@ -141,7 +141,7 @@ export class Outbox {
     try {
       while (this.#again) {
         this.#again = false
-        await this.#ports.exclusively(() => this.#drain())
+        await this.#drainAlone()
       }
     } finally {
       this.#running = undefined
@@ -149,6 +149,12 @@ export class Outbox {
       for (const key of this.#waiters.keys()) this.#settle(key, (waiter) => waiter.resolve(queued))
       this.#ports.changed()
     }
+  }
+
+  /** Takes no lock for nothing: the first one of a page costs a phone more than ten milliseconds. */
+  async #drainAlone(): Promise<void> {
+    const { stored, exclusively } = this.#ports
+    if (stored.read().waiting.length > 0) await exclusively(() => this.#drain())
   }
 
   async #drain(): Promise<void> {

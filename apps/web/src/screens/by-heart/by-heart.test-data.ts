@@ -23,9 +23,9 @@ const recorded = (latin: string) => ({
 })
 
 /** The app at the address of a chant of three lines; the memory holds it since so many days. */
-export const open = (days?: number, path = address, ready: string | RegExp = whole) =>
+export const open = (days?: number, path = address, ready: string | RegExp = whole, isSaid = false) =>
   openPractice(path, ready, {
-    chant: kyrie,
+    chant: { ...kyrie, isSaid },
     exercises: [],
     answers: {
       'GET /api/users/u1/memory': { ...memoryOf(days === undefined ? [] : [questions], days ?? 0) },

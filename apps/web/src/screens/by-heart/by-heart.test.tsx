@@ -54,6 +54,27 @@ describe('promise 27.10: by heart', () => {
     expect(screen.getByText(/^The recording cannot be played now\./)).toBeTruthy()
   })
 
+  it('the line before that cannot be heard says so too, and no more once it is heard', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { client } = await open(1)
+    await press(whole)
+    await vi.waitFor(() => expect(client.getQueryData(['latin-sound', 1, null])).toBeDefined())
+    await press("I don't know")
+    await press('Continue')
+    vi.spyOn(FakeAudio.prototype, 'play').mockRejectedValueOnce(new Error('no network'))
+    await press('Hear it')
+    expect(screen.getByText(/^The recording cannot be played now\./).getAttribute('role')).toBe('status')
+    await press('Hear it')
+    expect(screen.queryByText(/^The recording cannot be played now\./)).toBeNull()
+  })
+
+  it('promise 21.13: a text that is said is not to be sung', async () => {
+    await open(1, address, 'The whole text, line by line', true)
+    expect(screen.getByText(/^Learn to say it without the book\./)).toBeTruthy()
+    await press('The whole text, line by line')
+    expect(screen.getByText(/^How does the text begin\?/)).toBeTruthy()
+  })
+
   it('another way to say a line is offered only where it changes something', async () => {
     await open()
     await press(whole)

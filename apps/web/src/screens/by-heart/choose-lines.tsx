@@ -31,8 +31,8 @@ export function ChooseLines({ chant, phrases, begun, onGoOn, onChoose }: ChooseL
       <div className="practice-margin by-heart-margin">
         <Initial of={chant.name} state="inked" className="practice-initial" />
         <p>
-          Learn to sing it without the book. First you read a line; the better you know it, the less of it you see. A
-          line that you miss is shown.
+          Learn to {chant.isSaid ? 'say' : 'sing'} it without the book. First you read a line; the better you know it,
+          the less of it you see. A line that you miss is shown.
         </p>
       </div>
       <div className="by-heart-choice">
@@ -42,7 +42,7 @@ export function ChooseLines({ chant, phrases, begun, onGoOn, onChoose }: ChooseL
           </Button>
         )}
         <Button wide look={isBegun ? 'quiet' : 'filled'} onClick={() => onChoose([...phrases.keys()])}>
-          The whole chant, line by line
+          The whole {chant.isSaid ? 'text' : 'chant'}, line by line
         </Button>
         <details className="by-heart-parts">
           <summary>{hasVerses ? 'One verse or one line' : 'One line'}</summary>

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { memoryOf, questionsOf, testDay, testNow } from '../../testing/memory.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { renderApp, setOnline } from '../../testing/render-app.tsx'
 import { type Answer, chantOf, fail, learner, progressOf, serve } from '../../testing/server.ts'
 
 const path = [
@@ -236,11 +236,12 @@ describe('promise 27.7: what was learned comes first', () => {
   })
 
   it.each([
-    ['how long the questions take', 12, undefined, 'One minute'],
-    ['that some are left', 12, 1, 'Go on'],
-    ['that they are done', 12, 2, 'Done for today'],
-    ['that there are none', 0, undefined, 'Nothing today'],
-  ])('Home says %s', async (_, days, place, name) => {
+    ['how long the questions take', 12, undefined, 'One minute', true],
+    ['that some are left', 12, 1, 'Go on', true],
+    ['that they are done', 12, 2, 'Done for today', true],
+    ['that there are none', 0, undefined, 'Nothing today', true],
+    ['no length of those that are not on this device', 12, undefined, 'Today’s questions', false],
+  ])('Home says %s', async (_, days, place, name, isOnline) => {
     vi.setSystemTime(testNow)
     const questions = questionsOf(1, 'kyrie', ['In nomine Patris', 'et Filii', 'et Spiritus Sancti'])
     const steps = [101, 102].map((exerciseId) => ({ chantId: 1, exerciseId }))
@@ -252,8 +253,11 @@ describe('promise 27.7: what was learned comes first', () => {
       'GET /api/users/u1/memory': { ...memoryOf([questions], days) },
       'GET /api/memory/questions': { chants: [questions] },
     })
-    renderApp('/')
+    const client = renderApp('/')
+    act(() => setOnline(isOnline))
+    if (!isOnline) await waitFor(() => expect(client.getQueryData(['on-device', 1])).toEqual([]))
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe('/today')
+    setOnline(true)
     vi.useRealTimers()
   })
 })

@@ -9,10 +9,10 @@ import { useLearned } from '../../memory/use-learned.ts'
 import { useToday } from '../../memory/use-today.ts'
 import { plainTodayLine, TodayLine } from './today-line.tsx'
 
-function nameOf({ underWay, done, onDevice, session }: ReturnType<typeof useToday>): string {
+function nameOf({ underWay, done, onDevice, isPartial, session }: ReturnType<typeof useToday>): string {
   if (underWay) return 'Go on'
   if (done) return 'Done for today'
-  if (!onDevice) return 'Today’s questions'
+  if (!onDevice || (!session && isPartial)) return 'Today’s questions'
   return session ? capitalized(minutesInWords(session)) : 'Nothing today'
 }
 

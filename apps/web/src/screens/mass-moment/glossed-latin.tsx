@@ -53,15 +53,18 @@ export default function GlossedLatin({ latin, glosses, children }: GlossedLatinP
         ))}
         {children}
       </p>
-      {asked && (
-        <p lang="en" className="moment-gloss" role="status">
-          <b lang="la">{asked.text}</b> {meaning}
-          <span>
-            from <i lang="la">{lemma}</i>, {partOfSpeech}
-            {parse === 'never changes' ? '' : `, ${parse}`}
-          </span>
-        </p>
-      )}
+      {/* Always there: what comes into it is spoken, what comes with it may not be. */}
+      <div lang="en" role="status">
+        {asked && (
+          <p className="moment-gloss">
+            <b lang="la">{asked.text}</b> {meaning}
+            <span>
+              from <i lang="la">{lemma}</i>, {partOfSpeech}
+              {parse === 'never changes' ? '' : `, ${parse}`}
+            </span>
+          </p>
+        )}
+      </div>
     </>
   )
 }

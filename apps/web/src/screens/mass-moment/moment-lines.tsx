@@ -4,7 +4,7 @@ import type { ChantLine, Voice, WordsLine } from '@schola/mass/mass'
 import type { LineOfDay, MomentOfDay } from '@schola/mass/mass-of'
 import { type ReactNode, Suspense } from 'react'
 import { timesInWords, voiceNames } from '../../mass/in-words.ts'
-import { findDetails, getChantText } from '../../mass/masses.ts'
+import { findDetails, getChantText, whyNoWords } from '../../mass/masses.ts'
 import type { MassNotes } from '../../mass/notes-query.ts'
 import { useMassNotes } from '../../mass/use-mass-notes.ts'
 import { versesSung } from '../../mass/verses-sung.ts'
@@ -97,7 +97,7 @@ function Chant({ line, place, notes, moment }: LineProps<ChantLine>): ReactNode 
     return (
       <Turn who={line.who}>
         <p className="moment-proper">
-          <Latin>{name.latin}</Latin>: its words are not in this book yet.
+          <Latin>{name.latin}</Latin>: {whyNoWords()}
         </p>
       </Turn>
     )

@@ -107,7 +107,7 @@ export function AnswerStep(props: AnswerStepProps): ReactNode {
   })
   const { melody: answerMelody } = useMelodyOfMoment(answer.from, turn.moment)
   const sungAnswer = useSungAnswer(turn, answerMelody)
-  const { sound, hasFailed } = useLatinSound(chantOf(answer.from))
+  const { sound, failed } = useLatinSound(chantOf(answer.from))
   const trainsOf = useTrains(user)
 
   const stretches = stretchesOf(turn, answer.from ? getChantText(answer.from.slug).verses.flat() : [])
@@ -176,11 +176,11 @@ export function AnswerStep(props: AnswerStepProps): ReactNode {
       cue={goingOn ?? <CallCue turn={turn} {...callSound} />}
       silentCue={goingOn ?? <CallCue turn={turn} hear={undefined} instead={undefined} />}
       question={call || before ? 'Your answer?' : 'What do you say?'}
-      english={asked.english ?? (isLast ? answer.english : undefined)}
+      english={asked.english ?? (isLast ? `The whole answer: ${answer.english}` : undefined)}
       others={answers.filter((latin) => latin !== answer.latin)}
       seed={`${seed} ${place}`}
       sound={answerMelody && !answerMelody.isOther ? sound : undefined}
-      hasSoundFailed={hasFailed}
+      hasSoundFailed={failed === asked.latin}
       otherWays={otherWaysOf(recall, chosen, said)}
       onWay={answerManner.choose}
       onSing={maySing ? () => void sing() : undefined}

@@ -14,8 +14,8 @@ function actOf(who: Voice, isSung: boolean): string {
 }
 
 /** What comes before an answer that nobody calls for. */
-function Preceding({ before }: Pick<Turn, 'before'>): ReactNode {
-  if (!before) return 'You begin.'
+function Preceding({ before, answer }: Turn): ReactNode {
+  if (!before) return answer.who === 'all' ? 'All together.' : 'You begin.'
   if ('proper' in before) return `After ${before.proper}.`
   if ('chant' in before) {
     return (
@@ -54,14 +54,16 @@ export function CallCue({ turn, hear, instead }: CallCueProps): ReactNode {
   const times = timesInWords[answer.times ?? 1]
   const often = (times !== undefined || answer.begins) && (
     <p className="part-note">
-      {answer.begins ? 'Its first words are enough here.' : `It is said ${times}; once is enough here.`}
+      {answer.begins
+        ? 'Its first words are enough here.'
+        : `It is ${moment.isSung ? 'sung' : 'said'} ${times}; once is enough here.`}
     </p>
   )
   if (!call) {
     return (
       <div className="recite-cue part-call">
         <p className="part-who">
-          <Preceding before={turn.before} />
+          <Preceding {...turn} />
         </p>
         {often}
       </div>

@@ -80,6 +80,7 @@ export const openSungPart = (more: object = {}) =>
     },
   })
 
+export const call = () => document.querySelector('.part-call .part-latin')?.textContent
 export const moment = () => screen.getByRole('heading', { level: 2 }).textContent
 
 /** Says the answer that is asked for aloud. */

@@ -2,28 +2,34 @@ import './sing-answer.tsx'
 import '../../mass/sung-answer.ts'
 import { phraseOf } from '@schola/chant/sing-back/phrase'
 import { timeMelody } from '@schola/chant/time-melody'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { device, heardPerfectly, useFakeDevice } from '../../audio/microphone/fake-device.test-data.ts'
 import { details } from '../../mass/details.ts'
 import { getChantText } from '../../mass/masses.ts'
+import type { singPhrases as realSingPhrases } from '../../mass/sing-phrases.ts'
 import { placeOfPhrases } from '../../mass/sung-phrases.ts'
-import { chooseSinger } from '../../sing-back/voice.ts'
+import { chooseSinger, keyFor } from '../../sing-back/voice.ts'
 import { singingHidden } from '../../sounds/singing-hidden.ts'
 import { pass, press } from '../../testing/practice.ts'
 import { moment, openPart, say, sung } from './mass-part.test-data.ts'
 
-vi.mock('../../mass/sing-phrases.ts', () => ({ singPhrases: () => Promise.resolve() }))
+const singPhrases = vi.hoisted(() => vi.fn<typeof realSingPhrases>())
+vi.mock('../../mass/sing-phrases.ts', () => ({ singPhrases }))
 const fakes = vi.hoisted(() => () => import('../../audio/microphone/fake-device.test-data.ts'))
 vi.mock('../../audio/microphone/microphone.ts', async () => (await fakes()).fakeMicrophone)
 vi.mock('../../audio/microphone/sound-buffer.ts', async () => (await fakes()).fakeSoundBuffer)
 vi.mock('../../audio/synth/render-melody.ts', async () => (await fakes()).fakeSynthesizer)
 
-/** Habémus ad Dóminum. */
-function notesOfAnswer() {
+/** Where 'Habémus ad Dóminum.' is sung. */
+function placeOfAnswer() {
   const own = details['dialogues']
   if (!own) throw new Error('The dialogues have no melody.')
-  const { melody, firstSyllable, lastSyllable } = placeOfPhrases(getChantText('dialogues'), own, { first: 3, last: 3 })
+  return placeOfPhrases(getChantText('dialogues'), own, { first: 3, last: 3 })
+}
+
+function notesOfAnswer() {
+  const { melody, firstSyllable, lastSyllable } = placeOfAnswer()
   return phraseOf(timeMelody(melody), firstSyllable, lastSyllable)
 }
 
@@ -39,6 +45,7 @@ async function comeToPreface(): Promise<void> {
 beforeEach(() => {
   useFakeDevice(heardPerfectly(notesOfAnswer()))
   chooseSinger('man')
+  singPhrases.mockReset().mockResolvedValue(undefined)
 })
 afterEach(() => {
   singingHidden.turn(false)
@@ -117,6 +124,77 @@ describe('promise 30.14: an answer is sung in the rehearsal', () => {
       trained: [{ guess: 15 }, { guess: 15 }],
     })
     expect(screen.getByText('Grátias agámus Dómino Deo nostro.')).toBeTruthy()
+  })
+
+  it('promise 30.7: what gets no verdict leaves its words hidden, and sung well then it counts as by heart', async () => {
+    device.frames = heardPerfectly(notesOfAnswer()).slice(-200)
+    const { sent } = await openPart()
+    await comeToPreface()
+    await press(offer)
+    await pass(0)
+    await press('Sing')
+    await pass(2200)
+    await press('Done')
+    await pass(100)
+    expect(screen.getByText(/^Nothing was heard/)).toBeTruthy()
+    expect(screen.queryByText('Habémus ad Dóminum.')).toBeNull()
+    device.frames = heardPerfectly(notesOfAnswer())
+    await singOnce('Again')
+    expect(trainedOf(await sent('POST /api/users/u1/answers'))).toMatchObject({
+      trained: [{ guess: 40 }, { guess: 40 }],
+    })
+  })
+
+  it('its words once read, a microphone that is lost does not ask for them as hidden', async () => {
+    device.frames = heardPerfectly(notesOfAnswer(), { 2: -4, 4: 3 })
+    await openPart()
+    await comeToPreface()
+    await press(offer)
+    await pass(0)
+    await singOnce()
+    device.trouble = 'refused'
+    await press('Again')
+    await press('Answer without singing')
+    expect(screen.getByText('Did you have its words?')).toBeTruthy()
+  })
+
+  it('sung well, a microphone that is lost afterwards takes nothing of it away', async () => {
+    await openPart()
+    await comeToPreface()
+    await press(offer)
+    await pass(0)
+    await singOnce()
+    device.trouble = 'refused'
+    await press('Again')
+    await press('Answer without singing')
+    expect(screen.getByText('Grátias agámus Dómino Deo nostro.')).toBeTruthy()
+  })
+
+  it('its melody is heard in the key of the first note, and is called off by Stop, by singing and by leaving', async () => {
+    device.frames = []
+    singPhrases.mockImplementation(() => new Promise(() => undefined))
+    await openPart()
+    await comeToPreface()
+    await press(offer)
+    await pass(0)
+    singPhrases.mockClear()
+    const last = () => singPhrases.mock.lastCall ?? []
+    await press('Hear it sung')
+    const pitches = timeMelody(placeOfAnswer().melody).notes.map(({ pitch }) => pitch)
+    expect(last().slice(3)).toEqual([1, keyFor('man', pitches)])
+    expect(last()[2]?.aborted).toBe(false)
+    await press('Stop')
+    expect(last()[2]?.aborted).toBe(true)
+    await press('Hear it sung')
+    expect(last()[2]?.aborted).toBe(false)
+    await press('Sing')
+    expect(last()[2]?.aborted).toBe(true)
+    device.lost?.('lost')
+    await pass(2500)
+    await press('Hear it sung')
+    expect(last()[2]?.aborted).toBe(false)
+    cleanup()
+    expect(last()[2]?.aborted).toBe(true)
   })
 
   it('whoever would rather not goes back, and a microphone that is refused changes nothing else', async () => {

@@ -26,8 +26,6 @@ interface SingAnswerProps {
   readonly onLeave: () => void
 }
 
-const never = new AbortController().signal
-
 /** An answer sung to the device, its words hidden until it is judged. */
 export default function SingAnswer(props: SingAnswerProps): ReactNode {
   const { user, trains, cue, onJudged, onDone, onSung, onLeave } = props
@@ -54,10 +52,15 @@ export default function SingAnswer(props: SingAnswerProps): ReactNode {
     onDone: () => undefined,
   })
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  const semitones = keyFor(
+    singer ?? 'man',
+    sung.timed.notes.map(({ pitch }) => pitch),
+  )
 
   function judged(verdict: TakeVerdict) {
+    if (verdict.heard !== 'voice') return
     setReadWords(true)
-    if (verdict.heard !== 'voice' || !verdict.isWell) return
+    if (!verdict.isWell) return
     setWell((before) => before ?? { rung: rung.name, right: true })
     line.judge(true)
   }
@@ -71,12 +74,9 @@ export default function SingAnswer(props: SingAnswerProps): ReactNode {
           <SingPhrase
             sung={sung}
             phrase={phrase}
-            semitones={keyFor(
-              singer,
-              sung.timed.notes.map(({ pitch }) => pitch),
-            )}
+            semitones={semitones}
             areWordsHidden
-            hearSung={(tempo) => singPhrases(part, details, never, tempo)}
+            hearSung={(tempo, signal) => singPhrases(part, details, signal, tempo, semitones)}
             isAlong={false}
             isSlow={isSlow}
             onSlow={setSlow}
@@ -84,7 +84,7 @@ export default function SingAnswer(props: SingAnswerProps): ReactNode {
             next="Continue"
             onNext={() => (well ? onDone(well) : onSung())}
             skip="Answer without singing"
-            onSkip={onLeave}
+            onSkip={() => (well ? onDone(well) : hasReadWords ? onSung() : onLeave())}
           />
         </>
       ) : (

@@ -10,6 +10,7 @@ import { pass, press } from '../../testing/practice.ts'
 import { fail } from '../../testing/server.ts'
 import {
   address,
+  call,
   leave,
   moment,
   openPart,
@@ -37,7 +38,6 @@ const heard = () =>
   [...new Set(play.mock.contexts as FakeAudio[])]
     .filter(({ src, paused }) => src.startsWith('/audio/') && !paused)
     .map(({ src }) => src)
-const call = () => document.querySelector('.part-call .part-latin')?.textContent
 
 const preface = 'Præfatio Preface'
 const unrecorded = { 'GET /api/chants/8/vocabulary': () => fail(503, 'Away.') }

@@ -73,6 +73,7 @@ export function useCallSound({ call, chant, melody, isAwaited, isNext }: CallSou
   }
 
   async function play(signal: AbortSignal) {
+    if (recorded ?? spoken) setInstead(undefined)
     try {
       if (recorded) await hear(recorded.audioPath, recorded.passage)
       else if (spoken) await hearInTurn(spoken)

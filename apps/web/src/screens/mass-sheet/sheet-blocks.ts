@@ -2,7 +2,7 @@ import type { Title } from '@schola/calendar/liturgical-day'
 import type { MassPhrase } from '@schola/mass/compiled'
 import type { ChantLine, ChantPart, Voice, WordsLine } from '@schola/mass/mass'
 import type { SheetLine, SheetMoment } from '@schola/mass/sheet'
-import { getChantText } from '../../mass/masses.ts'
+import { getChantText, whyNoWords } from '../../mass/masses.ts'
 import { type SungVerse, versesSung } from '../../mass/verses-sung.ts'
 
 interface BlockBase {
@@ -57,7 +57,7 @@ const placeIn = ({ id, isSung }: SheetMoment, part: ChantPart): AnswerBlock['sun
 function blocksOfChant(line: ChantLine, key: string, moment: SheetMoment): SheetBlock[] {
   const { name, verses } = getChantText(line.chant)
   if (verses.length === 0) {
-    const words = { words: name.latin, isLatin: true, note: ': its words are not in this book yet.' }
+    const words = { words: name.latin, isLatin: true, note: `: ${whyNoWords()}` }
     return [{ kind: 'small', key, keepsWithNext: false, who: line.who, ...words }]
   }
   const parts = versesSung(line, verses).flatMap(partsOf)

@@ -36,14 +36,18 @@ describe('promise 9.4: what was won', () => {
     { words: 1, phrases: 0 },
     { words: 0, phrases: 2 },
   ]
-  const won = (level: number, completed: boolean, answers: number, right: number) =>
-    listWon({ ...result, level, levelCount: 3, completed }, taught, { answers, right }).map(
+  const won = (level: number, completed: boolean, answers: number, right: number, isWhole = true) =>
+    listWon({ ...result, level, levelCount: 3, completed }, taught, { answers, right, isWhole }).map(
       ({ amount, what }) => `${amount} ${what}`,
     )
 
   it('new words and phrases of the level, and how many of the answers were right', () => {
     expect(won(1, true, 14, 12)).toEqual(['4 new words', '1 new phrase', '86% answers right'])
     expect(won(2, true, 10, 10)).toEqual(['1 new word', '100% answers right'])
+  })
+
+  it('no share of the answers where those of an earlier visit are not known', () => {
+    expect(won(2, true, 3, 3, false)).toEqual(['1 new word'])
   })
 
   it('with the last level those of the whole chant; without a win only the answers', () => {

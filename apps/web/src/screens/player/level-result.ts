@@ -27,7 +27,7 @@ const countOf = (number: number, what: string): Won => ({
 export function listWon(
   { level, levelCount, completed }: LevelResult,
   taught: Taught,
-  { answers, right }: { readonly answers: number; readonly right: number },
+  { answers, right, isWhole }: { readonly answers: number; readonly right: number; readonly isWhole: boolean },
 ): readonly Won[] {
   const levels = !completed ? [] : level >= levelCount ? taught : taught.slice(level - 1, level)
   const words = levels.reduce((sum, each) => sum + each.words, 0)
@@ -35,7 +35,7 @@ export function listWon(
   return [
     ...(words > 0 ? [countOf(words, 'word')] : []),
     ...(phrases > 0 ? [countOf(phrases, 'phrase')] : []),
-    ...(answers > 0 ? [{ amount: `${roundedPercent(right, answers)}%`, what: 'answers right' }] : []),
+    ...(isWhole && answers > 0 ? [{ amount: `${roundedPercent(right, answers)}%`, what: 'answers right' }] : []),
   ]
 }
 

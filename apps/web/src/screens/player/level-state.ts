@@ -25,6 +25,8 @@ export interface Tally {
   readonly answers: number
   readonly right: number
   readonly inARow: number
+  /** Not of a round that goes on with the stars of an earlier visit: what was answered then is not known. */
+  readonly isWhole: boolean
 }
 
 export interface LevelState {
@@ -45,12 +47,13 @@ export interface LevelState {
 }
 
 const noScores: Scores = new Map()
-const noTally: Tally = { answers: 0, right: 0, inARow: 0 }
+const noTally: Tally = { answers: 0, right: 0, inARow: 0, isWhole: true }
 const unanswered = { moment: 'answering', note: '', change: undefined, told: undefined } as const
 
 export function openLevel(count: number, streak: number, record: number): LevelState {
   const opened = startPlayer(streak, record)
-  return { count, ...unanswered, streak: opened, scores: noScores, tally: noTally, outcome: undefined }
+  const tally = { ...noTally, isWhole: opened.streak === 0 }
+  return { count, ...unanswered, streak: opened, scores: noScores, tally, outcome: undefined }
 }
 
 export function showAnother(state: LevelState, count: number): LevelState {
@@ -86,9 +89,9 @@ export function countAnswer(
 ): LevelState {
   const streak = answerInPlayer(state.streak, score, hasLookedUp)
   const scores = new Map([...state.scores, [exerciseId, score]])
-  const { answers, right, inARow } = state.tally
+  const { answers, right, inARow, isWhole } = state.tally
   const isRight = score === 100
-  const tally = { answers: answers + 1, right: isRight ? right + 1 : right, inARow: isRight ? inARow + 1 : 0 }
+  const tally = { answers: answers + 1, right: right + (isRight ? 1 : 0), inARow: isRight ? inARow + 1 : 0, isWhole }
   const outcome = findOutcome(ids, scores, streak)
   const told = tellStars(state, streak, hasLookedUp)
   const moment = isRight ? 'right' : 'wrong'

@@ -28,8 +28,7 @@ export function PlayLevel({ exercise, onLookUp, ...input }: PlayLevelProps): Rea
   const sound = usePracticeSound({ user, chant, count: showing.count })
   const play = useLevelPlay({ ...input, sound })
   const { streak, outcome, moment, tally, told } = play
-  const isInARow = tally.right === tally.answers || tally.inARow >= streakToComplete
-  const reached = isInARow ? '10 correct answers in a row' : 'all ten stars'
+  const reached = tally.inARow >= streakToComplete ? '10 correct answers in a row' : 'all ten stars'
   const banner =
     streak.streak >= streakToComplete && outcome?.completed
       ? `Level ${level} completed! You reached ${reached}!`

@@ -1,4 +1,5 @@
-import { intervalsOf, soundAlike } from '@schola/chant/sing-back/sound-alike'
+import { isTuneful } from '@schola/chant/sing-back/intervals'
+import { soundAlike } from '@schola/chant/sing-back/sound-alike'
 import { type Random, shuffled } from '@schola/exercises/shuffle'
 import { foldLatin } from '@schola/latin/compare'
 import type { SingablePhrase } from '../../sing-back/sing-phrase.tsx'
@@ -13,8 +14,6 @@ export interface EarQuestion<T extends HeardPhrase> {
 
 const choiceCount = 4
 const mostQuestions = 6
-/** With fewer steps and leaps there is no melody to know again. */
-const fewestIntervals = 3
 
 /** Some that each sound different from all before them and have other words. */
 function pickDifferent<T extends HeardPhrase>(from: readonly T[], first: T, count: number): T[] {
@@ -39,7 +38,7 @@ export function askByEar<T extends HeardPhrase>(
   random: Random,
 ): EarQuestion<T>[] {
   const order = shuffled(own, random)
-  const askable = order.filter(({ notes }) => intervalsOf(notes).length >= fewestIntervals)
+  const askable = order.filter(({ notes }) => isTuneful(notes))
   const [first] = askable
   if (!first) return []
   return pickDifferent(askable, first, mostQuestions).flatMap((asked) => {

@@ -10,12 +10,14 @@ interface BeginSingingProps {
   /** Whether there is a voice to sing along with. */
   readonly hasVoice: boolean
   readonly onBegin: () => void
-  /** Nothing where the learner has begun nothing of it yet. */
+  /** Whether its phrases can be known again by ear. */
+  readonly isTuneful: boolean
+  /** Nothing where the learner has begun nothing of it yet, and where it is not tuneful. */
   readonly onByEar: (() => void) | undefined
 }
 
 /** Whose voice it is, and what happens with the sound; then one thing to do. */
-export function BeginSinging({ of, hasVoice, onBegin, onByEar }: BeginSingingProps): ReactNode {
+export function BeginSinging({ of, hasVoice, isTuneful, onBegin, onByEar }: BeginSingingProps): ReactNode {
   const singer = useSinger()
   const areWordsHidden = wordsHidden.use()
   const isAlong = scholaAlong.use()
@@ -42,7 +44,11 @@ export function BeginSinging({ of, hasVoice, onBegin, onByEar }: BeginSingingPro
               <p>One is hummed, and you find its words. No microphone is needed.</p>
             </>
           ) : (
-            <p>Once you have begun to learn it, you can also find its phrases by ear.</p>
+            <p>
+              {isTuneful
+                ? 'Once you have begun to learn it, you can also find its phrases by ear.'
+                : 'Its phrases keep to one note, or nearly, and sound alike.'}
+            </p>
           )}
         </div>
         <details className="sing-more">

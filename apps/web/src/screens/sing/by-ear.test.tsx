@@ -33,7 +33,7 @@ const sanctusMelody = 'name: Sanctus\n%%\n(c4) San(h)ctus(j) De(h)us(j) Sá(f)ba
 const kyrie = { ...chantOf(1, 'Kyrie'), audioPath: null, progress: progressOf(100, true) }
 const sanctus = { ...chantOf(2, 'Sanctus'), progress: progressOf(100, true) }
 
-const open = (chant = kyrie, nearer: readonly LearnerChant[] = []) =>
+const open = (chant = kyrie, nearer: readonly LearnerChant[] = [], own = melody) =>
   openPractice('/chants/kyrie/sing', 'Who sings?', {
     chant,
     exercises: [],
@@ -43,7 +43,7 @@ const open = (chant = kyrie, nearer: readonly LearnerChant[] = []) =>
       'GET /api/memory/questions': { chants: [questionsOf(1, 'kyrie', lines)] },
       'GET /api/chants/1/text': { ...textOf(lines) },
       'GET /api/chants/1/vocabulary': [],
-      'GET /api/chants/1/score': { melody, timing: null },
+      'GET /api/chants/1/score': { melody: own, timing: null },
       'GET /api/chants/2/text': { ...textOf(['Sanctus Deus Sabaoth']) },
       'GET /api/chants/2/score': sound.isFailing ? () => fail(503, 'Away.') : { melody: sanctusMelody, timing: null },
     },
@@ -128,6 +128,13 @@ describe('promise 30.13: which phrase is this?', () => {
     await press('Which phrase is this?')
     await pass(100)
     expect(choices()).toHaveLength(4)
+  })
+
+  it('is not offered where the phrases stay on one note, and a sentence says so', async () => {
+    await open(kyrie, [], melody.replaceAll(/\([g-m]\.?\)/g, '(h)'))
+    expect(screen.queryByRole('button', { name: 'Which phrase is this?' })).toBeNull()
+    expect(screen.getByText(/^Its phrases keep to one note, or nearly/)).toBeTruthy()
+    expect(screen.queryByText(/Once you have begun/)).toBeNull()
   })
 
   it('is not asked of a chant that was not begun', async () => {

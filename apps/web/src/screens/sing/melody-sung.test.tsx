@@ -43,9 +43,14 @@ describe('promises 33.3 and 33.4: the melody that is sung', () => {
     expect(screen.getByText(instead)).toBeTruthy()
   })
 
-  it('that of the address is sung, and the way back leads to it', async () => {
+  it('that of the address is sung, and the ways back lead to it, at the end too', async () => {
     await open('/chants/kyrie/sing?melody=xi', undefined, { ...score, 'GET /api/chants/1/settings/xi': xi })
     expect(screen.queryByText(instead)).toBeNull()
     expect(screen.getByRole('link', { name: /Back|Leave|Return/ }).getAttribute('href')).toBe('/chants/kyrie?melody=xi')
+    await press('Begin')
+    await press('Skip')
+    await press('Skip')
+    const read = screen.getByRole('link', { name: /^Read and hear/ })
+    expect(read.getAttribute('href')).toBe('/chants/kyrie?melody=xi')
   })
 })

@@ -1,5 +1,6 @@
 import '../../components/practice-page.css'
 import './sing.css'
+import { isTuneful } from '@schola/chant/sing-back/intervals'
 import type { TakeVerdict } from '@schola/chant/sing-back/judge'
 import { timedExcerptOf } from '@schola/chant/timed-excerpt'
 import type { LearnerChant } from '@schola/contract/chants'
@@ -50,21 +51,24 @@ interface SingPhrasesProps extends SingChantProps {
   readonly sung: Sung
   readonly audioPath: string | null
   readonly phrases: readonly PhraseToSing[]
+  /** The melody of the address. */
+  readonly visited: string | undefined
   readonly onBegin: () => void
   readonly onByEar: (() => void) | undefined
 }
 
 /** One phrase as the built-in voice sings it. A whole chant would be long in coming, and come in the middle of a take. */
-function useBuiltInVoice(sung: Sung | null, phrase: PhraseToSing | undefined) {
+function useBuiltInVoice(sung: Sung | null, phrase: PhraseToSing | undefined, semitones: number) {
   const excerpt = useMemo(
     () => sung && phrase && { ...sung, timed: timedExcerptOf(sung.timed, phrase.firstSyllable, phrase.lastSyllable) },
     [sung, phrase],
   )
-  return useSynth(excerpt ?? null, 0)
+  return useSynth(excerpt ?? null, semitones - (sung?.shift ?? 0))
 }
 
 /** Whose voice it is, then phrase after phrase, then the end. */
-function SingPhrases({ user, chant, sung, audioPath, phrases, onBegin, onByEar }: SingPhrasesProps): ReactNode {
+function SingPhrases(props: SingPhrasesProps): ReactNode {
+  const { user, chant, sung, audioPath, phrases, visited, onBegin, onByEar } = props
   const singer = useSinger()
   const [place, setPlace] = useState<number>()
   const [well, setWell] = useState<ReadonlySet<number>>(new Set())
@@ -76,8 +80,6 @@ function SingPhrases({ user, chant, sung, audioPath, phrases, onBegin, onByEar }
   /** Whoever has heard or read the words need not know them. */
   const hasMetWords = useRef(false)
   const phrase = phrases[place ?? 0]
-  const builtIn = useBuiltInVoice(audioPath === null ? sung : null, phrase)
-  const voice = audioPath ?? builtIn.url
   const semitones = useMemo(
     () =>
       keyFor(
@@ -86,6 +88,8 @@ function SingPhrases({ user, chant, sung, audioPath, phrases, onBegin, onByEar }
       ),
     [singer, sung],
   )
+  const builtIn = useBuiltInVoice(audioPath === null ? sung : null, phrase, semitones)
+  const voice = audioPath ?? builtIn.url
 
   function open(next: number | undefined) {
     setSince(performance.now())
@@ -107,10 +111,11 @@ function SingPhrases({ user, chant, sung, audioPath, phrases, onBegin, onByEar }
   }
 
   function judged(asked: PhraseToSing, verdict: TakeVerdict) {
+    if (verdict.heard !== 'voice') return
     const wereWordsHidden = areWordsHidden && !hasMetWords.current
     // They stand there with the verdict.
     hasMetWords.current = true
-    if (verdict.heard !== 'voice' || !verdict.isWell || place === undefined) return
+    if (!verdict.isWell || place === undefined) return
     setWell(new Set(well).add(place))
     void tell(asked, since, wereWordsHidden)
   }
@@ -121,7 +126,16 @@ function SingPhrases({ user, chant, sung, audioPath, phrases, onBegin, onByEar }
   }
 
   if (place === undefined || singer === undefined) {
-    return <BeginSinging of={chant.name} hasVoice={voice !== null} onBegin={begin} onByEar={onByEar} />
+    const ear = phrases.some(({ notes }) => isTuneful(notes))
+    return (
+      <BeginSinging
+        of={chant.name}
+        hasVoice={!builtIn.isFailed}
+        isTuneful={ear}
+        onBegin={begin}
+        onByEar={ear ? onByEar : undefined}
+      />
+    )
   }
   if (!phrase) {
     const isAll = well.size === phrases.length
@@ -135,7 +149,7 @@ function SingPhrases({ user, chant, sung, audioPath, phrases, onBegin, onByEar }
             <Button wide onClick={singAgain}>
               Once more
             </Button>
-            <ChantPageLink chant={chant} />
+            <ChantPageLink chant={chant} melody={visited} />
           </>
         }
       >
@@ -158,6 +172,7 @@ function SingPhrases({ user, chant, sung, audioPath, phrases, onBegin, onByEar }
         phrase={phrase}
         semitones={semitones}
         areWordsHidden={areWordsHidden}
+        isRecorded={audioPath !== null}
         hearSung={voice === null ? undefined : (tempo) => hearSung(voice, phrase, tempo)}
         isAlong={wantsAlong && voice !== null}
         isAlongAwaited={wantsAlong && voice === null && !builtIn.isFailed}
@@ -239,6 +254,7 @@ function SingChant({ user, chant, visited }: SingChantProps & { readonly visited
         sung={sung}
         audioPath={audioPath}
         phrases={phrases}
+        visited={visited}
         onBegin={() => setBegun(true)}
         onByEar={drawnPercent(chant.progress, chant.levelCount) > 0 ? beginByEar : undefined}
       />

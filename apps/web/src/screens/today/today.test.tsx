@@ -4,6 +4,7 @@ import { manner } from '../../memory/recite/manner.ts'
 import { findSession } from '../../memory/stored-session.ts'
 import { memoryOf, testDay, testNow } from '../../testing/memory.ts'
 import { answer, pass, press } from '../../testing/practice.ts'
+import { setOnline } from '../../testing/render-app.tsx'
 import { chantOf, fail } from '../../testing/server.ts'
 import { lines, openToday, questions } from './today.test-data.ts'
 
@@ -209,6 +210,22 @@ describe('promise 27.7: Today', () => {
     expect(screen.getByText(/There will be something to ask (tomorrow|on [\w ]+)\./)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Recite Kyrie' }).getAttribute('href')).toBe('/chants/kyrie/by-heart')
     expect(screen.getByRole('link', { name: 'Go on along the path' }).getAttribute('href')).toBe('/')
+  })
+
+  it.each([false, true])('promise 27.9: what is not on the device is not called fresh (done: %s)', async (isDone) => {
+    const steps = [{ chantId: 1, exerciseId: 101 }]
+    const done = { day: testDay, steps, place: 1, outcomes: [] }
+    if (isDone) localStorage.setItem('today_u1', JSON.stringify(done))
+    await openToday(isDone ? 'Done for today' : 'Begin', {
+      answers: { 'GET /api/chants/1/exercises': () => Response.error() },
+    })
+    act(() => setOnline(false))
+    await pass(5000)
+    expect(screen.getByText('Some questions are not on this device; with a connection they come back.')).toBeTruthy()
+    const title = isDone ? 'Done for today' : 'Nothing can be asked without a connection'
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy()
+    expect(screen.queryByText(/still fresh|hold for weeks/)).toBeNull()
+    act(() => setOnline(true))
   })
 
   it('promise 27.9: whoever has learned nothing yet is shown the path', async () => {

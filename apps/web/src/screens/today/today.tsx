@@ -36,7 +36,6 @@ function findToRecite({ chants }: Learned) {
 }
 
 function whenNext(learned: Learned, next: number | undefined): string {
-  if (learned.chants.length === 0) return 'Its questions are not on this device; with a connection they come back.'
   if (next === undefined) return 'It will hold for weeks.'
   return `There will be something to ask ${whenInWords(next, learned.day)}.`
 }
@@ -45,11 +44,13 @@ interface NothingToDoProps {
   /** Whether a chant was begun on the path; who has only answered at Mass has none. */
   readonly hasBegun: boolean
   readonly learned: Learned
+  /** Whether some of what was learned cannot be asked now. */
+  readonly isPartial: boolean
   /** Whether a session was brought to its end on this day. */
   readonly isDone: boolean
 }
 
-function NothingToDo({ hasBegun, learned, isDone }: NothingToDoProps): ReactNode {
+function NothingToDo({ hasBegun, learned, isPartial, isDone }: NothingToDoProps): ReactNode {
   const next = useMemo(() => findNextTime(learned), [learned])
   const recite = findToRecite(learned)
   if (![...learned.memory.values()].some(isHeld)) {
@@ -78,9 +79,10 @@ function NothingToDo({ hasBegun, learned, isDone }: NothingToDoProps): ReactNode
       </Notice>
     )
   }
+  const nothing = isPartial ? 'Nothing can be asked without a connection' : 'Nothing to ask today'
   return (
     <Notice
-      title={isDone ? 'Done for today' : 'Nothing to ask today'}
+      title={isDone ? 'Done for today' : nothing}
       actions={
         <>
           {recite && (
@@ -94,10 +96,14 @@ function NothingToDo({ hasBegun, learned, isDone }: NothingToDoProps): ReactNode
         </>
       }
     >
-      <p>
-        {!isDone && 'What you have answered is still fresh. '}
-        {whenNext(learned, next)}
-      </p>
+      {isPartial ? (
+        <p>Some questions are not on this device; with a connection they come back.</p>
+      ) : (
+        <p>
+          {!isDone && 'What you have answered is still fresh. '}
+          {whenNext(learned, next)}
+        </p>
+      )}
     </Notice>
   )
 }
@@ -110,7 +116,7 @@ interface TodayPageProps {
 function TodayPage({ user, learned }: TodayPageProps): ReactNode {
   const client = useQueryClient()
   const [, navigate] = useLocation()
-  const { onDevice, session, underWay, done } = useToday(user, learned)
+  const { onDevice, isPartial, session, underWay, done } = useToday(user, learned)
 
   function begin(planned: Session) {
     keepSession(user.id, beginSession(learned, planned))
@@ -136,8 +142,10 @@ function TodayPage({ user, learned }: TodayPageProps): ReactNode {
       )
     }
     if (!onDevice) return <Skeleton className="today-skeleton" />
-    if (!session)
-      return <NothingToDo hasBegun={learned.chants.length > 0} learned={onDevice} isDone={done !== undefined} />
+    if (!session) {
+      const hasBegun = learned.chants.length > 0
+      return <NothingToDo hasBegun={hasBegun} learned={onDevice} isPartial={isPartial} isDone={done !== undefined} />
+    }
     const start = {
       onPointerEnter: prefetch(session),
       onFocus: prefetch(session),

@@ -44,6 +44,14 @@ export const pastSourceQuery = (chantId: number, version: number) =>
     staleTime: 'static',
   })
 
+/** What an answer has told of a chant. */
+export function noteWhole(client: QueryClient, whole: ChantSourceWhole): void {
+  const { queryKey } = chantSourceQuery(whole.id)
+  // What is being read would be older.
+  void client.cancelQueries({ queryKey })
+  client.setQueryData(queryKey, whole)
+}
+
 /** A saved draft stands in what was read of its chant too. */
 export function noteSavedDraft(client: QueryClient, chantId: number, version: number, source: ChantDraft): void {
   const { queryKey } = chantSourceQuery(chantId)

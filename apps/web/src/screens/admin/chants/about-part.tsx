@@ -1,3 +1,4 @@
+import { mostOf } from '@schola/contract/chant-draft'
 import type { ChantUse } from '@schola/contract/content'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -16,7 +17,6 @@ const uses: readonly (readonly [ChantUse, string])[] = [
   ['canticles', 'A canticle'],
 ]
 const mostNotes = 3
-const mostNames = 20
 
 function Notes({ draft, findings, change }: PartProps): ReactNode {
   const { notes } = draft
@@ -43,7 +43,7 @@ function Notes({ draft, findings, change }: PartProps): ReactNode {
             path={['notes', index, 'text']}
             findings={findings}
             rows={3}
-            most={5000}
+            most={mostOf.paragraph}
             value={note.text}
             onChange={(text) => put(notes.with(index, { ...note, text }))}
           />
@@ -107,7 +107,7 @@ export function AboutPart({ isKnown, ...props }: AboutPartProps): ReactNode {
       <TextField {...text('englishName', 'English name')} />
       <TextField
         {...text('slug', 'Address')}
-        most={100}
+        most={mostOf.slug}
         isReadOnly={isKnown}
         hint={
           isKnown
@@ -121,9 +121,8 @@ export function AboutPart({ isKnown, ...props }: AboutPartProps): ReactNode {
         findings={findings}
         hint="By what else people look for it."
         values={draft.otherNames}
-        onChange={(names) =>
-          change((now) => ({ ...now, otherNames: names.slice(0, mostNames).map((name) => name.slice(0, 500)) }))
-        }
+        most={mostOf.otherNames}
+        onChange={(otherNames) => change((now) => ({ ...now, otherNames }))}
       />
       <ChoiceField
         label="Use"
@@ -148,7 +147,7 @@ export function AboutPart({ isKnown, ...props }: AboutPartProps): ReactNode {
       <TextField
         {...text('description', 'Description')}
         rows={4}
-        most={5000}
+        most={mostOf.paragraph}
         hint="A few sentences at the head of its page: when it is sung, and what it says."
       />
       <Notes {...props} />

@@ -1,6 +1,8 @@
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/page.tsx'
 import { chantSourceQuery } from '../calls/chant-sources.ts'
 import { Loaded, Loading } from '../parts/loaded.tsx'
 import { usePanelLocation } from '../parts/panel-location.ts'
@@ -33,6 +35,7 @@ import { useRefusal } from './publishing/use-refusal.ts'
 import { RecordingPart } from './recording/recording-part.tsx'
 import { TextPart } from './text/text-part.tsx'
 import { useFindings } from './use-findings.ts'
+import { useUntrash } from './use-untrash.ts'
 import { WordsPart } from './words/words-part.tsx'
 
 /** Brings a place of the draft into view and focus; where it is not shown, what it lies in, and else the whole part. */
@@ -148,13 +151,39 @@ interface ChantEditorProps {
   readonly chantId: number
 }
 
+/** In place of the editor: what is in the trash cannot be saved. */
+function Trashed({ whole: { id, name } }: Pick<OpenChantProps, 'whole'>): ReactNode {
+  const { go } = usePanelLocation()
+  const { busy, restore } = useUntrash(id, name)
+  return (
+    <Notice
+      title={`${name || 'This chant'} is in the trash`}
+      actions={
+        <>
+          <Button disabled={busy} onClick={() => void restore()}>
+            Restore
+          </Button>
+          <Button look="quiet" onClick={() => go({ tab: 'chants' })}>
+            All chants
+          </Button>
+        </>
+      }
+    >
+      <p>Restore it to write in it. It comes back as a draft, which learners do not see.</p>
+    </Notice>
+  )
+}
+
 /** Writes one chant, a part at a time. Writing begins upon what the server has now, not what was read on an earlier visit. */
 export function ChantEditor({ userId, chantId }: ChantEditorProps): ReactNode {
   const query = useQuery(chantSourceQuery(chantId))
+  // What somebody else puts into the trash meanwhile stays open, with what is written in it.
+  const [isOpen, setOpen] = useState(false)
   if (!query.isFetchedAfterMount) return <Loading />
+  if (query.data?.deletedAt === null && !isOpen) setOpen(true)
   return (
     <Loaded query={query} failure="The chant could not be loaded">
-      {(whole) => <OpenChant userId={userId} whole={whole} />}
+      {(whole) => (isOpen ? <OpenChant userId={userId} whole={whole} /> : <Trashed whole={whole} />)}
     </Loaded>
   )
 }

@@ -1,20 +1,18 @@
 import type { Person } from '@schola/contract/admin-users'
 import type { ChantSourceSummary } from '@schola/contract/chant-sources'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useCurrentUser } from '../../../api/current-user.ts'
 import { ChantName } from '../../../components/chant-name.tsx'
 import { countOf } from '../../../platform/count-of.ts'
 import { chantDraftKey } from '../../../platform/storage-keys.ts'
 import { Button } from '../../../ui/button.tsx'
-import { chantSourceQuery, chantSourcesQuery, refreshChants, untrashChant } from '../calls/chant-sources.ts'
+import { chantSourcesQuery } from '../calls/chant-sources.ts'
 import { Loaded } from '../parts/loaded.tsx'
-import { notifyRefusal, notifySuccess } from '../parts/notify.ts'
 import { usePanelLocation } from '../parts/panel-location.ts'
 import { nameOf } from '../parts/people.ts'
 import { SearchField } from '../parts/search-field.tsx'
 import { ColumnHeads, ScrollTable } from '../parts/tables.tsx'
-import { useAction } from '../parts/use-action.ts'
 import { instantText } from '../parts/wording.ts'
 import { forgetWaitingImport } from './exchange/import-into.tsx'
 import { ImportNew } from './exchange/import-new.tsx'
@@ -22,6 +20,7 @@ import { stateWords } from './form/state-words.ts'
 import { isDraftKept } from './keeping/kept-copy.ts'
 import { NewChant } from './new-chant.tsx'
 import { slugOf } from './slug-of.ts'
+import { useUntrash } from './use-untrash.ts'
 
 interface RowProps {
   readonly chant: ChantSourceSummary
@@ -32,19 +31,8 @@ interface RowProps {
 }
 
 function ChantRow({ chant, people, isKept, onOpen }: RowProps): ReactNode {
-  const client = useQueryClient()
-  const { busy, run } = useAction('restoreChant')
   const { id, name, deletedAt, changedAt, changedBy } = chant
-
-  const restore = () =>
-    run(async () => {
-      const { version } = await client.fetchQuery(chantSourceQuery(id))
-      const outcome = await untrashChant(id, version)
-      await refreshChants(client)
-      if ('conflict' in outcome) notifyRefusal('Nothing was restored', 'Somebody changed the chant in the meantime.')
-      else notifySuccess('Restored', `${name} is back as a draft. Learners do not see it yet.`)
-    })
-
+  const { busy, restore } = useUntrash(id, name)
   const shown = name === '' ? 'Without a name' : <ChantName name={name} />
   return (
     <tr>
@@ -60,7 +48,9 @@ function ChantRow({ chant, people, isKept, onOpen }: RowProps): ReactNode {
       <td>
         {stateWords(chant)}
         {isKept && (
-          <strong className="chant-kept">Changes on this device are not saved yet: open it to save them.</strong>
+          <strong className="chant-kept">
+            {`Changes on this device are not saved yet: ${deletedAt === null ? 'open' : 'restore'} it to save them.`}
+          </strong>
         )}
       </td>
       <td>

@@ -97,6 +97,32 @@ describe('promise 34.30: the tab Chants', () => {
   })
 })
 
+describe('promise 34.70: what is in the trash', () => {
+  const deletedAt = '2026-11-15T10:00:00.000Z'
+  const untrash = 'POST /api/admin/chant-sources/1000/untrash'
+
+  it('is not written in: in place of the editor it can be restored, and then opens', async () => {
+    let whole = wholeOf(undefined, { version: 7, deletedAt })
+    const { sent } = await openAdmin('?tab=chants&chant=1000&edit=1', {
+      [list]: { chants: [own], people: [clara] },
+      [one]: () => Response.json(whole),
+      [untrash]: () => Response.json((whole = wholeOf(undefined, { version: 8 }))),
+    })
+    expect(await screen.findByRole('heading', { name: 'Ave Maria is in the trash' })).toBeTruthy()
+    expect(screen.queryByRole('tablist', { name: 'Parts of the chant' })).toBeNull()
+    press('Restore')
+    expect(await screen.findByRole('tablist', { name: 'Parts of the chant' })).toBeTruthy()
+    expect(await sent()).toEqual([{ call: untrash, body: { version: 7 } }])
+  })
+
+  it('the list says that what this device has kept of it is saved once it is restored', async () => {
+    localStorage.setItem('chant_draft_u1_1000_x', '{}')
+    const trashed = summaryOf(1000, 'Ave Maria', { deletedAt })
+    await openAdmin('?tab=chants', { [list]: { chants: [trashed], people: [clara] } })
+    expect(await screen.findByText(/not saved yet: restore it to save them\.$/)).toBeTruthy()
+  })
+})
+
 describe('promise 34.31: what is missing is said at its place', () => {
   it('counted at each part, listed before publishing, and each leads to its place', async () => {
     await edit('publish', wholeOf(draftOf({ description: '' })))

@@ -38,7 +38,7 @@ export function EditorHead({ userId, whole, state, keeper, onCompare }: EditorHe
         <h2>{draft.name === '' ? 'Without a name' : <ChantName name={draft.name} />}</h2>
         <span className="admin-hint">{stateWords(whole)}</span>
       </div>
-      <SaveState state={state} onSave={() => void keeper.save()} onCompare={onCompare}>
+      <SaveState userId={userId} state={state} onSave={() => void keeper.save()} onCompare={onCompare}>
         <Button look="quiet" onClick={() => setOpen('preview')}>
           Preview
         </Button>

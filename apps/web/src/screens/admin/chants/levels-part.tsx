@@ -1,4 +1,4 @@
-import type { ChantDraft, Work } from '@schola/contract/chant-draft'
+import { type ChantDraft, mostOf, type Work } from '@schola/contract/chant-draft'
 import { usualLevels } from '@schola/curriculum/draft/empty-draft'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -22,8 +22,6 @@ const workWords: Readonly<Record<Work, string>> = {
 const works = Object.keys(workWords) as Work[]
 
 const levelOf = (...work: Work[]): Levels[number] => ({ work, phrases: null })
-
-const mostLevels = 20
 
 const readCount = (text: string): number => Math.min(999, Math.max(1, Number.parseInt(text, 10) || 1))
 
@@ -139,7 +137,7 @@ export function LevelsPart(props: PartProps): ReactNode {
             Take the usual five levels
           </Button>
         )}
-        {levels.length < mostLevels && (
+        {levels.length < mostOf.levels && (
           <Button
             look="quiet"
             onClick={() =>

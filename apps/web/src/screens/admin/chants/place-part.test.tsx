@@ -11,7 +11,7 @@ const chantOf = (id: number, slug: string, change: object = {}) => ({ id, slug, 
 const track = tracks[0]?.id ?? ''
 
 function show(place: DraftPlace, effects: object = {}) {
-  serve({
+  const made = serve({
     'GET /api/admin/session': elevatedSession,
     'GET /api/chants': [
       chantOf(1, 'kyrie'),
@@ -27,6 +27,7 @@ function show(place: DraftPlace, effects: object = {}) {
     },
   })
   showPart(PlacePart, draftOf({ place }))
+  return made
 }
 
 it('promise 34.13: a chant to stand behind that is gone is shown as it is written, and said', async () => {
@@ -35,6 +36,13 @@ it('promise 34.13: a chant to stand behind that is gone is shown as it is writte
   expect(field.value).toBe('gone')
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText(/^There is no chant “gone”/)).toBeDefined()
+})
+
+it('promise 34.38: of a place behind a chant that is gone it is not also said that its effects are unknown', async () => {
+  const made = show({ path: { after: 'gone' }, tracks: [{ track, after: null }] })
+  await screen.findByLabelText('Its place')
+  expect(screen.queryByText('What this does could not be worked out')).toBeNull()
+  expect(made.filter(({ url }) => url.includes('place-effects'))).toEqual([])
 })
 
 it('promise 34.14: in a track a chant can stand behind one of an operator', async () => {

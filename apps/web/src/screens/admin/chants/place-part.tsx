@@ -40,11 +40,18 @@ const trackTexts = (effects: Effects, id: string): readonly string[] =>
     .map((track) => closingText(track, 'No chant of the path waits for it here.'))
 
 interface PlaceEffectsProps extends Pick<PartProps, 'chantId' | 'draft'> {
+  readonly chants: readonly AdminChant[]
   readonly read: (effects: Effects) => readonly string[]
 }
 
-/** What a place does to learners, before it happens. */
-function PlaceEffects({ chantId, draft, read }: PlaceEffectsProps): ReactNode {
+/** What a place does to learners, before it happens; nothing while it is behind a chant that is gone, which is said there. */
+function PlaceEffects({ chants, ...props }: PlaceEffectsProps): ReactNode {
+  const { path, tracks: places } = props.draft.place
+  const isGone = [path, ...places].some((place) => place?.after && !chants.some(({ slug }) => slug === place.after))
+  return isGone ? null : <KnownEffects {...props} />
+}
+
+function KnownEffects({ chantId, draft, read }: Omit<PlaceEffectsProps, 'chants'>): ReactNode {
   return (
     <Loaded query={useQuery(placeEffectsQuery(chantId, draft.place))} failure="What this does could not be worked out">
       {(effects) => (
@@ -134,7 +141,12 @@ function TrackPlaces({ chantId, draft, findings, change, chants }: TracksProps):
                   firstWords="At its beginning"
                   onChange={(after) => put(places.with(index, { ...place, after }))}
                 />
-                <PlaceEffects chantId={chantId} draft={draft} read={(effects) => trackTexts(effects, track.id)} />
+                <PlaceEffects
+                  chantId={chantId}
+                  draft={draft}
+                  chants={chants}
+                  read={(effects) => trackTexts(effects, track.id)}
+                />
               </>
             )}
           </div>
@@ -180,7 +192,7 @@ export function PlacePart(props: PartProps): ReactNode {
                   firstWords="At the beginning of the path"
                   onChange={(after) => put({ after })}
                 />
-                <PlaceEffects chantId={chantId} draft={draft} read={pathTexts} />
+                <PlaceEffects chantId={chantId} draft={draft} chants={chants} read={pathTexts} />
               </>
             )}
             <TrackPlaces {...props} chants={chants} />

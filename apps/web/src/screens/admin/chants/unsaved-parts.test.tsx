@@ -65,6 +65,28 @@ describe('promise 34.47: what is not in the draft yet is not lost unasked', () =
     )
   })
 
+  it('a pasted text, by the Back of the browser', async () => {
+    await openAdmin('?tab=chants', {
+      'GET /api/admin/chant-sources': { chants: [summaryOf(1000, 'Ave Maria')], people: [clara] },
+      'GET /api/admin/chant-sources/1000': { ...wholeOf(draftOf({ verses: [] })) },
+      'GET /api/admin/composer-sources': { chants: [], synonyms: [], spoken: {} },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: /^Ave Maria/ }))
+    await screen.findByRole('tablist', { name: 'Parts of the chant' })
+    fireEvent.click(screen.getByRole('tab', { name: /^Text/ }))
+    const before = window.location.search
+    fill('Latin', 'Ave María,')
+    history.back()
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Latin').value).toBe('Ave María,')
+    expect(window.location.search).toBe(before)
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    history.back()
+    fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    expect(await screen.findByRole('table')).toBeTruthy()
+    expect(window.location.search).toBe('?tab=chants')
+  })
+
   it('an exercise that is being written', async () => {
     await edit('exercises', draftOf({ levels: [{ work: ['phrase'], phrases: null }] }))
     press('Write an exercise')

@@ -2,7 +2,7 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { json, jsonParseLinter } from '@codemirror/lang-json'
 import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting, syntaxTree } from '@codemirror/language'
 import { type Diagnostic, linter, lintGutter } from '@codemirror/lint'
-import { Annotation, EditorState, type Extension } from '@codemirror/state'
+import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state'
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
@@ -50,6 +50,10 @@ const findMistakes = (view: EditorView): readonly Diagnostic[] =>
 
 const jsonLanguage: Extension = [indentOnInput(), json(), linter(findMistakes, { delay: 200 })]
 
+/** Its name may change while somebody writes in it. */
+const naming = new Compartment()
+const named = (label: string): Extension => EditorView.contentAttributes.of({ 'aria-label': label })
+
 /** Marks a change that came in through the props, which must not be reported back. */
 const fromProps = Annotation.define<boolean>()
 
@@ -66,7 +70,7 @@ export default function CodeMirror({ text, onChange, label, language = jsonLangu
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const change = useEffectEvent(onChange)
-  const first = useEffectEvent(() => text)
+  const first = useEffectEvent(() => ({ text, label }))
 
   useEffect(() => {
     const place = host.current
@@ -76,7 +80,7 @@ export default function CodeMirror({ text, onChange, label, language = jsonLangu
       parent: root,
       root,
       state: EditorState.create({
-        doc: first(),
+        doc: first().text,
         extensions: [
           lineNumbers(),
           lintGutter(),
@@ -87,7 +91,7 @@ export default function CodeMirror({ text, onChange, label, language = jsonLangu
           language,
           keymap.of([...defaultKeymap, ...historyKeymap]),
           EditorView.lineWrapping,
-          EditorView.contentAttributes.of({ 'aria-label': label }),
+          naming.of(named(first().label)),
           EditorView.updateListener.of(({ docChanged, state, transactions }) => {
             const isFromProps = transactions.some((transaction) => transaction.annotation(fromProps))
             if (docChanged && !isFromProps) change(state.doc.toString())
@@ -102,7 +106,9 @@ export default function CodeMirror({ text, onChange, label, language = jsonLangu
       editor.destroy()
       view.current = null
     }
-  }, [label, language])
+  }, [language])
+
+  useEffect(() => view.current?.dispatch({ effects: naming.reconfigure(named(label)) }), [label])
 
   useEffect(() => {
     const editor = view.current

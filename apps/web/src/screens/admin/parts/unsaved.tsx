@@ -1,4 +1,6 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { setBackGuard } from '../../../platform/back-guard.ts'
 import { createStore } from '../../../platform/store.ts'
 import { AlertDialog } from '../../../ui/alert-dialog.tsx'
 
@@ -62,9 +64,40 @@ export function leaveEditors(act: () => void): void {
   else leave(act)
 }
 
+/**
+ * Asks before the browser's Back leads away from what is not saved. The router knows no way to hold it up: the browser
+ * has gone already when it is told, so that the page steps forward again, unheard by the router, and goes back when the
+ * operator agrees.
+ */
+function useBackQuestion(): void {
+  const here = useRef('')
+  const isAgreed = useRef(false)
+  const [path] = useLocation()
+  const search = useSearch()
+  useEffect(() => {
+    here.current = search === '' ? path : `${path}?${search}`
+  }, [path, search])
+  useEffect(() => {
+    function holdUp(event: PopStateEvent) {
+      if (isAgreed.current || (discards.size === 0 && !isAnyAtRisk())) {
+        isAgreed.current = false
+        return
+      }
+      event.stopImmediatePropagation()
+      history.pushState(null, '', here.current)
+      leaveEditors(() => {
+        isAgreed.current = true
+        history.back()
+      })
+    }
+    return setBackGuard(holdUp)
+  }, [])
+}
+
 /** The question that leaving asks; rendered once, by the panel. */
 export function UnsavedQuestion(): ReactNode {
   const asked = pending.use()
+  useBackQuestion()
   function discardAll() {
     for (const discard of discards) discard()
     asked?.act()

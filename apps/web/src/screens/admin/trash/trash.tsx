@@ -80,11 +80,17 @@ export function Trash(): ReactNode {
     <Loaded query={trash} failure="The trash could not be loaded">
       {({ exercises, total, people }) =>
         total === 0 ? (
-          <p className="admin-empty">The trash is empty. Deleted exercises stay here for 30 days.</p>
+          <p className="admin-empty">
+            No exercises are in the trash. Deleted ones stay here for 30 days; deleted chants are in the list under
+            “Chants”.
+          </p>
         ) : (
           <>
             <div className="admin-toolbar">
-              <p className="admin-hint">Deleted exercises stay here for 30 days, with their ID and history.</p>
+              <p className="admin-hint">
+                Deleted exercises stay here for 30 days, with their ID and history. Deleted chants are in the list under
+                “Chants”.
+              </p>
               <Button look="quiet" disabled={busy} onClick={() => void restore(exercises.map(({ id }) => id))}>
                 Restore all on this page
               </Button>

@@ -7,6 +7,7 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { useAction } from '../../parts/use-action.ts'
 import { readChantFile } from './chant-file.ts'
+import { useIsClosed } from './use-is-closed.ts'
 
 interface ImportChantProps {
   readonly description: string
@@ -18,14 +19,17 @@ interface ImportChantProps {
 export function ImportChant({ description, onDraft, onClose }: ImportChantProps): ReactNode {
   const { busy, run } = useAction('importChant')
   const [mistakes, setMistakes] = useState<readonly string[]>([])
+  const isClosed = useIsClosed()
 
   const take = (file: File | undefined) =>
     run(async () => {
       setMistakes([])
       if (!file) return
       try {
-        await onDraft(await readChantFile(new Uint8Array(await file.arrayBuffer())))
+        const draft = await readChantFile(new Uint8Array(await file.arrayBuffer()))
+        if (!isClosed()) await onDraft(draft)
       } catch (error) {
+        if (isClosed()) return
         const found = error instanceof ContentMistake ? error.mistakes : findServerMessage(error)
         if (found === undefined) throw error
         setMistakes([found].flat())
@@ -54,7 +58,11 @@ export function ImportChant({ description, onDraft, onClose }: ImportChantProps)
             type="file"
             accept=".zip,application/zip"
             disabled={busy}
-            onChange={(event) => void take(event.target.files?.[0])}
+            onChange={(event) => {
+              void take(event.target.files?.[0])
+              // So that the same file can be chosen again once it is corrected.
+              event.target.value = ''
+            }}
           />
         )}
       </Field>

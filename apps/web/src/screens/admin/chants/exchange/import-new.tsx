@@ -9,6 +9,7 @@ import { useAction } from '../../parts/use-action.ts'
 import { stateWords } from '../form/state-words.ts'
 import { ImportChant } from './import-chant.tsx'
 import { importWhenOpen } from './import-into.tsx'
+import { useIsClosed } from './use-is-closed.ts'
 
 interface ImportNewProps {
   readonly onOpen: (chantId: number) => void
@@ -21,9 +22,16 @@ export function ImportNew({ onOpen, onClose }: ImportNewProps): ReactNode {
   const { busy, run } = useAction('importChant')
   const [read, setRead] = useState<{ readonly draft: ChantDraft; readonly there: ChantSourceSummary }>()
 
-  const add = async (draft: ChantDraft) => onOpen((await createChantSource(draft)).id)
+  const isClosed = useIsClosed()
+  async function add(draft: ChantDraft) {
+    const { id } = await createChantSource(draft)
+    // It was too late to stop it: then it stands in the list.
+    if (isClosed()) await client.invalidateQueries(chantSourcesQuery)
+    else onOpen(id)
+  }
   async function take(draft: ChantDraft) {
     const { chants } = await client.ensureQueryData(chantSourcesQuery)
+    if (isClosed()) return
     const there = chants.find(({ slug, deletedAt }) => slug !== '' && slug === draft.slug && deletedAt === null)
     if (there) setRead({ draft, there })
     else await add(draft)

@@ -4,8 +4,8 @@ import '../../../../ui/dialog-window.tsx'
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import { writeFolder } from '@schola/curriculum/draft/write-folder'
 import { writeZip } from '@schola/curriculum/draft/zip'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { expectToast, openAdmin, press } from '../../admin.test-data.tsx'
 import { clara, wholeOf } from '../chant.test-data.ts'
 import { edit, list, one, own, saving } from '../edit-chant.test-data.tsx'
@@ -21,6 +21,8 @@ function fileOf(draft: ChantDraft): File {
 const choose = (draft: ChantDraft) =>
   fireEvent.change(screen.getByLabelText('Zip file'), { target: { files: [fileOf(draft)] } })
 
+const close = () => fireEvent.click(screen.getByText('Close', { selector: '.button' }))
+
 const englishName = () => screen.findByLabelText<HTMLInputElement>('English name')
 
 describe('promise 34.61: a file is taken in the place of a draft', () => {
@@ -35,6 +37,58 @@ describe('promise 34.61: a file is taken in the place of a draft', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('ave-maria')
     press('Undo')
     expect((await englishName()).value).toBe('Hail Mary')
+  })
+
+  it('nothing of it is taken once the dialog is closed; and one and the same file can be chosen again', async () => {
+    await edit('about')
+    press('More actions')
+    press('Import from a file')
+    const field = await screen.findByLabelText<HTMLInputElement>('Zip file')
+    let read = () => {}
+    const file = fileOf(draftOf({ englishName: 'From the file' }))
+    const bytes = await file.arrayBuffer()
+    const reading = new Promise<ArrayBuffer>((resolve) => {
+      read = () => resolve(bytes)
+    })
+    file.arrayBuffer = () => reading
+    const cleared = vi.fn<(value: string) => void>()
+    Object.defineProperty(field, 'value', { set: cleared, get: () => '' })
+    fireEvent.change(field, { target: { files: [file] } })
+    expect(cleared).toHaveBeenCalledWith('')
+    close()
+    await act(async () => {
+      read()
+      await reading
+    })
+    expect((await englishName()).value).toBe('Hail Mary')
+    expect(screen.getByText('Saved')).toBeTruthy()
+  })
+
+  it('from the list, nothing opens that was closed while it was added', async () => {
+    let answer = () => {}
+    const created = `POST ${list.slice(4)}`
+    const { sent, made } = await openAdmin('?tab=chants', {
+      [list]: { chants: [], people: [clara] },
+      [one]: { ...wholeOf() },
+      [created]: async () => {
+        await new Promise<void>((resolve) => {
+          answer = resolve
+        })
+        return Response.json(wholeOf())
+      },
+    })
+    await screen.findByRole('table')
+    press('Import a chant')
+    await screen.findByLabelText('Zip file')
+    choose(draftOf())
+    await waitFor(async () => expect(await sent()).toHaveLength(1))
+    close()
+    const reads = () => made.filter(({ method, url }) => method === 'GET' && url.endsWith('/chant-sources')).length
+    const before = reads()
+    answer()
+    await waitFor(() => expect(reads()).toBe(before + 1))
+    expect(screen.getByRole('table')).toBeTruthy()
+    expect(window.location.search).toBe('?tab=chants')
   })
 
   it('which is no longer offered once the editor is closed', async () => {

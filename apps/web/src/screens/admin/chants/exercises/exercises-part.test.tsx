@@ -1,6 +1,6 @@
 import '../../../../ui/dialog-window.tsx'
 import { preloadWidget } from '@schola/exercises/widgets'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { CodeEditorProps } from '../../editor/code-mirror.tsx'
 import { draftOf, showPart } from '../part.test-data.tsx'
@@ -54,6 +54,21 @@ async function compose(draft = draftOf()) {
   await screen.findByText('First')
   return current
 }
+
+it.each([
+  ['what is left out', 'leftOut'],
+  ['the place', 'place'],
+])('promise 34.45: that the chant has changed since is said also of %s', async (_, field) => {
+  const current = await compose()
+  const since = () => screen.queryByText('The chant has changed since these were composed.')
+  expect(since()).toBeNull()
+  if (field === 'leftOut') fireEvent.click(screen.getAllByRole('checkbox', { name: /^Leave out/ })[0] ?? document.body)
+  else {
+    cleanup()
+    showPart(ExercisesPart, { ...current(), place: { path: { after: null }, tracks: [] } })
+  }
+  expect(since()).not.toBeNull()
+})
 
 it('promise 34.45: what was composed is shown by level, with findings and what is found without Latin', async () => {
   await compose()

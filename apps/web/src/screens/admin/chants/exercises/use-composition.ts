@@ -13,9 +13,8 @@ interface Made {
 /** What was composed last of each chant on this visit, so that another part can be opened in between. */
 const made = new Map<number, Made>()
 
-/** What the composer looks at; what is left out or where the chant stands does not change it. */
-const composedFrom = ({ leftOut: _out, place: _place, recording: _own, ...rest }: ChantDraft): string =>
-  JSON.stringify(rest)
+/** What the composer looks at: all but the recording. */
+const composedFrom = ({ recording: _, ...rest }: ChantDraft): string => JSON.stringify(rest)
 
 interface CompositionState {
   readonly composition: Composition | undefined

@@ -1,4 +1,4 @@
-import type { ChantDraft } from '@schola/contract/chant-draft'
+import { type ChantDraft, mostOf } from '@schola/contract/chant-draft'
 import { findDefinition } from '@schola/exercises/catalog'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
@@ -170,9 +170,11 @@ export function WrittenList({ draft, findings, change, open, onOpen }: WrittenLi
       </ol>
       {open === undefined ? (
         <div className="admin-panel-actions">
-          <Button look="quiet" onClick={() => onOpen('new')}>
-            Write an exercise
-          </Button>
+          {exercises.length < mostOf.exercises && (
+            <Button look="quiet" onClick={() => onOpen('new')}>
+              Write an exercise
+            </Button>
+          )}
         </div>
       ) : (
         <WrittenForm

@@ -1,4 +1,4 @@
-import type { DraftFinding } from '@schola/contract/chant-draft'
+import { type DraftFinding, mostOf } from '@schola/contract/chant-draft'
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../../../../ui/class-names.ts'
 import { type DraftPath, isError, isWithin, pathText, sentencesAt } from './findings.ts'
@@ -93,7 +93,7 @@ interface TextFieldProps extends PlaceProps {
 }
 
 export function TextField(props: TextFieldProps): ReactNode {
-  const { value, onChange, lang, rows, most = 500, placeholder, isReadOnly, list, ...place } = props
+  const { value, onChange, lang, rows, most = mostOf.line, placeholder, isReadOnly, list, ...place } = props
   return (
     <Placed {...place} isEmpty={value.trim() === ''}>
       {(control) => {
@@ -129,11 +129,22 @@ export function TextField(props: TextFieldProps): ReactNode {
 
 interface ListFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'rows' | 'list' | 'most' | 'isReadOnly'> {
   readonly values: readonly string[]
+  /** So many lines; what is pasted beyond them is not taken. */
+  readonly most: number
   readonly onChange: (values: string[]) => void
 }
 
 /** Several texts, one a line. */
-export function LinesField({ values, onChange, lang, placeholder, ...place }: ListFieldProps): ReactNode {
+export function LinesField({ values, onChange, most, lang, placeholder, ...place }: ListFieldProps): ReactNode {
+  const write = (text: string) =>
+    onChange(
+      text === ''
+        ? []
+        : text
+            .split('\n')
+            .slice(0, most)
+            .map((line) => line.slice(0, mostOf.line)),
+    )
   return (
     <Placed {...place} isWhole>
       {(control) => (
@@ -144,7 +155,7 @@ export function LinesField({ values, onChange, lang, placeholder, ...place }: Li
           rows={Math.max(2, values.length + 1)}
           spellCheck={lang !== 'la'}
           value={values.join('\n')}
-          onChange={(event) => onChange(event.target.value === '' ? [] : event.target.value.split('\n'))}
+          onChange={(event) => write(event.target.value)}
           onBlur={() => {
             const written = values.map((value) => value.trim()).filter((value) => value !== '')
             if (written.length !== values.length) onChange(written)

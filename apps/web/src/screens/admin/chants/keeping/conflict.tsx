@@ -28,6 +28,12 @@ export function Conflict({ userId, state, theirs, keeper, onClose }: ConflictPro
     offerUndo(isOwn ? 'Switched to the other version' : 'Theirs is taken', `You go on with what ${who} saved.`, undo)
   }
 
+  function putTogether() {
+    void keeper.settle(mergeDrafts(state.saved, mine, theirs.source))
+    const undo = { label: 'Bring mine back', act: () => keeper.change(() => mine) }
+    offerUndo('Put together', 'You go on with the changes of both versions.', undo)
+  }
+
   return (
     <TwoVersions
       title={isOwn ? 'You changed this chant elsewhere' : 'Somebody else changed this chant'}
@@ -38,7 +44,7 @@ export function Conflict({ userId, state, theirs, keeper, onClose }: ConflictPro
       }
       mine={mine}
       other={{ title: isOwn ? 'Yours, saved elsewhere' : `Theirs (${who})`, draft: theirs.source }}
-      onTogether={() => void keeper.settle(mergeDrafts(state.saved, mine, theirs.source))}
+      onTogether={putTogether}
       choices={[
         { label: isOwn ? 'Take the other' : 'Take theirs', act: takeTheirs },
         { label: isOwn ? 'Save this one instead' : 'Save mine instead', act: () => void keeper.settle(mine) },

@@ -33,6 +33,9 @@ export interface DraftState {
   readonly others: readonly OtherCopy[]
 }
 
+/** Somebody else changed the chant: its text, which has to be settled, or only what learners have of it. */
+export type Meeting = 'conflict' | 'elsewhere'
+
 type Call = (version: number) => Promise<Outcome<ChantSourceWhole> | undefined>
 
 export interface DraftKeeper {
@@ -46,11 +49,11 @@ export interface DraftKeeper {
    * Makes a call upon the whole chant and goes on with its answer, upon which stays what was written meanwhile. Nothing is
    * saved beside it, and no second one is made. Giving up a draft does not save it first.
    */
-  readonly act: (call: Call, first?: 'save' | 'give-up') => Promise<ChantSourceWhole | 'unsaved' | undefined>
+  readonly act: (call: Call, first?: 'save' | 'give-up') => Promise<ChantSourceWhole | 'unsaved' | Meeting | undefined>
   /** Takes what was read anew; what was written since stays. */
   readonly adopt: (whole: ChantSourceWhole) => void
   /** Another call than saving found that somebody else has changed the chant. */
-  readonly meet: (conflict: ChantSourceWhole) => void
+  readonly meet: (theirs: ChantSourceWhole) => Meeting
   /** Of two versions, goes on with this one, upon the version of the other operator. */
   readonly settle: (draft: ChantDraft) => Promise<number | undefined>
   /** Has done with what another window had kept; answers no where that window has written on, which is shown instead. */
@@ -72,13 +75,15 @@ type Save = (
 interface KeeperOptions {
   readonly send?: Save
   readonly onSaved?: (version: number, source: ChantDraft) => void
+  /** Somebody else has changed the chant. */
+  readonly onMet?: (theirs: ChantSourceWhole) => void
 }
 
 /** Holds one draft: on the device with every change, on the server when the operator rests. */
 export function createDraftKeeper(
   userId: string,
   whole: ChantSourceWhole,
-  { send = saveChantDraft, onSaved }: KeeperOptions = {},
+  { send = saveChantDraft, onSaved, onMet }: KeeperOptions = {},
 ): DraftKeeper {
   const copy = keptCopy(chantDraftKey(userId, whole.id))
   const kept = copy.takeNewest(whole.source)
@@ -128,6 +133,21 @@ export function createDraftKeeper(
     timer = setTimeout(() => void saveQuietly(), ms)
   }
 
+  /**
+   * Where the other version has the text that was sent (another window has saved it, or the answer was lost), or the one
+   * that this was written upon (somebody has published or withdrawn it), one goes on upon it.
+   */
+  function meet(theirs: ChantSourceWhole, sent: ChantDraft): Meeting {
+    const { saved, version, draft } = state.get()
+    onMet?.(theirs)
+    if (theirs.version !== version && (isSame(theirs.source, sent) || isSame(theirs.source, saved))) {
+      hold(theirs.source, theirs.version, draft)
+      return 'elsewhere'
+    }
+    put({ status: 'conflict', conflict: theirs })
+    return 'conflict'
+  }
+
   async function sendOnce(mayAsk: boolean): Promise<void> {
     const { draft, version } = state.get()
     put({ status: 'saving' })
@@ -136,10 +156,7 @@ export function createDraftKeeper(
       if ('done' in outcome) {
         hold(draft, outcome.done.version, state.get().draft)
         onSaved?.(outcome.done.version, draft)
-      } else if (isSame(outcome.conflict.source, draft)) {
-        // It is what another window of the same operator has saved, or what was saved without an answer.
-        hold(outcome.conflict.source, outcome.conflict.version, state.get().draft)
-      } else put({ status: 'conflict', conflict: outcome.conflict })
+      } else meet(outcome.conflict, draft)
     } catch (error) {
       logFailure('A draft was not saved', error)
       if (error instanceof ElevationExpired) put({ status: 'locked', reason: undefined })
@@ -182,10 +199,7 @@ export function createDraftKeeper(
     const upon = state.get().draft
     const outcome = await call(version)
     if (outcome === undefined) return undefined
-    if ('conflict' in outcome) {
-      put({ status: 'conflict', conflict: outcome.conflict })
-      return undefined
-    }
+    if ('conflict' in outcome) return meet(outcome.conflict, upon)
     const { source } = outcome.done
     const { draft } = state.get()
     hold(source, outcome.done.version, draft === upon ? source : mergeDrafts(upon, draft, source))
@@ -235,7 +249,7 @@ export function createDraftKeeper(
       const source = isSame(draft, answer.source) ? draft : answer.source
       hold(source, answer.version, source)
     },
-    meet: (conflict) => put({ status: 'conflict', conflict }),
+    meet: (theirs) => meet(theirs, state.get().draft),
     settle(draft) {
       const { conflict } = state.get()
       if (conflict === undefined) return Promise.resolve(undefined)

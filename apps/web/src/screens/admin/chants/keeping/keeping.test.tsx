@@ -8,7 +8,7 @@ import { setOnline } from '../../../../testing/render-app.tsx'
 import { fail } from '../../../../testing/server.ts'
 import { elevatedSession, expectToast, fill, press } from '../../admin.test-data.tsx'
 import { wholeOf } from '../chant.test-data.ts'
-import { edit, one, saving } from '../edit-chant.test-data.tsx'
+import { edit, list, one, own, saving } from '../edit-chant.test-data.tsx'
 import { draftOf } from '../part.test-data.tsx'
 
 const keptTexts = () =>
@@ -60,6 +60,26 @@ describe('promise 34.34: the draft is saved by itself', () => {
     fill('English name', 'The Hail Mary')
     press('All chants')
     expect(await screen.findByText(/^Changes on this device are not saved yet/)).toBeTruthy()
+  })
+
+  it('on leaving; then the list is read again', async () => {
+    let chants = [own]
+    let answer = () => {}
+    await edit('about', wholeOf(), {
+      [list]: () => Response.json({ chants, people: [] }),
+      [saving]: async () => {
+        await new Promise<void>((resolve) => {
+          answer = resolve
+        })
+        chants = [{ ...own, name: 'Ave Regina' }]
+        return Response.json({ version: 2 })
+      },
+    })
+    fill('Name', 'Ave Regina')
+    press('All chants')
+    await screen.findByRole('button', { name: /^Ave Maria/ })
+    answer()
+    expect(await screen.findByRole('button', { name: /^Ave Regina/ })).toBeTruthy()
   })
 
   it('without opening the password dialog, which a button opens', async () => {
@@ -117,10 +137,10 @@ describe('promise 34.34: a kept copy that no longer fits', () => {
     const opening = edit('about', wholeOf(), {})
     localStorage.setItem('chant_draft_u1_1000_first', '{"version":1,"source":{"name":"Old"}}')
     await opening
-    expect(screen.getByText(/this version of the app can’t read it\.$/)).toBeTruthy()
+    expect(screen.getByText(/this version of the app can’t read it\. Save it as a file and keep that/)).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('English name').value).toBe('Hail Mary')
     press('Remove it')
-    expect(screen.queryByText(/this version of the app can’t read it\.$/)).toBeNull()
+    expect(screen.queryByText(/this version of the app can’t read it/)).toBeNull()
     expect(keptTexts()).toEqual([])
   })
 })
@@ -160,6 +180,7 @@ describe('promise 34.60: two windows of one device', () => {
   const keptNames = () => keptTexts().map((text) => (JSON.parse(text) as { source: ChantDraft }).source.englishName)
 
   it.each([
+    ['Put both together', 'Undo'],
     ['Take the other', 'Bring mine back'],
     ['Remove the other', 'Bring it back'],
   ])('%s is undone: both are there again, each its own', async (button, undo) => {
@@ -189,14 +210,14 @@ describe('promise 34.60: two windows of one device', () => {
 describe('promise 34.35: two operators, one chant', () => {
   const theirs = wholeOf(draftOf({ mode: 'Mode VIII', englishName: 'Theirs' }), { version: 5 })
 
-  async function collide() {
-    const answers = [Response.json({ message: 'Changed meanwhile.', current: theirs }, { status: 409 })]
+  async function collide(current = theirs, title = 'Somebody else changed this chant') {
+    const answers = [Response.json({ message: 'Changed meanwhile.', current }, { status: 409 })]
     const opened = await edit('about', wholeOf(), {
       [saving]: () => answers.shift() ?? Response.json({ version: 6 }),
     })
     fill('English name', 'Mine')
     press('Save now')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else changed this chant' }))
+    const dialog = within(await screen.findByRole('dialog', { name: title }))
     return { ...opened, dialog }
   }
 
@@ -219,6 +240,20 @@ describe('promise 34.35: two operators, one chant', () => {
     fireEvent.click(dialog.getByRole('button', { name: button }))
     expect(await screen.findByText('Saved')).toBeTruthy()
     expect((await sent()).at(-1)?.body).toMatchObject({ version: 5, source: saved })
+  })
+
+  it('promise 34.60: that it was the operator, in another window, is said so in both places', async () => {
+    const { dialog } = await collide({ ...theirs, changedBy: 'u1' }, 'You changed this chant elsewhere')
+    fireEvent.click(dialog.getByRole('button', { name: 'Keep writing' }))
+    expect(screen.getByText('Not saved: you changed this chant elsewhere')).toBeTruthy()
+  })
+
+  it('put together, mine can be had back', async () => {
+    const { dialog } = await collide()
+    fireEvent.click(dialog.getByRole('button', { name: 'Put both together' }))
+    expect(screen.getByLabelText<HTMLInputElement>('Mode').value).toBe('Mode VIII')
+    fireEvent.click(await screen.findByRole('button', { name: 'Bring mine back' }))
+    expect(screen.getByLabelText<HTMLInputElement>('Mode').value).toBe('Mode I')
   })
 
   it('theirs is taken; mine can be had back', async () => {

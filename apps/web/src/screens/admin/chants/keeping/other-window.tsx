@@ -28,15 +28,24 @@ function OtherChanges({ other, state, keeper }: OtherWindowProps & { readonly ot
     return keeper.forgetOther(other)
   }
 
-  function take() {
-    // Its changes, upon what the server has.
-    const isGone = goOnWith(mergeDrafts(other.base, other.source, state.saved))
+  function goOnWithUndo(draft: ChantDraft, label: string, title: string, description: string) {
+    const isGone = goOnWith(draft)
     function undo() {
       keeper.change(() => mine)
       if (isGone) keeper.bringBack(other)
     }
-    const undoing = { label: 'Bring mine back', act: undo }
-    offerUndo('Switched to the other version', 'You go on with what the other window had kept.', undoing)
+    offerUndo(title, description, { label, act: undo })
+  }
+
+  function take() {
+    // Its changes, upon what the server has.
+    const theirs = mergeDrafts(other.base, other.source, state.saved)
+    const description = 'You go on with what the other window had kept.'
+    goOnWithUndo(theirs, 'Bring mine back', 'Switched to the other version', description)
+  }
+  function putTogether() {
+    const both = mergeDrafts(other.base, mine, other.source)
+    goOnWithUndo(both, 'Undo', 'Put together', 'You go on with the changes of both windows.')
   }
   function remove() {
     if (keeper.forgetOther(other)) {
@@ -60,7 +69,7 @@ function OtherChanges({ other, state, keeper }: OtherWindowProps & { readonly ot
           description="It was written on this device in another window and is not saved. What you wrote here is still here."
           mine={mine}
           other={{ title: 'The other window’s', draft: other.source }}
-          onTogether={() => goOnWith(mergeDrafts(other.base, mine, other.source))}
+          onTogether={putTogether}
           choices={[
             { label: 'Take the other', act: take },
             { label: 'Remove the other', act: remove },

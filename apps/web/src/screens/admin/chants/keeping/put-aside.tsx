@@ -26,6 +26,7 @@ export function PutAside({ userId, chantId }: PutAsideProps): ReactNode {
     <div className="chant-save-more">
       <p role="status">
         Something you wrote for this chant on this device was never saved, and this version of the app can’t read it.
+        Save it as a file and keep that: whoever runs this site can bring it back, or you can copy your text from it.
       </p>
       <div className="chant-save-acts">
         <Button look="quiet" onClick={save}>

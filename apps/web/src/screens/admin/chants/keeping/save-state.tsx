@@ -3,11 +3,14 @@ import { useOnline } from '../../../../platform/use-online.ts'
 import { Button } from '../../../../ui/button.tsx'
 import type { DraftState } from './draft-keeper.ts'
 
-function words({ status, reason, isUnkept }: DraftState, isOnline: boolean): string {
+function words({ status, reason, isUnkept, conflict }: DraftState, userId: string, isOnline: boolean): string {
   if (status === 'saved') return 'Saved'
   if (status === 'saving') return 'Saving…'
   if (isUnkept) return 'Not saved yet, and this device has no room to keep it: leave this page open until it is saved.'
-  if (status === 'conflict') return 'Not saved: somebody else changed this chant'
+  if (status === 'conflict')
+    return conflict?.changedBy === userId
+      ? 'Not saved: you changed this chant elsewhere'
+      : 'Not saved: somebody else changed this chant'
   if (status === 'locked') return 'Enter the password to save. Your changes are kept on this device.'
   if (!isOnline) return 'No connection. Your changes are kept on this device and saved when it is back.'
   if (status === 'changed') return 'Not saved yet'
@@ -17,6 +20,7 @@ function words({ status, reason, isUnkept }: DraftState, isOnline: boolean): str
 }
 
 interface SaveStateProps {
+  readonly userId: string
   readonly state: DraftState
   readonly onSave: () => void
   readonly onCompare: () => void
@@ -25,14 +29,14 @@ interface SaveStateProps {
 }
 
 /** Whether the server has what was written, in words; and a button for whoever does not want to wait. */
-export function SaveState({ state, onSave, onCompare, children }: SaveStateProps): ReactNode {
+export function SaveState({ userId, state, onSave, onCompare, children }: SaveStateProps): ReactNode {
   const isOnline = useOnline()
   const { status, isActing } = state
   const isUrgent = status === 'failed' || status === 'locked' || status === 'conflict'
   return (
     <div className="chant-save">
       <p role="status" className={isUrgent ? 'admin-invalid' : 'admin-hint'}>
-        {words(state, isOnline)}
+        {words(state, userId, isOnline)}
       </p>
       <div className="chant-save-acts">
         {status === 'conflict' ? (

@@ -1,7 +1,7 @@
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { noteSavedDraft, readAfter } from '../../calls/chant-sources.ts'
+import { chantSourcesQuery, noteSavedDraft, noteWhole, readAfter } from '../../calls/chant-sources.ts'
 import { registerSelfSaving } from '../../parts/unsaved.tsx'
 import { createDraftKeeper, type DraftKeeper, type DraftState } from './draft-keeper.ts'
 import { retireUndo } from './offer-undo.ts'
@@ -13,15 +13,20 @@ export function useChantDraft(userId: string, whole: ChantSourceWhole): readonly
   const [keeper] = useState(() =>
     createDraftKeeper(userId, whole, {
       onSaved: (version, source) => noteSavedDraft(client, whole.id, version, source),
+      onMet: (theirs) => noteWhole(client, theirs),
     }),
   )
   useEffect(() => keeper.adopt(whole), [keeper, whole])
   useEffect(
     () => () => {
       retireUndo()
-      readAfter(chantId, keeper.saveQuietly().finally(keeper.stop))
+      const isSaved = keeper.state.get().status === 'saved'
+      const save = keeper.saveQuietly().finally(keeper.stop)
+      readAfter(chantId, save)
+      // The list was read before it.
+      if (!isSaved) void save.then(() => client.invalidateQueries(chantSourcesQuery))
     },
-    [keeper, chantId],
+    [keeper, chantId, client],
   )
   useEffect(() => registerSelfSaving(keeper), [keeper])
   useEffect(() => {

@@ -13,18 +13,23 @@ interface HearProps {
   readonly onHear: () => void
   /** What is said until it can be heard. */
   readonly preparing?: string
+  /** Why it cannot be heard. */
+  readonly failure?: string | undefined
 }
 
-/** Plays from the beginning, or stops. */
+/** Plays from the beginning, or stops. The button stays, whatever comes of it, with the focus of who has pressed it. */
 export function HearButton(props: HearProps): ReactNode {
-  const { singing, onHear, preparing = 'Loading the recording...' } = props
+  const { singing, onHear, preparing = 'Loading the recording...', failure } = props
   const { playback } = singing
   const { playing, pending } = usePlaybackState(playback)
-  if (pending) return <p role="status">{preparing}</p>
+  const isOn = (playing || pending) && failure === undefined
   return (
-    <Button look="quiet" onClick={playing ? playback.pause : onHear}>
-      {playing ? 'Stop' : 'Hear it'}
-    </Button>
+    <>
+      <Button look="quiet" onClick={isOn ? playback.pause : onHear}>
+        {isOn ? 'Stop' : 'Hear it'}
+      </Button>
+      <p role="status">{failure ?? (pending && preparing)}</p>
+    </>
   )
 }
 
@@ -47,11 +52,12 @@ export function LiveScore({ sung }: { readonly sung: Sung }): ReactNode {
     <>
       <Score singing={{ ...singing, pick }} sung={sung} notation="square" place={<p>Drawing the score...</p>} />
       <div className="admin-panel-actions">
-        {isFailed ? (
-          <p role="alert">The built-in voice cannot sing on this device.</p>
-        ) : (
-          <HearButton singing={singing} onHear={hear} preparing="Preparing the built-in voice..." />
-        )}
+        <HearButton
+          singing={singing}
+          onHear={hear}
+          preparing="Preparing the built-in voice..."
+          failure={isFailed ? 'The built-in voice cannot sing on this device.' : undefined}
+        />
       </div>
     </>
   )

@@ -1,11 +1,13 @@
 import '../../../../ui/alert-dialog-window.tsx'
+import '../../../../ui/toast-window.tsx'
 import { plannedTiming } from '@schola/chant/marked-timing'
 import { parseMelody } from '@schola/chant/parse-melody'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { useFakeAudio } from '../../../../audio/fake-audio.test-data.ts'
 import { serve } from '../../../../testing/server.ts'
 import { TellingObserver } from '../../../../testing/telling-observer.ts'
+import { Toaster } from '../../../../ui/toaster.tsx'
 import { elevatedSession } from '../../admin.test-data.tsx'
 import type { CodeEditorProps } from '../../editor/code-mirror.tsx'
 import { draftOf, phraseOf, showPart } from '../part.test-data.tsx'
@@ -138,6 +140,36 @@ it('promise 34.43: a recording that came before its notes gets their plan once t
 it('promise 34.40: a text that is said has no notes', () => {
   showPart(MelodyPart, draftOf({ isSaid: true }))
   expect(screen.getByText(/said and not sung/)).toBeDefined()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('promise 34.69: of a text that is said, melodies from before are told and removed, which can be undone', async () => {
+  const recording = { hash: 'ab'.repeat(32), timing: null }
+  const sentence = 'The text is said, so it has no melody.'
+  const before = draftOf({ isSaid: true, melody, recording })
+  const current = showPart(MelodyPart, before, [{ path: ['melody'], sentence }])
+  render(<Toaster />)
+  expect(screen.getByText(sentence)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the melodies and recordings' }))
+  expect(current()).toMatchObject({ melody: '', recording: null, settings: [] })
+  expect(document.activeElement?.getAttribute('data-path')).toBe('melody')
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(current()).toEqual(before)
+})
+
+it('promise 34.63: the focus stays with who has asked to hear it, and goes to the part when a melody is removed', async () => {
+  showPart(MelodyPart, draftOf({ melody }))
+  const hear = await screen.findByRole('button', { name: 'Hear it' })
+  hear.focus()
+  fireEvent.click(hear)
+  expect(await screen.findByText('The built-in voice cannot sing on this device.')).toBeDefined()
+  expect(document.activeElement).toBe(hear)
+  fireEvent.click(screen.getByRole('button', { name: 'Add another melody for this text' }))
+  const removal = screen.getByRole('button', { name: 'Remove this melody' })
+  removal.focus()
+  fireEvent.click(removal)
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(document.activeElement?.className).toBe('chant-melody-part'))
 })
 
 it('promise 34.64: notes that were pasted without a head get one, and further verses the notes of the first', async () => {

@@ -1,4 +1,6 @@
 import './melody.css'
+import { mostOf } from '@schola/contract/chant-draft'
+import { mostMelodies } from '@schola/contract/recording-file'
 import { lazyComponent } from '@schola/exercises/lazy-component'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
@@ -18,6 +20,7 @@ import { LiveScore } from './live-score.tsx'
 import { MelodyChoice, useMelodyChoice } from './melody-choice.tsx'
 import { type MelodyReading, readMelody } from './read-melody.ts'
 import { OwnSettingFields, SettingFields } from './setting-fields.tsx'
+import { Unsung } from './unsung.tsx'
 import { useSettled } from './use-settled.ts'
 import { hasHead, layOutWords, withHead } from './words-to-gabc.ts'
 
@@ -55,7 +58,8 @@ function Notation({ draft, findings, change, melody }: NotationProps): ReactNode
       logFailure('The marks of a recording could not be planned', error)
     }
   }
-  function write(text: string) {
+  function write(typed: string) {
+    const text = typed.slice(0, mostOf.notation)
     const before = lastRead.current
     const isRead = readMelody(text).kind === 'read'
     if (isRead) lastRead.current = text
@@ -143,7 +147,8 @@ function Notation({ draft, findings, change, melody }: NotationProps): ReactNode
 export function MelodyPart(props: PartProps): ReactNode {
   const { draft, change, aim } = props
   const { chosen, choose } = useMelodyChoice(draft, aim)
-  if (draft.isSaid) return <p className="admin-note">This text is said and not sung, so it has no melody.</p>
+  if (draft.isSaid)
+    return <Unsung {...props} path="melody" sentence="This text is said and not sung, so it has no melody." />
   const { place } = chosen
   function add() {
     const added = draft.settings.length
@@ -156,7 +161,7 @@ export function MelodyPart(props: PartProps): ReactNode {
     )
   }
   return (
-    <div className="chant-melody-part">
+    <div className="chant-melody-part" tabIndex={-1}>
       <MelodyChoice draft={draft} chosen={chosen} choose={choose} isAsking />
       {place === 'own' ? (
         <OwnSettingFields {...props} />
@@ -164,11 +169,13 @@ export function MelodyPart(props: PartProps): ReactNode {
         <SettingFields {...props} place={place} onRemoved={() => choose('own')} />
       )}
       <Notation key={place} {...props} melody={chosen} />
-      <div className="admin-panel-actions">
-        <Button look="plain" onClick={add}>
-          Add another melody for this text
-        </Button>
-      </div>
+      {draft.settings.length < mostMelodies - 1 && (
+        <div className="admin-panel-actions">
+          <Button look="plain" onClick={add}>
+            Add another melody for this text
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { ChantDraft, DraftSetting } from '@schola/contract/chant-draft'
+import { type ChantDraft, type DraftSetting, mostOf } from '@schola/contract/chant-draft'
 import { type ReactNode, useState } from 'react'
 import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -33,7 +33,7 @@ const NameFields = ({ path, findings, setting, set, children }: NameFieldsProps)
       findings={findings}
       label="Short name"
       hint='In addresses, as "xi": small letters, digits and hyphens'
-      most={100}
+      most={mostOf.slug}
       value={setting.id}
       onChange={(id) => set({ id })}
     />
@@ -42,6 +42,7 @@ const NameFields = ({ path, findings, setting, set, children }: NameFieldsProps)
       path={[...path, 'otherNames']}
       findings={findings}
       label="Other names, one per line"
+      most={mostOf.otherNames}
       values={setting.otherNames}
       onChange={(otherNames) => set({ otherNames })}
     />

@@ -15,11 +15,12 @@ interface CurriculumDifferencesProps {
 
 /** Where the operators' chant and the curriculum's differ; the curriculum's can be taken again. */
 export function CurriculumDifferences({ whole, state, keeper }: CurriculumDifferencesProps): ReactNode {
-  const { busy, act } = useAct('restoreChant', whole.id, keeper)
+  const { busy, act } = useAct('restoreChant', keeper)
   const [isShown, setShown] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const { curriculum } = whole
   if (curriculum === null) return null
+  const isDraftLost = whole.hasDraft || state.status !== 'saved'
   return (
     <section className="chant-group" aria-label="The curriculum">
       <h3>The curriculum</h3>
@@ -32,7 +33,8 @@ export function CurriculumDifferences({ whole, state, keeper }: CurriculumDiffer
         <Button look="quiet" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
           Compare with the curriculum
         </Button>
-        {(whole.differs || whole.hasDraft) && (
+        {/* Where operators have published nothing, giving up the draft is the same. */}
+        {whole.published !== null && (whole.differs || whole.hasDraft) && (
           <Button look="quiet" disabled={busy} onClick={() => setAsked(true)}>
             Take the curriculum’s again
           </Button>
@@ -49,7 +51,7 @@ export function CurriculumDifferences({ whole, state, keeper }: CurriculumDiffer
       <AlertDialog
         open={isAsked}
         title="Take the curriculum’s again?"
-        message="Learners get the curriculum’s text, melody and exercises, and follow its changes from now on. What operators published stays in the history."
+        message={`Learners get the curriculum’s text, melody and exercises, and follow its changes from now on. What operators published stays in the history.${isDraftLost ? ' The draft is given up: what was written since the last publication is lost.' : ''}`}
         confirm={{
           label: 'Take the curriculum’s',
           onConfirm: () =>

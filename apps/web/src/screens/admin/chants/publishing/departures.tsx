@@ -7,7 +7,7 @@ import { discardChantDraft, refreshChants, trashChant, withdrawChant } from '../
 import { notifySuccess } from '../../parts/notify.ts'
 import { useAction } from '../../parts/use-action.ts'
 import type { DraftKeeper } from '../keeping/draft-keeper.ts'
-import { notifyUnsaved, useAct } from './use-act.ts'
+import { notifyMeeting, notifyUnsaved, useAct } from './use-act.ts'
 
 type Question = 'discard' | 'withdraw' | 'trash'
 
@@ -21,8 +21,8 @@ interface DeparturesProps {
 export function Departures({ whole, keeper, onGone }: DeparturesProps): ReactNode {
   const client = useQueryClient()
   const [asked, ask] = useState<Question>()
-  const discarding = useAct('discardChant', whole.id, keeper)
-  const withdrawing = useAct('withdrawChant', whole.id, keeper)
+  const discarding = useAct('discardChant', keeper)
+  const withdrawing = useAct('withdrawChant', keeper)
   const trashing = useAction('trashChant')
   const isBusy = discarding.busy || withdrawing.busy || trashing.busy
   const { name } = whole
@@ -49,10 +49,10 @@ export function Departures({ whole, keeper, onGone }: DeparturesProps): ReactNod
       }
       const outcome = await trashChant(whole.id, version)
       if ('conflict' in outcome) {
-        keeper.meet(outcome.conflict)
+        notifyMeeting(keeper.meet(outcome.conflict))
         return
       }
-      notifySuccess('In the trash', `${name} stays there for 30 days and can be restored from the list.`)
+      notifySuccess('In the trash', `${name} stays there for 30 days and can be restored from the list of chants.`)
       onGone()
       await refreshChants(client)
     })
@@ -70,7 +70,7 @@ export function Departures({ whole, keeper, onGone }: DeparturesProps): ReactNod
     },
     trash: {
       title: `Move ${name || 'this chant'} to the trash?`,
-      message: 'It stays there for 30 days. Then it is deleted for good, with what learners have learned of it.',
+      message: `${whole.isPublished ? 'Learners no longer see it; brought back, it is a draft that has to be published again. ' : ''}It stays there for 30 days. Then it is deleted for good, with what learners have learned of it.`,
       confirm: { label: 'Move to the trash', onConfirm: () => void trash() },
     },
   }

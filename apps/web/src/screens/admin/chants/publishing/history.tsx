@@ -2,6 +2,7 @@ import type { ChantDraft } from '@schola/contract/chant-draft'
 import type { ChantSourceWhole, SourceCause } from '@schola/contract/chant-sources'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { pastSourceQuery, restoreChantVersion } from '../../calls/chant-sources.ts'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -9,7 +10,9 @@ import { nameOf } from '../../parts/people.ts'
 import { instantText } from '../../parts/wording.ts'
 import { DraftComparison } from '../keeping/draft-comparison.tsx'
 import type { DraftKeeper } from '../keeping/draft-keeper.ts'
+import { isSame } from '../keeping/merge-lists.ts'
 import { useAct } from './use-act.ts'
+import { useTakingBack } from './use-taking-back.ts'
 
 const causes: Readonly<Record<SourceCause, string>> = {
   published: 'Published',
@@ -44,8 +47,21 @@ function Compared({ whole, draft, version }: Omit<HistoryProps, 'keeper'> & { re
 
 /** What learners were given of the chant, newest first; each can be compared with the draft and given to them again. */
 export function ChantHistory({ whole, draft, keeper }: HistoryProps): ReactNode {
-  const { busy, act } = useAct('restoreChant', whole.id, keeper)
+  const { busy, act } = useAct('restoreChant', keeper)
+  const takeBack = useTakingBack(whole, keeper)
   const [compared, compare] = useState<number>()
+  const [asked, ask] = useState<number>()
+  const give = (version: number) =>
+    act((now) => restoreChantVersion(whole.id, now, version), {
+      title: 'Given to learners again',
+      description: `Learners have version ${version}, with its exercises.`,
+      actions: (given) => [{ label: 'Undo', act: () => void undo(given) }],
+    })
+  function undo(given: ChantSourceWhole) {
+    const { draft: now } = keeper.state.get()
+    const said = { title: 'Undone', description: 'Learners have what they had before.' }
+    return takeBack(said, given.hasDraft || !isSame(now, given.source) ? now : undefined)
+  }
   const history = whole.history.toSorted((a, b) => b.version - a.version)
   if (history.length === 0) return null
   return (
@@ -57,6 +73,7 @@ export function ChantHistory({ whole, draft, keeper }: HistoryProps): ReactNode 
             <p>
               <strong>Version {version}</strong> {causes[cause]} · {instantText(at)} · by{' '}
               {nameOf(whole.people, actorId)}
+              {index === 0 && whole.isPublished && ' · learners have this'}
             </p>
             {(cause === 'published' || cause === 'restored') && (
               <Button
@@ -72,21 +89,24 @@ export function ChantHistory({ whole, draft, keeper }: HistoryProps): ReactNode 
               <Button
                 look="plain"
                 disabled={busy}
-                aria-label={`Restore version ${version}`}
-                onClick={() =>
-                  void act((now) => restoreChantVersion(whole.id, now, version), {
-                    title: `Version ${version} restored`,
-                    description: 'Learners have it again, with its exercises.',
-                  })
-                }
+                aria-label={`Give version ${version} to learners again`}
+                onClick={() => ask(version)}
               >
-                Restore
+                Give to learners again
               </Button>
             )}
             {compared === version && <Compared whole={whole} draft={draft} version={version} />}
           </li>
         ))}
       </ol>
+      <AlertDialog
+        open={asked !== undefined}
+        title={`Give version ${asked} to learners again?`}
+        message="Learners get it at once, with its exercises. A draft that is not published stays as it is."
+        confirm={{ label: 'Give it to learners', onConfirm: () => asked !== undefined && void give(asked) }}
+        cancel="Cancel"
+        onClose={() => ask(undefined)}
+      />
     </section>
   )
 }

@@ -8,12 +8,11 @@ import { notifyRefusal } from '../../parts/notify.ts'
 import { type DraftPath, findingsOf, isError, partLabels, partNames, placeWords } from '../form/findings.ts'
 import { stateWords } from '../form/state-words.ts'
 import type { DraftKeeper, DraftState } from '../keeping/draft-keeper.ts'
-import { isSame } from '../keeping/merge-lists.ts'
 import { CurriculumDifferences } from './curriculum-differences.tsx'
 import { Departures } from './departures.tsx'
 import { ChantHistory } from './history.tsx'
-import { undoPublication } from './undo-publication.ts'
 import { useAct } from './use-act.ts'
+import { useTakingBack } from './use-taking-back.ts'
 
 export interface ComposedExercise {
   readonly key: string
@@ -56,6 +55,14 @@ function FindingList({ findings, onLead }: FindingListProps): ReactNode {
   })
 }
 
+/** What fewer levels than learners have now mean to them; empty where there are as many. */
+function fewerLevelsText({ isPublished, published, curriculum }: ChantSourceWhole, draft: ChantDraft): string {
+  const given = isPublished ? (published ?? curriculum)?.levels.length : undefined
+  if (given === undefined || draft.levels.length >= given) return ''
+  const levels = countOf(draft.levels.length, 'level')
+  return `It will have ${levels} where learners have ${given} now. Nobody loses progress; learners who have done as many levels as it will have, have finished it.`
+}
+
 interface PublishPartProps {
   readonly whole: ChantSourceWhole
   readonly state: DraftState
@@ -73,11 +80,12 @@ interface PublishPartProps {
 /** What is still missing, publishing, and what can be done with the chant as a whole. */
 export function PublishPart(props: PublishPartProps): ReactNode {
   const { whole, state, keeper, findings, isReady, onRefused, onLead, onGone, compose } = props
-  const publishing = useAct('publishChant', whole.id, keeper)
-  const undoing = useAct('restoreChant', whole.id, keeper)
+  const publishing = useAct('publishChant', keeper)
+  const takeBack = useTakingBack(whole, keeper)
   const errors = findings.filter(isError)
   const warnings = findings.filter((finding) => !isError(finding))
   const name = state.draft.name || 'The chant'
+  const fewer = fewerLevelsText(whole, state.draft)
   const isUnchanged = whole.isPublished && !whole.hasDraft && state.status === 'saved'
 
   const publish = () =>
@@ -107,16 +115,14 @@ export function PublishPart(props: PublishPartProps): ReactNode {
       },
     )
 
-  async function undo() {
-    const { draft } = keeper.state.get()
-    const isUndone = await undoing.act((version) => undoPublication(whole, version), {
-      title: 'Publication undone',
-      description: 'Learners have what they had before. What you wrote is a draft again.',
-    })
-    if (!isUndone || isSame(keeper.state.get().draft, draft)) return
-    keeper.change(() => draft)
-    await keeper.saveQuietly()
-  }
+  const undo = () =>
+    takeBack(
+      {
+        title: 'Publication undone',
+        description: 'Learners have what they had before. What you wrote is a draft again.',
+      },
+      keeper.state.get().draft,
+    )
 
   return (
     <div className="chant-form" data-path="" tabIndex={-1}>
@@ -129,7 +135,7 @@ export function PublishPart(props: PublishPartProps): ReactNode {
       <FindingList findings={errors} onLead={onLead} />
       <div className="admin-panel-actions">
         <Button disabled={publishing.busy || !isReady || isUnchanged} onClick={() => void publish()}>
-          {publishing.busy ? 'Composing and publishing…' : 'Publish'}
+          {publishing.isRunning ? 'Composing and publishing…' : 'Publish'}
         </Button>
         <span className="admin-hint">
           {isUnchanged
@@ -137,6 +143,7 @@ export function PublishPart(props: PublishPartProps): ReactNode {
             : 'Learners get the whole chant at once: text, words, melody and exercises.'}
         </span>
       </div>
+      {fewer !== '' && <p className="admin-note">{fewer}</p>}
       {warnings.length > 0 && (
         <details className="chant-group">
           <summary>{countOf(warnings.length, 'thing is', 'things are')} worth a look</summary>

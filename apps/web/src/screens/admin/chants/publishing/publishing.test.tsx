@@ -161,6 +161,10 @@ describe('promise 34.36: publishing', () => {
     })
     press('Publish')
     expect(await screen.findByRole('dialog', { name: 'Somebody else changed this chant' })).toBeTruthy()
+    await expectToast(
+      'Nothing was done',
+      'The chant has been changed since, here or elsewhere. Look at it again first; its history is under “Publish”.',
+    )
   })
 
   it('history: an earlier version is compared with the draft (promise 34.62) and given to learners again', async () => {
@@ -170,13 +174,23 @@ describe('promise 34.36: publishing', () => {
       [`GET ${calls}/versions/3`]: { source: draftOf({ mode: 'Mode VIII' }) },
     })
     expect(screen.getAllByText(/Published · .* by Clara Fontana/)).toHaveLength(2)
-    expect(screen.queryByRole('button', { name: 'Restore version 5' })).toBeNull()
+    expect(screen.getByText(/learners have this$/).textContent).toMatch(/^Version 5 /)
+    expect(screen.queryByRole('button', { name: 'Give version 5 to learners again' })).toBeNull()
     press('Compare version 3 with the draft')
     expect((await screen.findByRole('region', { name: 'Version 3' })).textContent).toContain('Mode: Mode VIII')
     expect(screen.getByRole('region', { name: 'The draft now' }).textContent).toContain('Mode: Mode I')
-    press('Restore version 3')
-    await expectToast('Version 3 restored')
-    expect(await sent()).toEqual([{ call: `POST ${calls}/restore`, body: { version: 6, restored: 3 } }])
+    press('Give version 3 to learners again')
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(question.getByText(/A draft that is not published stays as it is\.$/)).toBeTruthy()
+    expect(await sent()).toEqual([])
+    fireEvent.click(question.getByRole('button', { name: 'Give it to learners' }))
+    await expectToast('Given to learners again')
+    press('Undo')
+    await expectToast('Undone', 'Learners have what they had before.')
+    expect(await sent()).toEqual([
+      { call: `POST ${calls}/restore`, body: { version: 6, restored: 3 } },
+      { call: `POST ${calls}/restore`, body: { version: 7, restored: 5 } },
+    ])
   })
 
   it.each([
@@ -194,6 +208,13 @@ describe('promise 34.36: publishing', () => {
     expect(await sent()).toEqual([{ call, body: { version: 1 } }])
   })
 
+  it('promise 34.36: before the trash it is said that learners lose the chant, if they have it', async () => {
+    await open(wholeOf(undefined, { isPublished: true, history: [published(1)] }))
+    press('Move to the trash')
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(question.getByText(/^Learners no longer see it; brought back, it is a draft/)).toBeTruthy()
+  })
+
   it('promise 34.60: what cannot be saved before is said, and nothing goes to the trash', async () => {
     const { sent } = await open(wholeOf(), { [`PATCH ${calls}/draft`]: () => fail(503, 'Not now.') }, 'about')
     fill('English name', 'The Hail Mary')
@@ -206,15 +227,33 @@ describe('promise 34.36: publishing', () => {
 
   it('a chant of the curriculum is compared with it, and the curriculum’s is taken again', async () => {
     const curriculum = draftOf({ mode: 'Mode VII' })
-    const whole = wholeOf(undefined, { isCurriculum: true, isPublished: true, differs: true, curriculum })
+    const whole = wholeOf(undefined, {
+      isCurriculum: true,
+      isPublished: true,
+      differs: true,
+      curriculum,
+      published: draftOf({ mode: 'Mode II' }),
+    })
     const { sent } = await open(whole, { [`POST ${calls}/take-curriculum`]: { ...whole, version: 2 } })
     expect(screen.queryByRole('button', { name: 'Move to the trash' })).toBeNull()
     press('Compare with the curriculum')
     expect(screen.getByRole('region', { name: 'Curriculum’s' }).textContent).toContain('Mode: Mode VII')
     press('Take the curriculum’s again')
-    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Take the/ }))
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(
+      question.getByText(/The draft is given up: what was written since the last publication is lost\.$/),
+    ).toBeTruthy()
+    fireEvent.click(question.getByRole('button', { name: /^Take the/ }))
     await expectToast('The curriculum’s is taken')
     expect(await sent()).toEqual([{ call: `POST ${calls}/take-curriculum`, body: { version: 1 } }])
+  })
+})
+
+describe('promise 34.36: a chant of the curriculum of which operators have published nothing', () => {
+  it('has only its draft to give up', async () => {
+    await open(wholeOf(undefined, { isCurriculum: true, isPublished: true, curriculum: draftOf({ mode: 'Mode VII' }) }))
+    expect(screen.getByRole('button', { name: 'Give up the draft' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Take the curriculum’s again' })).toBeNull()
   })
 })
 

@@ -1,12 +1,12 @@
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ToastAction } from '../../../../ui/toast.ts'
-import { chantSourceQuery, refreshChants } from '../../calls/chant-sources.ts'
+import { noteWhole, refreshChants } from '../../calls/chant-sources.ts'
 import { type FailureName, notifyRefusal, notifySuccess } from '../../parts/notify.ts'
 import { useAction } from '../../parts/use-action.ts'
-import type { DraftKeeper } from '../keeping/draft-keeper.ts'
+import type { DraftKeeper, Meeting } from '../keeping/draft-keeper.ts'
 
-interface Said {
+export interface Said {
   readonly title: string
   readonly description: string
   readonly actions?: (whole: ChantSourceWhole) => readonly ToastAction[]
@@ -15,7 +15,9 @@ interface Said {
 type Call = Parameters<DraftKeeper['act']>[0]
 
 interface Act {
+  /** Something happens to the chant as a whole, this or another. */
   readonly busy: boolean
+  readonly isRunning: boolean
   /** Saves first what was written, unless it is given up, makes the call upon that version, and goes on with its answer. */
   readonly act: (call: Call, said: Said, first?: 'save' | 'give-up') => Promise<boolean>
 }
@@ -24,10 +26,19 @@ interface Act {
 export const notifyUnsaved = (): void =>
   notifyRefusal('Not saved yet', 'What you wrote could not be saved, so nothing else was done.')
 
+/** Somebody else was there before. */
+export const notifyMeeting = (meeting: Meeting): void =>
+  notifyRefusal(
+    'Nothing was done',
+    meeting === 'conflict'
+      ? 'The chant has been changed since, here or elsewhere. Look at it again first; its history is under “Publish”.'
+      : 'Meanwhile somebody else changed what learners have of this chant. Look at how it stands now.',
+  )
+
 /** Something that happens to a chant as a whole. */
-export function useAct(failure: FailureName, chantId: number, keeper: DraftKeeper): Act {
+export function useAct(failure: FailureName, keeper: DraftKeeper): Act {
   const client = useQueryClient()
-  const { run } = useAction(failure)
+  const { busy: isRunning, run } = useAction(failure)
   const busy = keeper.state.use(({ isActing }) => isActing)
 
   async function act(call: Call, said: Said, first?: 'save' | 'give-up') {
@@ -39,7 +50,11 @@ export function useAct(failure: FailureName, chantId: number, keeper: DraftKeepe
         notifyUnsaved()
         return
       }
-      client.setQueryData(chantSourceQuery(chantId).queryKey, whole)
+      if (typeof whole === 'string') {
+        notifyMeeting(whole)
+        return
+      }
+      noteWhole(client, whole)
       isDone = true
       notifySuccess(said.title, said.description, said.actions?.(whole))
       await refreshChants(client)
@@ -47,5 +62,5 @@ export function useAct(failure: FailureName, chantId: number, keeper: DraftKeepe
     return isDone
   }
 
-  return { busy, act }
+  return { busy, isRunning, act }
 }

@@ -39,7 +39,7 @@ export function AdjustMarks({ sung, timing, singing, onChange }: AdjustMarksProp
     if (was !== is) onChange(moved)
   }
   return (
-    <section aria-label="Adjust by ear" className="chant-marks">
+    <section aria-label="Adjust by ear" className="chant-marks" tabIndex={-1}>
       <p>
         Play from a syllable; when it lights up too late, move its mark earlier (−50 ms), when too early, later (+50
         ms).

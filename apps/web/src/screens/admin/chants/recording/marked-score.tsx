@@ -7,6 +7,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { Score } from '../../../../following/score.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import type { RecordingFacts } from '../../calls/recordings.ts'
+import { focusAfter } from '../form/focus-after.ts'
 import { HearButton } from '../melody/live-score.tsx'
 import { useDraftSinging } from '../melody/use-draft-singing.ts'
 import { AdjustMarks } from './adjust-marks.tsx'
@@ -40,9 +41,15 @@ export function MarkedScore({ melody, recording, facts, onMark }: MarkedScorePro
     playback.seek(0)
     playback.play()
   }
-  function keep(next: RecordedTiming) {
-    onMark(next)
-    setOpen('adjust')
+  /** What was pressed goes with it, so that the focus goes to what is opened, or back to what had opened it. */
+  function turnTo(next: typeof open, marked?: RecordedTiming) {
+    focusAfter(
+      () => {
+        if (marked) onMark(marked)
+        setOpen(next)
+      },
+      () => [next === 'tap' ? '.chant-tap [data-act="play"]' : next === 'adjust' ? '.chant-marks' : '[data-act="tap"]'],
+    )
   }
   return (
     <div className="chant-recording-score">
@@ -55,20 +62,20 @@ export function MarkedScore({ melody, recording, facts, onMark }: MarkedScorePro
           melody={melody}
           playback={playback}
           duration={duration}
-          onMarked={keep}
-          onCancel={() => setOpen(undefined)}
+          onMarked={(marked) => turnTo('adjust', marked)}
+          onCancel={() => turnTo(undefined)}
         />
       ) : (
         <div className="admin-panel-actions">
           <HearButton singing={singing} onHear={hear} />
-          <Button look={kind === 'set' ? 'quiet' : 'filled'} onClick={() => setOpen('tap')}>
+          <Button look={kind === 'set' ? 'quiet' : 'filled'} data-act="tap" onClick={() => turnTo('tap')}>
             {kind === 'set' ? 'Tap the marks anew' : 'Set marks by tapping'}
           </Button>
           <Button look="quiet" aria-expanded={open === 'adjust'} onClick={() => setOpen(open ? undefined : 'adjust')}>
             Adjust by ear
           </Button>
           {kind !== 'planned' && (
-            <Button look="plain" onClick={() => onMark(plannedTiming(melody, duration))}>
+            <Button look="plain" onClick={() => turnTo(undefined, plannedTiming(melody, duration))}>
               Take the plan instead
             </Button>
           )}

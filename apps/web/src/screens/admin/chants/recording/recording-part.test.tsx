@@ -136,6 +136,36 @@ it('promise 34.43: taps by key and by finger mark the syllables, and one can be 
   expect(screen.getByText(/^Marks are set/)).toBeDefined()
 })
 
+it('promise 34.63: the focus goes with what is opened, and back', async () => {
+  await openTapping()
+  expect(document.activeElement?.textContent).toBe('Play')
+  press('Cancel')
+  expect(document.activeElement?.textContent).toBe('Set marks by tapping')
+  press('Set marks by tapping')
+  press('Play')
+  reach(1)
+  fireEvent.pointerDown(tapButton())
+  press('Use these marks')
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Adjust by ear' }))
+  press('Take the plan instead')
+  expect(document.activeElement?.textContent).toBe('Set marks by tapping')
+  const removal = screen.getByRole('button', { name: 'Remove the recording' })
+  removal.focus()
+  fireEvent.click(removal)
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-path')).toBe('recording'))
+})
+
+it('promise 34.69: of a text that is said, a recording from before is told and removed', () => {
+  server()
+  const sentence = 'The text is said, so it has no recording.'
+  const draft = draftOf({ isSaid: true, recording: { hash, timing: null } })
+  const current = showPart(RecordingPart, draft, [{ path: ['recording'], sentence }])
+  expect(screen.getByText(sentence)).toBeDefined()
+  press('Remove the melodies and recordings')
+  expect(current().recording).toBeNull()
+})
+
 it('promise 34.43: a press without pointer or key, as by voice, is a tap too; the click of a finger is none more', async () => {
   await openTapping()
   vi.spyOn(performance, 'now').mockReturnValue(0)

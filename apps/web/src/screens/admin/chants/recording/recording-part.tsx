@@ -15,6 +15,7 @@ import type { PartProps } from '../form/part-props.ts'
 import { changeMelody, markRecording } from '../melody/draft-melodies.ts'
 import { MelodyChoice, useMelodyChoice } from '../melody/melody-choice.tsx'
 import { readMelody } from '../melody/read-melody.ts'
+import { Unsung } from '../melody/unsung.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { loudnessWords } from './loudness-words.ts'
 import { MarkedScore } from './marked-score.tsx'
@@ -71,10 +72,12 @@ function Recorded({ recording, source, onChange }: RecordedProps): ReactNode {
 }
 
 /** Part "Recording" of a chant: a file, how loud it is, and where each syllable stands in it. */
-export function RecordingPart({ draft, findings, change, aim }: PartProps): ReactNode {
+export function RecordingPart(props: PartProps): ReactNode {
+  const { draft, findings, change, aim } = props
   const { chosen, choose } = useMelodyChoice(draft, aim)
   const { place, recording, melody, path } = chosen
-  if (draft.isSaid) return <p className="admin-note">This text is said and not sung, so it has no recording.</p>
+  if (draft.isSaid)
+    return <Unsung {...props} path="recording" sentence="This text is said and not sung, so it has no recording." />
   const set = (next: DraftRecording | null) => change((now) => changeMelody(now, place, { recording: next }))
   /** Until marks are set, its times are those of the plan. */
   function plan(uploaded: DraftRecording, duration: number): DraftRecording {

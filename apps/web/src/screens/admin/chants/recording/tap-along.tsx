@@ -141,11 +141,15 @@ export function TapAlong({ melody, playback, duration, onMarked, onCancel }: Tap
       </p>
       <div className="admin-panel-actions">
         {playing ? (
-          <Button look="quiet" onClick={playback.pause}>
+          <Button look="quiet" data-act="play" onClick={playback.pause}>
             Pause
           </Button>
         ) : (
-          <Button look={taps.length === 0 ? 'filled' : 'quiet'} onClick={() => playFrom(playback.getState().time)}>
+          <Button
+            look={taps.length === 0 ? 'filled' : 'quiet'}
+            data-act="play"
+            onClick={() => playFrom(playback.getState().time)}
+          >
             {taps.length === 0 ? 'Play' : 'Play on'}
           </Button>
         )}

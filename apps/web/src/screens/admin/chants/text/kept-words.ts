@@ -1,11 +1,15 @@
 import type { DraftWord } from '@schola/contract/chant-draft'
 import { fold } from '@schola/curriculum/lexicon/latin-text'
 
+/** Something is written of it. */
+export const isBegun = ({ meaning, lemma, partOfSpeech, parse }: DraftWord): boolean =>
+  [meaning, lemma, partOfSpeech, parse].some((text) => text !== '')
+
 /** The words of a changed phrase: those that were there keep what was written of them, the others are as proposed. */
 export function keepWords(proposed: readonly DraftWord[], before: readonly DraftWord[]): DraftWord[] {
   const left = [...before]
   return proposed.map((word) => {
-    const place = left.findIndex(({ form, meaning }) => fold(form) === fold(word.form) && meaning !== '')
+    const place = left.findIndex((one) => fold(one.form) === fold(word.form) && isBegun(one))
     const [kept] = place < 0 ? [] : left.splice(place, 1)
     return kept ? { ...kept, form: word.form } : word
   })

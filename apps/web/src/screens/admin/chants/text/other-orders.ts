@@ -1,14 +1,11 @@
-import type { DraftPhrase } from '@schola/contract/chant-draft'
+import { type DraftPhrase, mostOf } from '@schola/contract/chant-draft'
 import { fold, wordsIn } from '@schola/curriculum/lexicon/latin-text'
-
-/** So many other orders may a phrase have. */
-const most = 20
 
 const sameWords = (one: string, other: string): boolean =>
   wordsIn(one).map(fold).toSorted().join(' ') === wordsIn(other).map(fold).toSorted().join(' ')
 
 const othersOf = (orders: readonly string[], english: string): string[] =>
-  [...new Set(orders)].filter((order) => order !== english).slice(0, most)
+  [...new Set(orders)].filter((order) => order !== english).slice(0, mostOf.otherOrders)
 
 /** The orders of two phrases that became one: each of the first with each of the second. */
 export function joinOrders(first: DraftPhrase, second: DraftPhrase): string[] {

@@ -1,6 +1,7 @@
-import type { DraftFinding, DraftPhrase } from '@schola/contract/chant-draft'
-import { type ReactNode, useRef, useState } from 'react'
+import { type DraftFinding, type DraftPhrase, mostOf } from '@schola/contract/chant-draft'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '../../../../ui/button.tsx'
+import { notifyRefusal } from '../../parts/notify.ts'
 import { Placed, Said } from '../form/fields.tsx'
 import { isWithin, sentencesAt } from '../form/findings.ts'
 import { atPath, focusAfter } from '../form/focus-after.ts'
@@ -21,9 +22,16 @@ import {
 interface PhraseEditorProps {
   readonly phrase: DraftPhrase
   readonly at: PhrasePlace
+  /** Its verse has room for one more. */
+  readonly hasRoom: boolean
+  /** There is room for one more verse. */
+  readonly canBreak: boolean
   readonly isLast: boolean
-  /** It and the next are sung equally often. */
-  readonly canJoin: boolean
+  /** Why it cannot be one with the next. */
+  readonly notJoined: string | undefined
+  /** Whether the operator wants to see what else there is about it; nothing while nobody has said so. */
+  readonly isOpen: boolean | undefined
+  readonly onOpen: (isOpen: boolean) => void
   readonly findings: readonly DraftFinding[]
   readonly onChange: (next: (verses: Verses) => Verses) => void
 }
@@ -31,7 +39,8 @@ interface PhraseEditorProps {
 const pathOf = ({ verse, phrase }: PhrasePlace) => ['verses', verse, 'phrases', phrase] as const
 
 /** One phrase: its Latin, its English, and what can be done with it. */
-export function PhraseEditor({ phrase, at, isLast, canJoin, findings, onChange }: PhraseEditorProps): ReactNode {
+export function PhraseEditor(props: PhraseEditorProps): ReactNode {
+  const { phrase, at, hasRoom, canBreak, isLast, notJoined, findings, onChange } = props
   const path = pathOf(at)
   const name = `${at.verse + 1}.${at.phrase + 1}`
   const latin = useRef<HTMLInputElement>(null)
@@ -45,7 +54,7 @@ export function PhraseEditor({ phrase, at, isLast, canJoin, findings, onChange }
   const isWrongInside = findings.some(
     (finding) => isWithin(finding.path, [...path, 'slips']) || isWithin(finding.path, [...path, 'otherOrders']),
   )
-  const [isOpen, setOpen] = useState(false)
+  const isOpen = props.isOpen ?? isWrongInside
   const put = (change: Partial<DraftPhrase>) => onChange((verses) => changePhrase(verses, at, change))
 
   function move(by: 1 | -1) {
@@ -63,7 +72,16 @@ export function PhraseEditor({ phrase, at, isLast, canJoin, findings, onChange }
   function split() {
     const latinAt = latin.current?.selectionStart ?? 0
     const englishAt = english.current?.selectionStart ?? phrase.english.length
-    onChange((verses) => splitPhrase(verses, at, latinAt, englishAt))
+    const alone = [{ phrases: [phrase] }]
+    if (splitPhrase(alone, { verse: 0, phrase: 0 }, latinAt, englishAt) === alone) {
+      notifyRefusal('Nothing was split', 'Put the cursor between two words of the Latin, and of the English, first.')
+      latin.current?.focus()
+      return
+    }
+    focusAfter(
+      () => onChange((verses) => splitPhrase(verses, at, latinAt, englishAt)),
+      () => [atPath([...pathOf({ ...at, phrase: at.phrase + 1 }), 'latin'])],
+    )
   }
 
   const input = (side: 'latin' | 'english', label: string) => (
@@ -82,7 +100,7 @@ export function PhraseEditor({ phrase, at, isLast, canJoin, findings, onChange }
           lang={side === 'latin' ? 'la' : 'en'}
           spellCheck={side === 'english'}
           autoComplete="off"
-          maxLength={500}
+          maxLength={mostOf.line}
           placeholder={label}
           value={phrase[side]}
           onChange={(event) => put({ [side]: event.target.value })}
@@ -105,20 +123,22 @@ export function PhraseEditor({ phrase, at, isLast, canJoin, findings, onChange }
         <Button look="plain" aria-label={`Move phrase ${name} down`} data-act="down" onClick={() => move(1)}>
           Down
         </Button>
-        <Button
-          look="plain"
-          aria-label={`Split phrase ${name} at the cursors`}
-          title="Where the cursors stand in the Latin and in the English"
-          onClick={split}
-        >
-          Split
-        </Button>
+        {hasRoom && (
+          <Button
+            look="plain"
+            aria-label={`Split phrase ${name} at the cursors`}
+            title="Where the cursors stand in the Latin and in the English"
+            onClick={split}
+          >
+            Split
+          </Button>
+        )}
         {!isLast && (
           <Button
             look="plain"
             aria-label={`Join phrase ${name} with the next`}
-            disabled={!canJoin}
-            title={canJoin ? undefined : 'The two are not sung equally often, or the next has a speaker of its own'}
+            disabled={notJoined !== undefined}
+            title={notJoined}
             onClick={() =>
               focusAfter(
                 () => onChange((now) => joinWithNext(now, at)),
@@ -129,7 +149,7 @@ export function PhraseEditor({ phrase, at, isLast, canJoin, findings, onChange }
             Join with next
           </Button>
         )}
-        {at.phrase > 0 && (
+        {at.phrase > 0 && canBreak && (
           <Button
             look="plain"
             aria-label={`Begin a verse with phrase ${name}`}
@@ -143,18 +163,20 @@ export function PhraseEditor({ phrase, at, isLast, canJoin, findings, onChange }
             New verse here
           </Button>
         )}
-        <Button
-          look="plain"
-          aria-label={`Add a phrase after ${name}`}
-          onClick={() =>
-            focusAfter(
-              () => onChange((now) => addPhraseAfter(now, at)),
-              () => [atPath([...pathOf({ ...at, phrase: at.phrase + 1 }), 'latin'])],
-            )
-          }
-        >
-          Add after
-        </Button>
+        {hasRoom && (
+          <Button
+            look="plain"
+            aria-label={`Add a phrase after ${name}`}
+            onClick={() =>
+              focusAfter(
+                () => onChange((now) => addPhraseAfter(now, at)),
+                () => [atPath([...pathOf({ ...at, phrase: at.phrase + 1 }), 'latin'])],
+              )
+            }
+          >
+            Add after
+          </Button>
+        )}
         <Button
           look="plain"
           aria-label={`Remove phrase ${name}`}
@@ -169,16 +191,14 @@ export function PhraseEditor({ phrase, at, isLast, canJoin, findings, onChange }
         </Button>
         <Button
           look="plain"
-          aria-expanded={isOpen || isWrongInside}
+          aria-expanded={isOpen}
           aria-label={`More about phrase ${name}`}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => props.onOpen(!isOpen)}
         >
           {hasMore ? 'More •' : 'More'}
         </Button>
       </div>
-      {(isOpen || isWrongInside) && (
-        <PhraseMore phrase={phrase} path={path} name={name} findings={findings} onChange={put} />
-      )}
+      {isOpen && <PhraseMore phrase={phrase} path={path} name={name} findings={findings} onChange={put} />}
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import type { DraftFinding, DraftPhrase } from '@schola/contract/chant-draft'
+import { type DraftFinding, type DraftPhrase, mostOf } from '@schola/contract/chant-draft'
 import type { ReactNode } from 'react'
 import { speakerNames } from '../../../../reading/speaker-names.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -51,6 +51,7 @@ export function PhraseMore({ phrase, path, name, findings, onChange }: PhraseMor
         findings={findings}
         lang="en"
         hint="The same words in another order that is as good; taken as right, too."
+        most={mostOf.otherOrders}
         values={phrase.otherOrders}
         onChange={(otherOrders) => onChange({ otherOrders })}
       />
@@ -95,18 +96,20 @@ export function PhraseMore({ phrase, path, name, findings, onChange }: PhraseMor
           </div>
         ))}
         <Said findings={slips.flatMap((_, index) => sentencesAt(findings, [...path, 'slips', index]))} />
-        <Button
-          look="quiet"
-          aria-label={`Add a slip to phrase ${name}`}
-          onClick={() =>
-            focusAfter(
-              () => onChange({ slips: [...slips, { right: '', wrong: '' }] }),
-              () => [atPath([...path, 'slips', slips.length, 'right'])],
-            )
-          }
-        >
-          Add a slip
-        </Button>
+        {slips.length < mostOf.slips && (
+          <Button
+            look="quiet"
+            aria-label={`Add a slip to phrase ${name}`}
+            onClick={() =>
+              focusAfter(
+                () => onChange({ slips: [...slips, { right: '', wrong: '' }] }),
+                () => [atPath([...path, 'slips', slips.length, 'right'])],
+              )
+            }
+          >
+            Add a slip
+          </Button>
+        )}
       </fieldset>
     </div>
   )

@@ -1,16 +1,12 @@
-import type { DraftPhrase, DraftWord } from '@schola/contract/chant-draft'
+import { type DraftPhrase, type DraftWord, mostOf } from '@schola/contract/chant-draft'
 import { emptyPhrase } from '@schola/curriculum/draft/empty-draft'
 import { fold, wordsIn } from '@schola/curriculum/lexicon/latin-text'
 import { countOf } from '../../../../platform/count-of.ts'
-import { takeWords } from './kept-words.ts'
+import { isBegun, takeWords } from './kept-words.ts'
 import type { Verses } from './verses.ts'
 
-const joined = (verses: Verses, textOf: (phrase: DraftPhrase) => string): string =>
-  verses.map(({ phrases }) => phrases.map(textOf).join('\n')).join('\n\n')
-
-/** One phrase a line, a blank line between verses. */
-export const latinText = (verses: Verses): string => joined(verses, ({ latin }) => latin)
-export const englishText = (verses: Verses): string => joined(verses, ({ english }) => english)
+/** Stands in the line of what a phrase lacks, so that the lines below stay beside their own. */
+export const noText = '–'
 
 const isLine = (line: string): boolean => line !== ''
 
@@ -19,6 +15,34 @@ const linesOf = (text: string): string[] =>
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter(isLine)
+    .map((line) => (/^[-–—]$/.test(line) ? '' : line))
+
+type Side = 'latin' | 'english'
+
+/** Without phrases in which nothing is written. */
+function textOf(verses: Verses, side: Side): string {
+  return verses
+    .map(({ phrases }) => phrases.filter(({ latin, english }) => isLine(`${latin}${english}`.trim())))
+    .filter((phrases) => phrases.length > 0)
+    .map((phrases) => phrases.map((phrase) => phrase[side].trim() || noText).join('\n'))
+    .join('\n\n')
+}
+
+/** One phrase a line, a blank line between verses. */
+export const latinText = (verses: Verses): string => textOf(verses, 'latin')
+export const englishText = (verses: Verses): string => textOf(verses, 'english')
+
+/** The English as one text, to be read. */
+export const englishOf = (verses: Verses): string =>
+  verses
+    .map(({ phrases }) =>
+      phrases
+        .map(({ english }) => english.trim())
+        .filter(isLine)
+        .join('\n'),
+    )
+    .filter(isLine)
+    .join('\n\n')
 
 const phrasesOf = (verses: Verses): DraftPhrase[] => verses.flatMap(({ phrases }) => phrases)
 
@@ -106,6 +130,21 @@ export function readVerses(latin: string, english: string, before: Verses): Vers
     })
 }
 
+/** Why a text cannot become phrases, as a sentence; empty where it can. */
+export function tooMuchText(verses: Verses): string {
+  if (verses.length > mostOf.verses) return `A chant has up to ${mostOf.verses} verses; here are ${verses.length}.`
+  const long = verses.findIndex(({ phrases }) => phrases.length > mostOf.phrases)
+  if (long >= 0)
+    return `A verse has up to ${mostOf.phrases} lines; verse ${long + 1} has ${verses[long]?.phrases.length}. Put a blank line between verses.`
+  const wide = phrasesOf(verses).find(
+    ({ latin, english }) =>
+      Math.max(latin.length, english.length) > mostOf.line || wordsIn(latin).length > mostOf.words,
+  )
+  if (!wide) return ''
+  const [begins] = (wide.latin || wide.english).match(/^.{0,30}/u) ?? ['']
+  return `A line has up to ${mostOf.line} letters and ${mostOf.words} words; the one that begins “${begins}” has more. Break it into phrases.`
+}
+
 /** The English lines that have no Latin beside them, or the Latin ones that have no English. */
 export function countUnmatched(latin: string, english: string): { readonly latin: number; readonly english: number } {
   const rest = linesOf(latin).length - linesOf(english).length
@@ -118,8 +157,7 @@ const mostNamed = 6
 /** What was written of the phrases and would be gone with this change, as a sentence; empty where that is nothing. */
 export function lossText(before: Verses, after: Verses): string {
   const [old, next] = [phrasesOf(before), phrasesOf(after)]
-  const glossed = (phrases: readonly DraftPhrase[]) =>
-    phrases.flatMap(({ words }) => words).filter(({ meaning }) => meaning !== '')
+  const glossed = (phrases: readonly DraftPhrase[]) => phrases.flatMap(({ words }) => words).filter(isBegun)
   const words = missingIn(glossed(old), glossed(next), ({ form }) => fold(form)).map(({ form }) => form)
   const slipsOf = (phrases: readonly DraftPhrase[]) => phrases.flatMap(({ slips }) => slips)
   const slips = missingIn(slipsOf(old), slipsOf(next), ({ right, wrong }) => `${right}\n${wrong}`).length

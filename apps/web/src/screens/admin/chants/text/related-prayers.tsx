@@ -1,4 +1,4 @@
-import type { ChantDraft, DraftPhrase } from '@schola/contract/chant-draft'
+import { type ChantDraft, type DraftPhrase, mostOf } from '@schola/contract/chant-draft'
 import { emptyPhrase } from '@schola/curriculum/draft/empty-draft'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/button.tsx'
@@ -71,18 +71,20 @@ function RelatedPrayer({ prayer, index, findings, onChange, onRemove }: RelatedP
         </div>
       ))}
       <div className="admin-panel-actions">
-        <Button
-          look="quiet"
-          aria-label={`Add a phrase to related prayer ${index + 1}`}
-          onClick={() =>
-            focusAfter(
-              () => onChange({ ...prayer, phrases: [...phrases, emptyPhrase()] }),
-              () => [atPath([...path, 'phrases', phrases.length, 'latin'])],
-            )
-          }
-        >
-          Add a phrase to it
-        </Button>
+        {phrases.length < mostOf.phrases && (
+          <Button
+            look="quiet"
+            aria-label={`Add a phrase to related prayer ${index + 1}`}
+            onClick={() =>
+              focusAfter(
+                () => onChange({ ...prayer, phrases: [...phrases, emptyPhrase()] }),
+                () => [atPath([...path, 'phrases', phrases.length, 'latin'])],
+              )
+            }
+          >
+            Add a phrase to it
+          </Button>
+        )}
         <Button look="plain" aria-label={`Remove related prayer ${index + 1}`} onClick={onRemove}>
           Remove
         </Button>
@@ -110,17 +112,19 @@ export function RelatedPrayers({ draft: { related }, findings, change }: PartPro
           onRemove={() => focusAfterRemoval(() => put(related.toSpliced(index, 1)), ['related', index])}
         />
       ))}
-      <Button
-        look="quiet"
-        onClick={() =>
-          focusAfter(
-            () => put([...related, { source: '', phrases: [emptyPhrase()] }]),
-            () => [atPath(['related', related.length, 'source'])],
-          )
-        }
-      >
-        Add a related prayer
-      </Button>
+      {related.length < mostOf.related && (
+        <Button
+          look="quiet"
+          onClick={() =>
+            focusAfter(
+              () => put([...related, { source: '', phrases: [emptyPhrase()] }]),
+              () => [atPath(['related', related.length, 'source'])],
+            )
+          }
+        >
+          Add a related prayer
+        </Button>
+      )}
     </fieldset>
   )
 }

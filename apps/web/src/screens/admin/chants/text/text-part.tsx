@@ -1,3 +1,4 @@
+import { mostOf } from '@schola/contract/chant-draft'
 import { type ReactNode, useState } from 'react'
 import { countOf } from '../../../../platform/count-of.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -6,19 +7,38 @@ import { sentencesAt } from '../form/findings.ts'
 import { atPath, focusAfter } from '../form/focus-after.ts'
 import type { PartProps } from '../form/part-props.ts'
 import { PhraseEditor } from './phrase-editor.tsx'
-import { englishText, latinText } from './read-verses.ts'
+import { englishOf, latinText } from './read-verses.ts'
 import { RelatedPrayers } from './related-prayers.tsx'
-import { addVerse, canJoin, joinVerses, type Verses } from './verses.ts'
+import {
+  addVerse,
+  canJoinVerses,
+  followPlaces,
+  joinVerses,
+  type PhrasePlace,
+  type Verses,
+  whyNotJoined,
+} from './verses.ts'
 import { WholeText } from './whole-text.tsx'
 
-const englishOf = (verses: Verses): string => englishText(verses).trim()
+/** Of a phrase, that the operator has opened or closed what else there is about it. */
+interface Fold {
+  readonly at: PhrasePlace
+  readonly isOpen: boolean
+}
+
+const isAt = (at: PhrasePlace) => (fold: Fold) => fold.at.verse === at.verse && fold.at.phrase === at.phrase
 
 /** Latin and English in verses and phrases: as a whole text, or phrase by phrase. */
 export function TextPart(props: PartProps): ReactNode {
   const { draft, findings, change } = props
   const { verses } = draft
   const [isWhole, setWhole] = useState(latinText(verses).trim() === '')
-  const put = (next: (verses: Verses) => Verses) => change((now) => ({ ...now, verses: next(now.verses) }))
+  const [folds, setFolds] = useState<readonly Fold[]>([])
+  function put(next: (verses: Verses) => Verses) {
+    const after = next(verses)
+    setFolds(folds.flatMap(({ at, isOpen }) => followPlaces([at], verses, after).map((to) => ({ at: to, isOpen }))))
+    change((now) => ({ ...now, verses: next(now.verses) }))
+  }
   const showPhrases = () =>
     focusAfter(
       () => setWhole(false),
@@ -70,7 +90,7 @@ export function TextPart(props: PartProps): ReactNode {
             <section key={verse} aria-label={`Verse ${verse + 1}`}>
               <div className="chant-part-head">
                 <h3 className="admin-eyebrow">Verse {verse + 1}</h3>
-                {verse > 0 && (
+                {canJoinVerses(verses, verse) && (
                   <Button
                     look="plain"
                     aria-label={`Join verse ${verse + 1} with verse ${verse}`}
@@ -89,32 +109,42 @@ export function TextPart(props: PartProps): ReactNode {
               </div>
               <Said findings={sentencesAt(findings, ['verses', verse])} />
               <ol>
-                {phrases.map((phrase, place) => (
-                  <PhraseEditor
-                    // oxlint-disable-next-line react/no-array-index-key -- a phrase is its place in the verse
-                    key={place}
-                    phrase={phrase}
-                    at={{ verse, phrase: place }}
-                    isLast={place === phrases.length - 1}
-                    canJoin={canJoin(phrase, phrases[place + 1])}
-                    findings={findings}
-                    onChange={put}
-                  />
-                ))}
+                {phrases.map((phrase, place) => {
+                  const at = { verse, phrase: place }
+                  const next = phrases[place + 1]
+                  return (
+                    <PhraseEditor
+                      // oxlint-disable-next-line react/no-array-index-key -- a phrase is its place in the verse
+                      key={place}
+                      phrase={phrase}
+                      at={at}
+                      hasRoom={phrases.length < mostOf.phrases}
+                      canBreak={verses.length < mostOf.verses}
+                      isLast={next === undefined}
+                      notJoined={next && whyNotJoined(phrase, next)}
+                      isOpen={folds.find(isAt(at))?.isOpen}
+                      onOpen={(isOpen) => setFolds([...folds.filter((fold) => !isAt(at)(fold)), { at, isOpen }])}
+                      findings={findings}
+                      onChange={put}
+                    />
+                  )
+                })}
               </ol>
             </section>
           ))}
-          <Button
-            look="quiet"
-            onClick={() =>
-              focusAfter(
-                () => put(addVerse),
-                () => [atPath(['verses', verses.length, 'phrases', 0, 'latin'])],
-              )
-            }
-          >
-            Add a verse
-          </Button>
+          {verses.length < mostOf.verses && (
+            <Button
+              look="quiet"
+              onClick={() =>
+                focusAfter(
+                  () => put(addVerse),
+                  () => [atPath(['verses', verses.length, 'phrases', 0, 'latin'])],
+                )
+              }
+            >
+              Add a verse
+            </Button>
+          )}
         </>
       )}
       <TextField
@@ -122,7 +152,7 @@ export function TextPart(props: PartProps): ReactNode {
         path={['translation']}
         findings={findings}
         rows={5}
-        most={5000}
+        most={mostOf.paragraph}
         hint="Stands below the text, for those who want to read it in one piece."
         value={draft.translation}
         onChange={(translation) => change((now) => ({ ...now, translation }))}
@@ -132,7 +162,7 @@ export function TextPart(props: PartProps): ReactNode {
           look="quiet"
           onClick={() =>
             focusAfter(
-              () => change((now) => ({ ...now, translation: englishOf(now.verses) })),
+              () => change((now) => ({ ...now, translation: englishOf(now.verses).slice(0, mostOf.paragraph) })),
               () => [atPath(['translation'])],
             )
           }

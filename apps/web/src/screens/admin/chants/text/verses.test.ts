@@ -4,10 +4,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { phraseOf } from '../part.test-data.tsx'
 import { keepWords } from './kept-words.ts'
-import { countUnmatched, englishText, latinText, lossText, readVerses } from './read-verses.ts'
+import { countUnmatched, englishOf, englishText, latinText, lossText, readVerses } from './read-verses.ts'
 import {
   breakVerse,
-  canJoin,
   hasItsWords,
   joinVerses,
   joinWithNext,
@@ -15,6 +14,7 @@ import {
   removePhrase,
   splitPhrase,
   type Verses,
+  whyNotJoined,
 } from './verses.ts'
 
 const word = fc.constantFrom('Ave', 'María', 'grátia', 'plena', 'Dóminus', 'tecum', 'et', 'in', 'cæli')
@@ -27,12 +27,14 @@ const wordOf = (form: string) => ({
   parse: 'p',
 })
 const phrase: fc.Arbitrary<DraftPhrase> = fc
-  .tuple(line, fc.constantFrom('hail Mary', 'full of grace', 'the Lord is with you'))
+  .tuple(line, fc.constantFrom('hail Mary', 'full of grace', 'the Lord is with you', ''))
   .map(([latin, english]) => ({ ...phraseOf(latin, english), words: wordsIn(latin).map(wordOf) }))
 const verses: fc.Arbitrary<Verses> = fc.array(
   fc.record({ phrases: fc.array(phrase, { minLength: 1, maxLength: 4 }) }),
   { minLength: 1, maxLength: 4 },
 )
+const canJoin = (first: DraftPhrase | undefined, second: DraftPhrase | undefined): boolean =>
+  first !== undefined && second !== undefined && whyNotJoined(first, second) === undefined
 const phrasesOf = (all: Verses) => all.flatMap(({ phrases }) => phrases)
 const wordsOf = (all: Verses) => phrasesOf(all).flatMap(({ words }) => words.map(({ form }) => form))
 const sorted = (all: Verses) =>
@@ -54,6 +56,19 @@ describe('promise 34.32: text is written in verses and phrases', () => {
         expect(readVerses(latinText(all), englishText(all), all)).toEqual(all)
       }),
     )
+  })
+
+  it('what a phrase lacks has a dash in its line, so that no English goes to other Latin', () => {
+    const all = [
+      { phrases: [phraseOf('Ave María,', ''), phraseOf('grátia plena,', 'full of grace,'), phraseOf('', 'and more')] },
+      { phrases: [phraseOf('', '')] },
+      { phrases: [phraseOf('Amen.', 'Amen.')] },
+    ]
+    expect(latinText(all)).toBe('Ave María,\ngrátia plena,\n–\n\nAmen.')
+    expect(englishText(all)).toBe('–\nfull of grace,\nand more\n\nAmen.')
+    expect(readVerses(latinText(all), englishText(all), all)).toEqual([all[0], all[2]])
+    expect(phrasesOf(readVerses('Ave\nMaría', '-\nMary', [])).map(({ english }) => english)).toEqual(['', 'Mary'])
+    expect(englishOf(all)).toBe('full of grace,\nand more\n\nAmen.')
   })
 
   it('a changed line keeps the others, and what was known of them', () => {

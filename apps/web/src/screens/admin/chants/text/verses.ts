@@ -1,4 +1,4 @@
-import type { ChantDraft, DraftPhrase } from '@schola/contract/chant-draft'
+import { type ChantDraft, type DraftPhrase, mostOf } from '@schola/contract/chant-draft'
 import { emptyPhrase } from '@schola/curriculum/draft/empty-draft'
 import { wordsIn } from '@schola/curriculum/lexicon/latin-text'
 import { isGlossedInOrder } from '@schola/curriculum/rules/text-rules'
@@ -83,25 +83,33 @@ export function splitPhrase(verses: Verses, at: PhrasePlace, latinAt: number, en
   return changeVerse(verses, at.verse, (phrases) => phrases.toSpliced(at.phrase, 1, first, second))
 }
 
-/** Two phrases that are not sung equally often are not one phrase, nor are two of which another speaker begins the second. */
-export const canJoin = (first: DraftPhrase | undefined, second: DraftPhrase | undefined): boolean =>
-  first !== undefined && second !== undefined && first.times === second.times && second.who === undefined
+const joined = (first: DraftPhrase, second: DraftPhrase): DraftPhrase => ({
+  ...first,
+  latin: `${first.latin} ${second.latin}`.trim(),
+  english: `${first.english} ${second.english}`.trim(),
+  slips: [...first.slips, ...second.slips],
+  otherOrders: joinOrders(first, second),
+  standsAlone: second.standsAlone,
+  words: [...first.words, ...second.words],
+})
+
+/** Why two phrases cannot be one, as a sentence; nothing where they can. */
+export function whyNotJoined(first: DraftPhrase, second: DraftPhrase): string | undefined {
+  if (first.times !== second.times) return 'The two are not sung equally often'
+  if (second.who !== undefined) return 'The next has a speaker of its own'
+  const { latin, english, slips, otherOrders, words } = joined(first, second)
+  const isTooLong = [latin, english, ...otherOrders].some(({ length }) => length > mostOf.line)
+  return isTooLong || slips.length > mostOf.slips || words.length > mostOf.words
+    ? 'Together they are too long for one phrase'
+    : undefined
+}
 
 /** Makes one phrase of this one and the next in its verse, where they can be one. */
 export function joinWithNext(verses: Verses, at: PhrasePlace): Verses {
   const phrases = verses[at.verse]?.phrases ?? []
   const [first, second] = [phrases[at.phrase], phrases[at.phrase + 1]]
-  if (!first || !second || !canJoin(first, second)) return verses
-  const both = {
-    ...first,
-    latin: `${first.latin} ${second.latin}`.trim(),
-    english: `${first.english} ${second.english}`.trim(),
-    slips: [...first.slips, ...second.slips],
-    otherOrders: joinOrders(first, second),
-    standsAlone: second.standsAlone,
-    words: [...first.words, ...second.words],
-  }
-  return changeVerse(verses, at.verse, (all) => all.toSpliced(at.phrase, 2, both))
+  if (!first || !second || whyNotJoined(first, second) !== undefined) return verses
+  return changeVerse(verses, at.verse, (all) => all.toSpliced(at.phrase, 2, joined(first, second)))
 }
 
 /** One place up or down; at the end of its verse it goes over into the next. */
@@ -113,7 +121,7 @@ export function movePhrase(verses: Verses, at: PhrasePlace, by: 1 | -1): Verses 
   if (to >= 0 && to < phrases.length)
     return changeVerse(verses, at.verse, (all) => all.toSpliced(at.phrase, 1).toSpliced(to, 0, phrase))
   const next = at.verse + by
-  if (verses[next] === undefined) return verses
+  if ((verses[next]?.phrases.length ?? mostOf.phrases) >= mostOf.phrases) return verses
   const moved = changeVerse(verses, next, (all) => (by === 1 ? [phrase, ...all] : [...all, phrase]))
   return removePhrase(moved, at)
 }
@@ -124,6 +132,17 @@ export function findPlace(verses: Verses, phrase: DraftPhrase | undefined): Phra
   return verse < 0 ? undefined : { verse, phrase: verses[verse]?.phrases.findIndex((one) => one === phrase) ?? 0 }
 }
 
+/** Where these phrases are after a change; one that was changed itself is still in its place. */
+export function followPlaces(places: readonly PhrasePlace[], before: Verses, after: Verses): PhrasePlace[] {
+  const known = new Set(before.flatMap(({ phrases }) => phrases))
+  return places.flatMap((place) => {
+    const moved = findPlace(after, before[place.verse]?.phrases[place.phrase])
+    if (moved) return [moved]
+    const now = after[place.verse]?.phrases[place.phrase]
+    return now && !known.has(now) ? [place] : []
+  })
+}
+
 /** A new verse begins with this phrase. */
 export function breakVerse(verses: Verses, { verse, phrase }: PhrasePlace): Verses {
   const phrases = verses[verse]?.phrases ?? []
@@ -131,9 +150,13 @@ export function breakVerse(verses: Verses, { verse, phrase }: PhrasePlace): Vers
   return verses.toSpliced(verse, 1, { phrases: phrases.slice(0, phrase) }, { phrases: phrases.slice(phrase) })
 }
 
+/** Whether this verse and the one before it can be one. */
+export const canJoinVerses = (verses: Verses, verse: number): boolean =>
+  verse > 0 && [verses[verse - 1], verses[verse]].flatMap((one) => one?.phrases ?? []).length <= mostOf.phrases
+
 /** Makes one verse of this one and the one before it. */
 export function joinVerses(verses: Verses, verse: number): Verses {
   const [first, second] = [verses[verse - 1], verses[verse]]
-  if (!first || !second) return verses
+  if (!first || !second || !canJoinVerses(verses, verse)) return verses
   return verses.toSpliced(verse - 1, 2, { phrases: [...first.phrases, ...second.phrases] })
 }

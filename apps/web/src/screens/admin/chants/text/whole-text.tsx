@@ -3,7 +3,7 @@ import { countOf, wordFor } from '../../../../platform/count-of.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { leave, useUnsaved } from '../../parts/unsaved.tsx'
-import { countUnmatched, englishText, latinText, lossText, readVerses } from './read-verses.ts'
+import { countUnmatched, englishText, latinText, lossText, noText, readVerses, tooMuchText } from './read-verses.ts'
 import type { Verses } from './verses.ts'
 
 interface WholeTextProps {
@@ -33,11 +33,12 @@ export function WholeText({ verses, onTake, onCancel }: WholeTextProps): ReactNo
   const rows = Math.min(24, Math.max(8, latin.split('\n').length + 1, english.split('\n').length + 1))
   const read = useMemo(() => readVerses(latin, english, verses), [latin, english, verses])
   const isLosing = countUnmatched(latin, english).english > 0
+  const tooMuch = tooMuchText(read)
   return (
     <section aria-label="As one text">
       <p className="admin-hint">
         One phrase a line, three to eight words; a blank line between verses. Beside it the English, a line for each
-        line of Latin.
+        line of Latin; a dash ({noText}) where there is none yet.
       </p>
       <div className="chant-columns">
         <Field label="Latin">
@@ -65,10 +66,12 @@ export function WholeText({ verses, onTake, onCancel }: WholeTextProps): ReactNo
         </Field>
       </div>
       <p role="status" className="chant-warning">
-        {[unmatchedText(latin, english), latin.trim() !== '' && lossText(verses, read)].filter(Boolean).join(' ')}
+        {[tooMuch, unmatchedText(latin, english), latin.trim() !== '' && lossText(verses, read)]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       <div className="admin-panel-actions">
-        <Button disabled={latin.trim() === '' || isLosing} onClick={() => onTake(read)}>
+        <Button disabled={latin.trim() === '' || isLosing || tooMuch !== ''} onClick={() => onTake(read)}>
           Make phrases of it
         </Button>
         {onCancel && (

@@ -1,4 +1,4 @@
-import type { ChantDraft, DraftFinding } from '@schola/contract/chant-draft'
+import { type ChantDraft, type DraftFinding, mostOf } from '@schola/contract/chant-draft'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Said, TextField } from '../form/fields.tsx'
@@ -49,17 +49,19 @@ export function KeyWords({ vocabulary, findings, onChange }: KeyWordsProps): Rea
           <Said findings={sentencesAt(findings, ['vocabulary', index])} />
         </div>
       ))}
-      <Button
-        look="quiet"
-        onClick={() =>
-          focusAfter(
-            () => onChange([...vocabulary, { latin: '', english: '' }]),
-            () => [atPath(['vocabulary', vocabulary.length, 'latin'])],
-          )
-        }
-      >
-        Add a key word
-      </Button>
+      {vocabulary.length < mostOf.vocabulary && (
+        <Button
+          look="quiet"
+          onClick={() =>
+            focusAfter(
+              () => onChange([...vocabulary, { latin: '', english: '' }]),
+              () => [atPath(['vocabulary', vocabulary.length, 'latin'])],
+            )
+          }
+        >
+          Add a key word
+        </Button>
+      )}
     </fieldset>
   )
 }

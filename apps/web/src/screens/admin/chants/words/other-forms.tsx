@@ -1,4 +1,4 @@
-import type { DraftFinding, DraftWord } from '@schola/contract/chant-draft'
+import { type DraftFinding, type DraftWord, mostOf } from '@schola/contract/chant-draft'
 import { emptyWord } from '@schola/curriculum/draft/empty-draft'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
@@ -47,20 +47,22 @@ export function OtherForms({ forms, findings, onChange }: OtherFormsProps): Reac
             {isShown ? 'Hide the forms' : 'Show the forms'}
           </Button>
         )}
-        <Button
-          look="quiet"
-          onClick={() =>
-            focusAfter(
-              () => {
-                setOpen(true)
-                onChange([...forms, emptyWord()])
-              },
-              () => [atPath(['forms', forms.length, 'form'])],
-            )
-          }
-        >
-          Add a form
-        </Button>
+        {forms.length < mostOf.forms && (
+          <Button
+            look="quiet"
+            onClick={() =>
+              focusAfter(
+                () => {
+                  setOpen(true)
+                  onChange([...forms, emptyWord()])
+                },
+                () => [atPath(['forms', forms.length, 'form'])],
+              )
+            }
+          >
+            Add a form
+          </Button>
+        )}
       </div>
     </fieldset>
   )

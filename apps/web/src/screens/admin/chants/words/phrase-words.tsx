@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Said } from '../form/fields.tsx'
 import { type DraftPath, isError, isWithin, sentencesAt } from '../form/findings.ts'
 import { hasItsWords } from '../text/verses.ts'
-import { isKeyWord } from './vocabulary.ts'
+import { canToggle, isKeyWord } from './vocabulary.ts'
 import { WordRow } from './word-row.tsx'
 
 interface PhraseWordsProps {
@@ -43,6 +43,7 @@ export function PhraseWords(props: PhraseWordsProps): ReactNode {
   const { words } = phrase
   const wordsPath = [...path, 'words']
   const inside = findings.filter((finding) => isError(finding) && isWithin(finding.path, wordsPath))
+  const wrongWords = new Set(inside.map((finding) => finding.path[wordsPath.length]))
   const isComplete = hasItsWords(phrase)
   const hasProposed = words.some(({ isProposed }) => isProposed)
   return (
@@ -51,7 +52,7 @@ export function PhraseWords(props: PhraseWordsProps): ReactNode {
         <button type="button" className="chant-fold" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
           <span lang="la">{phrase.latin || '…'}</span>
           <span className={inside.length > 0 || hasProposed ? 'chant-fold-open' : 'admin-hint'}>
-            {stateOf(phrase, inside.length)}
+            {stateOf(phrase, wrongWords.size)}
           </span>
         </button>
       </h4>
@@ -73,7 +74,11 @@ export function PhraseWords(props: PhraseWordsProps): ReactNode {
                 path={[...wordsPath, index]}
                 findings={findings}
                 onChange={(change) => onChange(words.with(index, cleaned({ ...word, ...change })))}
-                keyWord={{ isChosen: isKeyWord(vocabulary, word), onToggle: () => onToggle(word) }}
+                keyWord={{
+                  isChosen: isKeyWord(vocabulary, word),
+                  canToggle: canToggle(vocabulary, word),
+                  onToggle: () => onToggle(word),
+                }}
               />
             ))}
           </ol>

@@ -26,7 +26,7 @@ interface WordRowProps {
   readonly findings: readonly DraftFinding[]
   readonly onChange: (change: Partial<DraftWord>) => void
   /** Whether it is a key word; nothing where that is not asked. */
-  readonly keyWord?: { readonly isChosen: boolean; readonly onToggle: () => void }
+  readonly keyWord?: { readonly isChosen: boolean; readonly canToggle: boolean; readonly onToggle: () => void }
   /** Of a form that does not come from the text. */
   readonly onRemove?: () => void
 }
@@ -105,7 +105,7 @@ export function WordRow({ word, path, findings, onChange, keyWord, onRemove }: W
           </>
         )}
         {keyWord && (
-          <Checkbox checked={keyWord.isChosen} onChange={keyWord.onToggle}>
+          <Checkbox checked={keyWord.isChosen} disabled={!keyWord.canToggle} onChange={keyWord.onToggle}>
             Key word<span className="sr-only">: {name}</span>
           </Checkbox>
         )}

@@ -1,8 +1,8 @@
-import type { ChantDraft, DraftPhrase, DraftWord } from '@schola/contract/chant-draft'
+import { type ChantDraft, type DraftPhrase, type DraftWord, mostOf } from '@schola/contract/chant-draft'
 import { knownGlosses, proposeWords } from '@schola/curriculum/draft/propose-words'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
-import { countOf } from '../../../../platform/count-of.ts'
+import { countOf, wordFor } from '../../../../platform/count-of.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { composerSourcesQuery } from '../../calls/chant-sources.ts'
 import type { DraftPath } from '../form/findings.ts'
@@ -37,23 +37,43 @@ function withWords(draft: ChantDraft, path: DraftPath, words: DraftWord[]): Chan
   return { ...draft, related: changePhrase(draft.related, at, { words }) }
 }
 
-/** What is known of words from all published chants, once they are loaded. */
-function usePropose(): ((phrase: DraftPhrase) => DraftWord[]) | undefined {
-  const { data } = useQuery(composerSourcesQuery)
-  return useMemo(() => {
+interface Proposing {
+  /** Once what is known of words from all published chants is loaded. */
+  readonly propose: ((phrase: DraftPhrase) => DraftWord[]) | undefined
+  /** Loads it again where it could not be loaded. */
+  readonly retry: (() => void) | undefined
+}
+
+function usePropose(): Proposing {
+  const { data, isError, isFetching, refetch } = useQuery(composerSourcesQuery)
+  const propose = useMemo(() => {
     if (!data) return undefined
     const known = knownGlosses(data.chants.map(({ source }) => source))
-    return ({ latin, words }) => keepWords(proposeWords(latin, known), words)
+    return ({ latin, words }: DraftPhrase) => keepWords(proposeWords(latin, known), words).slice(0, mostOf.words)
   }, [data])
+  return { propose, retry: isError && !isFetching ? () => void refetch() : undefined }
 }
 
 const isUnfinished = (phrase: DraftPhrase): boolean =>
-  !hasItsWords(phrase) || phrase.words.some(({ isProposed }) => isProposed)
+  !hasItsWords(phrase) || phrase.words.some(({ isProposed, meaning }) => isProposed || meaning.trim() === '')
+
+/** How far the words are, in a sentence. */
+function progressText(missing: number, words: readonly DraftWord[]): string {
+  if (missing > 0)
+    return `${countOf(missing, 'phrase lacks', 'phrases lack')} words, or ${wordFor(missing, 'has', 'have')} words of other Latin.`
+  const proposed = words.filter(({ isProposed }) => isProposed).length
+  const empty = words.filter(({ meaning }) => meaning.trim() === '').length
+  const parts = [
+    proposed > 0 && `${countOf(proposed, 'word is', 'words are')} proposed and not confirmed yet.`,
+    empty > 0 && `${countOf(empty, 'word has', 'words have')} no meaning yet.`,
+  ].filter((part) => part !== false)
+  return parts.join(' ') || 'Every word has been looked at by somebody.'
+}
 
 /** Every word of the text with its gloss, phrase by phrase; the key words; other forms. */
 export function WordsPart({ draft, findings, change, aim }: PartProps): ReactNode {
   const listed = listPhrases(draft)
-  const propose = usePropose()
+  const { propose, retry } = usePropose()
   const [open, setOpen] = useState(() => {
     const aimed = aim && pathText(aim.slice(0, 4))
     const first =
@@ -61,7 +81,6 @@ export function WordsPart({ draft, findings, change, aim }: PartProps): ReactNod
     return first && pathText(first.path)
   })
   const missing = listed.filter(({ phrase }) => phrase.latin.trim() !== '' && !hasItsWords(phrase))
-  const proposed = listed.flatMap(({ phrase }) => phrase.words).filter(({ isProposed }) => isProposed).length
   const put = (path: DraftPath, words: DraftWord[]) => change((now) => withWords(now, path, words))
 
   /** Opens a phrase, after a change if there is one; what was pressed may be gone, so that the phrase gets the focus. */
@@ -93,17 +112,20 @@ export function WordsPart({ draft, findings, change, aim }: PartProps): ReactNod
     <div className="chant-form">
       <div className="chant-part-head">
         <p role="status">
-          {missing.length === 0
-            ? proposed === 0
-              ? 'Every word has been looked at by somebody.'
-              : `${countOf(proposed, 'word is', 'words are')} proposed and not confirmed yet.`
-            : `${countOf(missing.length, 'phrase has', 'phrases have')} no words yet.`}
+          {progressText(
+            missing.length,
+            listed.flatMap(({ phrase }) => phrase.words),
+          )}
+          {missing.length > 0 && retry && ' What is known of words could not be loaded, so nothing can be proposed.'}
         </p>
-        {missing.length > 0 && (
-          <Button disabled={!propose} onClick={proposeMissing}>
-            {propose ? 'Propose all words' : 'Reading what is known…'}
-          </Button>
-        )}
+        {missing.length > 0 &&
+          (retry ? (
+            <Button onClick={retry}>Try again</Button>
+          ) : (
+            <Button disabled={!propose} onClick={proposeMissing}>
+              {propose ? 'Propose all words' : 'Reading what is known…'}
+            </Button>
+          ))}
       </div>
       {listed.map(({ phrase, path }, index) => {
         const name = pathText(path)

@@ -1,0 +1,94 @@
+import { chantDraft, type DraftPhrase, mostOf } from '@schola/contract/chant-draft'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { wordOf } from '../chant.test-data.ts'
+import { phraseOf } from '../part.test-data.tsx'
+import { keepWords } from './kept-words.ts'
+import { readVerses, tooMuchText } from './read-verses.ts'
+import {
+  breakVerse,
+  canJoinVerses,
+  followPlaces,
+  joinVerses,
+  movePhrase,
+  removePhrase,
+  type Verses,
+  whyNotJoined,
+} from './verses.ts'
+
+const verses: fc.Arbitrary<Verses> = fc.array(
+  fc.record({
+    phrases: fc.array(
+      fc.constantFrom('Ave', 'María').map((latin) => phraseOf(latin, '')),
+      { minLength: 1, maxLength: 4 },
+    ),
+  }),
+  { minLength: 1, maxLength: 4 },
+)
+const placed = verses.chain((all) =>
+  fc
+    .nat(all.length - 1)
+    .chain((verse) =>
+      fc.nat((all[verse]?.phrases.length ?? 1) - 1).map((place) => ({ all, at: { verse, phrase: place } })),
+    ),
+)
+
+const many = (count: number, latin = 'Ave'): DraftPhrase[] => Array.from({ length: count }, () => phraseOf(latin, 'x'))
+const fits = (all: Verses): boolean => chantDraft.shape.verses.safeParse(all).success
+
+describe('promise 34.66: nothing can be written that could not be saved', () => {
+  it.each([
+    ['verses', Array.from({ length: 61 }, () => 'Ave').join('\n\n'), /^A chant has up to 60 verses; here are 61\.$/],
+    ['lines', Array.from({ length: 61 }, () => 'Ave').join('\n'), /^A verse has up to 60 lines; verse 1 has 61\./],
+    ['letters', `Ave\n${'María'.repeat(101)}`, /the one that begins “MaríaMaríaMaríaMaríaMaríaMaría” has more\./],
+    ['words', 'a '.repeat(61), /^A line has up to 500 letters and 60 words/],
+  ])('a text of too many %s is not taken, and why is said', (_, latin, sentence) => {
+    expect(tooMuchText(readVerses(latin, '', []))).toMatch(sentence)
+  })
+
+  it('a text that is taken fits', () => {
+    const line500 = 'a'.repeat(mostOf.line)
+    const text = Array.from({ length: mostOf.phrases }, () => line500).join('\n')
+    expect(tooMuchText(readVerses(text, '', []))).toBe('')
+    expect(fits(readVerses(text, '', []))).toBe(true)
+  })
+
+  it('joining, splitting and moving stay within the limits', () => {
+    const full = { phrases: many(mostOf.phrases) }
+    const one = { phrases: many(1) }
+    expect(canJoinVerses([full, one], 1)).toBe(false)
+    expect(joinVerses([full, one], 1)).toEqual([full, one])
+    expect(movePhrase([one, full], { verse: 0, phrase: 0 }, 1)).toEqual([one, full])
+    const [first, second] = many(2, 'a'.repeat(300))
+    expect(first && second && whyNotJoined(first, second)).toBe('Together they are too long for one phrase')
+  })
+})
+
+describe('promise 34.68: what is open of a phrase stays with it', () => {
+  it('through every change of the text', () => {
+    fc.assert(
+      fc.property(placed, fc.constantFrom(1 as const, -1 as const), fc.nat(2), ({ all, at }, by, act) => {
+        const opened = all[at.verse]?.phrases[at.phrase]
+        const moved = act === 0 ? movePhrase(all, at, by) : act === 1 ? breakVerse(all, at) : joinVerses(all, at.verse)
+        const [to] = followPlaces([at], all, moved)
+        expect(to && moved[to.verse]?.phrases[to.phrase]).toBe(opened)
+        expect(followPlaces([at], all, removePhrase(all, at))).toEqual([])
+        const written = all.map((verse, index) =>
+          index === at.verse
+            ? { phrases: verse.phrases.map((each, place) => (place === at.phrase ? { ...each, times: 2 } : each)) }
+            : verse,
+        )
+        expect(followPlaces([at], all, written)).toEqual([at])
+      }),
+    )
+  })
+})
+
+describe('promise 34.33: what is half written of a word', () => {
+  it.each(['meaning', 'lemma', 'parse'] as const)('stays when words are proposed anew: %s', (field) => {
+    const proposed = wordOf('Ave', 'proposed', { isProposed: true })
+    const empty = { form: 'ave', meaning: '', lemma: '', partOfSpeech: '' as const, parse: '' }
+    expect(keepWords([proposed], [{ ...empty, [field]: 'mine' }])).toEqual([{ ...empty, form: 'Ave', [field]: 'mine' }])
+    expect(keepWords([proposed], [empty])).toEqual([proposed])
+  })
+})

@@ -1,0 +1,102 @@
+// Lazy, and loaded here so that it does not count against a test's timeout.
+import '../chants.tsx'
+import { mostOf } from '@schola/contract/chant-draft'
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { expectToast, fill, press } from '../../admin.test-data.tsx'
+import { edit } from '../edit-chant.test-data.tsx'
+import { draftOf, phraseOf, showPart } from '../part.test-data.tsx'
+import { TextPart } from './text-part.tsx'
+
+const verseOf = (...latin: readonly string[]) => ({ phrases: latin.map((each) => phraseOf(each, `of ${each}`)) })
+const button = (name: string) => screen.queryByLabelText(name) ?? screen.queryByText(name, { selector: 'button' })
+
+describe('promise 34.66: nothing can be written that could not be saved', () => {
+  it('a text with too many lines is not taken, and why is said', () => {
+    showPart(TextPart, draftOf({ verses: [] }))
+    fill('Latin', Array.from({ length: 61 }, () => 'Ave').join('\n'))
+    expect(screen.getByText(/^A verse has up to 60 lines; verse 1 has 61\./)).toBeDefined()
+    expect(button('Make phrases of it')?.hasAttribute('disabled')).toBe(true)
+  })
+
+  it('nothing more is added to what is full', () => {
+    const slips = Array.from({ length: mostOf.slips }, () => ({ right: '', wrong: '' }))
+    const full = Array.from({ length: mostOf.phrases }, () => phraseOf('Ave', 'hail'))
+    const related = Array.from({ length: mostOf.related }, () => ({ source: '', phrases: [] }))
+    showPart(
+      TextPart,
+      draftOf({ verses: [{ phrases: [{ ...phraseOf('Ave', 'hail'), slips }] }, { phrases: full }], related }),
+    )
+    fireEvent.click(screen.getByLabelText('More about phrase 1.1'))
+    expect(button('Add a phrase after 1.1')).not.toBeNull()
+    for (const name of [
+      'Add a slip to phrase 1.1',
+      'Add a phrase after 2.1',
+      'Split phrase 2.1 at the cursors',
+      'Join verse 2 with verse 1',
+      'Add a related prayer',
+    ])
+      expect(button(name)).toBeNull()
+  })
+
+  it('of other orders no more are taken than can be saved', () => {
+    const current = showPart(TextPart, draftOf())
+    press('More about phrase 1.1')
+    fill(/^The English in other orders/, Array.from({ length: 25 }, () => 'x'.repeat(600)).join('\n'))
+    const orders = current().verses[0]?.phrases[0]?.otherOrders ?? []
+    expect(orders).toHaveLength(mostOf.otherOrders)
+    expect(orders[0]).toHaveLength(mostOf.line)
+  })
+
+  it('the English of the phrases is taken as far as it can be saved', () => {
+    const phrases = Array.from({ length: 12 }, () => phraseOf('Ave', 'x'.repeat(500)))
+    const current = showPart(TextPart, draftOf({ verses: [{ phrases }] }))
+    fireEvent.click(screen.getByText('Begin with the English of the phrases'))
+    expect(current().translation).toHaveLength(mostOf.paragraph)
+  })
+})
+
+describe('promise 34.32: splitting', () => {
+  function cursor(at: number) {
+    screen.getByLabelText<HTMLInputElement>('Latin of phrase 1.1').setSelectionRange(at, at)
+    screen.getByLabelText<HTMLInputElement>('English of phrase 1.1').setSelectionRange(4, 4)
+  }
+
+  it('where there is nothing to split it says so; else one goes on in the second half', async () => {
+    await edit('text')
+    cursor(0)
+    press('Split phrase 1.1 at the cursors')
+    await expectToast('Nothing was split')
+    expect(document.activeElement).toBe(screen.getByLabelText('Latin of phrase 1.1'))
+    cursor(4)
+    press('Split phrase 1.1 at the cursors')
+    const second = screen.getByLabelText<HTMLInputElement>('Latin of phrase 1.2')
+    expect(second.value).toBe('María,')
+    expect(document.activeElement).toBe(second)
+  })
+})
+
+describe('promise 34.68: what is open of a phrase stays with it', () => {
+  const expanded = () =>
+    screen.getAllByRole('button', { name: /^More about/ }).map((each) => each.getAttribute('aria-expanded'))
+
+  it('when it is moved or another is removed; with it, it is gone', () => {
+    showPart(TextPart, draftOf({ verses: [verseOf('Ave', 'María', 'grátia')] }))
+    press('More about phrase 1.2')
+    press('Move phrase 1.2 up')
+    expect(expanded()).toEqual(['true', 'false', 'false'])
+    fireEvent.change(screen.getByLabelText('Latin of phrase 1.1'), { target: { value: 'María,' } })
+    expect(expanded()).toEqual(['true', 'false', 'false'])
+    press('Remove phrase 1.1')
+    expect(expanded()).toEqual(['false', 'false'])
+  })
+
+  it('closes also while something inside is wrong', () => {
+    const finding = { path: ['verses', 0, 'phrases', 0, 'slips', 0], sentence: 'Not in the English.' }
+    const slips = [{ right: 'x', wrong: 'y' }]
+    showPart(TextPart, draftOf({ verses: [{ phrases: [{ ...phraseOf('Ave', 'hail'), slips }] }] }), [finding])
+    expect(expanded()).toEqual(['true'])
+    press('More about phrase 1.1')
+    expect(expanded()).toEqual(['false'])
+  })
+})

@@ -1,0 +1,156 @@
+import './sing.tsx'
+import { parseMelody } from '@schola/chant/parse-melody'
+import { phraseOf } from '@schola/chant/sing-back/phrase'
+import { timeMelody } from '@schola/chant/time-melody'
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FakeAudio, useFakeAudio } from '../../audio/fake-audio.test-data.ts'
+import { device, heardPerfectly, useFakeDevice } from '../../audio/microphone/fake-device.test-data.ts'
+import { chooseSinger, keyFor, scholaAlong, wordsHidden } from '../../sing-back/voice.ts'
+import { testNow } from '../../testing/memory.ts'
+import { pass, press } from '../../testing/practice.ts'
+import { kyrie, lines, melody, open } from './sing.test-data.ts'
+
+const fakes = vi.hoisted(() => () => import('../../audio/microphone/fake-device.test-data.ts'))
+vi.mock('../../audio/microphone/microphone.ts', async () => (await fakes()).fakeMicrophone)
+vi.mock('../../audio/microphone/sound-buffer.ts', async () => (await fakes()).fakeSoundBuffer)
+vi.mock('../../audio/synth/render-melody.ts', async () => (await fakes()).fakeSynthesizer)
+
+const rendered = vi.hoisted(() => [] as number[])
+vi.mock('../../following/use-synth.ts', () => ({
+  useSynth: (sung: object | null, semitones: number) => {
+    if (sung) rendered.push(semitones)
+    return { url: 'blob:voice', isFailed: false }
+  },
+}))
+
+const timed = timeMelody(parseMelody(melody))
+const notes = phraseOf(timed, 0, 6)
+const silence = heardPerfectly(notes).slice(-200)
+const recorded = { ...kyrie, audioPath: '/audio/kyrie.mp3' }
+const unrecorded = { ...kyrie, audioPath: null }
+
+beforeEach(() => {
+  vi.setSystemTime(testNow)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  useFakeAudio()
+  useFakeDevice(heardPerfectly(notes))
+  chooseSinger('man')
+  rendered.length = 0
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  scholaAlong.turn(false)
+  wordsHidden.turn(false)
+  localStorage.clear()
+})
+
+/** No recording can be played from now on. */
+function refuseAudio() {
+  vi.spyOn(FakeAudio.prototype, 'play').mockRejectedValue(new DOMException('Gone', 'NotSupportedError'))
+}
+
+async function singNothing() {
+  device.frames = silence
+  await press('Sing')
+  await pass(2200)
+  await press('Done')
+  await pass(100)
+  expect(screen.getByText(/^Nothing was heard/)).toBeTruthy()
+}
+
+describe('promise 30.7: what gets no verdict', () => {
+  it('shows nothing of the hidden words, and what is sung then counts as by heart', async () => {
+    wordsHidden.turn(true)
+    const { sent } = await open(undefined, undefined, {}, unrecorded)
+    await press('Begin')
+    await singNothing()
+    expect(screen.queryByText(lines[0] ?? '')).toBeNull()
+    expect(document.querySelector('.sing-board')?.getAttribute('data-words')).toBe('hidden')
+    expect(screen.queryByRole('button', { name: 'Next phrase' })).toBeNull()
+    device.frames = heardPerfectly(notes)
+    await press('Again')
+    await pass(2500)
+    expect(screen.getByText(lines[0] ?? '')).toBeTruthy()
+    expect(await sent('POST /api/users/u1/answers')).toMatchObject([{ trained: [{ right: true, guess: 40 }] }])
+  })
+})
+
+describe('promise 30.10: what cannot sound says so', () => {
+  const recording = /^The recording cannot be played now\. It needs a connection/
+  const here = 'This cannot be sounded now. Try again.'
+
+  it('a recording that does not sing along', async () => {
+    scholaAlong.turn(true)
+    device.frames = []
+    await open(undefined, undefined, {}, recorded)
+    await press('Begin')
+    refuseAudio()
+    await press('Sing')
+    await pass(2500)
+    expect(screen.getByText('Sing now')).toBeTruthy()
+    expect(screen.getByRole('alert').textContent).toMatch(recording)
+  })
+
+  it('a recording', async () => {
+    await open(undefined, undefined, {}, recorded)
+    await press('Begin')
+    refuseAudio()
+    await press('Hear it sung')
+    expect(screen.getByRole('alert').textContent).toMatch(recording)
+  })
+
+  it('the built-in voice, which needs no connection', async () => {
+    await open(undefined, undefined, {}, unrecorded)
+    await press('Begin')
+    refuseAudio()
+    await press('Hear it sung')
+    expect(screen.getByRole('alert').textContent).toBe(here)
+  })
+
+  it('one’s own take, which needs none either', async () => {
+    await open(undefined, undefined, {}, recorded)
+    await press('Begin')
+    await press('Sing')
+    await pass(2500)
+    vi.spyOn(AudioContext.prototype, 'resume').mockRejectedValue(new DOMException('Closed', 'InvalidStateError'))
+    await press('Hear yourself')
+    expect(screen.getByRole('alert').textContent).toBe(here)
+  })
+})
+
+describe('promise 30.2: the key', () => {
+  it('the built-in voice sings where the first note is given', async () => {
+    await open(undefined, undefined, {}, unrecorded)
+    const pitches = timed.notes.map(({ pitch }) => pitch)
+    expect(rendered.at(-1)).toBe(keyFor('man', pitches))
+    act(() => chooseSinger('child'))
+    expect(rendered.at(-1)).toBe(keyFor('child', pitches))
+    expect(keyFor('child', pitches)).not.toBe(keyFor('man', pitches))
+  })
+})
+
+describe('promise 30.2: by the keys', () => {
+  it('whoever presses Sing stays on that button while it becomes Done, and is on Sing again after trouble', async () => {
+    device.frames = []
+    await open()
+    await press('Begin')
+    const button = screen.getByRole('button', { name: 'Sing' })
+    button.focus()
+    await press('Sing')
+    expect(document.activeElement?.textContent).toBe('Done')
+    await press('Done')
+    expect(device.isOpen).toBe(true)
+    await pass(2500)
+    expect(screen.getByText('Sing now')).toBeTruthy()
+    expect(document.activeElement?.textContent).toBe('Done')
+    expect(document.activeElement?.getAttribute('aria-disabled')).toBe('false')
+    device.lost?.('lost')
+    await pass(0)
+    expect(screen.getByRole('alert').textContent).toMatch(/taken away in the middle/)
+    expect(document.activeElement?.textContent).toBe('Sing')
+  })
+})
