@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query'
 import { configure, getConfig } from '@testing-library/react'
 import { unstable_IdlePriority, unstable_scheduleCallback } from 'scheduler'
 import { vi } from 'vitest'
@@ -22,6 +23,9 @@ configure({
       return found
     }),
 })
+
+// What a query has learned is shown before whoever waited for it goes on, however busy the machine.
+notifyManager.setScheduler(queueMicrotask)
 
 /** Web Locks, which the test environment does not have: whoever asks for one name waits for those before. */
 const locks = new Map<string, Promise<unknown>>()

@@ -2,7 +2,7 @@ import './chant.tsx'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { progressOf } from '../../testing/server.ts'
+import { type Answer, fail, progressOf } from '../../testing/server.ts'
 import { openChant } from './chant-page.test-data.ts'
 import { findParallelLines } from './parallel-text.ts'
 
@@ -11,12 +11,12 @@ const texts = {
   englishTranslation: 'Lord, have mercy.\nChrist, have mercy.',
 }
 
-async function open(change: Parameters<typeof openChant>[0] = {}) {
-  openChant({ ...texts, progress: progressOf(46), ...change }, { path: '/chants/kyrie?tab=full-text' })
+async function open(change: Parameters<typeof openChant>[0] = {}, answers: Readonly<Record<string, Answer>> = {}) {
+  openChant({ ...texts, progress: progressOf(46), ...change }, { path: '/chants/kyrie?tab=full-text', answers })
   await screen.findByRole('heading', { name: 'Complete Text' })
 }
 
-const action = (name: string) => screen.queryByRole('link', { name })
+const findAction = (name: string) => screen.findByRole('link', { name })
 
 describe('promise 5.10: Full Text tab', () => {
   it('lays Latin and English side by side, line by line, each in its language', async () => {
@@ -42,7 +42,7 @@ describe('promise 5.10: Full Text tab', () => {
 
   it('the chant can be said by heart from here', async () => {
     await open()
-    expect(action('Say it by heart')?.getAttribute('href')).toBe('/chants/kyrie/by-heart')
+    expect((await findAction('Say it by heart')).getAttribute('href')).toBe('/chants/kyrie/by-heart')
   })
 
   it('Continue picks a random exercise of the unlocked level', async () => {
@@ -54,29 +54,30 @@ describe('promise 5.10: Full Text tab', () => {
         { id: 41, level: 4 },
       ],
     })
-    expect(action('Continue')?.getAttribute('href')).toBe('/chants/kyrie/exercise/32')
+    expect((await findAction('Continue')).getAttribute('href')).toBe('/chants/kyrie/exercise/32')
   })
 
   it('any exercise if that level is empty; none where there is no exercise', async () => {
     await open({ exercises: [{ id: 11, level: 1 }] })
-    expect(action('Continue')?.getAttribute('href')).toBe('/chants/kyrie/exercise/11')
+    expect((await findAction('Continue')).getAttribute('href')).toBe('/chants/kyrie/exercise/11')
   })
 
   it('no action where there is no exercise', async () => {
     await open({ exercises: [] })
-    expect(action('Continue')).toBeNull()
+    await findAction('Say it by heart')
+    expect(screen.queryByRole('link', { name: 'Continue' })).toBeNull()
   })
 
   it('without progress the action reads Start', async () => {
-    await open({ progress: null })
-    expect(action('Start')?.getAttribute('href')).toBe('/chants/kyrie/exercise/201')
+    // Opening the chant is progress too, unless it could not be saved.
+    await open({ progress: null }, { 'POST /api/users/u1/chants/2/progress': () => fail(404, 'It is gone.') })
+    expect((await findAction('Start')).getAttribute('href')).toBe('/chants/kyrie/exercise/201')
   })
 
   it('navigates, and the way back leads to the Exercises tab', async () => {
     await open()
     const before = window.history.length
-    const link = action('Continue')
-    if (link) await userEvent.click(link)
+    await userEvent.click(await findAction('Continue'))
     expect(window.location.pathname).toBe('/chants/kyrie/exercise/203')
     expect(window.history.length).toBe(before + 1)
     window.history.back()
