@@ -125,10 +125,32 @@ async function measureDrawing(page: Page): Promise<number[]> {
 async function measureTasks(page: Page, browser: CDPSession) {
   await page.addInitScript(markStages)
   await openPhrase(page)
-  return longestTasks(browser, async () => {
+  const tasks = await longestTasks(browser, ['Sing now', 'One moment …'], async () => {
     await begin(page)
     await page.getByText('Every note is in its place.').waitFor({ timeout: 60_000 })
   })
+  return { ...tasks, bare: await measureBareFrame(page, browser) }
+}
+
+/** The floor: what the browser alone takes to show another word, on a page that holds nothing else. */
+async function measureBareFrame(page: Page, browser: CDPSession): Promise<number> {
+  await page.goto('about:blank')
+  await page.setContent('<p>1</p>')
+  const frames: number[] = []
+  for (const word of ['2', '3', '4', '5', '6']) {
+    const { shown } = await longestTasks(browser, ['shown'], () =>
+      page.evaluate(async (next) => {
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+        document.body.firstElementChild?.replaceChildren(next)
+        performance.mark('stage shown')
+        for (let waited = 0; waited < 2; waited += 1)
+          await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+        performance.mark('stage over')
+      }, word),
+    )
+    frames.push(shown)
+  }
+  return median(frames)
 }
 
 /** Sings to a real browser, which takes a file for its microphone. */
@@ -149,7 +171,7 @@ export async function measureHearing(): Promise<Figure[]> {
   console.log(`  drawn after ${drawn.map(Math.round).join(', ')} ms`)
   const tasks = await withVoice(withSilence(sing(intend(phrase), { semitones }, 5)), measureTasks)
   // A turn ends by the clock, as soon on a slow device; the step that is at work then takes longer there.
-  const judging = shortMs + Math.max(0, tasks.judging - shortMs) * slowdown
+  const judging = shortMs + Math.max(0, tasks['One moment …'] - shortMs) * slowdown
   const ms = (value: number) => `${value.toFixed(1)} ms`
   return [
     limitFigure(
@@ -160,9 +182,9 @@ export async function measureHearing(): Promise<Figure[]> {
     ),
     limitFigure(
       `longest task of the page while one sings, ${slowdown} times the time of the processor, in ms`,
-      tasks.singing * slowdown,
+      tasks['Sing now'] * slowdown,
       taskMs,
-      ms(tasks.singing * slowdown),
+      `${ms(tasks['Sing now'] * slowdown)}; a bare page with another word ${ms(tasks.bare * slowdown)}`,
     ),
     limitFigure(
       `longest task of the page while it is judged, ${slowdown} times what comes after the end of its turn, in ms`,

@@ -24,15 +24,19 @@ async function traceWhile(browser: CDPSession, act: () => Promise<void>): Promis
   return events
 }
 
-/** The longest task, in milliseconds, between the marks of the stages that a page has made. */
-export async function longestTasks(browser: CDPSession, act: () => Promise<void>) {
+/** The longest task of each stage, in milliseconds, from the mark that a page made of it to its next mark. */
+export async function longestTasks<Stage extends string>(
+  browser: CDPSession,
+  stages: readonly Stage[],
+  act: () => Promise<void>,
+): Promise<Record<Stage, number>> {
   const events = await traceWhile(browser, act)
   const marks = events.filter(({ name, cat }) => cat.includes('blink.user_timing') && name.startsWith('stage '))
   const [first] = marks
   const tasks = events.filter(({ name, pid, tid }) => name === 'RunTask' && pid === first?.pid && tid === first.tid)
 
-  function longestFrom(stage: string): number {
-    const begun = marks.findIndex(({ name }) => name === stage)
+  function longestFrom(stage: Stage): number {
+    const begun = marks.findIndex(({ name }) => name === `stage ${stage}`)
     const [from, to] = [marks[begun]?.ts, marks[begun + 1]?.ts]
     if (from === undefined || to === undefined) throw new Error(`There was no ${stage}.`)
     // Those in which a stage is shown belong to neither.
@@ -44,5 +48,5 @@ export async function longestTasks(browser: CDPSession, act: () => Promise<void>
     console.log(`  ${stage}: ${times.length} tasks, the longest ${times.slice(0, 5).join(', ')} ms`)
     return times[0] ?? 0
   }
-  return { singing: longestFrom('stage Sing now'), judging: longestFrom('stage One moment …') }
+  return Object.fromEntries(stages.map((stage) => [stage, longestFrom(stage)])) as Record<Stage, number>
 }

@@ -4,7 +4,7 @@ import { yieldToBrowser } from '../platform/wait.ts'
 /** Short enough not to delay input. */
 const usualMs = 6
 /** So short that on a slow device the last step, too, ends within 8 ms. */
-export const shortMs = 4
+export const shortMs = 2
 
 /** Runs a generator in short slices; resolves with nothing when aborted. */
 export async function takeTurns<T>(work: Steps<T>, signal: AbortSignal, turnMs = usualMs): Promise<T | undefined> {

@@ -76,9 +76,9 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
     semitones,
     areWordsHidden,
     hearSung,
-    isRecorded = false,
+    isRecorded,
     isAlong,
-    isAlongAwaited = false,
+    isAlongAwaited,
     isSlow,
     onSlow,
     onJudged,
@@ -107,8 +107,8 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
   const verdict = stage.name === 'judged' ? stage.verdict : undefined
   const judged = verdict?.heard === 'voice' ? verdict : undefined
   const isHidden = areWordsHidden && !judged
-  const isListening = stage.name === 'listening'
-  const isBusy = isListening || stage.name === 'starting' || stage.name === 'judging'
+  const isTaking = stage.name === 'starting' || stage.name === 'listening'
+  const isBusy = isTaking || stage.name === 'judging'
 
   useEffect(() => () => sounding.current?.abort(), [])
 
@@ -196,8 +196,8 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
           wide
           look={judged?.isWell ? 'quiet' : 'filled'}
           disabled={isAlongAwaited && !isBusy}
-          aria-disabled={isBusy && !isListening}
-          onClick={isListening ? turn.finish : isBusy ? undefined : begin}
+          aria-disabled={stage.name === 'judging'}
+          onClick={isTaking ? turn.finish : isBusy ? undefined : begin}
         >
           {isBusy ? 'Done' : verdict ? 'Again' : 'Sing'}
         </Button>

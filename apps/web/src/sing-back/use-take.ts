@@ -35,7 +35,7 @@ interface TakeInput {
 export interface TakeTurn {
   readonly stage: TakeStage
   readonly begin: () => Promise<void>
-  /** Ends the take before its silence. */
+  /** Ends the take before its silence; calls it off where it has not begun. */
   readonly finish: () => void
   /** Plays what was sung; nothing before there is a take. */
   readonly hearOwn: (() => Promise<void>) | undefined
@@ -94,12 +94,11 @@ export function useTake({ phrase, semitones, tempo, along, onFrame, onJudged }: 
       if (!over.signal.aborted) {
         setStage({ name: 'listening' })
         void along?.(over.signal)
+        const isOver = createTakeEnd(secondsOf(phrase) / tempo)
+        const recorded = await recordTake(microphone, { isOver, onFrame, done: over.signal })
+        if (trouble === undefined && !left.aborted) return recorded
       }
-      const isOver = createTakeEnd(secondsOf(phrase) / tempo)
-      const recorded = await recordTake(microphone, { isOver, onFrame, done: over.signal })
-      if (left.aborted) return undefined
-      if (trouble === undefined) return recorded
-      setStage({ name: 'trouble', trouble })
+      if (!left.aborted) setStage(trouble === undefined ? ready : { name: 'trouble', trouble })
       return undefined
     } finally {
       microphone.close()
@@ -113,7 +112,8 @@ export function useTake({ phrase, semitones, tempo, along, onFrame, onJudged }: 
     const verdict = await takeTurns(judgeTakeInSteps({ phrase, frames, expected: semitones * 100 }), left, shortMs)
     if (!verdict) return
     setStage({ name: 'judged', verdict })
-    onJudged(verdict)
+    // In a task of its own, also where the learner has left: what was sung counts.
+    setTimeout(onJudged, 0, verdict)
   }
 
   async function begin(): Promise<void> {

@@ -73,6 +73,7 @@ async function open(change = {}) {
 /** Once the melody is there, practice has its loops. */
 async function openPractice() {
   await screen.findByRole('button', { name: 'Notes and pitch' })
+  await waitFor(() => expect(scoreWords()).toHaveLength(4))
   await unfold('Speed, loops and practice')
 }
 

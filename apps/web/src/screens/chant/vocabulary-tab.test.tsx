@@ -41,7 +41,7 @@ describe('promise 5.5: Vocabulary tab', () => {
     const made = open()
     await screen.findByText('Kýrie')
     const asked = () => made.map(({ url }) => new URL(url).pathname)
-    await vi.waitFor(() => expect(asked()).toContain('/api/chants/2/exercises'), { timeout: 5000 })
+    await vi.waitFor(() => expect(asked()).toContain('/api/chants/2/exercises'))
   })
 
   it("'Start Exercises' switches to the Exercises tab", async () => {

@@ -43,7 +43,7 @@ describe('promise 4.11: badge tooltips', () => {
   it('under the pointer it comes after 700 ms', async () => {
     render(<LevelBadges levelCount={5} percent={0} label="Levels" />)
     fireEvent.pointerEnter(screen.getByRole('list'))
-    await vi.waitUntil(() => badge('Level 1 - Current').dataset['state'] === 'closed')
+    await vi.waitFor(() => expect(badge('Level 1 - Current').dataset['state']).toBe('closed'))
     vi.useFakeTimers()
     fireEvent.pointerMove(badge('Level 1 - Current'))
     await act(() => vi.advanceTimersByTimeAsync(699))

@@ -64,10 +64,10 @@ describe('promise 26.6: the exercises of a page', () => {
   it('are played in place, one after the other, and send nothing', async () => {
     const made = openGrammar('/grammar/genitive')
     await answer('False')
-    await userEvent.click(await screen.findByRole('button', { name: 'Continue' }, { timeout: 5000 }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
     expect(await screen.findByText(/^2 of 2/)).toBeTruthy()
     await answer('True')
-    await userEvent.click(await screen.findByRole('button', { name: 'Continue' }, { timeout: 5000 }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Once more' }))
     expect(screen.getByText(/^1 of 2/)).toBeTruthy()
     expect(made.filter(({ method }) => method !== 'GET')).toEqual([])

@@ -1,5 +1,8 @@
 import './mass-part.tsx'
 import '../mass/mass.tsx'
+import '../../mass/answer-details.ts'
+import '../../mass/notes.ts'
+import '../../mass/other-melodies.ts'
 import '../../ui/dialog-window.tsx'
 import '@schola/exercises/chant-sounds'
 import { readItems } from '@schola/memory/items'

@@ -1,5 +1,6 @@
 import './sing-answer.tsx'
 import '../../mass/sung-answer.ts'
+import '../../sing-back/take-result.tsx'
 import { phraseOf } from '@schola/chant/sing-back/phrase'
 import { timeMelody } from '@schola/chant/time-melody'
 import { cleanup, screen } from '@testing-library/react'

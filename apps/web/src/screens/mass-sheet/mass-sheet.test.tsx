@@ -23,7 +23,9 @@ async function open(day: string, ready = 'Answers to print') {
 }
 
 async function findSheet(): Promise<HTMLElement> {
-  return (await screen.findByText(/, 2026 · /)).closest('article') ?? document.body
+  // What is measured first is no page yet.
+  const date = await screen.findByText(/, 2026 · /, { selector: 'article *' })
+  return date.closest('article') ?? document.body
 }
 
 const moments = () => [...document.querySelectorAll('h3')].map(({ textContent }) => textContent)

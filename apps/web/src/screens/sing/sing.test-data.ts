@@ -1,3 +1,4 @@
+import '../../sing-back/take-result.tsx'
 import { memoryOf, questionsOf, textOf } from '../../testing/memory.ts'
 import { openPractice } from '../../testing/practice.ts'
 import { chantOf, progressOf } from '../../testing/server.ts'

@@ -160,11 +160,11 @@ describe('promise 34.36: publishing', () => {
       [`POST ${calls}/publish`]: () => Response.json({ message: 'Changed.', current }, { status: 409 }),
     })
     press('Publish')
-    expect(await screen.findByRole('dialog', { name: 'Somebody else changed this chant' })).toBeTruthy()
     await expectToast(
       'Nothing was done',
       'The chant has been changed since, here or elsewhere. Look at it again first; its history is under “Publish”.',
     )
+    expect(await screen.findByRole('dialog', { name: 'Somebody else changed this chant' })).toBeTruthy()
   })
 
   it('history: an earlier version is compared with the draft (promise 34.62) and given to learners again', async () => {
