@@ -9,7 +9,6 @@ export const getMass = (form: Form): OrderOfMass => texts.masses[form]
 
 let rare: RareChants = {}
 let fetching: Promise<void> | undefined
-let hasFetched = false
 let hasFailed = false
 
 async function fetchRareChants(): Promise<void> {
@@ -20,7 +19,6 @@ async function fetchRareChants(): Promise<void> {
     hasFailed = true
     logFailure('The chants of a few days could not be loaded', error)
   }
-  hasFetched = true
 }
 
 export function getChantText(slug: string): MassChant {
@@ -37,10 +35,13 @@ export const whyNoWords = (): string =>
 export const findDetails = (details: DetailsBySlug | undefined, slug: string): MassDetails | undefined =>
   rare[slug]?.details ?? details?.[slug]
 
-/** What is to be waited for before these moments are shown: the chants that only a few days have. */
+/**
+ * What is to be waited for before these moments are shown: the chants that only a few days have. The same promise also once
+ * they have come: whoever waited for it asks for it again.
+ */
 export function awaitChants(moments: readonly MomentOfDay[]): Promise<void> | undefined {
   const slugs = moments.flatMap(({ lines }) => lines.flatMap((line) => ('chant' in line ? [line.chant] : [])))
-  if (hasFetched || slugs.every((slug) => texts.chants[slug]?.verses.length)) return undefined
+  if (slugs.every((slug) => texts.chants[slug]?.verses.length)) return undefined
   fetching ??= fetchRareChants()
   return fetching
 }
