@@ -196,8 +196,8 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
           wide
           look={judged?.isWell ? 'quiet' : 'filled'}
           disabled={isAlongAwaited && !isBusy}
-          aria-disabled={stage.name === 'judging'}
-          onClick={isTaking ? turn.finish : isBusy ? undefined : begin}
+          resting={stage.name === 'judging'}
+          onClick={isTaking ? turn.finish : begin}
         >
           {isBusy ? 'Done' : verdict ? 'Again' : 'Sing'}
         </Button>

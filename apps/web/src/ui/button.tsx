@@ -12,6 +12,8 @@ export function buttonClass(look: ButtonLook = 'filled', wide = false, className
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: ButtonLook
   readonly wide?: boolean
+  /** Cannot be pressed now; unlike one that is disabled it keeps the focus of whoever has pressed it. */
+  readonly resting?: boolean
 }
 
 export function Button({
@@ -19,9 +21,19 @@ export function Button({
   wide = false,
   className,
   type = 'button',
+  resting = false,
+  onClick,
   ...props
 }: ButtonProps): ReactNode {
-  return <button {...props} type={type} className={buttonClass(look, wide, className)} />
+  return (
+    <button
+      {...props}
+      type={type}
+      className={buttonClass(look, wide, className)}
+      aria-disabled={resting || undefined}
+      onClick={resting ? undefined : onClick}
+    />
+  )
 }
 
 export interface ButtonLinkProps extends ComponentProps<'a'> {

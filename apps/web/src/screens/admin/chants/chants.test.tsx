@@ -127,7 +127,7 @@ describe('promise 34.31: what is missing is said at its place', () => {
   it('counted at each part, listed before publishing, and each leads to its place', async () => {
     await edit('publish', wholeOf(draftOf({ description: '' })))
     await waitFor(() => expect(tab(/^About \(\d+\)$/)).toBeTruthy())
-    expect(screen.getByRole('button', { name: 'Publish' }).hasAttribute('disabled')).toBe(true)
+    expect(screen.getByRole('button', { name: 'Publish' }).hasAttribute('aria-disabled')).toBe(true)
     fireEvent.click(screen.getByRole('button', { name: /^Description: / }))
     const field = await screen.findByLabelText('Description')
     await waitFor(() => expect(document.activeElement).toBe(field))

@@ -106,7 +106,7 @@ export function ExercisesPart(props: PartProps): ReactNode {
         <div className="admin-panel-actions">
           <Button
             look={composition === undefined || isOutdated ? 'filled' : 'quiet'}
-            disabled={phase !== undefined}
+            resting={phase !== undefined}
             onClick={() => void compose()}
           >
             {composition === undefined ? 'Compose the exercises' : 'Compose again'}

@@ -42,7 +42,7 @@ export function SaveState({ userId, state, onSave, onCompare, children }: SaveSt
         {status === 'conflict' ? (
           <Button onClick={onCompare}>Look at both</Button>
         ) : (
-          <Button look="quiet" disabled={status === 'saved' || status === 'saving' || isActing} onClick={onSave}>
+          <Button look="quiet" resting={status === 'saved' || status === 'saving' || isActing} onClick={onSave}>
             {status === 'locked' ? 'Enter the password' : 'Save now'}
           </Button>
         )}

@@ -35,7 +35,7 @@ export function CurriculumDifferences({ whole, state, keeper }: CurriculumDiffer
         </Button>
         {/* Where operators have published nothing, giving up the draft is the same. */}
         {whole.published !== null && (whole.differs || whole.hasDraft) && (
-          <Button look="quiet" disabled={busy} onClick={() => setAsked(true)}>
+          <Button look="quiet" resting={busy} onClick={() => setAsked(true)}>
             Take the curriculum’s again
           </Button>
         )}

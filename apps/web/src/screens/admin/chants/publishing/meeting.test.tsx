@@ -84,7 +84,7 @@ describe('promise 34.67: somebody else was there before', () => {
     })
     await confirm('Withdraw from learners', 'Withdraw')
     await waitFor(async () => expect(await sent()).toHaveLength(1))
-    expect(screen.getByRole('button', { name: 'Publish' }).hasAttribute('disabled')).toBe(true)
+    expect(screen.getByRole('button', { name: 'Publish' }).hasAttribute('aria-disabled')).toBe(true)
     answer()
     await expectToast('Withdrawn')
   })

@@ -134,7 +134,7 @@ export function PublishPart(props: PublishPartProps): ReactNode {
       </p>
       <FindingList findings={errors} onLead={onLead} />
       <div className="admin-panel-actions">
-        <Button disabled={publishing.busy || !isReady || isUnchanged} onClick={() => void publish()}>
+        <Button resting={publishing.busy || !isReady || isUnchanged} onClick={() => void publish()}>
           {publishing.isRunning ? 'Composing and publishing…' : 'Publish'}
         </Button>
         <span className="admin-hint">
