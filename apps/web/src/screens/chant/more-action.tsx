@@ -16,7 +16,7 @@ export function MoreAction({ icon, label, note, onPress }: MoreActionProps): Rea
     <li data-takes={note !== undefined}>
       <button
         type="button"
-        className="more-action"
+        className="menu-act"
         {...(note !== undefined && { 'aria-label': label, 'aria-describedby': noteId })}
         onClick={onPress}
       >

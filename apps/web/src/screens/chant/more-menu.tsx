@@ -1,3 +1,4 @@
+import '../../ui/menu.css'
 import type { LearnerChant } from '@schola/contract/chants'
 import { ownMelody } from '@schola/contract/own-melody'
 import type { User } from '@schola/contract/users'
@@ -67,13 +68,13 @@ export function MoreMenu({ user, chant, isLocked, lockedByReset }: MoreMenuProps
   }
 
   return (
-    <div {...folding} className="more-menu">
+    <div {...folding} className="menu more-menu">
       <UnfoldButton ref={opener} label="More" isOpen={isOpen} controls={id} onPress={() => setOpen(!isOpen)} />
-      <ul id={id} className="more-actions" hidden={!isOpen}>
+      <ul id={id} className="menu-list" hidden={!isOpen}>
         {isOpen && (
           <>
             <li data-takes={false}>
-              <ScreenLink href={paths.byHeart(chant.slug)} className="more-action">
+              <ScreenLink href={paths.byHeart(chant.slug)} className="menu-act">
                 <Icon name="book" />
                 <span>Say it by heart</span>
               </ScreenLink>

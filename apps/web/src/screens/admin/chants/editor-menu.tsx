@@ -1,3 +1,4 @@
+import '../../../ui/menu.css'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { UnfoldButton } from '../../../ui/unfold-button.tsx'
 import { useFolding } from '../../../ui/use-folding.ts'
@@ -14,13 +15,14 @@ export function EditorMenu({ label, acts }: EditorMenuProps): ReactNode {
   const id = useId()
   const folding = useFolding<HTMLDivElement>(isOpen, () => setOpen(false))
   return (
-    <div {...folding} className="chant-menu">
+    <div {...folding} className="menu">
       <UnfoldButton ref={opener} label={label} isOpen={isOpen} controls={id} onPress={() => setOpen(!isOpen)} />
-      <ul id={id} className="chant-menu-acts" hidden={!isOpen}>
+      <ul id={id} className="menu-list" hidden={!isOpen}>
         {acts.map(({ label: words, act, isBusy = false }) => (
           <li key={words}>
             <button
               type="button"
+              className="menu-act"
               disabled={isBusy}
               onClick={() => {
                 setOpen(false)
