@@ -8,6 +8,7 @@ import { databaseUrl } from './postgres/connection.ts'
 import { findPostmaster } from './postgres/postmaster-file.ts'
 import { hashToken, makeToken, sessionCookieName } from './sessions/session-cookie.ts'
 import { askOnce } from './testing/database.ts'
+import { patiently } from './testing/patiently.ts'
 import { buildServer, findFreePort, type ServerProcess, spawnServer, untilReady } from './testing/server-process.ts'
 
 const learner = 'crash-learner'
@@ -184,9 +185,8 @@ it('promise 23.20: started as root, the server says so and goes on as the user o
   const { uid, mode } = await lstat(socketDir)
   expect([uid === 0, mode & 0o777]).toEqual([false, 0o700])
   // What a process has printed may reach us after it serves.
-  await vi.waitFor(() =>
-    expect(server.said()).toContain(`Schola was started as root and goes on as user number ${uid}.`),
-  )
+  const said = `Schola was started as root and goes on as user number ${uid}.`
+  await vi.waitFor(() => expect(server.said()).toContain(said), patiently)
   for (const process of [pid, server.child.pid]) {
     const status = await readFile(`/proc/${process}/status`, 'utf8')
     // The real, the effective and the saved one: there is no way back.
@@ -219,8 +219,10 @@ it(
       } else {
         const { pid } = await getPostmaster()
         await writeUntilKilled(after, () => void process.kill(pid, 'SIGKILL'))
+        // Until its processes know of its end they answer on, and the server is ready.
+        const isAnew = async () => expect((await getPostmaster()).pid, 'PostgreSQL was started again').not.toBe(pid)
+        await vi.waitFor(isAnew, { timeout: 60_000, interval: 25 })
         await untilReady(server)
-        expect((await getPostmaster()).pid, 'PostgreSQL was started again').not.toBe(pid)
       }
       expect(await findLost()).toEqual([])
       expect(await findHalfWritten()).toEqual([])

@@ -80,6 +80,9 @@ describe('promise 23.4: two servers started at one moment on one empty database'
     const folders = (await readdir(join(import.meta.dirname, '../../../content'))).filter((name) => /^\d/.test(name))
     expect([await count('chants'), await count('users')]).toEqual([folders.length, 1])
     expect(await count('secrets')).toBe(1)
+    // They serve before they have said all.
+    const haveSaidAll = () => both().every((server) => server.said().includes('Schola is ready at'))
+    await expect.poll(haveSaidAll, patiently).toBe(true)
     const printed = both().filter((server) => /Admin password/.test(server.said()))
     expect(printed).toHaveLength(1)
     expect(madePassword()).toMatch(/^(\w{4}-){4}\w{4}$/)

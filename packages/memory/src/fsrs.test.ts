@@ -12,7 +12,8 @@ interface Review {
 }
 
 const review = fc.record({ days: fc.integer({ min: 1, max: 400 }), right: fc.boolean() })
-const close = (one: number, other: number) => Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(other))
+/** ts-fsrs rounds every step to eight decimals, which in twelve steps from a small stability comes to a millionth. */
+const close = (one: number, other: number) => Math.abs(one - other) <= 1e-5 * Math.max(1, Math.abs(other))
 
 describe('promise 27.3: the memory of an item follows FSRS-6', () => {
   it('step by step as ts-fsrs has it', () => {

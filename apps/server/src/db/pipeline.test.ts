@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { patiently } from '../testing/patiently.ts'
 import { makeTestDatabase } from '../testing/test-app.ts'
 import { openPipeline, type Pipeline } from './pipeline.ts'
 
@@ -46,12 +47,14 @@ describe('pipelined connections', () => {
   })
 
   it('a broken connection fails those who wait on it, and the next reader gets a new one', async () => {
-    const waiting = [pipeline.query({ text: 'select pg_sleep(20)' }), pipeline.query({ text: 'select pg_sleep(20)' })]
+    const sleep = () => pipeline.query({ text: 'select pg_sleep(100)' })
+    const waiting = [sleep(), sleep()]
     const outcome = Promise.allSettled(waiting)
     const operator = new pg.Client({ connectionString: url })
     await operator.connect()
-    const kill = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pipeline' and query like '%pg_sleep%'`
-    while (((await operator.query(kill)).rowCount ?? 0) < 2);
+    const asleep = `from pg_stat_activity where application_name = 'pipeline' and query like '%pg_sleep%'`
+    await expect.poll(async () => (await operator.query(`select ${asleep}`)).rowCount, patiently).toBe(2)
+    await operator.query(`select pg_terminate_backend(pid) ${asleep}`)
     await operator.end()
     expect((await outcome).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect((await echo('again')).rows).toEqual([{ text: 'again' }])

@@ -1,5 +1,5 @@
 import { calls } from '@schola/contract/calls'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { connect, usualTimeouts } from '../db/connect.ts'
 import { classifyFailure } from '../db/failure.ts'
 import { patiently } from '../testing/patiently.ts'
@@ -13,7 +13,7 @@ const awayMs = Number(process.env.FAULT_AWAY_SECONDS ?? 1) * 1000
 const rounds = Number(process.env.FAULT_ROUNDS ?? 6)
 
 let proxy: FaultyProxy
-const timeouts = { connectionMs: 1500, statementMs: 4000, answerMs: 2000, shortReadMs: 1500, readinessMs: 1500 }
+const timeouts = { connectionMs: 4000, statementMs: 4000, answerMs: 2000, shortReadMs: 1500, readinessMs: 1500 }
 const reach = async (url: string) => (proxy = await openFaultyProxy(url))
 const test = useTestApp({}, {}, { reach, timeouts, heartbeatMs: 500 })
 const away = 'The database cannot be reached right now. Please try again in a moment.'
@@ -75,7 +75,7 @@ describe('promise 23.8: the database is away', () => {
     const answers = await Promise.all([...ways, ...ways].map((name) => ask(session, name)))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]))
     // A read of the session and a transaction, one after the other: far from minutes.
-    expect(performance.now() - begun).toBeLessThan(10_000)
+    expect(performance.now() - begun).toBeLessThan(30_000)
     await expectRecovery(session)
   })
 
@@ -83,7 +83,12 @@ describe('promise 23.8: the database is away', () => {
     expect(usualTimeouts.readinessMs).toBeLessThan(6000)
     const patient = { connectionMs: 60_000, statementMs: 60_000, answerMs: 60_000, shortReadMs: 60_000 }
     const database = connect({ url: proxy.url, timeouts: { ...patient, readinessMs: 1000, connectionMs: 5000 } })
-    await database.checkReady()
+    const isReady = () =>
+      database.checkReady().then(
+        () => true,
+        () => false,
+      )
+    await expect.poll(isReady, patiently).toBe(true)
     proxy.silence()
     await expect(database.checkReady()).rejects.toSatisfy((error) => classifyFailure(error) === 'away')
     await proxy.mend()
@@ -92,15 +97,17 @@ describe('promise 23.8: the database is away', () => {
 
   it('one that says nothing does not keep a server from stopping', async () => {
     const database = connect({ url: proxy.url, timeouts })
-    await Promise.all([
-      database.pool.query('select 1'),
-      database.readPipeline.query({ text: 'select 1' }),
-      database.writePipeline.query({ text: 'select 1' }),
-    ])
+    const connectAll = () =>
+      Promise.all([
+        database.pool.query('select 1'),
+        database.readPipeline.query({ text: 'select 1' }),
+        database.writePipeline.query({ text: 'select 1' }),
+      ])
+    await vi.waitFor(connectAll, patiently)
     proxy.silence()
     const begun = performance.now()
     await database.close()
-    expect(performance.now() - begun).toBeLessThan(10_000)
+    expect(performance.now() - begun).toBeLessThan(30_000)
   })
 
   it(

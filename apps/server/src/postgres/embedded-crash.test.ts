@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { patiently } from '../testing/patiently.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { isRunning } from './process-life.ts'
 import { ask, kill, makeTrial, startElsewhere } from './testing/trial.ts'
@@ -37,7 +38,7 @@ describe('after a kill -9', () => {
     await keep(before.url, 8)
     await kill(before.app)
     process.kill(before.pid, 'SIGKILL')
-    await vi.waitFor(() => expect(isRunning(before.pid)).toBe(false))
+    await vi.waitFor(() => expect(isRunning(before.pid)).toBe(false), patiently)
     const file = join(trial.dataDir, 'postgres', 'data', 'postmaster.pid')
     const [, ...rest] = (await readFile(file, 'utf8')).split('\n')
     await writeFile(file, [process.pid, ...rest].join('\n'))

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { type AppOptions, buildApp } from '../app.ts'
 import type { Curriculum } from '../content/curriculum.ts'
 import { openCurriculumCache } from '../content/curriculum-cache.ts'
-import { connect, type Database, type Timeouts } from '../db/connect.ts'
+import { connect, type Database, type Timeouts, usualTimeouts } from '../db/connect.ts'
 import type { Deps } from '../http/deps.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { elevationMs } from '../sessions/session.ts'
@@ -79,11 +79,14 @@ export interface Wiring {
   readonly heartbeatMs?: number
 }
 
+/** A machine that stands still for a few seconds is not what the tests are about; those of the limits have their own. */
+const patientTimeouts: Timeouts = { ...usualTimeouts, connectionMs: 30_000, shortReadMs: 30_000 }
+
 /** Builds the real app on a database of its own before a test file's tests, and takes both down after. */
 export function useTestApp(
   env: Record<string, string> = {},
   options: AppOptions = {},
-  { reach, timeouts, heartbeatMs = 15_000 }: Wiring = {},
+  { reach, timeouts = patientTimeouts, heartbeatMs = 15_000 }: Wiring = {},
 ): () => TestApp {
   let running: TestApp | undefined
   const closers: (() => Promise<unknown>)[] = []
@@ -94,7 +97,7 @@ export function useTestApp(
     const line = await reach?.(direct)
     if (line) closers.push(() => line.close())
     const url = line?.url ?? direct
-    const database = connect({ url, maxConnections: 6, ...(timeouts && { timeouts }) })
+    const database = connect({ url, maxConnections: 6, timeouts })
     closers.push(() => database.close())
     const clock = new TestClock()
     const log = { warn: () => {} }

@@ -3,8 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, inject } from 'vitest'
-import { withDatabase } from '../../testing/database.ts'
+import { afterAll, beforeAll } from 'vitest'
 import { makeTestDatabase } from '../../testing/test-app.ts'
 import { listTables, quoteName } from '../catalog.ts'
 import { restoreBackup } from '../restore-backup.ts'
@@ -33,23 +32,18 @@ export function useBackupTrial() {
   afterAll(async () => {
     await Promise.all(closers.map((close) => close()))
   })
+  async function makeDatabase(options?: { isEmpty: boolean }) {
+    const { url, drop } = await makeTestDatabase(options)
+    closers.push(drop)
+    return url
+  }
   const newFile = () => join(folder, `${randomUUID()}.backup`)
 
   return {
     newFile,
     folder: () => folder,
-    newDatabase: async () => {
-      const { url, drop } = await makeTestDatabase()
-      closers.push(drop)
-      return url
-    },
-    emptyDatabase: async () => {
-      const name = `schola_empty_${randomUUID().replaceAll('-', '')}`
-      const server = withDatabase(inject('templateUrl'), 'postgres')
-      await query(server, `create database ${name}`)
-      closers.push(() => query(server, `drop database ${name} with (force)`))
-      return withDatabase(inject('templateUrl'), name)
-    },
+    newDatabase: () => makeDatabase(),
+    emptyDatabase: () => makeDatabase({ isEmpty: true }),
     backUp: async (url: string) => {
       const file = newFile()
       await writeBackup({ url, file, now })
