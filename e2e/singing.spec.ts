@@ -72,8 +72,9 @@ test('promises 6.13 and 6.14: a tapped note or word is sung from there; two word
   const timed = await open(page, visitor)
   const tapped = timed.notes[9]?.onset ?? Number.NaN
   await note(page, 9).click()
-  await expect.poll(() => heardAt(page)).toBeGreaterThan(tapped - 0.2)
-  expect(await heardAt(page)).toBeLessThan(tapped + 2)
+  let heard = 0
+  await expect.poll(async () => (heard = await heardAt(page)), { intervals: [50] }).toBeGreaterThan(tapped - 0.2)
+  expect(heard).toBeLessThan(tapped + 2)
   await expect(page.locator('.glossed-text [data-sung]')).toHaveCount(1)
 
   await openPractice(page)
@@ -86,11 +87,14 @@ test('promises 6.13 and 6.14: a tapped note or word is sung from there; two word
   const rounds = await page.evaluate(async () => {
     const [player] = window.heard.players
     const times: number[] = []
-    let returns = 0
+    let [before, returns, lookedAt] = [0, 0, 0]
     while (returns < 2) {
       const currentTime = player?.currentTime ?? 0
-      if (currentTime < (times.at(-1) ?? 0)) returns += 1
-      times.push(currentTime)
+      if (currentTime < before) returns += 1
+      before = currentTime
+      // The page turns back in a picture: one that is long in coming lets it sing on.
+      if (performance.now() - lookedAt < 80) times.push(currentTime)
+      lookedAt = performance.now()
       await new Promise((resolve) => requestAnimationFrame(resolve))
     }
     return { earliest: Math.min(...times), latest: Math.max(...times) }
