@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Choice, chooseQuestions, gains, itemsOf, type QuestionGroup } from './choose-questions.ts'
+import { chooseQuestions, gains, type QuestionGroup } from './choose-questions.ts'
 import { dayMs } from './evidence.ts'
 import { foldLog, type ItemMemory, type Memory } from './fold.ts'
 import { missedStability, recallAfter, recalledStability } from './fsrs.ts'
@@ -33,33 +33,45 @@ const groupOf = (list: readonly number[]): fc.Arbitrary<QuestionGroup> =>
         items: fc.array(fc.nat({ max: list.length - 1 }), { minLength: 1, maxLength: 4 }),
         guess: fc.constantFrom(2, 10, 25, 50),
         seconds: fc.integer({ min: 5, max: 20 }),
+        level: fc.integer({ min: 1, max: 3 }),
       }),
       { maxLength: 30 },
     )
-    .map((questions) => ({ list, questions }))
+    .map((questions) => ({ list, questions, level: 2 }))
 
 const someGroups = fc.tuple(...lists.map(groupOf))
 
-const choice: Choice = { day: 31, ahead: 7, worth: (asked) => 1 + (asked % 3), seconds: 120 }
+const seconds = 120
+
+/** What asking each item brings; some matter more. */
+const broughtBy = (memory: Memory): Float64Array =>
+  gains(
+    model,
+    Array.from({ length: 21 }, (_, number) => memory.get(number)),
+    { day: 31, ahead: 7 },
+  ).map((gain, number) => gain * (1 + (number % 3)))
+
+const itemsOf = ({ list }: QuestionGroup, { items }: QuestionGroup['questions'][number]) =>
+  items.flatMap((place) => list[place] ?? [])
 
 /** The same choice without any haste: every question is weighed anew for every place. */
-function plainly(memory: Memory, groups: readonly QuestionGroup[]) {
+function plainly(brought: Float64Array, groups: readonly QuestionGroup[]) {
   const all = groups.flatMap((group) =>
-    group.questions.map((question) => ({ group, question, items: itemsOf(group, question) })),
+    group.questions.filter(({ level }) => level <= group.level).map((question) => ({ group, question })),
   )
   const chosen: typeof all = []
-  const left = new Map([...gains(model, memory, choice)].map(([asked, gain]) => [asked, gain * choice.worth(asked)]))
-  let seconds = choice.seconds
-  while (seconds > 0) {
-    const rates = all.map(({ items, question: { guess, seconds: takes } }) => {
-      const gain = [...new Set(items)].reduce((sum, asked) => sum + (left.get(asked) ?? 0), 0)
-      return (gain * (1 - guess / 200)) / takes
+  const left = new Map(brought.entries())
+  let open = seconds
+  while (open > 0) {
+    const rates = all.map(({ group, question }) => {
+      const gain = [...new Set(itemsOf(group, question))].reduce((sum, asked) => sum + (left.get(asked) ?? 0), 0)
+      return (gain * (1 - question.guess / 200)) / question.seconds
     })
     const best = all[rates.indexOf(Math.max(...rates))]
     if (!best || Math.max(...rates) === 0) break
     chosen.push(best)
-    for (const asked of best.items) left.delete(asked)
-    seconds -= best.question.seconds
+    for (const asked of itemsOf(best.group, best.question)) left.delete(asked)
+    open -= best.question.seconds
   }
   return chosen
 }
@@ -77,7 +89,7 @@ describe('promise 27.8: what asking an item today gains', () => {
   it('is what reviews and forgetting make of it, nothing on the day on which it was asked, and of what was forgotten', () => {
     fc.assert(
       fc.property(anyMemory, days, days, (known, wait, ahead) => {
-        const gain = gains(model, new Map([[1, known]]), { day: known.day + wait, ahead }).get(1) ?? 0
+        const gain = gains(model, [known], { day: known.day + wait, ahead })[0] ?? 0
         const recall = recallAfter(model, wait, known.stability)
         const kept = recallAfter(model, ahead, recalledStability(model, known, recall))
         const lost = recallAfter(model, ahead, missedStability(model, known, recall))
@@ -95,7 +107,8 @@ describe('promise 27.8: the questions that gain most for each second', () => {
   it('are those that a plain search would find, in its order', () => {
     fc.assert(
       fc.property(someMemory, someGroups, (memory, groups) => {
-        expect(chooseQuestions(gains(model, memory, choice), groups, choice)).toEqual(plainly(memory, groups))
+        const brought = broughtBy(memory)
+        expect(chooseQuestions(brought, groups, seconds)).toEqual(plainly(brought, groups))
       }),
     )
   })
@@ -103,14 +116,15 @@ describe('promise 27.8: the questions that gain most for each second', () => {
   it('each brings something that no question before it brought, and together they keep to the time but for the last', () => {
     fc.assert(
       fc.property(someMemory, someGroups, (memory, groups) => {
-        const chosen = chooseQuestions(gains(model, memory, choice), groups, choice)
+        const chosen = chooseQuestions(broughtBy(memory), groups, seconds)
         const asked = new Set<number>()
-        for (const { items } of chosen) {
+        for (const { group, question } of chosen) {
+          const items = itemsOf(group, question)
           expect(items.some((one) => !asked.has(one) && memory.has(one))).toBe(true)
           for (const one of items) asked.add(one)
         }
-        const seconds = chosen.slice(0, -1).reduce((sum, { question }) => sum + question.seconds, 0)
-        expect(seconds).toBeLessThan(choice.seconds)
+        const used = chosen.slice(0, -1).reduce((sum, { question }) => sum + question.seconds, 0)
+        expect(used).toBeLessThan(seconds)
       }),
     )
   })
@@ -120,12 +134,17 @@ describe('promise 27.8: the questions that gain most for each second', () => {
       { id: 'a', at: dayMs, day: 1, items: [{ item: 1, right: true, guess: 10 }] },
     ])
     const [known, unknown] = [
-      { items: [0], guess: 10, seconds: 10 },
-      { items: [1], guess: 10, seconds: 1 },
+      { items: [0], guess: 10, seconds: 10, level: 1 },
+      { items: [1], guess: 10, seconds: 1, level: 1 },
     ]
-    const gained = gains(model, memory, choice)
-    const group = { list: [1, 2], questions: [unknown, known] }
-    expect(chooseQuestions(gained, [group], choice)).toEqual([{ group, question: known, items: [1] }])
-    expect(chooseQuestions(gained, [group], { ...choice, worth: () => 0 })).toEqual([])
+    const group = { list: [1, 2], questions: [unknown, known], level: 1 }
+    expect(chooseQuestions(broughtBy(memory), [group], seconds)).toEqual([{ group, question: known }])
+    expect(
+      chooseQuestions(
+        broughtBy(memory).map(() => 0),
+        [group],
+        seconds,
+      ),
+    ).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
-import { isHeld, type Memory } from './fold.ts'
+import { type ItemMemory, isHeld } from './fold.ts'
 import { gainBy, type Model } from './fsrs.ts'
+import { noNumber } from './numbered-items.ts'
 
 /** A question that could be asked. */
 export interface Question {
@@ -8,60 +9,52 @@ export interface Question {
   /** In hundredths. */
   readonly guess: number
   readonly seconds: number
+  readonly level: number
 }
 
-/** Questions, most often of one chant, and the list in which their items stand. */
+/** Questions, most often of one chant, and the list in which their items stand by their numbers, counted from 0. */
 export interface QuestionGroup {
   readonly list: readonly number[]
   readonly questions: readonly Question[]
+  /** Those of higher levels are not asked. */
+  readonly level: number
 }
 
 export interface ChosenQuestion<Group extends QuestionGroup> {
   readonly group: Group
   readonly question: Group['questions'][number]
-  /** By their numbers. */
-  readonly items: readonly number[]
 }
-
-export interface Choice {
-  readonly day: number
-  /** How many days from now it is to be known. */
-  readonly ahead: number
-  /** How much it matters that an item is known. */
-  readonly worth: (item: number) => number
-  readonly seconds: number
-}
-
-const noItem = -1
 
 /** Less than this is not worth asking for. */
 const leastItemGain = 1e-4
 
-/** How much surer each item will be if it is asked today. */
-export function gains(model: Model, memory: Memory, { day, ahead }: Pick<Choice, 'day' | 'ahead'>) {
-  const found = new Map<number, number>()
+/** How much surer each item will be some days ahead if it is asked on a day. */
+export function gains(
+  model: Model,
+  items: readonly (ItemMemory | undefined)[],
+  { day, ahead }: { readonly day: number; readonly ahead: number },
+): Float64Array {
+  const found = new Float64Array(items.length)
   const gainAfter = gainBy(model, ahead)
-  for (const [item, known] of memory) {
+  for (let number = 0; number < items.length; number += 1) {
+    const known = items[number]
     if (!isHeld(known) || day <= known.day) continue
     const gain = gainAfter(day - known.day, known.stability, known.difficulty)
-    if (gain > leastItemGain) found.set(item, gain)
+    if (gain > leastItemGain) found[number] = gain
   }
   return found
 }
 
-/** What a question gains a second, where this is what each place of its list would gain. */
-function rateOf(gainAt: readonly number[], { items, guess, seconds }: Question): number {
+/** What a question brings a second. */
+function rateOf(gainOf: Float64Array, list: readonly number[], { items, guess, seconds }: Question): number {
   let gain = 0
   for (let each = 0; each < items.length; each += 1) {
     const place = items[each] ?? 0
-    if (each === 0 || items.indexOf(place) === each) gain += gainAt[place] ?? 0
+    if (each === 0 || items.indexOf(place) === each) gain += gainOf[list[place] ?? noNumber] ?? 0
   }
   // What can be guessed tells less: a question that everybody guesses counts half.
   return (gain * (1 - guess / 200)) / seconds
 }
-
-export const itemsOf = ({ list }: QuestionGroup, { items }: Question): number[] =>
-  items.map((place) => list[place] ?? noItem)
 
 /** Of two that are worth the same the one that stands first is the better one. */
 function placeOfMost(rates: Float64Array): number {
@@ -76,55 +69,50 @@ function placeOfMost(rates: Float64Array): number {
   return found
 }
 
+/** What each question of a group brought when it was last weighed. */
+function ratesOf(gainOf: Float64Array, { list, questions, level }: QuestionGroup): Float64Array {
+  const rates = new Float64Array(questions.length)
+  for (let place = 0; place < questions.length; place += 1) {
+    const question = questions[place]
+    if (question && question.level <= level) rates[place] = rateOf(gainOf, list, question)
+  }
+  return rates
+}
+
 /**
  * What to ask, best first, until the time is used: the most gain a second, each item once. Thousands are weighed while
- * somebody waits, by code that has not run before: so items are looked up once for each list, not for each question, and
- * what they bring stands in one row of numbers: searching that a hundred times takes less than making a heap of it.
+ * somebody waits, by code that has not run before: so what they bring stands in rows of numbers, one for each group, and
+ * only the row in which something was weighed anew is searched again.
  */
 export function chooseQuestions<Group extends QuestionGroup>(
-  gained: ReadonlyMap<number, number>,
+  /** What asking each item brings, by its number. */
+  brought: Float64Array,
   groups: readonly Group[],
-  { worth, seconds: time }: Pick<Choice, 'worth' | 'seconds'>,
+  time: number,
 ): ChosenQuestion<Group>[] {
-  function gainOf(item: number): number {
-    const gain = gained.get(item)
-    return gain === undefined ? 0 : gain * worth(item)
-  }
-  const left = groups.map(({ list, questions }) => ({ list, questions, gainAt: list.map(gainOf) }))
-  /** What each question brought when it was last weighed, group after group. */
-  const rates = new Float64Array(groups.reduce((sum, { questions }) => sum + questions.length, 0))
-  const ends: number[] = []
-  let end = 0
-  for (const { questions, gainAt } of left) {
-    for (const question of questions) {
-      rates[end] = rateOf(gainAt, question)
-      end += 1
-    }
-    ends.push(end)
-  }
+  const left = brought.slice()
+  const rows = groups.map((group) => ratesOf(left, group))
+  const places = rows.map(placeOfMost)
+  const bests = Float64Array.from(rows, (rates, at) => rates[places[at] ?? 0] ?? 0)
   const chosen: ChosenQuestion<Group>[] = []
   let seconds = time
   while (seconds > 0) {
-    const place = placeOfMost(rates)
-    const most = rates[place] ?? 0
-    if (most === 0) break
-    const at = ends.findIndex((each) => place < each)
-    const [group, gainAt] = [groups[at], left[at]?.gainAt ?? []]
-    const question = group?.questions[place - (ends[at - 1] ?? 0)]
-    if (!group || !question) break
+    const at = placeOfMost(bests)
+    const [group, rates, place = 0] = [groups[at], rows[at], places[at]]
+    const question = group?.questions[place]
+    if (!rates || !question || bests[at] === 0) break
     // What a question brings can only fall as others are chosen, so only the first need be weighed anew.
-    const rate = rateOf(gainAt, question)
-    rates[place] = rate
-    if (rate < most) continue
-    const items = itemsOf(group, question)
-    chosen.push({ group, question, items })
-    seconds -= question.seconds
-    for (const each of left) {
-      for (const item of items) {
-        const asked = each.list.indexOf(item)
-        if (asked >= 0) each.gainAt[asked] = 0
-      }
+    const rate = rateOf(left, group.list, question)
+    if (rate < (bests[at] ?? 0)) {
+      rates[place] = rate
+      const next = placeOfMost(rates)
+      places[at] = next
+      bests[at] = rates[next] ?? 0
+      continue
     }
+    chosen.push({ group, question })
+    seconds -= question.seconds
+    for (const item of question.items) left[group.list[item] ?? noNumber] = 0
   }
   return chosen
 }

@@ -1,5 +1,6 @@
-import { type BegunChant, type SungPhrase, sungPhrases, worthOfChant } from './chant-questions.ts'
-import { isHeld, type Memory } from './fold.ts'
+import { itemAt, worthOfChant } from './chant-questions.ts'
+import { isHeld } from './fold.ts'
+import { type NumberedChant, type NumberedItems, noNumber } from './numbered-items.ts'
 
 /** Some lines of a verse, one after the other, to be said by heart. */
 export interface Verse {
@@ -10,11 +11,9 @@ export interface Verse {
   readonly seconds: number
 }
 
-interface VerseInput {
-  readonly memory: Memory
-  readonly chants: readonly BegunChant[]
-  /** How much surer each item will be if it is asked. */
-  readonly gained: ReadonlyMap<number, number>
+interface VerseInput extends Pick<NumberedItems, 'chants' | 'known'> {
+  /** How much surer each item will be if it is asked, by its number. */
+  readonly gained: Float64Array
 }
 
 const mostLines = 4
@@ -23,34 +22,51 @@ const secondsALine = 10
 const firstGain = 0.25
 const leastVerseGain = 0.1
 
-/** The lines of each verse; a long verse is said in pieces. */
-function pieces(phrases: readonly SungPhrase[]): number[][] {
-  const found: number[][] = []
-  for (const [line, { verse }] of phrases.entries()) {
-    const open = found.at(-1)
-    const isOpen = open && open.length < mostLines && phrases[open[0] ?? 0]?.verse === verse
-    if (isOpen) open.push(line)
-    else found.push([line])
-  }
-  return found
+/** Where the lines end that are said from this one on: with the verse, or earlier; a long verse is said in pieces. */
+function endOfPiece({ questions: { phrases } }: NumberedChant, first: number): number {
+  let end = first + 1
+  while (end < first + mostLines && phrases[end]?.verse === phrases[first]?.verse) end += 1
+  return end
 }
 
 /** The lines by heart that gain most, of those whose meaning the learner has met; nothing where none gains anything. */
-export function findVerse({ memory, chants, gained }: VerseInput): Verse | undefined {
-  const gainOfLine = ({ link }: SungPhrase): number => (isHeld(memory.get(link)) ? (gained.get(link) ?? 0) : firstGain)
-  let best: Verse | undefined
+export function findVerse({ chants, known, gained }: VerseInput): Verse | undefined {
+  const knownAt = ({ list }: NumberedChant, place: number) => known[list[place] ?? noNumber]
+
+  function gainOf(chant: NumberedChant, first: number, end: number): number {
+    let gain = 0
+    for (let line = first; line < end; line += 1) {
+      const { phrase = noNumber, link = noNumber } = chant.questions.phrases[line] ?? {}
+      if (!isHeld(knownAt(chant, phrase))) return 0
+      gain += isHeld(knownAt(chant, link)) ? (gained[chant.list[link] ?? noNumber] ?? 0) : firstGain
+    }
+    return gain * worthOfChant(chant)
+  }
+
+  let best: { readonly chant: NumberedChant; readonly first: number; readonly end: number } | undefined
   let bestGain = leastVerseGain
   for (const chant of chants) {
-    const phrases = sungPhrases(chant.questions)
-    for (const lines of pieces(phrases)) {
-      const said = lines.flatMap((line) => phrases[line] ?? [])
-      if (!said.every(({ phrase }) => isHeld(memory.get(phrase)))) continue
-      const gain = said.reduce((sum, line) => sum + gainOfLine(line), 0) * worthOfChant(chant)
-      if (gain <= bestGain) continue
-      bestGain = gain
-      const links = said.map(({ link }) => link)
-      best = { chantId: chant.questions.chantId, lines, links, seconds: lines.length * secondsALine }
+    for (let first = 0; first < chant.questions.phrases.length; ) {
+      const end = endOfPiece(chant, first)
+      const gain = gainOf(chant, first, end)
+      if (gain > bestGain) {
+        bestGain = gain
+        best = { chant, first, end }
+      }
+      first = end
     }
   }
-  return best
+  if (!best) return undefined
+  const {
+    chant: { questions },
+    first,
+    end,
+  } = best
+  const said = questions.phrases.slice(first, end)
+  return {
+    chantId: questions.chantId,
+    lines: said.map((_, line) => first + line),
+    links: said.map(({ link }) => itemAt(questions, link)),
+    seconds: said.length * secondsALine,
+  }
 }

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { BegunChant, ChantQuestions } from './chant-questions.ts'
 import type { ItemMemory, Memory } from './fold.ts'
 import { numberInWords, shareInWords } from './in-words.ts'
+import { noNumber, numberItems, worthIn } from './numbered-items.ts'
 import { readiness } from './readiness.ts'
-import { expectedAfter, findNextDay, planSession, type Session, type SessionInput, spread, worthIn } from './session.ts'
+import { expectedAfter, findNextDay, planSession, type Session, type SessionInput, spread } from './session.ts'
 import { publishedModel } from './weights.ts'
 
 const today = 20_000
@@ -109,11 +110,13 @@ describe('promise 27.8: what a session asks', () => {
 
   it('weighs a phrase by its words, and whatever is only of an unwanted chant by half', () => {
     const related = { ...chantOf(2), items: [...chantOf(2).items, 900, 901], relatedWords: [12, 13] }
-    const worth = worthIn([begun(1), begun(2, { questions: related, isWanted: false })])
-    const [word, phrase, link] = [0, 6, 9]
-    expect([word, phrase, link].map((place) => worth(100 + place))).toEqual([1, 2, 1])
-    expect([word, phrase, link].map((place) => worth(200 + place))).toEqual([0.5, 1, 0.5])
-    expect([worth(900), worth(12_345)]).toEqual([0.5, 0])
+    const numbered = numberItems([begun(1), begun(2, { questions: related, isWanted: false })], new Map())
+    const { worth } = worthIn(numbered)
+    const worthAt = (chant: number, places: readonly number[]) =>
+      places.map((place) => worth[numbered.chants[chant]?.list[place] ?? noNumber])
+    const [word, phrase, link, other] = [0, 6, 9, 12]
+    expect(worthAt(0, [word, phrase, link])).toEqual([1, 2, 1])
+    expect(worthAt(1, [word, phrase, link, other])).toEqual([0.5, 1, 0.5, 0.5])
   })
 
   it('asks the words of other prayers among the words', () => {

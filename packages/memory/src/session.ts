@@ -1,7 +1,8 @@
-import { type BegunChant, type ChantQuestions, itemAt, sungPhrases, worthOfChant } from './chant-questions.ts'
-import { type ChosenQuestion, chooseQuestions, gains, itemsOf, type QuestionGroup } from './choose-questions.ts'
+import { type BegunChant, type ChantQuestions, itemAt } from './chant-questions.ts'
+import { type ChosenQuestion, chooseQuestions, gains, type QuestionGroup } from './choose-questions.ts'
 import { type ItemMemory, isHeld, type Memory, recallOn } from './fold.ts'
 import { type Model, reviewed } from './fsrs.ts'
+import { type NumberedChant, noNumber, numberItems, worthIn } from './numbered-items.ts'
 import { findVerse } from './session-verse.ts'
 
 /** One step of a session: an exercise to answer, or a line to recite. */
@@ -37,6 +38,7 @@ export interface Session {
 
 interface AskableChant extends QuestionGroup {
   readonly chantId: number
+  readonly items: ChantQuestions['items']
   readonly questions: ChantQuestions['exercises']
 }
 
@@ -49,41 +51,20 @@ const drawnShare = 0.05
 const leastSessionGain = 1 / 3
 
 /** All that may be asked. */
-const askableOf = (chants: readonly BegunChant[]): AskableChant[] =>
-  chants.map(({ questions: { chantId, items, exercises }, level }) => ({
+const askableOf = (chants: readonly NumberedChant[]): AskableChant[] =>
+  chants.map(({ questions: { chantId, items, exercises }, level, list }) => ({
     chantId,
-    list: items,
-    questions: exercises.filter((exercise) => exercise.level <= level),
+    items,
+    list,
+    questions: exercises,
+    level,
   }))
 
-/** Tells the single words of some chants, also those of other prayers printed with them. */
-function wordsOf(chants: readonly BegunChant[]): ReadonlySet<number> {
-  return new Set(
-    chants.flatMap(({ questions }) => [
-      ...sungPhrases(questions).flatMap(({ words }) => words),
-      ...(questions.relatedWords ?? []).map((place) => itemAt(questions, place)),
-    ]),
-  )
-}
+/** What a question asks, by the numbers of the items. */
+const numbersOf = ({ group: { list }, question }: Asked): number[] =>
+  question.items.map((place) => list[place] ?? noNumber)
 
-/** How much it matters that an item is known: the words that are understood through it, most in the chants that are wanted. */
-export function worthIn(chants: readonly BegunChant[]): (item: number) => number {
-  const worth = new Map<number, number>()
-  for (const chant of chants) {
-    const one = worthOfChant(chant)
-    for (const { phrase, words } of sungPhrases(chant.questions)) {
-      worth.set(phrase, (worth.get(phrase) ?? 0) + words.length * one)
-      for (const word of words) worth.set(word, (worth.get(word) ?? 0) + one)
-    }
-  }
-  // Through a link or a word of another prayer nothing that is sung is understood: it counts as one word of its chant.
-  const others = new Map<number, number>()
-  for (const chant of chants) {
-    const one = worthOfChant(chant)
-    for (const item of chant.questions.items) if (one > (others.get(item) ?? 0)) others.set(item, one)
-  }
-  return (item) => worth.get(item) ?? others.get(item) ?? 0
-}
+const itemsOf = ({ group, question }: Asked): number[] => question.items.map((place) => itemAt(group, place))
 
 const sumOf = (numbers: Iterable<number>): number => [...numbers].reduce((sum, each) => sum + each, 0)
 
@@ -91,16 +72,18 @@ const sumOf = (numbers: Iterable<number>): number => [...numbers].reduce((sum, e
 function drawSome(
   chosen: readonly Asked[],
   all: readonly AskableChant[],
-  memory: Memory,
+  known: readonly (ItemMemory | undefined)[],
   random: () => number,
 ): Asked[] {
   let others: Asked[] | undefined
   function listOthers(): Asked[] {
     const isChosen = new Set<unknown>(chosen.map(({ question }) => question))
+    const isMet = ({ list }: AskableChant, places: readonly number[]) =>
+      places.some((place) => isHeld(known[list[place] ?? noNumber]))
     return all.flatMap((group) =>
       group.questions
-        .map((question) => ({ group, question, items: itemsOf(group, question) }))
-        .filter(({ question, items }) => !isChosen.has(question) && items.some((item) => isHeld(memory.get(item)))),
+        .filter((question) => question.level <= group.level && !isChosen.has(question) && isMet(group, question.items))
+        .map((question) => ({ group, question })),
     )
   }
   return chosen.map((asked) => {
@@ -132,21 +115,23 @@ export function spread<One extends { readonly chantId: number }>(ordered: readon
 
 /** What a session of five minutes asks: words, then phrases, then a verse by heart. Nothing when it gains too little. */
 export function planSession(input: SessionInput): Session | undefined {
-  const { model, memory, chants, day, ahead, random } = input
+  const { model, memory, day, ahead, random } = input
+  const { chants, known } = numberItems(input.chants, memory)
   const all = askableOf(chants)
-  const gained = gains(model, memory, { day, ahead })
-  const verse = findVerse({ memory, chants, gained })
+  const gained = gains(model, known, { day, ahead })
+  const verse = findVerse({ chants, known, gained })
   const time = sessionSeconds - (verse?.seconds ?? 0)
-  const best = chooseQuestions(gained, all, { worth: worthIn(chants), seconds: time })
-  const asked = new Set(best.flatMap(({ items }) => items))
-  if (sumOf([...asked].map((item) => gained.get(item) ?? 0)) < leastSessionGain) return undefined
+  const { worth, isWord } = worthIn({ chants, known })
+  for (let number = 0; number < worth.length; number += 1) worth[number] = (worth[number] ?? 0) * (gained[number] ?? 0)
+  const best = chooseQuestions(worth, all, time)
+  const asked = new Set(best.flatMap(numbersOf))
+  if (sumOf([...asked].map((number) => gained[number] ?? 0)) < leastSessionGain) return undefined
 
-  const chosen = drawSome(best, all, memory, random)
-  const single = wordsOf(chants)
-  const steps = chosen.map(({ group, question, items }) => ({
-    chantId: group.chantId,
-    exerciseId: question.id,
-    isOfWords: items.every((item) => single.has(item)),
+  const chosen = drawSome(best, all, known, random)
+  const steps = chosen.map((one) => ({
+    chantId: one.group.chantId,
+    exerciseId: one.question.id,
+    isOfWords: numbersOf(one).every((number) => isWord[number] === 1),
   }))
   const words = spread(steps.filter(({ isOfWords }) => isOfWords))
   const phrases = spread(
@@ -159,7 +144,7 @@ export function planSession(input: SessionInput): Session | undefined {
       ...(verse?.lines.map((line) => ({ chantId: verse.chantId, line })) ?? []),
     ],
     seconds: sumOf(chosen.map(({ question }) => question.seconds)) + (verse?.seconds ?? 0),
-    items: [...new Set([...chosen.flatMap(({ items }) => items), ...(verse?.links ?? [])])],
+    items: [...new Set([...chosen.flatMap(itemsOf), ...(verse?.links ?? [])])],
   }
 }
 
@@ -169,13 +154,16 @@ const askedInSession = 18
 
 /** The first day after this one on which a session is worth its time. */
 export function findNextDay({ model, memory, chants, day, ahead }: Omit<SessionInput, 'random'>): number | undefined {
+  const { chants: numbered, known } = numberItems(chants, memory)
   const askable = new Set(
-    askableOf(chants).flatMap((group) => group.questions.flatMap((question) => itemsOf(group, question))),
+    askableOf(numbered).flatMap((group) =>
+      group.questions.flatMap((question) => (question.level <= group.level ? numbersOf({ group, question }) : [])),
+    ),
   )
-  const held = new Map([...memory].filter(([item]) => askable.has(item)))
+  const held = [...askable].map((number) => known[number])
   for (let later = day + 1; later <= day + farthestDay; later += 1) {
-    const found = [...gains(model, held, { day: later, ahead }).values()]
-    const best = found.toSorted((one, other) => other - one).slice(0, askedInSession)
+    const found = gains(model, held, { day: later, ahead })
+    const best = found.toSorted((one, other) => other - one).subarray(0, askedInSession)
     if (sumOf(best) >= leastSessionGain) return later
   }
   return undefined

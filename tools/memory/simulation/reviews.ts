@@ -108,14 +108,12 @@ export function byGain(model: Model): Review {
       read = log.length
       const open = world.exercises.flatMap((exercise, place) =>
         exercise.items.length > 0 && !shown.has(place) && isMet(learner, exercise)
-          ? [{ place, items: exercise.items, guess: exercise.guess, seconds: exercise.seconds }]
+          ? [{ place, items: exercise.items, guess: exercise.guess, seconds: exercise.seconds, level: exercise.level }]
           : [],
       )
-      const gained = gains(model, memory, { day, ahead: daysAhead })
-      const chosen = chooseQuestions(gained, [{ list: everyItem, questions: open }], {
-        worth: () => 1,
-        seconds: seconds - used,
-      })
+      const known = everyItem.map((item) => memory.get(item))
+      const gained = gains(model, known, { day, ahead: daysAhead })
+      const chosen = chooseQuestions(gained, [{ list: everyItem, questions: open, level: Infinity }], seconds - used)
       if (chosen.length === 0) break
       for (const {
         question: { place },
