@@ -21,6 +21,12 @@ async function fetchRareChants(): Promise<void> {
   }
 }
 
+/** Marks a promise as React does those that it has waited for: what has come by then is shown at once. */
+function markWhenDone(promise: Promise<void>): Promise<void> {
+  void promise.then(() => Object.assign(promise, { status: 'fulfilled', value: undefined }))
+  return promise
+}
+
 export function getChantText(slug: string): MassChant {
   const chant = rare[slug]?.text ?? texts.chants[slug]
   if (!chant) throw new Error(`No Mass names the chant ${slug}.`)
@@ -42,6 +48,6 @@ export const findDetails = (details: DetailsBySlug | undefined, slug: string): M
 export function awaitChants(moments: readonly MomentOfDay[]): Promise<void> | undefined {
   const slugs = moments.flatMap(({ lines }) => lines.flatMap((line) => ('chant' in line ? [line.chant] : [])))
   if (slugs.every((slug) => texts.chants[slug]?.verses.length)) return undefined
-  fetching ??= fetchRareChants()
+  fetching ??= markWhenDone(fetchRareChants())
   return fetching
 }

@@ -1,5 +1,6 @@
 import './mass-moment.tsx'
 import '../mass/mass.tsx'
+import '../../mass/rare-chants.ts'
 import '../../ui/dialog-window.tsx'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
