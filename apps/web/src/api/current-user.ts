@@ -1,5 +1,6 @@
 import type { User } from '@schola/contract/users'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
 import { request } from './request.ts'
 
 export const currentUserQuery = queryOptions({
@@ -10,10 +11,12 @@ export const currentUserQuery = queryOptions({
   retryOnMount: false,
 })
 
-/** The signed-in learner; nobody while the call runs and after it failed. */
+/** The signed-in learner; nobody before the first answer and once signed out. */
 export function useCurrentUser(): { user: User | undefined; isLoading: boolean } {
-  const { data, isPending, isError } = useQuery(currentUserQuery)
-  return { user: isError ? undefined : data, isLoading: isPending }
+  const { data, isPending, error } = useQuery(currentUserQuery)
+  // A server that fails in between has signed nobody out.
+  const isSignedOut = error instanceof ApiError && error.status === 401
+  return { user: isSignedOut ? undefined : data, isLoading: isPending }
 }
 
 /** Puts what a call answered in the place of the known user (streaks, consent, settings). */

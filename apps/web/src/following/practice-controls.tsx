@@ -1,4 +1,4 @@
-import type { Passage } from '@schola/chant/passages'
+import { leadIn, type Passage } from '@schola/chant/passages'
 import { findPhraseAt } from '@schola/chant/recorded-timing'
 import type { ReactNode } from 'react'
 import type { PlaybackState } from '../audio/playback.ts'
@@ -72,7 +72,7 @@ export function PracticeControls({ singing, sung }: PracticeControlsProps): Reac
   const loops = repeat !== undefined && !hasRounds
   /** The passage being looped, or else the current phrase. */
   const passage = (): Passage =>
-    repeat ?? passageOfPhrase(sung.timed, findPhraseAt(sung.timed, playback.getState().time))
+    repeat ?? passageOfPhrase(sung.timed, findPhraseAt(sung.timed, playback.getState().time + leadIn))
   function toggle(isOn: boolean, begin: () => void) {
     choose(null)
     if (isOn) playback.stopRepeat()

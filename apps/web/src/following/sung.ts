@@ -117,6 +117,6 @@ export function useSung(chant: SungChant, isWanted: boolean, wanted = ownMelody)
     ...(loaded ?? none),
     isAwaited: isLoading || loaded !== data,
     isFormer: isPlaceholderData || (loaded !== undefined && loaded !== data),
-    isMissing: isError,
+    isMissing: isError && loaded === undefined,
   }
 }

@@ -3,7 +3,7 @@ import { yieldToBrowser } from '../platform/wait.ts'
 
 /** Short enough not to delay input. */
 const usualMs = 6
-/** So short that on a slow device the last step, too, ends within 8 ms. */
+/** So short that on a slow device the last step, too, ends soon (promise 30.12). */
 export const shortMs = 2
 
 /** Runs a generator in short slices; resolves with nothing when aborted. */

@@ -1,4 +1,4 @@
-/** Gives the operator a file, as a download. */
+/** Gives a file, as a download. */
 export function saveFile(name: string, content: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)

@@ -78,7 +78,7 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
     hearSung,
     isRecorded,
     isAlong,
-    isAlongAwaited,
+    isAlongAwaited = false,
     isSlow,
     onSlow,
     onJudged,
@@ -107,8 +107,9 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
   const verdict = stage.name === 'judged' ? stage.verdict : undefined
   const judged = verdict?.heard === 'voice' ? verdict : undefined
   const isHidden = areWordsHidden && !judged
-  const isTaking = stage.name === 'starting' || stage.name === 'listening'
-  const isBusy = isTaking || stage.name === 'judging'
+  const isJudging = stage.name === 'judging'
+  const isBusy = isJudging || stage.name === 'starting' || stage.name === 'listening'
+  const isAwaited = isAlongAwaited && !isBusy
 
   useEffect(() => () => sounding.current?.abort(), [])
 
@@ -181,7 +182,7 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
         </p>
       )}
       <p role="status" className="sing-stage">
-        {isAlongAwaited && !isBusy ? 'One moment …' : stageWords(stage, isAlong)}
+        {isAwaited ? 'One moment …' : stageWords(stage, isAlong)}
       </p>
       {failed && (
         <p role="alert">
@@ -195,9 +196,8 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
         <Button
           wide
           look={judged?.isWell ? 'quiet' : 'filled'}
-          disabled={isAlongAwaited && !isBusy}
-          resting={stage.name === 'judging'}
-          onClick={isTaking ? turn.finish : begin}
+          resting={isJudging || isAwaited}
+          onClick={isBusy ? ({ detail }) => detail < 2 && turn.finish() : begin}
         >
           {isBusy ? 'Done' : verdict ? 'Again' : 'Sing'}
         </Button>

@@ -83,7 +83,7 @@ export function useTake({ phrase, semitones, tempo, along, onFrame, onJudged }: 
       over.abort()
     }
     const opened = await openMicrophone(context, { onLost, left })
-    if (opened.trouble !== undefined) {
+    if (opened.trouble) {
       if (!left.aborted) setStage({ name: 'trouble', trouble: opened.trouble })
       return undefined
     }
@@ -96,9 +96,9 @@ export function useTake({ phrase, semitones, tempo, along, onFrame, onJudged }: 
         void along?.(over.signal)
         const isOver = createTakeEnd(secondsOf(phrase) / tempo)
         const recorded = await recordTake(microphone, { isOver, onFrame, done: over.signal })
-        if (trouble === undefined && !left.aborted) return recorded
+        if (!trouble && !left.aborted) return recorded
       }
-      if (!left.aborted) setStage(trouble === undefined ? ready : { name: 'trouble', trouble })
+      if (trouble && !left.aborted) setStage({ name: 'trouble', trouble })
       return undefined
     } finally {
       microphone.close()
@@ -144,5 +144,14 @@ export function useTake({ phrase, semitones, tempo, along, onFrame, onJudged }: 
     await soundBuffer(context, buffer)
   }
 
-  return { stage, begin, finish: () => done.current?.abort(), hearOwn: own ? playOwn : undefined }
+  function finish(): void {
+    // Before it listens there is nothing to keep: a microphone that is still being asked for is let go, too.
+    if (stage.name === 'starting') {
+      leaving.current?.abort()
+      setStage(ready)
+    }
+    done.current?.abort()
+  }
+
+  return { stage, begin, finish, hearOwn: own ? playOwn : undefined }
 }

@@ -31,7 +31,7 @@ export function Button({
       type={type}
       className={buttonClass(look, wide, className)}
       aria-disabled={resting || undefined}
-      onClick={resting ? undefined : onClick}
+      onClick={resting ? (event) => event.preventDefault() : onClick}
     />
   )
 }

@@ -1,7 +1,8 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { announce, LiveRegion } from './live-region.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -11,6 +12,22 @@ import { Tabs } from './tabs.tsx'
 afterEach(cleanup)
 
 describe('primitives', () => {
+  it('promise 34.71: a button that rests can be focused and not pressed', () => {
+    const press = vi.fn<() => void>()
+    const { rerender } = render(<Button onClick={press}>Save</Button>)
+    const button = screen.getByRole('button', { name: 'Save' })
+    fireEvent.click(button)
+    rerender(
+      <Button resting onClick={press}>
+        Save
+      </Button>,
+    )
+    fireEvent.click(button)
+    expect(press).toHaveBeenCalledTimes(1)
+    // A browser takes the focus from a button that is disabled.
+    expect([button.hasAttribute('disabled'), button.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+  })
+
   it.each([
     [-5, '0'],
     [37.6, '37.6'],

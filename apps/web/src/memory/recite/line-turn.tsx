@@ -208,6 +208,8 @@ export function LineTurn(props: LineTurnProps): ReactNode {
               type="submit"
               aria-describedby={cueId}
               className="exercise-button"
+              // The second press of a double press would fall on the next line.
+              onClick={(event) => event.detail > 1 && event.preventDefault()}
               disabled={(hasTiles && placed.length === 0) || (isTyped && typed.trim() === '')}
             >
               {isSelfJudged ? (isRead ? 'I have read it' : `Show the ${called}`) : 'Check'}

@@ -69,6 +69,21 @@ describe('promise 15.7: the response cache', () => {
     await vi.waitFor(() => expect(onNewer).toHaveBeenCalledTimes(1))
   })
 
+  it('an answer that is late and the same makes nobody ask again', async () => {
+    const { server, send, loseIt, onNewer } = await signedIn()
+    let answer: (data: unknown) => void = () => undefined
+    const reply = new Promise((resolve) => (answer = resolve))
+    server.mockReturnValue(reply)
+    const asked = send(get(pathUrl))
+    await vi.waitFor(() => expect(server).toHaveBeenCalledTimes(3))
+    loseIt()
+    const known = await asked
+    answer(known)
+    await reply
+    await new Promise((resolve) => void setTimeout(resolve, 0))
+    expect(onNewer).not.toHaveBeenCalled()
+  })
+
   it('in a browser tab the server is always asked', async () => {
     const { state, send } = await signedIn()
     state.now += 1

@@ -114,10 +114,10 @@ export const cacheResponses =
       }
     }
 
-    async function revalidate(store: ResponseStore, outgoing: Outgoing, shown: unknown) {
+    /** Has the page ask again where a reply differs from what it shows meanwhile. */
+    async function tellIfNewer(reply: Promise<unknown>, shown: unknown) {
       try {
-        const data = await ask(store, outgoing)
-        if (JSON.stringify(data) !== JSON.stringify(shown)) parts.onNewer()
+        if (JSON.stringify(await reply) !== JSON.stringify(shown)) parts.onNewer()
       } catch (error) {
         // Whoever is signed out elsewhere must not go on reading here.
         if (isSignedOut(error)) parts.onNewer()
@@ -148,7 +148,7 @@ export const cacheResponses =
       }
       const known = await findKnown(store, outgoing)
       if (!known) return reply
-      reply.then(parts.onNewer, () => undefined)
+      void tellIfNewer(reply, known.data)
       return known.data
     }
 
@@ -158,7 +158,7 @@ export const cacheResponses =
       if (!known) return ask(store, outgoing, signal)
       if (parts.isStandalone() && isFresh(outgoing.url, known.timestamp)) {
         const asked = askedAt.get(outgoing.url) ?? Number.NEGATIVE_INFINITY
-        if (parts.now() - asked >= revalidateAfterMs) void revalidate(store, outgoing, known.data)
+        if (parts.now() - asked >= revalidateAfterMs) void tellIfNewer(ask(store, outgoing), known.data)
         return known.data
       }
       return parts.isOnline() ? readOnline(store, outgoing, signal) : known.data

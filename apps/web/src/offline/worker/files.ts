@@ -64,8 +64,10 @@ export async function findFile(url: string, version: string): Promise<Response |
 export async function fetchAndKeep(request: Request, version: string): Promise<Response> {
   const response = await fetch(request)
   if (response.status === 200 && isHashed(request.url)) {
+    const copy = response.clone()
     const cache = await caches.open(filesCache(version))
-    await cache.put(request.url, response.clone())
+    // Where there is no room for it, it is used all the same.
+    await cache.put(request.url, copy).catch(() => undefined)
   }
   return response
 }

@@ -209,6 +209,8 @@ describe('promise 27.10: by heart', () => {
     const { sent } = await open(1)
     await press(whole)
     await press('Say it aloud')
+    fireEvent.click(screen.getByRole('button', { name: 'Show the line' }), { detail: 2 })
+    expect(screen.queryByText('Did you have it?')).toBeNull()
     await press('Show the line')
     for (const name of ['I had it', 'I did not have it']) {
       fireEvent.click(screen.getByRole('button', { name }), { detail: 2 })

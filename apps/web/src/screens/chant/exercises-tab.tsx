@@ -41,12 +41,12 @@ function useSelectedLevel(unlocked: number): readonly [number, (level: number) =
 export function ExercisesTab({ chant }: { readonly chant: LearnerChant }): ReactNode {
   const percent = chant.progress?.percentComplete
   const [level, select] = useSelectedLevel(unlockedLevel(percent, chant.levelCount))
-  const { data: exercises, isPending, isError, refetch } = useQuery(chantExercisesQuery(chant.id))
+  const { data: exercises, isPending, refetch } = useQuery(chantExercisesQuery(chant.id))
   useLoadedAhead(ExerciseList)
 
   function list() {
     if (isPending) return <ListAwaited />
-    if (isError) return listFailed(() => void refetch())
+    if (!exercises) return listFailed(() => void refetch())
     return (
       <ErrorBoundary fallback={listFailed} onFailure={(error) => void loadAnewFor(error)}>
         <Suspense fallback={<ListAwaited />}>

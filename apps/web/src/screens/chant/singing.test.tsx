@@ -154,6 +154,17 @@ describe('promise 6.11: following along', () => {
     expect(document.querySelectorAll('[data-passage]')).toHaveLength(0)
   })
 
+  it('the phrase that was gone to is the one that is looped', async () => {
+    await open()
+    await openPractice()
+    await userEvent.click(screen.getByRole('button', { name: 'Next phrase' }))
+    const from = lastAudio().currentTime
+    await userEvent.click(screen.getByRole('button', { name: 'Loop phrase' }))
+    expect(lastAudio().currentTime).toBe(from)
+    const words = [...document.querySelectorAll('[data-passage]')].map((marked) => marked.getAttribute('data-word'))
+    expect(new Set(words)).toEqual(new Set(['2', '3']))
+  })
+
   it('a phrase three times slower, then at tempo; the next phrase goes on with it', async () => {
     await open()
     await openPractice()

@@ -30,7 +30,7 @@ function Words({ chantId, isLocked }: Omit<VocabularyTabProps, 'onStartExercises
     return () => clearTimeout(timer)
   }, [client, chantId, isTimeToFetch])
 
-  if (isError) return <TabFailure title="Failed to load vocabulary" onRetry={() => void refetch()} />
+  if (isError && !words) return <TabFailure title="Failed to load vocabulary" onRetry={() => void refetch()} />
   if (!words)
     return (
       <div role="status" className="words-skeleton">

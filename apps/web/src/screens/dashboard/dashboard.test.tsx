@@ -41,6 +41,12 @@ describe('dashboard', () => {
     expect(screen.getByText('Continue to learn the Latin of the Mass')).toBeTruthy()
   })
 
+  it("promise 4.2: until the path has come, 'Overall Completion' says no number", async () => {
+    open(() => new Promise(() => {}))
+    const region = await screen.findByRole('region', { name: 'Your Progress' })
+    expect(region.textContent).toBe('Your ProgressOverall Completion…')
+  })
+
   it("promise 4.2: 'Overall Completion' is the rounded percentage of completed chants", async () => {
     open(path.slice(0, 3))
     await cardOf('Kyrie')

@@ -37,7 +37,7 @@ export default function Dashboard(): ReactNode {
 
   function path() {
     if (isLoading) return <PathSkeleton />
-    if (error) return <PathError userId={user?.id} message={error.message} />
+    if (error && !chants) return <PathError userId={user?.id} message={error.message} />
     if (!user || !chants || pathChants.length === 0) return <PathEmpty userId={user?.id} isLoading={isFetching} />
     return (
       <>
@@ -61,7 +61,8 @@ export default function Dashboard(): ReactNode {
           <SectionHeading id="your-progress">Your Progress</SectionHeading>
           <p className="progress-caption">
             <span>Overall Completion</span>
-            <strong>{completion}%</strong>
+            {/* Until the path has come, nobody knows. */}
+            <strong>{chants ? `${completion}%` : '…'}</strong>
           </p>
           <ProgressBar value={completion} label="Overall Completion" />
           {chants && <Learned chants={chants.filter(isTakenUp)} />}

@@ -24,7 +24,7 @@ export function AnswersChart({ figures }: { readonly figures: readonly DayFigure
       <path className="chart-line" d={`M0 0H${width}M0 ${height}H${width}`} />
       {figures.map(({ day, answers, correct }, index) => (
         <g key={day} transform={`translate(${index * step + step * 0.15} 0)`}>
-          <title>{`${dayText(day)}: ${answers} answers, ${correct} correct`}</title>
+          <title>{`${dayText(day)}: ${countOf(answers, 'answer')}, ${correct} correct`}</title>
           <rect
             className="chart-wrong"
             width={step * 0.7}

@@ -24,17 +24,20 @@ export function DeleteAccount({ userId }: { readonly userId: string }): ReactNod
       <Button look="quiet" className="setting-action" onClick={() => setOpen(true)}>
         Delete my account
       </Button>
-      <TypedConfirmation
-        open={open}
-        title="Delete your account?"
-        description="Your progress on every device will be deleted with it. This cannot be undone."
-        wanted="delete"
-        keep="Keep my account"
-        busy={saving.busy}
-        error={saving.error}
-        onConfirm={() => void erase()}
-        onClose={() => setOpen(false)}
-      />
+      {/* Made anew each time: what was typed before does not count. */}
+      {open && (
+        <TypedConfirmation
+          open
+          title="Delete your account?"
+          description="Your progress on every device will be deleted with it. This cannot be undone."
+          wanted="delete"
+          keep="Keep my account"
+          busy={saving.busy}
+          error={saving.error}
+          onConfirm={() => void erase()}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { isOnPath } from '@schola/domain/unlocking'
 import type { ReactNode } from 'react'
 import { useLearnerChants } from '../../api/learner-chants.ts'
 import { KeepOffline } from '../../offline/keeping/keep-offline.tsx'
@@ -49,7 +50,12 @@ export function OfflineSettings({ userId }: { readonly userId: string }): ReactN
         <Install />
       </div>
       <div className="setting">
-        <KeepOffline userId={userId} chants={chants} what="The whole path" label="Keep the whole path offline" />
+        <KeepOffline
+          userId={userId}
+          chants={chants.filter(isOnPath)}
+          what="The whole path"
+          label="Keep the whole path offline"
+        />
         <MayVanish userId={userId} />
       </div>
     </>

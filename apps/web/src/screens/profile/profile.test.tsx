@@ -243,6 +243,10 @@ describe('promise 16.7: deletion of own account', () => {
     expect(screen.getByRole('button', { name: 'Delete permanently' }).hasAttribute('disabled')).toBe(true)
     await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }))
     expect(screen.queryByRole('dialog')).toBeNull()
+    await type('delete')
+    await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }))
+    await type('{Enter}')
+    expect(screen.getByRole('button', { name: 'Delete permanently' }).hasAttribute('disabled')).toBe(true)
     expect(await sentIn(made)).toBeUndefined()
   })
 

@@ -2,7 +2,7 @@ import './sing.tsx'
 import { parseMelody } from '@schola/chant/parse-melody'
 import { phraseOf } from '@schola/chant/sing-back/phrase'
 import { timeMelody } from '@schola/chant/time-melody'
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeAudio, useFakeAudio } from '../../audio/fake-audio.test-data.ts'
 import { device, heardPerfectly, useFakeDevice } from '../../audio/microphone/fake-device.test-data.ts'
@@ -157,7 +157,10 @@ describe('promise 30.2: by the keys', () => {
     await press('Begin')
     await press('Sing')
     expect(device.isOpen).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: 'Done' }), { detail: 2 })
+    expect(screen.getByRole('button', { name: 'Done' })).toBeTruthy()
     await press('Done')
+    expect(screen.getByRole('button', { name: 'Sing' })).toBeTruthy()
     await pass(2500)
     expect(device.isOpen).toBe(false)
     expect(screen.queryByText(/Sing now|Nothing was heard|One moment/)).toBeNull()

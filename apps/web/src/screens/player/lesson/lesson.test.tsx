@@ -102,6 +102,8 @@ describe('promise 8.18: a level begins with a lesson', () => {
     expect(card()).toBe('Phrase 2 of 2')
     key('ArrowLeft')
     expect(card()).toBe('Phrase 1 of 2')
+    fireEvent.keyDown(document.body, { key: 'Enter', repeat: true })
+    expect(card(), 'a key that is held turns no page').toBe('Phrase 1 of 2')
     act(() => wordButton(/^Kýrie/).focus())
     key('ArrowRight')
     expect(card()).toBe('Phrase 1 of 2')

@@ -15,6 +15,8 @@ export function useLessonKeys({ onEnter, onStep }: LessonKeys): void {
   const take = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event
     if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return
+    // A key that is held, or pressed in a dialog over the lesson, turns no page.
+    if (event.repeat || (target instanceof Element && target.closest('[role="dialog"]'))) return
     if (key === 'Enter' && !isControl(target)) onEnter()
     else if (key === 'ArrowRight') onStep(1)
     else if (key === 'ArrowLeft') onStep(-1)
