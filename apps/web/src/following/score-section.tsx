@@ -2,14 +2,18 @@ import './score.css'
 import { type ReactNode, useId } from 'react'
 import { MelodyInstead } from './melody-instead.tsx'
 import { Score } from './score.tsx'
-import { guessHeight } from './score-height.ts'
 import { ScoreOptions, ShowScore } from './score-options.tsx'
 import { useScoreShown } from './score-shown.ts'
 import { useSinging } from './singing.ts'
 
-/** Reserves about the height of the score, so that the page hardly moves when it is drawn. */
-function ScorePlace({ letters, notes }: { readonly letters: number; readonly notes: number | undefined }): ReactNode {
-  return <svg aria-hidden="true" width="1" height={`${guessHeight(letters, notes) / 16}rem`} />
+/** On a phone; a wide page takes a few more. */
+const lettersInSystem = 54
+const systemInRem = 3.9
+
+/** Reserves about the height of the score, so that the page does not jump when it is drawn. */
+function ScorePlace({ letters }: { readonly letters: number }): ReactNode {
+  const systems = Math.max(Math.ceil(letters / lettersInSystem), 1)
+  return <svg aria-hidden="true" width="1" height={`${systems * systemInRem}rem`} />
 }
 
 interface ScoreSectionProps {
@@ -26,7 +30,7 @@ export function ScoreSection({ letters }: ScoreSectionProps): ReactNode {
   const { sung, isAwaited, isInstead, settings } = singing
   const instead = isInstead && <MelodyInstead settings={settings} />
   if (isShown && !sung && !isAwaited) return instead
-  const place = <ScorePlace letters={letters} notes={sung?.timed.notes.length} />
+  const place = <ScorePlace letters={letters} />
   return (
     <section className="score-section" aria-label="Score">
       {sung ? (

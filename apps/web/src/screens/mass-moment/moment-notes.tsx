@@ -1,22 +1,15 @@
 import '../../following/score.css'
-import { type Melody, notesOf, syllablesOf } from '@schola/chant/melody'
+import type { Melody } from '@schola/chant/melody'
 import type { ChantPart } from '@schola/mass/mass'
 import type { LineOfDay, MomentOfDay } from '@schola/mass/mass-of'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { massForm } from '../../calendar/observance.ts'
-import { guessHeight } from '../../following/score-height.ts'
 import { useScoreShown } from '../../following/score-shown.ts'
 import { useContainerSize, useDrawing } from '../../following/use-drawing.ts'
 import { findDetails, getChantText } from '../../mass/masses.ts'
 import type { MassNotes } from '../../mass/notes-query.ts'
 import { findTone } from '../../mass/sung-tone.ts'
 import { textSize } from './reading-choices.ts'
-
-/** About as high as the score will be. */
-function ScorePlace({ melody }: { readonly melody: Melody }): ReactNode {
-  const letters = syllablesOf(melody).reduce((sum, { text }) => sum + text.length + 1, 0)
-  return <svg width="1" height={`${guessHeight(letters, notesOf(melody).length) / 16}rem`} />
-}
 
 /** The notes to a text that stands below them, so they are only to be seen; they grow with it. */
 function MomentScore({ melody }: { readonly melody: Melody }): ReactNode {
@@ -26,12 +19,8 @@ function MomentScore({ melody }: { readonly melody: Melody }): ReactNode {
   const drawing = useDrawing(melody, { width: Math.floor(width / enlarged), isPaper })
   return (
     <div ref={frame} aria-hidden="true" className="score-frame moment-score">
-      {drawing === undefined ? (
-        <ScorePlace melody={melody} />
-      ) : (
-        // oxlint-disable-next-line react/no-danger -- our own engraver's drawing, its texts escaped
-        <div className="score-drawing" dangerouslySetInnerHTML={{ __html: drawing }} />
-      )}
+      {/* oxlint-disable-next-line react/no-danger -- our own engraver's drawing, its texts escaped */}
+      {drawing !== undefined && <div className="score-drawing" dangerouslySetInnerHTML={{ __html: drawing }} />}
     </div>
   )
 }
