@@ -20,7 +20,7 @@ test('promises 10.2, 10.4 and 10.5: a review to its end, saved on the server, an
   await page.getByRole('link', { name: /^Practice/ }).click()
   await expect(page.getByRole('heading', { name: 'Signum Crucis Review' })).toBeVisible()
 
-  /** Lets time pass until something is so: the address does not tell a verdict that is over from one that never came. */
+  /** Moves the clock on until something holds; while an answer is given it stands, so that no verdict passes unseen. */
   const passTime = (ms: number, look: () => Promise<void>) =>
     expect(async () => {
       await page.clock.fastForward(ms)

@@ -72,7 +72,7 @@ test('promise 22.8: no page loads anything from another host or breaks the conte
   expect([strangers, complaints]).toEqual([[], []])
 })
 
-// Not on the server of the operators, whose network would have to wait with this one.
+// Once for each server: afterwards every admin sign-in from this network has to wait. No other test makes one here.
 test('promise 22.4: a wrong password, twenty times', async ({ page, visitor }) => {
   await visitor.arrive()
   await page.goto('/admin')

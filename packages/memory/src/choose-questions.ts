@@ -69,12 +69,16 @@ function placeOfMost(rates: Float64Array): number {
   return found
 }
 
-/** What each question of a group brought when it was last weighed. */
-function ratesOf(gainOf: Float64Array, { list, questions, level }: QuestionGroup): Float64Array {
+/** Whether a question is of a level that may be asked. */
+export const isOpen = ({ level }: Pick<QuestionGroup, 'level'>, question: Question): boolean => question.level <= level
+
+/** What each question of a group brings a second; nothing above its level. */
+function ratesOf(gainOf: Float64Array, group: QuestionGroup): Float64Array {
+  const { list, questions } = group
   const rates = new Float64Array(questions.length)
   for (let place = 0; place < questions.length; place += 1) {
     const question = questions[place]
-    if (question && question.level <= level) rates[place] = rateOf(gainOf, list, question)
+    if (question && isOpen(group, question)) rates[place] = rateOf(gainOf, list, question)
   }
   return rates
 }
@@ -112,7 +116,7 @@ export function chooseQuestions<Group extends QuestionGroup>(
     }
     chosen.push({ group, question })
     seconds -= question.seconds
-    for (const item of question.items) left[group.list[item] ?? noNumber] = 0
+    for (const asked of question.items) left[group.list[asked] ?? noNumber] = 0
   }
   return chosen
 }

@@ -1,5 +1,5 @@
 import { type BegunChant, type ChantQuestions, itemAt } from './chant-questions.ts'
-import { type ChosenQuestion, chooseQuestions, gains, type QuestionGroup } from './choose-questions.ts'
+import { type ChosenQuestion, chooseQuestions, gains, isOpen, type QuestionGroup } from './choose-questions.ts'
 import { type ItemMemory, isHeld, type Memory, recallOn } from './fold.ts'
 import { type Model, reviewed } from './fsrs.ts'
 import { type NumberedChant, noNumber, numberItems, worthIn } from './numbered-items.ts'
@@ -50,7 +50,7 @@ const drawnShare = 0.05
 /** Less than a third of an item is not worth five minutes. */
 const leastSessionGain = 1 / 3
 
-/** All that may be asked. */
+/** The questions of each chant; those above its level are not asked. */
 const askableOf = (chants: readonly NumberedChant[]): AskableChant[] =>
   chants.map(({ questions: { chantId, items, exercises }, level, list }) => ({
     chantId,
@@ -82,7 +82,7 @@ function drawSome(
       places.some((place) => isHeld(known[list[place] ?? noNumber]))
     return all.flatMap((group) =>
       group.questions
-        .filter((question) => question.level <= group.level && !isChosen.has(question) && isMet(group, question.items))
+        .filter((question) => isOpen(group, question) && !isChosen.has(question) && isMet(group, question.items))
         .map((question) => ({ group, question })),
     )
   }
@@ -122,8 +122,8 @@ export function planSession(input: SessionInput): Session | undefined {
   const verse = findVerse({ chants, known, gained })
   const time = sessionSeconds - (verse?.seconds ?? 0)
   const { worth, isWord } = worthIn({ chants, known })
-  for (let number = 0; number < worth.length; number += 1) worth[number] = (worth[number] ?? 0) * (gained[number] ?? 0)
-  const best = chooseQuestions(worth, all, time)
+  const brought = worth.map((each, number) => each * (gained[number] ?? 0))
+  const best = chooseQuestions(brought, all, time)
   const asked = new Set(best.flatMap(numbersOf))
   if (sumOf([...asked].map((number) => gained[number] ?? 0)) < leastSessionGain) return undefined
 
@@ -157,7 +157,7 @@ export function findNextDay({ model, memory, chants, day, ahead }: Omit<SessionI
   const { chants: numbered, known } = numberItems(chants, memory)
   const askable = new Set(
     askableOf(numbered).flatMap((group) =>
-      group.questions.flatMap((question) => (question.level <= group.level ? numbersOf({ group, question }) : [])),
+      group.questions.flatMap((question) => (isOpen(group, question) ? numbersOf({ group, question }) : [])),
     ),
   )
   const held = [...askable].map((number) => known[number])

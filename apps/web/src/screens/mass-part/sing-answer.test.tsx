@@ -146,8 +146,8 @@ describe('promise 30.14: an answer is sung in the rehearsal', () => {
     })
   })
 
-  it('its words once read, a microphone that is lost does not ask for them as hidden', async () => {
-    device.frames = heardPerfectly(notesOfAnswer(), { 2: -4, 4: 3 })
+  /** Sings once, finds the microphone refused at the second time, and answers without it. */
+  async function singAndLoseMicrophone() {
     await openPart()
     await comeToPreface()
     await press(offer)
@@ -156,18 +156,16 @@ describe('promise 30.14: an answer is sung in the rehearsal', () => {
     device.trouble = 'refused'
     await press('Again')
     await press('Answer without singing')
+  }
+
+  it('its words once read, a microphone that is lost does not ask for them as hidden', async () => {
+    device.frames = heardPerfectly(notesOfAnswer(), { 2: -4, 4: 3 })
+    await singAndLoseMicrophone()
     expect(screen.getByText('Did you have its words?')).toBeTruthy()
   })
 
   it('sung well, a microphone that is lost afterwards takes nothing of it away', async () => {
-    await openPart()
-    await comeToPreface()
-    await press(offer)
-    await pass(0)
-    await singOnce()
-    device.trouble = 'refused'
-    await press('Again')
-    await press('Answer without singing')
+    await singAndLoseMicrophone()
     expect(screen.getByText('Grátias agámus Dómino Deo nostro.')).toBeTruthy()
   })
 
