@@ -31,7 +31,7 @@ test('promises 10.2, 10.4 and 10.5: a review to its end, saved on the server, an
   async function answer(right: boolean, then: number) {
     const exercise = await findShownExercise(page, exercises)
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
-    await solve(page, exercise, { hand: pointer, right })
+    await solve(page, exercise, { hand: pointer, right, passTime: (ms) => page.clock.runFor(ms) })
     await passTime(1500, () => expect(then === 10 ? end : progress(then)).toBeVisible({ timeout: 250 }))
     const isOver = () => expect(page.locator('.exercise-feedback[data-outcome]')).toHaveCount(0, { timeout: 250 })
     // The longest note takes less than that to read.

@@ -78,6 +78,8 @@ const takesEnter: readonly string[] = [
 interface Attempt {
   readonly hand: Hand
   readonly right: boolean
+  /** Moves on a clock that stands. */
+  readonly passTime?: (ms: number) => Promise<void>
 }
 
 /** The verdict is right, or was: only then the next exercise or the end of the level comes by itself. */
@@ -91,7 +93,7 @@ async function untilRight(page: Page, address: string, type: ExerciseType): Prom
 }
 
 /** Answers the exercise on the page and sees the result. */
-export async function solve(page: Page, exercise: Exercise, { hand, right }: Attempt): Promise<void> {
+export async function solve(page: Page, exercise: Exercise, { hand, right, passTime }: Attempt): Promise<void> {
   const reading = readExercise(exercise.type, exercise.content)
   if (!reading.ok) throw new Error(reading.message)
   const { definition, content } = reading
@@ -106,6 +108,7 @@ export async function solve(page: Page, exercise: Exercise, { hand, right }: Att
   if (!judgesItself) {
     await hand.submit(form.getByRole('button', { name: /^(Submit Answer|Check Progress)/ }), takesEnter.includes(type))
   }
+  if (definition.verdictDelay > 0) await passTime?.(definition.verdictDelay)
   if (right) await untilRight(page, address, type)
   else await expect(form.locator('.exercise-feedback')).toHaveAttribute('data-outcome', 'wrong')
   // Promise 12.9: a partial match is reported only when the learner says so.
