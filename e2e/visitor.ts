@@ -67,9 +67,12 @@ export class Visitor {
 
   private async chooseAccount(form: Record<string, string>): Promise<User> {
     await this.skipLessons()
-    const chooser = await (await this.page.request.get('/api/login')).text()
-    const action = /action="([^"]+)"/.exec(chooser)?.[1]
-    if (action === undefined) throw new Error('The account chooser has no form.')
+    let chooser = await this.page.request.get('/api/login')
+    // A server that has just started may say that its provider is too slow; a person would try again.
+    if (chooser.status() >= 500) chooser = await this.page.request.get('/api/login')
+    const text = await chooser.text()
+    const action = /action="([^"]+)"/.exec(text)?.[1]
+    if (action === undefined) throw new Error(`The account chooser has no form: ${chooser.status()} ${text}`)
     await this.page.request.post(action, { form })
     const user = await this.getUser()
     await this.call('POST', `/api/users/${user.id}/email-consent`, { emailMarketingConsent: false })
