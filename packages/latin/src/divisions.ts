@@ -14,7 +14,7 @@ const hiatus: Breaks = [
   /^sa(?=ul(is|em|i|e)?$)/,
   /^esa(?=u)/,
   /^isai(?=a)/,
-  /^i(?=ens$|ota|aspi|amb|er(unt|at|it)$)/,
+  /^i(?=o$|ens$|ota|aspi|amb|er(unt|at|it)$)/,
   /^introi(?=e)/,
 ]
 

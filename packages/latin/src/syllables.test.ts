@@ -39,6 +39,7 @@ describe('syllabify', () => {
     ['ae parts in Hebrew names', 'Israel', 'Is-ra-el'],
     ['a mark on the second vowel parts it', 'aëra', 'a-ë-ra'],
     ['i is a vowel in the participle', 'iens', 'i-ens'],
+    ['i is a vowel in the shout of joy', 'io', 'i-o'],
     ['i is a consonant after a prefix', 'coniunctio', 'con-iunc-ti-o'],
     ['i after qu is a vowel', 'requiescant', 're-qui-es-cant'],
   ])('liturgical division: %s (%s)', (_, word, syllables) => {

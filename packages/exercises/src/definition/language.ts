@@ -2,8 +2,8 @@ export type Language = 'la' | 'en'
 
 const latinWords = new Set(
   (
-    'ab ac ad amen amor ante apud atque aut autem ave christe cor cruce cum de deo dic die dies dolor dulce ea ' +
-    'ecce eia eis erat ergo es est et ex fac fides flere fons gaude gente hic hoc homo hospes huic illud inter ' +
+    'ab ac ad amen amor ante apud atque aut autem ave christe coget cor cruce cum de deo dic die dies dolor dulce ' +
+    'ea ecce eia eis erat ergo es est et ex fac fides flere fons gaude gente hic hoc homo hospes huic illud inter ' +
     'istud ita ite iter jam jube lumen lux mater mei mente mors ne nec nihil nisi noli nomen non nos noster ' +
     'nubes nunc ob omne omnes ore pace parce pasce pater pauper pax pedes per pie plebs pluant post precor ' +
     'princeps pro propter quæ quam quem qui quia quid quidquid quis quod rex salve sancte se sed sede semper sic ' +
