@@ -266,4 +266,22 @@ describe('promise 27.7: what was learned comes first', () => {
     setOnline(true)
     vi.useRealTimers()
   })
+
+  it('a page that stays open over the midnight of the learner says what there is on the next day', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-16T22:59:00.000Z'), shouldAdvanceTime: true })
+    const questions = questionsOf(1, 'kyrie', ['In nomine Patris', 'et Filii', 'et Spiritus Sancti'])
+    const over = { day: testDay, steps: [{ chantId: 1, exerciseId: 101 }], place: 1, outcomes: [] }
+    localStorage.setItem('today_u1', JSON.stringify(over))
+    serve({
+      'GET /api/auth/user': { ...learner, timeZone: 'Europe/Rome' },
+      'GET /api/users/u1/chants': [chantOf(1, 'Kyrie', { progress: progressOf(46) })],
+      'GET /api/users/u1/memory': { ...memoryOf([questions], 12) },
+      'GET /api/memory/questions': { chants: [questions] },
+    })
+    renderApp('/')
+    expect(await screen.findByRole('link', { name: 'Done for today' })).toBeTruthy()
+    await act(() => vi.advanceTimersByTimeAsync(61_000))
+    expect(await screen.findByRole('link', { name: 'One minute' })).toBeTruthy()
+    vi.useRealTimers()
+  })
 })

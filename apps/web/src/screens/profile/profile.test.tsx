@@ -108,45 +108,6 @@ describe('promise 16.4: /profile', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('The time zone could not be saved. Please try again.')
   })
 
-  it('what is changed while the change before is being saved is saved after it', async () => {
-    const replies: (() => void)[] = []
-    let kept = learner
-    const made = await open({
-      'PATCH /api/users/u1/settings': async (request) => {
-        const change = (await request.clone().json()) as Partial<typeof learner>
-        await new Promise<void>((resolve) => replies.push(resolve))
-        kept = { ...kept, ...change }
-        return Response.json({ user: kept })
-      },
-    })
-    const bodies = () =>
-      Promise.all(made.filter(({ method }) => method === 'PATCH').map((each) => each.clone().text()))
-    const answer = async () => {
-      await waitFor(() => expect(replies).toHaveLength(1))
-      replies.pop()?.()
-    }
-
-    const theTurned = theSwitch('Continue automatically')
-    await userEvent.click(theTurned)
-    await waitFor(() => expect(replies).toHaveLength(1))
-    await userEvent.click(theTurned)
-    expect(theTurned.checked).toBe(true)
-    await answer()
-    await answer()
-    expect(await bodies()).toEqual(['{"autoAdvance":false}', '{"autoAdvance":true}'])
-    await waitFor(() => expect(theTurned.checked).toBe(true))
-
-    const zone = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Time zone' })
-    await userEvent.selectOptions(zone, 'Europe/Rome')
-    await waitFor(() => expect(replies).toHaveLength(1))
-    await userEvent.selectOptions(zone, 'Europe/Paris')
-    await userEvent.selectOptions(zone, 'Europe/Berlin')
-    await answer()
-    await answer()
-    await waitFor(() => expect(zone.value).toBe('Europe/Berlin'))
-    expect((await bodies()).slice(2)).toEqual(['{"timeZone":"Europe/Rome"}', '{"timeZone":"Europe/Berlin"}'])
-  })
-
   it('feedback sounds are turned off on this device', async () => {
     await open()
     await userEvent.click(theSwitch('Feedback sounds'))

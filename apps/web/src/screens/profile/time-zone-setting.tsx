@@ -38,11 +38,7 @@ export function TimeZoneSetting({ user }: { readonly user: User }): ReactNode {
       className="setting"
     >
       {(control) => (
-        <select
-          {...control}
-          value={wanted ?? user.timeZone ?? ''}
-          onChange={(event) => choose(event.target.value)}
-        >
+        <select {...control} value={wanted ?? user.timeZone ?? ''} onChange={(event) => choose(event.target.value)}>
           <option value="">Same as this device ({nameOf(deviceZone())})</option>
           {zonesByRegion(user.timeZone).map(([region, zones]) => (
             <optgroup key={region} label={region}>
