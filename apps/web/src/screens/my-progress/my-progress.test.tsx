@@ -28,8 +28,12 @@ afterEach(() => {
   setOnline(true)
 })
 
-async function open(answer: Answer = figures, path: Answer = chants) {
-  serve({ 'GET /api/auth/user': user, 'GET /api/users/u1/chants': path, 'GET /api/users/u1/figures': answer })
+async function open(answer: Answer = figures, path: Answer = chants, track: string | null = null) {
+  serve({
+    'GET /api/auth/user': { ...user, track },
+    'GET /api/users/u1/chants': path,
+    'GET /api/users/u1/figures': answer,
+  })
   renderApp('/progress')
   await screen.findByRole('heading', { level: 1, name: 'My Progress' })
 }
@@ -52,6 +56,23 @@ describe('promise 16.10: /progress', () => {
     const sentence = screen.getByText(/^1 of 3 chants completed/)
     expect(sentence.textContent).toBe('1 of 3 chants completed. You are at Kyrie.')
     expect(within(sentence).getByRole('link', { name: 'Kyrie' }).getAttribute('href')).toBe('/chants/kyrie')
+  })
+
+  it('on a track the learner is where Home leads them, and what the track opens is open', async () => {
+    const later = chantOf(4, 'Alma Redemptoris Mater')
+    const marian = [...chants, later, chantOf(5, 'Magnificat', { progress: progressOf(100, true) })]
+    await open(figures, marian, 'our-lady')
+    expect((await screen.findByText(/^2 of 5 chants completed/)).textContent).toBe(
+      '2 of 5 chants completed, 1 of 2 on the track Our Lady. You are at Alma Redemptoris Mater.',
+    )
+    const stones = screen.getByRole('img', { name: /^Your path so far/ }).querySelectorAll('.waypoint')
+    expect([...stones].map((stone) => stone.getAttribute('class')?.split('waypoint-')[1])).toEqual([
+      'completed',
+      'active',
+      'locked',
+      'active',
+      'completed',
+    ])
   })
 
   it('the levels of each chant', async () => {

@@ -1,6 +1,7 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import { type ChantState, chantStates } from '@schola/domain/chant-state'
-import { isDone } from '@schola/domain/unlocking'
+import { type ChantState, chantStates, findNext } from '@schola/domain/chant-state'
+import { chantsOn, type NamedTrack } from '@schola/domain/tracks'
+import { isDone, isOnPath } from '@schola/domain/unlocking'
 import type { ReactNode } from 'react'
 import { ChantName } from '../../components/chant-name.tsx'
 import { paths } from '../../platform/paths.ts'
@@ -21,17 +22,27 @@ function Stop({ state }: { readonly state: ChantState }): ReactNode {
   )
 }
 
-/** How far along the path the learner has come, in one picture, and the chant they are at. */
-export function PathSoFar({ chants }: { readonly chants: readonly LearnerChant[] }): ReactNode {
-  const completed = chants.filter(isDone).length
-  const states = chantStates(chants)
-  const here = chants[states.indexOf('active')]
-  const summary = `${completed} of ${chants.length} chants completed`
+const countOn = (chants: readonly LearnerChant[]): string => `${chants.filter(isDone).length} of ${chants.length}`
+
+interface PathSoFarProps {
+  /** All of them. */
+  readonly chants: readonly LearnerChant[]
+  /** The one that the learner is on, if it is not the path. */
+  readonly track: NamedTrack | undefined
+}
+
+/** How far along the path the learner has come, in one picture, and the chant they are at, on the path or their track. */
+export function PathSoFar({ chants, track }: PathSoFarProps): ReactNode {
+  const path = chants.filter(isOnPath)
+  const states = chantStates(chants, track)
+  const here = findNext(chants, track)
+  const summary = `${countOn(path)} chants completed`
   return (
     <section>
       <SectionHeading>Your path so far</SectionHeading>
       <p className="chart-summary">
         {summary}
+        {track && `, ${countOn(chantsOn(track, chants))} on the track ${track.name}`}
         {here && (
           <>
             . You are at{' '}
@@ -43,8 +54,8 @@ export function PathSoFar({ chants }: { readonly chants: readonly LearnerChant[]
         )}
       </p>
       <div role="img" aria-label={`Your path so far: ${summary}`} className="waypoints">
-        {chants.map(({ id }, index) => (
-          <Stop key={id} state={states[index] ?? 'locked'} />
+        {path.map((chant) => (
+          <Stop key={chant.id} state={states[chants.indexOf(chant)] ?? 'locked'} />
         ))}
       </div>
     </section>
