@@ -148,7 +148,9 @@ describe('promise 15.11: a refused write is kept where the learner can see it', 
 
   it('or discarded', async () => {
     const { made } = await openWithRefused(() => fail(404, 'The exercise is gone.'))
+    const place = screen.getByRole('region', { name: 'Only on this device' }).parentElement
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(document.activeElement).toBe(place)
     expect(screen.queryByText('The exercise is gone.')).toBeNull()
     expect(answersIn(made)).toHaveLength(1)
   })

@@ -94,11 +94,19 @@ describe('promise 16.10: /progress', () => {
     expect(cell('14 practiced').className).toContain('day-joined')
     // Half past midnight in Rome, while in Greenwich it is still the day before.
     expect(cell('15').getAttribute('aria-current')).toBe('date')
-    expect(screen.getByRole('button', { name: 'Next month' }).hasAttribute('disabled')).toBe(true)
-    await userEvent.click(screen.getByRole('button', { name: 'Previous month' }))
+    const turn = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+    expect(turn('Next month').getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(turn('Previous month'))
     const before = screen.getByRole('table', { name: 'October 2026' })
     expect(within(before).getByRole('cell', { name: '30 practiced' })).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Previous month' }).hasAttribute('disabled')).toBe(true)
+    // It cannot be pressed again, and keeps the focus.
+    expect([turn('Previous month').getAttribute('aria-disabled'), turn('Previous month').disabled]).toEqual([
+      'true',
+      false,
+    ])
+    await userEvent.click(turn('Previous month'))
+    expect(screen.getByRole('table', { name: 'October 2026' })).toBeTruthy()
+    expect(document.activeElement).toBe(turn('Previous month'))
   })
 
   it('answers and accuracy per day are pictures with words, and the same as a table', async () => {
