@@ -148,6 +148,8 @@ describe('promise 34.32: writing the text', () => {
     fill('English', 'Hail Mary,\nfull of grace.\nAmen.\nand more')
     expect(screen.getByText('1 more line of English than of Latin; it would be left out.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Make phrases of it' }).hasAttribute('disabled')).toBe(true)
+    fill('English', 'Hail Mary,\n\nAmen.')
+    expect(screen.getByText(/^Verse 1 has 2 lines of Latin and 1 of English before a blank line, so/)).toBeTruthy()
     fill('English', 'Hail Mary,\nfull of grace.\nAmen.')
     press('Make phrases of it')
     expect(screen.getByText('2 verses, 3 phrases')).toBeTruthy()

@@ -178,9 +178,7 @@ describe('promise 34.36: publishing', () => {
       [`POST ${calls}/restore`]: { ...whole, version: 7 },
       [`GET ${calls}/versions/3`]: { source: draftOf({ mode: 'Mode VIII' }) },
     })
-    expect(screen.getByText(/learners have this$/).textContent).toMatch(
-      /^Version 5 Restored from version 1 · .*by Clara/,
-    )
+    expect(screen.getByText(/^Restored from version 1 · .*learners have this$/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Give version 5 to learners again' })).toBeNull()
     press('Compare version 3 with the draft')
     expect((await screen.findByRole('region', { name: 'Version 3' })).textContent).toContain('Mode: Mode VIII')
