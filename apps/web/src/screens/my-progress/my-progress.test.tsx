@@ -73,6 +73,9 @@ describe('promise 16.10: /progress', () => {
       'active',
       'completed',
     ])
+    // The gold line goes from a completed one to the next, and not to what the track has opened beyond it.
+    const isReached = (stone: Element) => stone.querySelector('.thread-before')?.classList.contains('thread-walked')
+    expect([...stones].map(isReached)).toEqual([true, true, false, false, false])
   })
 
   it('the levels of each chant', async () => {

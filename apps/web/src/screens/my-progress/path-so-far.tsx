@@ -9,9 +9,15 @@ import { ScreenLink } from '../../platform/screen-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { SectionHeading } from '../../ui/page.tsx'
 
-/** The line is gold from a completed chant to the next. */
-function Stop({ state }: { readonly state: ChantState }): ReactNode {
-  const walked = { before: state !== 'locked', after: state === 'completed' }
+interface StopProps {
+  readonly state: ChantState
+  /** That of the one before it. */
+  readonly before: ChantState | undefined
+}
+
+/** The line is gold from a completed chant to the next; what a track has opened further on is not joined to it. */
+function Stop({ state, before = 'completed' }: StopProps): ReactNode {
+  const walked = { before: state !== 'locked' && before === 'completed', after: state === 'completed' }
   const thread = (side: 'before' | 'after') => classNames('thread', `thread-${side}`, walked[side] && 'thread-walked')
   return (
     <svg viewBox="0 0 48 48" className={`waypoint waypoint-${state}`}>
@@ -34,7 +40,8 @@ interface PathSoFarProps {
 /** How far along the path the learner has come, in one picture, and the chant they are at, on the path or their track. */
 export function PathSoFar({ chants, track }: PathSoFarProps): ReactNode {
   const path = chants.filter(isOnPath)
-  const states = chantStates(chants, track)
+  const every = chantStates(chants, track)
+  const states = path.map((chant) => every[chants.indexOf(chant)] ?? 'locked')
   const here = findNext(chants, track)
   const summary = `${countOn(path)} chants completed`
   return (
@@ -54,8 +61,8 @@ export function PathSoFar({ chants, track }: PathSoFarProps): ReactNode {
         )}
       </p>
       <div role="img" aria-label={`Your path so far: ${summary}`} className="waypoints">
-        {path.map((chant) => (
-          <Stop key={chant.id} state={states[chants.indexOf(chant)] ?? 'locked'} />
+        {path.map(({ id }, index) => (
+          <Stop key={id} state={states[index] ?? 'locked'} before={states[index - 1]} />
         ))}
       </div>
     </section>
