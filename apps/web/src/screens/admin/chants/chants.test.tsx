@@ -91,7 +91,10 @@ describe('promise 34.30: the tab Chants', () => {
       [one]: { ...wholeOf(undefined, { version: 7 }) },
       [call]: { ...wholeOf() },
     })
-    fireEvent.click(await screen.findByRole('button', { name: 'Restore Ave Maria' }))
+    const restore = await screen.findByRole('button', { name: 'Restore Ave Maria' })
+    fireEvent.click(restore)
+    // Promise 34.71: a browser takes the focus from a button that is disabled.
+    expect([restore.hasAttribute('disabled'), restore.getAttribute('aria-disabled')]).toEqual([false, 'true'])
     await expectToast('Restored', 'Ave Maria is back as a draft. Learners do not see it yet.')
     expect(await sent()).toEqual([{ call, body: { version: 7 } }])
   })
@@ -110,8 +113,11 @@ describe('promise 34.70: what is in the trash', () => {
     })
     expect(await screen.findByRole('heading', { name: 'Ave Maria is in the trash' })).toBeTruthy()
     expect(screen.queryByRole('tablist', { name: 'Parts of the chant' })).toBeNull()
+    screen.getByRole('button', { name: 'Restore' }).focus()
     press('Restore')
     expect(await screen.findByRole('tablist', { name: 'Parts of the chant' })).toBeTruthy()
+    // Promise 34.72: the button is gone.
+    await waitFor(() => expect(document.activeElement?.role).toBe('tabpanel'))
     expect(await sent()).toEqual([{ call: untrash, body: { version: 7 } }])
   })
 
