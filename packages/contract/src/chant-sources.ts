@@ -46,6 +46,8 @@ const pastSource = z.object({
   cause: z.enum(sourceCauses),
   actorId: userId.nullable(),
   at: utcInstant,
+  /** Of one that was restored, the version that learners had it as first. */
+  restored: version.nullable().optional(),
 })
 
 const wholeSource = summary.extend({

@@ -1,6 +1,7 @@
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import { firstOwnChantId, type SourceCause } from '@schola/contract/chant-sources'
-import { and, asc, desc, eq, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, isNull, lte, min, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Queries } from '../db/connect.ts'
 import { chantSources, chantSourceVersions, chants, progress, uncountedProgress } from '../db/schema.ts'
 
@@ -104,11 +105,18 @@ export async function notePastSource(queries: Queries, past: PastSource): Promis
   await queries.insert(chantSourceVersions).values(past)
 }
 
-/** The newest first, without the texts. */
+/** The newest first, without the texts; of one that was restored, which version learners had it as first. */
 export async function listPastSources(queries: Queries, chantId: number, limit: number) {
-  const { version, cause, actorId, at } = chantSourceVersions
+  const { version, cause, actorId, at, source, exercises } = chantSourceVersions
+  const first = alias(chantSourceVersions, 'first')
+  const isSame = and(eq(first.chantId, chantId), eq(first.source, source), eq(first.exercises, exercises))
+  const earliest = queries
+    .select({ version: min(first.version) })
+    .from(first)
+    .where(isSame)
+  const restored = sql<number | null>`case when ${eq(cause, 'restored')} then ${earliest} end`
   return queries
-    .select({ version, cause, actorId, at })
+    .select({ version, cause, actorId, at, restored })
     .from(chantSourceVersions)
     .where(eq(chantSourceVersions.chantId, chantId))
     .orderBy(desc(version))

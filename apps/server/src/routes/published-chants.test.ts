@@ -147,7 +147,11 @@ describe('promise 34.18: history', () => {
     const restored = await act(second, 'restore', { restored: first.version })
     expect(restored).toMatchObject({ source: first.source, isPublished: true })
     expect(await count()).toBe(10 + writtenByHand)
-    expect(restored.history.map(({ cause }) => cause)).toEqual(['restored', 'published', 'published'])
+    expect(restored.history.map((past) => [past.cause, past.restored])).toEqual([
+      ['restored', first.version],
+      ['published', null],
+      ['published', null],
+    ])
     const missing = await ask('POST', `/${first.id}/restore`, { version: restored.version, restored: 77 })
     expect(missing.statusCode).toBe(404)
   })

@@ -35,7 +35,9 @@ describe('who sees what', () => {
 
   it.each([
     ['/chants/kyrie', '/api/login?returnTo=%2Fchants%2Fkyrie'],
+    ['/mass?day=2026-11-29', '/api/login?returnTo=%2Fmass%3Fday%3D2026-11-29'],
     ['/no/such/page', '/api/login'],
+    ['/no/such/page?day=/mass', '/api/login'],
   ])(
     'promise 2.3: at %s a visitor may sign in, and a page that exists is where it leads back to',
     async (path, way) => {
@@ -50,10 +52,10 @@ describe('who sees what', () => {
     'promise 2.4: with the consent field %j every path leads to the gate',
     async (consentCompletedAt) => {
       serve({ 'GET /api/auth/user': { ...learner, consentCompletedAt } })
-      renderApp('/chants/kyrie')
+      renderApp('/chants/kyrie?melody=xi')
       await screen.findByRole('heading', { name: 'Stay Connected' })
       expect(window.location.pathname).toBe('/email-consent')
-      expect(window.location.search).toBe('?returnTo=%2Fchants%2Fkyrie')
+      expect(window.location.search).toBe('?returnTo=%2Fchants%2Fkyrie%3Fmelody%3Dxi')
     },
   )
 

@@ -1,6 +1,6 @@
 import type { User } from '@schola/contract/users'
 import { type ReactNode, Suspense } from 'react'
-import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { useCurrentUser } from '../api/current-user.ts'
 import { paths, returnQuery } from '../platform/paths.ts'
 import { NotFound } from '../screens/not-found/not-found.tsx'
@@ -38,23 +38,29 @@ function Learner({ user }: { readonly user: User }): ReactNode {
   )
 }
 
-/** Decides by who is there: a visitor, a newcomer at the consent gate, or a learner. */
-export function AppRouter(): ReactNode {
-  const { user, isLoading } = useCurrentUser()
+/** Whoever is not a learner yet; the way in leads back to the address they came to. */
+function Outside({ audience }: { readonly audience: Audience }): ReactNode {
   const [location] = useLocation()
-  if (isLoading) return <Spinner />
-  const audience = audienceOf(user)
-  if (user && audience === 'learner') return <Learner user={user} />
+  const search = useSearch()
+  const back = returnQuery(search === '' ? location : `${location}?${search}`)
   if (audience === 'newcomer')
-    return <Screens of="newcomer" otherwise={<Redirect to={paths.emailConsent + returnQuery(location)} replace />} />
+    return <Screens of="newcomer" otherwise={<Redirect to={paths.emailConsent + back} replace />} />
   return (
     <Screens
       of="visitor"
       otherwise={
         <main className="not-found-page">
-          <NotFound signIn={paths.signIn + returnQuery(location)} />
+          <NotFound signIn={paths.signIn + back} />
         </main>
       }
     />
   )
+}
+
+/** Decides by who is there: a visitor, a newcomer at the consent gate, or a learner. */
+export function AppRouter(): ReactNode {
+  const { user, isLoading } = useCurrentUser()
+  if (isLoading) return <Spinner />
+  const audience = audienceOf(user)
+  return user && audience === 'learner' ? <Learner user={user} /> : <Outside audience={audience} />
 }

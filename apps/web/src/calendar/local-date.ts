@@ -11,23 +11,24 @@ export const localDateOf = (now: Date): CivilDate => ({
 
 const readLocalDate = () => printDate(localDateOf(new Date()))
 
-/** Tells when the date may be another: at midnight, and when the page is looked at again after a sleep. */
-function watchDate(changed: () => void): () => void {
+/** In every time zone a day begins on one. */
+const quarterHourMs = 15 * 60 * 1000
+
+/** Tells when the date may be another somewhere, and when the page is looked at again after a sleep. */
+export function watchDate(changed: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
 
-  function waitForMidnight() {
-    const now = new Date()
-    const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1)
+  function waitForQuarter() {
     timer = setTimeout(
       () => {
         changed()
-        waitForMidnight()
+        waitForQuarter()
       },
-      midnight.getTime() - now.getTime() + 1,
+      quarterHourMs - (Date.now() % quarterHourMs) + 1,
     )
   }
 
-  waitForMidnight()
+  waitForQuarter()
   document.addEventListener('visibilitychange', changed)
   return () => {
     clearTimeout(timer)

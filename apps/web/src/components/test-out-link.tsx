@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../platform/paths.ts'
 import { ScreenLink } from '../platform/screen-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { ChantName } from './chant-name.tsx'
 
 interface TestOutLinkProps {
   /** One that is open. */
@@ -18,7 +19,9 @@ export function TestOutLink({ chant, className }: TestOutLinkProps): ReactNode {
   return (
     <ScreenLink href={paths.testOut(chant.slug)} className={buttonClass('plain', false, className)}>
       I know this chant
-      <span className="sr-only">: {chant.name}</span>
+      <span className="sr-only">
+        : <ChantName name={chant.name} />
+      </span>
     </ScreenLink>
   )
 }

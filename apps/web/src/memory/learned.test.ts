@@ -2,7 +2,7 @@ import type { LearnerChant } from '@schola/contract/chants'
 import { dayNumber } from '@schola/memory/evidence'
 import { describe, expect, it } from 'vitest'
 import type { Asked } from '../mass/asked.ts'
-import { memoryOf, questionsOf, testNow } from '../testing/memory.ts'
+import { memoryOf, questionsOf, testDay } from '../testing/memory.ts'
 import { chantOf, learner, progressOf } from '../testing/server.ts'
 import { learnedBy } from './learned.ts'
 import type { ReadyChoice } from './ready-choice.ts'
@@ -25,7 +25,7 @@ function open(
     questions: { chants: [kyrie, gloria] },
     choice,
     askedOn: asked && (() => ({ hasMass: true, chants: asked, notes: [] })),
-    now: Date.parse(testNow),
+    day: testDay,
   })
 }
 

@@ -48,12 +48,11 @@ interface LearnedInput {
   readonly choice: ReadyChoice
   /** What the Mass of a day asks of the people; nothing where that cannot be known. */
   readonly askedOn: ((day: number) => Asked) | undefined
-  readonly now: number
+  readonly day: number
 }
 
 /** Puts together what is known; a chant counts from its first answer on, also after it was reset. */
-export function learnedBy({ user, chants, known, questions, choice, askedOn, now }: LearnedInput): Learned {
-  const day = dayAt(user, now)
+export function learnedBy({ user, chants, known, questions, choice, askedOn, day }: LearnedInput): Learned {
   const chosen = choice.date === undefined ? day - 1 : dayNumber(choice.date)
   const date = chosen >= day ? chosen : sundayFrom(day)
   const asked = askedOn?.(date)

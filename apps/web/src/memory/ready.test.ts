@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { askedOn } from '../mass/asked.ts'
 import { getChantText } from '../mass/masses.ts'
 import { rareChants } from '../mass/rare-chants.ts'
-import { memoryOf, questionsOf, testNow } from '../testing/memory.ts'
+import { memoryOf, questionsOf, testDay } from '../testing/memory.ts'
 import { chantOf, learner, progressOf } from '../testing/server.ts'
 import { learnedBy } from './learned.ts'
 import { findReady, findToLearn, shareAfter } from './ready.ts'
@@ -64,7 +64,7 @@ function learned(given: Given) {
     questions: { chants: questions },
     choice,
     askedOn: (day) => askedOn({ day, form, places, picked }),
-    now: Date.parse(testNow),
+    day: testDay,
   })
 }
 

@@ -6,7 +6,7 @@ import { memoryQuery, questionsQuery } from '../api/queries.ts'
 import { type Learned, learnedBy } from './learned.ts'
 import { useReadyChoice } from './ready-choice.ts'
 import { useAsked } from './use-asked.ts'
-import { useReadAt } from './use-memory-on-day.ts'
+import { useLearnerDay } from './use-memory-on-day.ts'
 
 interface LearnedState {
   /** Nothing while it is on its way, and where it cannot be had. */
@@ -22,13 +22,13 @@ export function useLearned(user: User): LearnedState {
   const questions = useQuery(questionsQuery)
   const choice = useReadyChoice(user.id)
   const { askedOn, isLoading: isAskedLoading } = useAsked()
-  const now = useReadAt(memory.dataUpdatedAt)
+  const day = useLearnerDay(user)
   const learned = useMemo(
     () =>
       chants.data && memory.data && questions.data && !isAskedLoading
-        ? learnedBy({ user, chants: chants.data, known: memory.data, questions: questions.data, choice, askedOn, now })
+        ? learnedBy({ user, chants: chants.data, known: memory.data, questions: questions.data, choice, askedOn, day })
         : undefined,
-    [user, chants.data, memory.data, questions.data, choice, askedOn, isAskedLoading, now],
+    [user, chants.data, memory.data, questions.data, choice, askedOn, isAskedLoading, day],
   )
   return {
     learned,

@@ -1,15 +1,16 @@
 import type { User } from '@schola/contract/users'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { memoryQuery, questionsQuery } from '../api/queries.ts'
+import { watchDate } from '../calendar/local-date.ts'
 import type { MemoryOnDay } from './learned.ts'
 import { dayAt } from './learner-day.ts'
 import { readOwnMemory } from './own-memory.ts'
 
-/** The time that counts: a page that stays open over midnight is read anew with the next answer. */
-export function useReadAt(updatedAt: number): number {
-  const [openedAt] = useState(() => Date.now())
-  return Math.max(openedAt, updatedAt)
+/** The learner's own day, which is the next at their midnight. */
+export function useLearnerDay(user: User): number {
+  const today = () => dayAt(user, Date.now())
+  return useSyncExternalStore(watchDate, today, today)
 }
 
 interface MemoryState {
@@ -22,11 +23,11 @@ interface MemoryState {
 export function useMemoryOnDay(user: User): MemoryState {
   const memory = useQuery(memoryQuery(user.id))
   const questions = useQuery(questionsQuery)
-  const now = useReadAt(memory.dataUpdatedAt)
+  const day = useLearnerDay(user)
   const known = useMemo(() => {
     if (!memory.data || !questions.data) return undefined
     const own = readOwnMemory(memory.data, questions.data.chants, (at) => dayAt(user, at))
-    return { ...own, day: dayAt(user, now) }
-  }, [user, memory.data, questions.data, now])
+    return { ...own, day }
+  }, [user, memory.data, questions.data, day])
   return { known, isLoading: memory.isLoading || questions.isLoading }
 }

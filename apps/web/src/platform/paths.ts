@@ -58,10 +58,11 @@ export const paths = {
   testOut: (slug: string) => `/chants/${encodeURIComponent(slug)}/test-out`,
 } as const
 
-/** A path of one of the learner's pages, as a part of the query of another address; nothing for any other. */
-export function returnQuery(path: string): string {
+/** The address of one of the learner's pages, as a part of the query of another address; nothing for any other. */
+export function returnQuery(address: string): string {
+  const path = address.split('?', 1)[0] ?? ''
   const isPage = path !== paths.home && Object.values(routes).some((route) => leadsTo(path, route))
-  return isPage ? `?${new URLSearchParams({ returnTo: path }).toString()}` : ''
+  return isPage ? `?${new URLSearchParams({ returnTo: address }).toString()}` : ''
 }
 
 /** Where an address asks to return to: a page of the app, else home. */

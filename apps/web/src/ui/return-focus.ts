@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** An element, and from inside to outside those it lies in that can have the focus. */
-function wayTo(element: Element | null): HTMLElement[] {
+export function wayTo(element: Element | null): HTMLElement[] {
   const way: HTMLElement[] = element instanceof HTMLElement ? [element] : []
   for (let outer = element?.parentElement; outer; outer = outer.parentElement)
     if (outer.hasAttribute('tabindex')) way.push(outer)

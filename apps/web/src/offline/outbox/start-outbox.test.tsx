@@ -70,6 +70,20 @@ describe('promise 3.7: what waits is seen', () => {
     expect(localStorage.getItem(queueKey)).toBe('[]')
   })
 
+  it.each([
+    ['all sent', 200, 'All answers have been sent.'],
+    ['refused', 403, 'Not everything could be saved.'],
+  ])('when nothing waits any more, what was %s is announced as that', async (_, status, words) => {
+    const { client } = await open('/', 'Your Learning Path', {
+      'POST /api/users/u1/answers': () => (status === 200 ? Response.json(reply) : fail(status, 'Not yet.')),
+    })
+    act(() => setOnline(false))
+    await act(() => recordAnswer(client, 'u1', 1, given))
+    expect(screen.getByText('Your answers are saved on this device until they can be sent.')).toBeTruthy()
+    act(() => setOnline(true))
+    expect(await screen.findByText(words)).toBeTruthy()
+  })
+
   it('after the session has ended it says what helps', async () => {
     const { made, client } = await open('/', 'Your Learning Path', {
       'POST /api/users/u1/answers': () => fail(401, 'Please sign in first.'),
@@ -134,7 +148,9 @@ describe('promise 15.11: a refused write is kept where the learner can see it', 
 
   it('or discarded', async () => {
     const { made } = await openWithRefused(() => fail(404, 'The exercise is gone.'))
+    const place = screen.getByRole('region', { name: 'Only on this device' }).parentElement
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(document.activeElement).toBe(place)
     expect(screen.queryByText('The exercise is gone.')).toBeNull()
     expect(answersIn(made)).toHaveLength(1)
   })

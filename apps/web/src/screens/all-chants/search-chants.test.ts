@@ -91,6 +91,10 @@ describe('promise 7.5: search through all chants', () => {
       ['mass xvii', 'xvii', 'Mass XVII'],
       ['mass i', 'i', 'Mass I'],
       ['kyrie salve', 'xvii', 'Kyrie salve'],
+      ['Kyrie XI', 'xi', 'XI'],
+      ['Kyrie 11', 'xi', 'XI'],
+      ['mass 9', 'ix', 'Mass IX'],
+      ['Kyrie de angelis', 'viii', 'De angelis'],
     ])('%s leads to %s', (words, melody, text) => {
       expect(leadsTo(words)['kyrie']).toBe(melody)
       expect(markedIn(words)).toEqual([text])
@@ -103,6 +107,8 @@ describe('promise 7.5: search through all chants', () => {
       ['Mass XVII', { kyrie: 'xvii' }],
       ['Credo I', { credo: 'credo-i' }],
       ['Credo III', { credo: 'own' }],
+      ['Gloria XV', { 'gloria-in-excelsis': 'xv' }],
+      ['Kyrie X', {}],
       ['solemn tone', { 'salve-regina': 'solemn' }],
     ])('%s finds %j: numerals are whole words', (words, found) => {
       expect(leadsTo(words)).toEqual(found)
@@ -147,6 +153,22 @@ describe('promise 7.5: search through all chants', () => {
     it('by another name it leads to the page as the learner left it', () => {
       expect(searchChants([kyrie], 'Lord', [], melodies)[0]?.melody).toBeUndefined()
     })
+  })
+
+  it.each([
+    ['Regina coeli', 'regina-caeli'],
+    ['reginæ cœli', 'regina-caeli'],
+    ['praelio', 'prayers-after-mass'],
+    ['proelio', 'prayers-after-mass'],
+    ['St. Michael', 'prayers-after-mass'],
+    ['St Mich', 'prayers-after-mass'],
+  ])('%s finds the %s: ae and oe are alike, and St is Saint', (words, slug) => {
+    const regina = chantOf(13, 'Regina caeli', { fullText: 'Regína cæli, lætáre.\nRegínæ cæli.' })
+    const prayers = chantOf(41, 'Prayers after Mass', {
+      otherNames: ['Saint Michael'],
+      fullText: 'defénde nos in prœ́lio',
+    })
+    expect(searchChants([kyrie, regina, prayers], words).map(({ chant }) => chant.slug)).toEqual([slug])
   })
 
   it('what is found by a name comes before what is found in a text', () => {

@@ -1,10 +1,10 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { LexiconEntry } from '@schola/contract/reading'
-import { foldLatin } from '@schola/latin/compare'
 import type { MelodyNames } from '../../api/melody-names.ts'
 import { findMarks, type MarkedPart } from './find-marks.ts'
 import { findAllForms, findFormMarks } from './search-lexicon.ts'
 import { closenessOf, findInName, findMelodies, findSoughtMelody } from './search-melodies.ts'
+import { spellingsOf } from './spellings.ts'
 
 export interface MatchedLine {
   readonly lang: 'la' | 'en'
@@ -35,26 +35,25 @@ function matchedLines(text: string, lang: MatchedLine['lang'], find: FindInLine)
 
 const sentencesOf = (text: string): string => text.replaceAll(/(?<=[.!?])\s+/g, '\n')
 
-/**
- * The chants that hold the words in a name, the text, the translation or the description, accents forgiven, and the
- * lines where they do; those found by a name, of the chant or of one of its melodies, come first. With the lexicon, a
- * Latin word finds every form of itself.
- */
-export function searchChants(
-  chants: readonly LearnerChant[],
-  words: string,
-  lexicon: readonly LexiconEntry[] = [],
-  melodies: MelodyNames = {},
-): readonly FoundChant[] {
-  const sought = foldLatin(words)
-  if (sought === '') return chants.map((chant) => ({ chant, name: undefined, englishName: undefined, lines: [] }))
-  const forms = findAllForms(lexicon, words)
+interface RankedChant extends FoundChant {
+  readonly isNamed: boolean
+}
+
+/** The chant, if it holds the words as they are spelled here. */
+type FindChant = (chant: LearnerChant) => RankedChant | undefined
+
+function findSpelled(sought: string, lexicon: readonly LexiconEntry[], melodies: MelodyNames): FindChant {
+  const forms = findAllForms(lexicon, sought)
   const literally: FindInLine = (line) => findMarks(line, sought)
   const inLatin: FindInLine = (line) => (forms && findFormMarks(line, forms)) ?? literally(line)
-  const found = chants.flatMap((chant) => {
-    const name = findMarks(chant.name, sought)
+  return (chant) => {
+    const {
+      found: sung,
+      named,
+      before = sought,
+    } = findMelodies({ name: chant.name, melodies: melodies[chant.slug] ?? [] }, sought)
+    const name = findMarks(chant.name, sung.length > 0 ? before : sought)
     const englishName = findMarks(chant.englishName ?? '', sought)
-    const sung = findMelodies(melodies[chant.slug] ?? [], sought)
     const known = sung.flatMap(({ names }) => names)
     const others = (chant.otherNames ?? []).filter((other) => !known.includes(other))
     const otherNames = [
@@ -69,12 +68,35 @@ export function searchChants(
       ...matchedLines(sentencesOf(chant.description), 'en', literally),
     ].slice(0, mostLines)
     const isNamed = name !== undefined || englishName !== undefined || otherNames.length > 0
-    if (!isNamed && lines.length === 0) return []
+    if (!isNamed && lines.length === 0) return undefined
     const isWordInText = forms !== undefined && inText.length > 0
     const own = [chant.name, chant.englishName ?? '', chant.fullText, chant.englishTranslation]
     const melody =
-      sung.length === 0 ? undefined : findSoughtMelody(sung, isWordInText ? 2 : closenessOf(own, sought), sought)
-    return [{ isNamed, chant, name, englishName, lines, melody }]
+      sung.length === 0 ? undefined : findSoughtMelody(sung, isWordInText ? 2 : closenessOf(own, sought), named)
+    return { isNamed, chant, name, englishName, lines, melody }
+  }
+}
+
+/**
+ * The chants that hold the words in a name, the text, the translation or the description, accents and other spellings
+ * forgiven, and the lines where they do; those found by a name, of the chant or of one of its melodies, come first. With the lexicon, a
+ * Latin word finds every form of itself.
+ */
+export function searchChants(
+  chants: readonly LearnerChant[],
+  words: string,
+  lexicon: readonly LexiconEntry[] = [],
+  melodies: MelodyNames = {},
+): readonly FoundChant[] {
+  const spellings = spellingsOf(words)
+  if (spellings[0] === '') return chants.map((chant) => ({ chant, name: undefined, englishName: undefined, lines: [] }))
+  const finders = spellings.map((sought) => findSpelled(sought, lexicon, melodies))
+  const found = chants.flatMap((chant) => {
+    for (const find of finders) {
+      const each = find(chant)
+      if (each) return [each]
+    }
+    return []
   })
   return found
     .toSorted((one, other) => Number(other.isNamed) - Number(one.isNamed))

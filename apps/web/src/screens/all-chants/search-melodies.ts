@@ -48,15 +48,40 @@ function markTitle(name: string, parts: readonly MarkedPart[]): readonly MarkedP
   })
 }
 
-/** The melodies of a chant of which a name matches. */
-export function findMelodies(melodies: MelodyNames[string], sought: string): FoundMelody[] {
-  return melodies.flatMap(([key, ...names]) => {
+/** The melodies of which a name matches. */
+function findNamed(melodies: MelodyNames[string], find: (name: string) => readonly MarkedPart[] | undefined) {
+  return melodies.flatMap(([key, ...names]): FoundMelody[] => {
     for (const name of names) {
-      const parts = findInName(name, sought)
+      const parts = find(name)
       if (parts) return [{ key, names, lang: languageOfName(name), parts: markTitle(name, parts) }]
     }
     return []
   })
+}
+
+interface SungChant {
+  readonly name: string
+  readonly melodies: MelodyNames[string]
+}
+
+interface FoundMelodies {
+  readonly found: readonly FoundMelody[]
+  /** What was looked for of their names. */
+  readonly named: string
+  /** What was looked for before that, of the name of the chant: the Kyrie in "Kyrie XI". */
+  readonly before?: string
+}
+
+/** The melodies of a chant that are looked for by a name of theirs, also after the beginning of the chant's own name. */
+export function findMelodies({ name, melodies }: SungChant, sought: string): FoundMelodies {
+  const found = findNamed(melodies, (each) => findInName(each, sought))
+  if (found.length > 0) return { found, named: sought }
+  const words = sought.split(' ')
+  const ofChant = foldLatin(name).split(' ')
+  const shared = words.findIndex((word, index) => word !== ofChant[index])
+  const [before, named] = [words.slice(0, shared).join(' '), words.slice(shared).join(' ')]
+  if (shared < 1) return { found, named: sought }
+  return { found: findNamed(melodies, (each) => findMarks(each, named, true)), named, before }
 }
 
 /**

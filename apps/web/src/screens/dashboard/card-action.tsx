@@ -2,6 +2,7 @@ import type { LearnerChant } from '@schola/contract/chants'
 import type { ChantState } from '@schola/domain/chant-state'
 import type { ResumePoint } from '@schola/domain/resume'
 import type { ReactNode } from 'react'
+import { ChantName } from '../../components/chant-name.tsx'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { forget } from '../../platform/storage.ts'
@@ -52,7 +53,9 @@ export function CardActionLink({ userId, chant, action, look }: CardActionProps)
   return (
     <ScreenLink {...link} className={buttonClass(look, false, 'stop-action')}>
       {action}
-      <span className="sr-only">: {chant.name}</span>
+      <span className="sr-only">
+        : <ChantName name={chant.name} />
+      </span>
     </ScreenLink>
   )
 }

@@ -70,6 +70,14 @@ describe('dashboard', () => {
     expect(amounts).toEqual(['16 of 27', '7 of 12', '3 of 6'])
   })
 
+  it('promise 25.4: the name of a chant is Latin, also where only a screen reader meets it', async () => {
+    open([chantOf(1, 'Kyrie', { audioPath: '/kyrie.mp3', isTestable: true })])
+    await cardOf('Kyrie')
+    expect(screen.getByRole('heading', { level: 3 }).querySelector('[lang="la"]')?.textContent).toBe('Kyrie')
+    const named = screen.getAllByRole('link', { name: /(with|to|:) Kyrie/ })
+    expect(named.map((link) => link.querySelector('.sr-only [lang="la"]')?.textContent)).toEqual(Array(4).fill('Kyrie'))
+  })
+
   it('promise 4.4: while the path loads, skeletons stand in its place', async () => {
     open(() => new Promise<Response>(() => {}))
     await screen.findByRole('heading', { name: 'Your Learning Path' })
@@ -98,12 +106,6 @@ describe('dashboard', () => {
     open(path, { id: '' })
     expect(await screen.findByText('No user authenticated')).toBeTruthy()
     expect(screen.queryByRole('heading', { level: 3 })).toBeNull()
-  })
-
-  it('the name of a chant is Latin', async () => {
-    open(path)
-    await cardOf('Kyrie')
-    expect(screen.getByText('Kyrie').getAttribute('lang')).toBe('la')
   })
 })
 
@@ -156,7 +158,7 @@ describe('promise 4.7: chant cards', () => {
     open(path)
     await cardOf('Kyrie')
     const filled = screen.getAllByRole('link').filter((link) => link.className.includes('button-filled'))
-    expect(filled.map((link) => link.textContent)).toEqual(['Continue with Gloria Patri, level 3'])
+    expect(filled.map((link) => link.textContent)).toEqual(['Continue with Gloria Patri at level 3'])
   })
 })
 
@@ -198,7 +200,7 @@ describe('promise 4.15: what to do next', () => {
     expect(next.getByText('Level 1 of 5')).toBeTruthy()
     expect(next.getByText('Sanctus, Sanctus. Pleni sunt cæli.').getAttribute('lang')).toBe('la')
     expect(next.getByText('Holy, holy. Heaven is full.')).toBeTruthy()
-    expect(next.getByRole('link', { name: 'Start with Sanctus, level 1' }).getAttribute('href')).toBe(
+    expect(next.getByRole('link', { name: 'Start with Sanctus at level 1' }).getAttribute('href')).toBe(
       '/chants/sanctus/exercise/201',
     )
     expect(next.queryByRole('link', { name: /^Listen/ })).toBeNull()
@@ -264,6 +266,24 @@ describe('promise 27.7: what was learned comes first', () => {
     if (!isOnline) await waitFor(() => expect(client.getQueryData(['on-device', 1])).toEqual([]))
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe('/today')
     setOnline(true)
+    vi.useRealTimers()
+  })
+
+  it('a page that stays open over the midnight of the learner says what there is on the next day', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-16T22:59:00.000Z'), shouldAdvanceTime: true })
+    const questions = questionsOf(1, 'kyrie', ['In nomine Patris', 'et Filii', 'et Spiritus Sancti'])
+    const over = { day: testDay, steps: [{ chantId: 1, exerciseId: 101 }], place: 1, outcomes: [] }
+    localStorage.setItem('today_u1', JSON.stringify(over))
+    serve({
+      'GET /api/auth/user': { ...learner, timeZone: 'Europe/Rome' },
+      'GET /api/users/u1/chants': [chantOf(1, 'Kyrie', { progress: progressOf(46) })],
+      'GET /api/users/u1/memory': { ...memoryOf([questions], 12) },
+      'GET /api/memory/questions': { chants: [questions] },
+    })
+    renderApp('/')
+    expect(await screen.findByRole('link', { name: 'Done for today' })).toBeTruthy()
+    await act(() => vi.advanceTimersByTimeAsync(61_000))
+    expect(await screen.findByRole('link', { name: 'One minute' })).toBeTruthy()
     vi.useRealTimers()
   })
 })

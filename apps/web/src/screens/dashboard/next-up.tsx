@@ -42,13 +42,16 @@ export function NextUp({ userId, chant }: NextUpProps): ReactNode {
           {begins ? 'Start' : 'Continue'}
           <span className="sr-only">
             {' '}
-            with {chant.name}, level {level}
+            with <ChantName name={chant.name} /> at level {level}
           </span>
         </ScreenLink>
         {chant.audioPath !== null && (
           <ScreenLink href={paths.listen(chant.slug)} className={buttonClass('quiet')}>
             Listen
-            <span className="sr-only"> to {chant.name}</span>
+            <span className="sr-only">
+              {' '}
+              to <ChantName name={chant.name} />
+            </span>
           </ScreenLink>
         )}
       </div>

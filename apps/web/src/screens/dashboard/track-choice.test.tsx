@@ -108,6 +108,28 @@ describe('promise 32.1: one control on Home chooses the path or a track', () => 
   })
 })
 
+it('promise 32.1: what is chosen while the choice before is being saved is what is saved last', async () => {
+  const replies: (() => void)[] = []
+  const sent: unknown[] = []
+  open({}, async (request) => {
+    const change = (await request.clone().json()) as Partial<User>
+    sent.push(change.track)
+    await new Promise<void>((resolve) => replies.push(resolve))
+    return Response.json({ user: { ...learner, ...change } })
+  })
+  const select = (await chooser()) as HTMLSelectElement
+  await userEvent.selectOptions(select, 'our-lady')
+  await waitFor(() => expect(replies).toHaveLength(1))
+  await userEvent.selectOptions(select, 'ordinary')
+  replies[0]?.()
+  await waitFor(() => expect(cards()).toContain('Magnificat'))
+  expect(select.value).toBe('ordinary')
+  await waitFor(() => expect(replies).toHaveLength(2))
+  replies[1]?.()
+  await waitFor(() => expect(cards()).toEqual(['Kyrie', 'Sanctus']))
+  expect(sent).toEqual(['our-lady', 'ordinary'])
+})
+
 describe('promise 32.5: the calendar proposes', () => {
   it.each([
     [new Date(2026, 11, 1, 8), 'Advent and Christmas'],

@@ -5,11 +5,12 @@ import { completionOf } from '@schola/domain/chant-state'
 import { chantsOn, fewestChants, findProposed, type NamedTrack } from '@schola/domain/tracks'
 import { isDone, isOnPath } from '@schola/domain/unlocking'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { saveSettings } from '../../api/account-calls.ts'
 import { allTracks, findTrack } from '../../api/own-track.ts'
 import { useLiturgicalDay } from '../../calendar/use-liturgical-day.ts'
 import { logFailure } from '../../platform/log-failure.ts'
+import { useSavedChoice } from '../../platform/use-saved-choice.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -30,7 +31,7 @@ interface TrackChoiceProps {
 /** The path or a track: one control, what the chosen one is for, and how much of a track is completed. */
 export function TrackChoice({ user, chants }: TrackChoiceProps): ReactNode {
   const client = useQueryClient()
-  const [wanted, setWanted] = useState<string>()
+  const { wanted, choose } = useSavedChoice(save)
   const id = useId()
   const day = useLiturgicalDay()
   const shown = allTracks(chants).filter((track) => chantsOn(track, chants).length >= fewestChants)
@@ -40,15 +41,13 @@ export function TrackChoice({ user, chants }: TrackChoiceProps): ReactNode {
   const own = track ? chantsOn(track, chants) : []
   const completion = completionOf(own)
 
-  async function choose(name: string) {
-    setWanted(name)
+  async function save(name: string) {
     try {
       await saveSettings(client, user.id, { track: name === '' ? null : name })
     } catch (error) {
       logFailure('Choosing a track failed', error)
       toast('The track could not be changed', 'Please try again later.', 'destructive')
     }
-    setWanted(undefined)
   }
 
   return (
@@ -61,7 +60,7 @@ export function TrackChoice({ user, chants }: TrackChoiceProps): ReactNode {
         className="field-control"
         aria-describedby={`${id}-about`}
         value={wanted ?? track?.id ?? ''}
-        onChange={(event) => void choose(event.target.value)}
+        onChange={(event) => choose(event.target.value)}
       >
         <option value="">The path · {countOn(chants.filter(isOnPath))}</option>
         {shown.map((each) => (

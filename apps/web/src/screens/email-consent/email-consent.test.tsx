@@ -55,6 +55,8 @@ describe('/email-consent', () => {
 
   it.each([
     ['/chants/kyrie', '/chants/kyrie'],
+    ['/mass?day=2026-11-29', '/mass?day=2026-11-29'],
+    ['/?day=2026-11-29', '/'],
     ['//elsewhere.example/chants/kyrie', '/'],
     ['/api/logout', '/'],
   ])('promise 2.3: who came for %s goes on to %s', async (returnTo, path) => {

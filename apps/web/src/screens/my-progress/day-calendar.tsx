@@ -30,38 +30,45 @@ function DayCell({ day, today, practiced, joined }: DayCellProps): ReactNode {
   )
 }
 
+interface MonthButtonProps {
+  readonly label: string
+  readonly icon: 'back' | 'forward'
+  /** There is no such month; a disabled button would lose the focus of whoever has come to the last one by it. */
+  readonly resting: boolean
+  readonly onPress: () => void
+}
+
+function MonthButton({ label, icon, resting, onPress }: MonthButtonProps): ReactNode {
+  return (
+    <button
+      type="button"
+      className="calendar-turn"
+      aria-label={label}
+      aria-disabled={resting}
+      onClick={resting ? undefined : onPress}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
 /** The days with a perfect answer, gilded in the month they fell in. */
 export function DayCalendar({ today, practiceDays }: DayCalendarProps): ReactNode {
   const [month, setMonth] = useState(monthOf(today))
   const latest = monthOf(today)
   const earliest = [...practiceDays].reduce((first, day) => (monthOf(day) < first ? monthOf(day) : first), latest)
+  const turn = (months: number) => setMonth(shiftMonth(month, months))
   const isPracticed = (day: string | undefined) => day !== undefined && practiceDays.has(day)
   return (
     <section aria-labelledby="day-calendar">
       <SectionHeading id="day-calendar">Practice days</SectionHeading>
       <p className="chart-summary">A day turns gold with its first perfect answer.</p>
       <div className="calendar-head">
-        <button
-          type="button"
-          className="calendar-turn"
-          aria-label="Previous month"
-          disabled={month <= earliest}
-          onClick={() => setMonth(shiftMonth(month, -1))}
-        >
-          <Icon name="back" />
-        </button>
+        <MonthButton label="Previous month" icon="back" resting={month <= earliest} onPress={() => turn(-1)} />
         <p id="calendar-month" aria-live="polite">
           {monthText(month)}
         </p>
-        <button
-          type="button"
-          className="calendar-turn"
-          aria-label="Next month"
-          disabled={month >= latest}
-          onClick={() => setMonth(shiftMonth(month, 1))}
-        >
-          <Icon name="forward" />
-        </button>
+        <MonthButton label="Next month" icon="forward" resting={month >= latest} onPress={() => turn(1)} />
       </div>
       <table className="calendar" aria-labelledby="calendar-month">
         <thead>

@@ -28,8 +28,12 @@ afterEach(() => {
   setOnline(true)
 })
 
-async function open(answer: Answer = figures, path: Answer = chants) {
-  serve({ 'GET /api/auth/user': user, 'GET /api/users/u1/chants': path, 'GET /api/users/u1/figures': answer })
+async function open(answer: Answer = figures, path: Answer = chants, track: string | null = null) {
+  serve({
+    'GET /api/auth/user': { ...user, track },
+    'GET /api/users/u1/chants': path,
+    'GET /api/users/u1/figures': answer,
+  })
   renderApp('/progress')
   await screen.findByRole('heading', { level: 1, name: 'My Progress' })
 }
@@ -54,6 +58,26 @@ describe('promise 16.10: /progress', () => {
     expect(within(sentence).getByRole('link', { name: 'Kyrie' }).getAttribute('href')).toBe('/chants/kyrie')
   })
 
+  it('on a track the learner is where Home leads them, and what the track opens is open', async () => {
+    const later = chantOf(4, 'Alma Redemptoris Mater')
+    const marian = [...chants, later, chantOf(5, 'Magnificat', { progress: progressOf(100, true) })]
+    await open(figures, marian, 'our-lady')
+    expect((await screen.findByText(/^2 of 5 chants completed/)).textContent).toBe(
+      '2 of 5 chants completed, 1 of 2 on the track Our Lady. You are at Alma Redemptoris Mater.',
+    )
+    const stones = screen.getByRole('img', { name: /^Your path so far/ }).querySelectorAll('.waypoint')
+    expect([...stones].map((stone) => stone.getAttribute('class')?.split('waypoint-')[1])).toEqual([
+      'completed',
+      'active',
+      'locked',
+      'active',
+      'completed',
+    ])
+    // The gold line goes from a completed one to the next, and not to what the track has opened beyond it.
+    const isReached = (stone: Element) => stone.querySelector('.thread-before')?.classList.contains('thread-walked')
+    expect([...stones].map(isReached)).toEqual([true, true, false, false, false])
+  })
+
   it('the levels of each chant', async () => {
     await open()
     const levels = (await screen.findByRole('heading', { name: 'Levels' })).parentElement
@@ -73,11 +97,19 @@ describe('promise 16.10: /progress', () => {
     expect(cell('14 practiced').className).toContain('day-joined')
     // Half past midnight in Rome, while in Greenwich it is still the day before.
     expect(cell('15').getAttribute('aria-current')).toBe('date')
-    expect(screen.getByRole('button', { name: 'Next month' }).hasAttribute('disabled')).toBe(true)
-    await userEvent.click(screen.getByRole('button', { name: 'Previous month' }))
+    const turn = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+    expect(turn('Next month').getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(turn('Previous month'))
     const before = screen.getByRole('table', { name: 'October 2026' })
     expect(within(before).getByRole('cell', { name: '30 practiced' })).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Previous month' }).hasAttribute('disabled')).toBe(true)
+    // It cannot be pressed again, and keeps the focus.
+    expect([turn('Previous month').getAttribute('aria-disabled'), turn('Previous month').disabled]).toEqual([
+      'true',
+      false,
+    ])
+    await userEvent.click(turn('Previous month'))
+    expect(screen.getByRole('table', { name: 'October 2026' })).toBeTruthy()
+    expect(document.activeElement).toBe(turn('Previous month'))
   })
 
   it('answers and accuracy per day are pictures with words, and the same as a table', async () => {

@@ -3,11 +3,11 @@ import './charts.css'
 import type { User } from '@schola/contract/users'
 import { drawnPercent, isTakenUp } from '@schola/domain/chant-state'
 import { calendarDay } from '@schola/domain/day-streak'
-import { isOnPath } from '@schola/domain/unlocking'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { useLearnerChants } from '../../api/learner-chants.ts'
+import { findTrack } from '../../api/own-track.ts'
 import { figuresQuery } from '../../api/queries.ts'
 import { FailureReason } from '../../components/failure-reason.tsx'
 import { paths } from '../../platform/paths.ts'
@@ -59,7 +59,7 @@ function Figures({ user }: { readonly user: User }): ReactNode {
           <p>Answer your first exercise, and your progress will show here.</p>
         </Notice>
         <div className="progress-leaf">
-          <PathSoFar chants={chants.data.filter(isOnPath)} />
+          <PathSoFar chants={chants.data} track={findTrack(user, chants.data)} />
         </div>
       </div>
     )
@@ -68,7 +68,7 @@ function Figures({ user }: { readonly user: User }): ReactNode {
       <Headline user={user} figures={figures.data.days} />
       <div className="progress-leaves">
         <div className="progress-leaf">
-          <PathSoFar chants={chants.data.filter(isOnPath)} />
+          <PathSoFar chants={chants.data} track={findTrack(user, chants.data)} />
           <ChantLevels chants={chants.data.filter(isTakenUp)} />
         </div>
         <div className="progress-leaf">

@@ -1,6 +1,7 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import { type ChantState, chantStates } from '@schola/domain/chant-state'
-import { isDone } from '@schola/domain/unlocking'
+import { type ChantState, chantStates, findNext } from '@schola/domain/chant-state'
+import { chantsOn, type NamedTrack } from '@schola/domain/tracks'
+import { isDone, isOnPath } from '@schola/domain/unlocking'
 import type { ReactNode } from 'react'
 import { ChantName } from '../../components/chant-name.tsx'
 import { paths } from '../../platform/paths.ts'
@@ -8,9 +9,15 @@ import { ScreenLink } from '../../platform/screen-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { SectionHeading } from '../../ui/page.tsx'
 
-/** The line is gold from a completed chant to the next. */
-function Stop({ state }: { readonly state: ChantState }): ReactNode {
-  const walked = { before: state !== 'locked', after: state === 'completed' }
+interface StopProps {
+  readonly state: ChantState
+  /** That of the one before it. */
+  readonly before: ChantState | undefined
+}
+
+/** The line is gold from a completed chant to the next; what a track has opened further on is not joined to it. */
+function Stop({ state, before = 'completed' }: StopProps): ReactNode {
+  const walked = { before: state !== 'locked' && before === 'completed', after: state === 'completed' }
   const thread = (side: 'before' | 'after') => classNames('thread', `thread-${side}`, walked[side] && 'thread-walked')
   return (
     <svg viewBox="0 0 48 48" className={`waypoint waypoint-${state}`}>
@@ -21,17 +28,28 @@ function Stop({ state }: { readonly state: ChantState }): ReactNode {
   )
 }
 
-/** How far along the path the learner has come, in one picture, and the chant they are at. */
-export function PathSoFar({ chants }: { readonly chants: readonly LearnerChant[] }): ReactNode {
-  const completed = chants.filter(isDone).length
-  const states = chantStates(chants)
-  const here = chants[states.indexOf('active')]
-  const summary = `${completed} of ${chants.length} chants completed`
+const countOn = (chants: readonly LearnerChant[]): string => `${chants.filter(isDone).length} of ${chants.length}`
+
+interface PathSoFarProps {
+  /** All of them. */
+  readonly chants: readonly LearnerChant[]
+  /** The one that the learner is on, if it is not the path. */
+  readonly track: NamedTrack | undefined
+}
+
+/** How far along the path the learner has come, in one picture, and the chant they are at, on the path or their track. */
+export function PathSoFar({ chants, track }: PathSoFarProps): ReactNode {
+  const path = chants.filter(isOnPath)
+  const every = chantStates(chants, track)
+  const states = path.map((chant) => every[chants.indexOf(chant)] ?? 'locked')
+  const here = findNext(chants, track)
+  const summary = `${countOn(path)} chants completed`
   return (
     <section>
       <SectionHeading>Your path so far</SectionHeading>
       <p className="chart-summary">
         {summary}
+        {track && `, ${countOn(chantsOn(track, chants))} on the track ${track.name}`}
         {here && (
           <>
             . You are at{' '}
@@ -43,8 +61,8 @@ export function PathSoFar({ chants }: { readonly chants: readonly LearnerChant[]
         )}
       </p>
       <div role="img" aria-label={`Your path so far: ${summary}`} className="waypoints">
-        {chants.map(({ id }, index) => (
-          <Stop key={id} state={states[index] ?? 'locked'} />
+        {path.map(({ id }, index) => (
+          <Stop key={id} state={states[index] ?? 'locked'} before={states[index - 1]} />
         ))}
       </div>
     </section>

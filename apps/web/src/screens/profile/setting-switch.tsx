@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
+import { useSavedChoice } from '../../platform/use-saved-choice.ts'
 import { useSaving } from './use-saving.ts'
 
 interface SettingSwitchProps {
@@ -11,14 +12,8 @@ interface SettingSwitchProps {
 /** A switch that saves itself; when that fails it goes back and says so. */
 export function SettingSwitch({ label, hint, on, save }: SettingSwitchProps): ReactNode {
   const id = useId()
-  const [wanted, setWanted] = useState<boolean>()
   const saving = useSaving('Saved.', 'This could not be saved.')
-
-  async function turn(next: boolean) {
-    setWanted(next)
-    await saving.run(() => save(next))
-    setWanted(undefined)
-  }
+  const { wanted, choose } = useSavedChoice((next: boolean) => saving.run(() => save(next)))
 
   return (
     <div className="setting">
@@ -30,7 +25,7 @@ export function SettingSwitch({ label, hint, on, save }: SettingSwitchProps): Re
           checked={wanted ?? on}
           aria-checked={wanted ?? on}
           aria-describedby={`${id}-hint`}
-          onChange={(event) => void turn(event.target.checked)}
+          onChange={(event) => choose(event.target.checked)}
         />
       </label>
       <p id={`${id}-hint`} className="setting-hint">

@@ -1,7 +1,8 @@
 import type { User } from '@schola/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { saveSettings } from '../../api/account-calls.ts'
+import { useSavedChoice } from '../../platform/use-saved-choice.ts'
 import { Field } from '../../ui/field.tsx'
 import { useSaving } from './use-saving.ts'
 
@@ -24,14 +25,10 @@ const nameOf = (zone: string) => zone.slice(zone.indexOf('/') + 1).replaceAll('_
 /** Decides when a learner's day begins and ends. */
 export function TimeZoneSetting({ user }: { readonly user: User }): ReactNode {
   const client = useQueryClient()
-  const [wanted, setWanted] = useState<string>()
   const saving = useSaving('Saved.', 'The time zone could not be saved.')
-
-  async function choose(zone: string) {
-    setWanted(zone)
-    await saving.run(() => saveSettings(client, user.id, { timeZone: zone === '' ? null : zone }))
-    setWanted(undefined)
-  }
+  const { wanted, choose } = useSavedChoice((zone: string) =>
+    saving.run(() => saveSettings(client, user.id, { timeZone: zone === '' ? null : zone })),
+  )
 
   return (
     <Field
@@ -41,11 +38,7 @@ export function TimeZoneSetting({ user }: { readonly user: User }): ReactNode {
       className="setting"
     >
       {(control) => (
-        <select
-          {...control}
-          value={wanted ?? user.timeZone ?? ''}
-          onChange={(event) => void choose(event.target.value)}
-        >
+        <select {...control} value={wanted ?? user.timeZone ?? ''} onChange={(event) => choose(event.target.value)}>
           <option value="">Same as this device ({nameOf(deviceZone())})</option>
           {zonesByRegion(user.timeZone).map(([region, zones]) => (
             <optgroup key={region} label={region}>

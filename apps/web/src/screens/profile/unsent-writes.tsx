@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useLearnerChants } from '../../api/learner-chants.ts'
 import type { OutboxEntry } from '../../offline/outbox/entry.ts'
 import { discardEntry, retryEntry, useShownOutbox } from '../../offline/outbox/shown-outbox.ts'
@@ -27,54 +27,60 @@ function groupByName(entries: readonly OutboxEntry[], nameOf: (entry: OutboxEntr
 export function UnsentWrites(): ReactNode {
   const { waiting, deadLetters } = useShownOutbox()
   const { data: chants = [] } = useLearnerChants()
-  if (waiting.length === 0 && deadLetters.length === 0) return null
+  const place = useRef<HTMLDivElement>(null)
   const nameOf = (entry: OutboxEntry) => describeEntry(entry, chants)
 
   function act(does: (key: string) => void, key: string, words: string) {
+    // The button that was pressed goes with its entry, and with the last one the section.
+    place.current?.focus({ preventScroll: true })
     does(key)
     announce(words)
   }
 
   return (
-    <section aria-labelledby="unsent">
-      <SectionHeading id="unsent" className="profile-section">
-        Only on this device
-      </SectionHeading>
-      {waiting.length > 0 && (
-        <div className="setting">
-          <p>{countEntries(waiting)} waiting to be sent. They will be sent when you are online and signed in.</p>
-          <ul className="unsent-list">
-            {groupByName(waiting, nameOf).map(([name, { last, count }]) => (
-              <li key={name} className="unsent-entry">
-                <span>{count === 1 ? name : `${name} (${count} times)`}</span>
-                <Made entry={last} />
-              </li>
-            ))}
-          </ul>
-        </div>
+    <div ref={place} tabIndex={-1} className="unsent">
+      {(waiting.length > 0 || deadLetters.length > 0) && (
+        <section aria-labelledby="unsent">
+          <SectionHeading id="unsent" className="profile-section">
+            Only on this device
+          </SectionHeading>
+          {waiting.length > 0 && (
+            <div className="setting">
+              <p>{countEntries(waiting)} waiting to be sent. They will be sent when you are online and signed in.</p>
+              <ul className="unsent-list">
+                {groupByName(waiting, nameOf).map(([name, { last, count }]) => (
+                  <li key={name} className="unsent-entry">
+                    <span>{count === 1 ? name : `${name} (${count} times)`}</span>
+                    <Made entry={last} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {deadLetters.length > 0 && (
+            <div className="setting">
+              <p>The server did not accept these. You can try again or discard them.</p>
+              <ul className="unsent-list">
+                {deadLetters.map((entry) => (
+                  <li key={entry.idempotencyKey} className="unsent-entry">
+                    <span>{nameOf(entry)}</span>
+                    <Made entry={entry} />
+                    <p className="unsent-reason">{entry.refusal.message}</p>
+                    <div className="unsent-actions">
+                      <Button look="quiet" onClick={() => act(retryEntry, entry.idempotencyKey, 'Trying again.')}>
+                        Try again
+                      </Button>
+                      <Button look="plain" onClick={() => act(discardEntry, entry.idempotencyKey, 'Discarded.')}>
+                        Discard
+                      </Button>
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </section>
       )}
-      {deadLetters.length > 0 && (
-        <div className="setting">
-          <p>The server did not accept these. You can try again or discard them.</p>
-          <ul className="unsent-list">
-            {deadLetters.map((entry) => (
-              <li key={entry.idempotencyKey} className="unsent-entry">
-                <span>{nameOf(entry)}</span>
-                <Made entry={entry} />
-                <p className="unsent-reason">{entry.refusal.message}</p>
-                <div className="unsent-actions">
-                  <Button look="quiet" onClick={() => act(retryEntry, entry.idempotencyKey, 'Trying again.')}>
-                    Try again
-                  </Button>
-                  <Button look="plain" onClick={() => act(discardEntry, entry.idempotencyKey, 'Discarded.')}>
-                    Discard
-                  </Button>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </section>
+    </div>
   )
 }

@@ -7,21 +7,22 @@ import { Icon } from '../../ui/icons.tsx'
 import { announce } from '../../ui/live-region.tsx'
 
 /** Spoken when the waiting begins and when it ends: a count after every answer would talk over the lesson. */
-function useSpoken(isWaiting: boolean): void {
-  const before = useRef(false)
+function useSpoken(isWaiting: boolean, refusedCount: number): void {
+  const before = useRef({ isWaiting: false, refusedCount: 0, isAnyRefused: false })
   useEffect(() => {
-    if (before.current === isWaiting) return
-    before.current = isWaiting
-    announce(
-      isWaiting ? 'Your answers are saved on this device until they can be sent.' : 'All answers have been sent.',
-    )
-  }, [isWaiting])
+    const was = before.current
+    const isAnyRefused = was.isWaiting && (was.isAnyRefused || refusedCount > was.refusedCount)
+    before.current = { isWaiting, refusedCount, isAnyRefused }
+    if (was.isWaiting === isWaiting) return
+    if (isWaiting) announce('Your answers are saved on this device until they can be sent.')
+    else announce(isAnyRefused ? 'Not everything could be saved.' : 'All answers have been sent.')
+  }, [isWaiting, refusedCount])
 }
 
 /** A quiet line under the top of the page: what this device has not sent yet, and what was refused. */
 export function UnsentMark(): ReactNode {
   const { waiting, deadLetters, needsSignIn } = useShownOutbox()
-  useSpoken(waiting.length > 0)
+  useSpoken(waiting.length > 0, deadLetters.length)
   if (waiting.length === 0 && deadLetters.length === 0) return null
   return (
     <p className="shell-unsent">

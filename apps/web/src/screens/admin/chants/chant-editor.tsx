@@ -160,7 +160,7 @@ function Trashed({ whole: { id, name } }: Pick<OpenChantProps, 'whole'>): ReactN
       title={`${name || 'This chant'} is in the trash`}
       actions={
         <>
-          <Button disabled={busy} onClick={() => void restore()}>
+          <Button resting={busy} onClick={() => void restore()}>
             Restore
           </Button>
           <Button look="quiet" onClick={() => go({ tab: 'chants' })}>

@@ -91,7 +91,10 @@ describe('promise 34.30: the tab Chants', () => {
       [one]: { ...wholeOf(undefined, { version: 7 }) },
       [call]: { ...wholeOf() },
     })
-    fireEvent.click(await screen.findByRole('button', { name: 'Restore Ave Maria' }))
+    const restore = await screen.findByRole('button', { name: 'Restore Ave Maria' })
+    fireEvent.click(restore)
+    // Promise 34.71: a browser takes the focus from a button that is disabled.
+    expect([restore.hasAttribute('disabled'), restore.getAttribute('aria-disabled')]).toEqual([false, 'true'])
     await expectToast('Restored', 'Ave Maria is back as a draft. Learners do not see it yet.')
     expect(await sent()).toEqual([{ call, body: { version: 7 } }])
   })
@@ -110,8 +113,11 @@ describe('promise 34.70: what is in the trash', () => {
     })
     expect(await screen.findByRole('heading', { name: 'Ave Maria is in the trash' })).toBeTruthy()
     expect(screen.queryByRole('tablist', { name: 'Parts of the chant' })).toBeNull()
+    screen.getByRole('button', { name: 'Restore' }).focus()
     press('Restore')
     expect(await screen.findByRole('tablist', { name: 'Parts of the chant' })).toBeTruthy()
+    // Promise 34.72: the button is gone.
+    await waitFor(() => expect(document.activeElement?.role).toBe('tabpanel'))
     expect(await sent()).toEqual([{ call: untrash, body: { version: 7 } }])
   })
 
@@ -148,6 +154,8 @@ describe('promise 34.32: writing the text', () => {
     fill('English', 'Hail Mary,\nfull of grace.\nAmen.\nand more')
     expect(screen.getByText('1 more line of English than of Latin; it would be left out.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Make phrases of it' }).hasAttribute('disabled')).toBe(true)
+    fill('English', 'Hail Mary,\n\nAmen.')
+    expect(screen.getByText(/^Verse 1 has 2 lines of Latin and 1 of English before a blank line, so/)).toBeTruthy()
     fill('English', 'Hail Mary,\nfull of grace.\nAmen.')
     press('Make phrases of it')
     expect(screen.getByText('2 verses, 3 phrases')).toBeTruthy()

@@ -14,13 +14,17 @@ import { isSame } from '../keeping/merge-lists.ts'
 import { useAct } from './use-act.ts'
 import { useTakingBack } from './use-taking-back.ts'
 
-const causes: Readonly<Record<SourceCause, string>> = {
+const causes: Readonly<Record<Exclude<SourceCause, 'restored'>, string>> = {
   published: 'Published',
-  restored: 'Restored from an earlier version',
   withdrawn: 'Withdrawn',
   deleted: 'Moved to the trash',
   undeleted: 'Brought back from the trash',
   curriculum: 'The curriculum’s taken again',
+}
+
+function causeText(cause: SourceCause, restored: number | null | undefined): string {
+  if (cause !== 'restored') return causes[cause]
+  return `Restored from ${typeof restored === 'number' ? `version ${restored}` : 'an earlier version'}`
 }
 
 interface HistoryProps {
@@ -68,10 +72,10 @@ export function ChantHistory({ whole, draft, keeper }: HistoryProps): ReactNode 
     <section className="chant-group" aria-label="History">
       <h3>History</h3>
       <ol>
-        {history.map(({ version, cause, actorId, at }, index) => (
+        {history.map(({ version, cause, actorId, at, restored }, index) => (
           <li key={version} className="admin-history-item">
             <p>
-              <strong>Version {version}</strong> {causes[cause]} · {instantText(at)} · by{' '}
+              <strong>Version {version}</strong> {causeText(cause, restored)} · {instantText(at)} · by{' '}
               {nameOf(whole.people, actorId)}
               {index === 0 && whole.isPublished && ' · learners have this'}
             </p>

@@ -17,6 +17,13 @@ const linesOf = (text: string): string[] =>
     .filter(isLine)
     .map((line) => (/^[-–—]$/.test(line) ? '' : line))
 
+/** How many lines each verse has. */
+const lineCounts = (text: string): number[] =>
+  text
+    .split(/\r?\n[^\S\n]*\r?\n/)
+    .map((verse) => linesOf(verse).length)
+    .filter((count) => count > 0)
+
 type Side = 'latin' | 'english'
 
 /** Without phrases in which nothing is written. */
@@ -120,14 +127,10 @@ export function readVerses(latin: string, english: string, before: Verses): Vers
     return { ...phrase, words: takeWords(forms, [...own, ...found.words]).words }
   })
   let at = 0
-  return latin
-    .split(/\r?\n[^\S\n]*\r?\n/)
-    .map((verse) => linesOf(verse).length)
-    .filter((count) => count > 0)
-    .map((count) => {
-      at += count
-      return { phrases: read.slice(at - count, at) }
-    })
+  return lineCounts(latin).map((count) => {
+    at += count
+    return { phrases: read.slice(at - count, at) }
+  })
 }
 
 /** Why a text cannot become phrases, as a sentence; empty where it can. */
@@ -149,6 +152,21 @@ export function tooMuchText(verses: Verses): string {
 export function countUnmatched(latin: string, english: string): { readonly latin: number; readonly english: number } {
   const rest = linesOf(latin).length - linesOf(english).length
   return { latin: Math.max(rest, 0), english: Math.max(-rest, 0) }
+}
+
+/** A verse, and how many lines of each come before the blank line after it. */
+export interface Shift {
+  readonly verse: number
+  readonly latin: number
+  readonly english: number
+}
+
+/** The first verse whose English ends elsewhere than its Latin, so that the lines below may stand beside others. */
+export function findShift(latin: string, english: string): Shift | undefined {
+  const counts = lineCounts(latin)
+  const beforeBlank = lineCounts(english).slice(0, -1)
+  const at = beforeBlank.findIndex((count, verse) => count !== counts[verse])
+  return at < 0 ? undefined : { verse: at + 1, latin: counts[at] ?? 0, english: beforeBlank[at] ?? 0 }
 }
 
 const inWords = new Intl.ListFormat('en')

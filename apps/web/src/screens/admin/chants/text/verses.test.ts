@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { phraseOf } from '../part.test-data.tsx'
 import { keepWords } from './kept-words.ts'
-import { countUnmatched, englishOf, englishText, latinText, lossText, readVerses } from './read-verses.ts'
+import { countUnmatched, englishOf, englishText, findShift, latinText, lossText, readVerses } from './read-verses.ts'
 import {
   breakVerse,
   hasItsWords,
@@ -54,6 +54,7 @@ describe('promise 34.32: text is written in verses and phrases', () => {
     fc.assert(
       fc.property(verses, (all) => {
         expect(readVerses(latinText(all), englishText(all), all)).toEqual(all)
+        expect(findShift(latinText(all), englishText(all))).toBeUndefined()
       }),
     )
   })
@@ -91,6 +92,17 @@ describe('promise 34.32: text is written in verses and phrases', () => {
     expect(after[0]?.phrases[0]?.words).toEqual(glossed[0]?.phrases[0]?.words)
     expect(countUnmatched('a\nb', 'a')).toEqual({ latin: 1, english: 0 })
     expect(countUnmatched('a', 'a\n\nb')).toEqual({ latin: 0, english: 1 })
+  })
+
+  it.each([
+    ['a\nb\nc', 'A\n\nC', { verse: 1, latin: 3, english: 1 }],
+    ['a\nb\n\nc\nd\n\ne', 'A\nB\n\nC\n\nD\nE', { verse: 2, latin: 2, english: 1 }],
+    ['a\n\nb', 'A\n\nB\n\nC\n\nD', { verse: 3, latin: 0, english: 1 }],
+    ['a\nb\n\nc', 'A\nB\nC', undefined],
+    ['a\nb\n\nc\nd', 'A\nB\n\nC', undefined],
+    ['a\nb\nc', 'A\n-\nC\n\n', undefined],
+  ])('a blank line in the English where the Latin has none is found: %j beside %j', (latin, english, shift) => {
+    expect(findShift(latin, english)).toEqual(shift)
   })
 
   it('a line of which one word was corrected keeps its phrase; its other words keep their glosses', () => {

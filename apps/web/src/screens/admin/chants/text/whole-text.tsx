@@ -3,7 +3,17 @@ import { countOf, wordFor } from '../../../../platform/count-of.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { leave, useUnsaved } from '../../parts/unsaved.tsx'
-import { countUnmatched, englishText, latinText, lossText, noText, readVerses, tooMuchText } from './read-verses.ts'
+import {
+  countUnmatched,
+  englishText,
+  findShift,
+  latinText,
+  lossText,
+  noText,
+  readVerses,
+  type Shift,
+  tooMuchText,
+} from './read-verses.ts'
 import type { Verses } from './verses.ts'
 
 interface WholeTextProps {
@@ -12,12 +22,19 @@ interface WholeTextProps {
   readonly onCancel: (() => void) | undefined
 }
 
+function shiftText({ verse, latin, english }: Shift): string {
+  return `Verse ${verse} has ${countOf(latin, 'line')} of Latin and ${english} of English before a blank line, so the English below may stand beside other Latin. Put a dash (${noText}) where a line has no English.`
+}
+
+/** What is wrong with the English beside the Latin, as sentences. */
 function unmatchedText(latin: string, english: string): string {
   const rest = countUnmatched(latin, english)
-  if (rest.latin > 0) return `${countOf(rest.latin, 'line')} of Latin at the end without English yet.`
-  if (rest.english > 0)
-    return `${countOf(rest.english, 'more line', 'more lines')} of English than of Latin; ${wordFor(rest.english, 'it', 'they')} would be left out.`
-  return ''
+  const shift = findShift(latin, english)
+  const more =
+    rest.english > 0 &&
+    `${countOf(rest.english, 'more line', 'more lines')} of English than of Latin; ${wordFor(rest.english, 'it', 'they')} would be left out.`
+  const fewer = rest.latin > 0 && `${countOf(rest.latin, 'line')} of Latin at the end without English yet.`
+  return [more, shift ? shiftText(shift) : fewer].filter(Boolean).join(' ')
 }
 
 /** The text to paste or type: Latin and English beside each other, line by line. */
