@@ -206,6 +206,40 @@ describe("promise 15.5: 'Keep offline'", () => {
     })
   })
 
+  describe('a recording that was sung anew since', () => {
+    const anew = { ...kyrie, audioPath: '/audio/kyrie-2.mp3' }
+
+    async function keepFormer() {
+      serve(server)
+      show([kyrie])
+      await press('Keep offline')
+      await screen.findByText('Kept offline, 2.3 MB')
+      cleanup()
+    }
+
+    it('takes the place of the former one', async () => {
+      await keepFormer()
+      serve({ ...server, 'GET /audio/kyrie-2.mp3': sound(1700) })
+      show([anew])
+      expect(await screen.findByText('Kept offline, 2.5 MB')).toBeTruthy()
+      expect(listKept(keptCache)[0]).toBe('/audio/kyrie-2.mp3')
+      await vi.waitFor(() => expect(listKept(keptCache)).not.toContain('/audio/kyrie.mp3'))
+      expect(screen.queryByText(/^The new recording/)).toBeNull()
+    })
+
+    it('is not called kept offline, nor when it could not be fetched', async () => {
+      vi.spyOn(console, 'error').mockImplementation(() => {})
+      await keepFormer()
+      const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+      serve({ ...server, 'GET /audio/kyrie-2.mp3': () => fail(500, 'Down.') })
+      show([anew])
+      expect(screen.getByText(/^The new recording is not kept yet\./)).toBeTruthy()
+      online.mockReturnValue(true)
+      act(() => void window.dispatchEvent(new Event('online')))
+      expect((await screen.findByRole('alert')).textContent).toMatch(/^The new recording could not be kept\./)
+    })
+  })
+
   it('can be undone; a recording that another kept chant uses stays', async () => {
     serve(server)
     show([gloria])
