@@ -63,7 +63,7 @@ function voiceOf(path: string): HTMLAudioElement {
   // A page in the background gets no animation frames, but the stretch ends there too.
   audio.addEventListener('timeupdate', keepInPassage)
   // A call, headphones that are pulled out or a media key pause it too; our own pause may be told when it plays again.
-  const breakOff = () => {
+  function breakOff() {
     if (voice?.audio === audio && !audio.ended && (audio.paused || audio.error)) stopHearing()
   }
   audio.addEventListener('pause', breakOff)
