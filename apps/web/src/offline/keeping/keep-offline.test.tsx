@@ -1,4 +1,5 @@
 import { act, cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chosenMelodies } from '../../api/chosen-melodies.ts'
 import { keptCache } from '../../platform/cache-names.ts'
@@ -121,6 +122,24 @@ describe("promise 15.5: 'Keep offline'", () => {
     arrive(new Response('late'))
     expect(await screen.findByRole('button', { name: 'Keep offline' })).toBeTruthy()
     expect(localStorage.getItem('schola_kept_u1')).toBeNull()
+  })
+
+  it('promise 25.3: the focus stays in its place, whatever stands there', async () => {
+    let arrive: (response: Response) => void = () => undefined
+    serve({ ...server, 'GET /audio/mercy.mp3': () => new Promise<Response>((resolve) => (arrive = resolve)) })
+    const { container } = show([kyrie])
+    const place = container.firstElementChild
+    await press('Keep offline')
+    expect(document.activeElement).toBe(place)
+    await userEvent.tab()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stop' }))
+    await vi.waitFor(() => expect(listKept(keptCache)).toHaveLength(2))
+    arrive(sound(300)())
+    await screen.findByText('Kept offline, 2.3 MB')
+    expect(document.activeElement).toBe(place)
+    await press('Remove from this device')
+    await screen.findByRole('button', { name: 'Keep offline' })
+    expect(document.activeElement).toBe(place)
   })
 
   it('stopped, it leaves no recording behind but those that another chant uses, kept or being fetched', async () => {

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { dropChant, type KeptPart } from './keep-chant.ts'
 import { keep, stopFetching, stopKeeping, useKeeping } from './keeping.ts'
 import { useKept } from './kept-chants.ts'
@@ -55,6 +56,7 @@ export function KeepOffline({ userId, chants, what, label }: KeepOfflineProps): 
   const keeping = useKeeping(name)
   const kept = useKept(userId)
   const online = useOnline()
+  const keptFocus = useKeptFocus<HTMLDivElement>()
   const outdated = useOutdated(name, userId, chants)
   const canKeep = useDeviceValue(() => 'caches' in globalThis, true)
   if (!canKeep || chants.length === 0) return null
@@ -73,13 +75,13 @@ export function KeepOffline({ userId, chants, what, label }: KeepOfflineProps): 
   if (keeping && !keeping.failed) {
     const size = megabytes(keeping.bytes)
     return (
-      <div className="keep-offline keep-offline-busy">
+      <div {...keptFocus} tabIndex={-1} className="keep-offline keep-offline-busy">
         <p className="keep-offline-line">
           <span>Saving for offline use...</span>
           <span>{size}</span>
         </p>
         <ProgressBar value={keeping.share * 100} label={`Keeping ${what} offline`} valueText={size} />
-        <Button look="plain" onClick={() => stopKeeping(name)}>
+        <Button key="stop" look="plain" onClick={() => stopKeeping(name)}>
           Stop
         </Button>
       </div>
@@ -88,7 +90,7 @@ export function KeepOffline({ userId, chants, what, label }: KeepOfflineProps): 
   if (chants.every(({ id }) => id in kept)) {
     const bytes = chants.reduce((sum, { id }) => sum + (kept[id]?.bytes ?? 0), 0)
     return (
-      <div className="keep-offline">
+      <div {...keptFocus} tabIndex={-1} className="keep-offline">
         <p className="keep-offline-kept">
           <Icon name="check" />
           Kept offline, {megabytes(bytes)}
@@ -101,14 +103,15 @@ export function KeepOffline({ userId, chants, what, label }: KeepOfflineProps): 
             </Button>
           </p>
         )}
-        <Button look="plain" onClick={() => run(drop)}>
+        {/* Another button than 'Stop', so that whoever is about to press that one does not press this. */}
+        <Button key="remove" look="plain" onClick={() => run(drop)}>
           Remove from this device
         </Button>
       </div>
     )
   }
   return (
-    <div className="keep-offline">
+    <div {...keptFocus} tabIndex={-1} className="keep-offline">
       <Button look="quiet" disabled={!online} aria-describedby={hintId} onClick={() => run(begin)}>
         {label}
       </Button>
