@@ -34,6 +34,7 @@ interface TakeInput {
 
 export interface TakeTurn {
   readonly stage: TakeStage
+  /** Not while one is under way. */
   readonly begin: () => Promise<void>
   /** Ends the take before its silence; calls it off where it has not begun. */
   readonly finish: () => void
@@ -51,6 +52,7 @@ const ready: TakeStage = { name: 'ready' }
 /** One take of a phrase after another. What was recorded is gone with the page, and with the next take that is sung. */
 export function useTake({ phrase, semitones, tempo, along, onFrame, onJudged }: TakeInput): TakeTurn {
   const [stage, setStage] = useState(ready)
+  const own = stage.name === 'judged' ? stage.own : undefined
   /** What a take that is called off leaves as it was. */
   const before = useRef<TakeStage>(ready)
   const sounds = useRef<AudioContext>(undefined)
@@ -107,21 +109,20 @@ export function useTake({ phrase, semitones, tempo, along, onFrame, onJudged }: 
     }
   }
 
-  async function judge(own: RecordedTake, left: AbortSignal): Promise<void> {
+  async function judge(recorded: RecordedTake, left: AbortSignal): Promise<void> {
     // At once: the first turn of the judging would come before it is shown.
     flushSync(() => setStage({ name: 'judging' }))
-    const { frames } = own
+    const { frames } = recorded
     const verdict = await takeTurns(judgeTakeInSteps({ phrase, frames, expected: semitones * 100 }), left, shortMs)
     if (!verdict) return
-    setStage({ name: 'judged', verdict, own })
+    setStage({ name: 'judged', verdict, own: recorded })
     // In a task of its own, also where the learner has left: what was sung counts.
     setTimeout(onJudged, 0, verdict)
   }
 
   async function begin(): Promise<void> {
-    if (stage.name !== 'ready' && stage.name !== 'judged' && stage.name !== 'trouble') return
     stopSound()
-    before.current = stage.name === 'judged' ? stage : ready
+    before.current = own ? stage : ready
     setStage({ name: 'starting' })
     const left = new AbortController()
     leaving.current = left
@@ -138,7 +139,7 @@ export function useTake({ phrase, semitones, tempo, along, onFrame, onJudged }: 
 
   async function playOwn(): Promise<void> {
     const context = sounds.current
-    const buffer = stage.name === 'judged' && context ? joinSound(context, stage.own.sound) : undefined
+    const buffer = own && context && joinSound(context, own.sound)
     if (!context || !buffer) return
     await context.resume()
     await soundBuffer(context, buffer)
@@ -153,5 +154,5 @@ export function useTake({ phrase, semitones, tempo, along, onFrame, onJudged }: 
     done.current?.abort()
   }
 
-  return { stage, begin, finish, hearOwn: stage.name === 'judged' ? playOwn : undefined }
+  return { stage, begin, finish, hearOwn: own && playOwn }
 }
