@@ -18,7 +18,7 @@ it('promise 6.15: a melody that is asked for again and is as it was stays the sa
   const { result } = renderHook(() => useSung(chant, true), { wrapper })
   await waitFor(() => expect(result.current.sung).not.toBeNull())
   const { sung } = result.current
-  async function loadAgain(score: object) {
+  async function loadAgain(score: typeof kyrie) {
     const made = serve({ 'GET /api/chants/1/score': score })
     // Nobody watches the answer itself, so it is given up after a while.
     client.removeQueries({ queryKey: ['chant-score'] })
