@@ -147,6 +147,19 @@ describe('promise 6.1: audio player', () => {
     expect(audio.paused).toBe(false)
     expect(button('Pause')).toBeTruthy()
   })
+
+  it('promise 25.3: what a failure and another try replace hand the focus on', async () => {
+    const audio = open()
+    await userEvent.click(button('Play'))
+    act(() => void audio.dispatchEvent(new Event('error')))
+    expect(document.activeElement).toBe(button('Try Again'))
+    audio.paused = true
+    await userEvent.keyboard('{Enter}')
+    expect(document.activeElement).toBe(button('Pause'))
+    button('Pause').blur()
+    act(() => void audio.dispatchEvent(new Event('error')))
+    expect(document.activeElement).toBe(document.body)
+  })
 })
 
 describe('promise 5.20: offline', () => {

@@ -5,9 +5,10 @@ import { ChantName } from '../components/chant-name.tsx'
 import { useOnline } from '../platform/use-online.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { AudioControls } from './audio-controls.tsx'
 import { holdMediaSession } from './media-session.ts'
-import type { Playback } from './playback.ts'
+import type { Playback, PlaybackState } from './playback.ts'
 import { usePlaybackState } from './use-playback.ts'
 
 interface AudioPlayerProps {
@@ -48,8 +49,8 @@ function Failure({ onRetry }: { readonly onRetry: () => void }): ReactNode {
   )
 }
 
-function Recording({ name, playback, onPhrase, more, isFolded = false, children }: AudioPlayerProps): ReactNode {
-  const state = usePlaybackState(playback)
+function Recording(props: AudioPlayerProps & { readonly state: PlaybackState }): ReactNode {
+  const { name, playback, state, onPhrase, more, isFolded = false, children } = props
   const begun = state.playing || state.pending || state.time > 0
   useEffect(() => (begun ? holdMediaSession(name, playback) : undefined), [begun, name, playback])
   if (state.failed) return <Failure onRetry={playback.play} />
@@ -63,12 +64,14 @@ function Recording({ name, playback, onPhrase, more, isFolded = false, children 
 
 /** The sound of a chant and its controls; where there is none yet, it says so. */
 export function AudioPlayer(props: AudioPlayerProps): ReactNode {
-  const { name, isReady, note } = props
+  const { name, playback, isReady, note } = props
+  const state = usePlaybackState(playback)
+  const keptFocus = useKeptFocus('[role="alert"] button', '.audio-stop', '.audio-play')
   return (
-    <section aria-labelledby="audio-title" className={classNames('audio', isReady && 'audio-bar')}>
+    <section {...keptFocus} aria-labelledby="audio-title" className={classNames('audio', isReady && 'audio-bar')}>
       <Title name={name} />
       {note !== undefined && <div className="audio-note">{note}</div>}
-      {isReady && <Recording {...props} />}
+      {isReady && <Recording {...props} state={state} />}
     </section>
   )
 }

@@ -35,6 +35,13 @@ export class FakeAudio extends EventTarget {
     this.error = null
   }
 
+  /** How often it was told to load what it has. */
+  loads = 0
+
+  load(): void {
+    this.loads += 1
+  }
+
   play(): Promise<void> {
     if (this.refusal) return Promise.reject(this.refusal)
     this.paused = false

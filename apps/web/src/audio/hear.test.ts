@@ -87,6 +87,31 @@ describe('promise 8.21: a stretch of a recording is heard', () => {
     expect(lastAudio().src).toBe('/audio/pater.mp3')
   })
 
+  it('paused from outside, as by a call, it is over', async () => {
+    const { audio, heard } = await begin(recording(), { from: 10, to: 12 })
+    audio.pause()
+    await heard
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('that it was paused before is not taken for its end', async () => {
+    const path = recording()
+    const { audio } = await begin(path, { from: 10, to: 12 })
+    const { over } = await begin(path, { from: 20, to: 21 })
+    // Browsers tell of a pause a little later.
+    audio.dispatchEvent(new Event('pause'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect([over.mock.calls.length, audio.paused]).toEqual([0, false])
+  })
+
+  it('what breaks off is told', async () => {
+    const heard = hear(recording())
+    await vi.advanceTimersByTimeAsync(0)
+    lastAudio().error = {}
+    lastAudio().dispatchEvent(new Event('error'))
+    await expect(heard).rejects.toThrow('broke off')
+  })
+
   it('what cannot be played is told', async () => {
     const path = recording()
     const { audio } = await begin(path)

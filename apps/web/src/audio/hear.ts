@@ -62,6 +62,12 @@ function voiceOf(path: string): HTMLAudioElement {
   audio.addEventListener('ended', finish)
   // A page in the background gets no animation frames, but the stretch ends there too.
   audio.addEventListener('timeupdate', keepInPassage)
+  // A call, headphones that are pulled out or a media key pause it too; our own pause may be told when it plays again.
+  function breakOff() {
+    if (voice?.audio === audio && !audio.ended && (audio.paused || audio.error)) stopHearing()
+  }
+  audio.addEventListener('pause', breakOff)
+  audio.addEventListener('error', breakOff)
   voice = { path, audio }
   return audio
 }
@@ -85,12 +91,14 @@ async function play(path: string, passage?: Passage, rate = 1): Promise<boolean>
     if (hearing === own) stopHearing()
     if (!isInterruption(error)) throw error
   }
-  return heard
+  const wasWhole = await heard
+  if (audio.error) throw new Error(`${path} broke off.`)
+  return wasWhole
 }
 
 /**
- * Plays a recording, or a stretch of it, and resolves when it has been heard or was cut off by another sound. Rejects when
- * it cannot be played. A rate of 1 is the tempo of the recording.
+ * Plays a recording, or a stretch of it, and resolves when it has been heard or was cut off. Rejects when it cannot be
+ * played, or not to its end. A rate of 1 is the tempo of the recording.
  */
 export async function hear(path: string, passage?: Passage, rate = 1): Promise<void> {
   await play(path, passage, rate)

@@ -155,6 +155,15 @@ describe('audio player', () => {
     expect(playback.getState()).toMatchObject({ playing: true, pending: false, repeat: { from: 10, to: 14 } })
   })
 
+  it('promise 6.15: asked for while it is prepared, it is loaded within the tap, so that it may sound later', () => {
+    const playback = createPlayback()
+    const audio = lastAudio()
+    playback.play()
+    expect([audio.loads, playback.getState().pending]).toEqual([1, true])
+    playback.open('blob:voice', () => {})
+    expect([audio.loads, audio.src, audio.paused]).toEqual([1, 'blob:voice', false])
+  })
+
   it('promise 6.18: what was at rest, was stopped meanwhile or gave way to another sound stays silent', async () => {
     const rest = open()
     rest.playback.seek(5)

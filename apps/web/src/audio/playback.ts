@@ -114,6 +114,8 @@ export function createPlayback(): Playback {
   function play(): void {
     if (opened === undefined) {
       requestAudioFocus(pause)
+      // Within the tap: later, when there is something to play, iOS plays only what was loaded by one.
+      audio.load()
       change({ pending: true })
       return
     }
@@ -237,9 +239,9 @@ export function createPlayback(): Playback {
       change({ failed: false, duration: 0 })
       listening.abort()
       opened = undefined
-      if (pending) play()
       // Without this the browser would go on fetching.
       audio.removeAttribute('src')
+      if (pending) play()
     }
   }
 

@@ -1,5 +1,5 @@
 import { ownMelody } from '@schola/contract/own-melody'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import type { Singing } from './singing.ts'
 
@@ -10,14 +10,21 @@ const isOfMass = (name: string | undefined): boolean => name?.startsWith('Mass '
 export function MelodyChoice({ singing }: { readonly singing: Singing }): ReactNode {
   const { settings, wanted, isVisited, isChanging, chooseSetting } = singing
   const id = useId()
+  const choice = useRef<HTMLSelectElement>(null)
   const [own] = settings
   const hasDays = isOfMass(own?.name)
   const known = settings.find(({ key }) => key === wanted)
+  function keepVisited(key: string) {
+    chooseSetting(key)
+    // The button goes.
+    choice.current?.focus()
+  }
   return (
     <>
       <div className="score-choices">
         <label htmlFor={id}>Melody</label>
         <select
+          ref={choice}
           id={id}
           className="score-melody"
           aria-busy={isChanging}
@@ -36,7 +43,7 @@ export function MelodyChoice({ singing }: { readonly singing: Singing }): ReactN
       {known && isVisited && (
         <p className="score-visited">
           This melody came with the link.{' '}
-          <Button look="plain" onClick={() => chooseSetting(known.key)}>
+          <Button look="plain" onClick={() => keepVisited(known.key)}>
             Always use it
           </Button>
         </p>

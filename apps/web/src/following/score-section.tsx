@@ -1,5 +1,6 @@
 import './score.css'
 import { type ReactNode, useId } from 'react'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { MelodyInstead } from './melody-instead.tsx'
 import { Score } from './score.tsx'
 import { ScoreOptions, ShowScore } from './score-options.tsx'
@@ -26,13 +27,15 @@ export function ScoreSection({ letters }: ScoreSectionProps): ReactNode {
   const singing = useSinging()
   const isShown = useScoreShown()
   const id = useId()
+  // 'Show score', or else the fold in which it is hidden again.
+  const keptFocus = useKeptFocus('.score-switch:last-child')
   if (!singing) return null
   const { sung, isAwaited, isInstead, settings } = singing
   const instead = isInstead && <MelodyInstead settings={settings} />
   if (isShown && !sung && !isAwaited) return instead
   const place = <ScorePlace letters={letters} />
   return (
-    <section className="score-section" aria-label="Score">
+    <section {...keptFocus} tabIndex={-1} className="score-section" aria-label="Score">
       {sung ? (
         <ScoreOptions singing={singing} sung={sung} isShown={isShown} controls={id} />
       ) : (

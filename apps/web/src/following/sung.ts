@@ -7,7 +7,7 @@ import type { LearnerChant } from '@schola/contract/chants'
 import type { ChantScore } from '@schola/contract/content'
 import { ownMelody } from '@schola/contract/own-melody'
 import type { SettingName } from '@schola/contract/reading'
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { chantScoreQuery, chantSettingQuery } from '../api/queries.ts'
 import { freshForMs } from '../api/query-client.ts'
@@ -32,20 +32,28 @@ export function readSung({ melody: source, timing }: ChantScore): Sung | null {
 
 export type SungChant = Pick<LearnerChant, 'id' | 'slug' | 'audioPath'>
 
-/** One of the melodies of a chant, as far as it is there. */
-interface LoadedMelody {
-  readonly sung: Sung | null
+/** Which of the melodies of a chant it is. */
+interface MelodyChoice {
   /** Its recording, if it has one. */
   readonly audioPath: string | null
   /** All melodies of the chant, its own first; none where there is only one. */
   readonly settings: readonly SettingName[]
-  /** Which of them it is. */
   readonly setting: string
   /** Another one was wanted and could not be loaded. */
   readonly isInstead: boolean
 }
 
-interface SungSoFar extends LoadedMelody {
+interface FoundMelody extends MelodyChoice {
+  readonly score: ChantScore
+}
+
+interface LoadedMelody {
+  readonly found: FoundMelody
+  readonly sung: Sung | null
+}
+
+interface SungSoFar extends MelodyChoice {
+  readonly sung: Sung | null
   /** It is on its way. */
   readonly isAwaited: boolean
   /** Another melody is on its way; this is the one before. */
@@ -65,7 +73,7 @@ function tryToRead(score: ChantScore): Sung | null {
 }
 
 /** The melody that is wanted; where it cannot be had, or is no more, the chant's own. */
-async function loadMelody(client: QueryClient, chant: SungChant, wanted: string): Promise<LoadedMelody> {
+async function findMelody(client: QueryClient, chant: SungChant, wanted: string): Promise<FoundMelody> {
   const { settings = [], ...own } = await client.fetchQuery(chantScoreQuery(chant.id))
   const setting = settings.find(({ key }) => key === wanted && key !== ownMelody)?.key
   const other =
@@ -75,10 +83,8 @@ async function loadMelody(client: QueryClient, chant: SungChant, wanted: string)
           logFailure('A melody could not be loaded', error)
           return undefined
         })
-  // Reading a long melody takes a phone tens of ms, on top of the parsing of the answer.
-  await yieldToBrowser()
   return {
-    sung: tryToRead(other ?? own),
+    score: other ?? own,
     audioPath: other ? other.audioPath : chant.audioPath,
     settings,
     setting: (other && setting) ?? ownMelody,
@@ -86,35 +92,44 @@ async function loadMelody(client: QueryClient, chant: SungChant, wanted: string)
   }
 }
 
+/** What is found to be as it was stays the same object: a score is not drawn anew for it, nor a voice stopped. */
+async function readMelody(found: FoundMelody, former: LoadedMelody | undefined): Promise<LoadedMelody> {
+  if (former && replaceEqualDeep(former.found, found) === former.found) return former
+  // Reading a long melody takes a phone tens of ms, on top of the parsing of the answer.
+  await yieldToBrowser()
+  return { found, sung: tryToRead(found.score) }
+}
+
 /** One of a chant's melodies with its times. */
 export function useSung(chant: SungChant, isWanted: boolean, wanted = ownMelody): SungSoFar {
   const client = useQueryClient()
   const { id, audioPath } = chant
+  const queryKey = ['sung', id, audioPath, wanted]
   const { data, isLoading, isError, isPlaceholderData } = useQuery({
-    queryKey: ['sung', id, audioPath, wanted],
+    queryKey,
     enabled: isWanted,
     // Comparing hundreds of notes would cost more than it saves.
     structuralSharing: false,
-    queryFn: () => loadMelody(client, chant, wanted),
+    queryFn: async () => readMelody(await findMelody(client, chant, wanted), client.getQueryData(queryKey)),
     // While another melody is on its way, the former one stays.
     placeholderData: (former, query) => (query?.queryKey[1] === id ? former : undefined),
     // What stands in for another melody is replaced as soon as that can be had.
     refetchOnReconnect: true,
-    staleTime: ({ state }) => (state.data?.isInstead ? 0 : freshForMs),
+    staleTime: ({ state }) => (state.data?.found.isInstead ? 0 : freshForMs),
   })
   // The score is built in small steps.
   const loaded = useDeferredValue(data)
   // Without any notes there is still the recording.
   const isOwn = wanted === ownMelody || isError
-  const none: LoadedMelody = {
-    sung: null,
+  const none: MelodyChoice = {
     audioPath: isOwn ? audioPath : null,
     settings: [],
     setting: isOwn ? ownMelody : wanted,
     isInstead: isError && wanted !== ownMelody && audioPath !== null,
   }
   return {
-    ...(loaded ?? none),
+    ...(loaded?.found ?? none),
+    sung: loaded?.sung ?? null,
     isAwaited: isLoading || loaded !== data,
     isFormer: isPlaceholderData || (loaded !== undefined && loaded !== data),
     isMissing: isError && loaded === undefined,

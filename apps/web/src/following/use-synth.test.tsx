@@ -31,3 +31,18 @@ it('promise 21.12: moved, the built-in voice sings from where the recording is s
   await waitFor(() => expect(result.current.url).toEqual(expect.any(String)))
   expect(renderMelody).toHaveBeenLastCalledWith(melody, sung.timed, -3)
 })
+
+it('promise 6.18: whoever comes back to a pitch gets no address that was given up meanwhile', async () => {
+  const melody = parseMelody('name: Kyrie\n%%\n(c4) Ký(g)ri(h)e.(i) (::)')
+  const sung = { melody, timed: timeMelody(melody), shift: 0 }
+  const revoke = vi.spyOn(URL, 'revokeObjectURL')
+  renderMelody.mockResolvedValueOnce({ getChannelData: () => new Float32Array(1), sampleRate: 24_000 })
+  renderMelody.mockReturnValue(new Promise(() => {}))
+  const { result, rerender } = renderHook((semitones: number) => useSynth(sung, semitones), { initialProps: 1 })
+  await waitFor(() => expect(result.current.url).toEqual(expect.any(String)))
+  const { url } = result.current
+  rerender(2)
+  expect(revoke).toHaveBeenCalledWith(url)
+  rerender(1)
+  expect(result.current.url).toBeNull()
+})

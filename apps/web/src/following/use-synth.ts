@@ -41,7 +41,10 @@ export function useSynth(sung: Sung | null, semitones: number): Synth {
       })
     return () => {
       isLeft = true
-      if (url !== undefined) URL.revokeObjectURL(url)
+      if (url === undefined) return
+      URL.revokeObjectURL(url)
+      // Whoever comes back to this pitch must not be given an address that is no more.
+      setRendered(undefined)
     }
   }, [sung, semitones])
 

@@ -11,16 +11,19 @@ const waiting = createStore<ServiceWorker | undefined>(undefined)
 const overtaken = createStore(false)
 let asked = false
 
-function follow(registration: ServiceWorkerRegistration): void {
-  // Without a controller there is no version before this one that it could take the place of.
-  if (registration.waiting && navigator.serviceWorker.controller) waiting.set(registration.waiting)
-  registration.addEventListener('updatefound', () => {
-    const worker = registration.installing
-    worker?.addEventListener('statechange', () => {
-      if (worker.state === 'installed' && navigator.serviceWorker.controller) waiting.set(worker)
-      else if (worker.state === 'redundant' && waiting.get() === worker) waiting.set(undefined)
-    })
+function watchInstalling({ installing: worker }: ServiceWorkerRegistration): void {
+  worker?.addEventListener('statechange', () => {
+    // Without a controller there is no version before this one that it could take the place of.
+    if (worker.state === 'installed' && navigator.serviceWorker.controller) waiting.set(worker)
+    else if (worker.state === 'redundant' && waiting.get() === worker) waiting.set(undefined)
   })
+}
+
+function follow(registration: ServiceWorkerRegistration): void {
+  if (registration.waiting && navigator.serviceWorker.controller) waiting.set(registration.waiting)
+  // Another page, or the one before this, may have found it already.
+  watchInstalling(registration)
+  registration.addEventListener('updatefound', () => watchInstalling(registration))
   const look = () => void registration.update().catch(() => undefined)
   setInterval(look, lookAgainMs)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())

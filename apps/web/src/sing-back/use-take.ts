@@ -17,7 +17,7 @@ export type TakeStage =
   | { readonly name: 'starting'; readonly count?: number }
   | { readonly name: 'listening' }
   | { readonly name: 'judging' }
-  | { readonly name: 'judged'; readonly verdict: TakeVerdict }
+  | { readonly name: 'judged'; readonly verdict: TakeVerdict; readonly own: RecordedTake }
   | { readonly name: 'trouble'; readonly trouble: MicrophoneTrouble }
 
 interface TakeInput {
@@ -34,6 +34,7 @@ interface TakeInput {
 
 export interface TakeTurn {
   readonly stage: TakeStage
+  /** Not while one is under way. */
   readonly begin: () => Promise<void>
   /** Ends the take before its silence; calls it off where it has not begun. */
   readonly finish: () => void
@@ -48,10 +49,12 @@ const beat = 0.6
 
 const ready: TakeStage = { name: 'ready' }
 
-/** One take of a phrase after another. What was recorded is gone with the page, and with the next take. */
+/** One take of a phrase after another. What was recorded is gone with the page, and with the next take that is sung. */
 export function useTake({ phrase, semitones, tempo, along, onFrame, onJudged }: TakeInput): TakeTurn {
   const [stage, setStage] = useState(ready)
-  const [own, setOwn] = useState<RecordedTake>()
+  const own = stage.name === 'judged' ? stage.own : undefined
+  /** What a take that is called off leaves as it was. */
+  const before = useRef<TakeStage>(ready)
   const sounds = useRef<AudioContext>(undefined)
   const leaving = useRef<AbortController>(undefined)
   const done = useRef<AbortController>(undefined)
@@ -106,20 +109,20 @@ export function useTake({ phrase, semitones, tempo, along, onFrame, onJudged }: 
     }
   }
 
-  async function judge({ frames }: RecordedTake, left: AbortSignal): Promise<void> {
+  async function judge(recorded: RecordedTake, left: AbortSignal): Promise<void> {
     // At once: the first turn of the judging would come before it is shown.
     flushSync(() => setStage({ name: 'judging' }))
+    const { frames } = recorded
     const verdict = await takeTurns(judgeTakeInSteps({ phrase, frames, expected: semitones * 100 }), left, shortMs)
     if (!verdict) return
-    setStage({ name: 'judged', verdict })
+    setStage({ name: 'judged', verdict, own: recorded })
     // In a task of its own, also where the learner has left: what was sung counts.
     setTimeout(onJudged, 0, verdict)
   }
 
   async function begin(): Promise<void> {
-    if (stage.name !== 'ready' && stage.name !== 'judged' && stage.name !== 'trouble') return
     stopSound()
-    setOwn(undefined)
+    before.current = own ? stage : ready
     setStage({ name: 'starting' })
     const left = new AbortController()
     leaving.current = left
@@ -127,9 +130,7 @@ export function useTake({ phrase, semitones, tempo, along, onFrame, onJudged }: 
       // Made while the tap lasts: some browsers let no sound begin later.
       sounds.current ??= new AudioContext()
       const recorded = await take(sounds.current, left.signal)
-      if (!recorded) return
-      setOwn(recorded)
-      await judge(recorded, left.signal)
+      if (recorded) await judge(recorded, left.signal)
     } catch (error) {
       logFailure('The take failed', error)
       if (!left.signal.aborted) setStage({ name: 'trouble', trouble: 'failed' })
@@ -138,7 +139,7 @@ export function useTake({ phrase, semitones, tempo, along, onFrame, onJudged }: 
 
   async function playOwn(): Promise<void> {
     const context = sounds.current
-    const buffer = own && context ? joinSound(context, own.sound) : undefined
+    const buffer = own && context && joinSound(context, own.sound)
     if (!context || !buffer) return
     await context.resume()
     await soundBuffer(context, buffer)
@@ -148,10 +149,10 @@ export function useTake({ phrase, semitones, tempo, along, onFrame, onJudged }: 
     // Before it listens there is nothing to keep: a microphone that is still being asked for is let go, too.
     if (stage.name === 'starting') {
       leaving.current?.abort()
-      setStage(ready)
+      setStage(before.current)
     }
     done.current?.abort()
   }
 
-  return { stage, begin, finish, hearOwn: own ? playOwn : undefined }
+  return { stage, begin, finish, hearOwn: own && playOwn }
 }

@@ -53,11 +53,15 @@ function findKeptMelody(slug: string): string | undefined {
 const addressOf = (route: string, chantId: number, setting = ''): string =>
   route.replace('GET ', '').replace(':chantId', String(chantId)).replace(':setting', setting)
 
-/** Drops those that no kept chant uses. */
+/** The recordings of each chant that is being fetched. */
+const underWay = new Set<readonly string[]>()
+
+/** Drops those that no kept chant uses, and none that is just being fetched. */
 async function dropRecordings(userId: string, recordings: readonly string[]): Promise<void> {
-  const inUse = new Set(Object.values(readKept(userId)).flatMap((chant) => chant.recordings))
-  const kept = await caches.open(keptCache)
-  await Promise.all(recordings.filter((url) => !inUse.has(url)).map((url) => kept.delete(url)))
+  const cache = await caches.open(keptCache)
+  const kept = Object.values(readKept(userId)).map((chant) => chant.recordings)
+  const inUse = new Set([...kept, ...underWay].flat())
+  await Promise.all(recordings.filter((url) => !inUse.has(url)).map((url) => cache.delete(url)))
 }
 
 /** Fetches all of a chant: its words, its exercises, its score and every recording. Tells how far it has come, from 0 to 1. */
@@ -82,14 +86,23 @@ export async function keepChant(
   const sung = chosen ? [chant, chosen] : [chant]
   const named = [...sung, ...vocabulary, ...inText].flatMap(({ audioPath }) => audioPath ?? [])
   const recordings = [...new Set(named)]
-  const cache = await caches.open(keptCache)
-  for (const [place, url] of recordings.entries()) {
-    onProgress((place + 1) / (recordings.length + 1), bytes)
-    bytes += await keepRecording(cache, url, signal)
+  underWay.add(recordings)
+  try {
+    const cache = await caches.open(keptCache)
+    for (const [place, url] of recordings.entries()) {
+      onProgress((place + 1) / (recordings.length + 1), bytes)
+      bytes += await keepRecording(cache, url, signal)
+    }
+    signal.throwIfAborted()
+  } catch (error) {
+    underWay.delete(recordings)
+    // After a failure the next try goes on from what is there; what was stopped leaves nothing behind.
+    if (signal.aborted) await dropRecordings(userId, recordings)
+    throw error
   }
-  signal.throwIfAborted()
   const former = readKept(userId)[chant.id]
   noteKept(userId, chant.id, { bytes, recordings, ...(melody !== undefined && { melody }) })
+  underWay.delete(recordings)
   await dropRecordings(userId, former?.recordings ?? [])
   if (former?.melody !== undefined && former.melody !== melody) {
     const responses = await caches.open(responsesCache)

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { dropChant, type KeptPart } from './keep-chant.ts'
 import { keep, stopFetching, stopKeeping, useKeeping } from './keeping.ts'
 import { useKept } from './kept-chants.ts'
@@ -24,22 +25,28 @@ interface KeepOfflineProps {
 
 const megabytes = (bytes: number) => `${Math.max(bytes / 1_000_000, 0.1).toFixed(1)} MB`
 
-/** A kept chant for which another melody was chosen is kept anew, with that one; tells how to try that again. */
-function useKeptMelodies(name: string, userId: string, chants: readonly KeptPart[]): (() => void) | undefined {
+interface Outdated {
+  readonly what: string
+  readonly keepAnew: () => void
+}
+
+/** A kept chant for which another melody was chosen, or whose recording was sung anew, is kept anew; tells what is not here. */
+function useOutdated(name: string, userId: string, chants: readonly KeptPart[]): Outdated | undefined {
   const kept = useKept(userId)
   const online = useOnline()
   const melodies = chosenMelodies.use()
-  const others = chants.filter(({ id, slug }) => {
-    const chosen = melodies[slug] ?? ownMelody
-    return id in kept && (kept[id]?.melody ?? ownMelody) !== chosen
-  })
-  const keepAnew = () => void keep(name, userId, others)
+  const hasOtherMelody = ({ id, slug }: KeptPart) => (kept[id]?.melody ?? ownMelody) !== (melodies[slug] ?? ownMelody)
+  const isSungAnew = ({ id, audioPath }: KeptPart) =>
+    audioPath !== null && kept[id]?.recordings.includes(audioPath) === false
+  const outdated = chants.filter((chant) => chant.id in kept && (hasOtherMelody(chant) || isSungAnew(chant)))
+  const keepAnew = () => void keep(name, userId, outdated)
   const begin = useEffectEvent(keepAnew)
-  const wanted = others.map(({ slug }) => `${slug} ${melodies[slug]}`).join()
+  const wanted = outdated.map(({ slug, audioPath }) => `${slug} ${melodies[slug]} ${audioPath}`).join()
   useEffect(() => {
     if (online && wanted !== '') begin()
   }, [online, wanted])
-  return wanted === '' ? undefined : keepAnew
+  if (wanted === '') return undefined
+  return { what: outdated.some(hasOtherMelody) ? 'The melody you chose' : 'The new recording', keepAnew }
 }
 
 /** Lets the learner keep chants on this device, recordings and all, and give the room back. */
@@ -49,7 +56,8 @@ export function KeepOffline({ userId, chants, what, label }: KeepOfflineProps): 
   const keeping = useKeeping(name)
   const kept = useKept(userId)
   const online = useOnline()
-  const keepAnew = useKeptMelodies(name, userId, chants)
+  const keptFocus = useKeptFocus<HTMLDivElement>()
+  const outdated = useOutdated(name, userId, chants)
   const canKeep = useDeviceValue(() => 'caches' in globalThis, true)
   if (!canKeep || chants.length === 0) return null
 
@@ -67,13 +75,13 @@ export function KeepOffline({ userId, chants, what, label }: KeepOfflineProps): 
   if (keeping && !keeping.failed) {
     const size = megabytes(keeping.bytes)
     return (
-      <div className="keep-offline keep-offline-busy">
+      <div {...keptFocus} tabIndex={-1} className="keep-offline keep-offline-busy">
         <p className="keep-offline-line">
           <span>Saving for offline use...</span>
           <span>{size}</span>
         </p>
         <ProgressBar value={keeping.share * 100} label={`Keeping ${what} offline`} valueText={size} />
-        <Button look="plain" onClick={() => stopKeeping(name)}>
+        <Button key="stop" look="plain" onClick={() => stopKeeping(name)}>
           Stop
         </Button>
       </div>
@@ -82,27 +90,28 @@ export function KeepOffline({ userId, chants, what, label }: KeepOfflineProps): 
   if (chants.every(({ id }) => id in kept)) {
     const bytes = chants.reduce((sum, { id }) => sum + (kept[id]?.bytes ?? 0), 0)
     return (
-      <div className="keep-offline">
+      <div {...keptFocus} tabIndex={-1} className="keep-offline">
         <p className="keep-offline-kept">
           <Icon name="check" />
           Kept offline, {megabytes(bytes)}
         </p>
-        {keeping?.failed && keepAnew && (
-          <p role="alert" className="keep-offline-failure">
-            The melody you chose could not be kept.{' '}
-            <Button look="plain" disabled={!online} onClick={keepAnew}>
-              Try Again
+        {outdated && (
+          <p role={keeping && 'alert'} className="keep-offline-failure">
+            {outdated.what} {keeping ? 'could not be kept' : 'is not kept yet'}.{' '}
+            <Button look="plain" disabled={!online} onClick={outdated.keepAnew}>
+              {keeping ? 'Try Again' : 'Keep it'}
             </Button>
           </p>
         )}
-        <Button look="plain" onClick={() => run(drop)}>
+        {/* Another button than 'Stop', so that whoever is about to press that one does not press this. */}
+        <Button key="remove" look="plain" onClick={() => run(drop)}>
           Remove from this device
         </Button>
       </div>
     )
   }
   return (
-    <div className="keep-offline">
+    <div {...keptFocus} tabIndex={-1} className="keep-offline">
       <Button look="quiet" disabled={!online} aria-describedby={hintId} onClick={() => run(begin)}>
         {label}
       </Button>

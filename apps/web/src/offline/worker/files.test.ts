@@ -46,6 +46,8 @@ const one = [{ url: '/index.html', hash: hashOf('page 1') }, { url: '/assets/sha
 const two = [{ url: '/index.html', hash: hashOf('page 2') }, { url: '/assets/shared.js' }, { url: '/assets/new.js' }]
 const served = { '/assets/shared.js': 'shared', '/assets/old.js': 'old', '/assets/new.js': 'new' }
 
+const alone = { installing: null, waiting: null }
+
 let stores = fakeCaches()
 
 beforeEach(async () => {
@@ -84,10 +86,17 @@ describe('promise 15.4: the files of a version', () => {
   it('former versions go when no page of theirs can be open; at most two stay while one may be', async () => {
     for (const version of ['2', '3', '4']) stores.set(filesCache(version), new Map())
     stores.set('schola-kept', new Map())
-    await dropFormerFiles('4', true)
+    await dropFormerFiles('4', true, alone)
     expect([...stores.keys()]).toEqual([filesCache('2'), filesCache('3'), filesCache('4'), 'schola-kept'])
-    await dropFormerFiles('4', false)
+    await dropFormerFiles('4', false, alone)
     expect([...stores.keys()]).toEqual([filesCache('4'), 'schola-kept'])
+  })
+
+  it.each(['installing', 'waiting'])('the worker before it leaves the files of one that is %s', async (state) => {
+    serveFiles({ ...served, '/index.html': 'page 2' })
+    await keepFiles(two, '2')
+    await dropFormerFiles('1', false, { ...alone, [state]: {} })
+    expect([...stores.keys()]).toEqual([filesCache('1'), filesCache('2')])
   })
 
   it('code that is not fetched beforehand is kept when it is used, a failure is not', async () => {

@@ -53,7 +53,7 @@ const isHashed = (url: string) => new URL(url, self.location.origin).pathname.st
 export async function findFile(url: string, version: string): Promise<Response | undefined> {
   const own = await caches.match(url, { ...anyVariant, cacheName: filesCache(version) })
   if (own || !isHashed(url)) return own
-  for (const name of (await formerCaches(version)).toReversed()) {
+  for (const name of (await otherCaches(version)).toReversed()) {
     const former = await caches.match(url, { ...anyVariant, cacheName: name })
     if (former) return former
   }
@@ -72,14 +72,19 @@ export async function fetchAndKeep(request: Request, version: string): Promise<R
   return response
 }
 
-async function formerCaches(version: string): Promise<string[]> {
+async function otherCaches(version: string): Promise<string[]> {
   const names = await caches.keys()
   return names.filter((name) => name.startsWith(filesPrefix) && name !== filesCache(version))
 }
 
-/** Former versions go as soon as no page of theirs can be open. */
-export async function dropFormerFiles(version: string, mayBeInUse: boolean): Promise<void> {
-  const former = await formerCaches(version)
-  const dropped = mayBeInUse ? former.slice(0, -mostFormer) : former
+/** Former versions go as soon as no page of theirs can be open. While a next one is on its way none goes: its files look like theirs. */
+export async function dropFormerFiles(
+  version: string,
+  mayBeInUse: boolean,
+  next: Pick<ServiceWorkerRegistration, 'installing' | 'waiting'>,
+): Promise<void> {
+  const others = await otherCaches(version)
+  if (next.installing || next.waiting) return
+  const dropped = mayBeInUse ? others.slice(0, -mostFormer) : others
   await Promise.all(dropped.map((name) => caches.delete(name)))
 }

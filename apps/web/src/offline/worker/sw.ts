@@ -16,7 +16,7 @@ self.addEventListener('install', (event) => event.waitUntil(keepFiles(builtFiles
 self.addEventListener('activate', (event) => {
   async function begin() {
     // The page that asked for this version loads anew at once; any other may still need the files it began with.
-    await dropFormerFiles(builtVersion, (await countPages()) > 1)
+    await dropFormerFiles(builtVersion, (await countPages()) > 1, self.registration)
     await self.clients.claim()
   }
   event.waitUntil(begin())
@@ -27,7 +27,7 @@ self.addEventListener('message', ({ data }) => {
 })
 
 async function answerPage(event: FetchEvent): Promise<Response> {
-  event.waitUntil(countPages().then((pages) => dropFormerFiles(builtVersion, pages > 0)))
+  event.waitUntil(countPages().then((pages) => dropFormerFiles(builtVersion, pages > 0, self.registration)))
   return (await findFile(page, builtVersion)) ?? fetch(event.request)
 }
 

@@ -142,6 +142,27 @@ describe('promise 5.20: offline', () => {
     expect(await screen.findByText(/This chant is kept on this device/)).toBeTruthy()
     localStorage.removeItem('schola_kept_u1')
   })
+
+  it.each([
+    ['heard before', {}, '/audio/kyrie.mp3', /^You are offline\. The text of this chant and its recording are here/],
+    ['never heard', {}, '/audio/gloria.mp3', /; its recording and its other words .* are not kept on this device\.$/],
+    [
+      'sung anew since it was kept',
+      { 2: { bytes: 1, recordings: ['/audio/old.mp3'] } },
+      '',
+      /Its recording has changed/,
+    ],
+  ])('a recording that was %s', async (_, kept, held, sentence) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    vi.stubGlobal('caches', {
+      match: async (url: string) => (url === held ? new Response('sound') : undefined),
+      open: async () => ({ match: async () => undefined, put: async () => undefined }),
+    })
+    localStorage.setItem('schola_kept_u1', JSON.stringify(kept))
+    openChant({ audioPath: '/audio/kyrie.mp3' })
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    localStorage.removeItem('schola_kept_u1')
+  })
 })
 
 describe('promise 5.4: opening a chant', () => {

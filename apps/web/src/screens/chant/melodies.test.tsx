@@ -251,6 +251,7 @@ describe('promise 33.5: the address of a melody', () => {
     expect(window.location.search).toBe('?tab=full-text')
     expect(chosenMelodies.get()).toEqual({ kyrie: 'xi' })
     expect(screen.queryByRole('button', { name: 'Always use it' })).toBeNull()
+    expect(document.activeElement).toBe(choice())
   })
 
   it('its own is shown by the address over another that was chosen', async () => {

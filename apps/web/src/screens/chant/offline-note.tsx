@@ -1,6 +1,7 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useKept } from '../../offline/keeping/kept-chants.ts'
+import { logFailure } from '../../platform/log-failure.ts'
 import { useOnline } from '../../platform/use-online.ts'
 
 interface OfflineNoteProps {
@@ -8,17 +9,47 @@ interface OfflineNoteProps {
   readonly chant: LearnerChant
 }
 
+/** Whether a recording is on the device, kept or heard before; nothing until that is known. */
+function useRecordingHere(audioPath: string | null, isAsked: boolean): boolean | undefined {
+  const [found, setFound] = useState<{ readonly audioPath: string; readonly isHere: boolean }>()
+  useEffect(() => {
+    if (!isAsked || audioPath === null) return undefined
+    let isLeft = false
+    async function look(path: string) {
+      const isHere = (await globalThis.caches?.match(path, { ignoreVary: true })) !== undefined
+      if (!isLeft) setFound({ audioPath: path, isHere })
+    }
+    look(audioPath).catch((error: unknown) => logFailure('Looking for a recording failed', error))
+    return () => {
+      isLeft = true
+    }
+  }, [audioPath, isAsked])
+  return found?.audioPath === audioPath ? found?.isHere : undefined
+}
+
+const allHere = 'This chant is kept on this device: its text, words, exercises and recordings are all here.'
+const allButRecording =
+  'This chant is kept on this device: its text, words and exercises are here. Its recording has changed since, and is not.'
+
+function sentenceFor(isKept: boolean, recording: 'here' | 'away' | 'none'): string {
+  if (isKept) return recording === 'away' ? allButRecording : allHere
+  const [here, away] = {
+    here: ['The text of this chant and its recording are', ''],
+    away: ['The text of this chant is', 'its recording and '],
+    none: ['The text of this chant is', ''],
+  }[recording]
+  return `${here} here, with what you have opened before; ${away}its other words and exercises are not kept on this device.`
+}
+
 /** Offline, what of the chant is here and what is not. */
-export function OfflineNote({ userId, chant }: OfflineNoteProps): ReactNode {
+export function OfflineNote({ userId, chant: { id, audioPath } }: OfflineNoteProps): ReactNode {
   const online = useOnline()
   const kept = useKept(userId)
+  const isHere = useRecordingHere(audioPath, !online)
   if (online) return null
-  const recording = chant.audioPath === null ? '' : 'its recording and '
+  const isNoted = audioPath !== null && kept[id]?.recordings.includes(audioPath) === true
+  const place = (isHere ?? isNoted) ? 'here' : 'away'
   return (
-    <p className="chant-offline">
-      {chant.id in kept
-        ? 'You are offline. This chant is kept on this device: its text, words, exercises and recordings are all here.'
-        : `You are offline. The text of this chant is here, with what you have opened before; ${recording}its other words and exercises are not kept on this device.`}
-    </p>
+    <p className="chant-offline">You are offline. {sentenceFor(id in kept, audioPath === null ? 'none' : place)}</p>
   )
 }

@@ -139,6 +139,8 @@ describe('promise 6.11: following along', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Loop words' }))
     expect(screen.queryByRole('button', { name: 'Loop words' })).toBeNull()
     expect(screen.getByText('Tap the first word of the passage.')).toBeTruthy()
+    // Promise 25.3: its fold is gone.
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stop' }))
     await userEvent.click(textWord('eléison'))
     expect(screen.queryByRole('group', { name: 'About eléison' })).toBeNull()
     expect(screen.getByText('Now tap its last word.')).toBeTruthy()
@@ -152,6 +154,7 @@ describe('promise 6.11: following along', () => {
     expect(screen.getByRole('button', { name: 'Loop words', pressed: true })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Stop' }))
     expect(document.querySelectorAll('[data-passage]')).toHaveLength(0)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pause' }))
   })
 
   it('the phrase that was gone to is the one that is looped', async () => {
@@ -202,11 +205,14 @@ describe('promise 6.11: following along', () => {
     await open()
     await unfold('Notes and pitch')
     await userEvent.click(screen.getByRole('button', { name: 'Hide score' }))
+    // Promise 25.3: each of them takes the place of the other.
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show score' }))
     expect(document.querySelector('.score-drawing')).toBeNull()
     expect(localStorage.getItem('schola_score_hidden')).toBe('1')
     seek(8.5)
     await waitFor(() => expect(litIn('.glossed-text', 'word')).toEqual(['0-0-1']))
     await userEvent.click(screen.getByRole('button', { name: 'Show score' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Notes and pitch' }))
     await waitFor(() => expect(document.querySelector('.score-drawing')).toBeTruthy())
     expect(localStorage.getItem('schola_score_hidden')).toBeNull()
   })

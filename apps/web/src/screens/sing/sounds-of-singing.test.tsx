@@ -168,4 +168,18 @@ describe('promise 30.2: by the keys', () => {
     await pass(2500)
     expect(screen.getByText('Sing now')).toBeTruthy()
   })
+
+  it('Again that is called off leaves the verdict before it, and what was sung', async () => {
+    await open()
+    await press('Begin')
+    await press('Sing')
+    await pass(2500)
+    const words = document.querySelector('.sing-sentence')?.textContent
+    await press('Again')
+    expect(document.querySelector('.sing-sentence')).toBeNull()
+    await press('Done')
+    expect(document.querySelector('.sing-sentence')?.textContent).toBe(words)
+    expect(screen.getByRole('button', { name: 'Hear yourself' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Next phrase' })).toBeTruthy()
+  })
 })

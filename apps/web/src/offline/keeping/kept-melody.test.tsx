@@ -1,0 +1,121 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { chosenMelodies } from '../../api/chosen-melodies.ts'
+import { responsesCache } from '../../platform/cache-names.ts'
+import { fail, serve } from '../../testing/server.ts'
+import { fakeCaches, gloria, press, server, show } from './keep-offline.test-data.tsx'
+import { keep } from './keeping.ts'
+
+let listKept: (name: string) => string[]
+
+beforeEach(() => {
+  localStorage.clear()
+  listKept = fakeCaches()
+})
+
+afterEach(() => {
+  cleanup()
+  for (const slug of Object.keys(chosenMelodies.get())) chosenMelodies.forget(slug)
+})
+
+describe('promise 33.6: when another melody is chosen for a kept chant', () => {
+  const settings = [{ key: 'own' }, { key: 'xi' }, { key: 'viii' }]
+  const several = {
+    ...server,
+    'GET /api/chants/2/score': { settings },
+    'GET /api/chants/2/settings/xi': { audioPath: '/audio/kyrie.mp3' },
+    'GET /api/chants/2/settings/viii': { audioPath: '/audio/mercy.mp3' },
+  }
+  const keptMelody = () =>
+    (JSON.parse(localStorage.getItem('schola_kept_u1') ?? '{}') as Record<string, { melody?: string }>)['2']?.melody
+
+  async function keepGloria(melody?: string) {
+    serve(several)
+    if (melody !== undefined) chosenMelodies.choose('gloria', melody)
+    show([gloria])
+    await press('Keep offline')
+    await screen.findByText(/^Kept offline/)
+  }
+
+  /** Answers when it is told to. */
+  function held(found: object) {
+    let arrive: () => void = () => undefined
+    const asked = vi.fn<() => Promise<Response>>(
+      () => new Promise((resolve) => (arrive = () => resolve(Response.json(found)))),
+    )
+    return { asked, arrive: () => arrive() }
+  }
+
+  it('the keeping is shown, can be stopped, and is removed for good', async () => {
+    await keepGloria()
+    const xi = held({ audioPath: '/audio/kyrie.mp3' })
+    serve({ ...several, 'GET /api/chants/2/settings/xi': xi.asked })
+    act(() => chosenMelodies.choose('gloria', 'xi'))
+    expect(await screen.findByRole('progressbar', { name: 'Keeping Kyrie offline' })).toBeTruthy()
+    await vi.waitFor(() => expect(xi.asked).toHaveBeenCalled())
+    await press('Stop')
+    await screen.findByText(/^Kept offline/)
+    xi.arrive()
+    await press('Remove from this device')
+    expect(await screen.findByRole('button', { name: 'Keep offline' })).toBeTruthy()
+    expect(localStorage.getItem('schola_kept_u1')).toBe('{}')
+  })
+
+  it('what is fetched elsewhere for it does not undo its removal', async () => {
+    await keepGloria()
+    const words = held([])
+    serve({ ...several, 'GET /api/chants/2/vocabulary': words.asked })
+    const elsewhere = keep('elsewhere', 'u1', [gloria])
+    await vi.waitFor(() => expect(words.asked).toHaveBeenCalled())
+    await press('Remove from this device')
+    words.arrive()
+    expect(await elsewhere).toBe(false)
+    expect(localStorage.getItem('schola_kept_u1')).toBe('{}')
+  })
+
+  it('the choice before the last gives way, and what is noted is what was kept', async () => {
+    await keepGloria()
+    const xi = held({ audioPath: '/audio/kyrie.mp3' })
+    serve({ ...several, 'GET /api/chants/2/settings/xi': xi.asked })
+    act(() => chosenMelodies.choose('gloria', 'xi'))
+    await vi.waitFor(() => expect(xi.asked).toHaveBeenCalled())
+    act(() => chosenMelodies.choose('gloria', 'viii'))
+    await vi.waitFor(() => expect(keptMelody()).toBe('viii'))
+    xi.arrive()
+    await screen.findByText(/^Kept offline/)
+    await act(() => vi.waitFor(() => expect(xi.asked).toHaveResolved()))
+    expect(keptMelody()).toBe('viii')
+  })
+
+  it('what is noted is the melody that was fetched, though another was chosen meanwhile', async () => {
+    const xi = held({ audioPath: '/audio/kyrie.mp3' })
+    serve({ ...several, 'GET /api/chants/2/settings/xi': xi.asked })
+    chosenMelodies.choose('gloria', 'xi')
+    const kept = keep('alone', 'u1', [gloria])
+    await vi.waitFor(() => expect(xi.asked).toHaveBeenCalled())
+    chosenMelodies.choose('gloria', 'viii')
+    xi.arrive()
+    expect(await kept).toBe(true)
+    expect(keptMelody()).toBe('xi')
+  })
+
+  it('the notes of the former are given up', async () => {
+    await keepGloria('xi')
+    const responses = await caches.open(responsesCache)
+    await responses.put('/api/chants/2/settings/xi', new Response('{}'))
+    act(() => chosenMelodies.choose('gloria', 'viii'))
+    await vi.waitFor(() => expect(listKept(responsesCache)).toEqual([]))
+  })
+
+  it('a failure is said, and it can be tried again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await keepGloria()
+    serve({ ...several, 'GET /api/chants/2/settings/xi': () => fail(404, 'Not now.') })
+    act(() => chosenMelodies.choose('gloria', 'xi'))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^The melody you chose could not be kept\./)
+    serve(several)
+    await press('Try Again')
+    await vi.waitFor(() => expect(keptMelody()).toBe('xi'))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
