@@ -97,6 +97,7 @@ export function ExerciseStep({ user, chant, exercise, seed, onAnswered, onDone }
         <ExerciseView
           exercise={exercise}
           seed={seed}
+          listening={sound.listening}
           takesFocus
           folded={score !== undefined && gradeInPlayer(score) !== 'right'}
           onVerdict={judge}

@@ -2,7 +2,7 @@ import type { LearnerChant } from '@schola/contract/chants'
 import type { Exercise } from '@schola/contract/exercises'
 import type { User } from '@schola/contract/users'
 import type { Grade } from '@schola/domain/streaks'
-import type { LatinSound } from '@schola/exercises/latin-sound'
+import type { LatinSound, Listening } from '@schola/exercises/latin-sound'
 import { useEffect, useRef, useState } from 'react'
 import { hear } from '../audio/hear.ts'
 import { useKept } from '../offline/keeping/kept-chants.ts'
@@ -22,6 +22,7 @@ export interface PracticeSound {
   readonly latin: LatinSound | undefined
   /** Whether exercises that are answered by ear can be given. */
   readonly canListen: boolean
+  readonly listening: Listening
   /** The learner cannot listen on this visit. */
   readonly giveUpListening: () => void
   /** Lets the right Latin of an exercise be heard after its answer, if the learner wants that. */
@@ -35,6 +36,11 @@ interface PracticeSoundInput {
   readonly chant: LearnerChant
   /** Of the showing: what has not begun to sound when another one comes is not heard. */
   readonly count: number
+}
+
+function listeningBy(canListen: boolean, sound: LatinSound | undefined): Listening {
+  if (!canListen) return 'silent'
+  return sound ? 'ready' : 'awaited'
 }
 
 /** What is heard in the exercises of a chant. */
@@ -71,5 +77,6 @@ export function usePracticeSound({ user, chant, count }: PracticeSoundInput): Pr
     else hear(chant.audioPath).catch((error: unknown) => logFailure('Playing the chant failed', error))
   }
 
-  return { latin: sound, canListen, giveUpListening: () => setGivenUp(true), sayAfter, playChant }
+  const listening = listeningBy(canListen, sound)
+  return { latin: sound, canListen, listening, giveUpListening: () => setGivenUp(true), sayAfter, playChant }
 }

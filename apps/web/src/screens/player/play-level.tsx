@@ -65,6 +65,7 @@ export function PlayLevel({ exercise, onLookUp, ...input }: PlayLevelProps): Rea
           exercise={exercise}
           whenInvalid="hide"
           seed={`${showing.exerciseId} ${showing.count}`}
+          listening={sound.listening}
           takesFocus
           folded={moment === 'wrong'}
           onVerdict={play.judge}

@@ -32,7 +32,7 @@ import {
   practiceAgain,
   showAnother,
 } from './level-state.ts'
-import { chooseFirst, chooseNext, noteAnswer, noteShown, ofLevel } from './upcoming.ts'
+import { canStillBeGiven, chooseFirst, chooseNext, noteAnswer, noteShown, ofLevel } from './upcoming.ts'
 import type { Stage } from './use-showing.ts'
 
 export interface LevelPlayInput extends Stage {
@@ -99,7 +99,16 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
     goOn: () => goOn(state),
   })
 
-  const goOn = (now: LevelState) => (now.outcome ? setState(endLevel(now)) : show(next.current))
+  /** What was drawn, or another one. */
+  const following = (drawAgain: () => number | undefined) =>
+    canStillBeGiven(upcoming, next.current) ? next.current : drawAgain()
+
+  function goOn(now: LevelState) {
+    if (now.outcome) setState(endLevel(now))
+    else show(following(() => chooseNext(upcoming, showing.exerciseId, now.scores)))
+  }
+
+  const firstOfNextLevel = () => chooseFirst({ ...upcoming, place: { ...place, level: level + 1 } })
 
   function judge(verdict: Verdict) {
     turn.judge()
@@ -168,13 +177,13 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
 
   function act(action: LevelCompleteAction) {
     if (action === 'practice-again') practice()
-    else if (action === 'next-level') show(next.current)
+    else if (action === 'next-level') show(following(firstOfNextLevel))
     else navigate(action === 'continue' ? paths.chant(chant.slug) : paths.home)
   }
 
   // While the learner reads how the level ended, the first exercise of the next one is fetched.
   const lookAhead = useEffectEvent(() => {
-    next.current = chooseFirst({ ...upcoming, place: { ...place, level: level + 1 } })
+    next.current = firstOfNextLevel()
   })
   const isOver = state.moment === 'over'
   useEffect(() => {
