@@ -72,7 +72,7 @@ function advanceAfter({ moment, note }: LevelState, autoAdvance: boolean): Advan
 
 /** One level from the first exercise to its end; the rules themselves are the domain's. */
 export function useLevelPlay(input: LevelPlayInput): LevelPlay {
-  const { user, chant, exercises, level, sound, showing, show, hasLookedUp } = input
+  const { user, chant, exercises, level, sound, showing, show } = input
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const place = { userId: user.id, slug: chant.slug, level }
@@ -112,13 +112,14 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
 
   function judge(verdict: Verdict) {
     turn.judge()
-    setState(judgeAnswer(state, verdict, hasLookedUp))
+    setState(judgeAnswer(state, verdict, input.hasLookedUp))
     playVerdict(gradeInPlayer(verdict.score))
   }
 
   function send(after: LevelState, score: number, answer: unknown) {
     const completed = after.outcome?.completed ?? false
     const { streak, record: recordStreak } = after.streak
+    const { hasLookedUp } = after
     const grade = gradeAfterLookingUp(gradeInPlayer(score), hasLookedUp)
     noteAnswer(place, showing.exerciseId, grade)
     const kept = reachedNow(completed ? streakToComplete : streak, record)
@@ -148,7 +149,7 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
       const after = countAnswer(
         state,
         own.map(({ id }) => id),
-        { exerciseId: showing.exerciseId, score, hasLookedUp },
+        { exerciseId: showing.exerciseId, score },
       )
       setState(after)
       if (after.streak.streak > state.streak.streak) playStreakSound(after.streak.streak)

@@ -197,6 +197,39 @@ describe('promise 8.18: a lesson is never forced twice', () => {
     expect(body).toMatchObject({ score: 100, durationMs: expect.closeTo(2000, -2.5) })
   })
 
+  async function seeLessonAgain() {
+    await press('More')
+    await press('Show the lesson again')
+    await pass(60_000)
+    await press('Next')
+    await press('Back to the exercises')
+  }
+
+  it('shown again before the answer, it takes no time, and the answer wins no star', async () => {
+    const { sent } = await open()
+    await press('Skip to the exercises')
+    await pass(2000)
+    await seeLessonAgain()
+    await pass(1000)
+    await answer(true)
+    expect(screen.getByText(/You looked something up/)).toBeTruthy()
+    const [body] = await sent('POST /api/users/u1/answers')
+    expect(body).toMatchObject({ level: { streak: 0 }, durationMs: expect.closeTo(3000, -2.5) })
+  })
+
+  it('shown again after the answer, it takes nothing from it', async () => {
+    const { sent } = await open()
+    await press('Skip to the exercises')
+    await pass(2000)
+    fireEvent.click(screen.getByLabelText('True'))
+    await press('Submit Answer')
+    await seeLessonAgain()
+    await pass(500)
+    expect(screen.queryByText(/You looked something up/)).toBeNull()
+    const [body] = await sent('POST /api/users/u1/answers')
+    expect(body).toMatchObject({ level: { streak: 1 }, durationMs: expect.closeTo(2000, -2.5) })
+  })
+
   it.each<[string, () => void, Partial<Parameters<typeof openPractice>[2]>]>([
     ['shown before', () => localStorage.setItem('lesson_u1_kyrie_level1', '1'), {}],
     ['in the middle of the level', () => localStorage.setItem('streak_u1_kyrie_level1', '2'), {}],
