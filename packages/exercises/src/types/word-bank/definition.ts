@@ -40,10 +40,10 @@ export const hasBlankForEach = ({ phrase, correctAnswers }: Pick<Completing, 'ph
 
 const shownWord = (word: string): string => (word === '' ? '_____' : word)
 
-function isRight(content: Completing, answer: readonly string[]): boolean {
-  const { correctAnswers } = content
+function isRight(given: Completing, answer: readonly string[]): boolean {
+  const { correctAnswers } = given
   // The board marks blank by blank.
-  if (hasBlankForEach(content)) return correctAnswers.every((word, place) => word === answer[place])
+  if (hasBlankForEach(given)) return correctAnswers.every((word, place) => word === answer[place])
   return readsTheSame(answer, correctAnswers)
 }
 
