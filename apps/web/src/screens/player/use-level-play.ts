@@ -185,6 +185,7 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
   // While the learner reads how the level ended, the first exercise of the next one is fetched.
   const lookAhead = useEffectEvent(() => {
     next.current = firstOfNextLevel()
+    sound.endChant()
   })
   const isOver = state.moment === 'over'
   useEffect(() => {
