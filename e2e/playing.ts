@@ -51,7 +51,7 @@ export async function answerWrongly(page: Page, exercises: readonly Exercise[]):
 }
 
 const unseen =
-  /^(instructions|explanation|asks|hear|alternatives|translation|correctTranslation|word|scrambledWord|missingWord|answer|correct.*)$/
+  /^(instructions|explanation|asks|hear|alternatives|translation|correctTranslation|word|scrambledWord|missingWord|answers?|correct.*)$/
 
 /** Tiles stand apart without a space between them. */
 const squeezed = (text: string): string => text.replace(/\s/g, '')
