@@ -50,7 +50,12 @@ export async function litAfter(
       player.currentTime = Math.max(to - before, 0)
       await new Promise((resolve) => player.addEventListener('seeked', resolve, { once: true }))
       await player.play()
-      const picture = () => new Promise((resolve) => requestAnimationFrame(resolve))
+      const deadline = performance.now() + 10_000
+      function picture() {
+        if (performance.now() > deadline)
+          throw new Error(`Nothing was lit in time: it is sung at ${player?.currentTime}.`)
+        return new Promise((resolve) => requestAnimationFrame(resolve))
+      }
       function lit(name: string) {
         const text = document.querySelector(`.score-drawing [data-${name}][data-sung]`)?.getAttribute(`data-${name}`)
         return text === null || text === undefined ? null : Number(text)

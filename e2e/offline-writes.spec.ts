@@ -43,6 +43,7 @@ function watchWrites(context: BrowserContext): Writes {
 /** Once, and again only where a busy server did not answer or asked to wait. */
 async function expectTakenOnce({ sent, sentAtOnce }: Writes): Promise<void> {
   expect(sentAtOnce).toEqual([])
+  expect(sent.size).toBeGreaterThan(0)
   for (const requests of sent.values()) {
     const statuses = await Promise.all(requests.map(async (request) => (await request.response())?.status()))
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Exercise } from '@schola/contract/exercises'
+import { readExercise } from '@schola/exercises/catalog'
 import { lettersOf } from '@schola/exercises/types/unscramble/definition'
 import { expect } from './expect.ts'
 import { type Hand, pointer } from './hands.ts'
@@ -50,18 +51,34 @@ export async function answerWrongly(page: Page, exercises: readonly Exercise[]):
 }
 
 const unseen =
-  /^(instructions|explanation|asks|hear|alternatives|translation|correctTranslation|word|scrambledWord|missingWord|answer|correct.*)$/
+  /^(instructions|explanation|asks|hear|alternatives|translation|correctTranslation|word|scrambledWord|missingWord|answers?|correct.*)$/
 
 /** Tiles stand apart without a space between them. */
 const squeezed = (text: string): string => text.replace(/\s/g, '')
 
 function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return value.split(/_{3,}/).map(squeezed)
+  if (typeof value === 'string')
+    return value
+      .split(/_{3,}/)
+      .map(squeezed)
+      .filter((text) => text !== '')
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, part]) => (unseen.test(name) ? [] : textsIn(part)))
 }
 
-/** The exercise on a page whose address does not name it: the one with the most of its text there. None by ear. */
+/** Whether a page has all of them, each as often as it is given. */
+const hasAll = (words: string, texts: readonly string[]): boolean =>
+  texts.every((text) => words.split(text).length > texts.filter((other) => other === text).length)
+
+function answerOf({ type, content }: Exercise): string {
+  const reading = readExercise(type, content)
+  return reading.ok ? JSON.stringify(reading.definition.correctAnswer(reading.content)) : ''
+}
+
+/**
+ * The exercise on a page whose address does not name it: the one with the most of its text there, or another that is answered
+ * alike. None by ear.
+ */
 export async function findShownExercise(page: Page, exercises: readonly Exercise[]): Promise<Exercise> {
   const form = page.locator('form.exercise')
   await expect(form.getByRole('button', { name: /^(Submit Answer|Check Progress)/ })).toBeVisible()
@@ -69,13 +86,17 @@ export async function findShownExercise(page: Page, exercises: readonly Exercise
   const words = squeezed((await form.textContent()) ?? '')
   const letters = (await form.locator('.exercise-bank').allTextContents()).join('')
   const sorted = (text: string) => lettersOf(text.toLowerCase()).toSorted().join('')
-  const shown = exercises
+  const sizeOf = (content: unknown) => textsIn(content).join('').length
+  const candidates = exercises
     .filter((exercise) => exercise.type === type)
     .map((exercise) => ({ exercise, content: JSON.parse(exercise.content) as { word?: string; hear?: string } }))
     .filter(({ content }) => content.hear === undefined)
-    .filter(({ content }) => textsIn(content).every((text) => words.includes(text)))
+    .filter(({ content }) => hasAll(words, textsIn(content)))
     .filter(({ content }) => content.word === undefined || sorted(content.word) === sorted(letters))
-    .toSorted((a, b) => textsIn(b.content).join('').length - textsIn(a.content).join('').length)[0]
+  const most = Math.max(...candidates.map(({ content }) => sizeOf(content)))
+  const alike = candidates.filter(({ content }) => sizeOf(content) === most).map(({ exercise }) => exercise)
+  const [shown] = alike
   if (shown === undefined) throw new Error(`No ${type} exercise reads: ${words}`)
-  return shown.exercise
+  if (new Set(alike.map(answerOf)).size > 1) throw new Error(`More than one ${type} exercise reads: ${words}`)
+  return shown
 }

@@ -41,7 +41,8 @@ window.benchChoose = (text) => {
   const read = performance.now()
   const chants = known.chants.map((questions) => ({ questions, level: Infinity, isWanted: true }))
   const memory = new Map(known.memory)
-  const plan = () => planSession({ model, memory, chants, day: known.day, ahead: 7, random: () => 0.5 })
+  const plan = () =>
+    planSession({ model, memory, chants, day: known.day, ahead: 7, random: () => 0.5, canListen: true })
   const steps = plan()?.steps.length ?? 0
   const chosen = performance.now()
   plan()

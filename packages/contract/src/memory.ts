@@ -42,7 +42,17 @@ const chantQuestions: z.ZodType<ChantQuestions> = z.object({
   /** Single words that exercises ask of the other prayers printed with it. */
   relatedWords: z.array(place).optional(),
   /** Those for learners that train something. */
-  exercises: z.array(z.object({ id: rowId, level, guess: z.int(), seconds: z.number(), items: z.array(place) })),
+  exercises: z.array(
+    z.object({
+      id: rowId,
+      level,
+      guess: z.int(),
+      seconds: z.number(),
+      items: z.array(place),
+      /** Whether it is answered by ear. */
+      byEar: z.boolean().optional(),
+    }),
+  ),
 })
 
 export const listQuestions = defineCall({

@@ -28,6 +28,8 @@ interface QuestionExercise {
   readonly guess: number
   readonly seconds: number
   readonly items: readonly number[]
+  /** Nothing from before it was told. */
+  readonly byEar?: boolean | undefined
 }
 
 /** A sung phrase by its items, and the verse that it stands in. */

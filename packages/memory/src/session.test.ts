@@ -50,7 +50,8 @@ const memoryOf = (chants: readonly BegunChant[], days = 10): Memory =>
 
 function plan(chants: readonly BegunChant[], change: Partial<SessionInput> = {}): Session | undefined {
   const memory = memoryOf(chants)
-  return planSession({ model: publishedModel, memory, chants, day: today, ahead: 6, random: () => 0.99, ...change })
+  const when = { day: today, ahead: 6 }
+  return planSession({ model: publishedModel, memory, chants, ...when, random: () => 0.99, canListen: true, ...change })
 }
 
 const kindsOf = (session: Session | undefined): string =>
@@ -92,6 +93,19 @@ describe('promise 27.8: what a session asks', () => {
         'exerciseId' in step && step.chantId === chant ? Math.floor((step.exerciseId % 1200) / 12) + 1 : [],
       )
     expect([new Set(levelsIn(1)), new Set(levelsIn(2))]).toEqual([new Set([1]), new Set([2])])
+  })
+
+  it('promise 27.19: asks by ear only whoever can listen, and as much of the others', () => {
+    const questions = chantOf(1)
+    const byEar = questions.exercises.filter(({ level }) => level === 3).map(({ id }) => id)
+    const exercises = questions.exercises.map((each) => (byEar.includes(each.id) ? { ...each, byEar: true } : each))
+    const askedBy = (canListen: boolean) =>
+      plan([begun(1, { questions: { ...questions, exercises } })], { canListen })?.steps.flatMap((step) =>
+        'exerciseId' in step ? step.exerciseId : [],
+      ) ?? []
+    expect(askedBy(true).every((id) => byEar.includes(id))).toBe(true)
+    expect(askedBy(false).some((id) => byEar.includes(id))).toBe(false)
+    expect(askedBy(false)).toHaveLength(askedBy(true).length)
   })
 
   it('draws one in twenty blindly, so that weights can be fitted', () => {

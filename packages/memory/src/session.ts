@@ -27,6 +27,8 @@ export interface SessionInput {
   /** How many days from now it is to be known. */
   readonly ahead: number
   readonly random: () => number
+  /** Whether what is answered by ear can be asked. */
+  readonly canListen: boolean
 }
 
 export interface Session {
@@ -51,12 +53,12 @@ const drawnShare = 0.05
 const leastSessionGain = 1 / 3
 
 /** The questions of each chant; those above its level are not asked. */
-const askableOf = (chants: readonly NumberedChant[]): AskableChant[] =>
+const askableOf = (chants: readonly NumberedChant[], canListen: boolean): AskableChant[] =>
   chants.map(({ questions: { chantId, items, exercises }, level, list }) => ({
     chantId,
     items,
     list,
-    questions: exercises,
+    questions: canListen ? exercises : exercises.filter(({ byEar }) => byEar !== true),
     level,
   }))
 
@@ -115,9 +117,9 @@ export function spread<One extends { readonly chantId: number }>(ordered: readon
 
 /** What a session of five minutes asks: words, then phrases, then a verse by heart. Nothing when it gains too little. */
 export function planSession(input: SessionInput): Session | undefined {
-  const { model, memory, day, ahead, random } = input
+  const { model, memory, day, ahead, random, canListen } = input
   const { chants, known } = numberItems(input.chants, memory)
-  const all = askableOf(chants)
+  const all = askableOf(chants, canListen)
   const gained = gains(model, known, { day, ahead })
   const verse = findVerse({ chants, known, gained })
   const time = sessionSeconds - (verse?.seconds ?? 0)
@@ -153,10 +155,16 @@ const farthestDay = 60
 const askedInSession = 18
 
 /** The first day after this one on which a session is worth its time. */
-export function findNextDay({ model, memory, chants, day, ahead }: Omit<SessionInput, 'random'>): number | undefined {
+export function findNextDay({
+  model,
+  memory,
+  chants,
+  day,
+  ahead,
+}: Omit<SessionInput, 'random' | 'canListen'>): number | undefined {
   const { chants: numbered, known } = numberItems(chants, memory)
   const askable = new Set(
-    askableOf(numbered).flatMap((group) =>
+    askableOf(numbered, true).flatMap((group) =>
       group.questions.flatMap((question) => (isOpen(group, question) ? numbersOf({ group, question }) : [])),
     ),
   )

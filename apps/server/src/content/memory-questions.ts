@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gzip, type ZlibOptions } from 'node:zlib'
 import type { AuthoredExercise } from '@schola/contract/exercises'
 import type { MemoryQuestions } from '@schola/contract/memory'
+import { isByEar } from '@schola/exercises/by-ear'
 import { trainingOf } from '@schola/exercises/training'
 import type { ChantQuestions } from '@schola/memory/chant-questions'
 import { type Curriculum, isForLearners } from './curriculum.ts'
@@ -15,6 +16,7 @@ interface Training {
   readonly guess: number
   readonly seconds: number
   readonly items: readonly number[]
+  readonly byEar?: boolean
 }
 
 const printOf = (text: string) => hash('sha256', text, 'base64url')
@@ -31,7 +33,12 @@ function findTraining(curriculum: Curriculum, exercise: AuthoredExercise, textPr
   const known = latest.get(id)
   if (known?.from === from) return known.training
   const { parts, guess, seconds } = trainingOf(exercise, items, text)
-  const training = { guess, seconds, items: [...new Set(parts.map(({ item }) => item))] }
+  const training = {
+    guess,
+    seconds,
+    items: [...new Set(parts.map(({ item }) => item))],
+    ...(isByEar(exercise) && { byEar: true }),
+  }
   latest.set(id, { from, training })
   return training
 }

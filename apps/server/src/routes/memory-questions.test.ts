@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { listQuestions, type MemoryQuestions } from '@schola/contract/memory'
+import { isByEar } from '@schola/exercises/by-ear'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/test-app.ts'
 
@@ -21,6 +22,18 @@ describe('promise 27.8: what can be asked', () => {
     await test().query('update exercises set is_draft = false where id = $1', [first?.id])
     test().deps.curriculum.invalidate()
     expect((await ask(tag)).statusCode).toBe(304)
+  })
+
+  it('promise 27.19: says which exercises are answered by ear', async () => {
+    const learner = await test().signIn()
+    const { chants } = (await test().call(learner, { url: '/api/memory/questions' })).json<MemoryQuestions>()
+    const { exercisesByChant } = await test().deps.curriculum.get()
+    const heard = [...exercisesByChant.values()].flat().filter(isByEar)
+    const told = chants.flatMap(({ exercises }) => exercises.filter(({ byEar }) => byEar))
+    expect(told.length).toBeGreaterThan(0)
+    expect(heard.map(({ id }) => id)).toEqual(expect.arrayContaining(told.map(({ id }) => id)))
+    const untold = chants.flatMap(({ exercises }) => exercises.filter(({ byEar }) => !byEar))
+    expect(heard.filter(({ id }) => untold.some((each) => each.id === id))).toEqual([])
   })
 
   it('is the same compressed and plain', async () => {

@@ -9,7 +9,7 @@ interface CompletionProps {
   readonly of: string
   /** Shown in gold. */
   readonly achieved: boolean
-  readonly title: string
+  readonly title: ReactNode
   readonly stars?: { readonly lit: number; readonly label: string }
   readonly children?: ReactNode
   readonly actions: ReactNode

@@ -33,12 +33,16 @@ interface ExerciseStepProps {
   readonly seed: string
   /** As soon as it is answered, with how it went. */
   readonly onAnswered: (answered: Answered) => void
-  /** With how it went; nothing of an exercise that could not be asked. */
-  readonly onDone: (answered: Answered | undefined) => void
+  readonly onDone: (answered: Answered) => void
+  /** Called when it cannot be asked, because it cannot be heard. */
+  readonly onUnheard: () => void
+  /** The learner cannot listen until the end of the session. */
+  readonly onGiveUpListening: () => void
 }
 
 /** One exercise of a session, from its appearance to the next step. */
-export function ExerciseStep({ user, chant, exercise, seed, onAnswered, onDone }: ExerciseStepProps): ReactNode {
+export function ExerciseStep(props: ExerciseStepProps): ReactNode {
+  const { user, chant, exercise, seed, onAnswered, onDone } = props
   const client = useQueryClient()
   const [note, setNote] = useState('')
   const [answered, setAnswered] = useState<Answered>()
@@ -54,10 +58,10 @@ export function ExerciseStep({ user, chant, exercise, seed, onAnswered, onDone }
   })
 
   const isUnheard = isByEar(exercise) && !sound.canListen && score === undefined
-  const goOn = () => onDone(answered)
-  const pass = useEffectEvent(goOn)
+  const goOn = () => answered && onDone(answered)
+  const replace = useEffectEvent(props.onUnheard)
   useEffect(() => {
-    if (isUnheard) pass()
+    if (isUnheard) replace()
   }, [isUnheard])
   if (isUnheard) return null
 
@@ -97,6 +101,7 @@ export function ExerciseStep({ user, chant, exercise, seed, onAnswered, onDone }
         <ExerciseView
           exercise={exercise}
           seed={seed}
+          listening={sound.listening}
           takesFocus
           folded={score !== undefined && gradeInPlayer(score) !== 'right'}
           onVerdict={judge}
@@ -108,7 +113,7 @@ export function ExerciseStep({ user, chant, exercise, seed, onAnswered, onDone }
                 Look up a word
               </button>
               {isByEar(exercise) && (
-                <button type="button" className="exercise-aside" onClick={sound.giveUpListening}>
+                <button type="button" className="exercise-aside" onClick={props.onGiveUpListening}>
                   Can't listen now
                 </button>
               )}

@@ -102,8 +102,8 @@ const farthest = 7
 export const aheadOf = ({ day, date }: Pick<Learned, 'day' | 'date'>): number =>
   Math.min(Math.max(date - day, 1), farthest)
 
-export const planToday = (learned: Learned, random: () => number): Session | undefined =>
-  planSession({ ...learned, ahead: aheadOf(learned), random })
+export const planToday = (learned: Learned, random: () => number, canListen: boolean): Session | undefined =>
+  planSession({ ...learned, ahead: aheadOf(learned), random, canListen })
 
 export const findNextTime = (learned: Learned): number | undefined =>
   findNextDay({ ...learned, ahead: aheadOf(learned) })

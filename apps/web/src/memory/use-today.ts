@@ -2,6 +2,7 @@ import type { User } from '@schola/contract/users'
 import { seededRandom } from '@schola/exercises/shuffle'
 import type { Session } from '@schola/memory/session'
 import { useMemo, useState } from 'react'
+import { useMuted } from '../sounds/mute.ts'
 import { type Learned, planToday } from './learned.ts'
 import { findSession, isUnderWay, type StoredSession } from './stored-session.ts'
 import { useOnDevice } from './use-on-device.ts'
@@ -23,7 +24,12 @@ export function useToday(user: User, learned: Learned): TodayState {
   const onDevice = useOnDevice(learned)
   // Drawn once for each visit, so that it does not change under the finger.
   const [seed] = useState(Math.random)
-  const session = useMemo(() => onDevice && planToday(onDevice, seededRandom(seed)), [onDevice, seed])
+  const isMuted = useMuted()
+  const canListen = user.listening && !isMuted
+  const session = useMemo(
+    () => onDevice && planToday(onDevice, seededRandom(seed), canListen),
+    [onDevice, seed, canListen],
+  )
   const isPartial = onDevice !== undefined && onDevice.chants.length < learned.chants.length
   const stored = findSession(user.id, learned.day)
   const isOver = stored && !isUnderWay(stored)

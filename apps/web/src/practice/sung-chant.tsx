@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { hear, stopHearing } from '../audio/hear.ts'
 import { logFailure } from '../platform/log-failure.ts'
 import { isLatinHeard } from '../sounds/hear-latin.ts'
@@ -11,8 +11,11 @@ const afterFanfareMs = 1500
 /** The recording of a chant at its end: it begins by itself unless the learner wants silence, and can be stopped. */
 export function SungChant({ audioPath }: { readonly audioPath: string }): ReactNode {
   const [state, setState] = useState<'silent' | 'singing' | 'failed'>('silent')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   async function sing() {
+    // Asked for before it has begun by itself, it is sung once.
+    clearTimeout(timer.current)
     setState('singing')
     try {
       await hear(audioPath)
@@ -27,9 +30,9 @@ export function SungChant({ audioPath }: { readonly audioPath: string }): ReactN
     if (!isMuted() && isLatinHeard()) void sing()
   })
   useEffect(() => {
-    const timer = setTimeout(() => begin(), afterFanfareMs)
+    timer.current = setTimeout(() => begin(), afterFanfareMs)
     return () => {
-      clearTimeout(timer)
+      clearTimeout(timer.current)
       stopHearing()
     }
   }, [])

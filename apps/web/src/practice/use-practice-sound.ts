@@ -2,9 +2,9 @@ import type { LearnerChant } from '@schola/contract/chants'
 import type { Exercise } from '@schola/contract/exercises'
 import type { User } from '@schola/contract/users'
 import type { Grade } from '@schola/domain/streaks'
-import type { LatinSound } from '@schola/exercises/latin-sound'
+import type { LatinSound, Listening } from '@schola/exercises/latin-sound'
 import { useEffect, useRef, useState } from 'react'
-import { hear } from '../audio/hear.ts'
+import { hear, stopHearing } from '../audio/hear.ts'
 import { useKept } from '../offline/keeping/kept-chants.ts'
 import { logFailure } from '../platform/log-failure.ts'
 import { useOnline } from '../platform/use-online.ts'
@@ -22,12 +22,15 @@ export interface PracticeSound {
   readonly latin: LatinSound | undefined
   /** Whether exercises that are answered by ear can be given. */
   readonly canListen: boolean
+  readonly listening: Listening
   /** The learner cannot listen on this visit. */
   readonly giveUpListening: () => void
   /** Lets the right Latin of an exercise be heard after its answer, if the learner wants that. */
   readonly sayAfter: (exercise: Exercise, grade: Grade) => void
   /** For an exercise without any Latin that can be heard: the whole chant, or else the sound of the answer. */
   readonly playChant: (grade: Grade) => void
+  /** Ends that chant; the Latin of an answer is heard to its end. */
+  readonly endChant: () => void
 }
 
 interface PracticeSoundInput {
@@ -35,6 +38,15 @@ interface PracticeSoundInput {
   readonly chant: LearnerChant
   /** Of the showing: what has not begun to sound when another one comes is not heard. */
   readonly count: number
+}
+
+function listeningBy(canListen: boolean, sound: LatinSound | undefined): Listening {
+  if (!canListen) return 'silent'
+  return sound ? 'ready' : 'awaited'
+}
+
+function stopIf(isHeard: boolean) {
+  if (isHeard) stopHearing()
 }
 
 /** What is heard in the exercises of a chant. */
@@ -52,9 +64,13 @@ export function usePracticeSound({ user, chant, count }: PracticeSoundInput): Pr
     (isOnline || isHere) &&
     (isAwaited || sound !== undefined)
 
+  const isChantHeard = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    const cancel = (_count: number) => clearTimeout(timer.current)
+    function cancel(_count: number) {
+      clearTimeout(timer.current)
+      stopIf(isChantHeard.current)
+    }
     return () => cancel(count)
   }, [count])
 
@@ -66,10 +82,29 @@ export function usePracticeSound({ user, chant, count }: PracticeSoundInput): Pr
     }, afterVerdictMs[grade])
   }
 
-  function playChant(grade: Grade) {
-    if (chant.audioPath === null) playVerdict(grade)
-    else hear(chant.audioPath).catch((error: unknown) => logFailure('Playing the chant failed', error))
+  async function singChant(audioPath: string) {
+    isChantHeard.current = true
+    try {
+      await hear(audioPath)
+    } catch (error) {
+      logFailure('Playing the chant failed', error)
+    }
+    isChantHeard.current = false
   }
 
-  return { latin: sound, canListen, giveUpListening: () => setGivenUp(true), sayAfter, playChant }
+  function playChant(grade: Grade) {
+    if (chant.audioPath === null) playVerdict(grade)
+    else void singChant(chant.audioPath)
+  }
+
+  const listening = listeningBy(canListen, sound)
+  return {
+    latin: sound,
+    canListen,
+    listening,
+    giveUpListening: () => setGivenUp(true),
+    sayAfter,
+    playChant,
+    endChant: () => stopIf(isChantHeard.current),
+  }
 }

@@ -29,16 +29,33 @@ interface TurnInput {
   readonly goOn: () => void
 }
 
-const begin = () => ({ id: crypto.randomUUID(), shownAt: performance.now(), judgedAt: 0 })
+const begin = (count: number) => ({
+  count,
+  id: crypto.randomUUID(),
+  shownAt: performance.now(),
+  judgedAt: 0,
+  leftAt: 0,
+})
 
 /** One exercise on the screen, from its appearance to the next one: what player, review and test have in common. */
 export function useTurn({ count, onShown, advance, goOn }: TurnInput): Turn {
   const showing = useRef<ReturnType<typeof begin>>(undefined)
-  const arrive = useEffectEvent((_count: number) => {
-    showing.current = begin()
+  const arrive = useEffectEvent((shown: number) => {
+    const left = showing.current
+    if (left?.count === shown) {
+      // Back from the lesson that was shown in its place: meanwhile its clock has stood.
+      if (left.judgedAt === 0) left.shownAt += performance.now() - left.leftAt
+      return
+    }
+    showing.current = begin(shown)
     onShown()
   })
-  useEffect(() => arrive(count), [count])
+  useEffect(() => {
+    arrive(count)
+    return () => {
+      if (showing.current) showing.current.leftAt = performance.now()
+    }
+  }, [count])
 
   const afterMs = advance?.by === 'timer' ? advance.afterMs : undefined
   const onTime = useEffectEvent(goOn)
@@ -56,12 +73,12 @@ export function useTurn({ count, onShown, advance, goOn }: TurnInput): Turn {
   }, [afterMs, isElsewhere, isAttended])
 
   function judge() {
-    showing.current ??= begin()
+    showing.current ??= begin(count)
     showing.current.judgedAt = performance.now()
   }
 
   function measure(): Measured {
-    const { id, shownAt, judgedAt } = (showing.current ??= begin())
+    const { id, shownAt, judgedAt } = (showing.current ??= begin(count))
     return { showingId: id, durationMs: judgedAt - shownAt }
   }
 

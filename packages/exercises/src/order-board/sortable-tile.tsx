@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { digitOf } from '../boards/digit.ts'
 import type { Outcome } from '../boards/mark.tsx'
 import { Mark } from '../boards/mark.tsx'
 
@@ -35,6 +36,7 @@ export function SortableTile({ id, text, picked, locked, outcome, onTap, onKeyDo
         aria-pressed={picked}
         data-outcome={outcome}
         disabled={locked}
+        {...digitOf(index)}
         onClick={onTap}
         onKeyDown={onKeyDown}
       >

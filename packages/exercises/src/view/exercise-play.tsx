@@ -18,6 +18,7 @@ import type { Verdict } from '../definition/verdict.ts'
 import { type AnyWidget, getWidget } from '../widgets.tsx'
 import { FeedbackCard } from './feedback-card.tsx'
 import { HearingContext, useHearing } from './hearing.ts'
+import type { Listening } from './latin-sound.ts'
 import { ListenButton } from './speaker.tsx'
 import { type AnswerFlow, type OnComplete, useAnswerFlow } from './use-answer-flow.ts'
 import { useExerciseKeys } from './use-exercise-keys.ts'
@@ -32,6 +33,8 @@ export interface ShowingProps {
   readonly onVerdict?: ((verdict: Verdict, answer: unknown) => void) | undefined
   /** What Listen Again plays where the exercise has no Latin of its own that can be heard. */
   readonly onListenAgain?: (() => void) | undefined
+  /** `ready` unless told. */
+  readonly listening?: Listening | undefined
   /** Moves the focus to the exercise when it appears. */
   readonly takesFocus?: boolean | undefined
   /** Leaves only the result, its corrections and its actions. */
@@ -86,6 +89,8 @@ function boardOf(
   return { answer: definition.type === 'matching' ? answer : definition.correctAnswer(content), verdict: undefined }
 }
 
+export const loadingPlace = <div className="exercise-loading" aria-busy="true" />
+
 const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body
 
 /** One showing: the task, the board of its type, and at the foot what to do next. */
@@ -108,7 +113,7 @@ export function ExercisePlay(props: ExercisePlayProps): ReactNode {
   useExerciseKeys(frame, { isJudged: verdict !== undefined, submit: flow.submit })
 
   const playQuestion = useEffectEvent(() => {
-    if (heard !== undefined) hearing?.hear(heard.latin)
+    if (heard !== undefined && props.listening !== 'silent') hearing?.hear(heard.latin)
   })
   useEffect(() => playQuestion(), [])
 
@@ -144,7 +149,7 @@ export function ExercisePlay(props: ExercisePlayProps): ReactNode {
         <p id={taskId} className="exercise-task">
           {instructions ?? definition.template.instructions ?? definition.label}
         </p>
-        <Suspense fallback={props.fallback ?? <div className="exercise-loading" aria-busy="true" />}>
+        <Suspense fallback={props.fallback ?? loadingPlace}>
           <div className="exercise-board">
             {heard !== undefined && <ListenButton latin={heard.latin} />}
             <Board

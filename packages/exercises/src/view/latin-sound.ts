@@ -7,5 +7,8 @@ export interface LatinSound {
   readonly play: (latin: string) => Promise<void>
 }
 
+/** Of what is answered by ear: `awaited` is not shown yet, `silent` plays nothing by itself. */
+export type Listening = 'ready' | 'awaited' | 'silent'
+
 /** Undefined where exercises are silent. */
 export const LatinSoundContext = createContext<LatinSound | undefined>(undefined)

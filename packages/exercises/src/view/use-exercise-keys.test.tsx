@@ -40,6 +40,17 @@ describe('promise 11.19: keys', () => {
     expect(announced()).not.toBe('')
   })
 
+  it('promise 11.19: ordering takes a digit for the word, then one for its place', async () => {
+    const order = { words: ['nomen', 'Sanctificetur', 'tuum'], correctOrder: ['Sanctificetur', 'nomen', 'tuum'] }
+    const { user } = await renderExercise('ordering', order)
+    const row = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    const [first, second, third] = row()
+    await user.keyboard('31')
+    expect(row()).toEqual([third, first, second])
+    await user.keyboard('{Enter}')
+    expect(announced()).not.toBe('')
+  })
+
   it('promise 11.19: a digit that is typed is text', async () => {
     const { user } = await renderExercise('multiple-choice', choice)
     const field = document.createElement('input')

@@ -1,6 +1,6 @@
 import type { GrammarExercise } from '@schola/contract/grammar'
 import { ExerciseView } from '@schola/exercises/exercise-view'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/page.tsx'
 
@@ -12,6 +12,20 @@ interface Place {
 }
 
 const beginning: Place = { index: 0, round: 0, isAnswered: false }
+
+/** It takes the focus, which was on what led to it. */
+function AllTried({ onAgain }: { readonly onAgain: () => void }): ReactNode {
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => end.current?.focus(), [])
+  return (
+    <div ref={end} tabIndex={-1} role="status" className="grammar-done">
+      <p>That was all. You will meet it again in the chants.</p>
+      <Button look="quiet" onClick={onAgain}>
+        Once more
+      </Button>
+    </div>
+  )
+}
 
 /** The exercises of a page, one after the other. They give feedback and leave no trace. */
 export function TryIt({ exercises }: { readonly exercises: readonly GrammarExercise[] }): ReactNode {
@@ -41,12 +55,7 @@ export function TryIt({ exercises }: { readonly exercises: readonly GrammarExerc
           />
         </>
       ) : (
-        <div role="status" className="grammar-done">
-          <p>That was all. You will meet it again in the chants.</p>
-          <Button look="quiet" onClick={() => setPlace({ ...beginning, round: round + 1 })}>
-            Once more
-          </Button>
-        </div>
+        <AllTried onAgain={() => setPlace({ ...beginning, round: round + 1 })} />
       )}
     </section>
   )

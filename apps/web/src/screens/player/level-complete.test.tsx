@@ -65,7 +65,8 @@ describe('promise 8.10: a completed level', () => {
     const { sent } = await open({ chant: atNine(5, 98) }, 501)
     await answer(true)
     await pass(800)
-    expect(screen.getByRole('heading', { level: 2, name: 'Kyrie Complete!' })).toBeTruthy()
+    const title = screen.getByRole('heading', { level: 2, name: 'Kyrie Complete!' })
+    expect(title.querySelector('[lang="la"]')?.textContent).toBe('Kyrie')
     expect(await sent(answerCall)).toMatchObject([{ epoch: 3, level: { number: 5, completed: true } }])
     await press('Back to the learning path')
     expect(window.location.pathname).toBe('/')
@@ -105,6 +106,22 @@ describe('promise 8.10: a completed level', () => {
     expect(sung()).toEqual(['/audio/kyrie.mp3'])
     await press('Back to the learning path')
     expect(sung()).toEqual([])
+  })
+
+  it('promise 9.5: asked for before it begins by itself, the chant is sung once, and stopped it stays silent', async () => {
+    useFakeAudio()
+    const play = vi.spyOn(FakeAudio.prototype, 'play')
+    await open({ chant: { ...atNine(5, 98), audioPath: '/audio/kyrie.mp3' } }, 501)
+    await answer(true)
+    await pass(800)
+    play.mockClear()
+    await press('Hear it sung')
+    await pass(1500)
+    expect(play).toHaveBeenCalledTimes(1)
+    await press('Stop the singing')
+    await pass(1500)
+    expect(play).toHaveBeenCalledTimes(1)
+    expect(screen.getByRole('button', { name: 'Hear it sung' })).toBeTruthy()
   })
 
   it('promise 9.5: a recording that cannot be played says so, and can be tried again', async () => {

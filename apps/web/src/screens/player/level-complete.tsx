@@ -1,6 +1,7 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { streakToComplete } from '@schola/domain/levels'
 import type { ReactNode } from 'react'
+import { ChantName } from '../../components/chant-name.tsx'
 import { Completion } from '../../components/completion.tsx'
 import { ChantPageLink, ChantWon, NextChantLink } from '../../practice/chant-won.tsx'
 import { SingLink } from '../../practice/sing-link.tsx'
@@ -29,9 +30,14 @@ interface LevelCompleteProps {
 /** How a level ended: what was won, what is open now, and the way there. */
 export function LevelComplete(props: LevelCompleteProps): ReactNode {
   const { chant, level, outcome, streak, tally, banner, onAct } = props
-  const result: LevelResult = { chantName: chant.name, level, levelCount: chant.levelCount, ...outcome }
+  const result: LevelResult = { level, levelCount: chant.levelCount, ...outcome }
   const { title, main, secondary } = levelCompleteScreen(result)
   const isChantWon = result.completed && level >= chant.levelCount
+  const chantComplete = (
+    <>
+      <ChantName name={chant.name} /> {title}
+    </>
+  )
   const lit = result.completed ? streakToComplete : streak
   const won = listWon(result, chant.taught ?? [], tally)
   const button = ({ action, text }: LevelCompleteButton, look: ButtonLook) => (
@@ -41,9 +47,9 @@ export function LevelComplete(props: LevelCompleteProps): ReactNode {
   )
   return (
     <Completion
-      of={result.chantName}
+      of={chant.name}
       achieved={result.completed}
-      title={title}
+      title={isChantWon ? chantComplete : title}
       stars={{ lit, label: starsLabel(lit) }}
       actions={
         <>

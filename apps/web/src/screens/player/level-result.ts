@@ -1,7 +1,6 @@
 import { roundedPercent } from '@schola/domain/levels'
 
 export interface LevelResult {
-  readonly chantName: string
   readonly level: number
   readonly levelCount: number
   readonly completed: boolean
@@ -47,6 +46,7 @@ export interface LevelCompleteButton {
 }
 
 export interface LevelCompleteScreen {
+  /** Of a whole chant it stands after the name. */
   readonly title: string
   readonly main: LevelCompleteButton
   readonly secondary: readonly LevelCompleteButton[]
@@ -56,13 +56,13 @@ const learningPath: LevelCompleteButton = { action: 'learning-path', text: 'Back
 
 /** What the level-complete screen says and offers. */
 export function levelCompleteScreen(result: LevelResult): LevelCompleteScreen {
-  const { chantName, level, levelCount, completed, score } = result
+  const { level, levelCount, completed, score } = result
   const again: LevelCompleteButton = { action: 'practice-again', text: `Practice Level ${level} Again` }
   if (!completed) {
     const main: LevelCompleteButton = { action: 'continue', text: 'Continue Learning' }
     return { title: scoreTitle(score), main, secondary: [again, learningPath] }
   }
-  if (level >= levelCount) return { title: `${chantName} Complete!`, main: learningPath, secondary: [again] }
+  if (level >= levelCount) return { title: 'Complete!', main: learningPath, secondary: [again] }
   const main: LevelCompleteButton = { action: 'next-level', text: `Continue to Level ${level + 1}` }
   return { title: 'Level Completed!', main, secondary: [again] }
 }

@@ -39,6 +39,8 @@ export interface LevelState {
   readonly change: string | undefined
   /** What a screen reader is told of the stars together with the result; nothing while the learner may try again. */
   readonly told: StarsTold | undefined
+  /** Whether the learner had looked something up when the answer was judged. */
+  readonly hasLookedUp: boolean
   readonly streak: PlayerStreak
   readonly scores: Scores
   readonly tally: Tally
@@ -48,7 +50,7 @@ export interface LevelState {
 
 const noScores: Scores = new Map()
 const noTally: Tally = { answers: 0, right: 0, inARow: 0, isWhole: true }
-const unanswered = { moment: 'answering', note: '', change: undefined, told: undefined } as const
+const unanswered = { moment: 'answering', note: '', change: undefined, told: undefined, hasLookedUp: false } as const
 
 export function openLevel(count: number, streak: number, record: number): LevelState {
   const opened = startPlayer(streak, record)
@@ -72,21 +74,18 @@ export function judgeAnswer(
   hasLookedUp: boolean,
 ): LevelState {
   const after = answerInPlayer(state.streak, score, hasLookedUp)
-  return { ...state, note: message, told: isProvisional ? undefined : tellStars(state, after, hasLookedUp) }
+  const told = isProvisional ? undefined : tellStars(state, after, hasLookedUp)
+  return { ...state, note: message, told, hasLookedUp }
 }
 
 interface Counted {
   readonly exerciseId: number
   readonly score: number
-  readonly hasLookedUp: boolean
 }
 
 /** `ids` are those of all exercises of the level. */
-export function countAnswer(
-  state: LevelState,
-  ids: readonly number[],
-  { exerciseId, score, hasLookedUp }: Counted,
-): LevelState {
+export function countAnswer(state: LevelState, ids: readonly number[], { exerciseId, score }: Counted): LevelState {
+  const { hasLookedUp } = state
   const streak = answerInPlayer(state.streak, score, hasLookedUp)
   const scores = new Map([...state.scores, [exerciseId, score]])
   const { answers, right, inARow, isWhole } = state.tally

@@ -65,13 +65,14 @@ export function PlayLevel({ exercise, onLookUp, ...input }: PlayLevelProps): Rea
           exercise={exercise}
           whenInvalid="hide"
           seed={`${showing.exerciseId} ${showing.count}`}
+          listening={sound.listening}
           takesFocus
           folded={moment === 'wrong'}
           onVerdict={play.judge}
           onComplete={play.complete}
           onListenAgain={() => sound.playChant(moment === 'wrong' ? 'wrong' : 'right')}
           resultNote={told && `${told.change}: ${starsLabel(told.stars)}.`}
-          uncounted={input.hasLookedUp ? 'You looked something up, so this answer wins no star.' : undefined}
+          uncounted={play.hasLookedUp ? 'You looked something up, so this answer wins no star.' : undefined}
           asides={<Asides exercise={exercise} onLookUp={onLookUp} onSkip={play.skip} />}
           actions={
             play.waits && (

@@ -1,24 +1,24 @@
 import type { Exercise } from '@schola/contract/exercises'
 import { preloadWidget } from '@schola/exercises/widgets'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeAudio, useFakeAudio } from '../../audio/fake-audio.test-data.ts'
 import { stopHearing } from '../../audio/hear.ts'
 import { setLatinHeard } from '../../sounds/hear-latin.ts'
 import { setMuted } from '../../sounds/mute.ts'
-import { answer, openPractice, pass, press, trueFalse } from '../../testing/practice.ts'
+import { answer, ladder, openPractice, pass, press, trueFalse } from '../../testing/practice.ts'
 import { chantOf } from '../../testing/server.ts'
 
 const kyrie = chantOf(1, 'Kyrie')
 const answerCall = 'POST /api/users/u1/answers'
 const word = (latin: string) => ({ id: 1, latin, english: 'x', pronunciation: 'x', audioPath: `/audio/${latin}.mp3` })
 
-const byEar = (id: number): Exercise =>
+const byEar = (id: number, latin = 'pater'): Exercise =>
   trueFalse(id, 1, {
     type: 'multiple-choice',
     content: JSON.stringify({
-      question: 'pater',
-      hear: 'pater',
+      question: latin,
+      hear: latin,
       options: ['father', 'bread'],
       correctAnswer: 'father',
     }),
@@ -35,6 +35,11 @@ const heard = () =>
   FakeAudio.made.filter(({ src, paused }) => src.startsWith('/audio/') && !paused).map(({ src }) => src)
 
 const shownId = () => Number(window.location.pathname.split('/').at(-1))
+
+function loseConnection() {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  window.dispatchEvent(new Event('offline'))
+}
 
 beforeAll(() => preloadWidget('multiple-choice'))
 
@@ -87,8 +92,23 @@ describe('promise 8.21: after an answer the right Latin is heard once', () => {
   })
 })
 
+describe('promise 11.5: the chant that Listen Again sings', () => {
+  it('ends when the next exercise comes', async () => {
+    const chant = { ...kyrie, audioPath: '/audio/whole.mp3' }
+    const practice = await openPractice('/chants/kyrie/exercise/101', 'Statement 101', { chant, exercises: ladder(1) })
+    await vi.waitFor(() => expect(practice.client.getQueryData(['latin-sound', 1, chant.audioPath])).toBeDefined())
+    await answer(false)
+    await press('Listen Again')
+    await pass(5000)
+    expect(heard()).toEqual(['/audio/whole.mp3'])
+    await press('Continue')
+    await pass(1000)
+    expect(heard()).toEqual([])
+  })
+})
+
 describe('promise 8.22: exercises that are answered by ear', () => {
-  const exercises = [...five('panem').slice(0, 3), ...[104, 105, 106, 107, 108].map(byEar)]
+  const exercises = [...five('panem').slice(0, 3), ...[104, 105, 106, 107, 108].map((id) => byEar(id))]
 
   it('are given where they can be heard, and another comes when the learner cannot listen now', async () => {
     const { sent } = await open(exercises, 104)
@@ -116,5 +136,44 @@ describe('promise 8.22: exercises that are answered by ear', () => {
     await pass(1000)
     expect(shownId()).toBeLessThan(104)
     expect(await sent(answerCall)).toEqual([])
+  })
+
+  it.each([
+    ['sounds are muted', () => setMuted(true)],
+    ['the connection is lost', loseConnection],
+  ])('are replaced, and do not sound, when %s after they were drawn', async (_, arrange) => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.999)
+    await open(exercises, 101)
+    act(arrange)
+    await answer(true)
+    await pass(2500)
+    expect(shownId()).toBeLessThan(104)
+    expect(heard()).not.toContain('/audio/pater.mp3')
+  })
+
+  it('do not sound by themselves while sounds are muted, where there are no others', async () => {
+    setMuted(true)
+    await open(exercises.slice(3), 104)
+    expect(heard()).toEqual([])
+    await press('Listen to the Latin')
+    expect(heard()).toEqual(['/audio/pater.mp3'])
+  })
+
+  it('promise 11.17: are not shown before their sound has come, and sound then', async () => {
+    let arrive = () => {}
+    const vocabulary = new Promise<Response>((resolve) => {
+      arrive = () => resolve(Response.json([word('vinum')]))
+    })
+    await openPractice('/chants/kyrie/exercise/104', /Complete this level/, {
+      chant: kyrie,
+      exercises: [...five('panem').slice(0, 3), byEar(104, 'vinum')],
+      answers: { 'GET /api/chants/1/vocabulary': () => vocabulary },
+    })
+    await pass(100)
+    expect(screen.queryByText(/vinum|father|Choose|cannot be heard/)).toBeNull()
+    arrive()
+    await pass(100)
+    expect(heard()).toEqual(['/audio/vinum.mp3'])
+    expect(screen.getByRole('form').contains(document.activeElement)).toBe(true)
   })
 })

@@ -22,6 +22,12 @@ export const ofLevel = (exercises: readonly Exercise[], level: number, canListen
     canListen,
   )
 
+/** Whether what was drawn can still be given: sounds may have been muted since. */
+export function canStillBeGiven({ exercises, canListen }: Upcoming, id: number | undefined): boolean {
+  const level = exercises.find((exercise) => exercise.id === id)?.level
+  return level === undefined || ofLevel(exercises, level, canListen).some((exercise) => exercise.id === id)
+}
+
 const idsOf = (exercises: readonly Exercise[]) => exercises.map(({ id }) => id)
 
 /** A level of one learner, and what can be drawn in it. */

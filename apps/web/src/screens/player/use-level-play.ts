@@ -32,7 +32,7 @@ import {
   practiceAgain,
   showAnother,
 } from './level-state.ts'
-import { chooseFirst, chooseNext, noteAnswer, noteShown, ofLevel } from './upcoming.ts'
+import { canStillBeGiven, chooseFirst, chooseNext, noteAnswer, noteShown, ofLevel } from './upcoming.ts'
 import type { Stage } from './use-showing.ts'
 
 export interface LevelPlayInput extends Stage {
@@ -72,7 +72,7 @@ function advanceAfter({ moment, note }: LevelState, autoAdvance: boolean): Advan
 
 /** One level from the first exercise to its end; the rules themselves are the domain's. */
 export function useLevelPlay(input: LevelPlayInput): LevelPlay {
-  const { user, chant, exercises, level, sound, showing, show, hasLookedUp } = input
+  const { user, chant, exercises, level, sound, showing, show } = input
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const place = { userId: user.id, slug: chant.slug, level }
@@ -99,17 +99,27 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
     goOn: () => goOn(state),
   })
 
-  const goOn = (now: LevelState) => (now.outcome ? setState(endLevel(now)) : show(next.current))
+  /** What was drawn, or another one. */
+  const following = (drawAgain: () => number | undefined) =>
+    canStillBeGiven(upcoming, next.current) ? next.current : drawAgain()
+
+  function goOn(now: LevelState) {
+    if (now.outcome) setState(endLevel(now))
+    else show(following(() => chooseNext(upcoming, showing.exerciseId, now.scores)))
+  }
+
+  const firstOfNextLevel = () => chooseFirst({ ...upcoming, place: { ...place, level: level + 1 } })
 
   function judge(verdict: Verdict) {
     turn.judge()
-    setState(judgeAnswer(state, verdict, hasLookedUp))
+    setState(judgeAnswer(state, verdict, input.hasLookedUp))
     playVerdict(gradeInPlayer(verdict.score))
   }
 
   function send(after: LevelState, score: number, answer: unknown) {
     const completed = after.outcome?.completed ?? false
     const { streak, record: recordStreak } = after.streak
+    const { hasLookedUp } = after
     const grade = gradeAfterLookingUp(gradeInPlayer(score), hasLookedUp)
     noteAnswer(place, showing.exerciseId, grade)
     const kept = reachedNow(completed ? streakToComplete : streak, record)
@@ -139,7 +149,7 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
       const after = countAnswer(
         state,
         own.map(({ id }) => id),
-        { exerciseId: showing.exerciseId, score, hasLookedUp },
+        { exerciseId: showing.exerciseId, score },
       )
       setState(after)
       if (after.streak.streak > state.streak.streak) playStreakSound(after.streak.streak)
@@ -168,13 +178,14 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
 
   function act(action: LevelCompleteAction) {
     if (action === 'practice-again') practice()
-    else if (action === 'next-level') show(next.current)
+    else if (action === 'next-level') show(following(firstOfNextLevel))
     else navigate(action === 'continue' ? paths.chant(chant.slug) : paths.home)
   }
 
   // While the learner reads how the level ended, the first exercise of the next one is fetched.
   const lookAhead = useEffectEvent(() => {
-    next.current = chooseFirst({ ...upcoming, place: { ...place, level: level + 1 } })
+    next.current = firstOfNextLevel()
+    sound.endChant()
   })
   const isOver = state.moment === 'over'
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { streakToComplete } from '@schola/domain/levels'
 import type { ReactNode } from 'react'
+import { ChantName } from '../../components/chant-name.tsx'
 import { Completion } from '../../components/completion.tsx'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
@@ -29,7 +30,7 @@ export function ReviewComplete({ chantName, onPractice }: ReviewCompleteProps): 
       }
     >
       <p className="completion-message">
-        Congratulations! You've successfully completed 10 exercises in a row for {chantName}.
+        Congratulations! You've successfully completed 10 exercises in a row for <ChantName name={chantName} />.
       </p>
     </Completion>
   )

@@ -1,5 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { setMuted } from '../../sounds/mute.ts'
 import {
   answer,
   ladder,
@@ -21,6 +22,12 @@ function open(change: Partial<Parameters<typeof openPractice>[2]> = {}, ready: s
   return openPractice('/chants/kyrie/review', ready, { chant: kyrie, exercises: ladder(5, 2), ...change })
 }
 
+const byEar = (id: number) =>
+  trueFalse(id, 1, {
+    type: 'multiple-choice',
+    content: JSON.stringify({ question: 'pater', hear: 'pater', options: ['a', 'b'], correctAnswer: 'a' }),
+  })
+
 const shownId = () => Number(screen.getAllByText(/^Statement/)[0]?.textContent?.split(' ')[1])
 const counter = () => screen.getByText(/^Review Progress/).textContent
 
@@ -34,12 +41,19 @@ describe('promise 10.2: the review', () => {
   })
 
   it('promise 8.22: it begins with no exercise that is answered by ear', async () => {
-    const content = JSON.stringify({ question: 'pater', hear: 'pater', options: ['a', 'b'], correctAnswer: 'a' })
-    const byEar = [901, 902, 903, 904, 905, 906, 907, 908, 909].map((id) =>
-      trueFalse(id, 1, { type: 'multiple-choice', content }),
-    )
-    await open({ exercises: [...byEar, trueFalse(101, 1)] })
+    const heard = [901, 902, 903, 904, 905, 906, 907, 908, 909].map(byEar)
+    await open({ exercises: [...heard, trueFalse(101, 1)] })
     expect(shownId()).toBe(101)
+  })
+
+  it('promise 8.22: none is given that was drawn before sounds were muted', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.999)
+    await open({ exercises: [trueFalse(101, 1), trueFalse(102, 1), byEar(901), byEar(902)] })
+    act(() => setMuted(true))
+    await answer(true)
+    await pass(1500)
+    expect(shownId()).toBe(101)
+    setMuted(false)
   })
 
   it('promise 10.2: a right answer adds one and the next exercise follows after 1.5 s, none of the last five', async () => {
@@ -121,9 +135,9 @@ describe('promise 10.2: the review', () => {
     }
     const title = screen.getByRole('heading', { level: 2, name: 'Review Complete!' })
     expect(document.activeElement).toBe(title)
-    expect(
-      screen.getByText("Congratulations! You've successfully completed 10 exercises in a row for Kyrie."),
-    ).toBeTruthy()
+    const message = screen.getByText(/^Congratulations!/)
+    expect(message.textContent).toBe("Congratulations! You've successfully completed 10 exercises in a row for Kyrie.")
+    expect(message.querySelector('[lang="la"]')?.textContent).toBe('Kyrie')
     expect(screen.getByRole('link', { name: 'Return to Learning Path' }).getAttribute('href')).toBe('/')
     await pass(5000)
     expect(await sent(progressCall)).toEqual([openedAt(100, 2)])

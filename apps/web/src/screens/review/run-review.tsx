@@ -83,6 +83,7 @@ export function RunReview({ person, chant, pool }: RunReviewProps): ReactNode {
               <ExerciseView
                 exercise={exercise}
                 seed={`${exercise.id} ${count}`}
+                listening={review.sound.listening}
                 takesFocus
                 folded={score !== undefined && gradeInReview(score) !== 'right'}
                 onVerdict={review.judge}

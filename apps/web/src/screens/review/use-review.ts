@@ -118,7 +118,12 @@ export function useReview(input: ReviewInput): Review {
   })
 
   // As a transition: a widget whose code is here already appears without its placeholder flashing up.
-  const goOn = () => startTransition(() => setShown(next.current))
+  function goOn() {
+    const { exercise } = next.current
+    // What could be heard when it was drawn may not be now.
+    const canBeGiven = !exercise || drawn.pool.includes(exercise)
+    startTransition(() => setShown(canBeGiven ? next.current : follow(drawn, shown, memory.current)))
+  }
 
   const tell = (after: ReviewStreak) => `${after.streak} of ${streakToComplete} in a row.`
 

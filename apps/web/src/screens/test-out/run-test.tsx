@@ -10,18 +10,20 @@ import { type TestInput, useTest } from './use-test.ts'
 interface RunTestProps extends TestInput {
   /** Asks the server how the test stands. */
   readonly onAskAgain: () => void
+  /** Why asking again has failed; else empty. */
+  readonly askingProblem: string
 }
 
 const unknown = 'The next exercise could not be loaded. Please try again.'
 
 /** The question of a test, and what its answer has come to. */
-export function RunTest({ onAskAgain, ...input }: RunTestProps): ReactNode {
+export function RunTest({ onAskAgain, askingProblem, ...input }: RunTestProps): ReactNode {
   const test = useTest(input)
   const { exercise, grade, count, right } = test
   useEffect(() => {
     if (count > 0) window.scrollTo(0, 0)
   }, [count])
-  const problem = exercise ? test.problem : unknown
+  const problem = askingProblem || (exercise ? test.problem : unknown)
   return (
     <div className="practice-page">
       <aside aria-label="Your test" className="practice-margin test-margin">

@@ -117,6 +117,7 @@ export function TestChant({ user, chant, exercises }: TestChantProps): ReactNode
           run={run}
           onJudged={setRun}
           onAskAgain={() => void begin()}
+          askingProblem={problem}
         />
       )}
       {run.state === 'failed' && (

@@ -1,6 +1,7 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { streakToComplete, unlockedLevel } from '@schola/domain/levels'
 import type { ReactNode } from 'react'
+import { ChantName } from '../../components/chant-name.tsx'
 import { Completion } from '../../components/completion.tsx'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
@@ -40,7 +41,11 @@ export function TestPassed({ chant }: { readonly chant: LearnerChant }): ReactNo
     <Completion
       of={chant.name}
       achieved
-      title={`${chant.name} Complete!`}
+      title={
+        <>
+          <ChantName name={chant.name} /> Complete!
+        </>
+      }
       stars={starsOf(streakToComplete)}
       actions={
         <>

@@ -208,6 +208,30 @@ describe('promises 10.8 and 10.9: testing out', () => {
     expect(shownId()).toBe(201)
   })
 
+  it('asking again that fails is told, and can be tried once more', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const judging = judge()
+    const begin = judging[beginCall] as () => Response
+    let isAway = false
+    const answers = {
+      ...judging,
+      [beginCall]: () => (isAway ? fail(503, 'The server is busy.') : begin()),
+      [answerCall]: () => Promise.reject<Response>(new Error('away')),
+    }
+    await open({ answers })
+    await press('Begin the test')
+    isAway = true
+    await answer(true)
+    await pass(10_000)
+    await press('Try again')
+    await pass(10_000)
+    expect(screen.getByRole('alert').textContent).toMatch(/^The server is busy\./)
+    isAway = false
+    await press('Try again')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(shownId()).toBe(101)
+  })
+
   it('an answer that was refused is told as refused, and not as kept', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await open({ answers: { ...judge(), [answerCall]: () => fail(400, 'answer: This is no answer to the exercise.') } })

@@ -1,6 +1,8 @@
 import type { User } from '@schola/contract/users'
+import { isByEar } from '@schola/exercises/by-ear'
 import { preloadWidget } from '@schola/exercises/widgets'
 import { itemsAsked } from '@schola/memory/chant-questions'
+import { findInstead } from '@schola/memory/instead'
 import { type Outcome, outcomeOf } from '@schola/memory/outcome'
 import { itemsOfLine } from '@schola/memory/recite'
 import type { AskedExercise, AskedLine, Step } from '@schola/memory/session'
@@ -27,6 +29,10 @@ interface SessionStepProps {
   readonly onAnswered: (outcome: Outcome) => void
   /** Nothing of a step that could not be taken. */
   readonly onDone: (outcome: Outcome | undefined) => void
+  readonly isInSession: (exerciseId: number) => boolean
+  /** Asks another exercise of the chant in the place of this one. */
+  readonly onReplace: (exerciseId: number) => void
+  readonly onGiveUpListening: () => void
 }
 
 type OneStepProps<Asked> = Omit<SessionStepProps, 'step' | 'next' | 'learned'> & {
@@ -42,7 +48,8 @@ function PassedOver({ onDone }: Pick<SessionStepProps, 'onDone'>): ReactNode {
   return null
 }
 
-function AskExercise({ user, chant, step, seed, onAnswered, onDone }: OneStepProps<AskedExercise>): ReactNode {
+function AskExercise(props: OneStepProps<AskedExercise>): ReactNode {
+  const { user, chant, step, seed, onAnswered, onDone } = props
   const { data: exercises, isPending, refetch } = useQuery(chantExercisesQuery(step.chantId))
   const exercise = exercises?.find(({ id, valid }) => id === step.exerciseId && valid)
   if (isPending) {
@@ -72,14 +79,26 @@ function AskExercise({ user, chant, step, seed, onAnswered, onDone }: OneStepPro
   }
   if (!exercise) return <PassedOver onDone={onDone} />
   const asked = itemsAsked(chant.questions, exercise.id)
+  const canBeAsked = (other: number) =>
+    !props.isInSession(other) && exercises.some((each) => each.id === other && each.valid && !isByEar(each))
+
+  function replace() {
+    const instead = findInstead(chant, step.exerciseId, canBeAsked)
+    if (instead === undefined) onDone(undefined)
+    else props.onReplace(instead)
+  }
+
   return (
     <ExerciseStep
+      key={exercise.id}
       user={user}
       chant={chant.chant}
       exercise={exercise}
       seed={seed}
       onAnswered={(answered) => onAnswered(outcomeOf(answered, asked))}
-      onDone={(answered) => onDone(answered && outcomeOf(answered, asked))}
+      onDone={(answered) => onDone(outcomeOf(answered, asked))}
+      onUnheard={replace}
+      onGiveUpListening={props.onGiveUpListening}
     />
   )
 }

@@ -41,6 +41,7 @@ function RunSession({ user, learned, begun }: RunSessionProps): ReactNode {
   // As it was when the screen was opened: the rung of a line must not change under the learner.
   const [before] = useState(learned)
   const [, startTransition] = useTransition()
+  const [hasGivenUpListening, setGivenUpListening] = useState(false)
   const { place, steps } = session
   const step = steps[place]
 
@@ -53,6 +54,13 @@ function RunSession({ user, learned, begun }: RunSessionProps): ReactNode {
     const next = afterStep(session, outcome)
     keepSession(user.id, next)
     startTransition(() => setSession(next))
+  }
+
+  function replace(exerciseId: number) {
+    if (!step) return
+    const next = { ...session, steps: steps.with(place, { chantId: step.chantId, exerciseId }) }
+    keepSession(user.id, next)
+    setSession(next)
   }
 
   if (!step) return <SessionEnd learned={learned} session={session} />
@@ -69,13 +77,16 @@ function RunSession({ user, learned, begun }: RunSessionProps): ReactNode {
       </div>
       <SessionStep
         key={place}
-        user={user}
+        user={hasGivenUpListening ? { ...user, listening: false } : user}
         learned={before}
         step={step}
         next={steps[place + 1]}
         seed={`${session.day} ${place}`}
         onAnswered={keep}
         onDone={goOn}
+        isInSession={(id) => steps.some((each) => 'exerciseId' in each && each.exerciseId === id)}
+        onReplace={replace}
+        onGiveUpListening={() => setGivenUpListening(true)}
       />
     </div>
   )

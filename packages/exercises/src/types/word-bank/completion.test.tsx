@@ -39,7 +39,9 @@ describe('word-bank-completion widget', () => {
     await user.click(submitButton())
     expect(announced()).toBe('Keep PracticingNot quite right. Try again to get the correct word order.')
     await wait(500)
-    expect(onComplete.mock.calls).toEqual([[0, ['caelis']]])
+    expect(onComplete.mock.calls).toEqual([[0, ['', 'caelis']]])
+    expect(blank(2).textContent).toBe('Blank 2: caelis (right)')
+    expect(screen.getByText('Your answer').parentElement?.textContent).toMatch(/_____.*caelis/)
   })
 
   it('promise 11.11: by keyboard alone', async () => {

@@ -42,6 +42,22 @@ describe.each([wordBank, wordBankCompletion])('$type', (definition) => {
     )
   })
 
+  it('promise 12.20: in blanks each word is judged in its place, as the board marks it', () => {
+    const blanks = { phrase: '_____ et _____', options: ['in', 'terra', 'in terra'], correctAnswers: ['in', 'terra'] }
+    const rows = fc.array(fc.constantFrom('', ...blanks.options), { minLength: 2, maxLength: 2 })
+    fc.assert(
+      fc.property(rows, (row) => {
+        const isRight = row[0] === 'in' && row[1] === 'terra'
+        expect(definition.score(blanks, row)).toBe(isRight ? 100 : 0)
+        const { given } = definition.compare(blanks, row)
+        expect(given.parts.map(({ differs }) => differs)).toEqual([row[0] !== 'in', row[1] !== 'terra'])
+        const shown = definition.asked(blanks).parts.map((part) => 'isRight' in part && part.isRight?.(row))
+        expect(shown).toEqual([row[0] === 'in', row[1] === 'terra'])
+        expect(definition.isComplete(blanks, row)).toBe(row.some((word) => word !== ''))
+      }),
+    )
+  })
+
   it('promise 11.2: takes wordBank and correctOrder', () => {
     expect(definition.readContent({ phrase: 'p', wordBank: ['a', 'b'], correctOrder: ['b'] })).toEqual({
       ok: true,

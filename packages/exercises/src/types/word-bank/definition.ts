@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Asked, guessAmong, stretchesOfBlanks } from '../../definition/asked.ts'
-import { compareInOrder } from '../../definition/comparison.ts'
+import { compareByPlace, compareInOrder } from '../../definition/comparison.ts'
 import { commonFields, text, texts } from '../../definition/content-fields.ts'
 import { defineExercise } from '../../definition/define-exercise.ts'
 import { textKey } from '../../definition/duplicate-key.ts'
@@ -34,6 +34,19 @@ interface Completing {
   readonly correctAnswers: readonly string[]
 }
 
+/** Then the answer holds one word for each blank, '' for an empty one. */
+export const hasBlankForEach = ({ phrase, correctAnswers }: Pick<Completing, 'phrase' | 'correctAnswers'>): boolean =>
+  piecesOfPhrase(phrase).length - 1 === correctAnswers.length
+
+const shownWord = (word: string): string => (word === '' ? '_____' : word)
+
+function isRight(given: Completing, answer: readonly string[]): boolean {
+  const { correctAnswers } = given
+  // The board marks blank by blank.
+  if (hasBlankForEach(given)) return correctAnswers.every((word, place) => word === answer[place])
+  return readsTheSame(answer, correctAnswers)
+}
+
 function askedOf({ phrase, options, correctAnswers }: Completing): Asked<string[]> {
   const pieces = piecesOfPhrase(phrase)
   if (pieces.length === 1) {
@@ -64,15 +77,17 @@ const defineWordBank = <const Type extends string>(type: Type, label: string) =>
       options: ['regnum', 'panem', 'nomen'],
       correctAnswers: ['regnum'],
     },
-    isComplete: (_content, answer) => answer.length > 0,
-    score: ({ correctAnswers }, answer) => fullOrNothing(readsTheSame(answer, correctAnswers)),
+    isComplete: (_content, answer) => answer.some((word) => word !== ''),
+    score: (given, answer) => fullOrNothing(isRight(given, answer)),
     feedback({ correctAnswers }, _answer, score) {
       if (score === 100) return "Excellent! You've correctly completed the phrase."
       return `Not quite right. Try again to get the correct word${correctAnswers.length > 1 ? ' order' : ''}.`
     },
-    compare: ({ phrase, correctAnswers }, answer) => ({
-      question: readNoted(phrase),
-      ...compareInOrder(answer, correctAnswers, 'la'),
+    compare: (given, answer) => ({
+      question: readNoted(given.phrase),
+      ...(hasBlankForEach(given)
+        ? compareByPlace(answer.map(shownWord), given.correctAnswers, 'la')
+        : compareInOrder(answer, given.correctAnswers, 'la')),
     }),
     correctAnswer: ({ correctAnswers }) => correctAnswers,
     wrongAnswer: () => [],

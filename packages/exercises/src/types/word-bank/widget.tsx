@@ -7,7 +7,7 @@ import { readNoted } from '../../definition/latin-texts.ts'
 import { shuffled } from '../../definition/shuffle.ts'
 import type { WidgetProps } from '../../definition/verdict.ts'
 import { LatinLine } from '../../view/speaker.tsx'
-import { piecesOfPhrase } from './definition.ts'
+import { hasBlankForEach, piecesOfPhrase } from './definition.ts'
 
 type Props = WidgetProps<ContentOf<'word-bank'>, AnswerOf<'word-bank'>>
 
@@ -19,14 +19,12 @@ export default function WordBank({ content, answer = [], verdict, locked, random
 
   function arrange(next: Arrangement) {
     setArrangement(next)
-    onAnswer(textsAt(tiles, next).filter((word) => word !== ''))
+    onAnswer(textsAt(tiles, next))
   }
 
   const board = { tiles, arrangement, locked, onArrange: arrange }
-  // With one blank for each answer, an empty blank makes the answer too short and therefore wrong.
-  if (pieces.length - 1 === content.correctAnswers.length) {
-    const laid = textsAt(tiles, arrangement)
-    const outcomes = content.correctAnswers.map((word, place) => (word === laid[place] ? 'right' : 'wrong'))
+  if (hasBlankForEach(content)) {
+    const outcomes = content.correctAnswers.map((word, place) => (word === answer[place] ? 'right' : 'wrong'))
     return <BlankBoard {...board} pieces={pieces} outcomes={verdict && outcomes} />
   }
   const { text, lang } = readNoted(content.phrase)

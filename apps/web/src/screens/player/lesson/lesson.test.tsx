@@ -104,6 +104,10 @@ describe('promise 8.18: a level begins with a lesson', () => {
     expect(card()).toBe('Phrase 1 of 2')
     fireEvent.keyDown(document.body, { key: 'Enter', repeat: true })
     expect(card(), 'a key that is held turns no page').toBe('Phrase 1 of 2')
+    await press('More')
+    fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+    expect(card(), 'under the menu no page is turned').toBe('Phrase 1 of 2')
+    await press('Done')
     act(() => wordButton(/^Kýrie/).focus())
     key('ArrowRight')
     expect(card()).toBe('Phrase 1 of 2')
@@ -195,6 +199,39 @@ describe('promise 8.18: a lesson is never forced twice', () => {
     await answer(true)
     const [body] = await sent('POST /api/users/u1/answers')
     expect(body).toMatchObject({ score: 100, durationMs: expect.closeTo(2000, -2.5) })
+  })
+
+  async function seeLessonAgain() {
+    await press('More')
+    await press('Show the lesson again')
+    await pass(60_000)
+    await press('Next')
+    await press('Back to the exercises')
+  }
+
+  it('shown again before the answer, it takes no time, and the answer wins no star', async () => {
+    const { sent } = await open()
+    await press('Skip to the exercises')
+    await pass(2000)
+    await seeLessonAgain()
+    await pass(1000)
+    await answer(true)
+    expect(screen.getByText(/You looked something up/)).toBeTruthy()
+    const [body] = await sent('POST /api/users/u1/answers')
+    expect(body).toMatchObject({ level: { streak: 0 }, durationMs: expect.closeTo(3000, -2.5) })
+  })
+
+  it('shown again after the answer, it takes nothing from it', async () => {
+    const { sent } = await open()
+    await press('Skip to the exercises')
+    await pass(2000)
+    fireEvent.click(screen.getByLabelText('True'))
+    await press('Submit Answer')
+    await seeLessonAgain()
+    await pass(500)
+    expect(screen.queryByText(/You looked something up/)).toBeNull()
+    const [body] = await sent('POST /api/users/u1/answers')
+    expect(body).toMatchObject({ level: { streak: 1 }, durationMs: expect.closeTo(2000, -2.5) })
   })
 
   it.each<[string, () => void, Partial<Parameters<typeof openPractice>[2]>]>([

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useOver } from '../../../practice/over-exercise.ts'
 
 interface LessonKeys {
   /** Enter. */
@@ -12,9 +13,10 @@ const isControl = (target: EventTarget | null) => target instanceof Element && t
 
 /** Goes through the lesson by keyboard, wherever the focus is. */
 export function useLessonKeys({ onEnter, onStep }: LessonKeys): void {
+  const isCovered = useOver() !== undefined
   const take = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event
-    if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return
+    if (isCovered || defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return
     // A key that is held, or pressed in a dialog over the lesson, turns no page.
     if (event.repeat || (target instanceof Element && target.closest('[role="dialog"]'))) return
     if (key === 'Enter' && !isControl(target)) onEnter()
