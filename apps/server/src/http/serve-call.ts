@@ -54,28 +54,28 @@ export const plainSession =
 
 /**
  * Puts one call of the contract on the server: who may make it, what it takes, what it answers.
- * `before` runs outside the transaction, for what must outlast a refusal or takes a connection of its own: one that
- * waits for a second one can wait for ever.
+ * `before` runs outside the transaction, for what must outlast a refusal or takes a connection of its own, such as the
+ * curriculum: one that waits for a second one can wait for ever. What it finds is handed to `handle`.
  */
-export function serveCall<C extends Call>(
+export function serveCall<C extends Call, Found>(
   app: FastifyInstance,
   deps: Deps,
   call: C,
-  handle: (handling: Handling<C>) => Promise<z.input<C['reply']> | Pages<unknown>>,
-  before: (handling: Omit<Handling<C>, 'queries' | 'onDone'>) => Promise<void> = async () => {},
+  handle: (handling: Handling<C>, found: Found) => Promise<z.input<C['reply']> | Pages<unknown>>,
+  before?: (handling: Omit<Handling<C>, 'queries' | 'onDone'>) => Promise<Found>,
 ): void {
   serveAdmitted<C, Session>(app, deps, call, plainSession(deps), async ({ auditEntry, ...rest }) => {
     const { session, now, request, reply } = rest
     const admitted = { ...rest, session: session as Handling<C>['session'] } // which of the two follows from the call
     const noted: Record<string, unknown> = {}
     const note = (details: AuditDetails) => void Object.assign(noted, details)
-    await before({ ...admitted, note })
+    const found = (await before?.({ ...admitted, note })) as Found // asked for by those alone who bring a `before`
 
     let whenDone = () => {}
     const onDone = (act: () => void) => void (whenDone = act)
 
     async function work(queries: Queries) {
-      const result = await handle({ ...admitted, note, onDone, queries })
+      const result = await handle({ ...admitted, note, onDone, queries }, found)
       const entry = auditEntry(noted as AuditDetails) // made of such details alone
       if (entry) await addAuditEntry(queries, entry)
       return result

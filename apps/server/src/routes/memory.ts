@@ -96,19 +96,24 @@ export function serveMemory(app: FastifyInstance, deps: Deps): void {
     },
   )
 
-  serveCall(app, deps, forgetChant, async ({ params, body, queries, now, request, note }) => {
-    const curriculum = await deps.curriculum.get()
-    if (!curriculum.chantById.has(body.chantId)) throw noSuchChant()
-    note({ chantId: body.chantId })
-    // Without its time nobody can tell what was learned before the act and what after it, so it says nothing.
-    if (isTimed(request.headers)) {
-      await forget(queries, curriculum, {
-        ...params,
-        ...body,
-        madeAt: readClientTimestamp(request.headers, now),
-        deviceZone: readDeviceZone(request.headers),
-      })
-    }
-    return { forgotten: true as const }
-  })
+  serveCall(
+    app,
+    deps,
+    forgetChant,
+    async ({ params, body, queries, now, request, note }, curriculum) => {
+      if (!curriculum.chantById.has(body.chantId)) throw noSuchChant()
+      note({ chantId: body.chantId })
+      // Without its time nobody can tell what was learned before the act and what after it, so it says nothing.
+      if (isTimed(request.headers)) {
+        await forget(queries, curriculum, {
+          ...params,
+          ...body,
+          madeAt: readClientTimestamp(request.headers, now),
+          deviceZone: readDeviceZone(request.headers),
+        })
+      }
+      return { forgotten: true as const }
+    },
+    () => deps.curriculum.get(),
+  )
 }
