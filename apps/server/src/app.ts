@@ -52,6 +52,7 @@ export interface AppOptions {
   /** Called for each route that is registered. */
   readonly onRoute?: (route: RouteOptions) => void
   readonly timeouts?: Timeouts
+  readonly mostAnswersADay?: number
 }
 
 /**
@@ -124,7 +125,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   serveHealth(app, deps)
   serveUsers(app, deps)
   serveSessions(app, deps)
-  serveAnswers(app, deps)
+  serveAnswers(app, deps, options.mostAnswersADay)
   serveMemory(app, deps)
   serveTestOuts(app, deps)
   serveChants(app, deps)

@@ -9,7 +9,7 @@ import { type Admitted, type AuditDetails, type FindSession, serveAdmitted } fro
 import { replayedHeader } from './count-requests.ts'
 import type { Deps } from './deps.ts'
 import { type Encoding, encode, encodingFor } from './encoding.ts'
-import { Pages, sendPages } from './pages.ts'
+import { LongReply, Pages, sendLong, sendPages } from './pages.ts'
 import { type Answer, readIdentity, runOnce } from './run-once.ts'
 
 /** A call as its handler sees it: checked, admitted, and inside a transaction when it changes something. */
@@ -61,7 +61,7 @@ export function serveCall<C extends Call, Found>(
   app: FastifyInstance,
   deps: Deps,
   call: C,
-  handle: (handling: Handling<C>, found: Found) => Promise<z.input<C['reply']> | Pages<unknown>>,
+  handle: (handling: Handling<C>, found: Found) => Promise<z.input<C['reply']> | Pages<unknown> | LongReply>,
   before?: (handling: Omit<Handling<C>, 'queries' | 'onDone'>) => Promise<Found>,
 ): void {
   serveAdmitted<C, Session>(app, deps, call, plainSession(deps), async ({ auditEntry, ...rest }) => {
@@ -84,6 +84,7 @@ export function serveCall<C extends Call, Found>(
     const answerWith = (result: unknown) => ({ status: call.status ?? 200, reply: JSON.stringify(check(result)) })
     if (call.method === 'GET') {
       const result = await work(deps.database.queries)
+      if (result instanceof LongReply) return sendLong(reply, result, check)
       return result instanceof Pages ? sendPages(reply, result, check) : sendAnswer(reply, answerWith(result))
     }
 
