@@ -58,6 +58,7 @@ export interface AppOptions {
 /**
  * How long a caller may take to send the headers and the whole request, or a recording that they may upload, how long the connection may be idle meanwhile, and
  * how long between two requests: longer than proxies keep theirs, which else would send one into a connection that ends.
+ * `stopMs` is how long a server that stops waits for those who are slow to read their answers.
  */
 interface Timeouts {
   readonly headersMs: number
@@ -66,6 +67,7 @@ interface Timeouts {
   readonly idleMs: number
   readonly keepAliveMs: number
   readonly checkEveryMs: number
+  readonly stopMs: number
 }
 
 const usualTimeouts: Timeouts = {
@@ -75,6 +77,7 @@ const usualTimeouts: Timeouts = {
   idleMs: 60_000,
   keepAliveMs: 72_000,
   checkEveryMs: 5_000,
+  stopMs: 10_000,
 }
 
 /** A number of proxies to believe, in the form that Fastify's types know. */
@@ -88,7 +91,8 @@ const readOpenApi = (): string => (openApi ??= JSON.stringify(openApiDocument('1
 
 /** The whole server except listening. Tests build it with their own parts. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { headersMs, requestMs, uploadMs, idleMs, keepAliveMs, checkEveryMs } = options.timeouts ?? usualTimeouts
+  const { headersMs, requestMs, uploadMs, idleMs, keepAliveMs, checkEveryMs, stopMs } =
+    options.timeouts ?? usualTimeouts
   const { publicUrl } = deps.settings
   const app: FastifyInstance = Fastify({
     logger: { level: deps.settings.logLevel, base: null, ...(options.logStream && { stream: options.logStream }) },
@@ -110,6 +114,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   })
 
   limitBodyTime(app.server, requestMs)
+  app.addHook('preClose', async () => void setTimeout(() => app.server.closeAllConnections(), stopMs).unref())
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
   answerErrors(app)
   keepTurnsShort(app)
