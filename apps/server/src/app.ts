@@ -52,11 +52,13 @@ export interface AppOptions {
   /** Called for each route that is registered. */
   readonly onRoute?: (route: RouteOptions) => void
   readonly timeouts?: Timeouts
+  readonly mostAnswersADay?: number
 }
 
 /**
  * How long a caller may take to send the headers and the whole request, or a recording that they may upload, how long the connection may be idle meanwhile, and
  * how long between two requests: longer than proxies keep theirs, which else would send one into a connection that ends.
+ * `stopMs` is how long a server that stops waits for those who are slow to read their answers.
  */
 interface Timeouts {
   readonly headersMs: number
@@ -65,6 +67,7 @@ interface Timeouts {
   readonly idleMs: number
   readonly keepAliveMs: number
   readonly checkEveryMs: number
+  readonly stopMs: number
 }
 
 const usualTimeouts: Timeouts = {
@@ -74,6 +77,7 @@ const usualTimeouts: Timeouts = {
   idleMs: 60_000,
   keepAliveMs: 72_000,
   checkEveryMs: 5_000,
+  stopMs: 10_000,
 }
 
 /** A number of proxies to believe, in the form that Fastify's types know. */
@@ -87,7 +91,8 @@ const readOpenApi = (): string => (openApi ??= JSON.stringify(openApiDocument('1
 
 /** The whole server except listening. Tests build it with their own parts. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { headersMs, requestMs, uploadMs, idleMs, keepAliveMs, checkEveryMs } = options.timeouts ?? usualTimeouts
+  const { headersMs, requestMs, uploadMs, idleMs, keepAliveMs, checkEveryMs, stopMs } =
+    options.timeouts ?? usualTimeouts
   const { publicUrl } = deps.settings
   const app: FastifyInstance = Fastify({
     logger: { level: deps.settings.logLevel, base: null, ...(options.logStream && { stream: options.logStream }) },
@@ -109,6 +114,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   })
 
   limitBodyTime(app.server, requestMs)
+  app.addHook('preClose', async () => void setTimeout(() => app.server.closeAllConnections(), stopMs).unref())
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
   answerErrors(app)
   keepTurnsShort(app)
@@ -124,7 +130,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   serveHealth(app, deps)
   serveUsers(app, deps)
   serveSessions(app, deps)
-  serveAnswers(app, deps)
+  serveAnswers(app, deps, options.mostAnswersADay)
   serveMemory(app, deps)
   serveTestOuts(app, deps)
   serveChants(app, deps)

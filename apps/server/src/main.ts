@@ -1,8 +1,9 @@
 import { signInSettingsOf } from './routes/sign-in.ts'
 import { readSettings } from './settings/settings.ts'
 import { findSignInNotice } from './sign-in/identity-source.ts'
-import { startServer } from './start.ts'
+import { type RunningServer, startServer } from './start.ts'
 
+const stopping = new AbortController()
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function main(): Promise<void> {
@@ -12,19 +13,12 @@ async function main(): Promise<void> {
     process.exitCode = 1
     return
   }
-  const server = await startServer(read.settings, say)
-  if (server.madePassword) say(`Admin password (shown only now): ${server.madePassword}`)
-  say(`Admin panel: sign in, then open ${server.address}/admin and enter the admin password.`)
-  const notice = findSignInNotice(signInSettingsOf(read.settings))
-  if (notice !== undefined) say(notice)
-  say(`Schola is ready at ${server.address}`)
-
-  let stopping = false
+  let server: RunningServer | undefined
   function stop() {
-    if (stopping) return
-    stopping = true
+    if (stopping.signal.aborted) return
     say('Stopping.')
-    server.stop().then(
+    stopping.abort()
+    server?.stop().then(
       () => process.exit(0),
       (error: unknown) => {
         process.stderr.write(`Schola could not stop cleanly: ${String(error)}\n`)
@@ -32,7 +26,14 @@ async function main(): Promise<void> {
       },
     )
   }
+  // Before the start: else a signal would leave the database running that it has begun.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+
+  server = await startServer(read.settings, say, stopping.signal)
+  say(`Admin panel: sign in, then open ${server.address}/admin and enter the admin password.`)
+  const notice = findSignInNotice(signInSettingsOf(read.settings))
+  if (notice !== undefined) say(notice)
+  say(`Schola is ready at ${server.address}`)
 }
 
 /** Errors at start become a sentence and, where we know one, a way on. */
@@ -45,6 +46,7 @@ function explain(error: unknown, port = process.env.PORT ?? '3000'): string {
 }
 
 main().catch((error: unknown) => {
+  if (error === stopping.signal.reason) process.exit(0)
   process.stderr.write(`${explain(error)}\n`)
   process.exit(1)
 })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { content as contentSchema } from '@schola/contract/content'
@@ -32,15 +33,20 @@ import { tryEach } from './use-cases/try-each.ts'
 export interface RunningServer {
   readonly app: FastifyInstance
   readonly address: string
-  /** Set when this start made the admin password. */
-  readonly madePassword: string | undefined
   stop(): Promise<void>
 }
 
 const minute = 60 * 1000
 
-/** Everything from settings to a listening server: database, migrations, seed, secrets, app. */
-export async function startServer(settings: Settings, say: (line: string) => void): Promise<RunningServer> {
+/**
+ * Everything from settings to a listening server: database, migrations, seed, secrets, app. When `stopping` says so
+ * meanwhile, what was started is stopped and its reason is thrown.
+ */
+export async function startServer(
+  settings: Settings,
+  say: (line: string) => void,
+  stopping: AbortSignal = new AbortController().signal,
+): Promise<RunningServer> {
   const own = settings.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: settings.dataDir, log: say })
   const url = settings.databaseUrl ?? own?.url ?? ''
   const closers: (() => Promise<unknown>)[] = own ? [() => own.stop()] : []
@@ -49,9 +55,10 @@ export async function startServer(settings: Settings, say: (line: string) => voi
   }
   let app: FastifyInstance | undefined
   const warn = (details: object, text: string) => app?.log.warn(details, text)
-  try {
+
+  async function serve(): Promise<RunningServer> {
     const sessionSecret = settings.sessionSecret ?? (await keepSessionSecret(settings.dataDir, own?.user))
-    const { hash, made } = await prepareDatabase(url, settings.adminPassword, say)
+    const { hash } = await prepareDatabase(url, settings.adminPassword, say)
     const database = connect({ url, onIdleError: ({ message }) => warn({ reason: message }, 'idle connection lost') })
     closers.push(() => database.close())
     const curriculum = await openCurriculumCache({ url, database, log: { warn } })
@@ -90,7 +97,16 @@ export async function startServer(settings: Settings, say: (line: string) => voi
     const folders = [import.meta.dirname, ...(own ? [settings.dataDir] : [])]
     const told = await leaveRoot({ user: own?.user, folders, url })
     if (told !== undefined) say(told)
-    return { app: built, address: settings.publicUrl, madePassword: made, stop }
+    return { app: built, address: settings.publicUrl, stop }
+  }
+
+  async function refuseWhenStopped(): Promise<never> {
+    if (!stopping.aborted) await once(stopping, 'abort')
+    throw stopping.reason
+  }
+  try {
+    // What is under way then fails for want of a database, or ends with the process.
+    return await Promise.race([refuseWhenStopped(), serve()])
   } catch (error) {
     await stop()
     throw error
@@ -121,6 +137,8 @@ async function prepareDatabase(url: string, givenPassword: string | undefined, s
       await renewSources(transaction, { say })
     })
     settled = await settleAdminPassword(queries, givenPassword)
+    // At once: it is stored, and nobody could read it there if the start failed from here on.
+    if (settled.made !== undefined) say(`Admin password (shown only now): ${settled.made}`)
   })
   if (!settled) throw new Error('The admin password was not settled.')
   return settled

@@ -20,6 +20,7 @@ const timeouts = {
   idleMs: patience,
   keepAliveMs: patience,
   checkEveryMs: 50,
+  stopMs: patience,
 }
 const test = useTestApp({ LOG_LEVEL: 'info' }, { logStream, timeouts })
 

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
+import { countAlone, countSome } from '../repositories/progress-count-repository.ts'
 import { nameOfErased } from '../repositories/tombstone-repository.ts'
 import { sessionCookieName } from '../sessions/session-cookie.ts'
 import { migrationsFolder } from '../settings/paths.ts'
+import { patiently } from '../testing/patiently.ts'
 import { countRowsHolding } from '../testing/table-snapshot.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
+import { listWaiting } from '../testing/waiting.ts'
 import { eraseAccount } from '../use-cases/erase-account.ts'
 import { signIn } from '../use-cases/sign-in.ts'
 import { migrateFrom, rebuildSchema } from './migrations.ts'
@@ -42,6 +46,23 @@ const isSignedIn = async (session: TestSession) =>
 const restoreHere = (file: string) => restore(test().url, file, true)
 const idsIn = async (url: string) =>
   (await query<{ id: string }>(url, 'select id from users where not is_demo order by 1')).map(({ id }) => id)
+
+it('promise 23.18: a restore waits for who counts progress before it locks a table, so that neither ends the other', async () => {
+  const erased = makePerson()
+  const session = await erased.comeIn()
+  const file = await backUp(test().url)
+  await deleteAccount(session)
+  const counting = await test().database.pool.connect()
+  await counting.query('begin')
+  await countAlone(drizzle(counting))
+  const restoring = restoreHere(file)
+  await expect.poll(() => listWaiting(test()), patiently).toHaveLength(1)
+  await counting.query(`set local lock_timeout = '5s'`)
+  await countSome(drizzle(counting), 100)
+  await counting.query('commit')
+  counting.release()
+  expect((await restoring).erased).toBe(1)
+})
 
 describe('promise 23.18: what has ended stays ended', () => {
   it('nobody is signed in after a restore, as a learner or as an operator', async () => {

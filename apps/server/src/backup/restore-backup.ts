@@ -3,10 +3,12 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { classifyFailure } from '../db/failure.ts'
 import { migrationLock } from '../db/migrate.ts'
+import { countAlone } from '../repositories/progress-count-repository.ts'
 import { BackupReader } from './backup-reader.ts'
 import { listTables, quoteColumns, quoteName } from './catalog.ts'
 import { withBackupClient } from './client.ts'
@@ -107,6 +109,8 @@ async function replaceAll(url: string, header: Header, reader: BackupReader, for
     await client.query('begin')
     // No server migrates or seeds meanwhile.
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+    // Before the tables, as by those who count: erasing an account waits for them.
+    await countAlone(drizzle(client))
     await keepOthersOut(client, header)
     await keepTombstones(client)
     await makeRoom(client, header, force)

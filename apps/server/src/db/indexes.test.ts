@@ -12,7 +12,7 @@ import { findVersion, listVersions } from '../repositories/exercise-version-repo
 import { findReply, forgetOldReplies } from '../repositories/idempotency-repository.ts'
 import { findUserIdOf } from '../repositories/identity-repository.ts'
 import { readItemFigures } from '../repositories/item-analysis-repository.ts'
-import { findSessionWithMemory, listOldestLogs, readWholeLog } from '../repositories/memory-repository.ts'
+import { findSessionWithMemory, listOldestLogs, readLogPage } from '../repositories/memory-repository.ts'
 import { listPracticeDays } from '../repositories/practice-day-repository.ts'
 import { findSessionWithProgress } from '../repositories/progress-repository.ts'
 import { countAttempt } from '../repositories/rate-limit-repository.ts'
@@ -118,7 +118,7 @@ const hotPaths: Record<string, (test: TestApp) => Promise<unknown>> = {
     findSessionWithMemory(database, { tokenHash, now, ownerId: 'u7', held: undefined }),
   'the session with a memory that may be held': ({ database }) =>
     findSessionWithMemory(database, { tokenHash, now, ownerId: 'u7', held: 7 }),
-  'the whole log of a learner': ({ database }) => readWholeLog(database.queries, userId),
+  'a page of a learner’s log': ({ database }) => readLogPage(database.queries, userId, 7),
   'the oldest of all logs': ({ database }) => listOldestLogs(database.queries, now),
   'what an answer is decided upon': ({ database }) => findSnapshot(database, question),
   'an answer among others': ({ database }) => recordOne(database, userId, true),

@@ -1,7 +1,7 @@
 import { calls } from '@schola/contract/calls'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { buildApp } from '../app.ts'
 import { connect, usualTimeouts } from '../db/connect.ts'
-import { classifyFailure } from '../db/failure.ts'
 import { patiently } from '../testing/patiently.ts'
 import { sampleRequests } from '../testing/sample-requests.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
@@ -80,18 +80,20 @@ describe('promise 23.8: the database is away', () => {
   })
 
   it('one that says nothing makes the server unready long before its statements are given up', async () => {
-    expect(usualTimeouts.readinessMs).toBeLessThan(6000)
-    const patient = { connectionMs: 60_000, statementMs: 60_000, answerMs: 60_000, shortReadMs: 60_000 }
-    const database = connect({ url: proxy.url, timeouts: { ...patient, readinessMs: 1000, connectionMs: 5000 } })
-    const isReady = () =>
-      database.checkReady().then(
-        () => true,
-        () => false,
-      )
-    await expect.poll(isReady, patiently).toBe(true)
+    const { readinessMs, ...others } = usualTimeouts
+    expect(readinessMs).toBeLessThan(6000)
+    expect(readinessMs * 2).toBeLessThanOrEqual(Math.min(others.statementMs, others.answerMs, others.shortReadMs))
+    const patient = { connectionMs: 5000, statementMs: 60_000, answerMs: 60_000, shortReadMs: 60_000 }
+    const database = connect({ url: proxy.url, timeouts: { ...patient, readinessMs: 1000 } })
+    const app = await buildApp({ ...test().deps, database }, { logStream: { write: () => undefined } })
+    const ready = async () => (await app.inject('/readyz')).statusCode
+    await expect.poll(ready, patiently).toBe(200)
     proxy.silence()
-    await expect(database.checkReady()).rejects.toSatisfy((error) => classifyFailure(error) === 'away')
+    const begun = performance.now()
+    expect(await ready()).toBe(503)
+    expect(performance.now() - begun, 'its reads are given up after a minute').toBeLessThan(30_000)
     await proxy.mend()
+    await app.close()
     await database.close()
   })
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/test-app.ts'
 
@@ -33,6 +34,24 @@ describe('promise 23.9: every connection of the pool is taken', () => {
     expect((await save()).statusCode).toBe(200)
     expect([pool.waitingCount, pool.totalCount - pool.idleCount]).toEqual([0, 0])
   })
+
+  it.each([
+    { method: 'PATCH', path: 'settings', payload: { autoAdvance: true } },
+    { method: 'POST', path: 'memory/forgotten', payload: { chantId: 1, showingId: randomUUID() } },
+    { method: 'POST', path: 'chants/1/test-out', payload: {} },
+  ] as const)(
+    'after an edit as many calls as there are connections do not wait for one more: $path',
+    async ({ method, path, payload }) => {
+      const learner = await test().signIn()
+      const url = `/api/users/${learner.userId}/${path}`
+      test().deps.curriculum.invalidate()
+      const calls = Array.from({ length: test().database.pool.options.max ?? 0 }, () =>
+        test().call(learner, { method, url, payload }),
+      )
+      const answers = await Promise.all(calls)
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    },
+  )
 
   it('errors of a database without space or memory, or of a statement that took too long, are a 503 too', async () => {
     const learner = await test().signIn()

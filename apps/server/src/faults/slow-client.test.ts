@@ -15,6 +15,7 @@ const timeouts = {
   idleMs: 4000,
   keepAliveMs: 72_000,
   checkEveryMs: 50,
+  stopMs: 500,
 }
 const test = useTestApp({}, { timeouts })
 
@@ -35,9 +36,13 @@ async function sendOnly(beginning: string): Promise<string> {
 }
 
 /** Asks for something and reads none of it; answers both ends of the connection. */
-async function askOnly(head: readonly string[]): Promise<{ reader: Socket; served: Socket }> {
-  const accepted = once(test().app.server, 'connection')
-  const reader = connect(port, '127.0.0.1')
+async function askOnly(
+  head: readonly string[],
+  { server } = test().app,
+  at = port,
+): Promise<{ reader: Socket; served: Socket }> {
+  const accepted = once(server, 'connection')
+  const reader = connect(at, '127.0.0.1')
   reader.on('error', () => {})
   reader.pause()
   reader.write(`${head.join('\r\n')}\r\n\r\n`)
@@ -55,6 +60,10 @@ it('promise 23.11: a connection is kept between two requests for as long as oper
   expect(said?.map((seconds) => Number(seconds) * 1000)).toEqual([timeout, keepAliveTimeout])
 })
 
+const isPoolFree = () => {
+  const { totalCount, idleCount, waitingCount } = test().database.pool
+  return totalCount > 0 && totalCount === idleCount && waitingCount === 0
+}
 const inTheEnd = { ...patiently, timeout: 60_000 }
 const isServing = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status
 
@@ -83,9 +92,8 @@ describe('promise 23.11: a client that is slow', () => {
     const head = ['GET /api/admin/users/consented.csv HTTP/1.1', 'Host: localhost', `Cookie: ${cookie.join('')}`]
     const statements = await recordStatements(test().database, async () => {
       const { reader, served } = await askOnly(head)
-      const { pool } = test().database
-      const isFree = () => pool.totalCount > 0 && pool.totalCount === pool.idleCount && pool.waitingCount === 0
-      await expect.poll(isFree, patiently).toBe(true)
+      await expect.poll(isPoolFree, patiently).toBe(true)
+      expect(served.destroyed, 'while it is served').toBe(false)
       expect(await isServing()).toBe(200)
       await expect.poll(() => served.destroyed, inTheEnd).toBe(true)
       reader.destroy()
@@ -95,21 +103,38 @@ describe('promise 23.11: a client that is slow', () => {
     expect(read, 'the server reads on only as the client does').toBeLessThan(pages * 0.75)
   })
 
+  const recording = { hash: 'f'.repeat(64), size: 20 * 1024 * 1024 }
+  const askForIt = [`GET /audio/own/${recording.hash}.mp3 HTTP/1.1`, 'Host: localhost']
+
   it('promise 34.16: to listen holds a slice of the recording and no connection of the pool', async () => {
-    const size = 20 * 1024 * 1024
-    const hash = 'f'.repeat(64)
     await test().query(
       `insert into recordings (hash, kind, bytes, created_at) values ($1, 'mp3', decode(repeat('ab', $2), 'hex'), now())`,
-      [hash, size],
+      [recording.hash, recording.size],
     )
     const statements = await recordStatements(test().database, async () => {
-      const { reader, served } = await askOnly([`GET /audio/own/${hash}.mp3 HTTP/1.1`, 'Host: localhost'])
+      const { reader, served } = await askOnly(askForIt)
+      await expect.poll(isPoolFree, patiently).toBe(true)
+      expect(served.destroyed, 'while it is served').toBe(false)
       expect(await isServing()).toBe(200)
       await expect.poll(() => served.destroyed, inTheEnd).toBe(true)
       reader.destroy()
     })
     const read = statements.filter(({ text }) => text.includes('substring(')).length
     expect(read).toBeGreaterThan(0)
-    expect(read, 'the server reads on only as the client does').toBeLessThan((size / sliceBytes) * 0.75)
+    expect(read, 'the server reads on only as the client does').toBeLessThan((recording.size / sliceBytes) * 0.75)
+  })
+
+  it('to read does not keep a server from stopping', async () => {
+    const app = await buildApp(test().deps, {
+      logStream: { write: () => undefined },
+      timeouts: { ...timeouts, idleMs: 10 * 60_000 },
+    })
+    const own = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+    const { reader, served } = await askOnly(askForIt, app, own)
+    const begun = performance.now()
+    await app.close()
+    expect(performance.now() - begun).toBeGreaterThan(timeouts.stopMs * 0.9)
+    expect(served.destroyed).toBe(true)
+    reader.destroy()
   })
 })

@@ -25,3 +25,33 @@ export function sendPages<Row>(reply: FastifyReply, { pages }: Pages<Row>, check
   reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
   return reply.send(Readable.from(arrayText(pages, check)))
 }
+
+/** An answer that is an object with arrays too long to be held whole: they come last, and are sent as `Pages` are. */
+export class LongReply {
+  readonly head: object
+  readonly lists: Readonly<Record<string, AsyncIterable<readonly unknown[]>>>
+
+  constructor(head: object, lists: Readonly<Record<string, AsyncIterable<readonly unknown[]>>>) {
+    this.head = head
+    this.lists = lists
+  }
+}
+
+async function* objectText(head: object, { lists }: LongReply, checkPage: (name: string, page: unknown) => unknown) {
+  yield JSON.stringify(head).slice(0, -1)
+  for (const [name, pages] of Object.entries(lists)) {
+    yield `,${JSON.stringify(name)}:`
+    yield* arrayText(pages, (page) => checkPage(name, page))
+  }
+  yield '}'
+}
+
+/** Checked as what the call answers: first with its lists empty, then each page in its place. */
+export function sendLong(reply: FastifyReply, long: LongReply, check: (whole: unknown) => unknown) {
+  const empty = Object.fromEntries(Object.keys(long.lists).map((name) => [name, []]))
+  const checked = (more: object) => Object.entries(check({ ...long.head, ...empty, ...more }) as object) // as it is called
+  const head = Object.fromEntries(checked({}).filter(([name]) => !(name in long.lists)))
+  const checkPage = (name: string, page: unknown) => Object.fromEntries(checked({ [name]: page }))[name]
+  reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
+  return reply.send(Readable.from(objectText(head, long, checkPage)))
+}

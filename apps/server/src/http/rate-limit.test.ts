@@ -123,6 +123,10 @@ describe('networkOf', () => {
     expect(network('2001:db8::1:0:0:0:1')).not.toBe(network('2001:db8::1'))
   })
 
+  it('promise 22.5: of who has hung up there is none to know', () => {
+    expect(networkOf({})).toBe('')
+  })
+
   it('promise 22.5: knows an IPv4 address in IPv6 clothes', () => {
     expect(network('::ffff:203.0.113.7')).toBe(network('203.0.113.7'))
     expect(network('203.0.113.8')).not.toBe(network('203.0.113.7'))

@@ -9,6 +9,8 @@ const minute = 60 * 1000
 /** Counters are shared by all servers through the database, and pass with their window: nobody is locked out for good. */
 export const limits = {
   signIn: { most: 60, windowMs: 10 * minute },
+  // Apart, or each sign-in would count twice.
+  signInReturn: { most: 60, windowMs: 10 * minute },
   // Two a sign-in; so many that those of two windows together do not fill the memory of the local provider.
   localSignInStep: { most: 150, windowMs: 10 * minute },
   adminPassword: { most: 10, windowMs: 15 * minute },
@@ -44,8 +46,11 @@ function groupsOf(ip: string): string[] {
   return [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16).toString(16))
 }
 
-/** The caller's network: a whole IPv6 /64 belongs to one household. Fastify heeds proxies only as TRUST_PROXY says. */
-export function networkOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
+/**
+ * The caller's network: a whole IPv6 /64 belongs to one household. Fastify heeds proxies only as TRUST_PROXY says, and
+ * knows no address of who has hung up.
+ */
+export function networkOf({ ip = '' }: Partial<Pick<FastifyRequest, 'ip'>>): string {
   const inner = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip
   return inner.includes(':') ? groupsOf(inner).slice(0, 4).join(':') : inner
 }

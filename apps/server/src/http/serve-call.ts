@@ -9,7 +9,7 @@ import { type Admitted, type AuditDetails, type FindSession, serveAdmitted } fro
 import { replayedHeader } from './count-requests.ts'
 import type { Deps } from './deps.ts'
 import { type Encoding, encode, encodingFor } from './encoding.ts'
-import { Pages, sendPages } from './pages.ts'
+import { LongReply, Pages, sendLong, sendPages } from './pages.ts'
 import { type Answer, readIdentity, runOnce } from './run-once.ts'
 
 /** A call as its handler sees it: checked, admitted, and inside a transaction when it changes something. */
@@ -54,28 +54,28 @@ export const plainSession =
 
 /**
  * Puts one call of the contract on the server: who may make it, what it takes, what it answers.
- * `before` runs outside the transaction, for what must outlast a refusal or takes a connection of its own: one that
- * waits for a second one can wait for ever.
+ * `before` runs outside the transaction, for what must outlast a refusal or takes a connection of its own, such as the
+ * curriculum: one that waits for a second one can wait for ever. What it finds is handed to `handle`.
  */
-export function serveCall<C extends Call>(
+export function serveCall<C extends Call, Found>(
   app: FastifyInstance,
   deps: Deps,
   call: C,
-  handle: (handling: Handling<C>) => Promise<z.input<C['reply']> | Pages<unknown>>,
-  before: (handling: Omit<Handling<C>, 'queries' | 'onDone'>) => Promise<void> = async () => {},
+  handle: (handling: Handling<C>, found: Found) => Promise<z.input<C['reply']> | Pages<unknown> | LongReply>,
+  before?: (handling: Omit<Handling<C>, 'queries' | 'onDone'>) => Promise<Found>,
 ): void {
   serveAdmitted<C, Session>(app, deps, call, plainSession(deps), async ({ auditEntry, ...rest }) => {
     const { session, now, request, reply } = rest
     const admitted = { ...rest, session: session as Handling<C>['session'] } // which of the two follows from the call
     const noted: Record<string, unknown> = {}
     const note = (details: AuditDetails) => void Object.assign(noted, details)
-    await before({ ...admitted, note })
+    const found = (await before?.({ ...admitted, note })) as Found // asked for by those alone who bring a `before`
 
     let whenDone = () => {}
     const onDone = (act: () => void) => void (whenDone = act)
 
     async function work(queries: Queries) {
-      const result = await handle({ ...admitted, note, onDone, queries })
+      const result = await handle({ ...admitted, note, onDone, queries }, found)
       const entry = auditEntry(noted as AuditDetails) // made of such details alone
       if (entry) await addAuditEntry(queries, entry)
       return result
@@ -84,6 +84,7 @@ export function serveCall<C extends Call>(
     const answerWith = (result: unknown) => ({ status: call.status ?? 200, reply: JSON.stringify(check(result)) })
     if (call.method === 'GET') {
       const result = await work(deps.database.queries)
+      if (result instanceof LongReply) return sendLong(reply, result, check)
       return result instanceof Pages ? sendPages(reply, result, check) : sendAnswer(reply, answerWith(result))
     }
 

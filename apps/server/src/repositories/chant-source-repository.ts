@@ -29,7 +29,9 @@ export async function listPlaces(queries: Queries): Promise<{ chantId: number; p
 
 /** All rows of chants; nobody else publishes or seeds until the transaction ends. */
 export async function lockChants(queries: Queries) {
-  return queries.select().from(chants).orderBy(asc(chants.id)).for('no key update')
+  await queries.select({ id: chants.id }).from(chants).orderBy(asc(chants.id)).for('no key update')
+  // Read once more: a statement that waited does not see what was added meanwhile.
+  return queries.select().from(chants).orderBy(asc(chants.id))
 }
 
 export async function listSlugs(queries: Queries): Promise<{ id: number; slug: string }[]> {

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
 import {
   attempts,
@@ -14,7 +14,35 @@ import {
 } from '../db/schema.ts'
 import { listAuditOf } from './audit-repository.ts'
 
-/** What is kept about a learner beside what every call shows of the account, and its practice days. */
+/** A reply can be far longer than an answer. */
+const [attemptsAtOnce, repliesAtOnce] = [2000, 200]
+
+/** A learner's answers, page by page, as the reader takes them. */
+export async function* listAttemptsOf(queries: Queries, userId: string) {
+  let last = 0
+  for (;;) {
+    const own = and(eq(attempts.userId, userId), gt(attempts.id, last))
+    const page = await queries.select().from(attempts).where(own).orderBy(attempts.id).limit(attemptsAtOnce)
+    yield page
+    last = page.at(-1)?.id ?? last
+    if (page.length < attemptsAtOnce) return
+  }
+}
+
+/** The replies that are kept for a learner, page by page. */
+export async function* listRepliesOf(queries: Queries, userId: string) {
+  const { key } = idempotencyKeys
+  let last = ''
+  for (;;) {
+    const own = and(eq(idempotencyKeys.userId, userId), gt(key, last))
+    const page = await queries.select().from(idempotencyKeys).where(own).orderBy(asc(key)).limit(repliesAtOnce)
+    yield page
+    last = page.at(-1)?.key ?? last
+    if (page.length < repliesAtOnce) return
+  }
+}
+
+/** What is kept about a learner beside what every call shows of the account, its practice days, and what can be very long. */
 export async function readPersonalRows(queries: Queries, userId: string) {
   const [account] = await queries
     .select({ createdAt: users.createdAt, currentStreakAt: users.currentStreakAt })
@@ -32,7 +60,6 @@ export async function readPersonalRows(queries: Queries, userId: string) {
     .from(consentRecords)
     .where(eq(consentRecords.userId, userId))
     .orderBy(consentRecords.id)
-  const ownAttempts = await queries.select().from(attempts).where(eq(attempts.userId, userId)).orderBy(attempts.id)
   const ownSessions = await queries.select().from(sessions).where(eq(sessions.userId, userId))
   const versions = await queries
     .select()
@@ -49,12 +76,7 @@ export async function readPersonalRows(queries: Queries, userId: string) {
     .from(chantSourceVersions)
     .where(eq(chantSourceVersions.actorId, userId))
     .orderBy(asc(chantSourceVersions.chantId), asc(chantSourceVersions.version))
-  const replies = await queries
-    .select()
-    .from(idempotencyKeys)
-    .where(eq(idempotencyKeys.userId, userId))
-    .orderBy(asc(idempotencyKeys.createdAt), asc(idempotencyKeys.key))
   const auditEntries = await listAuditOf(queries, userId)
-  const own = { ownIdentities, ownProgress, ownTestOuts, ownAttempts, ownSessions }
-  return { account, versions, chantVersions, replies, auditEntries, consents, ...own }
+  const own = { ownIdentities, ownProgress, ownTestOuts, ownSessions }
+  return { account, versions, chantVersions, auditEntries, consents, ...own }
 }

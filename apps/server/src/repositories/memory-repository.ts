@@ -136,17 +136,22 @@ export const findSessionWithMemory = batched(
   },
 )
 
-interface WholeLog {
-  readonly base: Uint8Array
+interface LogPage {
+  /** As it is at the same instant: what leaves the log comes into it. */
+  readonly base: Buffer
   readonly rows: readonly LogRow[]
 }
 
-/** All that is kept of what a learner has answered. */
-export async function readWholeLog(queries: Queries, userId: string): Promise<WholeLog> {
+/** So many rows of a log are read at once: all the answers of one learner may be too long to be held. */
+export const logPageRows = 2000
+
+/** What is kept of a learner's answers after an attempt, up to `logPageRows` of them. */
+export async function readLogPage(queries: Queries, userId: string, after = 0): Promise<LogPage> {
   const { rows } = await queries.execute<{ base: Buffer | null; rows: LogRow[] }>(sql`
     select (select base from memories where user_id = ${userId}), (select coalesce(json_agg(l), '[]') from (
-      select ${sql.raw(logColumns)} from attempts a where a.user_id = ${userId} order by a.id) l) as rows`)
-  return { base: rows[0]?.base ?? new Uint8Array(), rows: rows[0]?.rows ?? [] }
+      select ${sql.raw(logColumns)} from attempts a where a.user_id = ${userId} and a.id > ${after}
+      order by a.id limit ${logPageRows}) l) as rows`)
+  return { base: rows[0]?.base ?? Buffer.alloc(0), rows: rows[0]?.rows ?? [] }
 }
 
 /** Keeps what was folded, unless somebody has folded further. */

@@ -17,6 +17,7 @@ import { type Input, serveAdmitted } from '../http/admission.ts'
 import { isTimed, readClientTimestamp, readDeviceZone } from '../http/client-timestamp.ts'
 import type { Deps } from '../http/deps.ts'
 import { badRequest } from '../http/http-error.ts'
+import { type DayLimit, openDayLimit } from '../http/per-day.ts'
 import { readIdentity } from '../http/run-once.ts'
 import { sendAnswer } from '../http/serve-call.ts'
 import { findSnapshot, type SnapshotQuestion } from '../repositories/answer-repository.ts'
@@ -83,7 +84,7 @@ interface AnswerCaller extends FirstSnapshot {
 function serveAnswerCall<C extends Call>(
   app: FastifyInstance,
   deps: Deps,
-  recent: RecentSnapshots,
+  { recent, ofDay }: { readonly recent: RecentSnapshots; readonly ofDay: DayLimit },
   answerCall: AnswerCall<C>,
 ): void {
   const { call, isKeyRequired, read, toReply } = answerCall
@@ -104,6 +105,7 @@ function serveAnswerCall<C extends Call>(
     async ({ session, params, query, body, now, request, reply, auditEntry }) => {
       const identity = readIdentity(request, session.user.id)
       if (isKeyRequired && !identity) throw badRequest('Send an Idempotency-Key, so that the answer counts once.')
+      if (!session.stored) ofDay.count(session.question.userId, now)
       const curriculum = await deps.curriculum.get()
       const intent = read({ params, query, body }, curriculum)
       const at = readClientTimestamp(request.headers, now)
@@ -177,9 +179,13 @@ function refuseForeignItems(
 }
 
 /** The answer whole, and the older calls that each record a part of it. */
-export function serveAnswers(app: FastifyInstance, deps: Deps): void {
-  const recent = openRecentSnapshots()
-  serveAnswerCall(app, deps, recent, {
+/** Nobody gives so many in a day; what a device has kept for weeks may come on one day, and what is more waits there. */
+const usualMostADay = 10_000
+
+export function serveAnswers(app: FastifyInstance, deps: Deps, mostADay = usualMostADay): void {
+  const ofDay = openDayLimit(mostADay, 'Those were too many answers for one day. They are taken again tomorrow.')
+  const shared = { recent: openRecentSnapshots(), ofDay }
+  serveAnswerCall(app, deps, shared, {
     call: recordAnswer,
     isKeyRequired: true,
     read: ({ params, body }, curriculum) => {
@@ -200,7 +206,7 @@ export function serveAnswers(app: FastifyInstance, deps: Deps): void {
     }),
   })
 
-  serveAnswerCall(app, deps, recent, {
+  serveAnswerCall(app, deps, shared, {
     call: recordProgress,
     read: ({ params, body }, { chantById }) => ({
       ...params,
@@ -213,7 +219,7 @@ export function serveAnswers(app: FastifyInstance, deps: Deps): void {
     toReply: ({ progress, outcome }) => ({ ...progress, outcome }),
   })
 
-  serveAnswerCall(app, deps, recent, {
+  serveAnswerCall(app, deps, shared, {
     call: recordAttempt,
     read: ({ params, body }, { exerciseById }) => ({
       ...params,
@@ -225,13 +231,13 @@ export function serveAnswers(app: FastifyInstance, deps: Deps): void {
     toReply: () => ({ recorded: true as const }),
   })
 
-  serveAnswerCall(app, deps, recent, {
+  serveAnswerCall(app, deps, shared, {
     call: saveAccountStreak,
     read: ({ params, body }) => ({ ...params, getParts: () => ({ accountStreak: body.streak }) }),
     toReply: ({ currentStreak }) => ({ currentStreak }),
   })
 
-  serveAnswerCall(app, deps, recent, {
+  serveAnswerCall(app, deps, shared, {
     call: recordDayStreak,
     read: ({ params }) => ({ ...params, getParts: () => ({ isPracticeDay: true }) }),
     toReply: ({ dayStreak }) => dayStreak,

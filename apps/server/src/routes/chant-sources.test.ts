@@ -2,9 +2,11 @@ import type { ChantSourceWhole } from '@schola/contract/chant-sources'
 import { describe, expect, it, vi } from 'vitest'
 import { everywhere, nowhere, useChantWriting } from '../testing/chant-writing.ts'
 import { sampleDraft, sampleExercises } from '../testing/own-chants.ts'
+import { patiently } from '../testing/patiently.ts'
 import { mp3 } from '../testing/recordings.ts'
 import { snapshotTables } from '../testing/table-snapshot.ts'
 import { useTestApp } from '../testing/test-app.ts'
+import { listWaiting } from '../testing/waiting.ts'
 
 const test = useTestApp()
 const { ask, read, create, publish, meet, operatorId, learnerId, signed } = useChantWriting(test)
@@ -154,4 +156,19 @@ describe('promise 34.10: a draft is nothing to learners', () => {
     expect(reread).toHaveBeenCalled()
     reread.mockRestore()
   })
+})
+
+it('promise 34.11: of two new chants with one address that are published at once, one is refused with a sentence', async () => {
+  const drafts = [await create('hymnus-geminus'), await create('hymnus-geminus')]
+  const other = await test().database.pool.connect()
+  await other.query('begin')
+  await other.query('select from chants for no key update')
+  const published = drafts.map(({ id, version }) =>
+    ask('POST', `/${id}/publish`, { version, exercises: sampleExercises() }),
+  )
+  await expect.poll(() => listWaiting(test()), patiently).toHaveLength(2)
+  await other.query('commit')
+  other.release()
+  const [one, two] = (await Promise.all(published)).toSorted((a, b) => a.statusCode - b.statusCode)
+  expect([one?.statusCode, two?.statusCode, two?.json().findings[0].path]).toEqual([200, 400, ['slug']])
 })

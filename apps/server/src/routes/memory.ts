@@ -10,6 +10,7 @@ import { isTimed, readClientTimestamp, readDeviceZone } from '../http/client-tim
 import type { Deps } from '../http/deps.ts'
 import { takesGzip } from '../http/encoding.ts'
 import { notFound, signInFirst } from '../http/http-error.ts'
+import { openDayLimit } from '../http/per-day.ts'
 import { plainSession, serveCall } from '../http/serve-call.ts'
 import { addAuditEntry } from '../repositories/audit-repository.ts'
 import { findSessionWithMemory, type MemoryCaller } from '../repositories/memory-repository.ts'
@@ -78,8 +79,15 @@ function serveMemoryOf(app: FastifyInstance, deps: Deps): void {
   )
 }
 
+/** Each is an entry of the log, as an answer is. */
+const mostForgottenADay = 1000
+
 export function serveMemory(app: FastifyInstance, deps: Deps): void {
   serveMemoryOf(app, deps)
+  const ofDay = openDayLimit(
+    mostForgottenADay,
+    'Those were too many for one day. Chants can be forgotten again tomorrow.',
+  )
 
   serveAdmitted<typeof listQuestions, Session>(
     app,
@@ -96,19 +104,29 @@ export function serveMemory(app: FastifyInstance, deps: Deps): void {
     },
   )
 
-  serveCall(app, deps, forgetChant, async ({ params, body, queries, now, request, note }) => {
-    const curriculum = await deps.curriculum.get()
-    if (!curriculum.chantById.has(body.chantId)) throw noSuchChant()
-    note({ chantId: body.chantId })
-    // Without its time nobody can tell what was learned before the act and what after it, so it says nothing.
-    if (isTimed(request.headers)) {
-      await forget(queries, curriculum, {
-        ...params,
-        ...body,
-        madeAt: readClientTimestamp(request.headers, now),
-        deviceZone: readDeviceZone(request.headers),
-      })
-    }
-    return { forgotten: true as const }
-  })
+  function countAndRead({ params, now }: { readonly params: { readonly userId: string }; readonly now: Date }) {
+    ofDay.count(params.userId, now)
+    return deps.curriculum.get()
+  }
+
+  serveCall(
+    app,
+    deps,
+    forgetChant,
+    async ({ params, body, queries, now, request, note }, curriculum) => {
+      if (!curriculum.chantById.has(body.chantId)) throw noSuchChant()
+      note({ chantId: body.chantId })
+      // Without its time nobody can tell what was learned before the act and what after it, so it says nothing.
+      if (isTimed(request.headers)) {
+        await forget(queries, curriculum, {
+          ...params,
+          ...body,
+          madeAt: readClientTimestamp(request.headers, now),
+          deviceZone: readDeviceZone(request.headers),
+        })
+      }
+      return { forgotten: true as const }
+    },
+    countAndRead,
+  )
 }

@@ -27,6 +27,7 @@ export async function connectSignIn(app: FastifyInstance, deps: Deps, webFolder:
     secret: deps.sessionSecret,
     now: () => deps.now().getTime(),
     limitSignIn: (request) => limit(deps, 'signIn', [`network ${networkOf(request)}`]),
+    limitReturn: (request) => limit(deps, 'signInReturn', [`network ${networkOf(request)}`]),
     limitLocalStep: (request) => limit(deps, 'localSignInStep', [`network ${networkOf(request)}`]),
     onIdentity: async (identity, request, reply) => {
       const device = describeDevice(request.headers['user-agent'])

@@ -8,18 +8,23 @@ import { beginTestOut as begin } from '../use-cases/begin-test-out.ts'
 import { noSuchChant } from './chants.ts'
 
 export function serveTestOuts(app: FastifyInstance, deps: Deps): void {
-  serveCall(app, deps, beginTestOut, async ({ params, queries, now, request }) => {
-    const curriculum = await deps.curriculum.get()
-    const chant = curriculum.chantById.get(params.chantId)
-    if (!chant) throw noSuchChant()
-    const run = await begin(queries, curriculum, {
-      userId: params.userId,
-      chant,
-      now,
-      deviceZone: readDeviceZone(request.headers),
-      newId: randomUUID,
-      random: Math.random,
-    })
-    return { ...run, exerciseIds: [...run.exerciseIds] }
-  })
+  serveCall(
+    app,
+    deps,
+    beginTestOut,
+    async ({ params, queries, now, request }, curriculum) => {
+      const chant = curriculum.chantById.get(params.chantId)
+      if (!chant) throw noSuchChant()
+      const run = await begin(queries, curriculum, {
+        userId: params.userId,
+        chant,
+        now,
+        deviceZone: readDeviceZone(request.headers),
+        newId: randomUUID,
+        random: Math.random,
+      })
+      return { ...run, exerciseIds: [...run.exerciseIds] }
+    },
+    () => deps.curriculum.get(),
+  )
 }

@@ -36,22 +36,27 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
-  serveCall(app, deps, changeSettings, async ({ params, body, queries, now }) => {
-    if (body.timeZone && !isTimeZone(body.timeZone)) throw badRequest('timeZone: Name an IANA time zone.')
-    const { timeZone, autoAdvance, listening, track } = body
-    const { trackById } = await deps.curriculum.get()
-    if (track && !trackById.has(track)) throw badRequest('track: There is no such track.')
-    const change = {
-      ...(timeZone !== undefined && { timeZone }),
-      ...(autoAdvance !== undefined && { autoAdvance }),
-      ...(listening !== undefined && { listening }),
-      ...(track !== undefined && { track }),
-    }
-    if (Object.keys(change).length > 0) await changeUser(queries, params.userId, change)
-    const user = await findUser(queries, params.userId, now)
-    if (!user) throw noSuchUser()
-    return { user }
-  })
+  serveCall(
+    app,
+    deps,
+    changeSettings,
+    async ({ params, body, queries, now }, { trackById }) => {
+      if (body.timeZone && !isTimeZone(body.timeZone)) throw badRequest('timeZone: Name an IANA time zone.')
+      const { timeZone, autoAdvance, listening, track } = body
+      if (track && !trackById.has(track)) throw badRequest('track: There is no such track.')
+      const change = {
+        ...(timeZone !== undefined && { timeZone }),
+        ...(autoAdvance !== undefined && { autoAdvance }),
+        ...(listening !== undefined && { listening }),
+        ...(track !== undefined && { track }),
+      }
+      if (Object.keys(change).length > 0) await changeUser(queries, params.userId, change)
+      const user = await findUser(queries, params.userId, now)
+      if (!user) throw noSuchUser()
+      return { user }
+    },
+    () => deps.curriculum.get(),
+  )
 
   serveCall(app, deps, getFigures, async ({ params, queries, now }) => {
     const since = new Date(now.getTime() - yearMs).toISOString().slice(0, 10)

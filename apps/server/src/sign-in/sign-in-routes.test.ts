@@ -99,6 +99,19 @@ it('a sign-in too many is answered with the status and the words of the limit', 
   expect(answer.body).toContain('Too many sign-ins.')
 })
 
+it('promise 22.5: one that comes back too often is told so before the provider is asked', async () => {
+  let identities = 0
+  const { browser } = await createSignInApp({
+    limitReturn: () => Promise.reject(new HttpError(429, 'Too many sign-ins.', 30)),
+    onIdentity: async () => void (identities += 1),
+  })
+  const chooser = await browser.walk('/api/login')
+  const chosen = await browser.post(chooser, { account: 'sample-clara' })
+  const callback = (await browser.get(chosen.headers.location ?? '')).headers.location ?? ''
+  const answer = await browser.get(callback)
+  expect([answer.statusCode, answer.headers['retry-after'], identities]).toEqual([429, '30', 0])
+})
+
 it('a session that cannot be made is a fault of the server, told without its details', async () => {
   const onIdentity = () => Promise.reject(new Error('duplicate key (email)=(clara@example.org)'))
   const { browser, logged } = await createSignInApp({ onIdentity })

@@ -29,6 +29,8 @@ export interface SignInDeps {
   endSession(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Throws an error with a status when somebody begins too many sign-ins. */
   limitSignIn(request: FastifyRequest): Promise<void>
+  /** The same when too many come back from the provider, which is asked about each. */
+  limitReturn(request: FastifyRequest): Promise<void>
   /** The same for the steps at the local provider. */
   limitLocalStep(request: FastifyRequest): Promise<void>
   /** Told how each sign-in ended that came back from the provider. */
@@ -121,6 +123,7 @@ export async function registerSignIn(app: FastifyInstance, deps: SignInDeps): Pr
       const flow = findFlow(secret, request.cookies[name], now())
       void reply.clearCookie(name, cookieOptions())
       if (flow === undefined) throw new SignInRefused('flow_cookie_missing')
+      await deps.limitReturn(request)
       const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
       const identity = await source.finish(query, flow)
       await deps.onIdentity(identity, request, reply)

@@ -1,12 +1,12 @@
 import { dayMs } from '@schola/memory/evidence'
 import { foldLog } from '@schola/memory/fold'
-import { packMemory, unpackMemory } from '@schola/memory/packed-memory'
+import { packMemory } from '@schola/memory/packed-memory'
 import type { Curriculum } from '../content/curriculum.ts'
 import type { Database } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { compactLog, listOldestLogs, readWholeLog } from '../repositories/memory-repository.ts'
+import { compactLog, listOldestLogs } from '../repositories/memory-repository.ts'
 import { lockUser } from '../repositories/user-repository.ts'
-import { foldedOf, readLogRows } from './read-memory.ts'
+import { foldedOf, readWholeLog } from './read-memory.ts'
 
 /** What is older than this makes a log be compacted. */
 const oldestMs = 400 * dayMs
@@ -29,11 +29,11 @@ async function compactOne(database: Database, curriculum: Curriculum, userId: st
   await inTransaction(database, async (queries) => {
     // Held, so that nothing comes into the log between the reading and the writing.
     if (!(await lockUser(queries, userId))) return
-    const { base, rows } = await readWholeLog(queries, userId)
-    const { entries } = await readLogRows(rows, curriculum)
+    const log = await readWholeLog(queries, curriculum, userId)
+    const { base, entries } = log
     const folded = foldLog(
       model,
-      unpackMemory(base),
+      base,
       entries.filter(({ at }) => at < before),
     )
     const memory = foldLog(
@@ -43,7 +43,7 @@ async function compactOne(database: Database, curriculum: Curriculum, userId: st
     )
     await compactLog(queries, userId, new Date(before), {
       base: packMemory(folded),
-      ...foldedOf(memory, rows, entries, model.version),
+      ...foldedOf(memory, log, model.version),
     })
   })
 }

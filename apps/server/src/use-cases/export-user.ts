@@ -2,7 +2,8 @@ import { dayText, unpackItems } from '@schola/memory/evidence'
 import type { Curriculum } from '../content/curriculum.ts'
 import type { Queries } from '../db/connect.ts'
 import { forbidden, notFound } from '../http/http-error.ts'
-import { readPersonalRows } from '../repositories/export-repository.ts'
+import { LongReply } from '../http/pages.ts'
+import { listAttemptsOf, listRepliesOf, readPersonalRows } from '../repositories/export-repository.ts'
 import { listPracticeDays } from '../repositories/practice-day-repository.ts'
 import { findUser, isDemoLearner } from '../repositories/user-repository.ts'
 import { readWholeMemory } from './read-memory.ts'
@@ -21,12 +22,12 @@ export async function exportUserData(queries: Queries, curriculum: Curriculum, u
   if (!user) throw notFound('There is no such user.')
   if (await isDemoLearner(queries, userId)) throw forbidden('The demo learner is in no export.')
   const rows = await readPersonalRows(queries, userId)
-  const { account, ownIdentities, ownProgress, ownAttempts, consents, ownSessions } = rows
+  const { account, ownIdentities, ownProgress, consents, ownSessions } = rows
   if (!account) throw notFound('There is no such user.')
   const { memory } = await readWholeMemory(queries, curriculum, userId)
   const names = new Map([...curriculum.memory.keysByChant.values()].flatMap((keys) => [...keys]))
   const nameOf = (item: number) => names.get(item) ?? `item ${item}`
-  return {
+  const head = {
     exportedAt: now.toISOString(),
     user: {
       ...user,
@@ -41,10 +42,6 @@ export async function exportUserData(queries: Queries, curriculum: Curriculum, u
     progress: ownProgress.map(({ userId: _, version: __, ...row }) => row),
     practiceDays: await listPracticeDays(queries, userId),
     testOuts: rows.ownTestOuts,
-    attempts: ownAttempts.map(({ id: _, userId: __, trained, ...row }) => ({
-      ...row,
-      ...(trained && { trained: unpackItems(trained).map(({ item, ...told }) => ({ item: nameOf(item), ...told })) }),
-    })),
     memory: [...memory].map(([item, { stability, difficulty, day, count, seenAt }]) => ({
       item: nameOf(item),
       stabilityInDays: stability,
@@ -77,13 +74,26 @@ export async function exportUserData(queries: Queries, curriculum: Curriculum, u
       at: at?.toISOString() ?? null,
     })),
     chantVersions: rows.chantVersions.map(({ at, ...version }) => ({ ...version, at: at.toISOString() })),
-    storedReplies: rows.replies
-      .map(({ key, createdAt, status, reply }) => ({
-        key,
-        createdAt: createdAt.toISOString(),
-        status,
-        reply: JSON.parse(reply) as unknown,
-      }))
-      .filter(({ reply }) => !isAboutOther(reply, userId)),
   }
+  async function* attemptsTold() {
+    for await (const page of listAttemptsOf(queries, userId)) {
+      yield page.map(({ id: _, userId: __, trained, ...row }) => ({
+        ...row,
+        ...(trained && { trained: unpackItems(trained).map(({ item, ...told }) => ({ item: nameOf(item), ...told })) }),
+      }))
+    }
+  }
+  async function* repliesTold() {
+    for await (const page of listRepliesOf(queries, userId)) {
+      yield page
+        .map(({ key, createdAt, status, reply }) => ({
+          key,
+          createdAt: createdAt.toISOString(),
+          status,
+          reply: JSON.parse(reply) as unknown,
+        }))
+        .filter(({ reply }) => !isAboutOther(reply, userId))
+    }
+  }
+  return new LongReply(head, { attempts: attemptsTold(), storedReplies: repliesTold() })
 }

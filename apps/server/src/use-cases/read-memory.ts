@@ -6,14 +6,16 @@ import { packTold, unpackMemory, unpackSomeTold, withTold } from '@schola/memory
 import type { Curriculum } from '../content/curriculum.ts'
 import { mapInTurns } from '../content/in-turns.ts'
 import type { Queries } from '../db/connect.ts'
+import { inParts } from '../db/in-parts.ts'
 import {
   type FoldedMemory,
   keepMemory,
   keepTrained,
   type LogRow,
+  logPageRows,
   mostTail,
   type ReadTrained,
-  readWholeLog,
+  readLogPage,
 } from '../repositories/memory-repository.ts'
 
 /** So many answers after the head are folded at each reading; with more, the head is written anew. */
@@ -92,11 +94,38 @@ function tellAfter(model: Model, before: string, entries: readonly LogEntry[]): 
   return toBase64(withTold(bytes, foldLog(model, unpackSomeTold(bytes, answered), entries)))
 }
 
+interface WholeLog {
+  readonly base: Memory
+  readonly entries: readonly LogEntry[]
+  readonly read: readonly ReadTrained[]
+  /** The last attempt of it. */
+  readonly through: number
+}
+
+/** All that is kept of what a learner has answered. Each page leaves only what it says of items: its answers may be long. */
+export async function readWholeLog(queries: Queries, curriculum: Curriculum, userId: string): Promise<WholeLog> {
+  const entries: LogEntry[] = []
+  const read: ReadTrained[] = []
+  let through = 0
+  let base: Buffer | undefined
+  for (;;) {
+    const page = await readLogPage(queries, userId, through)
+    // Compacted meanwhile: what has left the log may have been read of it, and is in the base too.
+    if (base && !page.base.equals(base)) return readWholeLog(queries, curriculum, userId)
+    base = page.base
+    const part = await readLogRows(page.rows, curriculum)
+    entries.push(...part.entries)
+    read.push(...part.read)
+    through = page.rows.at(-1)?.id ?? through
+    if (page.rows.length < logPageRows) return { base: unpackMemory(base), entries, read, through }
+  }
+}
+
 /** A memory as it is kept. */
-export const foldedOf = (memory: Memory, rows: readonly LogRow[], entries: readonly LogEntry[], weights: string) => ({
+export const foldedOf = (memory: Memory, { entries, through }: WholeLog, weights: string) => ({
   told: toBase64(packTold(memory)),
   seenAt: latestOf(entries),
-  through: rows.at(-1)?.id ?? 0,
+  through,
   weights,
 })
 
@@ -107,12 +136,11 @@ export async function readWholeMemory(
   userId: string,
 ): Promise<ReadMemory & { readonly memory: Memory }> {
   const { model } = curriculum.memory
-  const { base, rows } = await readWholeLog(queries, userId)
-  const { entries, read } = await readLogRows(rows, curriculum)
-  const memory = foldLog(model, unpackMemory(base), entries)
-  const folded = foldedOf(memory, rows, entries, model.version)
+  const log = await readWholeLog(queries, curriculum, userId)
+  const memory = foldLog(model, log.base, log.entries)
+  const folded = foldedOf(memory, log, model.version)
   async function keep() {
-    if (read.length > 0) await keepTrained(queries, read)
+    for (const part of inParts(log.read)) await keepTrained(queries, part)
     await keepMemory(queries, userId, folded)
   }
   return { memory, told: folded.told, keep }

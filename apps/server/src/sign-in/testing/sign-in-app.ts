@@ -41,6 +41,7 @@ export async function createSignInApp(changes: Partial<SignInDeps> = {}) {
       void reply.clearCookie('session', { path: '/' })
     },
     limitSignIn: async () => {},
+    limitReturn: async () => {},
     limitLocalStep: async () => {},
     ...changes,
   })

@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, it, onTestFinished } from 'vitest'
+import { migrationLock } from './db/migrate.ts'
+import { findPostmaster } from './postgres/postmaster-file.ts'
+import { startServer } from './start.ts'
+import { patiently } from './testing/patiently.ts'
+import { buildServer, findFreePort, spawnServer } from './testing/server-process.ts'
+import { makeTestDatabase, testSettings } from './testing/test-app.ts'
+
+async function emptyDatabase(): Promise<string> {
+  const { url, drop } = await makeTestDatabase({ isEmpty: true })
+  onTestFinished(drop)
+  return url
+}
+
+const secret = 'a secret for tests that is long enough'
+
+it('promise 23.1: the password that a start has made is told even when the start fails after that', async () => {
+  const url = await emptyDatabase()
+  const other = createServer().listen(0, 'localhost')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const settings = testSettings({ DATABASE_URL: url, SESSION_SECRET: secret, PORT: String(port), HOST: 'localhost' })
+  const said: string[] = []
+  await expect(startServer(settings, (line) => said.push(line))).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  expect(said.filter((line) => /^Admin password .*: (\w{4}-){4}\w{4}$/.test(line))).toHaveLength(1)
+})
+
+it('promise 23.1: a start that waits for another server is stopped at once', async () => {
+  const url = await emptyDatabase()
+  const other = new pg.Client({ connectionString: url })
+  other.on('error', () => {})
+  await other.connect()
+  onTestFinished(() => other.end())
+  await other.query('select pg_advisory_lock($1)', [migrationLock])
+  const stopping = new AbortController()
+  const starting = startServer(testSettings({ DATABASE_URL: url, SESSION_SECRET: secret }), () => {}, stopping.signal)
+  const isWaiting = async () =>
+    (await other.query(`select from pg_locks where locktype = 'advisory' and not granted`)).rowCount
+  await expect.poll(isWaiting, patiently).toBe(1)
+  stopping.abort()
+  await expect(starting).rejects.toBe(stopping.signal.reason)
+})
+
+it('promise 23.1: stopping it while it starts leaves nothing running', async () => {
+  const { entry, remove } = await buildServer()
+  onTestFinished(remove)
+  const dataDir = await mkdtemp(join(tmpdir(), 'schola-start-'))
+  await chmod(dataDir, 0o755)
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const server = spawnServer({ entry, port: await findFreePort(), env: { DATA_DIR: dataDir } })
+  const find = () => findPostmaster(join(dataDir, 'postgres', 'data'))
+  onTestFinished(async () => {
+    const left = await find()
+    if (left) process.kill(left.pid, 'SIGQUIT')
+  })
+  await expect.poll(find, { timeout: 60_000, interval: 5 }).toBeDefined()
+  expect(server.said()).not.toContain('Schola is ready')
+  expect(await server.end('SIGINT'), server.said()).toBe(0)
+  expect(server.said()).toContain('Stopping.')
+  expect(await find()).toBeUndefined()
+})
