@@ -178,10 +178,10 @@ function refuseForeignItems(
   if (foreign) throw badRequest(`trained: ${name} has no item ${foreign.item}, and never had.`)
 }
 
-/** The answer whole, and the older calls that each record a part of it. */
 /** Nobody gives so many in a day; what a device has kept for weeks may come on one day, and what is more waits there. */
 const usualMostADay = 10_000
 
+/** The answer whole, and the older calls that each record a part of it. */
 export function serveAnswers(app: FastifyInstance, deps: Deps, mostADay = usualMostADay): void {
   const ofDay = openDayLimit(mostADay, 'Those were too many answers for one day. They are taken again tomorrow.')
   const shared = { recent: openRecentSnapshots(), ofDay }
