@@ -1,34 +1,41 @@
 import { agrees, type Features } from '@schola/latin/inflection/features'
 import { fold } from '../lexicon/latin-text.ts'
-import { areSynonyms, type Entry, type Lexicon } from '../lexicon/lexicon.ts'
+import type { Entry, Lexicon } from '../lexicon/lexicon.ts'
 import { featuresOf, formsOf } from './paradigms.ts'
 
-type Cores = ReadonlyMap<string, ReadonlySet<string>>
+interface Senses {
+  /** All senses of each word, whatever its form. */
+  readonly byHead: ReadonlyMap<string, ReadonlySet<string>>
+  /** All words that have a sense. */
+  readonly heads: ReadonlyMap<string, ReadonlySet<string>>
+}
 
-const coresByEntries = new WeakMap<Lexicon['entries'], Cores>()
+const sensesByEntries = new WeakMap<Lexicon['entries'], Senses>()
 
-/** All senses of each word, whatever its form. */
-function coresIn({ entries }: Lexicon): Cores {
-  const known = coresByEntries.get(entries)
+function sensesIn({ entries }: Lexicon): Senses {
+  const known = sensesByEntries.get(entries)
   if (known !== undefined) return known
-  const cores = new Map<string, Set<string>>()
-  for (const { head, core } of entries) cores.set(head, (cores.get(head) ?? new Set()).add(core))
-  coresByEntries.set(entries, cores)
-  return cores
+  const [byHead, heads] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()]
+  for (const { head, core } of entries) {
+    byHead.set(head, (byHead.get(head) ?? new Set()).add(core))
+    heads.set(core, (heads.get(core) ?? new Set()).add(head))
+  }
+  const senses = { byHead, heads }
+  sensesByEntries.set(entries, senses)
+  return senses
 }
 
 /** Whether two glosses differ by nothing but what stands for the ending. */
 export const sameSense = (one: Entry, other: Entry): boolean => one.core === other.core
 
-/** Whether two words share a sense in any of their forms, or are synonyms: neither is a wrong answer for the other. */
-export function shareSense(lexicon: Lexicon, one: Entry, other: Entry): boolean {
-  if (one.head === other.head) return false
-  const cores = coresIn(lexicon)
-  return (
-    areSynonyms(lexicon, one, other) ||
-    (cores.get(other.head)?.has(one.core) ?? false) ||
-    (cores.get(one.head)?.has(other.core) ?? false)
-  )
+const none: ReadonlySet<string> = new Set()
+
+/** Whether a word shares a sense with this one in any of their forms, or is a synonym: neither is a wrong answer for the other. */
+export function sharesSenseWith(lexicon: Lexicon, { head, core }: Entry): (other: Entry) => boolean {
+  const { byHead, heads } = sensesIn(lexicon)
+  const [senses, words] = [byHead.get(head) ?? none, heads.get(core) ?? none]
+  const synonyms = lexicon.synonyms.get(head) ?? none
+  return (other) => other.head !== head && (synonyms.has(other.head) || senses.has(other.core) || words.has(other.head))
 }
 
 /** English has no ending for these three, unless a note says which is meant. */

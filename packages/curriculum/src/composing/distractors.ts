@@ -1,7 +1,7 @@
 import { type Random, shuffled } from '@schola/exercises/shuffle'
 import { remembered } from '../lexicon/latin-text.ts'
-import { type Entry, isCapital, type Lexicon, sameKind, sameLemma } from '../lexicon/lexicon.ts'
-import { formsSaying, sameSense, shareSense } from './also-right.ts'
+import { distinctBy, type Entry, groupedBy, isCapital, kindOf, type Lexicon, sameLemma } from '../lexicon/lexicon.ts'
+import { formsSaying, sameSense, sharesSenseWith } from './also-right.ts'
 import { featuresOf } from './paradigms.ts'
 
 /** Whether wrong answers may be forms of the right word. */
@@ -34,84 +34,105 @@ const distance = (right: Entry, wrong: Entry, offer: Offer): number =>
   nearness[wrong.origin]
 
 /** "Have mercy on us": the preposition is English, the Latin is "us". */
-const withoutIdiom = remembered((plain) => plain.replace(/^on /, ''))
+const withoutIdiom = (plain: string): string => (plain.startsWith('on ') ? plain.slice(3) : plain)
 
-const noForms: ReadonlySet<string> = new Set()
+const none: ReadonlySet<string> = new Set()
 
-/** Whether an entry is plainly wrong where another is right, by glosses, synonyms and paradigms. */
-function isWrong(lexicon: Lexicon, right: Entry, entry: Entry, offer: Offer, alike: ReadonlySet<string>): boolean {
-  if (!sameKind(entry, right) || shareSense(lexicon, entry, right)) return false
-  if (withoutIdiom(entry.plain) === withoutIdiom(right.plain)) return false
-  // "All" and "every" are one word, whatever its form.
-  if (entry.partOfSpeech === 'adjective' && sameLemma(entry, right) && !sameSense(entry, right)) return false
-  if (offer === 'meanings') return !lexicon.senses.get(right.folded)?.has(entry.plain)
-  if (entry.folded === right.folded) return false
-  if (lexicon.senses.get(entry.folded)?.has(right.plain)) return false
-  return !alike.has(entry.folded)
+interface Groups {
+  readonly byKind: ReadonlyMap<string, readonly Entry[]>
+  readonly byMeaning: ReadonlyMap<string, readonly Entry[]>
+}
+
+const knownGroups = new WeakMap<Lexicon['entries'], Groups>()
+
+function groupsIn({ entries }: Lexicon): Groups {
+  const known = knownGroups.get(entries)
+  if (known !== undefined) return known
+  const groups = { byKind: groupedBy(entries, kindOf), byMeaning: groupedBy(entries, ({ plain }) => plain) }
+  knownGroups.set(entries, groups)
+  return groups
+}
+
+/** Whether an entry is plainly wrong where this one is right, by glosses, synonyms and paradigms. */
+function isWrongFor(right: Entry, lexicon: Lexicon, offer: Offer): (entry: Entry) => boolean {
+  const sharesSense = sharesSenseWith(lexicon, right)
+  const plain = withoutIdiom(right.plain)
+  const meanings = lexicon.senses.get(right.folded) ?? none
+  const forms = new Set(
+    groupsIn(lexicon)
+      .byMeaning.get(right.plain)
+      ?.map(({ folded }) => folded),
+  )
+  const saying = offer === 'meanings' ? none : formsSaying(right, offer === 'gap' ? 'in-phrase' : 'alone')
+  return (entry) => {
+    if (sharesSense(entry) || withoutIdiom(entry.plain) === plain) return false
+    // "All" and "every" are one word, whatever its form.
+    if (entry.partOfSpeech === 'adjective' && sameLemma(entry, right) && !sameSense(entry, right)) return false
+    if (offer === 'meanings') return !meanings.has(entry.plain)
+    return entry.folded !== right.folded && !forms.has(entry.folded) && !saying.has(entry.folded)
+  }
 }
 
 const nameOf = (entry: Entry, offer: Offer): string => (offer === 'meanings' ? entry.plain : entry.folded)
-
-/** By the entries, which all levels of a chant share. */
-const wrongByEntries = new WeakMap<Lexicon['entries'], Map<string, readonly Entry[]>>()
-
-/** Everything that is wrong where an entry is right; many exercises ask for the same. */
-function allWrong(right: Entry, lexicon: Lexicon, offer: Offer): readonly Entry[] {
-  const known = wrongByEntries.get(lexicon.entries) ?? new Map<string, readonly Entry[]>()
-  wrongByEntries.set(lexicon.entries, known)
-  const name = [offer, right.form, right.meaning, right.lemma, right.parse].join('|')
-  const before = known.get(name)
-  if (before !== undefined) return before
-  // What is a synonym of another word with the meaning asked for is no wrong answer either.
-  const alike = lexicon.entries.filter((entry) => entry.head !== right.head && entry.plain === right.plain)
-  // Nor is a meaning that a synonym has too.
-  const synonyms = offer === 'meanings' ? lexicon.entries.filter((entry) => shareSense(lexicon, entry, right)) : []
-  const near = new Set(synonyms.map(({ plain }) => plain))
-  const saying = offer === 'meanings' ? noForms : formsSaying(right, offer === 'gap' ? 'in-phrase' : 'alone')
-  const wrong = lexicon.entries.filter(
-    (entry) =>
-      isWrong(lexicon, right, entry, offer, saying) &&
-      !near.has(entry.plain) &&
-      (sameLemma(entry, right) || !alike.some((other) => shareSense(lexicon, other, entry))),
-  )
-  known.set(name, wrong)
-  return wrong
-}
 
 interface Candidate {
   readonly entry: Entry
   readonly far: number
 }
 
+/** By the entries, which all levels of a chant share. */
+const wrongByEntries = new WeakMap<Lexicon['entries'], Map<string, readonly Candidate[]>>()
+
+/** Everything that is wrong where an entry is right, with its distance; many exercises ask for the same. */
+function allWrong(right: Entry, lexicon: Lexicon, offer: Offer): readonly Candidate[] {
+  const known = wrongByEntries.get(lexicon.entries) ?? new Map<string, readonly Candidate[]>()
+  wrongByEntries.set(lexicon.entries, known)
+  const name = [offer, right.shown, right.partOfSpeech, right.parse, right.name].join('|')
+  const before = known.get(name)
+  if (before !== undefined) return before
+  const { byKind, byMeaning } = groupsIn(lexicon)
+  const isWrong = isWrongFor(right, lexicon, offer)
+  // What is a synonym of another word with the meaning asked for is no wrong answer either.
+  const alike = (byMeaning.get(right.plain) ?? []).filter((entry) => !sameLemma(entry, right))
+  const areNear = distinctBy(alike, ({ head }) => head).map((other) => sharesSenseWith(lexicon, other))
+  // Nor is a meaning that a synonym has too.
+  const synonyms = offer === 'meanings' ? lexicon.entries.filter(sharesSenseWith(lexicon, right)) : []
+  const near = new Set(synonyms.map(({ plain }) => plain))
+  const wrong = (byKind.get(kindOf(right)) ?? [])
+    .filter(
+      (entry) =>
+        isWrong(entry) &&
+        !near.has(entry.plain) &&
+        (sameLemma(entry, right) || !areNear.some((isNear) => isNear(entry))),
+    )
+    .map((entry) => ({ entry, far: distance(right, entry, offer) }))
+  known.set(name, wrong)
+  return wrong
+}
+
 const knownCandidates = new WeakMap<Lexicon, Map<string, readonly Candidate[]>>()
 
-/** What is wrong and may be offered, with its distance; the same is asked for with each draw. */
+/** What is wrong and may be offered; the same is asked for with each draw. */
 function allCandidates(right: Entry, lexicon: Lexicon, family: Family, offer: Offer): readonly Candidate[] {
   const known = knownCandidates.get(lexicon) ?? new Map<string, readonly Candidate[]>()
   knownCandidates.set(lexicon, known)
   const name = [offer, family, right.shown, right.partOfSpeech, right.parse, right.name].join('|')
   const before = known.get(name)
   if (before !== undefined) return before
-  const fitting = allWrong(right, lexicon, offer)
-    .filter(
-      (entry) =>
-        (offer === 'meanings' || lexicon.offered.has(entry)) &&
-        (family === 'any' || sameLemma(entry, right) === (family === 'same-word')),
-    )
-    .map((entry) => ({ entry, far: distance(right, entry, offer) }))
+  const fitting = allWrong(right, lexicon, offer).filter(
+    ({ entry }) =>
+      (family === 'any' || sameLemma(entry, right) === (family === 'same-word')) &&
+      (offer === 'meanings' || lexicon.offered.has(entry)),
+  )
   known.set(name, fitting)
   return fitting
 }
 
 /** The nearest first; those of one distance stay in their order. */
-function byDistance(found: readonly Candidate[]): Entry[] {
+function byDistance(found: readonly Candidate[]): Entry[][] {
   const rows: Entry[][] = []
-  for (const { entry, far } of found) {
-    const row = rows[far]
-    if (row) row.push(entry)
-    else rows[far] = [entry]
-  }
-  return rows.flat()
+  for (const { entry, far } of found) (rows[far] ??= []).push(entry)
+  return rows
 }
 
 /** At most so many wrong answers, the most similar first, none twice. */
@@ -123,19 +144,16 @@ function candidates(
   random: Random,
   most = Number.POSITIVE_INFINITY,
 ): Entry[] {
-  const near = byDistance(shuffled(allCandidates(right, lexicon, family, offer), random))
   const heads = new Set<string>()
   const names = new Set<string>()
   const taken: Entry[] = []
-  for (const entry of near) {
-    if (taken.length >= most) break
-    // Among other words one form of each is enough.
-    if (family === 'other-words' && heads.has(entry.head)) continue
-    heads.add(entry.head)
-    const name = nameOf(entry, offer)
-    if (names.has(name)) continue
-    names.add(name)
-    taken.push(entry)
+  for (const row of byDistance(shuffled(allCandidates(right, lexicon, family, offer), random))) {
+    for (const entry of row ?? []) {
+      if (taken.length >= most) return taken
+      // Among other words one form of each is enough.
+      if (family === 'other-words' && heads.size === heads.add(entry.head).size) continue
+      if (names.size < names.add(nameOf(entry, offer)).size) taken.push(entry)
+    }
   }
   return taken
 }
@@ -153,8 +171,11 @@ const formNamed = remembered((parse) => {
   return JSON.stringify(features)
 })
 
-/** Which form of its word an entry is, whatever its gender. */
-const formOf = ({ parse, partOfSpeech }: Entry): string => `${partOfSpeech} ${formNamed(parse)}`
+/** Whether an entry is the same form of its word as this one, whatever its gender. */
+function hasFormOf({ parse, partOfSpeech }: Entry): (entry: Entry) => boolean {
+  const form = formNamed(parse)
+  return (entry) => entry.partOfSpeech === partOfSpeech && formNamed(entry.parse) === form
+}
 
 interface Square {
   readonly own: Entry
@@ -164,6 +185,14 @@ interface Square {
 
 /** How many forms and words are tried for a square. */
 const mostTried = 12
+
+function firstOf(entries: readonly Entry[], isFitting: (entry: Entry) => boolean): Entry[] {
+  const found: Entry[] = []
+  for (const entry of entries) {
+    if (isFitting(entry) && found.push(entry) === mostTried) break
+  }
+  return found
+}
 
 /**
  * Three wrong answers that nobody can tell by counting: another form of the right word, another word in the right form,
@@ -177,18 +206,23 @@ export function findSquare(
 ): [Entry, Entry, Entry] | undefined {
   const family = candidates(right, lexicon, 'same-word', offer, random, mostTried)
   const strangers = candidates(right, lexicon, 'any', offer, random).filter((entry) => entry.head !== right.head)
-  const sameForm = strangers.filter((entry) => formOf(entry) === formOf(right))
+  const sameForm = firstOf(strangers, hasFormOf(right))
+  const tried = new Set([...sameForm, ...strangers.slice(0, mostTried)].map(({ head }) => head))
+  const byHead = groupedBy(
+    strangers.filter(({ head }) => tried.has(head)),
+    ({ head }) => head,
+  )
   function squareWith(own: Entry, isLike: (entry: Entry) => boolean, firsts: readonly Entry[]): Square[] {
-    return firsts.slice(0, mostTried).flatMap((other) => {
-      const both = strangers.find(
-        (entry) => entry.head === other.head && nameOf(entry, offer) !== nameOf(other, offer) && isLike(entry),
-      )
+    return firsts.flatMap((other) => {
+      const both = byHead
+        .get(other.head)
+        ?.find((entry) => nameOf(entry, offer) !== nameOf(other, offer) && isLike(entry))
       return both === undefined || nameOf(both, offer) === nameOf(own, offer) ? [] : [{ own, other, both }]
     })
   }
   const squares = [
-    ...family.flatMap((own) => squareWith(own, (entry) => formOf(entry) === formOf(own), sameForm)),
-    ...family.slice(0, 1).flatMap((own) => squareWith(own, () => true, strangers)),
+    ...family.flatMap((own) => squareWith(own, hasFormOf(own), sameForm)),
+    ...family.slice(0, 1).flatMap((own) => squareWith(own, () => true, strangers.slice(0, mostTried))),
   ]
   const shown = offered(right, offer)
   const fair = squares.filter(

@@ -114,17 +114,20 @@ function firstShown(all: readonly ChantSource[]): FirstShown {
 export function shownLatin(chant: ChantSource, all: readonly ChantSource[]): ShownLatin[] {
   const first = firstShown(all)
   const own = chantsBefore(chant, all).length
-  const isEarlier = (places: ReadonlyMap<string, number>, folded: string) => (places.get(folded) ?? own) < own
-  return chant.levels.map((_, index) => {
-    const [words, forms] = [new Set<string>(), new Set<string>()]
+  const phrases = allPhrases(chant)
+  const [words, forms] = [new Map<string, number>(), new Map<string, number>()]
+  const lessons = lessonsOf(chant)
+  for (const [index, places] of lessons.entries()) {
     eachShown(
-      phrasesShown(chant, index + 1),
-      (word) => words.add(word),
-      (form) => forms.add(form),
+      places.flatMap((place) => phrases[place] ?? []),
+      (word) => words.has(word) || words.set(word, index),
+      (form) => forms.has(form) || forms.set(form, index),
     )
-    return {
-      words: { has: (word) => words.has(word) || isEarlier(first.words, word) },
-      forms: { has: (form) => forms.has(form) || isEarlier(first.forms, form) },
-    }
-  })
+  }
+  const isBefore = (places: ReadonlyMap<string, number>, folded: string, end: number) =>
+    (places.get(folded) ?? end) < end
+  return lessons.map((_, index) => ({
+    words: { has: (word) => isBefore(words, word, index + 1) || isBefore(first.words, word, own) },
+    forms: { has: (form) => isBefore(forms, form, index + 1) || isBefore(first.forms, form, own) },
+  }))
 }

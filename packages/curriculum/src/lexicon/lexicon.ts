@@ -85,9 +85,8 @@ const partGroups: Readonly<Record<PartOfSpeech, string>> = {
   interjection: 'small',
 }
 
-/** Whether two words are of kinds that can stand as right and wrong answer to one question. */
-export const sameKind = (one: WordSource, other: WordSource): boolean =>
-  partGroups[one.partOfSpeech] === partGroups[other.partOfSpeech]
+/** Words of one kind can stand as right and wrong answer to one question. */
+export const kindOf = ({ partOfSpeech }: WordSource): string => partGroups[partOfSpeech]
 
 export const sameLemma = (one: Entry, other: Entry): boolean => one.head === other.head
 
