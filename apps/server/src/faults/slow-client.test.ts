@@ -60,7 +60,7 @@ it('promise 23.11: a connection is kept between two requests for as long as oper
   expect(said?.map((seconds) => Number(seconds) * 1000)).toEqual([timeout, keepAliveTimeout])
 })
 
-const isPoolFree = () => {
+function isPoolFree(): boolean {
   const { totalCount, idleCount, waitingCount } = test().database.pool
   return totalCount > 0 && totalCount === idleCount && waitingCount === 0
 }

@@ -18,7 +18,10 @@ export async function isUncounted(queries: Queries): Promise<boolean> {
 /** A chant that was taken from the learners does not count, and counts again when it comes back. */
 const isShown = sql`p.chant_id not in ${hiddenChants}`
 
-/** Brings the figures of those up to date whose progress was written; answers how many writes that took in. */
+/**
+ * Brings the figures of those up to date whose progress was written; answers how many writes that took in. Their rows are
+ * locked in the order in which everybody locks several.
+ */
 export async function countSome(queries: Queries, most: number): Promise<number> {
   const { rows } = await queries.execute<{ taken: number }>(sql`
     with taken as (
@@ -28,10 +31,12 @@ export async function countSome(queries: Queries, most: number): Promise<number>
       select t.user_id, coalesce(sum(p.percent_complete) filter (where ${isShown}), 0) as percent_sum,
         count(*) filter (where p.is_completed and ${isShown}) as completed_chants, max(p.last_accessed) as last_accessed
       from (select distinct user_id from taken) t left join ${progress} p on p.user_id = t.user_id group by t.user_id
+    ), locked as (
+      select id from ${users} where id in (select user_id from taken) order by id for no key update
     ), written as (
       update ${users} u set percent_sum = c.percent_sum, completed_chants = c.completed_chants,
         last_accessed = c.last_accessed
-      from counted c where u.id = c.user_id
+      from locked l join counted c on c.user_id = l.id where u.id = l.id
         and (u.percent_sum, u.completed_chants, u.last_accessed)
           is distinct from (c.percent_sum, c.completed_chants, c.last_accessed)
     )
