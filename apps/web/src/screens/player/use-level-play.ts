@@ -99,6 +99,13 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
     goOn: () => goOn(state),
   })
 
+  // Its sound was awaited, and does not come in time.
+  const isUnheard = sound.latin === undefined && own.length > 0 && !canStillBeGiven(upcoming, showing.exerciseId)
+  const replace = useEffectEvent(() => goOn(state))
+  useEffect(() => {
+    if (isUnheard) replace()
+  }, [isUnheard])
+
   /** What was drawn, or another one. */
   const following = (drawAgain: () => number | undefined) =>
     canStillBeGiven(upcoming, next.current) ? next.current : drawAgain()
