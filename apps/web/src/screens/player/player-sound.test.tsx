@@ -1,3 +1,5 @@
+// Loaded here, so that the clock of a test need not wait for it.
+import '@schola/exercises/chant-sounds'
 import type { Exercise } from '@schola/contract/exercises'
 import { preloadWidget } from '@schola/exercises/widgets'
 import { act, screen } from '@testing-library/react'

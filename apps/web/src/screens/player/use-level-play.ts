@@ -86,6 +86,15 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
   )
   if (state.count !== showing.count) setState(showAnother(state, showing.count))
 
+  /** What was drawn, or another one. */
+  const following = (drawAgain: () => number | undefined) =>
+    canStillBeGiven(upcoming, next.current) ? next.current : drawAgain()
+
+  function goOn(now: LevelState) {
+    if (now.outcome) setState(endLevel(now))
+    else show(following(() => chooseNext(upcoming, showing.exerciseId, now.scores)))
+  }
+
   const turn = useTurn({
     count: showing.count,
     onShown: () => {
@@ -105,15 +114,6 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
   useEffect(() => {
     if (isUnheard) replace()
   }, [isUnheard])
-
-  /** What was drawn, or another one. */
-  const following = (drawAgain: () => number | undefined) =>
-    canStillBeGiven(upcoming, next.current) ? next.current : drawAgain()
-
-  function goOn(now: LevelState) {
-    if (now.outcome) setState(endLevel(now))
-    else show(following(() => chooseNext(upcoming, showing.exerciseId, now.scores)))
-  }
 
   const firstOfNextLevel = () => chooseFirst({ ...upcoming, place: { ...place, level: level + 1 } })
 
