@@ -17,6 +17,9 @@ import { useLatinSound } from './use-latin-sound.ts'
 /** The sounds of right and wrong are over by then. */
 const afterVerdictMs: Readonly<Record<Grade, number>> = { right: 700, near: 0, wrong: 100 }
 
+/** Nobody waits longer than this for what is answered by ear: others come in its place. */
+const patienceMs = 3000
+
 export interface PracticeSound {
   /** Nothing while nothing can be heard. */
   readonly latin: LatinSound | undefined
@@ -53,6 +56,12 @@ function stopIf(isHeard: boolean) {
 export function usePracticeSound({ user, chant, count }: PracticeSoundInput): PracticeSound {
   const { sound, isAwaited, hasFailed } = useLatinSound(chant)
   const [hasGivenUp, setGivenUp] = useState(false)
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isAwaited) return undefined
+    const patience = setTimeout(() => setLate(true), patienceMs)
+    return () => clearTimeout(patience)
+  }, [isAwaited])
   const isSilent = useMuted()
   const isOnline = useOnline()
   const isHere = useKept(user.id)[chant.id] !== undefined
@@ -62,7 +71,7 @@ export function usePracticeSound({ user, chant, count }: PracticeSoundInput): Pr
     !hasGivenUp &&
     !hasFailed &&
     (isOnline || isHere) &&
-    (isAwaited || sound !== undefined)
+    ((isAwaited && !isLate) || sound !== undefined)
 
   const isChantHeard = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

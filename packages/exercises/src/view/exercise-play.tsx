@@ -89,8 +89,6 @@ function boardOf(
   return { answer: definition.type === 'matching' ? answer : definition.correctAnswer(content), verdict: undefined }
 }
 
-export const loadingPlace = <div className="exercise-loading" aria-busy="true" />
-
 const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body
 
 /** One showing: the task, the board of its type, and at the foot what to do next. */
@@ -149,7 +147,7 @@ export function ExercisePlay(props: ExercisePlayProps): ReactNode {
         <p id={taskId} className="exercise-task">
           {instructions ?? definition.template.instructions ?? definition.label}
         </p>
-        <Suspense fallback={props.fallback ?? loadingPlace}>
+        <Suspense fallback={props.fallback ?? <div className="exercise-loading" aria-busy="true" />}>
           <div className="exercise-board">
             {heard !== undefined && <ListenButton latin={heard.latin} />}
             <Board

@@ -2,7 +2,7 @@ import './exercises.css'
 import { type ReactNode, useMemo } from 'react'
 import { readExercise } from '../catalog.ts'
 import { ErrorBoundary } from '../loading/error-boundary.tsx'
-import { ExercisePlay, loadingPlace, type ShowingProps } from './exercise-play.tsx'
+import { ExercisePlay, type ShowingProps } from './exercise-play.tsx'
 
 export interface ShownExercise {
   readonly type: string
@@ -20,6 +20,12 @@ export interface ExerciseViewProps extends ShowingProps {
 
 const problem = (message: string): ReactNode => <p className="exercise-problem">{message}</p>
 
+const awaitedSound: ReactNode = (
+  <div role="status" className="exercise-loading">
+    <p className="exercise-hint">The recording is being loaded.</p>
+  </div>
+)
+
 const notLoaded = (tryAgain: () => void): ReactNode => (
   <div role="alert" className="exercise-problem">
     <p>Error loading exercise</p>
@@ -34,8 +40,7 @@ export function ExerciseView({ exercise, whenInvalid = 'explain', ...showing }: 
   const { type, content } = exercise
   const reading = useMemo(() => readExercise(type, content), [type, content])
   if (!reading.ok) return whenInvalid === 'hide' ? null : problem(reading.message)
-  if (showing.listening === 'awaited' && reading.definition.heard(reading.content))
-    return showing.fallback ?? loadingPlace
+  if (showing.listening === 'awaited' && reading.definition.heard(reading.content)) return awaitedSound
   // A new showing starts unanswered, and so does content that an operator edits while it is shown.
   const key = JSON.stringify([type, showing.seed, reading.content])
   return (

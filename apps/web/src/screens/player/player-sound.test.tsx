@@ -1,3 +1,5 @@
+// Loaded here, so that the clock of a test need not wait for it.
+import '@schola/exercises/chant-sounds'
 import type { Exercise } from '@schola/contract/exercises'
 import { preloadWidget } from '@schola/exercises/widgets'
 import { act, screen } from '@testing-library/react'
@@ -159,6 +161,20 @@ describe('promise 8.22: exercises that are answered by ear', () => {
     expect(heard()).toEqual(['/audio/pater.mp3'])
   })
 
+  it('are replaced when the connection is lost before their sound has come', async () => {
+    await openPractice('/chants/kyrie/exercise/104', /Complete this level/, {
+      chant: kyrie,
+      exercises,
+      answers: { 'GET /api/chants/1/vocabulary': () => new Promise<Response>(() => {}) },
+    })
+    await pass(100)
+    expect(shownId()).toBe(104)
+    act(loseConnection)
+    await pass(100)
+    expect(shownId()).toBeLessThan(104)
+    expect(screen.getByText(/^Statement/)).toBeTruthy()
+  })
+
   it('promise 11.17: are not shown before their sound has come, and sound then', async () => {
     let arrive = () => {}
     const vocabulary = new Promise<Response>((resolve) => {
@@ -171,6 +187,7 @@ describe('promise 8.22: exercises that are answered by ear', () => {
     })
     await pass(100)
     expect(screen.queryByText(/vinum|father|Choose|cannot be heard/)).toBeNull()
+    expect(screen.getByText('The recording is being loaded.')).toBeTruthy()
     arrive()
     await pass(100)
     expect(heard()).toEqual(['/audio/vinum.mp3'])

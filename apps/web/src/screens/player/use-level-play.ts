@@ -86,6 +86,15 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
   )
   if (state.count !== showing.count) setState(showAnother(state, showing.count))
 
+  /** What was drawn, or another one. */
+  const following = (drawAgain: () => number | undefined) =>
+    canStillBeGiven(upcoming, next.current) ? next.current : drawAgain()
+
+  function goOn(now: LevelState) {
+    if (now.outcome) setState(endLevel(now))
+    else show(following(() => chooseNext(upcoming, showing.exerciseId, now.scores)))
+  }
+
   const turn = useTurn({
     count: showing.count,
     onShown: () => {
@@ -99,14 +108,12 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
     goOn: () => goOn(state),
   })
 
-  /** What was drawn, or another one. */
-  const following = (drawAgain: () => number | undefined) =>
-    canStillBeGiven(upcoming, next.current) ? next.current : drawAgain()
-
-  function goOn(now: LevelState) {
-    if (now.outcome) setState(endLevel(now))
-    else show(following(() => chooseNext(upcoming, showing.exerciseId, now.scores)))
-  }
+  // Its sound was awaited, and does not come in time.
+  const isUnheard = sound.latin === undefined && own.length > 0 && !canStillBeGiven(upcoming, showing.exerciseId)
+  const replace = useEffectEvent(() => goOn(state))
+  useEffect(() => {
+    if (isUnheard) replace()
+  }, [isUnheard])
 
   const firstOfNextLevel = () => chooseFirst({ ...upcoming, place: { ...place, level: level + 1 } })
 

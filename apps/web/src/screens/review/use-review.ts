@@ -19,11 +19,12 @@ import {
   newReview,
   type ReviewStreak,
 } from '@schola/domain/streaks'
+import { isByEar } from '@schola/exercises/by-ear'
 import type { OnComplete } from '@schola/exercises/use-answer-flow'
 import type { Verdict } from '@schola/exercises/verdict'
 import { preloadWidget } from '@schola/exercises/widgets'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, useTransition } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useTransition } from 'react'
 import { recordAnswer } from '../../api/record-answer.ts'
 import { drawable } from '../../practice/listening.ts'
 import { readMemory } from '../../practice/stored-level.ts'
@@ -101,6 +102,8 @@ export function useReview(input: ReviewInput): Review {
   const memory = useRef<PracticeMemory<number>>(noMemory)
   const sound = usePracticeSound({ user: person, chant, count: shown.count })
   const drawn = { ...input, pool: drawable(input.pool, sound.canListen) }
+  const isDrawable = (exercise: Exercise | undefined) =>
+    !exercise || !isByEar(exercise) || drawn.pool.some(({ id }) => id === exercise.id)
   const training = useTraining(chant)
   const isAnswered = shown.score !== undefined && !streak.completed
 
@@ -119,11 +122,17 @@ export function useReview(input: ReviewInput): Review {
 
   // As a transition: a widget whose code is here already appears without its placeholder flashing up.
   function goOn() {
-    const { exercise } = next.current
     // What could be heard when it was drawn may not be now.
-    const canBeGiven = !exercise || drawn.pool.includes(exercise)
-    startTransition(() => setShown(canBeGiven ? next.current : follow(drawn, shown, memory.current)))
+    const following = isDrawable(next.current.exercise) ? next.current : follow(drawn, shown, memory.current)
+    startTransition(() => setShown(following))
   }
+
+  // Its sound was awaited, and does not come in time.
+  const isUnheard = sound.latin === undefined && !isDrawable(shown.exercise)
+  const replace = useEffectEvent(() => goOn())
+  useEffect(() => {
+    if (isUnheard) replace()
+  }, [isUnheard])
 
   const tell = (after: ReviewStreak) => `${after.streak} of ${streakToComplete} in a row.`
 
