@@ -90,10 +90,9 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
   const following = (drawAgain: () => number | undefined) =>
     canStillBeGiven(upcoming, next.current) ? next.current : drawAgain()
 
-  function goOn(now: LevelState) {
-    if (now.outcome) setState(endLevel(now))
-    else show(following(() => chooseNext(upcoming, showing.exerciseId, now.scores)))
-  }
+  const showFollowing = () => show(following(() => chooseNext(upcoming, showing.exerciseId, state.scores)))
+
+  const goOn = () => (state.outcome ? setState(endLevel(state)) : showFollowing())
 
   const turn = useTurn({
     count: showing.count,
@@ -105,12 +104,12 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
       if (!isShown && own.length > 0) show(next.current)
     },
     advance: advanceAfter(state, user.autoAdvance),
-    goOn: () => goOn(state),
+    goOn,
   })
 
   // Its sound was awaited, and does not come in time.
   const isUnheard = sound.latin === undefined && own.length > 0 && !canStillBeGiven(upcoming, showing.exerciseId)
-  const replace = useEffectEvent(() => goOn(state))
+  const replace = useEffectEvent(showFollowing)
   useEffect(() => {
     if (isUnheard) replace()
   }, [isUnheard])
@@ -199,5 +198,5 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
     if (isOver) lookAhead()
   }, [isOver])
 
-  return { ...state, judge, complete, goOn: () => goOn(state), skip, waits: turn.waits, act }
+  return { ...state, judge, complete, goOn, skip, waits: turn.waits, act }
 }
