@@ -105,9 +105,9 @@ function SingPhrases(props: SingPhrasesProps): ReactNode {
 
   function hearSung(path: string, { passage }: PhraseToSing, tempo: number): Promise<void> {
     // The built-in voice sings vowels only, and only this phrase.
-    if (audioPath === null) return hear(path, undefined, tempo)
-    hasMetWords.current = true
-    return hear(path, passage, tempo)
+    const isRecorded = audioPath !== null
+    hasMetWords.current ||= isRecorded
+    return hear(path, isRecorded ? passage : undefined, tempo)
   }
 
   function judged(asked: PhraseToSing, verdict: TakeVerdict) {
@@ -161,6 +161,7 @@ function SingPhrases(props: SingPhrasesProps): ReactNode {
       </Completion>
     )
   }
+  const goOn = () => open(place + 1)
   return (
     <div className="practice-page">
       <PlaceAmongPhrases chant={chant} place={place} count={phrases.length}>
@@ -180,9 +181,9 @@ function SingPhrases(props: SingPhrasesProps): ReactNode {
         onSlow={setSlow}
         onJudged={(verdict) => judged(phrase, verdict)}
         next="Next phrase"
-        onNext={() => open(place + 1)}
+        onNext={goOn}
         skip="Skip"
-        onSkip={() => open(place + 1)}
+        onSkip={goOn}
       />
     </div>
   )
