@@ -3,18 +3,26 @@ import { type ReactNode, useId } from 'react'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { MelodyInstead } from './melody-instead.tsx'
 import { Score } from './score.tsx'
+import { guessHeight } from './score-height.ts'
 import { ScoreOptions, ShowScore } from './score-options.tsx'
 import { useScoreShown } from './score-shown.ts'
 import { useSinging } from './singing.ts'
 
-/** On a phone; a wide page takes a few more. */
-const lettersInSystem = 54
-const systemInRem = 3.9
+interface ScorePlaceProps {
+  readonly letters: number
+  /** Once they are known. */
+  readonly notes: number | undefined
+}
 
-/** Reserves about the height of the score, so that the page does not jump when it is drawn. */
-function ScorePlace({ letters }: { readonly letters: number }): ReactNode {
-  const systems = Math.max(Math.ceil(letters / lettersInSystem), 1)
-  return <svg aria-hidden="true" width="1" height={`${systems * systemInRem}rem`} />
+/** Keeps about the room of the score, so that the page hardly moves when it is drawn. Styles choose the one for the page. */
+function ScorePlace({ letters, notes }: ScorePlaceProps): ReactNode {
+  const height = (page: 'phone' | 'wide') => `${guessHeight(page, letters, notes) / 16}rem`
+  return (
+    <>
+      <svg aria-hidden="true" className="score-place-phone" width="1" height={height('phone')} />
+      <svg aria-hidden="true" className="score-place-wide" width="1" height={height('wide')} />
+    </>
+  )
 }
 
 interface ScoreSectionProps {
@@ -33,7 +41,7 @@ export function ScoreSection({ letters }: ScoreSectionProps): ReactNode {
   const { sung, isAwaited, isInstead, settings } = singing
   const instead = isInstead && <MelodyInstead settings={settings} />
   if (isShown && !sung && !isAwaited) return instead
-  const place = <ScorePlace letters={letters} />
+  const place = <ScorePlace letters={letters} notes={sung?.timed.notes.length} />
   return (
     <section {...keptFocus} tabIndex={-1} className="score-section" aria-label="Score">
       {sung ? (
