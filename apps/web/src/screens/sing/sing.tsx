@@ -155,7 +155,7 @@ function SingPhrases(props: SingPhrasesProps): ReactNode {
       >
         <p className="completion-message">
           {well.size === 0
-            ? 'It will come. Hear it once more, and sing it again.'
+            ? 'It will come. Hear it, and sing it again.'
             : `You sang ${well.size} of ${phrases.length} phrases well.`}
         </p>
       </Completion>
@@ -216,11 +216,7 @@ function SingChant({ user, chant, visited }: SingChantProps & { readonly visited
   if (isLoaded && (!sung || phrases.length === 0)) {
     return (
       <QuietNotice title="This chant cannot be sung here yet" of={chant.name} actions={back}>
-        <p>
-          {sung
-            ? 'Its words and its notes do not match, so nobody could say which note belongs to which phrase.'
-            : 'No notes are written down for it.'}
-        </p>
+        <p>{sung ? 'Its words and its notes do not match.' : 'No notes are written down for it.'}</p>
       </QuietNotice>
     )
   }
