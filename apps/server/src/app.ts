@@ -52,7 +52,7 @@ export interface AppOptions {
   /** Called for each route that is registered. */
   readonly onRoute?: (route: RouteOptions) => void
   readonly timeouts?: Timeouts
-  readonly mostAnswersADay?: number
+  readonly dayLimits?: DayLimits
 }
 
 /**
@@ -70,6 +70,15 @@ interface Timeouts {
   readonly stopMs: number
 }
 
+/** How much of one learner a server takes in a day. */
+interface DayLimits {
+  readonly answers: number
+  readonly forgotten: number
+}
+
+/** Nobody gives so many answers; what a device has kept for weeks may come on one day, and what is more waits there. */
+const usualDayLimits: DayLimits = { answers: 10_000, forgotten: 1000 }
+
 const usualTimeouts: Timeouts = {
   headersMs: 15_000,
   requestMs: 30_000,
@@ -77,7 +86,7 @@ const usualTimeouts: Timeouts = {
   idleMs: 60_000,
   keepAliveMs: 72_000,
   checkEveryMs: 5_000,
-  stopMs: 10_000,
+  stopMs: 5_000,
 }
 
 /** A number of proxies to believe, in the form that Fastify's types know. */
@@ -93,6 +102,7 @@ const readOpenApi = (): string => (openApi ??= JSON.stringify(openApiDocument('1
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const { headersMs, requestMs, uploadMs, idleMs, keepAliveMs, checkEveryMs, stopMs } =
     options.timeouts ?? usualTimeouts
+  const { dayLimits = usualDayLimits } = options
   const { publicUrl } = deps.settings
   const app: FastifyInstance = Fastify({
     logger: { level: deps.settings.logLevel, base: null, ...(options.logStream && { stream: options.logStream }) },
@@ -130,8 +140,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   serveHealth(app, deps)
   serveUsers(app, deps)
   serveSessions(app, deps)
-  serveAnswers(app, deps, options.mostAnswersADay)
-  serveMemory(app, deps)
+  serveAnswers(app, deps, dayLimits.answers)
+  serveMemory(app, deps, dayLimits.forgotten)
   serveTestOuts(app, deps)
   serveChants(app, deps)
   serveReading(app, deps)

@@ -15,7 +15,11 @@ async function main(): Promise<void> {
   }
   let server: RunningServer | undefined
   function stop() {
-    if (stopping.signal.aborted) return
+    if (stopping.signal.aborted) {
+      // Asked once more before there is anything to stop: PostgreSQL may be long in starting.
+      if (!server) process.exit(1)
+      return
+    }
     say('Stopping.')
     stopping.abort()
     server?.stop().then(
@@ -46,7 +50,8 @@ function explain(error: unknown, port = process.env.PORT ?? '3000'): string {
 }
 
 main().catch((error: unknown) => {
-  if (error === stopping.signal.reason) process.exit(0)
+  // A signal of the terminal also ends what was being started, which then says that it failed.
+  if (stopping.signal.aborted) process.exit(0)
   process.stderr.write(`${explain(error)}\n`)
   process.exit(1)
 })

@@ -106,6 +106,7 @@ export async function startServer(
   }
   try {
     // What is under way then fails for want of a database, or ends with the process.
+    stopping.throwIfAborted()
     return await Promise.race([refuseWhenStopped(), serve()])
   } catch (error) {
     await stop()

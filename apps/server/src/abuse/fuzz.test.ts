@@ -14,7 +14,7 @@ import {
 } from './testing/hostile-request.ts'
 import { keepRowJournal, takeTouchedTables } from './testing/row-journal.ts'
 
-const test = useTestApp()
+const test = useTestApp({}, { dayLimits: { answers: Number.POSITIVE_INFINITY, forgotten: Number.POSITIVE_INFINITY } })
 
 /** Requests for each call with a body, for each role that may make it. `npm run fuzz` sends more and prints its seed. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 40)

@@ -51,7 +51,7 @@ async function refuseLearners(client: pg.Client, madeAt: string): Promise<void> 
 const lockTimeoutMs = 120_000
 
 /**
- * Locks all tables until the end. Learners hold locks on some tables and wait for others, so a lock that is not granted
+ * Keeps everybody from counting and locks all tables until the end. Learners hold locks on some tables and wait for others, so a lock that is not granted
  * soon is given up, before PostgreSQL sees a deadlock, and tried again.
  */
 async function keepOthersOut(client: pg.Client, { tables }: Header): Promise<void> {
@@ -62,6 +62,8 @@ async function keepOthersOut(client: pg.Client, { tables }: Header): Promise<voi
   for (;;) {
     await client.query(`savepoint before_lock; set local lock_timeout = '400ms'`)
     try {
+      // Before the tables, as by those who count: erasing an account waits for them.
+      await countAlone(drizzle(client))
       await client.query(`lock table ${names.join(', ')} in access exclusive mode`)
       await client.query('set local lock_timeout = 0')
       return
@@ -109,8 +111,6 @@ async function replaceAll(url: string, header: Header, reader: BackupReader, for
     await client.query('begin')
     // No server migrates or seeds meanwhile.
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
-    // Before the tables, as by those who count: erasing an account waits for them.
-    await countAlone(drizzle(client))
     await keepOthersOut(client, header)
     await keepTombstones(client)
     await makeRoom(client, header, force)

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import type { z } from 'zod'
 
 /** An answer that is an array too long to be held whole: it is read and sent a page at a time, at the caller's pace. */
 export class Pages<Row> {
@@ -46,12 +47,12 @@ async function* objectText(head: object, { lists }: LongReply, checkPage: (name:
   yield '}'
 }
 
-/** Checked as what the call answers: first with its lists empty, then each page in its place. */
-export function sendLong(reply: FastifyReply, long: LongReply, check: (whole: unknown) => unknown) {
+/** Each part is checked as the call answers it, the lists page by page. */
+export function sendLong(reply: FastifyReply, long: LongReply, schema: z.ZodObject) {
   const empty = Object.fromEntries(Object.keys(long.lists).map((name) => [name, []]))
-  const checked = (more: object) => Object.entries(check({ ...long.head, ...empty, ...more }) as object) // as it is called
-  const head = Object.fromEntries(checked({}).filter(([name]) => !(name in long.lists)))
-  const checkPage = (name: string, page: unknown) => Object.fromEntries(checked({ [name]: page }))[name]
+  const whole = Object.entries(schema.parse({ ...long.head, ...empty }))
+  const head = Object.fromEntries(whole.filter(([name]) => !(name in long.lists)))
+  const checkPage = (name: string, page: unknown) => (schema.shape[name] as z.ZodType).parse(page) // as of every object
   reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
   return reply.send(Readable.from(objectText(head, long, checkPage)))
 }

@@ -84,7 +84,7 @@ export function serveCall<C extends Call, Found>(
     const answerWith = (result: unknown) => ({ status: call.status ?? 200, reply: JSON.stringify(check(result)) })
     if (call.method === 'GET') {
       const result = await work(deps.database.queries)
-      if (result instanceof LongReply) return sendLong(reply, result, check)
+      if (result instanceof LongReply) return sendLong(reply, result, call.reply as z.ZodObject) // only an object has lists
       return result instanceof Pages ? sendPages(reply, result, check) : sendAnswer(reply, answerWith(result))
     }
 

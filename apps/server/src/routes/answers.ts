@@ -84,7 +84,7 @@ interface AnswerCaller extends FirstSnapshot {
 function serveAnswerCall<C extends Call>(
   app: FastifyInstance,
   deps: Deps,
-  { recent, ofDay }: { readonly recent: RecentSnapshots; readonly ofDay: DayLimit },
+  { recent, ofDay }: { readonly recent: RecentSnapshots; readonly ofDay?: DayLimit },
   answerCall: AnswerCall<C>,
 ): void {
   const { call, isKeyRequired, read, toReply } = answerCall
@@ -97,15 +97,17 @@ function serveAnswerCall<C extends Call>(
       const input = findInput()
       const question = questionOf({ tokenHash, now }, input && read(input, curriculum), curriculum, request)
       const remembered = recent.take(question)
-      // One without a key may have nothing to write, and only a write tells whether what is remembered still holds.
-      if (remembered && isKeyRequired) return { ...remembered, question, isRemembered: true }
+      // One without a key may have nothing to write, and only a write tells whether what is remembered still holds. At the
+      // limit only what is stored tells whether the answer was taken before.
+      const isEnough = ofDay?.isReached(question.userId, now)
+      if (remembered && isKeyRequired && !isEnough) return { ...remembered, question, isRemembered: true }
       const found = await findSnapshot(deps.database, question)
       return found && { ...found, question, isRemembered: false }
     },
     async ({ session, params, query, body, now, request, reply, auditEntry }) => {
       const identity = readIdentity(request, session.user.id)
       if (isKeyRequired && !identity) throw badRequest('Send an Idempotency-Key, so that the answer counts once.')
-      if (!session.stored) ofDay.count(session.question.userId, now)
+      if (!session.stored) ofDay?.count(session.question.userId, now)
       const curriculum = await deps.curriculum.get()
       const intent = read({ params, query, body }, curriculum)
       const at = readClientTimestamp(request.headers, now)
@@ -178,14 +180,13 @@ function refuseForeignItems(
   if (foreign) throw badRequest(`trained: ${name} has no item ${foreign.item}, and never had.`)
 }
 
-/** Nobody gives so many in a day; what a device has kept for weeks may come on one day, and what is more waits there. */
-const usualMostADay = 10_000
-
 /** The answer whole, and the older calls that each record a part of it. */
-export function serveAnswers(app: FastifyInstance, deps: Deps, mostADay = usualMostADay): void {
+export function serveAnswers(app: FastifyInstance, deps: Deps, mostADay: number): void {
   const ofDay = openDayLimit(mostADay, 'Those were too many answers for one day. They are taken again tomorrow.')
-  const shared = { recent: openRecentSnapshots(), ofDay }
-  serveAnswerCall(app, deps, shared, {
+  const recent = openRecentSnapshots()
+  // Those that add to the log.
+  const counted = { recent, ofDay }
+  serveAnswerCall(app, deps, counted, {
     call: recordAnswer,
     isKeyRequired: true,
     read: ({ params, body }, curriculum) => {
@@ -206,20 +207,25 @@ export function serveAnswers(app: FastifyInstance, deps: Deps, mostADay = usualM
     }),
   })
 
-  serveAnswerCall(app, deps, shared, {
-    call: recordProgress,
-    read: ({ params, body }, { chantById }) => ({
-      ...params,
-      getParts: (at) => {
-        const chant = chantById.get(params.chantId)
-        if (!chant) throw noSuchChant()
-        return { progress: { chant, write: madeAt(body, at) } }
-      },
-    }),
-    toReply: ({ progress, outcome }) => ({ ...progress, outcome }),
-  })
+  serveAnswerCall(
+    app,
+    deps,
+    { recent },
+    {
+      call: recordProgress,
+      read: ({ params, body }, { chantById }) => ({
+        ...params,
+        getParts: (at) => {
+          const chant = chantById.get(params.chantId)
+          if (!chant) throw noSuchChant()
+          return { progress: { chant, write: madeAt(body, at) } }
+        },
+      }),
+      toReply: ({ progress, outcome }) => ({ ...progress, outcome }),
+    },
+  )
 
-  serveAnswerCall(app, deps, shared, {
+  serveAnswerCall(app, deps, counted, {
     call: recordAttempt,
     read: ({ params, body }, { exerciseById }) => ({
       ...params,
@@ -231,15 +237,25 @@ export function serveAnswers(app: FastifyInstance, deps: Deps, mostADay = usualM
     toReply: () => ({ recorded: true as const }),
   })
 
-  serveAnswerCall(app, deps, shared, {
-    call: saveAccountStreak,
-    read: ({ params, body }) => ({ ...params, getParts: () => ({ accountStreak: body.streak }) }),
-    toReply: ({ currentStreak }) => ({ currentStreak }),
-  })
+  serveAnswerCall(
+    app,
+    deps,
+    { recent },
+    {
+      call: saveAccountStreak,
+      read: ({ params, body }) => ({ ...params, getParts: () => ({ accountStreak: body.streak }) }),
+      toReply: ({ currentStreak }) => ({ currentStreak }),
+    },
+  )
 
-  serveAnswerCall(app, deps, shared, {
-    call: recordDayStreak,
-    read: ({ params }) => ({ ...params, getParts: () => ({ isPracticeDay: true }) }),
-    toReply: ({ dayStreak }) => dayStreak,
-  })
+  serveAnswerCall(
+    app,
+    deps,
+    { recent },
+    {
+      call: recordDayStreak,
+      read: ({ params }) => ({ ...params, getParts: () => ({ isPracticeDay: true }) }),
+      toReply: ({ dayStreak }) => dayStreak,
+    },
+  )
 }

@@ -11,7 +11,7 @@ import { type TestSession, useTestApp } from '../testing/test-app.ts'
 import { compactLogs } from '../use-cases/compact-logs.ts'
 import { readWholeMemory } from '../use-cases/read-memory.ts'
 
-const test = useTestApp({}, { mostAnswersADay: 3 })
+const test = useTestApp({}, { dayLimits: { answers: 3, forgotten: 1 } })
 const { send, playerAnswer } = answering(test)
 const { phrasesOf, readMemory } = remembering(test)
 const dayMs = 24 * 60 * 60 * 1000
@@ -92,7 +92,11 @@ describe('promise 24.15: the answers of one day', () => {
     const [learner, other] = [await test().signIn(), await test().signIn()]
     const [body, key] = [await playerAnswer(1), randomUUID()]
     const first = await send(learner, body, { key })
-    for (const streak of [2, 3]) expect((await send(learner, await playerAnswer(streak))).statusCode).toBe(200)
+    expect((await send(learner, await playerAnswer(2))).statusCode).toBe(200)
+    const [last, lastKey] = [await playerAnswer(3), randomUUID()]
+    const third = await send(learner, last, { key: lastKey })
+    expect(third.statusCode).toBe(200)
+    expect((await send(learner, last, { key: lastKey })).json(), 'its reply was lost').toEqual(third.json())
     const tooMany = await send(learner, await playerAnswer(4))
     expect([tooMany.statusCode, tooMany.json()]).toEqual([
       429,
@@ -103,5 +107,21 @@ describe('promise 24.15: the answers of one day', () => {
     expect((await send(learner, body, { key })).json()).toEqual(first.json())
     test().clock.advance(dayMs)
     expect((await send(learner, await playerAnswer(4))).statusCode).toBe(200)
+  })
+
+  it('so are those who forget too much', async () => {
+    const learner = await test().signIn()
+    const forget = (key: string, chantId = 1) =>
+      test().call(learner, {
+        method: 'POST',
+        url: `/api/users/${learner.userId}/memory/forgotten`,
+        headers: { 'idempotency-key': key, 'x-queued-for': '0' },
+        payload: { chantId, showingId: key },
+      })
+    const key = randomUUID()
+    expect((await forget(randomUUID(), 999)).statusCode).toBe(404)
+    expect((await forget(key)).statusCode).toBe(200)
+    expect((await forget(randomUUID())).statusCode).toBe(429)
+    expect((await forget(key)).json(), 'what was forgotten is told again').toEqual({ forgotten: true })
   })
 })

@@ -79,10 +79,8 @@ function serveMemoryOf(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-/** Each is an entry of the log, as an answer is. */
-const mostForgottenADay = 1000
-
-export function serveMemory(app: FastifyInstance, deps: Deps): void {
+/** What is forgotten is an entry of the log, as an answer is. */
+export function serveMemory(app: FastifyInstance, deps: Deps, mostForgottenADay: number): void {
   serveMemoryOf(app, deps)
   const ofDay = openDayLimit(
     mostForgottenADay,
@@ -104,11 +102,6 @@ export function serveMemory(app: FastifyInstance, deps: Deps): void {
     },
   )
 
-  function countAndRead({ params, now }: { readonly params: { readonly userId: string }; readonly now: Date }) {
-    ofDay.count(params.userId, now)
-    return deps.curriculum.get()
-  }
-
   serveCall(
     app,
     deps,
@@ -118,6 +111,7 @@ export function serveMemory(app: FastifyInstance, deps: Deps): void {
       note({ chantId: body.chantId })
       // Without its time nobody can tell what was learned before the act and what after it, so it says nothing.
       if (isTimed(request.headers)) {
+        ofDay.count(params.userId, now)
         await forget(queries, curriculum, {
           ...params,
           ...body,
@@ -127,6 +121,6 @@ export function serveMemory(app: FastifyInstance, deps: Deps): void {
       }
       return { forgotten: true as const }
     },
-    countAndRead,
+    () => deps.curriculum.get(),
   )
 }

@@ -17,6 +17,7 @@ import { useTraining } from '../practice/use-training.ts'
 import { useTurn } from '../practice/use-turn.ts'
 import { WordsDialog } from '../practice/words-dialog.tsx'
 import { playVerdict } from '../sounds/feedback-sounds.ts'
+import { useMuted } from '../sounds/mute.ts'
 import { Button } from '../ui/button.tsx'
 
 interface Answered {
@@ -47,7 +48,9 @@ export function ExerciseStep(props: ExerciseStepProps): ReactNode {
   const [note, setNote] = useState('')
   const [answered, setAnswered] = useState<Answered>()
   const score = answered?.score
+  const [isJudged, setJudged] = useState(false)
   const [hasLookedUp, setLookedUp] = useState(false)
+  const isMuted = useMuted()
   const training = useTraining(chant)
   const sound = usePracticeSound({ user, chant, count: 0 })
   const turn = useTurn({
@@ -57,7 +60,9 @@ export function ExerciseStep(props: ExerciseStepProps): ReactNode {
     goOn: () => goOn(),
   })
 
-  const isUnheard = isByEar(exercise) && !sound.canListen && score === undefined
+  // A recording that has come stays to be answered, also where the next one cannot be had.
+  const isSilenced = sound.latin === undefined || !user.listening || isMuted
+  const isUnheard = isByEar(exercise) && !sound.canListen && isSilenced && !isJudged
   const goOn = () => answered && onDone(answered)
   const replace = useEffectEvent(props.onUnheard)
   useEffect(() => {
@@ -67,6 +72,7 @@ export function ExerciseStep(props: ExerciseStepProps): ReactNode {
 
   function judge(verdict: Verdict) {
     turn.judge()
+    setJudged(true)
     setNote(verdict.message)
     playVerdict(gradeInPlayer(verdict.score))
   }

@@ -74,6 +74,7 @@ export function usePracticeSound({ user, chant, count }: PracticeSoundInput): Pr
     ((isAwaited && !isLate) || sound !== undefined)
 
   const isChantHeard = useRef(false)
+  const singings = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     function cancel(_count: number) {
@@ -92,13 +93,16 @@ export function usePracticeSound({ user, chant, count }: PracticeSoundInput): Pr
   }
 
   async function singChant(audioPath: string) {
+    singings.current += 1
+    const own = singings.current
     isChantHeard.current = true
     try {
       await hear(audioPath)
     } catch (error) {
       logFailure('Playing the chant failed', error)
     }
-    isChantHeard.current = false
+    // Asked for once more, it is heard still.
+    if (own === singings.current) isChantHeard.current = false
   }
 
   function playChant(grade: Grade) {

@@ -1,5 +1,5 @@
 import './exercises.css'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { readExercise } from '../catalog.ts'
 import { ErrorBoundary } from '../loading/error-boundary.tsx'
 import { ExercisePlay, type ShowingProps } from './exercise-play.tsx'
@@ -20,11 +20,18 @@ export interface ExerciseViewProps extends ShowingProps {
 
 const problem = (message: string): ReactNode => <p className="exercise-problem">{message}</p>
 
-const awaitedSound: ReactNode = (
-  <div role="status" className="exercise-loading">
-    <p className="exercise-hint">The recording is being loaded.</p>
-  </div>
-)
+/** In the place of an exercise that is answered by ear, until its sound has come. */
+function AwaitedSound({ takesFocus = false }: Pick<ShowingProps, 'takesFocus'>): ReactNode {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) place.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+  return (
+    <div ref={place} tabIndex={-1} className="exercise-loading">
+      <p className="exercise-hint">The recording is being loaded.</p>
+    </div>
+  )
+}
 
 const notLoaded = (tryAgain: () => void): ReactNode => (
   <div role="alert" className="exercise-problem">
@@ -40,7 +47,9 @@ export function ExerciseView({ exercise, whenInvalid = 'explain', ...showing }: 
   const { type, content } = exercise
   const reading = useMemo(() => readExercise(type, content), [type, content])
   if (!reading.ok) return whenInvalid === 'hide' ? null : problem(reading.message)
-  if (showing.listening === 'awaited' && reading.definition.heard(reading.content)) return awaitedSound
+  if (showing.listening === 'awaited' && reading.definition.heard(reading.content)) {
+    return <AwaitedSound takesFocus={showing.takesFocus} />
+  }
   // A new showing starts unanswered, and so does content that an operator edits while it is shown.
   const key = JSON.stringify([type, showing.seed, reading.content])
   return (

@@ -96,7 +96,7 @@ export async function keepChant(
     signal.throwIfAborted()
   } catch (error) {
     underWay.delete(recordings)
-    // After a failure the next try goes on from what is there; what was stopped leaves nothing behind.
+    // After a failure the next try goes on from what is there; what was stopped leaves no recordings behind.
     if (signal.aborted) await dropRecordings(userId, recordings)
     throw error
   }

@@ -171,6 +171,11 @@ describe('promise 7.5: search through all chants', () => {
     expect(searchChants([kyrie, regina, prayers], words).map(({ chant }) => chant.slug)).toEqual([slug])
   })
 
+  it.each(['5', '1', '11'])('promise 33.7: %s as a numeral is a whole word', (words) => {
+    const ave = chantOf(5, 'Ave Maria', { fullText: 'crucifíxit, resurréxit' })
+    expect(searchChants([ave], words)).toEqual([])
+  })
+
   it('what is found by a name comes before what is found in a text', () => {
     const found = searchChants([chantOf(1, 'Signum Crucis', { fullText: 'pater' }), pater], 'pater')
     expect(found.map(({ chant }) => chant.name)).toEqual(['Pater noster', 'Signum Crucis'])

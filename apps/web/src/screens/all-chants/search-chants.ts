@@ -42,9 +42,15 @@ interface RankedChant extends FoundChant {
 /** The chant, if it holds the words as they are spelled here. */
 type FindChant = (chant: LearnerChant) => RankedChant | undefined
 
-function findSpelled(sought: string, lexicon: readonly LexiconEntry[], melodies: MelodyNames): FindChant {
+interface Spelled {
+  readonly sought: string
+  /** Only as whole words: a 5 that is read as V is not every v. */
+  readonly isWhole: boolean
+}
+
+function findSpelled({ sought, isWhole }: Spelled, lexicon: readonly LexiconEntry[], melodies: MelodyNames): FindChant {
   const forms = findAllForms(lexicon, sought)
-  const literally: FindInLine = (line) => findMarks(line, sought)
+  const literally: FindInLine = (line) => findMarks(line, sought, isWhole)
   const inLatin: FindInLine = (line) => (forms && findFormMarks(line, forms)) ?? literally(line)
   return (chant) => {
     const {
@@ -52,8 +58,8 @@ function findSpelled(sought: string, lexicon: readonly LexiconEntry[], melodies:
       named,
       before = sought,
     } = findMelodies({ name: chant.name, melodies: melodies[chant.slug] ?? [] }, sought)
-    const name = findMarks(chant.name, sung.length > 0 ? before : sought)
-    const englishName = findMarks(chant.englishName ?? '', sought)
+    const name = findMarks(chant.name, sung.length > 0 ? before : sought, isWhole)
+    const englishName = literally(chant.englishName ?? '')
     const known = sung.flatMap(({ names }) => names)
     const others = (chant.otherNames ?? []).filter((other) => !known.includes(other))
     const otherNames = [
@@ -89,8 +95,11 @@ export function searchChants(
   melodies: MelodyNames = {},
 ): readonly FoundChant[] {
   const spellings = spellingsOf(words)
-  if (spellings[0] === '') return chants.map((chant) => ({ chant, name: undefined, englishName: undefined, lines: [] }))
-  const finders = spellings.map((sought) => findSpelled(sought, lexicon, melodies))
+  const [typed = ''] = spellings
+  if (typed === '') return chants.map((chant) => ({ chant, name: undefined, englishName: undefined, lines: [] }))
+  const finders = spellings.map((sought) =>
+    findSpelled({ sought, isWhole: sought !== typed && /\d/.test(typed) }, lexicon, melodies),
+  )
   const found = chants.flatMap((chant) => {
     for (const find of finders) {
       const each = find(chant)

@@ -150,7 +150,7 @@ describe('promise 5.20: offline', () => {
       'sung anew since it was kept',
       { 2: { bytes: 1, recordings: ['/audio/old.mp3'] } },
       '',
-      /Its recording has changed/,
+      /but not the recording that belongs to it now/,
     ],
   ])('a recording that was %s', async (_, kept, held, sentence) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -1,5 +1,7 @@
 import type { LearnerChant } from '@schola/contract/chants'
+import { ownMelody } from '@schola/contract/own-melody'
 import { type ReactNode, useEffect, useState } from 'react'
+import { chosenMelodies } from '../../api/chosen-melodies.ts'
 import { useKept } from '../../offline/keeping/kept-chants.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 import { useOnline } from '../../platform/use-online.ts'
@@ -29,7 +31,7 @@ function useRecordingHere(audioPath: string | null, isAsked: boolean): boolean |
 
 const allHere = 'This chant is kept on this device: its text, words, exercises and recordings are all here.'
 const allButRecording =
-  'This chant is kept on this device: its text, words and exercises are here. Its recording has changed since, and is not.'
+  'This chant is kept on this device: its text, words and exercises are here, but not the recording that belongs to it now.'
 
 function sentenceFor(isKept: boolean, recording: 'here' | 'away' | 'none'): string {
   if (isKept) return recording === 'away' ? allButRecording : allHere
@@ -42,13 +44,15 @@ function sentenceFor(isKept: boolean, recording: 'here' | 'away' | 'none'): stri
 }
 
 /** Offline, what of the chant is here and what is not. */
-export function OfflineNote({ userId, chant: { id, audioPath } }: OfflineNoteProps): ReactNode {
+export function OfflineNote({ userId, chant: { id, slug, audioPath } }: OfflineNoteProps): ReactNode {
   const online = useOnline()
   const kept = useKept(userId)
+  const chosen = chosenMelodies.use()[slug] ?? ownMelody
   const isHere = useRecordingHere(audioPath, !online)
   if (online) return null
   const isNoted = audioPath !== null && kept[id]?.recordings.includes(audioPath) === true
-  const place = (isHere ?? isNoted) ? 'here' : 'away'
+  const isOtherMelody = id in kept && (kept[id]?.melody ?? ownMelody) !== chosen
+  const place = (isHere ?? isNoted) && !isOtherMelody ? 'here' : 'away'
   return (
     <p className="chant-offline">You are offline. {sentenceFor(id in kept, audioPath === null ? 'none' : place)}</p>
   )

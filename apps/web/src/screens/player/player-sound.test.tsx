@@ -95,11 +95,12 @@ describe('promise 8.21: after an answer the right Latin is heard once', () => {
 })
 
 describe('promise 11.5: the chant that Listen Again sings', () => {
-  it('ends when the next exercise comes', async () => {
+  it('ends when the next exercise comes, also asked for twice', async () => {
     const chant = { ...kyrie, audioPath: '/audio/whole.mp3' }
     const practice = await openPractice('/chants/kyrie/exercise/101', 'Statement 101', { chant, exercises: ladder(1) })
     await vi.waitFor(() => expect(practice.client.getQueryData(['latin-sound', 1, chant.audioPath])).toBeDefined())
     await answer(false)
+    await press('Listen Again')
     await press('Listen Again')
     await pass(5000)
     expect(heard()).toEqual(['/audio/whole.mp3'])
@@ -173,6 +174,22 @@ describe('promise 8.22: exercises that are answered by ear', () => {
     await pass(100)
     expect(shownId()).toBeLessThan(104)
     expect(screen.getByText(/^Statement/)).toBeTruthy()
+  })
+
+  it('are replaced then, also when they have only just come', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.999)
+    await openPractice('/chants/kyrie/exercise/101', 'Statement 101', {
+      chant: kyrie,
+      exercises,
+      answers: { 'GET /api/chants/1/vocabulary': () => new Promise<Response>(() => {}) },
+    })
+    await answer(true)
+    for (let turn = 0; turn < 20 && shownId() === 101; turn += 1) await pass(100)
+    expect(shownId()).toBeGreaterThan(103)
+    expect(document.activeElement?.textContent, 'promise 25.3').toBe('The recording is being loaded.')
+    act(loseConnection)
+    await pass(100)
+    expect(shownId()).toBeLessThan(104)
   })
 
   it('promise 11.17: are not shown before their sound has come, and sound then', async () => {

@@ -90,7 +90,11 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
   const following = (drawAgain: () => number | undefined) =>
     canStillBeGiven(upcoming, next.current) ? next.current : drawAgain()
 
-  const showFollowing = () => show(following(() => chooseNext(upcoming, showing.exerciseId, state.scores)))
+  const showFollowing = (isPressed = true) =>
+    show(
+      following(() => chooseNext(upcoming, showing.exerciseId, state.scores)),
+      isPressed,
+    )
 
   const goOn = () => (state.outcome ? setState(endLevel(state)) : showFollowing())
 
@@ -109,7 +113,7 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
 
   // Its sound was awaited, and does not come in time.
   const isUnheard = sound.latin === undefined && own.length > 0 && !canStillBeGiven(upcoming, showing.exerciseId)
-  const replace = useEffectEvent(showFollowing)
+  const replace = useEffectEvent(() => showFollowing(false))
   useEffect(() => {
     if (isUnheard) replace()
   }, [isUnheard])

@@ -13,8 +13,8 @@ export interface Showing {
 
 export interface Stage {
   readonly showing: Showing
-  /** Goes on to an exercise; with none to go on to, out to the chant. */
-  readonly show: (exerciseId: number | undefined) => void
+  /** Goes on to an exercise; with none to go on to, out to the chant. Pressed twice it goes once, unless nobody has pressed. */
+  readonly show: (exerciseId: number | undefined, isPressed?: boolean) => void
 }
 
 /** Which exercise is on the stage. The address follows it, and moves it when it is changed from outside. */
@@ -51,9 +51,9 @@ export function useShowing(slug: string, addressed: number, isReady: (exerciseId
     // oxlint-disable-next-line react/exhaustive-deps -- only a new showing moves the address
   }, [showing])
 
-  function show(exerciseId: number | undefined) {
+  function show(exerciseId: number | undefined, isPressed = true) {
     const now = performance.now()
-    if (now - startedAt.current < navigationBlockMs) return
+    if (isPressed && now - startedAt.current < navigationBlockMs) return
     startedAt.current = now
     if (exerciseId === undefined) leave(new Error('There is no next exercise.'))
     else if (isReady(exerciseId)) move(exerciseId)

@@ -2,7 +2,7 @@
 import '@schola/exercises/chant-sounds'
 import type { Exercise } from '@schola/contract/exercises'
 import { preloadWidget } from '@schola/exercises/widgets'
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useFakeAudio } from '../../audio/fake-audio.test-data.ts'
 import { setMuted } from '../../sounds/mute.ts'
@@ -13,8 +13,11 @@ beforeAll(() => preloadWidget('multiple-choice'))
 beforeEach(() => {
   vi.setSystemTime('2026-11-16T12:00:00.000Z')
   useFakeAudio()
+  // The three by ear are drawn, and what asks the same is left to take their place.
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.useRealTimers()
   setMuted(false)
 })
@@ -48,6 +51,11 @@ const open = () =>
     },
   })
 
+function loseConnection() {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  window.dispatchEvent(new Event('offline'))
+}
+
 async function answerThree(sent: (call: string) => Promise<unknown[]>) {
   for (let turn = 0; turn < 3; turn += 1) {
     const bar = screen.getByRole('progressbar', { name: 'Today’s questions' })
@@ -67,6 +75,21 @@ describe('promise 27.19: questions that are answered by ear', () => {
     await press("Can't listen now")
     await pass(0)
     expect(await answerThree(sent)).toEqual([201, 202, 203])
+  })
+
+  it('stay where their recording has come, and count when the connection is lost with their verdict', async () => {
+    const { sent } = await open()
+    await press('Begin')
+    await pass(100)
+    act(loseConnection)
+    await pass(0)
+    expect(screen.getByRole('button', { name: 'Listen to the Latin' })).toBeTruthy()
+    fireEvent.click(screen.getByLabelText('father'))
+    fireEvent.click(screen.getByRole('button', { name: 'Submit Answer' }))
+    act(() => setMuted(true))
+    await pass(3000)
+    const [answered] = (await sent('POST /api/users/u1/answers')) as { exerciseId: number }[]
+    expect(answered?.exerciseId).toBeLessThan(200)
   })
 
   it('are replaced when sounds are muted in the middle', async () => {

@@ -1,12 +1,12 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useFocusOfRemoved } from './use-focus-of-removed.ts'
 
 /** Tabs that may ask before they are left; on a phone their row scrolls, and the open one is in view. */
 export function PanelTabs<Name extends string>(props: Omit<ComponentProps<typeof Tabs<Name>>, 'isManual'>): ReactNode {
   const { selected } = props
   const place = useRef<HTMLDivElement>(null)
-  useKeptFocus(place)
+  useFocusOfRemoved(place)
   useEffect(() => {
     const row = place.current?.querySelector<HTMLElement>('.tab-list')
     const open = row?.querySelector<HTMLElement>(`[id$="-tab-${selected}"]`)

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { wayTo } from '../../../ui/return-focus.ts'
 
 /** When what has the focus is taken out of a place, what it lay in gets it; a browser would begin the page anew. */
-export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
+export function useFocusOfRemoved(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const container = place.current
     if (!container) return undefined
