@@ -28,7 +28,7 @@ interface QuestionExercise {
   readonly guess: number
   readonly seconds: number
   readonly items: readonly number[]
-  /** Nothing from before it was told. */
+  /** Set only where it is answered by ear; also missing in questions stored before this field existed. */
   readonly byEar?: boolean | undefined
 }
 

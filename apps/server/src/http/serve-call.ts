@@ -55,7 +55,7 @@ export const plainSession =
 /**
  * Puts one call of the contract on the server: who may make it, what it takes, what it answers.
  * `before` runs outside the transaction, for what must outlast a refusal or takes a connection of its own, such as the
- * curriculum: one that waits for a second one can wait for ever. What it finds is handed to `handle`.
+ * curriculum: a call that holds one connection and waits for another can wait for ever. `handle` gets what it returns.
  */
 export function serveCall<C extends Call, Found>(
   app: FastifyInstance,

@@ -182,7 +182,7 @@ function refuseForeignItems(
 
 /** The answer whole, and the older calls that each record a part of it. */
 export function serveAnswers(app: FastifyInstance, deps: Deps, mostADay: number): void {
-  const ofDay = openDayLimit(mostADay, 'Those were too many answers for one day. They are taken again tomorrow.')
+  const ofDay = openDayLimit(mostADay, 'Too many answers for one day. More will be accepted tomorrow.')
   const recent = openRecentSnapshots()
   // Those that add to the log.
   const counted = { recent, ofDay }

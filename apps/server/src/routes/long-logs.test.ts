@@ -100,7 +100,7 @@ describe('promise 24.15: the answers of one day', () => {
     const tooMany = await send(learner, await playerAnswer(4))
     expect([tooMany.statusCode, tooMany.json()]).toEqual([
       429,
-      { message: 'Those were too many answers for one day. They are taken again tomorrow.' },
+      { message: 'Too many answers for one day. More will be accepted tomorrow.' },
     ])
     expect(Number(tooMany.headers['retry-after'])).toBe(24 * 60 * 60)
     expect((await send(other, await playerAnswer(1))).statusCode).toBe(200)

@@ -82,10 +82,7 @@ function serveMemoryOf(app: FastifyInstance, deps: Deps): void {
 /** What is forgotten is an entry of the log, as an answer is. */
 export function serveMemory(app: FastifyInstance, deps: Deps, mostForgottenADay: number): void {
   serveMemoryOf(app, deps)
-  const ofDay = openDayLimit(
-    mostForgottenADay,
-    'Those were too many for one day. Chants can be forgotten again tomorrow.',
-  )
+  const ofDay = openDayLimit(mostForgottenADay, 'Too many chants forgotten in one day. You can forget more tomorrow.')
 
   serveAdmitted<typeof listQuestions, Session>(
     app,

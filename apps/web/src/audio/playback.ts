@@ -114,7 +114,7 @@ export function createPlayback(): Playback {
   function play(): void {
     if (opened === undefined) {
       requestAudioFocus(pause)
-      // Within the tap: later, when there is something to play, iOS plays only what was loaded by one.
+      // Must happen within the tap: when the sound comes later, iOS plays it only if a tap has called load().
       audio.load()
       change({ pending: true })
       return

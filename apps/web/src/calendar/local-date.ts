@@ -11,7 +11,7 @@ export const localDateOf = (now: Date): CivilDate => ({
 
 const readLocalDate = () => printDate(localDateOf(new Date()))
 
-/** In every time zone a day begins on one. */
+/** Midnight in every time zone falls on a quarter hour of UTC. */
 const quarterHourMs = 15 * 60 * 1000
 
 /** Tells when the date may be another somewhere, and when the page is looked at again after a sleep. */

@@ -37,7 +37,7 @@ interface ExerciseStepProps {
   readonly onDone: (answered: Answered) => void
   /** Called when it cannot be asked, because it cannot be heard. */
   readonly onUnheard: () => void
-  /** The learner cannot listen until the end of the session. */
+  /** Called when the learner says that they cannot listen for the rest of the session. */
   readonly onGiveUpListening: () => void
 }
 

@@ -1,11 +1,12 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { chosenMelodies } from '../../api/chosen-melodies.ts'
 import type { KeptPart } from './keep-chant.ts'
 import { KeepOffline } from './keep-offline.tsx'
 
 /** Cache Storage in memory, as far as keeping needs it. */
-export function fakeCaches() {
+function fakeCaches() {
   const stores = new Map<string, Map<string, Response>>()
   async function open(name: string) {
     const store = stores.get(name) ?? new Map<string, Response>()
@@ -18,6 +19,20 @@ export function fakeCaches() {
   }
   vi.stubGlobal('caches', { open })
   return (name: string) => [...(stores.get(name)?.keys() ?? [])].toSorted()
+}
+
+/** Each test of a file begins with nothing kept and no melody chosen; answers what a cache holds. */
+export function useFakeCaches(): (name: string) => string[] {
+  let list = (_name: string): string[] => []
+  beforeEach(() => {
+    localStorage.clear()
+    list = fakeCaches()
+  })
+  afterEach(() => {
+    cleanup()
+    for (const slug of Object.keys(chosenMelodies.get())) chosenMelodies.forget(slug)
+  })
+  return (name) => list(name)
 }
 
 export const sound = (kilobytes: number) => () => new Response('~'.repeat(kilobytes * 1000))

@@ -1,23 +1,13 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { chosenMelodies } from '../../api/chosen-melodies.ts'
 import { keptCache } from '../../platform/cache-names.ts'
 import { fail, serve } from '../../testing/server.ts'
-import { fakeCaches, gloria, kyrie, press, server, show, sound, word } from './keep-offline.test-data.tsx'
+import { gloria, kyrie, press, server, show, sound, useFakeCaches, word } from './keep-offline.test-data.tsx'
 import { keep } from './keeping.ts'
 
-let listKept: (name: string) => string[]
-
-beforeEach(() => {
-  localStorage.clear()
-  listKept = fakeCaches()
-})
-
-afterEach(() => {
-  cleanup()
-  for (const slug of Object.keys(chosenMelodies.get())) chosenMelodies.forget(slug)
-})
+const listKept = useFakeCaches()
 
 describe("promise 15.5: 'Keep offline'", () => {
   it('fetches words, exercises, text, score and every recording once, and says the size', async () => {

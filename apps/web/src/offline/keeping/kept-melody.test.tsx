@@ -1,22 +1,12 @@
-import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { chosenMelodies } from '../../api/chosen-melodies.ts'
 import { responsesCache } from '../../platform/cache-names.ts'
 import { fail, serve } from '../../testing/server.ts'
-import { fakeCaches, gloria, press, server, show } from './keep-offline.test-data.tsx'
+import { gloria, press, server, show, useFakeCaches } from './keep-offline.test-data.tsx'
 import { keep } from './keeping.ts'
 
-let listKept: (name: string) => string[]
-
-beforeEach(() => {
-  localStorage.clear()
-  listKept = fakeCaches()
-})
-
-afterEach(() => {
-  cleanup()
-  for (const slug of Object.keys(chosenMelodies.get())) chosenMelodies.forget(slug)
-})
+const listKept = useFakeCaches()
 
 describe('promise 33.6: when another melody is chosen for a kept chant', () => {
   const settings = [{ key: 'own' }, { key: 'xi' }, { key: 'viii' }]

@@ -46,7 +46,7 @@ export function UnsentWrites(): ReactNode {
           </SectionHeading>
           {waiting.length > 0 && (
             <div className="setting">
-              <p>{countEntries(waiting)} waiting to be sent. They will be sent when you are online and signed in.</p>
+              <p>{countEntries(waiting)} waiting to be sent. This happens when you are online and signed in.</p>
               <ul className="unsent-list">
                 {groupByName(waiting, nameOf).map(([name, { last, count }]) => (
                   <li key={name} className="unsent-entry">

@@ -23,7 +23,7 @@ interface WholeTextProps {
 }
 
 function shiftText({ verse, latin, english }: Shift): string {
-  return `Verse ${verse} has ${countOf(latin, 'line')} of Latin and ${english} of English before a blank line, so the English below may stand beside other Latin. Put a dash (${noText}) where a line has no English.`
+  return `Verse ${verse} has ${countOf(latin, 'line')} of Latin and ${english} of English before a blank line, so the English below may be next to the wrong Latin. Put a dash (${noText}) where a line has no English.`
 }
 
 /** What is wrong with the English beside the Latin, as sentences. */
