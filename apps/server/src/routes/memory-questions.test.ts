@@ -11,8 +11,12 @@ describe('promise 27.8: what can be asked', () => {
     const learner = await test().signIn()
     const ask = (tag?: string) =>
       test().call(learner, { url: '/api/memory/questions', headers: tag === undefined ? {} : { 'if-none-match': tag } })
-    const tag = String((await ask()).headers.etag)
-    expect((await ask(tag)).statusCode).toBe(304)
+    const whole = await ask()
+    // A browser holds nothing that is not to be stored, and would never ask with the tag.
+    expect(whole.headers['cache-control']).toBe('private, no-cache')
+    const tag = String(whole.headers.etag)
+    const held = await ask(tag)
+    expect([held.statusCode, held.headers['cache-control']]).toEqual([304, 'private, no-cache'])
     const { exercises } = (await ask()).json<MemoryQuestions>().chants[0] ?? {}
     const [first] = exercises ?? []
     await test().query('update exercises set is_draft = true where id = $1', [first?.id])

@@ -91,9 +91,9 @@ export function serveMemory(app: FastifyInstance, deps: Deps, mostForgottenADay:
     plainSession(deps),
     async ({ request, reply }) => {
       const { zipped, tag } = await questionsOf(await deps.curriculum.get())
-      reply.header('etag', tag).header('vary', 'accept-encoding')
+      reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding')
       if (isHeldBy(request, tag)) return reply.code(304).send()
-      reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
+      reply.header('content-type', 'application/json; charset=utf-8')
       if (!takesGzip(request)) return reply.send(gunzipSync(zipped))
       return reply.header('content-encoding', 'gzip').send(zipped)
     },

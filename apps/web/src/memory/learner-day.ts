@@ -4,11 +4,17 @@ import { calendarDay } from '@schola/domain/day-streak'
 import { dayMs, dayNumber } from '@schola/memory/evidence'
 import { findTimeZone } from '../api/send.ts'
 
-/** The learner's calendar day at a moment, counted from 1970-01-01. */
-export const dayAt = ({ timeZone }: Pick<User, 'timeZone'>, at: number): number =>
-  dayNumber(calendarDay(new Date(at).toISOString(), timeZone ?? findTimeZone()))
+/**
+ * The learner's calendar day at a moment, counted from 1970-01-01. The device's own days need no formatter of the engine,
+ * which takes a phone a tenth of a second to make.
+ */
+export function dayAt({ timeZone }: Pick<User, 'timeZone'>, at: number): number {
+  const time = new Date(at)
+  if (timeZone !== null && timeZone !== findTimeZone()) return dayNumber(calendarDay(time.toISOString(), timeZone))
+  return Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()) / dayMs
+}
 
-// Written out, as a formatter of the engine takes a phone fifty milliseconds to make.
+// Written out for the same reason.
 const weekdayOf = (day: number) => weekdays[new Date(day * dayMs).getUTCDay()]
 const yearOf = (day: number) => new Date(day * dayMs).getUTCFullYear()
 

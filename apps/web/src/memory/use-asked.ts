@@ -1,11 +1,16 @@
-import { useEffect, useMemo } from 'react'
+import type { Form, Places } from '@schola/calendar/liturgical-day'
+import type { Choices } from '@schola/mass/mass-of'
+import { useEffect } from 'react'
 import { massForm, usePlaces } from '../calendar/observance.ts'
 import type { Asked, askedOn } from '../mass/asked.ts'
 import { pickedCustoms } from '../mass/picked-customs.ts'
 import { logFailure } from '../platform/log-failure.ts'
+import { shareLast } from '../platform/share-last.ts'
 import { createStore } from '../platform/store.ts'
 
-const code = createStore<{ readonly askedOn: typeof askedOn } | 'failed' | undefined>(undefined)
+type LoadedCode = { readonly askedOn: typeof askedOn } | 'failed' | undefined
+
+const code = createStore<LoadedCode>(undefined)
 
 async function loadCode(): Promise<void> {
   if (typeof code.get() === 'object') return
@@ -16,6 +21,11 @@ async function loadCode(): Promise<void> {
     code.set('failed')
   }
 }
+
+/** The same for all that show it, so that they share what is worked out from it. */
+const askWith = shareLast((code: LoadedCode, form: Form, places: Places, picked: Choices) =>
+  typeof code === 'object' ? (day: number) => code.askedOn({ day, form, places, picked }) : undefined,
+)
 
 interface AskedState {
   /** What the Mass of a day asks; nothing while that is on its way, and where it cannot be had. */
@@ -30,9 +40,5 @@ export function useAsked(): AskedState {
   const places = usePlaces()
   const picked = pickedCustoms.use()
   useEffect(() => void loadCode(), [])
-  const ask = useMemo(
-    () => (typeof loaded === 'object' ? (day: number) => loaded.askedOn({ day, form, places, picked }) : undefined),
-    [loaded, form, places, picked],
-  )
-  return { askedOn: ask, isLoading: loaded === undefined }
+  return { askedOn: askWith(loaded, form, places, picked), isLoading: loaded === undefined }
 }

@@ -1,12 +1,27 @@
 import type { User } from '@schola/contract/users'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useLearnerChants } from '../api/learner-chants.ts'
 import { memoryQuery, questionsQuery } from '../api/queries.ts'
+import { shareLast } from '../platform/share-last.ts'
 import { type Learned, learnedBy } from './learned.ts'
 import { useReadyChoice } from './ready-choice.ts'
 import { useAsked } from './use-asked.ts'
 import { useLearnerDay } from './use-memory-on-day.ts'
+
+type Input = Parameters<typeof learnedBy>[0]
+
+/** Home asks twice. */
+const learnedOnce = shareLast(
+  (
+    user: User,
+    chants: Input['chants'],
+    known: Input['known'],
+    questions: Input['questions'],
+    choice: Input['choice'],
+    askedOn: Input['askedOn'],
+    day: number,
+  ) => learnedBy({ user, chants, known, questions, choice, askedOn, day }),
+)
 
 interface LearnedState {
   /** Nothing while it is on its way, and where it cannot be had. */
@@ -23,13 +38,10 @@ export function useLearned(user: User): LearnedState {
   const choice = useReadyChoice(user.id)
   const { askedOn, isLoading: isAskedLoading } = useAsked()
   const day = useLearnerDay(user)
-  const learned = useMemo(
-    () =>
-      chants.data && memory.data && questions.data && !isAskedLoading
-        ? learnedBy({ user, chants: chants.data, known: memory.data, questions: questions.data, choice, askedOn, day })
-        : undefined,
-    [user, chants.data, memory.data, questions.data, choice, askedOn, isAskedLoading, day],
-  )
+  const learned =
+    chants.data && memory.data && questions.data && !isAskedLoading
+      ? learnedOnce(user, chants.data, memory.data, questions.data, choice, askedOn, day)
+      : undefined
   return {
     learned,
     isLoading: chants.isLoading || memory.isLoading || questions.isLoading || isAskedLoading,

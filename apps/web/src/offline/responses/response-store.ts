@@ -1,6 +1,7 @@
 import type { KeptRead } from '@schola/contract/offline'
 import { findKeptRead } from '@schola/contract/offline'
 import { currentUserUrl } from '../../account/known-learner.ts'
+import { takeText } from '../../api/send.ts'
 import { responsesCache } from '../../platform/cache-names.ts'
 import { responseCacheKey } from '../../platform/storage-keys.ts'
 
@@ -57,10 +58,11 @@ const cacheStore: ResponseStore = {
       return undefined
     }
   },
-  async keep(url, response) {
+  async keep(url, { data, timestamp }) {
     try {
       const cache = await caches.open(responsesCache)
-      await cache.put(url, Response.json(response))
+      const body = `{"data":${takeText(data) ?? JSON.stringify(data)},"timestamp":${timestamp}}`
+      await cache.put(url, new Response(body, { headers: { 'content-type': 'application/json' } }))
       return true
     } catch {
       return false

@@ -42,9 +42,10 @@ export function learnLink({ exerciseId }: ResumePoint<number>, userId: string, c
 
 /** Where the one thing to do with a chant is done; where there is none, the chant can be read. */
 export function useCardLink(userId: string, chant: LearnerChant, action: CardAction | undefined): LearnLink {
-  const resume = readResumePoint(useDeviceStorage(), userId, chant)
+  const storage = useDeviceStorage()
   if (action === undefined || action === 'View') return { href: paths.chant(chant.slug) }
-  return action === 'Practice' ? { href: paths.review(chant.slug) } : learnLink(resume, userId, chant)
+  if (action === 'Practice') return { href: paths.review(chant.slug) }
+  return learnLink(readResumePoint(storage, userId, chant), userId, chant)
 }
 
 /** The one thing to do with a chant. */

@@ -2,7 +2,7 @@ import './my-progress.css'
 import './charts.css'
 import type { User } from '@schola/contract/users'
 import { drawnPercent, isTakenUp } from '@schola/domain/chant-state'
-import { calendarDay } from '@schola/domain/day-streak'
+import { dayText } from '@schola/memory/evidence'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useCurrentUser } from '../../api/current-user.ts'
@@ -10,6 +10,7 @@ import { useLearnerChants } from '../../api/learner-chants.ts'
 import { findTrack } from '../../api/own-track.ts'
 import { figuresQuery } from '../../api/queries.ts'
 import { FailureReason } from '../../components/failure-reason.tsx'
+import { dayAt } from '../../memory/learner-day.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -19,11 +20,6 @@ import { ChantLevels } from './chant-levels.tsx'
 import { DailyFigures } from './daily-figures.tsx'
 import { Headline } from './headline.tsx'
 import { PathSoFar } from './path-so-far.tsx'
-
-function todayOf(user: User): string {
-  const zone = user.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-  return calendarDay(new Date().toISOString(), zone)
-}
 
 function Figures({ user }: { readonly user: User }): ReactNode {
   const chants = useLearnerChants()
@@ -73,7 +69,7 @@ function Figures({ user }: { readonly user: User }): ReactNode {
         </div>
         <div className="progress-leaf">
           <DailyFigures
-            today={todayOf(user)}
+            today={dayText(dayAt(user, Date.now()))}
             figures={figures.data.days}
             practiceDays={new Set(figures.data.practiceDays)}
           />
