@@ -29,7 +29,7 @@ export function predictItem(
     if (!('forgotten' in one) && isHeld(memory) && memory.day < one.day) {
       tell(predict(recallOn(model, memory, one.day), one.guess), one)
     }
-    memory = follow(model, memory, one)
+    memory = follow(model, memory, one, one)
   }
 }
 

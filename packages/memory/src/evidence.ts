@@ -46,17 +46,29 @@ const bothOf = (one: Trained | Forgotten, other: Trained | Forgotten): Trained |
     ? one
     : { item: one.item, right: one.right && other.right, guess: Math.max(one.guess, other.guess) }
 
-/** Each item once. */
-export function evidenceIn(entry: LogEntry): Evidence[] {
-  const found: Evidence[] = []
-  for (const one of entry.items) {
-    let place = 0
-    while (place < found.length && found[place]?.item !== one.item) place += 1
-    const before = found[place]
-    found[place] = evidenceOf(entry, before ? bothOf(one, before) : one)
-  }
-  return found
+/** Whether an item stands in a list before its place. */
+function isBefore(items: LogEntry['items'], place: number): boolean {
+  const item = items[place]?.item
+  for (let each = 0; each < place; each += 1) if (items[each]?.item === item) return true
+  return false
 }
+
+function joinTwice(items: LogEntry['items']): (Trained | Forgotten)[] {
+  const byItem = new Map<number, Trained | Forgotten>()
+  for (const one of items) {
+    const before = byItem.get(one.item)
+    byItem.set(one.item, before ? bothOf(one, before) : one)
+  }
+  return [...byItem.values()]
+}
+
+/** What an entry says, each item once. Most lists are so already and are not made anew. */
+export function itemsIn({ items }: LogEntry): LogEntry['items'] {
+  for (let place = 1; place < items.length; place += 1) if (isBefore(items, place)) return joinTwice(items)
+  return items
+}
+
+export const evidenceIn = (entry: LogEntry): Evidence[] => itemsIn(entry).map((one) => evidenceOf(entry, one))
 
 const entrySize = 5
 const forgottenByte = 255

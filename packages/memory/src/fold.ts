@@ -1,4 +1,4 @@
-import { type Evidence, evidenceIn, type LogEntry } from './evidence.ts'
+import { type Evidence, evidenceIn, type Forgotten, itemsIn, type LogEntry, type Trained } from './evidence.ts'
 import { type Model, recallAfter, reviewed, type Strength } from './fsrs.ts'
 
 /**
@@ -39,9 +39,13 @@ function knew(before: number, right: boolean, guess: number): number {
 }
 
 /** One piece of evidence more. Only the first answer of a day counts: ten in a row in one evening are one repetition. */
-export function follow(model: Model, memory: ItemMemory | undefined, evidence: Evidence): ItemMemory {
-  const { at, day } = evidence
-  if ('forgotten' in evidence) return { stability: 0, difficulty: 0, day, count: 0, seenAt: at }
+export function follow(
+  model: Model,
+  memory: ItemMemory | undefined,
+  { at, day }: Pick<LogEntry, 'at' | 'day'>,
+  said: Trained | Forgotten,
+): ItemMemory {
+  if ('forgotten' in said) return { stability: 0, difficulty: 0, day, count: 0, seenAt: at }
   // A day before the last one comes of traveling west; it is no new day.
   if (isHeld(memory) && day <= memory.day) {
     // Written out, as most answers come here.
@@ -50,7 +54,7 @@ export function follow(model: Model, memory: ItemMemory | undefined, evidence: E
   }
   const before = isHeld(memory) ? memory : undefined
   const recall = before ? recallAfter(model, day - before.day, before.stability) : unasked
-  const { stability, difficulty } = reviewed(model, before, recall, knew(recall, evidence.right, evidence.guess))
+  const { stability, difficulty } = reviewed(model, before, recall, knew(recall, said.right, said.guess))
   return {
     // Kept in four bytes each: rounded here, they are the same wherever they were kept on the way.
     stability: Math.fround(stability),
@@ -99,9 +103,8 @@ export function evidenceByItem(log: readonly LogEntry[]): Map<number, Evidence[]
 export function foldLog(model: Model, before: Memory, log: readonly LogEntry[]): Map<number, ItemMemory> {
   const memory = new Map(before)
   for (const entry of entriesInOrder(log)) {
-    for (const evidence of evidenceIn(entry)) {
-      memory.set(evidence.item, follow(model, memory.get(evidence.item), evidence))
-    }
+    // Without evidence of its own for each item: a year of answers is folded while somebody waits.
+    for (const said of itemsIn(entry)) memory.set(said.item, follow(model, memory.get(said.item), entry, said))
   }
   return memory
 }

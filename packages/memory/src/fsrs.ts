@@ -98,13 +98,30 @@ export function missed(model: Model, before: Strength | undefined, recall: numbe
   }
 }
 
-/** After a review of which only the chance is known that it brought it back: between the two, by that chance. */
+/** Between two stabilities, by the chance of the first. */
+const stabilityBetween = (had: number, lost: number, chance: number): number =>
+  clampStability(exp(chance * ln(had) + (1 - chance) * ln(lost)))
+
+/**
+ * After a review of which only the chance is known that it brought it back: between the two, by that chance. Both are
+ * worked out as numbers, since a year of answers comes through here.
+ */
 export function reviewed(model: Model, before: Strength | undefined, recall: number, chance: number): Strength {
-  const had = recalled(model, before, recall)
-  const lost = missed(model, before, recall)
+  if (!before) {
+    const had = first(model, good)
+    const lost = first(model, again)
+    return {
+      stability: stabilityBetween(had.stability, lost.stability, chance),
+      difficulty: chance * had.difficulty + (1 - chance) * lost.difficulty,
+    }
+  }
+  const { difficulty } = before
+  const had = recalledStability(model, before, recall)
+  const lost = missedStability(model, before, recall)
   return {
-    stability: clampStability(exp(chance * ln(had.stability) + (1 - chance) * ln(lost.stability))),
-    difficulty: chance * had.difficulty + (1 - chance) * lost.difficulty,
+    stability: stabilityBetween(had, lost, chance),
+    difficulty:
+      chance * nextDifficulty(model, difficulty, good) + (1 - chance) * nextDifficulty(model, difficulty, again),
   }
 }
 

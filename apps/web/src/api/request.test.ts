@@ -3,7 +3,7 @@ import { fail, learner, serve } from '../testing/server.ts'
 import { ApiError, findServerMessage } from './api-error.ts'
 import { createQueryClient, shouldRetry } from './query-client.ts'
 import { request } from './request.ts'
-import { sendThrough } from './send.ts'
+import { sendThrough, takeText } from './send.ts'
 
 describe('promise 18.1: the calls', () => {
   it('promise 18.1: sends JSON with credentials, a time zone, and a fresh key for each write', async () => {
@@ -37,6 +37,22 @@ describe('promise 18.1: the calls', () => {
     expect(findServerMessage(error)).toBe('Sign in first.')
     expect(findServerMessage(new ApiError(502, '<html>'))).toBeUndefined()
     expect(findServerMessage(new TypeError('Failed to fetch'))).toBeUndefined()
+  })
+})
+
+describe('promise 15.7: a long reply is kept as it came, not written anew', () => {
+  const long = { words: Array.from({ length: 20_000 }, (_, place) => place) }
+
+  it('its text is there for whoever keeps it, once', async () => {
+    serve({ 'GET /api/admin/users': long })
+    const reply = await request('GET /api/admin/users', { query: {} })
+    expect(takeText(reply)).toBe(JSON.stringify(long))
+    expect(takeText(reply)).toBeUndefined()
+  })
+
+  it('a short one is not held', async () => {
+    serve({ 'GET /api/admin/users': [] })
+    expect(takeText(await request('GET /api/admin/users', { query: {} }))).toBeUndefined()
   })
 })
 
