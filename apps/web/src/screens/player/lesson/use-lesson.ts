@@ -3,7 +3,7 @@ import type { ChantText } from '@schola/contract/content'
 import { startingStreak } from '@schola/domain/streaks'
 import { lazyComponent } from '@schola/exercises/lazy-component'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { chantTextQuery } from '../../../api/queries.ts'
 import { readStreak, rememberLesson, type StoredLevel, wasLessonShown } from '../../../practice/stored-level.ts'
 import { type LessonCard, lessonOf } from './lesson-cards.ts'
@@ -47,7 +47,8 @@ export function useLesson(place: StoredLevel, chant: LearnerChant): LessonTurn {
   const lesson = text && cards.length > 0 && code.isSuccess ? { text, cards } : undefined
   const [isAgain, setAgain] = useState(() => wasLessonShown(place))
   const [stage, setStage] = useState<LessonTurn['stage']>(() => (isDue(place, chant) ? 'awaited' : 'asking'))
-  const isComing = isPending || (cards.length > 0 && code.isPending)
+  // Deferred, so that the lesson is rendered in slices and the page answers meanwhile.
+  const isComing = useDeferredValue(isPending || (cards.length > 0 && code.isPending))
   if (stage === 'awaited' && !isComing) setStage(lesson ? 'teaching' : 'asking')
 
   useEffect(() => {
