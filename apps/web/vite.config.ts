@@ -25,7 +25,6 @@ export default defineConfig({
     assetsDir: 'assets',
     // The content security policy allows no data: addresses.
     assetsInlineLimit: 0,
-    ...(process.env.PLAIN_BUILD ? { minify: false } : {}),
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // On a busy machine it would report that our own plugins take most of the time, which they do.

@@ -1,6 +1,6 @@
 import type { Form, Places } from '@schola/calendar/liturgical-day'
 import type { Choices } from '@schola/mass/mass-of'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { massForm, usePlaces } from '../calendar/observance.ts'
 import type { Asked, askedOn } from '../mass/asked.ts'
 import { pickedCustoms } from '../mass/picked-customs.ts'
@@ -35,7 +35,8 @@ interface AskedState {
 
 /** What a Mass asks of the people where this learner goes; both Masses come after the first screen. */
 export function useAsked(): AskedState {
-  const loaded = code.use()
+  // Deferred: what follows from it is worked out in a turn of its own.
+  const loaded = useDeferredValue(code.use())
   const form = massForm.use()
   const places = usePlaces()
   const picked = pickedCustoms.use()

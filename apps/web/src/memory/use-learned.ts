@@ -1,5 +1,6 @@
 import type { User } from '@schola/contract/users'
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { useLearnerChants } from '../api/learner-chants.ts'
 import { memoryQuery, questionsQuery } from '../api/queries.ts'
 import { shareLast } from '../platform/share-last.ts'
@@ -35,16 +36,19 @@ export function useLearned(user: User): LearnedState {
   const chants = useLearnerChants()
   const memory = useQuery(memoryQuery(user.id))
   const questions = useQuery(questionsQuery)
+  // Deferred, as all that is worked out from them takes a phone its time.
+  const asked = useDeferredValue(questions.data)
   const choice = useReadyChoice(user.id)
   const { askedOn, isLoading: isAskedLoading } = useAsked()
   const day = useLearnerDay(user)
   const learned =
-    chants.data && memory.data && questions.data && !isAskedLoading
-      ? learnedOnce(user, chants.data, memory.data, questions.data, choice, askedOn, day)
+    chants.data && memory.data && asked && !isAskedLoading
+      ? learnedOnce(user, chants.data, memory.data, asked, choice, askedOn, day)
       : undefined
+  const areQuestionsLoading = questions.isLoading || (questions.data !== undefined && asked === undefined)
   return {
     learned,
-    isLoading: chants.isLoading || memory.isLoading || questions.isLoading || isAskedLoading,
+    isLoading: chants.isLoading || memory.isLoading || areQuestionsLoading || isAskedLoading,
     tryAgain: () => void Promise.all([chants.refetch(), memory.refetch(), questions.refetch()]),
   }
 }

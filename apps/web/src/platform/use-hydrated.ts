@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useDeferredValue, useSyncExternalStore } from 'react'
 import type { ReadableStorage } from './storage.ts'
 
 const neverChanges = () => () => undefined
@@ -14,6 +14,9 @@ export const useHydrated = (): boolean =>
     () => true,
     () => false,
   )
+
+/** The same for what comes after the first screen: it is rendered by itself, in slices. */
+export const useAfterHydration = (): boolean => useDeferredValue(useHydrated())
 
 const emptyStorage: ReadableStorage = { getItem: () => null }
 

@@ -2,7 +2,7 @@ import type { LearnerChant } from '@schola/contract/chants'
 import { lazyComponent } from '@schola/exercises/lazy-component'
 import { type ReactNode, Suspense } from 'react'
 import { useCurrentUser } from '../../api/current-user.ts'
-import { useHydrated } from '../../platform/use-hydrated.ts'
+import { useAfterHydration } from '../../platform/use-hydrated.ts'
 import { BeforeMassAwaited } from './before-mass-awaited.tsx'
 import { hasLearned } from './today-offer.tsx'
 
@@ -11,7 +11,7 @@ const BeforeMass = lazyComponent(() => import('./before-mass.tsx'))
 /** The place of what to learn before Mass, once something was learned; it is kept until that comes, after the first screen. */
 export function BeforeMassSlot({ chants }: { readonly chants: readonly LearnerChant[] }): ReactNode {
   const { user } = useCurrentUser()
-  const isHydrated = useHydrated()
+  const isHydrated = useAfterHydration()
   if (!chants.some(hasLearned)) return null
   return (
     <div className="before-mass">

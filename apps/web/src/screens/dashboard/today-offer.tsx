@@ -3,7 +3,7 @@ import { completedLevels } from '@schola/domain/levels'
 import { lazyComponent } from '@schola/exercises/lazy-component'
 import { type ReactNode, Suspense } from 'react'
 import { useCurrentUser } from '../../api/current-user.ts'
-import { useHydrated } from '../../platform/use-hydrated.ts'
+import { useAfterHydration } from '../../platform/use-hydrated.ts'
 import { SectionHeading } from '../../ui/page.tsx'
 import { plainTodayLine } from './today-line.tsx'
 
@@ -15,7 +15,7 @@ export const hasLearned = ({ progress, levelCount }: LearnerChant): boolean =>
 /** A few minutes for what was learned, once something was. What it says exactly comes after the first screen. */
 export function TodayOffer({ chants }: { readonly chants: readonly LearnerChant[] }): ReactNode {
   const { user } = useCurrentUser()
-  const isHydrated = useHydrated()
+  const isHydrated = useAfterHydration()
   if (!chants.some(hasLearned)) return null
   return (
     <section aria-labelledby="today-offer" className="today-offer">
