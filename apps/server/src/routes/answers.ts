@@ -82,10 +82,19 @@ interface AnswerCaller extends FirstSnapshot, Caller {
   readonly question: SnapshotQuestion
 }
 
-const toAnswerCaller = (snapshot: LearnerSnapshot, question: SnapshotQuestion, isRemembered: boolean): AnswerCaller => {
-  const { tokenHash, user, lastSeenAt, elevated } = snapshot
-  return { tokenHash, user, lastSeenAt, elevated, snapshot, question, isRemembered }
-}
+const toAnswerCaller = (
+  snapshot: LearnerSnapshot,
+  question: SnapshotQuestion,
+  isRemembered: boolean,
+): AnswerCaller => ({
+  tokenHash: snapshot.tokenHash,
+  user: snapshot.user,
+  lastSeenAt: snapshot.lastSeenAt,
+  elevated: snapshot.elevated,
+  snapshot,
+  question,
+  isRemembered,
+})
 
 /** Serves a call that records an answer or a part of one; what it is decided upon is read together with the session. */
 function serveAnswerCall<C extends Call>(
