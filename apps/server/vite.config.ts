@@ -6,8 +6,9 @@ const programs = ['main', 'backup', 'restore', 'memory-fit']
 const sourceOf = (name: string) => join(import.meta.dirname, 'src', `${name}.ts`)
 
 export default defineConfig({
-  // Our own packages are TypeScript and go into the bundle; what npm installed stays where it is.
-  ssr: { noExternal: [/^@schola\//] },
+  // Our own packages are TypeScript and go into the bundle, and so does of zod what we use: it comes with the messages of 50
+  // languages. What else npm installed stays where it is.
+  ssr: { noExternal: [/^@schola\//, 'zod'] },
   build: {
     ssr: true,
     outDir: 'dist',

@@ -48,7 +48,7 @@ export function unpackMemory(bytes: Uint8Array): Map<number, ItemMemory> {
 }
 
 /** Sixteen bytes an item, so that the memory of a learner is one small value, and is told as it is kept. */
-export const packTold = (memory: Memory): Uint8Array => withTold(new Uint8Array(), memory)
+export const packTold = (memory: Memory): Uint8Array => changeTold(new Uint8Array(), new Set(), () => memory)
 
 export function unpackTold(bytes: Uint8Array): Map<number, ItemMemory> {
   const view = viewOf(bytes)
@@ -59,37 +59,34 @@ export function unpackTold(bytes: Uint8Array): Map<number, ItemMemory> {
   return memory
 }
 
-/** Of some items alone: an answer speaks of a few, and a reading should not take apart the hundreds of others. */
-export function unpackSomeTold(bytes: Uint8Array, wanted: ReadonlySet<number>): Map<number, ItemMemory> {
+/**
+ * The same bytes with some items changed, each at its place, and those that are new after them. The hundreds of others are
+ * neither taken apart nor, as long as nothing is new, copied: it is the given bytes that change.
+ */
+export function changeTold(
+  bytes: Uint8Array,
+  wanted: ReadonlySet<number>,
+  change: (before: Memory) => Memory,
+): Uint8Array {
   const view = viewOf(bytes)
-  const memory = new Map<number, ItemMemory>()
-  for (let place = 0; place + toldSize <= bytes.length; place += toldSize) {
+  const places = new Map<number, number>()
+  const before = new Map<number, ItemMemory>()
+  for (let place = 0; place + toldSize <= bytes.length && places.size < wanted.size; place += toldSize) {
     const item = view.getUint32(place)
-    if (wanted.has(item)) memory.set(item, readItem(view, place, 0))
+    if (!wanted.has(item)) continue
+    places.set(item, place)
+    before.set(item, readItem(view, place, 0))
   }
-  return memory
-}
-
-/** The same bytes with some items changed, each at its place, and those that are new after them. */
-export function withTold(bytes: Uint8Array, changed: Memory): Uint8Array {
-  const fresh = new Map(changed)
-  const before = viewOf(bytes)
-  const places: [number, number, ItemMemory][] = []
-  for (let place = 0; place + toldSize <= bytes.length; place += toldSize) {
-    const item = before.getUint32(place)
-    const memory = changed.get(item)
-    if (!memory) continue
-    places.push([place, item, memory])
-    fresh.delete(item)
-  }
-  const packed = new Uint8Array(bytes.length + fresh.size * toldSize)
-  packed.set(bytes)
-  const view = viewOf(packed)
-  for (const [place, item, memory] of places) writeTold(view, place, item, memory)
+  const after = change(before)
   let end = bytes.length
-  for (const [item, memory] of fresh) {
-    writeTold(view, end, item, memory)
+  for (const item of after.keys()) {
+    if (places.has(item)) continue
+    places.set(item, end)
     end += toldSize
   }
+  const packed = end === bytes.length ? bytes : new Uint8Array(end)
+  if (packed !== bytes) packed.set(bytes)
+  const changed = viewOf(packed)
+  for (const [item, memory] of after) writeTold(changed, places.get(item) ?? 0, item, memory)
   return packed
 }

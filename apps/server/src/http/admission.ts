@@ -148,7 +148,11 @@ export function serveAdmitted<C extends Call, S extends Caller>(
         isAudited ? auditEntryOf(call, session, request, now, details) : undefined
       try {
         // As above.
-        return await answer({ ...input, session, now, request, reply, auditEntry } as unknown as Admitted<C, S>)
+        const { params, query, body } = input
+        return await answer({ params, query, body, session, now, request, reply, auditEntry } as unknown as Admitted<
+          C,
+          S
+        >)
       } catch (error) {
         if (!session || !isOfErasedUser(error)) throw error
         // Erased while the call was at work, and the session with them.

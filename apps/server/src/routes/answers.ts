@@ -20,8 +20,9 @@ import { badRequest } from '../http/http-error.ts'
 import { type DayLimit, openDayLimit } from '../http/per-day.ts'
 import { readIdentity } from '../http/run-once.ts'
 import { sendAnswer } from '../http/serve-call.ts'
-import { findSnapshot, type SnapshotQuestion } from '../repositories/answer-repository.ts'
+import { findSnapshot, type LearnerSnapshot, type SnapshotQuestion } from '../repositories/answer-repository.ts'
 import type { TokenQuestion } from '../repositories/session-repository.ts'
+import type { Caller } from '../sessions/session.ts'
 import { noSuchExercise } from '../use-cases/author-exercise.ts'
 import type { AnswerParts, Recorded } from '../use-cases/decide-answer.ts'
 import {
@@ -58,7 +59,8 @@ function questionOf(
 ): SnapshotQuestion {
   const chantId = intent?.chantId ?? null
   return {
-    ...asked,
+    tokenHash: asked.tokenHash,
+    now: asked.now,
     userId: intent?.userId ?? '',
     chantId,
     keyIds: (chantId !== null && keyIds.get(chantId)) || [],
@@ -76,9 +78,23 @@ function getScore({ type, content }: AuthoredExercise, answer: unknown): number 
   return score
 }
 
-interface AnswerCaller extends FirstSnapshot {
+interface AnswerCaller extends FirstSnapshot, Caller {
   readonly question: SnapshotQuestion
 }
+
+const toAnswerCaller = (
+  snapshot: LearnerSnapshot,
+  question: SnapshotQuestion,
+  isRemembered: boolean,
+): AnswerCaller => ({
+  tokenHash: snapshot.tokenHash,
+  user: snapshot.user,
+  lastSeenAt: snapshot.lastSeenAt,
+  elevated: snapshot.elevated,
+  snapshot,
+  question,
+  isRemembered,
+})
 
 /** Serves a call that records an answer or a part of one; what it is decided upon is read together with the session. */
 function serveAnswerCall<C extends Call>(
@@ -100,14 +116,14 @@ function serveAnswerCall<C extends Call>(
       // One without a key may have nothing to write, and only a write tells whether what is remembered still holds. At the
       // limit only what is stored tells whether the answer was taken before.
       const isEnough = ofDay?.isReached(question.userId, now)
-      if (remembered && isKeyRequired && !isEnough) return { ...remembered, question, isRemembered: true }
+      if (remembered && isKeyRequired && !isEnough) return toAnswerCaller(remembered, question, true)
       const found = await findSnapshot(deps.database, question)
-      return found && { ...found, question, isRemembered: false }
+      return found && toAnswerCaller(found, question, false)
     },
     async ({ session, params, query, body, now, request, reply, auditEntry }) => {
       const identity = readIdentity(request, session.user.id)
       if (isKeyRequired && !identity) throw badRequest('Send an Idempotency-Key, so that the answer counts once.')
-      if (!session.stored) ofDay?.count(session.question.userId, now)
+      if (!session.snapshot.stored) ofDay?.count(session.question.userId, now)
       const curriculum = await deps.curriculum.get()
       const intent = read({ params, query, body }, curriculum)
       const at = readClientTimestamp(request.headers, now)
@@ -200,10 +216,14 @@ export function serveAnswers(app: FastifyInstance, deps: Deps, mostADay: number)
         getParts: (at, timed) => partsOf(body, exercise, chant, curriculum, at, timed),
       }
     },
-    toReply: ({ testOut, ...recorded }, chantId = 0) => ({
+    toReply: ({ progress, outcome, currentStreak, dayStreak, unlocked, testOut }, chantId = 0) => ({
       chantId,
-      ...recorded,
-      ...(testOut && { testOut: { ...testOut, exerciseIds: [...testOut.exerciseIds] } }),
+      progress,
+      outcome,
+      unlocked,
+      currentStreak,
+      dayStreak,
+      testOut: testOut && { ...testOut, exerciseIds: [...testOut.exerciseIds] },
     }),
   })
 

@@ -85,12 +85,13 @@ interface Decision {
 /** What comes of an answer, or the refusal that it deserves. */
 export function decideAnswer(
   curriculum: Curriculum,
-  snapshot: LearnerSnapshot & { readonly owner: Owner },
+  snapshot: LearnerSnapshot,
+  owner: Owner,
   parts: AnswerParts,
   times: AnswerTimes,
 ): Decision {
   const stored = snapshot.progress ?? { ...noProgress, version: 0 }
-  const known = { streak: snapshot.owner.currentStreak, at: snapshot.owner.currentStreakAt }
+  const known = { streak: owner.currentStreak, at: owner.currentStreakAt }
   const test = findTest(snapshot.testOut, parts.testOut)
   if (snapshot.isShowingRecorded) {
     const shown = shownRun(snapshot.dayRun, times.today)
@@ -102,7 +103,7 @@ export function decideAnswer(
   const testAfter = answerTest(test, parts, stored.epoch)
   const progressPart = testAfter === test ? parts.progress : completeIfPassed(parts.progress, testAfter, times.at)
   const chant = progressPart
-    ? decideProgress(curriculum, snapshot, stored, progressPart, times.now)
+    ? decideProgress(curriculum, snapshot, owner, stored, progressPart, times.now)
     : { progress: stored, outcome: 'merged' as const, unlocked: [] }
   const reached =
     accountStreak === undefined ? known : laterReached(known, { streak: accountStreak, at: times.at }, times.now)
@@ -145,7 +146,8 @@ function refuseUnfit(write: ProgressWrite, chant: CurriculumChant): void {
 
 function decideProgress(
   curriculum: Curriculum,
-  { owner: { track }, completedIds, elevated }: LearnerSnapshot & { readonly owner: Owner },
+  { completedIds, elevated }: LearnerSnapshot,
+  { track }: Owner,
   stored: StoredProgress,
   { chant, write, level }: ProgressPart,
   now: string,
@@ -154,22 +156,21 @@ function decideProgress(
   const isOpen = isOpenTo(curriculum, track, chant, completedIds)
   if (!isOpen && !(elevated && isPreset(write))) throw forbidden('Complete previous chants to unlock')
 
-  const { version, ...current } = stored
   // What was answered in another epoch is not judged by the levels of this one.
-  const isOfThisEpoch = (write.epoch ?? current.epoch) === current.epoch
-  if (level !== undefined && isOfThisEpoch && isLevelShut(level, current.percentComplete, chant)) {
+  const isOfThisEpoch = (write.epoch ?? stored.epoch) === stored.epoch
+  if (level !== undefined && isOfThisEpoch && isLevelShut(level, stored.percentComplete, chant)) {
     throw forbidden('Complete previous levels to unlock')
   }
 
-  const { progress, outcome } = applyWrite(withoutFuture(current, now), write, {
+  const { progress, outcome } = applyWrite(withoutFuture(stored, now), write, {
     now,
     mayPreset: elevated,
     levelCount: chant.levelCount,
   })
-  const isWon = !current.isCompleted && progress.isCompleted
+  const isWon = !stored.isCompleted && progress.isCompleted
   const opened = isWon ? openedBy(ordersOf(curriculum, track), chant.slug) : []
   return {
-    progress: progress === current ? stored : { ...progress, version: version + 1 },
+    progress: progress === stored ? stored : { ...progress, version: stored.version + 1 },
     outcome,
     unlocked: opened
       .flatMap((slug) => curriculum.chantBySlug.get(slug) ?? [])

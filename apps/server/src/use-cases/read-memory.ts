@@ -2,7 +2,7 @@ import { outcomesOf } from '@schola/exercises/training'
 import { type LogEntry, packItems, unpackItems } from '@schola/memory/evidence'
 import { foldLog, isLate, latestOf, type Memory } from '@schola/memory/fold'
 import type { Model } from '@schola/memory/fsrs'
-import { packTold, unpackMemory, unpackSomeTold, withTold } from '@schola/memory/packed-memory'
+import { changeTold, packTold, unpackMemory } from '@schola/memory/packed-memory'
 import type { Curriculum } from '../content/curriculum.ts'
 import { mapInTurns } from '../content/in-turns.ts'
 import type { Queries } from '../db/connect.ts'
@@ -38,16 +38,16 @@ export async function readLogRows(rows: readonly LogRow[], curriculum: Curriculu
   let place = 0
   const entries = await mapInTurns(rows, (row): LogEntry => {
     const { id, showingId, at, day, trained } = row
-    const entry = { id: showingId ?? `attempt ${id}`, at, day }
+    const name = showingId ?? `attempt ${id}`
     if (trained !== null) {
       const from = place
       place += trained.length / 2
-      return { ...entry, items: unpackItems(bytes, from, place) }
+      return { id: name, at, day, items: unpackItems(bytes, from, place) }
     }
     const items = readTrained(row, curriculum)
     // A chant that was taken from learners may come back: what cannot be read now is read then.
     if (items) read.push({ id, trained: packItems(items) })
-    return { ...entry, items: items ?? [] }
+    return { id: name, at, day, items: items ?? [] }
   })
   return { entries, read }
 }
@@ -91,7 +91,7 @@ function tellAfter(model: Model, before: string, entries: readonly LogEntry[]): 
   const bytes = Buffer.from(before, 'base64')
   const answered = new Set(entries.flatMap(({ items }) => items.map(({ item }) => item)))
   if (answered.size === 0) return before
-  return toBase64(withTold(bytes, foldLog(model, unpackSomeTold(bytes, answered), entries)))
+  return toBase64(changeTold(bytes, answered, (some) => foldLog(model, some, entries)))
 }
 
 interface WholeLog {

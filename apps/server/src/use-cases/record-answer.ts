@@ -66,7 +66,8 @@ export function openRecentSnapshots(most = 1000): RecentSnapshots {
   }
 }
 
-export interface FirstSnapshot extends LearnerSnapshot {
+export interface FirstSnapshot {
+  readonly snapshot: LearnerSnapshot
   /** It was not read now but left by the answer before, and may be out of date. */
   readonly isRemembered: boolean
 }
@@ -84,9 +85,9 @@ export async function recordAnswer(
   request: AnswerRequest,
 ): Promise<Answer> {
   const { question, identity } = request
-  let snapshot: LearnerSnapshot | undefined = first
+  let snapshot: LearnerSnapshot | undefined = first.snapshot
   if (first.isRemembered) {
-    const answer = await tryRemembered(database, recent, curriculum, first, request)
+    const answer = await tryRemembered(database, recent, curriculum, snapshot, request)
     if (answer) return answer
     snapshot = await findSnapshot(database, question)
   }
@@ -135,18 +136,30 @@ async function write(
   return true
 }
 
+/** Every field by name: a copy of a copy of a copy, each made by spreading, takes V8 its slow way. */
 function snapshotAfter(
   snapshot: LearnerSnapshot,
   { streak, progress, practiceDay, testOut }: AnswerWrite,
 ): LearnerSnapshot {
   const { owner } = snapshot
-  const reached = streak && { currentStreak: streak.streak, currentStreakAt: streak.at }
   return {
-    ...snapshot,
-    owner: owner && { ...owner, ...reached, revision: owner.revision + 1 },
+    tokenHash: snapshot.tokenHash,
+    user: snapshot.user,
+    lastSeenAt: snapshot.lastSeenAt,
+    elevated: snapshot.elevated,
+    owner: owner && {
+      timeZone: owner.timeZone,
+      track: owner.track,
+      currentStreak: streak ? streak.streak : owner.currentStreak,
+      currentStreakAt: streak ? streak.at : owner.currentStreakAt,
+      revision: owner.revision + 1,
+    },
     progress: progress?.after ?? snapshot.progress,
+    completedIds: snapshot.completedIds,
     dayRun: practiceDay ?? snapshot.dayRun,
     testOut: testOut?.after ?? snapshot.testOut,
+    stored: snapshot.stored,
+    isShowingRecorded: snapshot.isShowingRecorded,
   }
 }
 
@@ -170,7 +183,7 @@ async function decide(
   const [at, nowText] = [madeAt.toISOString(), now.toISOString()]
   const day = calendarDay(at, zone)
   const isLate = parts.isPracticeDay === true && isLateDay(dayRun, day)
-  const { recorded, rows } = decideAnswer(curriculum, { ...snapshot, owner }, parts, {
+  const { recorded, rows } = decideAnswer(curriculum, snapshot, owner, parts, {
     at,
     now: nowText,
     day,
