@@ -3,10 +3,11 @@ import { printMelody } from '@schola/chant/print-melody.test-data'
 import type { LoadedExercise } from '@schola/curriculum/loading/load-chant'
 import type { Checked } from '@schola/curriculum/rules/rule'
 import { violationsOf } from './check.ts'
+import { sources } from './own-sources.test-data.ts'
 import { readChecked } from './rules/read-checked.ts'
 import { contentDirectory } from './run.ts'
 
-export const curriculum = await readChecked(contentDirectory)
+export const curriculum = await readChecked(contentDirectory, sources)
 const [sample] = curriculum
 if (sample === undefined) throw new Error('The curriculum is empty')
 export const good: Checked = sample

@@ -18,7 +18,8 @@ import { textRules } from '@schola/curriculum/rules/text-rules'
 import { translationRules } from '@schola/curriculum/rules/translation-rules'
 import type { Sources } from '@schola/curriculum/sources/chant-folder'
 import { ContentMistake } from '@schola/curriculum/sources/parse-yaml'
-import { composedFiles, isNamed, slugsGiven } from './compose.ts'
+import { isNamed, slugsGiven } from './compose.ts'
+import { composeApart } from './compose-apart.ts'
 import { figuresOf, withFigures } from './figures/figures.ts'
 import { countHearable } from './learners/hearable.ts'
 import { coverageLine, reportCoverage } from './learners/report.ts'
@@ -99,14 +100,10 @@ function grammarFigures({ pages }: CheckedGrammar): string {
   return `pages on grammar: ${pages.length}, terms: ${count(({ terms, parseTerms }) => [...terms, ...parseTerms])}, tables: ${count((page) => page.tables)}, forms: ${forms.length}, of which in chants: ${forms.filter(({ occurs }) => occurs).length}, examples: ${count((page) => page.examples)}, exercises: ${count((page) => page.exercises)}, bytes: ${bytes}, compressed: ${gzipSync(JSON.stringify(pages)).length}`
 }
 
-/** The folders whose `composed.json` is out of date, of all chants if none is named. */
-export async function staleFolders(
-  directory: string,
-  sources: Sources,
-  slugs: readonly string[] = [],
-): Promise<string[]> {
+/** The folders whose `composed.json` is not what was composed now. */
+export async function staleFolders(directory: string, composed: ReadonlyMap<string, string>): Promise<string[]> {
   const stale: string[] = []
-  for (const [folder, text] of composedFiles(sources, slugs)) {
+  for (const [folder, text] of composed) {
     if ((await readFile(join(directory, folder, 'composed.json'), 'utf8')) !== text) stale.push(folder)
   }
   return stale
@@ -153,6 +150,7 @@ if (isMain(import.meta.url)) {
   await run(async () => {
     const sources = await readSources(contentDirectory)
     const slugs = slugsGiven(sources)
+    const composed = composeApart(slugs)
     const checked = await readChecked(contentDirectory, sources)
     const named = checked.filter(({ source }) => isNamed(slugs)(source))
     const grammar = await readCheckedGrammar(contentDirectory, sources)
@@ -184,7 +182,7 @@ if (isMain(import.meta.url)) {
     console.log('met by simulated learners who finish a chant:')
     const reports = chants.map((chant) => reportCoverage(chant, simulatedLearners))
     for (const report of reports) console.log(coverageLine(report))
-    const stale = await staleFolders(contentDirectory, sources, slugs)
+    const stale = await staleFolders(contentDirectory, await composed)
     const mistakes = [
       ...violations.map(({ rule, place, sentence }) => `${place}: ${sentence} (rule: ${rule})`),
       ...((await isReadmeStale(contentDirectory, figures))

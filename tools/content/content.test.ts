@@ -10,10 +10,10 @@ import { parseYaml } from '@schola/curriculum/sources/parse-yaml'
 import { afterAll, describe, expect, it } from 'vitest'
 import { loadContent } from './loading/load.ts'
 import { readWordRecordings } from './loading/recordings.ts'
+import { sources } from './own-sources.test-data.ts'
 import { contentDirectory } from './run.ts'
-import { readSources } from './sources/read-sources.ts'
 
-const { folders, synonyms } = await readSources(contentDirectory)
+const { folders, synonyms } = sources
 const chants = folders.map(({ chant }) => chant)
 const content = await loadContent(contentDirectory)
 
@@ -108,8 +108,10 @@ describe('mistakes of a writer', () => {
   async function copyWith(file: string, text: string): Promise<string> {
     const copy = await mkdtemp(join(tmpdir(), 'schola-content-'))
     copies.push(copy)
-    // Without the recordings, which are most of it.
-    await cp(contentDirectory, copy, { recursive: true, filter: (path) => !/\.mp3$|\/timing\.json$/.test(path) })
+    // The chants that the mistakes are in, without recordings: the others would be read for each mistake anew.
+    const isLeftOut = (path: string) => /\.mp3$|\/timing\.json$|\/(?!02-|32-)\d\d-[^/]*$/.test(path)
+    await cp(contentDirectory, copy, { recursive: true, filter: (path) => !isLeftOut(path) })
+    await writeFile(join(copy, 'melody-differences.yaml'), '[]')
     await writeFile(join(copy, file), text)
     return copy
   }

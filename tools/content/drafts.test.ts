@@ -9,10 +9,9 @@ import { knownGlosses, proposeWords, readingsOf } from '@schola/curriculum/draft
 import { describe, expect, it } from 'vitest'
 import { loadContent, loadWithKeys } from './loading/load.ts'
 import { readComposerKnowledge } from './loading/read-drafts.ts'
+import { sources } from './own-sources.test-data.ts'
 import { contentDirectory } from './run.ts'
-import { readSources } from './sources/read-sources.ts'
 
-const sources = await readSources(contentDirectory)
 const knowledge = await readComposerKnowledge(contentDirectory, sources)
 const { chants } = await loadContent(contentDirectory)
 const loaded = await loadWithKeys(contentDirectory, sources)

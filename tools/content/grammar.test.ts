@@ -2,11 +2,12 @@ import type { GrammarPage } from '@schola/contract/grammar'
 import { parseYaml } from '@schola/curriculum/sources/parse-yaml'
 import { describe, expect, it } from 'vitest'
 import { readCheckedGrammar } from './check.ts'
+import { sources } from './own-sources.test-data.ts'
 import { type CheckedGrammar, grammarRules, grammarViolations } from './rules/grammar-rules.ts'
 import { contentDirectory } from './run.ts'
 import { grammarSource } from './sources/grammar-source.ts'
 
-const good = await readCheckedGrammar(contentDirectory)
+const good = await readCheckedGrammar(contentDirectory, sources)
 
 function getPage(slug: string): GrammarPage {
   const page = good.pages.find((each) => each.slug === slug)

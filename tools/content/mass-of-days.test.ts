@@ -1,10 +1,7 @@
 import { massOf } from '@schola/mass/mass-of'
 import { piecesOf, turnsOf } from '@schola/mass/parts-to-learn'
 import { describe, expect, it } from 'vitest'
-import { readCheckedMasses } from './check.ts'
-import { contentDirectory } from './run.ts'
-
-const good = await readCheckedMasses(contentDirectory)
+import { masses as good } from './own-masses.test-data.ts'
 
 function getDay(form: 'ordinary' | 'older', id: string) {
   const day = good.days[form].find((each) => each.id === id)

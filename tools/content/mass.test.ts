@@ -3,13 +3,10 @@ import { forms, type Line, type Mass, type Moment, type When } from '@schola/mas
 import { choicesOf } from '@schola/mass/mass-of'
 import { packTexts, unpackTexts } from '@schola/mass/packed'
 import { describe, expect, it } from 'vitest'
-import { readCheckedMasses } from './check.ts'
 import { compileDetails, compileMasses } from './loading/load-masses.ts'
+import { masses as good } from './own-masses.test-data.ts'
 import { type CheckedMasses, dailyChants, massRules, massViolations } from './rules/mass-rules.ts'
-import { contentDirectory } from './run.ts'
 import { massSource } from './sources/mass-source.ts'
-
-const good = await readCheckedMasses(contentDirectory)
 
 const withMass = (change: (mass: Mass) => Partial<Mass>): CheckedMasses => ({
   ...good,

@@ -2,16 +2,16 @@ import { ownMelody } from '@schola/contract/own-melody'
 import { settingsOn, withSettings } from '@schola/mass/settings'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readCheckedMasses, readCheckedSettings } from './check.ts'
+import { readCheckedSettings } from './check.ts'
 import { compileSettings } from './loading/load-masses.ts'
 import { melodyNamesOf } from './loading/melody-names.ts'
+import { masses } from './own-masses.test-data.ts'
+import { sources } from './own-sources.test-data.ts'
 import { settingRules, settingViolations } from './rules/setting-rules.ts'
 import { contentDirectory } from './run.ts'
-import { readSources } from './sources/read-sources.ts'
 
-const masses = await readCheckedMasses(contentDirectory)
-const good = await readCheckedSettings(contentDirectory, masses)
-const { folders } = await readSources(contentDirectory)
+const good = await readCheckedSettings(contentDirectory, masses, sources)
+const { folders } = sources
 const settings = await compileSettings(contentDirectory, folders, masses)
 const anyDay = fc.constantFrom(...good.days)
 const anyChant = fc.constantFrom(...Object.keys(settings.chants))

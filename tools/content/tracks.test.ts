@@ -5,10 +5,11 @@ import type { NamedTrack } from '@schola/domain/tracks'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readCheckedTracks } from './check.ts'
 import { loadTracks } from './loading/load-tracks.ts'
+import { sources } from './own-sources.test-data.ts'
 import { type CheckedTracks, trackRules, trackViolations } from './rules/track-rules.ts'
 import { contentDirectory } from './run.ts'
 
-const good = await readCheckedTracks(contentDirectory)
+const good = await readCheckedTracks(contentDirectory, sources)
 const [first] = good.tracks
 if (!first) throw new Error('There is no track')
 

@@ -1,9 +1,8 @@
 import { judgeTyped } from '@schola/memory/recite'
 import { describe, expect, it } from 'vitest'
-import { contentDirectory } from '../content/run.ts'
-import { readSources } from '../content/sources/read-sources.ts'
+import { sources } from '../content/own-sources.test-data.ts'
 
-const { folders } = await readSources(contentDirectory)
+const { folders } = sources
 const chants = folders.map(({ chant }) => {
   const phrases = chant.verses.flatMap((verse) => verse.phrases.map(({ latin }) => latin))
   // A line that comes again in the middle of a sentence has no capital there.

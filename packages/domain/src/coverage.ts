@@ -8,13 +8,15 @@ export interface GroundedExercise<Id> {
 /** What a learner has met of a chant. */
 export interface Met<Id> {
   readonly exercises: ReadonlySet<Id>
-  readonly targets: ReadonlySet<number>
+  /** By target: whether it was met. */
+  readonly targets: readonly boolean[]
 }
 
 /** What was met with the exercises that were shown. */
 export function metBy<Id>(all: readonly GroundedExercise<Id>[], shown: ReadonlySet<Id>): Met<Id> {
-  const targets = all.flatMap((exercise) => (shown.has(exercise.id) ? exercise.targets : []))
-  return { exercises: shown, targets: new Set(targets) }
+  const targets: boolean[] = []
+  for (const exercise of all) if (shown.has(exercise.id)) for (const target of exercise.targets) targets[target] = true
+  return { exercises: shown, targets }
 }
 
 interface WeighedExercise<Id> extends GroundedExercise<Id> {
@@ -39,10 +41,10 @@ export function groundOfLevel<Id>(all: readonly GroundedExercise<Id>[], level: n
 const unmetExercise = 4
 const least = 0.002
 
-function gainOf<Id>({ targets, rarities }: WeighedExercise<Id>, met: ReadonlySet<number>): number {
+function gainOf<Id>({ targets, rarities }: WeighedExercise<Id>, met: readonly boolean[]): number {
   let gain = 0
   for (let place = 0; place < targets.length; place += 1) {
-    if (!met.has(targets[place] ?? 0)) gain += rarities[place] ?? 0
+    if (!met[targets[place] ?? 0]) gain += rarities[place] ?? 0
   }
   return gain
 }
@@ -52,8 +54,13 @@ function gainOf<Id>({ targets, rarities }: WeighedExercise<Id>, met: ReadonlySet
  * that was not met and that few others stand on.
  */
 export function weighByCoverage<Id>(ground: LevelGround<Id>, met: Met<Id>): number[] {
-  const gains = ground.map((exercise) => gainOf(exercise, met.targets))
-  const best = gains.reduce((most, gain) => Math.max(most, gain), 0)
+  const gains: number[] = []
+  let best = 0
+  for (const exercise of ground) {
+    const gain = gainOf(exercise, met.targets)
+    if (gain > best) best = gain
+    gains.push(gain)
+  }
   return ground.map(({ id }, place) => {
     const gained = (gains[place] ?? 0) / best
     const share = best === 0 ? 1 : least + gained * gained

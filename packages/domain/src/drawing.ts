@@ -29,13 +29,14 @@ export const noMemory: PracticeMemory<never> = { shown: 0, recent: [], missed: [
 export function rememberShown<Id>(memory: PracticeMemory<Id>, id: Id, span: number): PracticeMemory<Id> {
   if (memory.recent.at(-1) === id) return memory
   const recent = [...memory.recent.filter((shown) => shown !== id), id].slice(-span)
-  return { ...memory, shown: memory.shown + 1, recent }
+  return { shown: memory.shown + 1, recent, missed: memory.missed }
 }
 
 /** After the exercise that is shown was answered: a missed one is to come back, any other need not. */
 export function rememberAnswer<Id>(memory: PracticeMemory<Id>, id: Id, grade: Grade): PracticeMemory<Id> {
   const missed = memory.missed.filter((exercise) => exercise.id !== id)
-  return { ...memory, missed: grade === 'wrong' ? [...missed, { id, at: memory.shown }] : missed }
+  if (grade === 'wrong') missed.push({ id, at: memory.shown })
+  return { shown: memory.shown, recent: memory.recent, missed }
 }
 
 const weightOfMissed = 6
@@ -86,13 +87,14 @@ function pick<Id>(
   weigh: (id: Id) => number = () => 1,
   random: () => number,
 ): Draw<Id> | undefined {
-  const weights = from.map(weigh)
-  let left = random() * weights.reduce((sum, weight) => sum + weight, 0)
-  const place = weights.findIndex((weight) => {
-    left -= weight
-    return left < 0
-  })
+  let all = 0
+  for (const id of from) all += weigh(id)
+  let left = random() * all
+  for (const id of from) {
+    left -= weigh(id)
+    if (left < 0) return { id, memory }
+  }
   // Rounding may leave a last crumb that belongs to nobody.
-  const id = from[place === -1 ? from.length - 1 : place]
+  const id = from.at(-1)
   return id === undefined ? undefined : { id, memory }
 }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { sources } from '../../content/own-sources.test-data.ts'
 import { contentDirectory } from '../../content/run.ts'
-import { readSources } from '../../content/sources/read-sources.ts'
 import { chantGoals, isKept } from '../gate/chant-goals.ts'
 import { chantHash } from './build-chants.ts'
 import { fileHash, readBaseline, readManifest, type ShippedRow } from './manifest.ts'
@@ -10,7 +10,7 @@ import { reportOf } from './report.ts'
 import { recordingOf, songsOf } from './songs.ts'
 
 /** A melody may come before its recording. */
-const songs = songsOf((await readSources(contentDirectory)).folders).filter((song) => existsSync(recordingOf(song)))
+const songs = songsOf(sources.folders).filter((song) => existsSync(recordingOf(song)))
 const manifest = readManifest()
 const baseline = readBaseline()
 const missed = (...goals: Parameters<typeof chantGoals>) =>

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { sources } from '../../content/own-sources.test-data.ts'
 import { contentDirectory } from '../../content/run.ts'
-import { readSources } from '../../content/sources/read-sources.ts'
 import { isReached, wordGoals } from '../gate/word-goals.ts'
 import { fileHash, readManifest, type WordRow } from './manifest.ts'
 import { reportOf } from './report.ts'
 import { listWords, madeFrom } from './word-list.ts'
 
-const { folders } = await readSources(contentDirectory)
+const { folders } = sources
 const chants = folders.map(({ chant }) => chant)
 const manifest = readManifest()
 const rows = Object.values(manifest.words)

@@ -3,10 +3,9 @@ import { findMisspellings, soundOf } from '@schola/curriculum/composing/misspell
 import { type PhraseRun, singlePhrases, withSlips } from '@schola/curriculum/composing/phrase-runs'
 import { hasSecondFilling } from '@schola/curriculum/composing/sung-order'
 import { describe, expect, it } from 'vitest'
-import { contentDirectory } from '../run.ts'
-import { readSources } from '../sources/read-sources.ts'
+import { sources } from '../own-sources.test-data.ts'
 
-const { folders } = await readSources(contentDirectory)
+const { folders } = sources
 const runs = folders.flatMap(({ chant }) =>
   [...chant.verses, ...chant.related].flatMap(({ phrases }) => singlePhrases(phrases)),
 )

@@ -5,10 +5,9 @@ import { slugOf } from '@schola/curriculum/lexicon/latin-text'
 import { lessonsOf, wordsGiven } from '@schola/curriculum/lexicon/level-text'
 import type { ChantSource } from '@schola/curriculum/sources/chant-source'
 import { describe, expect, it } from 'vitest'
-import { contentDirectory } from '../run.ts'
-import { readSources } from '../sources/read-sources.ts'
+import { sources } from '../own-sources.test-data.ts'
 
-const { folders, synonyms } = await readSources(contentDirectory)
+const { folders, synonyms } = sources
 const [, , gloriaPatri, paterNoster] = folders.map(({ chant }) => chant)
 if (gloriaPatri === undefined || paterNoster === undefined) throw new Error('The first chants are missing')
 

@@ -2,10 +2,9 @@ import { composeChant } from '@schola/curriculum/composing/compose-chant'
 import { textOf } from '@schola/curriculum/composing/content-text'
 import { hasSecondOrder } from '@schola/curriculum/composing/sung-order'
 import { expect, it } from 'vitest'
-import { contentDirectory } from '../run.ts'
-import { readSources } from '../sources/read-sources.ts'
+import { sources } from '../own-sources.test-data.ts'
 
-const { folders, synonyms } = await readSources(contentDirectory)
+const { folders, synonyms } = sources
 const [, , gloriaPatri, paterNoster] = folders.map(({ chant }) => chant)
 if (gloriaPatri === undefined || paterNoster === undefined) throw new Error('The first chants are missing')
 const chant = { ...paterNoster, levels: gloriaPatri.levels }

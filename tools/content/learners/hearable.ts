@@ -1,5 +1,5 @@
+import { latinOnce } from '@schola/curriculum/composing/read-once'
 import type { LoadedChant } from '@schola/curriculum/loading/load-chant'
-import { readLatin } from '@schola/exercises/catalog'
 import { readChantSounds } from '@schola/exercises/chant-sounds'
 
 export interface HearableShare {
@@ -13,7 +13,7 @@ export function countHearable(chants: readonly LoadedChant[]): HearableShare {
   const heard = chants.flatMap((chant) => {
     const find = readChantSounds(chant)
     return chant.exercises.flatMap(({ type, content }) => {
-      const { right } = readLatin(type, content)
+      const { right } = latinOnce(type, content)
       return right.length === 0 ? [] : [right.some((latin) => find(latin) !== undefined)]
     })
   })

@@ -38,7 +38,7 @@ export function reportCoverage({ slug, text, exercises, levelCount }: LoadedChan
     walkThrough(played, seededRandom(`${slug} ${learner}`)),
   )
   const shareOf = (wanted: readonly number[]) =>
-    walks.map(({ met }) => wanted.filter((target) => met.has(target)).length / wanted.length)
+    walks.map(({ met }) => wanted.filter((target) => met[target]).length / wanted.length)
   const phrases = shareOf(targets.phrases)
   const words = shareOf(targets.words)
   const isShort = (learner: number) => (phrases[learner] ?? 0) < 1 || (words[learner] ?? 0) < enoughWords

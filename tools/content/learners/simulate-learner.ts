@@ -35,7 +35,7 @@ export function playedChant(exercises: readonly GroundedExercise<number>[], leve
 
 export interface Walk {
   /** The phrases and words that were met. */
-  readonly met: ReadonlySet<number>
+  readonly met: readonly boolean[]
   /** After how many exercises there was nothing more to meet; if that never came, how many there were. */
   readonly shown: number
 }
@@ -54,7 +54,8 @@ function score(chance: number): number {
  * rules of the player.
  */
 export function walkThrough({ levels, targetCount }: PlayedChant, random: () => number): Walk {
-  const met = { exercises: new Set<number>(), targets: new Set<number>() }
+  const met = { exercises: new Set<number>(), targets: new Array<boolean>() }
+  let metCount = 0
   let shown = 0
   for (const [index, { ground, places }] of levels.entries()) {
     let streak: PlayerStreak = startPlayer(0, 0)
@@ -62,7 +63,7 @@ export function walkThrough({ levels, targetCount }: PlayedChant, random: () => 
     let current: number | undefined
     let weights = weighByCoverage(ground, met)
     const weigh = (place: number) => weights[place] ?? 1
-    while (!streak.completed && met.targets.size < targetCount) {
+    while (!streak.completed && metCount < targetCount) {
       const drawn = drawExercise({ ids: places, current, memory, span: playerMemory, weigh, random })
       // The first level begins with its first exercise.
       const place: number | undefined = index === 0 && current === undefined ? 0 : drawn?.id
@@ -73,7 +74,10 @@ export function walkThrough({ levels, targetCount }: PlayedChant, random: () => 
       shown += 1
       if (!met.exercises.has(exercise.id)) {
         met.exercises.add(exercise.id)
-        for (const target of exercise.targets) met.targets.add(target)
+        for (const target of exercise.targets) {
+          if (!met.targets[target]) metCount += 1
+          met.targets[target] = true
+        }
         weights = weighByCoverage(ground, met)
       }
       const points = score(random())

@@ -1,10 +1,9 @@
 import { slugOf } from '@schola/curriculum/lexicon/latin-text'
 import { allPhrases, lessonsOf } from '@schola/curriculum/lexicon/level-text'
 import { expect, it } from 'vitest'
-import { contentDirectory } from '../run.ts'
-import { readSources } from '../sources/read-sources.ts'
+import { sources } from '../own-sources.test-data.ts'
 
-const { folders } = await readSources(contentDirectory)
+const { folders } = sources
 
 it.each(folders.map(({ chant }) => [chant.slug, chant] as const))(
   'promise 8.18: the lessons of %s show every phrase of its verses, and none twice',

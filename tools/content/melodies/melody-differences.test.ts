@@ -5,11 +5,10 @@ import { differencesOf } from '@schola/curriculum/melodies/melody-differences'
 import { parseReference } from '@schola/curriculum/melodies/reference-table'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contentDirectory } from '../run.ts'
-import { readSources } from '../sources/read-sources.ts'
+import { sources } from '../own-sources.test-data.ts'
 import { readReferences } from './references.ts'
 
-const { folders } = await readSources(contentDirectory)
+const { folders } = sources
 const findReference = await readReferences()
 const all = folders.flatMap(({ chant: { slug }, melody, settings }) => [
   ...(melody ? [{ slug, melody }] : []),

@@ -3,8 +3,7 @@ import { allowance, isTooGood } from '@schola/curriculum/solvers/limits'
 import { chanceOf, optionSolvers } from '@schola/curriculum/solvers/option-solvers'
 import { solverScores } from '@schola/curriculum/solvers/solvers'
 import { describe, expect, it } from 'vitest'
-import { contentDirectory } from '../run.ts'
-import { readSources } from '../sources/read-sources.ts'
+import { sources as own } from '../own-sources.test-data.ts'
 
 /** Options that tell the first of them to somebody without Latin, by the solver that sees it. */
 const badOptions: Readonly<Record<string, readonly string[]>> = {
@@ -25,7 +24,7 @@ const badOptions: Readonly<Record<string, readonly string[]>> = {
   'no bracket': ['peace', 'war (as subject)', 'life (as object)', 'light (as object)'],
 }
 
-const { folders } = await readSources(contentDirectory)
+const { folders } = own
 const sources = folders.map(({ chant }) => chant)
 
 const made = (key: string, type: string, content: LoadedExercise['content'], id: number): LoadedExercise => ({

@@ -1,15 +1,15 @@
-import { readLatin } from '@schola/exercises/catalog'
 import type { LatinTexts } from '@schola/exercises/latin-texts'
 import { lettersOf } from '@schola/exercises/types/unscramble/definition'
 import { fold, trimmed, wordsIn } from '../lexicon/latin-text.ts'
 import type { ShownLatin } from '../lexicon/level-text.ts'
 import { textOf, textsOf } from './content-text.ts'
+import { latinOnce } from './read-once.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
 /** The Latin of an exercise: question and right answer, and what is only offered as a wrong one. */
 function latinMeant(type: string, content: Fields): LatinTexts {
-  const { right, wrong } = readLatin(type, content)
+  const { right, wrong } = latinOnce(type, content)
   // The wrong spellings of what is heard are no words.
   if (textOf(content.hear) !== '') return { right, wrong: [] }
   // What a false statement says is a wrong answer.

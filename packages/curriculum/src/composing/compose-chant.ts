@@ -124,10 +124,11 @@ export function composeChant(
   all: readonly ChantSource[],
   synonyms: readonly (readonly string[])[],
   written: WrittenExercises,
+  train = trainEnglish,
 ): ComposedExercise[] {
   const lexicon = lexiconFor(chant, all, synonyms)
   // Like the lexicon, it knows no later chant.
-  const english = trainEnglish(all.filter(({ id }) => id <= chant.id))
+  const english = train(all.filter(({ id }) => id <= chant.id))
   const idOf = (key: string): number => stableId(chant.id, key)
   const drawing: Drawing = {
     ids: new Set(written.map((exercise) => idOf(writtenKey(exercise)))),

@@ -1,21 +1,21 @@
-import { readExercise } from '@schola/exercises/catalog'
 import { type ShownLatin, shownLatin } from '../lexicon/level-text.ts'
 import type { ChantSource, WrittenExercises } from '../sources/chant-source.ts'
 import { matterOf, questionOf, untaughtWords, wordsAsked, wordsProduced } from './asked.ts'
 import type { Draft } from './draft.ts'
 import { answersShown } from './prompt.ts'
+import { readOnce } from './read-once.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
 /** Keys of duplicate detection; content that cannot be read has none and is reported elsewhere. */
-export function duplicateKeysOf(type: string, content: unknown): string[] {
-  const reading = readExercise(type, content)
+export function duplicateKeysOf(type: string, content: Fields): string[] {
+  const reading = readOnce(type, content)
   return reading.ok ? reading.definition.duplicateKeys(reading.content) : []
 }
 
 /** The right answer, as text. */
 export function answerOf(type: string, content: Fields): string {
-  const reading = readExercise(type, content)
+  const reading = readOnce(type, content)
   return reading.ok ? JSON.stringify(reading.definition.correctAnswer(reading.content)) : ''
 }
 

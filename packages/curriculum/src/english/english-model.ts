@@ -50,16 +50,45 @@ const phrasesOf = ({ verses, related }: ChantSource): PhraseSource[] =>
 
 const spaced = (text: string): string => ` ${plainWords(text).join(' ')} `
 
-/** Learns from everything in English that the sources say in sentences. */
-export function trainEnglish(chants: readonly ChantSource[]): EnglishModel {
-  const counts: Counts = new Map()
-  const phrases = chants.flatMap(phrasesOf).map(({ english }) => spaced(english))
+/** Everything in English that some chants say in sentences. */
+interface Learned {
+  readonly chants: readonly ChantSource[]
+  readonly counts: Counts
+  readonly phrases: readonly string[]
+  readonly translations: ReadonlyMap<string, readonly string[]>
+}
+
+const nothing: Learned = { chants: [], counts: new Map(), phrases: [], translations: new Map() }
+
+/** The same after more chants. */
+function learn(before: Learned, more: readonly ChantSource[]): Learned {
+  const counts = new Map(before.counts)
+  const phrases = more.flatMap(phrasesOf).map(({ english }) => spaced(english))
   for (const phrase of phrases) countInto(counts, phrase)
-  const translations = new Map(chants.map(({ slug, translation }) => [slug, sentencesOf(translation)]))
-  for (const { slug, description, notes } of chants) {
+  const translations = new Map(before.translations)
+  for (const { slug, translation, description, notes } of more) {
+    const own = sentencesOf(translation)
+    translations.set(slug, own)
     const others = [description, ...notes.map(({ text }) => text)].flatMap(sentencesOf)
-    for (const text of [...(translations.get(slug) ?? []), ...others]) countInto(counts, text)
+    for (const text of [...own, ...others]) countInto(counts, text)
   }
+  return { chants: [...before.chants, ...more], counts, phrases: [...before.phrases, ...phrases], translations }
+}
+
+/** Learns from everything in English that the sources say in sentences. */
+export const trainEnglish = (chants: readonly ChantSource[]): EnglishModel => modelOf(learn(nothing, chants))
+
+/** As `trainEnglish`, for one list after the other: where one begins like the list before it, only the rest is read. */
+export function englishTrainer(): typeof trainEnglish {
+  let last = nothing
+  return (chants) => {
+    const goesOn = last.chants.every((chant, place) => chants[place] === chant)
+    last = goesOn ? learn(last, chants.slice(last.chants.length)) : learn(nothing, chants)
+    return modelOf(last)
+  }
+}
+
+function modelOf({ counts, phrases, translations }: Learned): EnglishModel {
   const withoutPassage = new Map<string, Counts>()
   /** What is taught by the passage itself: every phrase that says the same, and the translation of its chant. */
   function countsOf({ slug, english }: Passage): Counts {

@@ -1,11 +1,12 @@
 import type { ChantScore, ContentChant, ContentExercise, ContentSetting, TextPhrase } from '@schola/contract/content'
 import { ownMelody } from '@schola/contract/own-melody'
-import { type AnyDefinition, readExercise } from '@schola/exercises/catalog'
+import type { AnyDefinition } from '@schola/exercises/catalog'
 import { seededRandom } from '@schola/exercises/shuffle'
 import { respell } from '@schola/latin/respell'
 import { writtenKey } from '../composing/compose-chant.ts'
 import { stableId } from '../composing/exercise-id.ts'
 import { instructionsFor } from '../composing/instructions.ts'
+import { readOnce } from '../composing/read-once.ts'
 import { slugOf } from '../lexicon/latin-text.ts'
 import { lessonsOf } from '../lexicon/level-text.ts'
 import type { ChantFolder } from '../sources/chant-folder.ts'
@@ -179,7 +180,7 @@ export function loadChant(
 /** Exercises that their type cannot read, each a sentence. */
 export function unplayable(chant: LoadedChant): string[] {
   return chant.exercises.flatMap((exercise) => {
-    const reading: { ok: boolean; missing?: readonly string[]; definition?: AnyDefinition } = readExercise(
+    const reading: { ok: boolean; missing?: readonly string[]; definition?: AnyDefinition } = readOnce(
       exercise.type,
       exercise.content,
     )

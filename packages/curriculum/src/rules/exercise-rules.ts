@@ -1,18 +1,18 @@
-import { readExercise } from '@schola/exercises/catalog'
 import { textOf, textsOf } from '../composing/content-text.ts'
 import { englishWords } from '../composing/phrase-runs.ts'
 import { answersShown } from '../composing/prompt.ts'
+import { readOnce } from '../composing/read-once.ts'
 import { duplicateKeysOf } from '../composing/taken.ts'
 import { entriesFor, type Lexicon } from '../lexicon/lexicon.ts'
 import { exerciseRule, placeOf, rule } from './rule.ts'
 
 const valid = exerciseRule('every exercise can be played', ({ type, content }) => {
-  const reading = readExercise(type, content)
+  const reading = readOnce(type, content)
   return reading.ok ? [] : reading.missing
 })
 
 /** The reader is an argument because no content that the real one accepts breaks this rule. */
-export const scoredBy = (read: typeof readExercise) =>
+export const scoredBy = (read: typeof readOnce) =>
   exerciseRule('the right answer scores 100, a wrong one less than 70', ({ type, content }) => {
     const reading = read(type, content)
     if (!reading.ok) return []
@@ -25,7 +25,7 @@ export const scoredBy = (read: typeof readExercise) =>
     ]
   })
 
-const scored = scoredBy(readExercise)
+const scored = scoredBy(readOnce)
 
 const instructed = exerciseRule('every exercise says what to do', ({ instructions }) =>
   instructions.trim() === '' ? ['there are no instructions'] : [],

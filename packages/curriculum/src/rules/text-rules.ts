@@ -74,12 +74,12 @@ const accents = rule('accents stand as in liturgical books', (checked) => {
     ...chant.forms.map(({ form }) => form),
     ...chant.vocabulary.map(({ latin }) => latin),
   ]
+  // Greek words keep the stress of Greek, whatever the length of their vowels.
+  const greek = phrasesOf(checked).flatMap((phrase) =>
+    phrase.words.flatMap(({ form, lemma }) => (lemma.includes('(Greek)') ? [fold(form)] : [])),
+  )
   return [...new Set(words)].flatMap((word) => {
-    // Greek words keep the stress of Greek, whatever the length of their vowels.
-    const isGreek = phrasesOf(checked).some((phrase) =>
-      phrase.words.some(({ form, lemma }) => fold(form) === fold(word) && lemma.includes('(Greek)')),
-    )
-    const sentence = isGreek ? undefined : accentMistake(word)
+    const sentence = greek.includes(fold(word)) ? undefined : accentMistake(word)
     return sentence === undefined ? [] : [{ at: `"${word}"`, sentence }]
   })
 })

@@ -90,10 +90,14 @@ export function featuresAsked(word: DictionaryWord, parse: string): Features {
   return isDeponent || voice === undefined ? rest : { ...rest, voice }
 }
 
-/** Finds what is wrong with the parse of a form. */
-export function findFormMistake(form: string, word: DictionaryWord, parse: string): FormMistake | undefined {
+/** Finds what is wrong with the parse of a form; who asks often knows all forms of the word already. */
+export function findFormMistake(
+  form: string,
+  word: DictionaryWord,
+  parse: string,
+  forms: readonly Inflected[] = inflect(word),
+): FormMistake | undefined {
   const plain = foldLatin(form)
-  const forms = inflect(word)
   const spellings = [plain, plain.replace(attached, ''), plain.replace(withCum, '$1')]
   const candidates = forms.filter((each) => spellings.includes(each.form))
   if (candidates.length === 0) return 'no such form'

@@ -3,6 +3,7 @@ import { findFormMistake } from '@schola/latin/inflection/paradigm'
 import { fold, slugOf } from '../../lexicon/latin-text.ts'
 import { distinctBy, type Entry, isForeign } from '../../lexicon/lexicon.ts'
 import { bothOf, type Draft, draft, type Scope } from '../draft.ts'
+import { formsOf } from '../paradigms.ts'
 
 /** A word in its phrase, and the form that it has there. */
 interface FormInPhrase {
@@ -34,7 +35,7 @@ const nameOf = ({ entry, phrase }: FormInPhrase): string => `${slugOf(phrase)}/$
 
 /** Whether a form could never be called so, wherever it stands. */
 const isNever = ({ entry }: FormInPhrase, parse: string): boolean =>
-  findFormMistake(entry.form, entry, parse) === 'not this parse'
+  findFormMistake(entry.form, entry, parse, formsOf(entry)) === 'not this parse'
 
 export function judgeForm(scope: Scope): Draft[] {
   const forms = formsIn(scope).filter((each) => !isForeign(each.entry))
