@@ -2,7 +2,9 @@ import { monthNames, weekdays } from '@schola/calendar/weekdays'
 import type { User } from '@schola/contract/users'
 import { calendarDay } from '@schola/domain/day-streak'
 import { dayMs, dayNumber } from '@schola/memory/evidence'
+import { useSyncExternalStore } from 'react'
 import { findTimeZone } from '../api/send.ts'
+import { watchDate } from '../calendar/local-date.ts'
 
 /**
  * The learner's calendar day at a moment, counted from 1970-01-01. The device's own days need no formatter of the engine,
@@ -12,6 +14,12 @@ export function dayAt({ timeZone }: Pick<User, 'timeZone'>, at: number): number 
   const time = new Date(at)
   if (timeZone !== null && timeZone !== findTimeZone()) return dayNumber(calendarDay(time.toISOString(), timeZone))
   return Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()) / dayMs
+}
+
+/** The learner's own day, which is the next at their midnight. */
+export function useLearnerDay(user: User): number {
+  const today = () => dayAt(user, Date.now())
+  return useSyncExternalStore(watchDate, today, today)
 }
 
 // Written out for the same reason.

@@ -23,8 +23,8 @@ async function loadCode(): Promise<void> {
 }
 
 /** The same for all that show it, so that they share what is worked out from it. */
-const askWith = shareLast((code: LoadedCode, form: Form, places: Places, picked: Choices) =>
-  typeof code === 'object' ? (day: number) => code.askedOn({ day, form, places, picked }) : undefined,
+const askWith = shareLast((loaded: LoadedCode, form: Form, places: Places, picked: Choices) =>
+  typeof loaded === 'object' ? (day: number) => loaded.askedOn({ day, form, places, picked }) : undefined,
 )
 
 interface AskedState {

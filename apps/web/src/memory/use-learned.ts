@@ -5,9 +5,9 @@ import { useLearnerChants } from '../api/learner-chants.ts'
 import { memoryQuery, questionsQuery } from '../api/queries.ts'
 import { shareLast } from '../platform/share-last.ts'
 import { type Learned, learnedBy } from './learned.ts'
+import { useLearnerDay } from './learner-day.ts'
 import { useReadyChoice } from './ready-choice.ts'
 import { useAsked } from './use-asked.ts'
-import { useLearnerDay } from './use-memory-on-day.ts'
 
 type Input = Parameters<typeof learnedBy>[0]
 

@@ -1,17 +1,10 @@
 import type { User } from '@schola/contract/users'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { memoryQuery, questionsQuery } from '../api/queries.ts'
-import { watchDate } from '../calendar/local-date.ts'
 import type { MemoryOnDay } from './learned.ts'
-import { dayAt } from './learner-day.ts'
+import { dayAt, useLearnerDay } from './learner-day.ts'
 import { readOwnMemory } from './own-memory.ts'
-
-/** The learner's own day, which is the next at their midnight. */
-export function useLearnerDay(user: User): number {
-  const today = () => dayAt(user, Date.now())
-  return useSyncExternalStore(watchDate, today, today)
-}
 
 interface MemoryState {
   /** Nothing while it is on its way, and where it cannot be had. */

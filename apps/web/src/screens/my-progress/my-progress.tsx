@@ -10,7 +10,7 @@ import { useLearnerChants } from '../../api/learner-chants.ts'
 import { findTrack } from '../../api/own-track.ts'
 import { figuresQuery } from '../../api/queries.ts'
 import { FailureReason } from '../../components/failure-reason.tsx'
-import { dayAt } from '../../memory/learner-day.ts'
+import { useLearnerDay } from '../../memory/learner-day.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -24,6 +24,7 @@ import { PathSoFar } from './path-so-far.tsx'
 function Figures({ user }: { readonly user: User }): ReactNode {
   const chants = useLearnerChants()
   const figures = useQuery(figuresQuery(user.id))
+  const today = useLearnerDay(user)
   if (chants.isLoading || figures.isLoading)
     return (
       <LoadingPlace className="figures-skeleton">
@@ -69,7 +70,7 @@ function Figures({ user }: { readonly user: User }): ReactNode {
         </div>
         <div className="progress-leaf">
           <DailyFigures
-            today={dayText(dayAt(user, Date.now()))}
+            today={dayText(today)}
             figures={figures.data.days}
             practiceDays={new Set(figures.data.practiceDays)}
           />
