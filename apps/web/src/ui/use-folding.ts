@@ -23,7 +23,7 @@ export function useFolding<Place extends HTMLElement>(isOpen: boolean, fold: () 
     if (!isOpen) return undefined
     const listening = new AbortController()
     const options = { signal: listening.signal, capture: true }
-    const mark = ({ type }: Event) => {
+    function mark({ type }: Event): void {
       isPressed.current = type === 'pointerdown'
     }
     document.addEventListener('pointerdown', mark, options)
