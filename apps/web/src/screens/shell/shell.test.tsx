@@ -57,7 +57,7 @@ describe('signed-in shell', () => {
     const opener = screen.getByRole('button', { name: 'Menu' })
     await userEvent.click(opener)
     const target = within(screen.getByRole('main')).getAllByRole('link')[0] as HTMLElement
-    const followed = vi.fn((event: Event) => event.preventDefault())
+    const followed = vi.fn<(event: Event) => void>((event) => event.preventDefault())
     target.addEventListener('click', followed)
     const finger = userEvent.setup()
     await finger.pointer({ keys: '[MouseLeft>]', target })
