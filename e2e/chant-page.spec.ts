@@ -34,6 +34,31 @@ test('promises 5.1 and 5.2: the chant page with its three tabs', async ({ page, 
   await expect(page.getByRole('tab', { name: 'Exercises' })).toHaveAttribute('aria-selected', 'true')
 })
 
+test('promise 5.17: on a phone the first press on Full Text brings its beginning into view, and it stays there', async ({
+  page,
+  visitor,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visitor.arrive()
+  await page.goto('/chants/pater-noster')
+  await page.getByRole('tab', { name: 'Full Text' }).click()
+  await expect(page.getByRole('heading', { name: 'Notes', exact: true })).toBeAttached()
+  const heading = page.getByRole('heading', { name: 'Complete Text' })
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(300)
+  await expect(heading).toBeInViewport()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('All of the grammar')).toBeHidden()
+})
+
+test('promise 6.6: on a phone the edges of a score show that it goes on beyond them', async ({ page, visitor }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visitor.arrive()
+  await page.goto('/chants/pater-noster')
+  const score = page.locator('.score-window')
+  await expect.poll(() => score.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeGreaterThan(0)
+  await expect(score).toHaveCSS('background-attachment', 'local, local, scroll, scroll')
+})
+
 test('promises 5.7 and 5.8: completed levels are open, and each exercise has its Start', async ({ page, visitor }) => {
   await visitor.arrive()
   await visitor.advance(firstChant.id, { percentComplete: 40 })

@@ -113,3 +113,26 @@ test('promises 25.1, 25.2, 25.4 and 25.8: the review, an exercise and the end of
   await expect(heading(page, 'Level Completed!')).toBeVisible()
   await expectForEveryone(page)
 })
+
+test('promise 25.2: with the text of the browser itself twice as large nothing sticks out, and the header stays low', async ({
+  page,
+  visitor,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visitor.arrive()
+  // Unlike a size set on the page, it counts for media queries too.
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  for (const address of ['/', '/today', '/chants/credo', '/mass', '/progress']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const shape = () =>
+      page.evaluate(() => ({
+        letter: getComputedStyle(document.documentElement).fontSize,
+        overhang: document.documentElement.scrollWidth - window.innerWidth,
+        isHeaderLow: (document.querySelector('header')?.clientHeight ?? 0) < 180,
+      }))
+    if (address === '/chants/credo') await expect(page.getByText(/^Pronounced: /).first()).toBeVisible()
+    await expect.poll(shape, { message: address }).toEqual({ letter: '32px', overhang: 0, isHeaderLow: true })
+  }
+})

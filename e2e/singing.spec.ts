@@ -212,6 +212,7 @@ test('promise 6.9: on paper the score stands whole, without what belongs to the 
     await expect(page.getByRole('link', { name, includeHidden: true }).first()).toBeHidden()
   }
   await expect(page.getByRole('tablist', { includeHidden: true })).toBeHidden()
+  await expect(page.locator('.chant-sing')).toBeHidden()
 })
 
 test.describe('with the worker', () => {

@@ -131,6 +131,17 @@ describe('audio player', () => {
     expect(playback.getState().failed).toBe(false)
   })
 
+  it('promise 6.5: what failed without a network can be played once there is one again, and waits to be', () => {
+    const { playback, audio } = open()
+    audio.error = {}
+    audio.dispatchEvent(new Event('error'))
+    window.dispatchEvent(new Event('online'))
+    expect([audio.src, audio.paused]).toEqual(['/audio/kyrie.mp3?try=1', true])
+    expect(playback.getState()).toMatchObject({ failed: false, playing: false })
+    window.dispatchEvent(new Event('online'))
+    expect(audio.src).toBe('/audio/kyrie.mp3?try=1')
+  })
+
   it('promise 15.6: every recording is asked for in the one way in which parts of two origins may be joined', async () => {
     const { audio } = open()
     await playClip('/audio/pater.mp3')

@@ -227,6 +227,15 @@ export function createPlayback(): Playback {
       onPause()
       change({ failed: true })
     })
+    window.addEventListener(
+      'online',
+      () => {
+        if (!state.failed) return
+        loadAnew(src)
+        change({ failed: false })
+      },
+      { signal: listening.signal },
+    )
     audio.preload = 'metadata'
     audio.preservesPitch = true
     opened = src

@@ -7,16 +7,28 @@ interface Folding<Place extends HTMLElement> {
   readonly onBlur: (event: FocusEvent) => void
 }
 
-/** Folds what a button has unfolded: by Escape, which gives the focus back to the button, or by turning elsewhere. */
+/**
+ * Folds what a button has unfolded: by Escape, which gives the focus back to the button, or by turning elsewhere.
+ * A press elsewhere folds it only once it has reached what was pressed, which the fold may move.
+ */
 export function useFolding<Place extends HTMLElement>(isOpen: boolean, fold: () => void): Folding<Place> {
   const ref = useRef<Place>(null)
-  const onPress = useEffectEvent(({ target }: PointerEvent) => {
-    if (target instanceof Node && !ref.current?.contains(target)) fold()
+  const isPressed = useRef(false)
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    isPressed.current = false
+    // What was pressed may be gone from the page by now.
+    if (ref.current && !event.composedPath().includes(ref.current)) fold()
   })
   useEffect(() => {
     if (!isOpen) return undefined
     const listening = new AbortController()
-    document.addEventListener('pointerdown', (event) => onPress(event), { signal: listening.signal })
+    const options = { signal: listening.signal, capture: true }
+    function mark({ type }: Event): void {
+      isPressed.current = type === 'pointerdown'
+    }
+    document.addEventListener('pointerdown', mark, options)
+    document.addEventListener('keydown', mark, options)
+    document.addEventListener('click', (event) => onClick(event), options)
     return () => listening.abort()
   }, [isOpen])
 
@@ -28,7 +40,7 @@ export function useFolding<Place extends HTMLElement>(isOpen: boolean, fold: () 
       fold()
     },
     onBlur: ({ relatedTarget, currentTarget }) => {
-      if (isOpen && relatedTarget && !currentTarget.contains(relatedTarget)) fold()
+      if (isOpen && !isPressed.current && relatedTarget && !currentTarget.contains(relatedTarget)) fold()
     },
   }
 }

@@ -49,7 +49,12 @@ export function ChantCard({ userId, chant, state, missing, next }: ChantCardProp
         </h3>
         <p className="stop-description">{chant.description}</p>
         <div className="stop-foot">
-          <LevelBadges levelCount={chant.levelCount} percent={percent} label={`Levels of ${chant.name}`} />
+          <LevelBadges
+            levelCount={chant.levelCount}
+            percent={percent}
+            isLocked={state === 'locked'}
+            label={`Levels of ${chant.name}`}
+          />
           {state === 'locked' ? (
             <>
               <p className="stop-lock">

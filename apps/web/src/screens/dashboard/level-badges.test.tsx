@@ -40,6 +40,13 @@ describe('promise 4.11: badge tooltips', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
+  it('a locked chant has no current level, and its row is no stop for Tab', async () => {
+    render(<LevelBadges levelCount={2} percent={0} isLocked label="Levels" />)
+    expect(screen.getAllByRole('img').map((each) => each.getAttribute('aria-label'))).toEqual(['Level 1', 'Level 2'])
+    await userEvent.tab()
+    expect(document.activeElement).toBe(document.body)
+  })
+
   it('under the pointer it comes after 700 ms', async () => {
     render(<LevelBadges levelCount={5} percent={0} label="Levels" />)
     fireEvent.pointerEnter(screen.getByRole('list'))

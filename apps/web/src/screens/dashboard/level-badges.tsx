@@ -6,6 +6,8 @@ import type { Tooltip } from '../../ui/tooltip.tsx'
 interface LevelBadgesProps {
   readonly levelCount: number
   readonly percent: number | undefined
+  /** None of its levels is the learner's next. */
+  readonly isLocked?: boolean
   /** Names the chant, for screen readers. */
   readonly label: string
 }
@@ -16,7 +18,7 @@ function findTooltip(level: number, state: LevelState): string | undefined {
 }
 
 /** One badge a level; the row is one Tab stop, and arrow keys move in it. */
-export function LevelBadges({ levelCount, percent, label }: LevelBadgesProps): ReactNode {
+export function LevelBadges({ levelCount, percent, isLocked = false, label }: LevelBadgesProps): ReactNode {
   const [Tip, setTip] = useState<typeof Tooltip>()
   const [focused, setFocused] = useState(1)
   const list = useRef<HTMLUListElement>(null)
@@ -43,6 +45,13 @@ export function LevelBadges({ levelCount, percent, label }: LevelBadgesProps): R
     list.current?.querySelectorAll<HTMLElement>('.level-badge')[next - 1]?.focus()
   }
 
+  const badges = levelNumbers(levelCount).map((level) => {
+    const state = levelState(level, percent, levelCount)
+    return isLocked && state === 'current' ? 'future' : state
+  })
+  // A row that has nothing to tell is no stop.
+  const isStop = badges.some((state) => state !== 'future')
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the row listens for its badges
     <ul
@@ -53,15 +62,15 @@ export function LevelBadges({ levelCount, percent, label }: LevelBadgesProps): R
       onFocus={fetchTooltip}
       onKeyDown={moveFocus}
     >
-      {levelNumbers(levelCount).map((level) => {
-        const state = levelState(level, percent, levelCount)
+      {badges.map((state, index) => {
+        const level = index + 1
         const tip = findTooltip(level, state)
         const badge = (
           <span
             role="img"
             aria-label={tip ?? `Level ${level}`}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the tooltip must be reachable without a pointer
-            tabIndex={level === focused ? 0 : -1}
+            tabIndex={!isStop ? undefined : level === focused ? 0 : -1}
             className={`level-badge level-badge-${state}`}
           >
             {level}

@@ -12,12 +12,17 @@ interface PlaceProps {
   readonly children: ReactNode
 }
 
+/** What was pressed to come here is gone. */
+const takeFocus = (words: HTMLElement | null) => words?.focus()
+
 /** In the margin: which chant it is, and how many of its phrases are done. */
 export function PlaceAmongPhrases({ chant, place, count, children }: PlaceProps): ReactNode {
   return (
     <div className="practice-margin sing-margin">
       <Initial of={chant.name} state="inked" className="practice-initial" />
-      <p>{children}</p>
+      <p key={place} ref={takeFocus} tabIndex={-1}>
+        {children}
+      </p>
       <ProgressBar value={(place / count) * 100} label="Phrases" valueText={`${place} of ${count}`} />
     </div>
   )

@@ -57,6 +57,14 @@ describe('promises 30.1, 30.2 and 30.4: a phrase is sung', () => {
     expect(screen.getByText('Phrase 1 of 2')).toBeTruthy()
   })
 
+  it('promise 25.3: whoever has begun or gone on stands at the place among the phrases', async () => {
+    await open()
+    await press('Begin')
+    expect(document.activeElement).toBe(screen.getByText('Phrase 1 of 2'))
+    await press('Skip')
+    expect(document.activeElement).toBe(screen.getByText('Phrase 2 of 2'))
+  })
+
   it('sung well it counts, a little with the words before one, once in a visit', async () => {
     const { sent } = await open()
     await press('Begin')

@@ -95,7 +95,6 @@ function SingPhrases(props: SingPhrasesProps): ReactNode {
     setSince(performance.now())
     hasMetWords.current = false
     setPlace(next)
-    window.scrollTo(0, 0)
   }
 
   function begin() {
