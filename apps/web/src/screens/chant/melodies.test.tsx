@@ -80,7 +80,7 @@ describe('promise 33.3: the melody of a chant is chosen', () => {
     expect(requested(made)).not.toContain('/api/chants/2/settings/xi')
     await unfold('Melody and pitch')
     expect([...choice().options].map(({ label, textContent }) => label || textContent)).toEqual([
-      'By the day at Mass; here Mass XVI',
+      'At Mass, the melody of the day; here, Mass XVI',
       ...settings.map(({ name }) => name),
     ])
     expect(choice().value).toBe('')
@@ -99,7 +99,7 @@ describe('promise 33.3: the melody of a chant is chosen', () => {
     await open()
     await note('D')
     await unfold('Melody and pitch')
-    await userEvent.selectOptions(choice(), 'By the day at Mass; here Mass XVI')
+    await userEvent.selectOptions(choice(), 'At Mass, the melody of the day; here, Mass XVI')
     await note('G')
     expect(choice().value).toBe('')
     expect(JSON.parse(localStorage.getItem('schola_melodies') ?? '')).toEqual({})
