@@ -32,9 +32,7 @@ export function NotFound({ signIn, isForLearners = false }: NotFoundProps): Reac
         {title}
       </PageHeading>
       <p className="not-found-reason">{explanation}</p>
-      {isForLearners && online && (
-        <p className="not-found-reason">You are not signed in. Sign in to open this page.</p>
-      )}
+      {isForLearners && online && <p className="not-found-reason">You are not signed in. Sign in to open this page.</p>}
       <LozengeRule className="not-found-rule" />
       <div className="not-found-actions">
         {signIn !== undefined && online && (

@@ -49,7 +49,7 @@ function isRight(given: Completing, answer: readonly string[]): boolean {
 
 function whatIsWrong(correctAnswers: readonly string[], answer: readonly string[]): string {
   if (correctAnswers.length === 1) return 'word'
-  const isSame = readingOf([...answer].sort()) === readingOf([...correctAnswers].sort())
+  const isSame = readingOf(answer.toSorted()) === readingOf(correctAnswers.toSorted())
   return isSame ? 'word order' : 'words'
 }
 
