@@ -16,7 +16,7 @@ export function shareInWords(share: number): string {
   if (share >= nearlyAll) return 'nearly every word'
   if (share >= nineteenInTwenty) return 'about 19 words in 20'
   const tenths = Math.round(share * 10)
-  if (tenths <= 0) return 'hardly a word yet'
+  if (tenths <= 0) return 'hardly a word'
   if (tenths === 5) return 'about half of the words'
   return tenths === 1 ? 'about 1 word in 10' : `about ${tenths} words in 10`
 }

@@ -198,7 +198,7 @@ describe('promise 27.12: what a session would change', () => {
 
 describe('promise 27.12: in tenths and words', () => {
   it.each([
-    [0, 'hardly a word yet'],
+    [0, 'hardly a word'],
     [0.12, 'about 1 word in 10'],
     [0.5, 'about half of the words'],
     [0.87, 'about 9 words in 10'],

@@ -48,6 +48,17 @@ describe('who sees what', () => {
     },
   )
 
+  it.each([
+    ['/chants/kyrie', true],
+    ['/admin', true],
+    ['/no/such/page', false],
+  ])('promise 2.3: at %s it is said to a visitor whether signing in opens the page: %s', async (path, isThere) => {
+    serve(visitor)
+    renderApp(path)
+    await screen.findByRole('link', { name: 'Sign in with Google' })
+    expect(screen.queryByText('You are not signed in. Sign in to open this page.') !== null).toBe(isThere)
+  })
+
   it.each([null, ''])(
     'promise 2.4: with the consent field %j every path leads to the gate',
     async (consentCompletedAt) => {

@@ -50,7 +50,7 @@ function Outside({ audience }: { readonly audience: Audience }): ReactNode {
       of="visitor"
       otherwise={
         <main className="not-found-page">
-          <NotFound signIn={paths.signIn + back} />
+          <NotFound signIn={paths.signIn + back} isForLearners={back !== ''} />
         </main>
       }
     />

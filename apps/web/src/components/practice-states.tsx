@@ -20,7 +20,13 @@ export function WayOut({ href, children }: WayOutProps): ReactNode {
   )
 }
 
-export function ExerciseError({ slug }: { readonly slug: string }): ReactNode {
+interface ExerciseErrorProps {
+  readonly slug: string
+  /** Whether the chant has no such exercise for learners, so that waiting alone does not help. */
+  readonly isAbsent?: boolean
+}
+
+export function ExerciseError({ slug, isAbsent = false }: ExerciseErrorProps): ReactNode {
   return (
     <QuietNotice
       urgent
@@ -28,6 +34,7 @@ export function ExerciseError({ slug }: { readonly slug: string }): ReactNode {
       actions={<WayOut href={paths.chant(slug)}>Return to Chant</WayOut>}
     >
       <FailureReason>We couldn't load the requested exercise. Please try again later.</FailureReason>
+      {isAbsent && <p>It may have been removed, or its address may be misspelled.</p>}
     </QuietNotice>
   )
 }

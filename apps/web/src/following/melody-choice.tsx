@@ -31,7 +31,7 @@ export function MelodyChoice({ singing }: { readonly singing: Singing }): ReactN
           value={known?.key ?? (hasDays ? '' : ownMelody)}
           onChange={({ target }) => chooseSetting(target.value === '' ? undefined : target.value)}
         >
-          {hasDays && <option value="">By the day at Mass; here {own?.name}</option>}
+          {hasDays && <option value="">At Mass, the melody of the day; here, {own?.name}</option>}
           {settings.map(({ key, name }) => (
             <option key={key} value={key}>
               {name}

@@ -40,13 +40,21 @@ function OneOf<T extends string>({ name, values, labels, chosen, onChoose }: One
 const notationLabels: Readonly<Record<NotationName, string>> = { square: 'Square', modern: 'Modern' }
 const sizeLabels: Readonly<Record<NoteSize, string>> = { usual: 'Usual', larger: 'Larger', largest: 'Largest' }
 
-function describePitch(semitones: number): string {
-  if (semitones === 0) return 'as written'
+/** A recording has its own pitch; where its notes have the same names as the written ones, it is as written. */
+const isSungElsewhere = ({ shift }: Sung): boolean => shift % 12 !== 0
+
+function describePitch(semitones: number, sung: Sung): string {
+  if (semitones === 0) return isSungElsewhere(sung) ? 'as recorded' : 'as written'
   const count = Math.abs(semitones)
   return `${countOf(count, 'half step')} ${semitones > 0 ? 'up' : 'down'}`
 }
 
-function Pitch({ singing: { semitones, transpose } }: { readonly singing: Singing }): ReactNode {
+interface SungProps {
+  readonly singing: Singing
+  readonly sung: Sung
+}
+
+function Pitch({ singing: { semitones, transpose }, sung }: SungProps): ReactNode {
   return (
     <div className="score-choices">
       <span aria-hidden="true">Pitch</span>
@@ -54,7 +62,7 @@ function Pitch({ singing: { semitones, transpose } }: { readonly singing: Singin
         <button type="button" disabled={semitones <= lowestShift} onClick={() => transpose(semitones - 1)}>
           Lower
         </button>
-        <output>{describePitch(semitones)}</output>
+        <output>{describePitch(semitones, sung)}</output>
         <button type="button" disabled={semitones >= highestShift} onClick={() => transpose(semitones + 1)}>
           Higher
         </button>
@@ -63,16 +71,18 @@ function Pitch({ singing: { semitones, transpose } }: { readonly singing: Singin
   )
 }
 
-/** Names the note on which the chant begins, and sounds it. */
-function StartingNote({ singing, sung }: { readonly singing: Singing; readonly sung: Sung }): ReactNode {
+/** Names the note on which the chant begins, as it sounds and, where that is another, as it is written; and sounds it. */
+function StartingNote({ singing, sung }: SungProps): ReactNode {
   const semitones = singing.semitones + sung.shift
   const name = useMemo(() => findStartingNote(sung.melody, semitones), [sung.melody, semitones])
+  const written = useMemo(() => findStartingNote(sung.melody, singing.semitones), [sung.melody, singing.semitones])
   const pitch = sung.timed.notes[0]?.pitch
   if (name === undefined || pitch === undefined) return null
   return (
     <Button look="plain" onClick={() => void soundNote(pitch + semitones)}>
       <AudioIcon name="note" />
       Starting note {name}
+      {isSungElsewhere(sung) && `, written ${written}`}
     </Button>
   )
 }
@@ -89,9 +99,7 @@ export const ShowScore = ({ controls }: { readonly controls: string }): ReactNod
   </Button>
 )
 
-interface ScoreOptionsProps {
-  readonly singing: Singing
-  readonly sung: Sung
+interface ScoreOptionsProps extends SungProps {
   readonly isShown: boolean
   /** The id of what is shown or hidden. */
   readonly controls: string
@@ -123,7 +131,7 @@ export function ScoreOptions({ singing, sung, isShown, controls }: ScoreOptionsP
         {isOpen && (
           <>
             {hasMelodies && <MelodyChoice singing={singing} />}
-            <Pitch singing={singing} />
+            <Pitch singing={singing} sung={sung} />
             <OneOf
               name="Notation"
               values={notationNames}

@@ -87,7 +87,7 @@ export function ScoreWords({ frame, singing, sung, drawn }: ScoreWordsProps): Re
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the words inside
     <div role="group" aria-label="The chant, phrase by phrase" className="score-words" onKeyDown={onKeyDown}>
       {phrases.map(({ firstSyllable, lastSyllable }, phrase) => (
-        <div key={firstSyllable} role="group" aria-label={`Phrase ${phrase + 1} of ${phrases.length}`}>
+        <div key={firstSyllable} role="group" aria-label={`Melody phrase ${phrase + 1} of ${phrases.length}`}>
           {words.map(({ syllable, text }, place) =>
             syllable < firstSyllable || syllable > lastSyllable ? null : (
               <button

@@ -1,3 +1,4 @@
+import { ownMelody } from '@schola/contract/own-melody'
 import type { SettingName } from '@schola/contract/reading'
 import { createContext, use } from 'react'
 import type { Playback } from '../audio/playback.ts'
@@ -68,3 +69,10 @@ export const SingingContext = createContext<Singing | null>(null)
 
 /** Nothing outside a chant's page. */
 export const useSinging = (): Singing | null => use(SingingContext)
+
+/** Another melody than the chant's own, if that is sung. */
+export function useOtherMelody(): SettingName | undefined {
+  const singing = useSinging()
+  if (!singing || singing.setting === ownMelody) return undefined
+  return singing.settings.find(({ key }) => key === singing.setting)
+}

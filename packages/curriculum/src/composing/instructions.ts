@@ -34,7 +34,7 @@ const wordings = {
   'bank-memory': ['Fill the blanks with the words of the chant.', 'Restore the missing words from the bank.'],
   'complete-phrase': [
     'Complete the Latin from the word bank.',
-    'Choose from the bank what the phrase lacks, from left to right.',
+    'Choose from the bank what is missing from the phrase, from left to right.',
   ],
   'type-hint': ['Type the Latin word that is missing.', 'Write the missing word in the right form.'],
   'type-memory': ['Type the missing words from memory.', 'Write what is left out, as it is sung.'],
@@ -64,7 +64,7 @@ const notOfLatin: Readonly<Partial<Record<Task, string>>> = {
   'spell-word': 'Put the letters in order. The hint gives the meaning.',
   'spell-gap': 'Which word fills the gap? Put its letters in order.',
   'bank-blank': 'Which word of the chant belongs in the blank?',
-  'complete-phrase': 'Choose from the bank what the phrase lacks, from left to right.',
+  'complete-phrase': 'Choose from the bank what is missing from the phrase, from left to right.',
   'type-hint': 'Write the missing word in the right form.',
   'build-latin': 'Build this in the words of the chant. Not every word is needed.',
   'find-error': 'One word of the translation is wrong. Find it.',

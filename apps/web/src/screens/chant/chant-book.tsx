@@ -6,7 +6,7 @@ import { useSearchParams } from 'wouter'
 import { languageOf } from '../../components/chant-name.tsx'
 import { ChantPlayer } from '../../following/chant-player.tsx'
 import { ScoreSection } from '../../following/score-section.tsx'
-import { useSinging } from '../../following/singing.ts'
+import { useOtherMelody, useSinging } from '../../following/singing.ts'
 import { SingingProvider } from '../../following/singing-provider.tsx'
 import { ReadySlot } from '../../memory/ready-slot.tsx'
 import { KeepOffline } from '../../offline/keeping/keep-offline.tsx'
@@ -112,6 +112,12 @@ function AtEnd({ onExercises }: { readonly onExercises: () => void }): ReactNode
   )
 }
 
+/** The page is named after the chant alone, and its description is of the chant's own melody. */
+function OtherMelody(): ReactNode {
+  const melody = useOtherMelody()
+  return melody && <p className="chant-melody">{melody.name}</p>
+}
+
 /** What stands in place of the player where nothing is sung. */
 function SaidNote({ onFullText }: { readonly onFullText: () => void }): ReactNode {
   return (
@@ -185,6 +191,7 @@ export const ChantBook = memo(function ChantBook({ user, chant, isLocked, locked
   const leaf = (
     <div className="chant-left">
       <LozengeRule className="chant-rule" />
+      <OtherMelody />
       {!chant.isSaid && <ScoreSection letters={chant.fullText.length} />}
       <p className="chant-description">{chant.description}</p>
       {percent > 0 && percent < 100 && !isLocked && <OwnProgress percent={percent} />}

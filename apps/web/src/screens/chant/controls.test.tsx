@@ -21,8 +21,8 @@ afterEach(() => {
   movePitch(2, 0)
 })
 
-async function open(change = {}) {
-  openChant({ audioPath: '/audio/kyrie.mp3', ...change }, { answers: { 'GET /api/chants/2/score': score } })
+async function open(change = {}, given = score) {
+  openChant({ audioPath: '/audio/kyrie.mp3', ...change }, { answers: { 'GET /api/chants/2/score': given } })
   await screen.findByRole('button', { name: /^Starting note/ })
 }
 
@@ -132,6 +132,17 @@ describe('promise 6.18: starting note and pitch', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Higher' }))
     expect(screen.getByText('as written')).toBeTruthy()
     expect(screen.queryByText(/the recording is played as it is/)).toBeNull()
+  })
+
+  it('a recording at another pitch than is written is called so, and both notes are named', async () => {
+    const spans = [0, 1, 2, 3, 4].map((second): [number, number] => [second, second + 1])
+    const timing = { version: 1 as const, duration: 5, notes: spans, syllables: spans.slice(0, 3) }
+    await open({}, { ...score, timing })
+    await unfold('Notes and pitch')
+    expect(screen.getByText('as recorded')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Starting note C♯, written G' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Higher' }))
+    expect(screen.getByRole('button', { name: 'Starting note D, written A♭' })).toBeTruthy()
   })
 
   it.each([

@@ -1,9 +1,7 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { ChantText } from '@schola/contract/content'
-import { ownMelody } from '@schola/contract/own-melody'
-import type { SettingName } from '@schola/contract/reading'
 import type { ReactNode } from 'react'
-import { useSinging } from '../../following/singing.ts'
+import { useOtherMelody } from '../../following/singing.ts'
 import { TermLinks } from '../../grammar/term-text.tsx'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
@@ -12,13 +10,6 @@ import { GlossedText } from '../../reading/glossed-text.tsx'
 import { RelatedPrayers } from '../../reading/related-prayers.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/page.tsx'
-
-/** Another melody than the chant's own, if that is sung. */
-function useOtherMelody(): SettingName | undefined {
-  const singing = useSinging()
-  if (!singing || singing.setting === ownMelody) return undefined
-  return singing.settings.find(({ key }) => key === singing.setting)
-}
 
 /** Where the chant comes from, and a point worth seeing. */
 function ChantNotes({ text }: { readonly text: ChantText }): ReactNode {

@@ -71,6 +71,8 @@ async function open({ path = '/chants/kyrie', answers = {}, ready = /^Starting n
 }
 
 const note = (name: string) => screen.findByRole('button', { name: `Starting note ${name}` })
+/** The other melody's name, above the notes. */
+const named = () => document.querySelector('.chant-left > .chant-melody')?.textContent
 const choice = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Melody' })
 const requested = (made: readonly Request[]) => made.map(({ url }) => new URL(url).pathname)
 
@@ -80,7 +82,7 @@ describe('promise 33.3: the melody of a chant is chosen', () => {
     expect(requested(made)).not.toContain('/api/chants/2/settings/xi')
     await unfold('Melody and pitch')
     expect([...choice().options].map(({ label, textContent }) => label || textContent)).toEqual([
-      'By the day at Mass; here Mass XVI',
+      'At Mass, the melody of the day; here, Mass XVI',
       ...settings.map(({ name }) => name),
     ])
     expect(choice().value).toBe('')
@@ -88,9 +90,11 @@ describe('promise 33.3: the melody of a chant is chosen', () => {
     await note('D')
     await waitFor(() => expect(lastAudio().src).toBe('/audio/kyrie-xi.mp3'))
     expect(choice().value).toBe('xi')
+    expect(named()).toBe('Mass XI, Orbis factor')
     expect(JSON.parse(localStorage.getItem('schola_melodies') ?? '')).toEqual({ kyrie: 'xi' })
     await userEvent.selectOptions(choice(), 'Mass XVI')
     await note('G')
+    expect(named()).toBeUndefined()
     await waitFor(() => expect(lastAudio().src).toBe('/audio/kyrie.mp3'))
   })
 
@@ -99,7 +103,7 @@ describe('promise 33.3: the melody of a chant is chosen', () => {
     await open()
     await note('D')
     await unfold('Melody and pitch')
-    await userEvent.selectOptions(choice(), 'By the day at Mass; here Mass XVI')
+    await userEvent.selectOptions(choice(), 'At Mass, the melody of the day; here, Mass XVI')
     await note('G')
     expect(choice().value).toBe('')
     expect(JSON.parse(localStorage.getItem('schola_melodies') ?? '')).toEqual({})
@@ -224,6 +228,7 @@ describe('promise 33.5: the address of a melody', () => {
   it('shows it, and leaves what was chosen as it is', async () => {
     await open({ path: '/chants/kyrie?melody=xi' })
     await note('D')
+    expect(named()).toBe('Mass XI, Orbis factor')
     await userEvent.click(screen.getByRole('tab', { name: 'Full Text' }))
     expect(window.location.search).toBe('?melody=xi&tab=full-text')
     expect(screen.getByRole('link', { name: 'Sing it' }).getAttribute('href')).toBe('/chants/kyrie/sing?melody=xi')

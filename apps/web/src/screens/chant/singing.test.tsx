@@ -115,7 +115,7 @@ describe('promise 6.11: following along', () => {
 
   it('screen readers get the text with its phrases, and not the drawing', async () => {
     await open()
-    const second = within(await screen.findByRole('group', { name: 'Phrase 2 of 2' }))
+    const second = within(await screen.findByRole('group', { name: 'Melody phrase 2 of 2' }))
     expect(second.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Kýrie,', 'eléison.'])
     expect(second.getAllByRole('button')[0]?.lang).toBe('la')
     expect(document.querySelector('.score-drawing')?.getAttribute('aria-hidden')).toBe('true')

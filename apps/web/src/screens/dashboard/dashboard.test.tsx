@@ -247,7 +247,7 @@ describe('promise 27.7: what was learned comes first', () => {
     ['how long the questions take', 12, undefined, 'One minute', true],
     ['that some are left', 12, 1, 'Go on', true],
     ['that they are done', 12, 2, 'Done for today', true],
-    ['that there are none', 0, undefined, 'Nothing today', true],
+    ['that there are none', 0, undefined, 'See what’s next', true],
     ['no length of those that are not on this device', 12, undefined, 'Today’s questions', false],
   ])('Home says %s', async (_, days, place, name, isOnline) => {
     vi.setSystemTime(testNow)

@@ -13,7 +13,7 @@ function nameOf({ underWay, done, onDevice, isPartial, session }: ReturnType<typ
   if (underWay) return 'Go on'
   if (done) return 'Done for today'
   if (!onDevice || (!session && isPartial)) return 'Today’s questions'
-  return session ? capitalized(minutesInWords(session)) : 'Nothing today'
+  return session ? capitalized(minutesInWords(session)) : 'See what’s next'
 }
 
 function TodayOf({ user, learned }: { readonly user: User; readonly learned: Learned }): ReactNode {

@@ -29,7 +29,7 @@ describe('/email-consent', () => {
       'Curriculum Updates',
     ])
     expect(screen.getByRole('checkbox', { name: wording })).toHaveProperty('checked', false)
-    expect(screen.getByText('Your e-mail address is never shared with third parties.')).toBeTruthy()
+    expect(screen.getByText('Your email address is never shared with third parties.')).toBeTruthy()
   })
 
   it.each([true, false])('promise 16.2: consent %s is sent once, then / is loaded anew', async (agreed) => {

@@ -67,7 +67,7 @@ export default function EmailConsent(): ReactNode {
           <Button type="submit" wide disabled={saving} className="consent-submit">
             {saving ? 'Saving...' : 'Continue to Learning Path'}
           </Button>
-          <p className="consent-privacy">Your e-mail address is never shared with third parties.</p>
+          <p className="consent-privacy">Your email address is never shared with third parties.</p>
         </form>
       </Page>
     </main>

@@ -93,7 +93,7 @@ describe('promise 29.7: one moment a screen', () => {
 
   it('has a list of parts to jump from', async () => {
     await open('kyrie', 'Kyrie')
-    await userEvent.click(screen.getByRole('button', { name: /parts of the Mass$/ }))
+    await userEvent.click(screen.getByRole('button', { name: /^The beginning \d+ of \d+ parts of the Mass$/ }))
     const list = await screen.findByRole('dialog', { name: 'Where are we?' })
     expect(within(list).getByRole('button', { name: 'Kyrie Lord, have mercy' }).getAttribute('aria-current')).toBe(
       'step',
@@ -116,7 +116,7 @@ describe('promise 29.7: one moment a screen', () => {
   it('ends with the last moment', async () => {
     await open('introit', 'Introitus')
     expect(screen.getByRole('button', { name: 'Back' }).hasAttribute('disabled')).toBe(true)
-    expect(screen.getByText('Here comes the introit of the day.')).toBeTruthy()
+    expect(screen.getByText('Proper to the day: the introit.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: /parts of the Mass$/ }))
     await userEvent.click(await screen.findByRole('button', { name: /^Antiphona mariana/ }))
     // Its chant is one of those that come with their moment.
@@ -234,7 +234,7 @@ describe('promise 29.9: nothing disturbs', () => {
 })
 
 describe('promise 29.10: the screen stays on', () => {
-  const refusal = /lets the screen go dark/
+  const refusal = /will not keep the screen on/
 
   function stubWakeLock(request: () => Promise<unknown>) {
     const asked = vi.fn<() => Promise<unknown>>(request)

@@ -94,7 +94,7 @@ function Following({ date, id }: FollowingProps): ReactNode {
           <span>
             {place + 1} of {moments.length}
           </span>
-          <span className="sr-only">, parts of the Mass</span>
+          <span className="sr-only">parts of the Mass</span>
         </button>
         <button
           type="button"
@@ -111,7 +111,7 @@ function Following({ date, id }: FollowingProps): ReactNode {
         <MassDayContext value={day}>
           <MomentText moment={moment} />
         </MassDayContext>
-        {isRefused && <p className="moment-hint">This device lets the screen go dark; touch it now and then.</p>}
+        {isRefused && <p className="moment-hint">This device will not keep the screen on; tap it now and then.</p>}
       </article>
       <nav aria-label="Turn the page" className="moment-turns">
         <Button look="quiet" disabled={place === 0} onClick={() => turn(-1)}>

@@ -139,7 +139,7 @@ function AnyLine({ line, ...rest }: LineProps<LineOfDay>): ReactNode {
   if ('chant' in line) return <Chant line={line} {...rest} />
   return (
     <Turn who={line.who}>
-      <p className="moment-proper">Here comes {line.proper} of the day.</p>
+      <p className="moment-proper">Proper to the day: {line.proper}.</p>
     </Turn>
   )
 }

@@ -13,10 +13,12 @@ import { Page, PageHeading } from '../../ui/page.tsx'
 interface NotFoundProps {
   /** Where a visitor signs in to see whether the page is there for them. */
   readonly signIn?: string
+  /** Whether a learner has a page at this address. */
+  readonly isForLearners?: boolean
 }
 
 /** No page, or no network. */
-export function NotFound({ signIn }: NotFoundProps): ReactNode {
+export function NotFound({ signIn, isForLearners = false }: NotFoundProps): ReactNode {
   const online = useOnline()
   const installed = useDeviceValue(isStandalone, false)
   const title = online ? 'Page Not Found' : "You're Offline"
@@ -30,6 +32,7 @@ export function NotFound({ signIn }: NotFoundProps): ReactNode {
         {title}
       </PageHeading>
       <p className="not-found-reason">{explanation}</p>
+      {isForLearners && online && <p className="not-found-reason">You are not signed in. Sign in to open this page.</p>}
       <LozengeRule className="not-found-rule" />
       <div className="not-found-actions">
         {signIn !== undefined && online && (

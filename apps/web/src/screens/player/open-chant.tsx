@@ -40,7 +40,7 @@ export function OpenChant({ user, chant, exercises, addressed }: OpenChantProps)
   if (exercise === undefined || !playable) {
     return (
       <QuietScreen>
-        <ExerciseError slug={chant.slug} />
+        <ExerciseError slug={chant.slug} isAbsent={exercise === undefined} />
       </QuietScreen>
     )
   }

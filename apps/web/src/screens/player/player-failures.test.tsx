@@ -79,6 +79,7 @@ it('promise 25.7: while the exercises are on their way, the level is told and no
 
 describe('promise 8.14: what cannot be played', () => {
   const words = 'Error Loading Exercise'
+  const absent = 'It may have been removed, or its address may be misspelled.'
 
   async function expectError() {
     expect(screen.getByText("We couldn't load the requested exercise. Please try again later.")).toBeTruthy()
@@ -89,11 +90,13 @@ describe('promise 8.14: what cannot be played', () => {
   it('promise 8.14: an exercise that is not there', async () => {
     await open({}, 999, words)
     await expectError()
+    expect(screen.getByText(absent)).toBeTruthy()
   })
 
   it('promise 8.14: exercises that cannot be loaded', async () => {
     await open({ answers: { 'GET /api/chants/1/exercises': () => fail(404, 'Gone.') } }, 101, words)
     await expectError()
+    expect(screen.queryByText(absent)).toBeNull()
   })
 
   it.each([

@@ -72,7 +72,7 @@ describe('promise 27.12: ready for Sunday', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Change the day or the chants' }))
     vi.useRealTimers()
     vi.setSystemTime(testNow)
-    const asked = await screen.findByLabelText<HTMLInputElement>('What this Mass asks')
+    const asked = await screen.findByLabelText<HTMLInputElement>('The people’s chants at this Mass')
     expect(asked.checked).toBe(true)
     expect(screen.queryByRole('group', { name: 'What is sung' })).toBeNull()
     fireEvent.click(asked)
@@ -95,7 +95,7 @@ describe('promise 27.12: ready for Sunday', () => {
     await openToday('Begin', { answers })
     vi.useRealTimers()
     vi.setSystemTime(testNow)
-    expect(screen.getByText(/^At Mass on Sunday you would/).textContent).toMatch(/hardly a word yet of Gloria\./)
+    expect(screen.getByText(/^At Mass on Sunday you would/).textContent).toMatch(/hardly a word of Gloria\./)
     fireEvent.click(screen.getByRole('button', { name: 'Change the day or the chants' }))
     const group = await screen.findByRole('group', {
       name: 'What is sung',

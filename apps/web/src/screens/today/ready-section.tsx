@@ -57,7 +57,7 @@ function Choose({ user, learned }: ChooseProps): ReactNode {
       />
       <div>
         <Checkbox checked={!areChosen} onChange={(on) => change({ chants: on ? undefined : wanted })}>
-          What this Mass asks
+          The people’s chants at this Mass
         </Checkbox>
         {!areChosen && <p className="field-hint">By the form and the customs that you chose under Mass.</p>}
       </div>

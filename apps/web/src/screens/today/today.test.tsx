@@ -209,7 +209,7 @@ describe('promise 27.7: Today', () => {
     await openToday('Nothing to ask today', { days: 0 })
     expect(screen.getByText(/There will be something to ask (tomorrow|on [\w ]+)\./)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Recite Kyrie' }).getAttribute('href')).toBe('/chants/kyrie/by-heart')
-    expect(screen.getByRole('link', { name: 'Go on along the path' }).getAttribute('href')).toBe('/')
+    expect(screen.getByRole('link', { name: 'Continue on the path' }).getAttribute('href')).toBe('/')
   })
 
   it.each([false, true])('promise 27.9: what is not on the device is not called fresh (done: %s)', async (isDone) => {
@@ -230,7 +230,7 @@ describe('promise 27.7: Today', () => {
 
   it('promise 27.9: whoever has learned nothing yet is shown the path', async () => {
     await openToday('Nothing to remember yet', { answers: { 'GET /api/users/u1/memory': { ...memoryOf([], 0) } } })
-    expect(screen.getByRole('link', { name: 'Go on along the path' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Continue on the path' })).toBeTruthy()
   })
 
   it('promise 27.9: whoever has only practiced their part at Mass is told when that is asked', async () => {
@@ -240,7 +240,7 @@ describe('promise 27.7: Today', () => {
     expect(screen.getByText(/^You have begun no chant on the path yet\. What you practiced for Mass/)).toBeTruthy()
     expect(screen.queryByText(/not on this device|still fresh/)).toBeNull()
     expect(screen.getByRole('link', { name: 'Open the Mass' }).getAttribute('href')).toBe('/mass')
-    expect(screen.getByRole('link', { name: 'Go on along the path' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Continue on the path' })).toBeTruthy()
   })
 
   it('promise 27.8: a question that cannot be loaded is not passed over in silence', async () => {

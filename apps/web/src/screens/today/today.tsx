@@ -26,7 +26,7 @@ import { ReadySection } from './ready-section.tsx'
 
 const pathLink = (look: 'filled' | 'quiet') => (
   <ScreenLink href={paths.home} className={buttonClass(look)}>
-    Go on along the path
+    Continue on the path
   </ScreenLink>
 )
 

@@ -34,6 +34,12 @@ describe('fill-blank-bank', () => {
     expect(fillBlankBank.score(content, ['nostrum', 'tuum'])).toBe(0)
   })
 
+  it('promise 12.22: a single answer is spoken of as one', () => {
+    const one = { sentence: 'In nómine _____', wordBank: ['Patris', 'Fílii'], answers: ['Patris'] }
+    expect(judge(fillBlankBank, one, ['Patris']).message).toBe('Correct! The answer is: Patris')
+    expect(judge(fillBlankBank, one, ['Fílii']).message).toBe('Incorrect. The correct answer is: Patris')
+  })
+
   it('promise 12.21: all blanks must be filled', () => {
     expect(fillBlankBank.isComplete(content, ['nostrum'])).toBe(false)
     expect(fillBlankBank.isComplete(content, ['', 'hodie'])).toBe(false)

@@ -52,8 +52,10 @@ export const fillBlankBank = defineExercise({
   },
   isComplete: ({ answers: expected }, answer) => expected.every((_, index) => (answer[index] ?? '') !== ''),
   score: ({ answers: expected }, answer) => fullOrNothing(expected.every((word, index) => word === answer[index])),
-  feedback: ({ answers: expected }, _answer, score) =>
-    `${score === 100 ? 'Correct! The answers are' : 'Incorrect. The correct answers are'}: ${expected.join(', ')}`,
+  feedback({ answers: expected }, _answer, score) {
+    const told = `${expected.length > 1 ? 'answers are' : 'answer is'}: ${expected.join(', ')}`
+    return score === 100 ? `Correct! The ${told}` : `Incorrect. The correct ${told}`
+  },
   compare: ({ sentence, answers: expected }, answer) => ({
     question: readNoted(sentence),
     ...compareByPlace(answer, expected, 'la'),

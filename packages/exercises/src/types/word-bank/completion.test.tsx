@@ -37,7 +37,7 @@ describe('word-bank-completion widget', () => {
     await user.click(blank(1))
     expect([blank(1).textContent, blank(2).textContent]).toEqual(['Blank 1: empty', 'Blank 2: caelis'])
     await user.click(submitButton())
-    expect(announced()).toBe('Keep PracticingNot quite right. Try again to get the correct word order.')
+    expect(announced()).toBe('Keep PracticingNot quite right. Try again to get the correct words.')
     await wait(500)
     expect(onComplete.mock.calls).toEqual([[0, ['', 'caelis']]])
     expect(blank(2).textContent).toBe('Blank 2: caelis (right)')

@@ -32,6 +32,16 @@ describe.each([wordBank, wordBankCompletion])('$type', (definition) => {
     expect(definition.score(content, ['Sanctus', 'Sanctus'])).toBe(0)
   })
 
+  it.each([
+    ['word order', ['Dominus', 'Sanctus', 'Sanctus'], content],
+    ['words', ['Sanctus', 'Deus', 'Dominus'], content],
+    ['words', ['Sanctus', 'Sanctus'], content],
+    ['words', ['Sanctus', ''], { ...content, phrase: '_____ et _____', correctAnswers: ['Sanctus', 'Dominus'] }],
+    ['word', ['Deus'], { ...content, correctAnswers: ['Dominus'] }],
+  ])('promise 12.19: what was wrong is said: the %s of %j', (wrong, answer, given) => {
+    expect(judge(definition, given, answer).message).toBe(`Not quite right. Try again to get the correct ${wrong}.`)
+  })
+
   it('promise 11.9: every arrangement that reads the same scores 100', () => {
     const rows = fc.array(fc.constantFrom('in', 'in terra', 'terra'), { minLength: 1, maxLength: 4 })
     fc.assert(

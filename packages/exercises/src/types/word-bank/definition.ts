@@ -47,6 +47,12 @@ function isRight(given: Completing, answer: readonly string[]): boolean {
   return readsTheSame(answer, correctAnswers)
 }
 
+function whatIsWrong(correctAnswers: readonly string[], answer: readonly string[]): string {
+  if (correctAnswers.length === 1) return 'word'
+  const isSame = readingOf(answer.toSorted()) === readingOf(correctAnswers.toSorted())
+  return isSame ? 'word order' : 'words'
+}
+
 function askedOf({ phrase, options, correctAnswers }: Completing): Asked<string[]> {
   const pieces = piecesOfPhrase(phrase)
   if (pieces.length === 1) {
@@ -79,9 +85,9 @@ const defineWordBank = <const Type extends string>(type: Type, label: string) =>
     },
     isComplete: (_content, answer) => answer.some((word) => word !== ''),
     score: (given, answer) => fullOrNothing(isRight(given, answer)),
-    feedback({ correctAnswers }, _answer, score) {
+    feedback({ correctAnswers }, answer, score) {
       if (score === 100) return "Excellent! You've correctly completed the phrase."
-      return `Not quite right. Try again to get the correct word${correctAnswers.length > 1 ? ' order' : ''}.`
+      return `Not quite right. Try again to get the correct ${whatIsWrong(correctAnswers, answer)}.`
     },
     compare: (given, answer) => ({
       question: readNoted(given.phrase),
