@@ -98,6 +98,20 @@ describe('promise 34.1: what is wrong with a draft is said at its place', () => 
     ])
   })
 
+  it('the accent of a word at the Latin of its phrase, where it can be put right, once', () => {
+    const draft = finishedDraft()
+    const [phrase] = draft.verses[0]?.phrases ?? []
+    const [word] = phrase?.words ?? []
+    if (phrase === undefined || word === undefined) throw new Error('no phrase')
+    phrase.latin = 'Gloria Gloria'
+    phrase.words = [
+      { ...word, form: 'Gloria' },
+      { ...word, form: 'Gloria' },
+    ]
+    const told = checkDraft(draft, alone).filter(({ sentence }) => sentence.includes('accent'))
+    expect(told).toEqual([{ path: [...first, 'latin'], sentence: expect.stringContaining('Gloria'), isWarning: true }])
+  })
+
   it.each<[Path, unknown]>([
     [[...first, 'words', 0, 'parse'], 'genitive singular'],
     [[...first, 'words', 0, 'isProposed'], true],

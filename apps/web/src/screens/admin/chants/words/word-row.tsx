@@ -117,7 +117,6 @@ export function WordRow({ word, path, findings, onChange, keyWord, onRemove }: W
       </div>
       {/* That nobody has confirmed it is said above. */}
       {!isProposed && <Said findings={sentencesAt(findings, path)} />}
-      {!onRemove && <Said findings={sentencesAt(findings, [...path, 'form'])} />}
     </li>
   )
 }
