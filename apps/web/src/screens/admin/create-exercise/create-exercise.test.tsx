@@ -37,6 +37,14 @@ describe('promise 17.19: Create Exercise', () => {
     expect(JSON.parse(text())).toEqual(templateOf('matching'))
   })
 
+  it('promise 17.12: what is left of the template is told while it is written', async () => {
+    await create()
+    fill('Type', 'true-false')
+    fill('Statement', '"Mater" means "mother".')
+    expect(await screen.findByText('Still as in the sample: Explanation.')).toBeTruthy()
+    expect(screen.queryByText('No problems found.')).toBeNull()
+  })
+
   it('without an order the server finds one', async () => {
     const { sent } = await create({ [call]: exerciseOf(99) })
     fill('Level', '3')

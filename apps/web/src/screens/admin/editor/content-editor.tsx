@@ -6,6 +6,7 @@ import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
 import { Field } from '../../../ui/field.tsx'
 import { LoadingPlace, Skeleton } from '../../../ui/skeleton.tsx'
 import { ContentForm } from './content-form.tsx'
+import { findDoubts } from './doubts.ts'
 import { findProblems, Problems } from './problems.tsx'
 
 /** CodeMirror is large: its code is loaded when an editor is first opened. */
@@ -43,6 +44,7 @@ interface ContentEditorProps {
 export function ContentEditor({ type, text, onChange }: ContentEditorProps): ReactNode {
   const shown = useDeferredValue(text)
   const problems = useMemo(() => findProblems(type, shown), [type, shown])
+  const doubts = useMemo(() => findDoubts(type, shown), [type, shown])
   return (
     <div className="admin-editor">
       <section aria-label="JSON">
@@ -56,7 +58,7 @@ export function ContentEditor({ type, text, onChange }: ContentEditorProps): Rea
         >
           <CodeMirror label="Content (JSON)" text={text} onChange={onChange} />
         </Suspense>
-        <Problems sentences={problems} />
+        <Problems sentences={problems} doubts={doubts} />
       </section>
       <section aria-label="Form">
         <h4 className="admin-eyebrow">Form</h4>
