@@ -62,7 +62,7 @@ export function ContentEditor({ type, text, onChange }: ContentEditorProps): Rea
       </section>
       <section aria-label="Form">
         <h4 className="admin-eyebrow">Form</h4>
-        <ContentForm type={type} text={text} onChange={onChange} />
+        <ContentForm type={type} text={text} problems={problems} onChange={onChange} />
       </section>
       <section aria-label="Live preview" className="admin-editor-preview">
         <h4 className="admin-eyebrow">Live preview</h4>

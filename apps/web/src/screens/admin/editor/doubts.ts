@@ -2,7 +2,8 @@ import { findDefinition } from '@schola/exercises/catalog'
 import { piecesOfPhrase } from '@schola/exercises/types/word-bank/definition'
 import { countOf } from '../../../platform/count-of.ts'
 import { type ContentObject, findContentObject, writeJson } from '../parts/json-text.ts'
-import { contentFieldsOf, labelOf, nameIn } from './content-fields.ts'
+import { labelOf } from '../parts/wording.ts'
+import { contentFieldsOf, nameIn } from './content-fields.ts'
 
 const isText = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : typeof value === 'string')
 

@@ -2,13 +2,14 @@ import './editor.css'
 import { findDefinition } from '@schola/exercises/catalog'
 import type { ReactNode } from 'react'
 import { readJson } from '../parts/json-text.ts'
+import { inLabels } from '../parts/wording.ts'
 
 /** What keeps an exercise from being played, one sentence each. */
 export function findProblems(type: string, text: string): readonly string[] {
   const reading = readJson(text)
   if (!reading.ok) return [reading.mistake]
   const definition = findDefinition(type)
-  return definition === undefined ? [`Unknown exercise type: ${type}`] : definition.missing(reading.value)
+  return definition === undefined ? [`Unknown exercise type: ${type}`] : definition.missing(reading.value).map(inLabels)
 }
 
 interface ProblemsProps {
