@@ -1,6 +1,6 @@
 import '../admin.test-data.tsx'
 import { catalog } from '@schola/exercises/catalog'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Answer, fail } from '../../../testing/server.ts'
 import { exerciseOf, expectToast, fill, openAdmin, press } from '../admin.test-data.tsx'
@@ -34,6 +34,8 @@ describe('promise 17.19: Create Exercise', () => {
     fill('Type', 'matching')
     expect(text()).toBe('{"question": "mine"}')
     press('Start from template')
+    expect(text()).toBe('{"question": "mine"}')
+    fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }))
     expect(JSON.parse(text())).toEqual(templateOf('matching'))
   })
 
@@ -120,6 +122,20 @@ describe('promise 17.19: Create Exercise', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Type').value).toBe('multiple-choice')
     expect(screen.getByLabelText<HTMLSelectElement>('Level').value).toBe('1')
     expect(createButton().hasAttribute('disabled')).toBe(true)
+    expect(await screen.findByText('Nothing is written yet.')).toBeTruthy()
+    expect(screen.queryByText('Problems to fix')).toBeNull()
+    expect(screen.queryByText('Error loading exercise')).toBeNull()
+  })
+
+  it('Clear Form asks before what was written goes', async () => {
+    await create()
+    fill('Content (JSON)', '{"question": "mine"}')
+    press('Clear Form')
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    expect(text()).toBe('{"question": "mine"}')
+    press('Clear Form')
+    fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    expect(text()).toBe('')
   })
 
   it.each([

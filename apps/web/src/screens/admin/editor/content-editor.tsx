@@ -43,7 +43,8 @@ interface ContentEditorProps {
 /** One content in three views: its JSON, a form, and the exercise as a learner sees it. */
 export function ContentEditor({ type, text, onChange }: ContentEditorProps): ReactNode {
   const shown = useDeferredValue(text)
-  const problems = useMemo(() => findProblems(type, shown), [type, shown])
+  const isEmpty = shown.trim() === ''
+  const problems = useMemo(() => (isEmpty ? [] : findProblems(type, shown)), [type, shown, isEmpty])
   const doubts = useMemo(() => findDoubts(type, shown), [type, shown])
   return (
     <div className="admin-editor">
@@ -58,7 +59,11 @@ export function ContentEditor({ type, text, onChange }: ContentEditorProps): Rea
         >
           <CodeMirror label="Content (JSON)" text={text} onChange={onChange} />
         </Suspense>
-        <Problems sentences={problems} doubts={doubts} />
+        {isEmpty ? (
+          <p className="admin-hint">Nothing is written yet.</p>
+        ) : (
+          <Problems sentences={problems} doubts={doubts} />
+        )}
       </section>
       <section aria-label="Form">
         <h4 className="admin-eyebrow">Form</h4>
@@ -67,7 +72,11 @@ export function ContentEditor({ type, text, onChange }: ContentEditorProps): Rea
       <section aria-label="Live preview" className="admin-editor-preview">
         <h4 className="admin-eyebrow">Live preview</h4>
         <div className="admin-leaf">
-          <ExerciseView exercise={{ type, content: shown }} seed="preview" onComplete={() => undefined} />
+          {isEmpty ? (
+            <p className="admin-hint">The exercise is shown here as you write it.</p>
+          ) : (
+            <ExerciseView exercise={{ type, content: shown }} seed="preview" onComplete={() => undefined} />
+          )}
         </div>
       </section>
     </div>
