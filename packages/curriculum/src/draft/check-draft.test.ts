@@ -69,7 +69,7 @@ describe('promise 34.1: what is wrong with a draft is said at its place', () => 
     [['vocabulary', 0, 'latin'], 'pater', ['vocabulary', 0, 'latin'], /glossed nowhere/],
     [['vocabulary', 1, 'latin'], 'glória', ['vocabulary', 1, 'latin'], /twice/],
     [['vocabulary', 1, 'reason'], 'Greek', ['vocabulary', 1, 'reason'], /pronunciation/],
-    [['notes'], [], ['notes'], /one to 3 notes/],
+    [['notes'], [], ['notes'], /1 to 3 notes; this one has 0/],
     [['melody'], '', ['melody'], /no melody yet/],
     [['isSaid'], true, ['melody'], /said, so it has no melody/],
     [['melody'], melody.replace('Gló(g)', 'Lau(g)'), ['melody'], /sings "Lauria", the text has "Glória"/],

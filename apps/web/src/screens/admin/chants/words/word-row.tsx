@@ -88,7 +88,7 @@ export function WordRow({ word, path, findings, onChange, keyWord, onRemove }: W
         {isProposed && (
           <>
             <span className="chant-doubt">
-              {isDoubtful ? '? Doubtful: other readings are as possible' : 'Proposed, not confirmed'}
+              {isDoubtful ? '? Doubtful: other readings are just as possible' : 'Proposed, not confirmed'}
             </span>
             <Button
               look="quiet"

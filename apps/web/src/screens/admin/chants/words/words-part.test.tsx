@@ -26,7 +26,7 @@ describe('promise 34.33: how far the words are', () => {
       ave(wordOf('Ave', ''), wordOf('María', 'Mary', { isProposed: true })),
       '1 word is proposed and not confirmed yet. 1 word has no meaning yet.',
     ],
-    [ave(wordOf('Salve', 'hail')), '1 phrase lacks words, or has words of other Latin.'],
+    [ave(wordOf('Salve', 'hail')), '1 phrase has no words yet, or words that do not match the Latin.'],
   ])('is said as it is', (draft, sentence) => {
     showPart(WordsPart, draft)
     expect(screen.getByText(sentence)).toBeDefined()
