@@ -79,6 +79,7 @@ export function WordRow({ word, path, findings, onChange, keyWord, onRemove }: W
         of={name}
         path={[...path, 'partOfSpeech']}
         findings={findings}
+        isEmpty={word.partOfSpeech === ''}
         value={word.partOfSpeech}
         options={kinds}
         onChange={(partOfSpeech) => put({ partOfSpeech })}
