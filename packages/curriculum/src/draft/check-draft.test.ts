@@ -69,7 +69,7 @@ describe('promise 34.1: what is wrong with a draft is said at its place', () => 
     [['vocabulary', 0, 'latin'], 'pater', ['vocabulary', 0, 'latin'], /glossed nowhere/],
     [['vocabulary', 1, 'latin'], 'glória', ['vocabulary', 1, 'latin'], /twice/],
     [['vocabulary', 1, 'reason'], 'Greek', ['vocabulary', 1, 'reason'], /pronunciation/],
-    [['notes'], [], ['notes'], /one to 3 notes/],
+    [['notes'], [], ['notes'], /1 to 3 notes; this one has 0/],
     [['melody'], '', ['melody'], /no melody yet/],
     [['isSaid'], true, ['melody'], /said, so it has no melody/],
     [['melody'], melody.replace('Gló(g)', 'Lau(g)'), ['melody'], /sings "Lauria", the text has "Glória"/],
@@ -98,12 +98,27 @@ describe('promise 34.1: what is wrong with a draft is said at its place', () => 
     ])
   })
 
+  it('the accent of a word at the Latin of its phrase, where it can be put right, once', () => {
+    const draft = finishedDraft()
+    const [phrase] = draft.verses[0]?.phrases ?? []
+    const [word] = phrase?.words ?? []
+    if (phrase === undefined || word === undefined) throw new Error('no phrase')
+    phrase.latin = 'Gloria Gloria'
+    phrase.words = [
+      { ...word, form: 'Gloria' },
+      { ...word, form: 'Gloria' },
+    ]
+    const told = checkDraft(draft, alone).filter(({ sentence }) => sentence.includes('accent'))
+    expect(told).toEqual([{ path: [...first, 'latin'], sentence: expect.stringContaining('Gloria'), isWarning: true }])
+  })
+
   it.each<[Path, unknown]>([
     [[...first, 'words', 0, 'parse'], 'genitive singular'],
     [[...first, 'words', 0, 'isProposed'], true],
     [['recording'], { hash, timing: null }],
     [['mode'], 'Mode V'],
     [['melody'], melody.replace('Gló(g)ri(g)a(g)', 'Glór(g)i(g)a(g)')],
+    [['melody'], melody.replace(/\([d-h]\.?\)/g, '(h)')],
   ])('what may be meant is only a warning: %j %j', (path, value) => {
     const findings = checkDraft(changedAt(path, value), alone)
     expect(findings.length).toBeGreaterThan(0)

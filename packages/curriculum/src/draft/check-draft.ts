@@ -59,7 +59,12 @@ function checkVocabulary({ vocabulary, verses, related, forms }: ChantDraft): Dr
   const count = vocabulary.length
   return [
     ...(count < fewestKeyWords || count > mostKeyWords
-      ? [mistake(['vocabulary'], `A chant has ${fewestKeyWords} to ${mostKeyWords} key words; here are ${count}.`)]
+      ? [
+          mistake(
+            ['vocabulary'],
+            `A chant needs ${fewestKeyWords} to ${mostKeyWords} key words; this one has ${count}.`,
+          ),
+        ]
       : []),
     ...vocabulary.flatMap(({ latin, english, pronunciation = '', reason = '' }, index) => [
       ...missing(['vocabulary', index, 'latin'], latin, 'The Latin of this key word is missing.'),
@@ -86,7 +91,7 @@ const mostNotes = 3
 function checkNotes({ notes }: ChantDraft): DraftFinding[] {
   return [
     ...(notes.length === 0 || notes.length > mostNotes
-      ? [mistake(['notes'], `A chant has one to ${mostNotes} notes; here are ${notes.length}.`)]
+      ? [mistake(['notes'], `A chant needs 1 to ${mostNotes} notes; this one has ${notes.length}.`)]
       : []),
     ...notes.flatMap(({ title, text }, index) => [
       ...missing(['notes', index, 'title'], title, 'The title of this note is missing.'),

@@ -1,4 +1,4 @@
-import type { Melody } from '@schola/chant/melody'
+import { type Melody, syllablesOf } from '@schola/chant/melody'
 import { MelodyError } from '@schola/chant/melody-error'
 import { parseMelody } from '@schola/chant/parse-melody'
 import { countsOf, parseRecordedTiming } from '@schola/chant/recorded-timing'
@@ -35,6 +35,16 @@ function checkRecording(recording: DraftRecording | null, melody: Melody | undef
   }
 }
 
+/** Whether every syllable has one plain note of one pitch, as where the words were only laid out. */
+function isOnOneNote(melody: Melody): boolean {
+  const syllables = syllablesOf(melody)
+  const step = syllables[0]?.notes[0]?.step
+  return (
+    syllables.length > 1 &&
+    syllables.every(({ notes }) => notes.length === 1 && notes[0]?.step === step && !notes[0]?.isDotted)
+  )
+}
+
 interface Sung {
   readonly melody: string
   readonly mode: string
@@ -57,6 +67,9 @@ function checkMelody({ melody: source, mode, recording }: Sung, words: readonly 
   const say = ({ at, sentence }: { at: string; sentence: string }) => `${at}: ${sentence}`
   return [
     ...otherWords(read, words).map((found) => mistake(place, say(found))),
+    ...(isOnOneNote(read)
+      ? [warning(place, 'Every syllable has the same note. Is the melody still to be written?')]
+      : []),
     ...otherDivisions(read).map((found) => warning(place, say(found))),
     ...(mode.trim() === '' ? [] : otherMode(read, mode).map(({ sentence }) => warning(place, sentence))),
     ...checkRecording(recording, read, [...path, 'recording']),

@@ -7,6 +7,13 @@ import { missing, mistake, type Path, warning } from './finding.ts'
 /** Signs that divide a gloss where it stands on one line of a file. */
 const dividing = /[|=]/
 
+/** The forms of the words of a phrase are written in its Latin: what is said of them is said there, and once. */
+function atLatin(findings: readonly DraftFinding[], path: Path): DraftFinding[] {
+  const placed = findings.map((each) => (each.path.at(-1) === 'form' ? { ...each, path: [...path, 'latin'] } : each))
+  const told = new Map(placed.map((each) => [`${each.path.join('.')} ${each.sentence}`, each]))
+  return [...told.values()]
+}
+
 /** What keeps a word from being glossed; what the Latin is said to be is only a warning, since books differ. */
 export function checkWord(word: DraftWord, path: Path): DraftFinding[] {
   const { form, meaning, lemma, partOfSpeech, parse } = word
@@ -60,7 +67,10 @@ function checkPhrase(phrase: DraftPhrase, path: Path): DraftFinding[] {
     ...(words.length > 0 && !isGlossedInOrder(latin.trim(), words)
       ? [mistake([...path, 'words'], `The glosses are those of “${glossed}”, the phrase is “${trimmed(latin)}”.`)]
       : []),
-    ...words.flatMap((word, index) => checkWord(word, [...path, 'words', index])),
+    ...atLatin(
+      words.flatMap((word, index) => checkWord(word, [...path, 'words', index])),
+      path,
+    ),
     ...checkSlips(phrase, path),
     ...otherOrders.flatMap((order, index) =>
       isOtherOrder(order, english)

@@ -95,8 +95,8 @@ describe('promise 34.6: a zip file is unpacked within its limits, or refused wit
   })
 
   it('what is no zip file at all', () => {
-    expect(() => readZip(text('MZ this is a program'))).toThrow('This is no zip file.')
-    expect(() => readZip(new Uint8Array())).toThrow('This is no zip file.')
+    expect(() => readZip(text('MZ this is a program'))).toThrow('This is not a zip file.')
+    expect(() => readZip(new Uint8Array())).toThrow('This is not a zip file.')
   })
 
   it('folders are no files, and a comment does no harm', () => {

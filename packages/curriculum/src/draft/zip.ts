@@ -45,7 +45,7 @@ function findEnd(view: DataView): number {
   for (let place = view.byteLength - endLength; place >= first; place -= 1) {
     if (view.getUint32(place, true) === 0x06054b50) return place
   }
-  throw new ContentMistake(['This is no zip file.'])
+  throw new ContentMistake(['This is not a zip file.'])
 }
 
 /** A name that stays within the folder that it is unpacked to. */

@@ -117,7 +117,7 @@ const wordings: Readonly<Record<string, Wording>> = {
   version: (version) => `now version ${String(version)}`,
   fromVersion: (version) => `from version ${String(version)}`,
   isDraft: (isDraft) => (isDraft === true ? 'draft' : 'published'),
-  isSearch: () => 'by a search',
+  isSearch: () => 'search words not recorded',
   page: (page) => (String(page) === '1' ? '' : `page ${String(page)}`),
   pageSize: () => '',
   sort: () => '',

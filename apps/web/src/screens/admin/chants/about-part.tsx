@@ -141,7 +141,7 @@ export function AboutPart({ isKnown, ...props }: AboutPartProps): ReactNode {
       <TextField
         {...text('mode', 'Mode')}
         placeholder="Mode I"
-        hint="One of the eight modes of chant, for example, “Mode V”: most books print its number above the first letter."
+        hint="One of the eight modes of chant, for example, “Mode V”: most books print its number above the first letter. A tune in none of them is described in a few words."
       />
       <TextField {...text('source', 'Source')} hint="The book it is taken from, and who wrote it, if that is known." />
       <TextField

@@ -221,7 +221,7 @@ describe('promise 34.33: words', () => {
     const { sent } = await edit('words', wholeOf(proposed))
     expect(await screen.findByText('2 words are proposed and not confirmed yet.')).toBeTruthy()
     const ave = within(screen.getByRole('listitem', { name: 'Ave' }))
-    expect(ave.getByText('? Doubtful: other readings are as possible')).toBeTruthy()
+    expect(ave.getByText('? Doubtful: other readings are just as possible')).toBeTruthy()
     fireEvent.change(ave.getByLabelText('Parse, Ave'), { target: { value: 'imperative singular' } })
     expect(ave.queryByText(/Doubtful/)).toBeNull()
     press('Confirm María')

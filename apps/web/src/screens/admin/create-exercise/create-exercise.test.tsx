@@ -1,6 +1,6 @@
 import '../admin.test-data.tsx'
 import { catalog } from '@schola/exercises/catalog'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Answer, fail } from '../../../testing/server.ts'
 import { exerciseOf, expectToast, fill, openAdmin, press } from '../admin.test-data.tsx'
@@ -34,7 +34,17 @@ describe('promise 17.19: Create Exercise', () => {
     fill('Type', 'matching')
     expect(text()).toBe('{"question": "mine"}')
     press('Start from template')
+    expect(text()).toBe('{"question": "mine"}')
+    fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }))
     expect(JSON.parse(text())).toEqual(templateOf('matching'))
+  })
+
+  it('promise 17.12: what is left of the template is told while it is written', async () => {
+    await create()
+    fill('Type', 'true-false')
+    fill('Statement', '"Mater" means "mother".')
+    expect(await screen.findByText('Still as in the sample: Explanation.')).toBeTruthy()
+    expect(screen.queryByText('No problems found.')).toBeNull()
   })
 
   it('without an order the server finds one', async () => {
@@ -112,6 +122,20 @@ describe('promise 17.19: Create Exercise', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Type').value).toBe('multiple-choice')
     expect(screen.getByLabelText<HTMLSelectElement>('Level').value).toBe('1')
     expect(createButton().hasAttribute('disabled')).toBe(true)
+    expect(await screen.findByText('Nothing is written yet.')).toBeTruthy()
+    expect(screen.queryByText('Problems to fix')).toBeNull()
+    expect(screen.queryByText('Error loading exercise')).toBeNull()
+  })
+
+  it('Clear Form asks before what was written goes', async () => {
+    await create()
+    fill('Content (JSON)', '{"question": "mine"}')
+    press('Clear Form')
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    expect(text()).toBe('{"question": "mine"}')
+    press('Clear Form')
+    fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }))
+    expect(text()).toBe('')
   })
 
   it.each([

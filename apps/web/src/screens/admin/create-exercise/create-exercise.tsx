@@ -9,7 +9,7 @@ import { type Chosen, ChosenChant, LevelChoice } from '../parts/chant-and-level.
 import { readJson, writeJson } from '../parts/json-text.ts'
 import { notifyInvalidJson, notifySaved, notifySuccess } from '../parts/notify.ts'
 import { usePanelLocation } from '../parts/panel-location.ts'
-import { useUnsaved } from '../parts/unsaved.tsx'
+import { leave, useUnsaved } from '../parts/unsaved.tsx'
 import { useAction } from '../parts/use-action.ts'
 
 const firstType = 'multiple-choice'
@@ -119,11 +119,11 @@ function CreateForm({ chosen: { chants, chant, level } }: { readonly chosen: Cho
         <Button look="quiet" disabled={!isReady} onClick={() => void create(true)}>
           Save as Draft
         </Button>
-        <Button look="quiet" onClick={clear}>
+        <Button look="quiet" onClick={() => leave(clear)}>
           Clear Form
         </Button>
         {(text === '' || isTouched) && (
-          <Button look="plain" onClick={() => setText(templateOf(type))}>
+          <Button look="plain" onClick={() => leave(() => setText(templateOf(type)))}>
             Start from template
           </Button>
         )}

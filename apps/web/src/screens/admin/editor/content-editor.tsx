@@ -6,6 +6,7 @@ import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
 import { Field } from '../../../ui/field.tsx'
 import { LoadingPlace, Skeleton } from '../../../ui/skeleton.tsx'
 import { ContentForm } from './content-form.tsx'
+import { findDoubts } from './doubts.ts'
 import { findProblems, Problems } from './problems.tsx'
 
 /** CodeMirror is large: its code is loaded when an editor is first opened. */
@@ -42,7 +43,9 @@ interface ContentEditorProps {
 /** One content in three views: its JSON, a form, and the exercise as a learner sees it. */
 export function ContentEditor({ type, text, onChange }: ContentEditorProps): ReactNode {
   const shown = useDeferredValue(text)
-  const problems = useMemo(() => findProblems(type, shown), [type, shown])
+  const isEmpty = shown.trim() === ''
+  const problems = useMemo(() => (isEmpty ? [] : findProblems(type, shown)), [type, shown, isEmpty])
+  const doubts = useMemo(() => findDoubts(type, shown), [type, shown])
   return (
     <div className="admin-editor">
       <section aria-label="JSON">
@@ -56,16 +59,24 @@ export function ContentEditor({ type, text, onChange }: ContentEditorProps): Rea
         >
           <CodeMirror label="Content (JSON)" text={text} onChange={onChange} />
         </Suspense>
-        <Problems sentences={problems} />
+        {isEmpty ? (
+          <p className="admin-hint">Nothing is written yet.</p>
+        ) : (
+          <Problems sentences={problems} doubts={doubts} />
+        )}
       </section>
       <section aria-label="Form">
         <h4 className="admin-eyebrow">Form</h4>
-        <ContentForm type={type} text={text} onChange={onChange} />
+        <ContentForm type={type} text={text} problems={problems} onChange={onChange} />
       </section>
       <section aria-label="Live preview" className="admin-editor-preview">
         <h4 className="admin-eyebrow">Live preview</h4>
         <div className="admin-leaf">
-          <ExerciseView exercise={{ type, content: shown }} seed="preview" onComplete={() => undefined} />
+          {isEmpty ? (
+            <p className="admin-hint">The exercise is shown here as you write it.</p>
+          ) : (
+            <ExerciseView exercise={{ type, content: shown }} seed="preview" onComplete={() => undefined} />
+          )}
         </div>
       </section>
     </div>

@@ -51,16 +51,13 @@ export function contentFieldsOf(type: string): readonly ContentField[] {
   )
 }
 
-/** "correctAnswer" as a person would write it. */
-export function labelOf(name: string): string {
-  const words = name.replace(/([A-Z])/g, ' $1').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 const hints: Readonly<Record<string, string>> = {
-  asks: 'What is asked for; without it the languages of question and options tell',
+  asks: 'What is asked for. If left open, the languages of the question and the options decide',
   hear: 'Latin that is played instead of the question',
   alternatives: 'Other sentences that are right, one per line',
+  missingWord: 'For several blanks, one answer each, separated by |',
+  errorWordIndex: 'Which word of the wrong translation it is; the first is 0',
+  sentence: 'Write a blank as _____',
 }
 
 export function hintOf({ name, shape }: ContentField): string | undefined {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field, type FieldControl } from '../../../ui/field.tsx'
-import { labelOf } from './content-fields.ts'
+import { labelOf } from '../parts/wording.ts'
 
 interface ControlProps {
   readonly control: FieldControl
@@ -99,13 +99,14 @@ interface RowsProps {
   readonly label: string
   readonly columns: readonly string[]
   readonly value: unknown
+  readonly error: string | undefined
   readonly onChange: (value: unknown) => void
 }
 
 type Row = Readonly<Record<string, unknown>>
 
 /** A list of small records, such as the pairs of a matching exercise. */
-export function RowsControl({ label, columns, value, onChange }: RowsProps): ReactNode {
+export function RowsControl({ label, columns, value, error, onChange }: RowsProps): ReactNode {
   const rows: readonly Row[] = Array.isArray(value)
     ? value.filter((row) => typeof row === 'object' && row !== null)
     : []
@@ -113,6 +114,11 @@ export function RowsControl({ label, columns, value, onChange }: RowsProps): Rea
   return (
     <fieldset>
       <legend className="field-label">{label}</legend>
+      {error !== undefined && (
+        <p role="alert" className="field-error">
+          {error}
+        </p>
+      )}
       {rows.map((row, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a row is its place in the list
         <div key={index} className="admin-row">

@@ -2,30 +2,42 @@ import './editor.css'
 import { findDefinition } from '@schola/exercises/catalog'
 import type { ReactNode } from 'react'
 import { readJson } from '../parts/json-text.ts'
+import { inLabels } from '../parts/wording.ts'
 
 /** What keeps an exercise from being played, one sentence each. */
 export function findProblems(type: string, text: string): readonly string[] {
   const reading = readJson(text)
   if (!reading.ok) return [reading.mistake]
   const definition = findDefinition(type)
-  return definition === undefined ? [`Unknown exercise type: ${type}`] : definition.missing(reading.value)
+  return definition === undefined ? [`Unknown exercise type: ${type}`] : definition.missing(reading.value).map(inLabels)
 }
 
-export function Problems({ sentences }: { readonly sentences: readonly string[] }): ReactNode {
+interface ProblemsProps {
+  readonly sentences: readonly string[]
+  /** What does not keep it from being played. */
+  readonly doubts?: readonly string[]
+}
+
+export function Problems({ sentences, doubts = [] }: ProblemsProps): ReactNode {
   return (
     <div role="status" className={sentences.length === 0 ? 'admin-problems admin-problems-none' : 'admin-problems'}>
-      {sentences.length === 0 ? (
-        <p>No problems found.</p>
-      ) : (
-        <>
-          <p className="admin-problems-title">Problems to fix</p>
-          <ul>
-            {sentences.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      {sentences.length + doubts.length === 0 && <p>No problems found.</p>}
+      <SentenceList title="Problems to fix" sentences={sentences} />
+      <SentenceList title="Worth a look" sentences={doubts} />
     </div>
+  )
+}
+
+function SentenceList({ title, sentences }: { readonly title: string; readonly sentences: readonly string[] }) {
+  if (sentences.length === 0) return null
+  return (
+    <>
+      <p className="admin-problems-title">{title}</p>
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -61,11 +61,13 @@ describe('promise 17.12: editing', () => {
     const missing = ['"isTrue" is missing']
     await edit({ [saving]: exerciseOf(11, { valid: false, missing }) })
     fill('Content (JSON)', '{"statement": "New"}')
-    expect(await screen.findByText('"isTrue" is missing')).toBeTruthy()
+    const said = await screen.findAllByText('“Is true” is missing')
+    expect(said.map((each) => each.tagName)).toEqual(['LI', 'P'])
+    expect(screen.getByRole('combobox', { name: 'Is true', description: '“Is true” is missing' })).toBeTruthy()
     press('Save changes')
     await expectToast(
       'Exercise updated',
-      'Exercise 11 is saved, but learners will not see it yet: "isTrue" is missing.',
+      'Exercise 11 is saved, but learners will not see it yet: “Is true” is missing.',
     )
   })
 

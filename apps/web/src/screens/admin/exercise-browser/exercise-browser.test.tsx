@@ -63,7 +63,8 @@ describe('promises 17.9 to 17.11: one exercise', () => {
     const broken = exerciseOf(11, { content: '{}', valid: false, missing: ['"statement" is missing'] })
     await browse({ 'GET /api/chants/1/exercises': [broken] })
     expect(screen.getByText('Invalid')).toBeTruthy()
-    expect(screen.getByText('"statement" is missing')).toBeTruthy()
+    expect(screen.getByText('“Statement” is missing')).toBeTruthy()
+    expect(screen.getByText('Learners do not see this exercise until its problems are fixed.')).toBeTruthy()
   })
 
   it('promise 17.36: one panel is open at a time, its question in focus; its button or Escape closes it', async () => {

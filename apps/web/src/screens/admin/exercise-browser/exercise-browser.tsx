@@ -80,7 +80,7 @@ function BrowseChant({ chosen }: { readonly chosen: Chosen }): ReactNode {
           find={find}
           onFound={({ id, chantId, level: found }) => go({ chantId, level: found, exerciseId: id })}
         />
-        <SearchBox key={search} />
+        <SearchBox />
       </div>
       {search === '' ? (
         <Loaded query={exercises} failure="The exercises could not be loaded">

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { type AdminChant, analysisQuery } from '../calls/exercises.ts'
 import { Problems } from '../editor/problems.tsx'
 import { leave } from '../parts/unsaved.tsx'
-import { figuresText, isSuspicious, typeLabel } from '../parts/wording.ts'
+import { figuresText, inLabels, isSuspicious, typeLabel } from '../parts/wording.ts'
 import { DeletePanel, TargetPanel } from './confirm-panels.tsx'
 import { EditPanel } from './edit-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
@@ -149,7 +149,12 @@ export function ExerciseDesk(props: ExerciseDeskProps): ReactNode {
             <ExerciseView exercise={exercise} seed={`browse ${exercise.id}`} onComplete={() => undefined} />
           </div>
           <div className="admin-margin">
-            {exercise.missing.length > 0 && <Problems sentences={exercise.missing} />}
+            {exercise.missing.length > 0 && (
+              <>
+                <p className="admin-note">Learners do not see this exercise until its problems are fixed.</p>
+                <Problems sentences={exercise.missing.map(inLabels)} />
+              </>
+            )}
             <FeedbackPreview type={exercise.type} content={exercise.content} />
           </div>
         </div>

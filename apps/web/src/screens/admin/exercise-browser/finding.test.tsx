@@ -98,9 +98,12 @@ describe('promise 17.34: text search over all chants', () => {
       'GET /api/chants/4/exercises': [found],
     })
     fill('Search all exercises', ' omnia ')
+    const field = screen.getByLabelText('Search all exercises')
+    field.focus()
     press('Search')
     const row = within((await screen.findByText('From Ómnia.')).closest('tr') ?? document.body)
     expect(row.getByText('Draft')).toBeTruthy()
+    expect(document.activeElement).toBe(field)
     expect(row.getAllByRole('cell')[1]?.textContent).toBe('Pater Noster, level 7')
     press('Next page')
     const asked = () =>

@@ -28,18 +28,19 @@ export function lineWith(content: string, search: string): string {
 export function SearchBox(): ReactNode {
   const { search, go } = usePanelLocation()
   const [typed, setTyped] = useState(search)
+  // Not a new field for another search: who pressed Enter in it is still there.
+  const [shown, setShown] = useState(search)
+  if (shown !== search) {
+    setShown(search)
+    setTyped(search)
+  }
   function submit(event: FormEvent) {
     event.preventDefault()
     if (typed.trim() !== '') go({ search: typed.trim() })
   }
   return (
     <form role="search" className="admin-jump" onSubmit={submit}>
-      <SearchField
-        label="Search all exercises"
-        placeholder="Latin, English or an ID"
-        value={typed}
-        onChange={setTyped}
-      />
+      <SearchField label="Search all exercises" placeholder="Words or ID" value={typed} onChange={setTyped} />
       <Button type="submit" look="quiet" disabled={typed.trim() === ''}>
         Search
       </Button>

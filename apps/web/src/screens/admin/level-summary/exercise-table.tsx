@@ -3,7 +3,7 @@ import type { AnalysedItem } from '@schola/contract/item-analysis'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ScrollTable } from '../parts/tables.tsx'
-import { excerptOf, isSuspicious, typeLabel, valueText } from '../parts/wording.ts'
+import { excerptOf, inLabels, isSuspicious, typeLabel, valueText } from '../parts/wording.ts'
 import type { DuplicateGroup } from './duplicate-groups.ts'
 
 interface ExerciseTableProps {
@@ -69,7 +69,7 @@ export function ExerciseTable(props: ExerciseTableProps): ReactNode {
               <td className="admin-excerpt">
                 {excerptOf(content)}
                 {isDraft && <span className="admin-draft">Draft</span>}
-                {!valid && <span className="admin-invalid">Invalid: {missing.join('; ')}</span>}
+                {!valid && <span className="admin-invalid">Invalid: {missing.map(inLabels).join('; ')}</span>}
               </td>
               <td>{group && <span className={`admin-group admin-group-${group.color}`}>Group {group.number}</span>}</td>
               <td>

@@ -45,7 +45,7 @@ describe('promise 17.16: Level Summary', () => {
       undefined,
       undefined,
     ])
-    expect(within(rows[2] ?? document.body).getByText('Invalid: "options" is missing')).toBeTruthy()
+    expect(within(rows[2] ?? document.body).getByText('Invalid: “Options” is missing')).toBeTruthy()
   })
 
   it('selects all, none, by type, by group, and the spare ones of groups', async () => {

@@ -31,7 +31,7 @@ const reckoning = {
 
 async function open(change: Partial<typeof reckoning> = {}) {
   await openAdmin('?tab=memory', { 'GET /api/admin/calibration': { ...reckoning, ...change } })
-  await screen.findByText(/^How true the predictions of memory/)
+  await screen.findByText(/^How accurate the predictions of memory/)
 }
 
 const rowsOf = (table: string) =>
@@ -45,7 +45,7 @@ const figureOf = (label: string) => screen.getByText(label, { selector: 'dt' }).
 describe('promise 27.13: how true the predictions are', () => {
   it('is drawn with bars for what chance may do, and told in a table beside', async () => {
     await open()
-    expect(screen.getByText(/last 30 days, by 214 learners\. Reckoned Nov 1[56], 2026/)).toBeTruthy()
+    expect(screen.getByText(/last 30 days, by 214 learners\. Calculated Nov 1[56], 2026/)).toBeTruthy()
     expect(screen.getByText('The predictions are off by 4.2 points. Learners see how ready they are.')).toBeTruthy()
     const plot = screen.getByRole('img', { name: /^How often answers were right.* 2 of 20 steps/ })
     expect(plot.querySelectorAll('.calibration-bar')).toHaveLength(2)
@@ -90,14 +90,14 @@ describe('promise 27.13: how true the predictions are', () => {
   it('says that weights which have just come into use wait for their reckoning', async () => {
     const fresh = { ...inUse, version: 'ours-2', all: { answers: 0, figures: null }, types: [] }
     await open({ weights: [fresh, inUse] } as unknown as Partial<typeof reckoning>)
-    expect(screen.getByText(/^The weights in use have not been reckoned yet/)).toBeTruthy()
+    expect(screen.getByText(/^The weights in use have not been calculated yet/)).toBeTruthy()
   })
 
   it.each([
     [
       'nothing was reckoned',
       { reckonedAt: null, weights: [] },
-      /the first time is within an hour of the server’s start/,
+      /for the first time within an hour of the server’s start/,
     ],
     [
       'there are too few answers',

@@ -25,7 +25,7 @@ function Verdict({ reckoning: { weights, isShown, leastAnswers } }: { readonly r
   if (off === undefined && weights[0]?.all.answers === 0 && weights.some(({ all }) => all.answers > 0))
     return (
       <p className="calibration-verdict">
-        The weights in use have not been reckoned yet. Learners see how ready they are.
+        The weights in use have not been calculated yet. Learners see how ready they are.
       </p>
     )
   if (off === undefined)
@@ -159,8 +159,8 @@ export function Memory(): ReactNode {
           <>
             <p className="admin-hint calibration-intro">
               {reckonedAt === null
-                ? 'How true the predictions of memory are is reckoned once a day; the first time is within an hour of the server’s start.'
-                : `How true the predictions of memory were for the answers of the last ${days} days, by ${learners.toLocaleString('en')} ${wordFor(learners, 'learner')}. Reckoned ${instantText(reckonedAt)}.`}
+                ? 'How accurate the predictions of memory are is calculated once a day, for the first time within an hour of the server’s start.'
+                : `How accurate the predictions of memory were for the answers of the last ${days} days, by ${learners.toLocaleString('en')} ${wordFor(learners, 'learner')}. Calculated ${instantText(reckonedAt)}.`}
             </p>
             {reckonedAt !== null && <Verdict reckoning={reckoning} />}
             {reckonedAt !== null && <Predictions reckoning={reckoning} />}

@@ -1,22 +1,16 @@
 import type { ExerciseFile, ImportReport } from '@schola/contract/exchange'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { findServerMessage } from '../../../api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Checkbox, Field } from '../../../ui/field.tsx'
 import { adminDownload } from '../calls/admin-request.ts'
 import { type ChantCounts, importExercises, refreshExercises } from '../calls/exercises.ts'
-import { notifyInvalidJson, notifySuccess } from '../parts/notify.ts'
+import { notifySuccess } from '../parts/notify.ts'
 import { useAction } from '../parts/use-action.ts'
 import { ImportOutcome } from './import-outcome.tsx'
-
-async function readFile(file: File): Promise<ExerciseFile | undefined> {
-  try {
-    return JSON.parse(await file.text()) as ExerciseFile // the server checks it and says what is wrong
-  } catch {
-    return undefined
-  }
-}
+import { readExerciseFile } from './read-exercise-file.ts'
 
 interface ChantFileProps {
   readonly chant: ChantCounts
@@ -29,13 +23,23 @@ export function ChantFile({ chant, onClose }: ChantFileProps): ReactNode {
   const [file, setFile] = useState<ExerciseFile>()
   const [removeOthers, setRemoveOthers] = useState(false)
   const [report, setReport] = useState<ImportReport>()
+  const [fileName, setFileName] = useState('')
+  const [mistakes, setMistakes] = useState<readonly string[]>([])
   const exporting = useAction('export')
   const importing = useAction('import')
+
+  function refuse(error: unknown): undefined {
+    const sentence = findServerMessage(error)
+    if (sentence === undefined) throw error
+    setMistakes([sentence])
+  }
 
   const send = (content: ExerciseFile, dryRun: boolean, remove: boolean) =>
     importing.run(async () => {
       setReport(undefined)
-      const answer = await importExercises(chant.chantId, content, { dryRun, removeOthers: remove })
+      setMistakes([])
+      const answer = await importExercises(chant.chantId, content, { dryRun, removeOthers: remove }).catch(refuse)
+      if (answer === undefined) return
       setReport(answer)
       if (!answer.applied) return
       setFile(undefined)
@@ -46,11 +50,13 @@ export function ChantFile({ chant, onClose }: ChantFileProps): ReactNode {
   async function choose(chosen: File | undefined) {
     setReport(undefined)
     setFile(undefined)
+    setMistakes([])
     if (chosen === undefined) return undefined
-    const content = await readFile(chosen)
-    if (content === undefined) return notifyInvalidJson()
-    setFile(content)
-    return send(content, true, removeOthers)
+    setFileName(chosen.name)
+    const reading = readExerciseFile(await chosen.text())
+    if ('mistakes' in reading) return setMistakes(reading.mistakes)
+    setFile(reading.file)
+    return send(reading.file, true, removeOthers)
   }
 
   const save = () =>
@@ -93,7 +99,11 @@ export function ChantFile({ chant, onClose }: ChantFileProps): ReactNode {
             {...control}
             type="file"
             accept="application/json,.json"
-            onChange={(event) => void choose(event.target.files?.[0])}
+            onChange={(event) => {
+              void choose(event.target.files?.[0])
+              // So that the same file can be chosen again once it is corrected.
+              event.target.value = ''
+            }}
           />
         )}
       </Field>
@@ -107,6 +117,19 @@ export function ChantFile({ chant, onClose }: ChantFileProps): ReactNode {
       >
         Move exercises that are not in the file to the trash
       </Checkbox>
+      {fileName !== '' && <p>{fileName}</p>}
+      <div role="status">
+        {mistakes.length > 0 && (
+          <>
+            <p className="admin-invalid">This file cannot be imported. Nothing has changed.</p>
+            <ul className="admin-refusals">
+              {mistakes.map((mistake) => (
+                <li key={mistake}>{mistake}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
       {report && <ImportOutcome report={report} />}
     </Dialog>
   )

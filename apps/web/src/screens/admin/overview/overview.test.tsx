@@ -69,7 +69,13 @@ describe('promise 17.26: Overview', () => {
 
 describe('promise 17.27: import and export of a chant', () => {
   const call = 'POST /api/admin/chants/1/import'
-  const file = { format: 'schola-exercises', formatVersion: 1, exercises: [] }
+  const file = {
+    format: 'schola-exercises',
+    formatVersion: 1,
+    chant: { id: 1, slug: 'kyrie', name: 'Kyrie' },
+    exportedAt: '2026-03-01T12:00:00.000Z',
+    exercises: [],
+  }
   const report: ImportReport = {
     applied: false,
     added: [{ index: 0, exerciseId: null, level: 1, type: 'matching', missing: ['"pairs" is missing'] }],
@@ -118,13 +124,25 @@ describe('promise 17.27: import and export of a chant', () => {
     expect((await sent())[1]?.body).toMatchObject({ dryRun: true, removeOthers: true })
   })
 
-  it('a file that is no JSON is not sent, and a wrong one is told by the server', async () => {
-    const { sent } = await choose({ [call]: () => fail(400, 'This is not a file of exercises.') }, 'nonsense')
-    await expectToast('Invalid JSON', 'Please check your JSON syntax and try again.')
+  it('a wrong file is not sent, and what is wrong is listed until another one is chosen', async () => {
+    const { sent } = await choose({ [call]: report }, JSON.stringify({ ...file, exercises: [{ level: 99 }] }))
+    const wrong = 'Entry 1 of the file: its level must be a whole number from 1 to 20.'
+    expect(await screen.findByText(wrong)).toBeTruthy()
     expect(await sent()).toEqual([])
-    const chosen = new File(['{}'], 'other.json')
+    const chosen = new File([JSON.stringify(file)], 'other.json')
     fireEvent.change(screen.getByLabelText('Import from a file'), { target: { files: [chosen] } })
-    await expectToast('Failed to import exercises', 'This is not a file of exercises.')
+    await screen.findByText('Preview only: nothing has changed yet.')
+    expect(screen.queryByText(wrong)).toBeNull()
+  })
+
+  it('what the server refuses is said there too', async () => {
+    await choose({ [call]: () => fail(400, 'The exercise cannot be taken.') })
+    expect(await screen.findByText('The exercise cannot be taken.')).toBeTruthy()
+  })
+
+  it('an import that fails is notified', async () => {
+    await choose({ [call]: () => new Response('', { status: 500 }) })
+    await expectToast('Failed to import exercises', 'An error occurred while importing the exercises')
   })
 
   it('the export is fetched by the browser itself', async () => {

@@ -2,6 +2,7 @@ import type { AuthoredExercise } from '@schola/contract/exercises'
 import { findServerMessage } from '../../../api/api-error.ts'
 import { logFailure } from '../../../platform/log-failure.ts'
 import { type ToastAction, toast } from '../../../ui/toast.ts'
+import { inLabels } from './wording.ts'
 
 /** Promise 17.31: the title of each failure, and its description when the server gives none. */
 export const failures = {
@@ -57,7 +58,7 @@ export function notifySaved(
   { id, missing, isDraft }: AuthoredExercise,
   actions?: readonly ToastAction[],
 ): void {
-  const warning = `Exercise ${id} is saved, but learners will not see it yet: ${missing.join('; ')}.`
+  const warning = `Exercise ${id} is saved, but learners will not see it yet: ${missing.map(inLabels).join('; ')}.`
   const draft = `Exercise ${id} is saved as a draft. Learners do not see it.`
   notifySuccess(title, missing.length > 0 ? warning : isDraft ? draft : `Exercise ${id} is saved.`, actions)
 }

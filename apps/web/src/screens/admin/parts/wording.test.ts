@@ -1,6 +1,6 @@
 import type { AnalysedItem } from '@schola/contract/item-analysis'
 import { describe, expect, it } from 'vitest'
-import { excerptOf, figuresText, isSuspicious, lastAccessText, valueText } from './wording.ts'
+import { excerptOf, figuresText, inLabels, isSuspicious, lastAccessText, valueText } from './wording.ts'
 
 const item = (change: Partial<AnalysedItem> = {}): AnalysedItem => ({
   exerciseId: 1,
@@ -58,4 +58,12 @@ it("promise 17.22: last access is 'Never' when empty or the epoch date", () => {
   const empty = [null, '', '1970-01-01T00:00:00.000Z', '1970-01-01']
   for (const instant of empty) expect(lastAccessText(instant)).toBe('Never')
   expect(lastAccessText('2026-03-01T12:00:00.000Z')).toContain('Mar 1, 2026')
+})
+
+it.each([
+  ['"correctAnswer" must be one of "options"', '“Correct answer” must be one of “Options”'],
+  ['"options" (or "wordBank") is missing', '“Options” is missing'],
+  ['"latin" in item 1 of "pairs" is missing', '“Latin” in item 1 of “Pairs” is missing'],
+])('promise 17.12: %s is said in the words of the form', (sentence, words) => {
+  expect(inLabels(sentence)).toBe(words)
 })

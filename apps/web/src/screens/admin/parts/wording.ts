@@ -16,6 +16,16 @@ export const lastAccessText = (lastAccessed: string | null): string =>
 
 export const typeLabel = (type: string): string => findDefinition(type)?.label ?? type
 
+/** "correctAnswer" as a person would write it. */
+export function labelOf(name: string): string {
+  const words = name.replace(/([A-Z])/g, ' $1').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What the content of an exercise lacks, with its fields named as its form names them. */
+export const inLabels = (sentence: string): string =>
+  sentence.replace(/ \((or "\w+" ?)+\)/g, '').replace(/"(\w+)"/g, (_, name: string) => `“${labelOf(name)}”`)
+
 /** A value of an exercise's content, or an answer to it, as a person would read it. */
 export function valueText(value: unknown): string {
   if (Array.isArray(value)) return value.map(valueText).join(' · ')

@@ -23,7 +23,7 @@ const userOf = (id: string, change: Partial<UserSummary> = {}): UserSummary => (
 
 const stats = { total: 100_000, consented: 3, active: 12 }
 
-async function manage(answers: Readonly<Record<string, Answer>> = {}, users: readonly UserSummary[] = [userOf('u1')]) {
+async function manage(answers: Readonly<Record<string, Answer>> = {}, users: readonly UserSummary[] = [userOf('u9')]) {
   const opened = await openAdmin('?tab=users', {
     'GET /api/admin/users': { users, total: 120, page: 1, pageSize: 50, stats },
     ...answers,
@@ -39,22 +39,22 @@ describe('promise 17.21: User Management', () => {
   it('names stand as they are sorted, the last name first; an id is not shown, and can be copied', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await manage({}, [
-      userOf('u1', { lastName: 'Fontana' }),
+      userOf('u9', { lastName: 'Fontana' }),
       userOf('u2', { lastName: null }),
       userOf('u3', { firstName: null, lastName: null, username: 'zita' }),
     ])
     const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
     expect(names).toEqual(['Fontana, Clara', 'Clara', 'zita'])
     press('Copy the ID of Clara Fontana')
-    await expectToast('ID copied', 'u1')
-    expect(writeText).toHaveBeenCalledWith('u1')
+    await expectToast('ID copied', 'u9')
+    expect(writeText).toHaveBeenCalledWith('u9')
   })
 
   it('shows the figures of all users', async () => {
     await manage()
     const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
     expect(figure('Users')).toBe('100,000')
-    expect(figure('With marketing consent')).toBe('3')
+    expect(figure('With marketing consent and e-mail')).toBe('3')
     expect(figure('Active in the last 30 days')).toBe('12')
   })
 
@@ -116,9 +116,10 @@ describe('promise 17.23: CSV export', () => {
   })
 
   it('is disabled when nobody consented', async () => {
-    const none = { users: [userOf('u1')], total: 1, page: 1, pageSize: 50, stats: { ...stats, consented: 0 } }
+    const none = { users: [userOf('u9')], total: 1, page: 1, pageSize: 50, stats: { ...stats, consented: 0 } }
     await manage({ 'GET /api/admin/users': none })
     expect(screen.getByRole('button', { name: 'Export CSV' }).hasAttribute('disabled')).toBe(true)
+    expect(screen.getByText(/nothing to export/)).toBeTruthy()
   })
 
   it('says when the last one has withdrawn meanwhile', async () => {
@@ -126,7 +127,7 @@ describe('promise 17.23: CSV export', () => {
     let consented = 1
     await manage({
       'GET /api/admin/users': () =>
-        Response.json({ users: [userOf('u1')], total: 1, page: 1, pageSize: 50, stats: { ...stats, consented } }),
+        Response.json({ users: [userOf('u9')], total: 1, page: 1, pageSize: 50, stats: { ...stats, consented } }),
     })
     consented = 0
     press('Export CSV')
@@ -136,12 +137,12 @@ describe('promise 17.23: CSV export', () => {
 })
 
 describe('promise 17.25: deleting a user', () => {
-  const call = 'DELETE /api/admin/users/u1'
+  const call = 'DELETE /api/admin/users/u9'
 
   async function ask(answers: Readonly<Record<string, Answer>>) {
     const opened = await manage(answers)
-    press('Delete Clara u1')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Clara u1?' }))
+    press('Delete Clara u9')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Clara u9?' }))
     return { ...opened, dialog }
   }
 
@@ -149,18 +150,25 @@ describe('promise 17.25: deleting a user', () => {
     let isAway = false
     await manage({
       'GET /api/admin/users': () =>
-        isAway ? fail(503, 'Away.') : Response.json({ users: [userOf('u1')], total: 1, page: 1, pageSize: 50, stats }),
+        isAway ? fail(503, 'Away.') : Response.json({ users: [userOf('u9')], total: 1, page: 1, pageSize: 50, stats }),
     })
-    press('Delete Clara u1')
-    await screen.findByRole('dialog', { name: 'Delete Clara u1?' })
+    press('Delete Clara u9')
+    await screen.findByRole('dialog', { name: 'Delete Clara u9?' })
     isAway = true
     fill('Search by name, username or e-mail', 'clara')
     await screen.findByText('The users could not be loaded')
-    expect(screen.getByRole('dialog', { name: 'Delete Clara u1?' })).toBeTruthy()
+    expect(screen.getByRole('dialog', { name: 'Delete Clara u9?' })).toBeTruthy()
+  })
+
+  it('of their own account an operator is told where it is deleted', async () => {
+    await manage({}, [userOf('u1'), userOf('u9')])
+    expect(screen.queryByRole('button', { name: 'Delete Clara u1' })).toBeNull()
+    expect(screen.getByText('You; delete it from your profile')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Delete Clara u9' })).toBeTruthy()
   })
 
   it('who has no address is deleted by name, never by id', async () => {
-    await manage({}, [userOf('u1', { email: null, lastName: 'Fontana' })])
+    await manage({}, [userOf('u9', { email: null, lastName: 'Fontana' })])
     press('Delete Clara Fontana')
     expect(await screen.findByLabelText('Type “Clara Fontana” to confirm')).toBeTruthy()
   })
@@ -168,12 +176,12 @@ describe('promise 17.25: deleting a user', () => {
   it('asks for the address to be typed', async () => {
     const { sent, dialog } = await ask({ [call]: { deleted: true } })
     const confirm = dialog.getByRole('button', { name: 'Delete permanently' })
-    const field = dialog.getByLabelText('Type “u1@example.org” to confirm')
+    const field = dialog.getByLabelText('Type “u9@example.org” to confirm')
     expect(confirm.hasAttribute('disabled')).toBe(true)
     fireEvent.change(field, { target: { value: 'u2@example.org' } })
     fireEvent.submit(field)
     expect(await sent()).toEqual([])
-    fireEvent.change(field, { target: { value: 'u1@example.org' } })
+    fireEvent.change(field, { target: { value: 'u9@example.org' } })
     fireEvent.click(confirm)
     fireEvent.submit(field)
     await expectToast('User deleted', 'User and all associated records have been permanently removed')
@@ -186,8 +194,8 @@ describe('promise 17.25: deleting a user', () => {
     [fail(400, 'Delete your own account from your profile.'), 'Delete your own account from your profile.'],
   ])('a failure (%#) is told', async (answer, description) => {
     const { dialog } = await ask({ [call]: () => answer.clone() })
-    const field = dialog.getByLabelText('Type “u1@example.org” to confirm')
-    fireEvent.change(field, { target: { value: 'U1@example.org ' } })
+    const field = dialog.getByLabelText('Type “u9@example.org” to confirm')
+    fireEvent.change(field, { target: { value: 'U9@example.org ' } })
     fireEvent.submit(field)
     await expectToast('Failed to delete user', description)
     expect(screen.getByRole('dialog')).toBeTruthy()

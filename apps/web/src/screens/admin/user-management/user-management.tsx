@@ -42,7 +42,7 @@ export function UserManagement(): ReactNode {
             <Stats
               figures={[
                 ['Users', stats.total],
-                ['With marketing consent', stats.consented],
+                ['With marketing consent and e-mail', stats.consented],
                 ['Active in the last 30 days', stats.active],
               ]}
             />
@@ -64,6 +64,9 @@ export function UserManagement(): ReactNode {
                 Export CSV
               </Button>
             </div>
+            {stats.consented === 0 && (
+              <p className="admin-hint">Nobody with an e-mail address has consented, so there is nothing to export.</p>
+            )}
             {shown.length === 0 ? (
               <p className="admin-empty">No users found.</p>
             ) : (

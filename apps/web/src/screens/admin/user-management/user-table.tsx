@@ -1,5 +1,6 @@
 import type { UserSort, UserSummary } from '@schola/contract/admin-users'
 import type { ReactNode } from 'react'
+import { useCurrentUser } from '../../../api/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { UserSearch } from '../calls/users.ts'
 import { notifyRefusal, notifySuccess } from '../parts/notify.ts'
@@ -20,7 +21,7 @@ const columns: readonly (readonly [sort: UserSort, label: string])[] = [
   ['consent', 'Consent'],
   ['progress', 'Progress'],
   ['completed', 'Chants'],
-  ['lastAccessed', 'Last access'],
+  ['lastAccessed', 'Last practice'],
 ]
 
 interface SortHeadProps {
@@ -70,6 +71,7 @@ async function copyId(id: string): Promise<void> {
 }
 
 export function UserTable({ users, sort, onSort, onDelete }: UserTableProps): ReactNode {
+  const { user: operator } = useCurrentUser()
   return (
     <ScrollTable label="Users">
       <thead>
@@ -107,9 +109,13 @@ export function UserTable({ users, sort, onSort, onDelete }: UserTableProps): Re
                 >
                   Copy ID
                 </Button>
-                <Button look="plain" aria-label={`Delete ${userName(user)}`} onClick={() => onDelete(user)}>
-                  Delete
-                </Button>
+                {user.id === operator?.id ? (
+                  <span className="admin-hint">You; delete it from your profile</span>
+                ) : (
+                  <Button look="plain" aria-label={`Delete ${userName(user)}`} onClick={() => onDelete(user)}>
+                    Delete
+                  </Button>
+                )}
               </td>
             </tr>
           )

@@ -49,7 +49,7 @@ export function TwoVersions(props: TwoVersionsProps): ReactNode {
       }
     >
       <p className="admin-hint">
-        Put together, what only one has changed is kept; where both changed the same thing, yours stands.
+        Putting both together keeps what only one of you changed; where both changed the same thing, yours stays.
       </p>
       <DraftComparison sides={[{ title: 'Yours', draft: mine }, other]} />
     </Dialog>

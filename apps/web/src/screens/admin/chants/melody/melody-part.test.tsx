@@ -68,6 +68,12 @@ it('promise 34.40: words that melody and text do not share are named with both s
   expect(screen.queryByText('Of another melody')).toBeNull()
 })
 
+it('promise 34.31: that there is no melody yet is said without alarm', async () => {
+  showPart(MelodyPart, draftOf(), [{ path: ['melody'], sentence: 'There is no melody yet.' }])
+  await notes()
+  expect(screen.getByText('There is no melody yet.').className).toBe('chant-missing')
+})
+
 it('promise 34.40: the words of the text are laid out to begin with', async () => {
   const current = showPart(MelodyPart, draftOf())
   fireEvent.click(await screen.findByRole('button', { name: 'Begin with the words of the text' }))

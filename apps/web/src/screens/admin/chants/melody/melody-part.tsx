@@ -95,7 +95,7 @@ function Notation({ draft, findings, change, melody }: NotationProps): ReactNode
         <p role="status" className="chant-melody-mistake">
           {reading.kind === 'wrong' && reading.mistake.message}
         </p>
-        <Said findings={said} />
+        <Said findings={said} isEmpty={reading.kind === 'empty'} />
         {reading.kind === 'wrong' && !hasHead(melody.melody) && (
           <div className="admin-panel-actions">
             <Button look="quiet" onClick={() => writeWhole(withHead(draft, melody.melody))}>

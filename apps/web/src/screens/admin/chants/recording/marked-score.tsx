@@ -16,7 +16,8 @@ import { TapAlong } from './tap-along.tsx'
 
 const stateOf: Readonly<Record<Marks['kind'], string>> = {
   set: 'Marks are set: score and text light up by them.',
-  planned: 'No marks are set yet: the plan of the built-in voice is stretched over the recording.',
+  planned:
+    'No marks are set yet to say when each syllable is sung. Until then the timing of the built-in voice is spread over the recording.',
   none: 'Without marks the built-in voice sings in place of the recording.',
   outdated:
     'The notes were changed since the marks were set, so that they no longer fit. Set them anew, or take the plan.',

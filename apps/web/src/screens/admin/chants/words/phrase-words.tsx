@@ -45,13 +45,14 @@ export function PhraseWords(props: PhraseWordsProps): ReactNode {
   const inside = findings.filter((finding) => isError(finding) && isWithin(finding.path, wordsPath))
   const wrongWords = new Set(inside.map((finding) => finding.path[wordsPath.length]))
   const isComplete = hasItsWords(phrase)
+  const isEmpty = words.length === 0
   const hasProposed = words.some(({ isProposed }) => isProposed)
   return (
     <section data-path={wordsPath.join('.')} tabIndex={-1}>
       <h4>
         <button type="button" className="chant-fold" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
           <span lang="la">{phrase.latin || '…'}</span>
-          <span className={inside.length > 0 || hasProposed ? 'chant-fold-open' : 'admin-hint'}>
+          <span className={!isEmpty && (inside.length > 0 || hasProposed) ? 'chant-fold-open' : 'admin-hint'}>
             {stateOf(phrase, wrongWords.size)}
           </span>
         </button>
@@ -59,10 +60,10 @@ export function PhraseWords(props: PhraseWordsProps): ReactNode {
       {isOpen && (
         <>
           <p className="chant-phrase-english">{phrase.english}</p>
-          <Said findings={sentencesAt(findings, wordsPath)} />
+          <Said findings={sentencesAt(findings, wordsPath)} isEmpty={isEmpty} />
           {!isComplete && (
             <Button look="quiet" disabled={onPropose === undefined} onClick={onPropose}>
-              {words.length === 0 ? 'Propose its words' : 'Take the words of the Latin'}
+              {isEmpty ? 'Propose its words' : 'Take the words of the Latin'}
             </Button>
           )}
           <ol>

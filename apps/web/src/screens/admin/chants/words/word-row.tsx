@@ -79,6 +79,7 @@ export function WordRow({ word, path, findings, onChange, keyWord, onRemove }: W
         of={name}
         path={[...path, 'partOfSpeech']}
         findings={findings}
+        isEmpty={word.partOfSpeech === ''}
         value={word.partOfSpeech}
         options={kinds}
         onChange={(partOfSpeech) => put({ partOfSpeech })}
@@ -88,7 +89,7 @@ export function WordRow({ word, path, findings, onChange, keyWord, onRemove }: W
         {isProposed && (
           <>
             <span className="chant-doubt">
-              {isDoubtful ? '? Doubtful: other readings are as possible' : 'Proposed, not confirmed'}
+              {isDoubtful ? '? Doubtful: other readings are just as possible' : 'Proposed, not confirmed'}
             </span>
             <Button
               look="quiet"
@@ -117,7 +118,6 @@ export function WordRow({ word, path, findings, onChange, keyWord, onRemove }: W
       </div>
       {/* That nobody has confirmed it is said above. */}
       {!isProposed && <Said findings={sentencesAt(findings, path)} />}
-      {!onRemove && <Said findings={sentencesAt(findings, [...path, 'form'])} />}
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { mostOf } from '@schola/contract/chant-draft'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fail, serve } from '../../../../testing/server.ts'
 import { elevatedSession, press } from '../../admin.test-data.tsx'
@@ -26,7 +26,7 @@ describe('promise 34.33: how far the words are', () => {
       ave(wordOf('Ave', ''), wordOf('María', 'Mary', { isProposed: true })),
       '1 word is proposed and not confirmed yet. 1 word has no meaning yet.',
     ],
-    [ave(wordOf('Salve', 'hail')), '1 phrase lacks words, or has words of other Latin.'],
+    [ave(wordOf('Salve', 'hail')), '1 phrase has no words yet, or words that do not match the Latin.'],
   ])('is said as it is', (draft, sentence) => {
     showPart(WordsPart, draft)
     expect(screen.getByText(sentence)).toBeDefined()
@@ -40,6 +40,19 @@ describe('promise 34.33: how far the words are', () => {
     ]
     showPart(WordsPart, ave(wordOf('Ave', ''), wordOf('María', 'Mary')), findings)
     expect(screen.getByText('1 to fix')).toBeDefined()
+  })
+
+  it('promise 34.31: what is only missing is said without alarm', () => {
+    const path = ['verses', 0, 'phrases', 0, 'words']
+    showPart(WordsPart, ave(), [{ path, sentence: 'Not glossed yet.' }])
+    expect(screen.getByText('no words yet').className).toBe('admin-hint')
+    cleanup()
+    const none = wordOf('Ave', 'hail', { partOfSpeech: '' })
+    showPart(WordsPart, ave(none, wordOf('María', 'Mary')), [
+      { path: [...path, 0, 'partOfSpeech'], sentence: 'No part of speech yet.' },
+    ])
+    if (screen.queryByText('No part of speech yet.') === null) press(/1 to fix/)
+    expect(screen.getByText('No part of speech yet.').className).toBe('chant-missing')
   })
 
   it('what is known and could not be loaded is said, and loaded again by a button', async () => {

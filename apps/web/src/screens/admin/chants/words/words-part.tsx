@@ -2,7 +2,7 @@ import { type ChantDraft, type DraftPhrase, type DraftWord, mostOf } from '@scho
 import { knownGlosses, proposeWords } from '@schola/curriculum/draft/propose-words'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
-import { countOf, wordFor } from '../../../../platform/count-of.ts'
+import { countOf } from '../../../../platform/count-of.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { composerSourcesQuery } from '../../calls/chant-sources.ts'
 import type { DraftPath } from '../form/findings.ts'
@@ -60,7 +60,7 @@ const isUnfinished = (phrase: DraftPhrase): boolean =>
 /** How far the words are, in a sentence. */
 function progressText(missing: number, words: readonly DraftWord[]): string {
   if (missing > 0)
-    return `${countOf(missing, 'phrase lacks', 'phrases lack')} words, or ${wordFor(missing, 'has', 'have')} words of other Latin.`
+    return `${countOf(missing, 'phrase has', 'phrases have')} no words yet, or words that do not match the Latin.`
   const proposed = words.filter(({ isProposed }) => isProposed).length
   const empty = words.filter(({ meaning }) => meaning.trim() === '').length
   const parts = [
