@@ -6,6 +6,7 @@ import { Said, TextField } from '../form/fields.tsx'
 import { sentencesAt } from '../form/findings.ts'
 import { atPath, focusAfter } from '../form/focus-after.ts'
 import type { PartProps } from '../form/part-props.ts'
+import { readPiece } from '../keeping/kept-piece.ts'
 import { PhraseEditor } from './phrase-editor.tsx'
 import { englishOf, latinText } from './read-verses.ts'
 import { RelatedPrayers } from './related-prayers.tsx'
@@ -30,9 +31,11 @@ const isAt = (at: PhrasePlace) => (fold: Fold) => fold.at.verse === at.verse && 
 
 /** Latin and English in verses and phrases: as a whole text, or phrase by phrase. */
 export function TextPart(props: PartProps): ReactNode {
-  const { draft, findings, change } = props
+  const { draft, findings, change, keptName } = props
   const { verses } = draft
-  const [isWhole, setWhole] = useState(latinText(verses).trim() === '')
+  const [isWhole, setWhole] = useState(
+    () => latinText(verses).trim() === '' || readPiece(keptName, 'text') !== undefined,
+  )
   const [folds, setFolds] = useState<readonly Fold[]>([])
   function put(next: (verses: Verses) => Verses) {
     const after = next(verses)
@@ -72,6 +75,7 @@ export function TextPart(props: PartProps): ReactNode {
       {isWhole ? (
         <WholeText
           verses={verses}
+          keptName={keptName}
           onTake={(next) => {
             focusAfter(
               () => {
