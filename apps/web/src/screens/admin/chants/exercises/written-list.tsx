@@ -7,6 +7,7 @@ import { Said } from '../form/fields.tsx'
 import { isWithin } from '../form/findings.ts'
 import { atPath, focusAfter, focusAfterRemoval } from '../form/focus-after.ts'
 import type { PartProps } from '../form/part-props.ts'
+import { offerBack } from '../keeping/offer-undo.ts'
 import { Preview } from './preview.tsx'
 import { contentOf, type OpenExercise, type Writing, type WrittenExercise } from './writing.ts'
 import { WrittenForm } from './written-form.tsx'
@@ -42,6 +43,11 @@ export function WrittenList({ draft, findings, change, keptName, open, kept, onO
       change((now) => ({ ...now, exercises: now.exercises.filter((_, at) => at !== place) }))
       onOpen(undefined)
     }, ['exercises', place])
+    const removed = exercises[place]
+    if (removed)
+      offerBack('The exercise', () =>
+        change((now) => ({ ...now, exercises: now.exercises.toSpliced(place, 0, removed) })),
+      )
   }
   function close() {
     focusAfter(

@@ -1,5 +1,5 @@
-import { mostOf } from '@schola/contract/chant-draft'
-import { type ReactNode, useState } from 'react'
+import { type DraftPhrase, mostOf } from '@schola/contract/chant-draft'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { countOf } from '../../../../platform/count-of.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Said, TextField } from '../form/fields.tsx'
@@ -7,15 +7,18 @@ import { sentencesAt } from '../form/findings.ts'
 import { atPath, focusAfter } from '../form/focus-after.ts'
 import type { PartProps } from '../form/part-props.ts'
 import { readPiece } from '../keeping/kept-piece.ts'
-import { PhraseEditor } from './phrase-editor.tsx'
+import { offerBack } from '../keeping/offer-undo.ts'
+import { PhraseEditor, pathOf } from './phrase-editor.tsx'
 import { englishOf, latinText } from './read-verses.ts'
 import { RelatedPrayers } from './related-prayers.tsx'
 import {
   addVerse,
+  bringBackPhrase,
   canJoinVerses,
   followPlaces,
   joinVerses,
   type PhrasePlace,
+  removePhrase,
   type Verses,
   whyNotJoined,
 } from './verses.ts'
@@ -29,6 +32,8 @@ interface Fold {
 
 const isAt = (at: PhrasePlace) => (fold: Fold) => fold.at.verse === at.verse && fold.at.phrase === at.phrase
 
+const isBlank = ({ latin, english }: DraftPhrase): boolean => `${latin}${english}`.trim() === ''
+
 /** Latin and English in verses and phrases: as a whole text, or phrase by phrase. */
 export function TextPart(props: PartProps): ReactNode {
   const { draft, findings, change, keptName } = props
@@ -41,6 +46,21 @@ export function TextPart(props: PartProps): ReactNode {
     const after = next(verses)
     setFolds(folds.flatMap(({ at, isOpen }) => followPlaces([at], verses, after).map((to) => ({ at: to, isOpen }))))
     change((now) => ({ ...now, verses: next(now.verses) }))
+  }
+  const putNow = useRef(put)
+  useEffect(() => {
+    putNow.current = put
+  })
+  function remove(at: PhrasePlace, phrase: DraftPhrase) {
+    const isAlone = verses[at.verse]?.phrases.length === 1
+    focusAfter(
+      () => put((now) => removePhrase(now, at)),
+      () => [atPath(pathOf(at)), atPath(pathOf({ ...at, phrase: at.phrase - 1 })), atPath(['verses'])],
+    )
+    if (!isBlank(phrase))
+      offerBack(`Phrase ${at.verse + 1}.${at.phrase + 1}`, () =>
+        putNow.current((now) => bringBackPhrase(now, at, phrase, isAlone)),
+      )
   }
   const showPhrases = () =>
     focusAfter(
@@ -130,6 +150,7 @@ export function TextPart(props: PartProps): ReactNode {
                       onOpen={(isOpen) => setFolds([...folds.filter((fold) => !isAt(at)(fold)), { at, isOpen }])}
                       findings={findings}
                       onChange={put}
+                      onRemove={() => remove(at, phrase)}
                     />
                   )
                 })}
