@@ -113,6 +113,7 @@ const wordings: Readonly<Record<string, Wording>> = {
   exerciseId: () => '',
   exerciseIds: (ids) => (Array.isArray(ids) && ids.length > 1 ? `exercises ${ids.join(', ')}` : ''),
   chantId: (id, chants) => chantName(chants, id),
+  progress: (progress) => (Array.isArray(progress) ? `from ${progress.join('% to ')}%` : ''),
   level: (level) => `level ${String(level)}`,
   version: (version) => `now version ${String(version)}`,
   fromVersion: (version) => `from version ${String(version)}`,

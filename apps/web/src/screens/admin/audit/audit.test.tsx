@@ -9,7 +9,13 @@ const entry = { at: '2026-11-15T10:00:00.000Z', actorId: 'u9', formerActor: null
 it('promises 17.30 and 17.35: what operators did, in words and by name, filtered by action', async () => {
   const entries = [
     { ...entry, id: 1, action: 'GET /api/admin/trash' },
-    { ...entry, id: 2, action: 'POST /api/users/:userId/chants/:chantId/progress', subject: 'u9' },
+    {
+      ...entry,
+      id: 2,
+      action: 'POST /api/users/:userId/chants/:chantId/progress',
+      subject: 'u9',
+      details: { chantId: 1, progress: [60, 0] },
+    },
     {
       ...entry,
       id: 3,
@@ -36,7 +42,7 @@ it('promises 17.30 and 17.35: what operators did, in words and by name, filtered
   const name = 'Clara Fontana (clara@example.org)'
   expect(rows.map((row) => [...row.children].slice(1).map((cell) => cell.textContent))).toEqual([
     [name, 'Looked at the trash', '–', ''],
-    [name, 'Set the progress of a user', name, ''],
+    [name, 'Set the progress of a user', name, 'Kyrie, from 60% to 0%'],
     ['a deleted account (a1b2)', 'Deleted a user', 'a deleted account (0123)', ''],
     [name, 'Moved an exercise', 'Exercise 17', 'Pater Noster, level 2'],
     [name, 'Exported the exercises of a chant', 'Kyrie', ''],
