@@ -2,6 +2,7 @@ import { calls } from '@schola/contract/calls'
 import { presetProgress } from '@schola/domain/presets'
 import { describe, expect, it } from 'vitest'
 import { nameOfErased } from '../repositories/tombstone-repository.ts'
+import { sampleDraft } from '../testing/own-chants.ts'
 import { makeExercise, makePlace, sampleRequest } from '../testing/sample-requests.ts'
 import { countRowsHolding, snapshotTables } from '../testing/table-snapshot.ts'
 import { adminPassword, type TestSession, useTestApp } from '../testing/test-app.ts'
@@ -52,6 +53,16 @@ describe('promise 17.30: the audit log', () => {
     ])
     await test().call(admin, { method: 'DELETE', url: own })
     expect(await details()).toEqual([{ chantId: 1 }, { chantId: 1 }, {}])
+  })
+
+  it('calls a chant by its name, also while it is a draft', async () => {
+    const admin = await test().signIn({ elevated: true })
+    const source = { ...(await sampleDraft('salve')), name: 'Salve' }
+    const made = await test().call(admin, { method: 'POST', url: '/api/admin/chant-sources', payload: { source } })
+    const { id } = made.json<{ id: number }>()
+    await test().call(admin, { url: `/api/admin/chant-sources/${id}` })
+    const log = await test().call(admin, { url: '/api/admin/audit' })
+    expect(log.json()).toMatchObject({ ownChants: [{ id, name: 'Salve' }] })
   })
 
   it('an operator who deletes the own account leaves the trail, under a name that leads to nobody', async () => {
