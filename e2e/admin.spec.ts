@@ -267,6 +267,7 @@ test('author, preview, export and import; a learner set to a preset', async ({ p
   await page.getByRole('tab', { name: 'Learning Progress' }).click()
   await page.getByRole('radio', { name: 'Level 3 (60%)' }).check()
   await page.getByRole('button', { name: 'Set progress' }).click()
+  await page.getByRole('button', { name: 'Change it' }).click()
   await expect(operator.toast()).toContainText('Progress updated successfully')
   await expect(
     page

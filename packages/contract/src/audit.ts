@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { person } from './admin-users.ts'
 import { defineCall } from './define-call.ts'
-import { pageQuery, pageReply, utcInstant } from './primitives.ts'
+import { pageQuery, pageReply, rowId, utcInstant } from './primitives.ts'
 
 export const listAudit = defineCall({
   method: 'GET',
@@ -25,6 +25,8 @@ export const listAudit = defineCall({
     ...pageReply,
     /** The operators and learners of this page. */
     people: z.array(person),
+    /** The chants of this page that operators have written, also those that learners do not see. */
+    ownChants: z.array(z.object({ id: rowId, name: z.string() })),
     /** Every action that the log holds, to filter by. */
     actions: z.array(z.string()),
   }),

@@ -17,13 +17,13 @@ export async function addAuditEntry(queries: Queries, entry: AuditEntry): Promis
   await queries.insert(auditLog).values({ ...entry, subject: sql`coalesce(${present}, ${nameOfErased(subject)})` })
 }
 
-/** Puts a name that leads to nobody in the place of an account's id. */
+/** Puts a name that leads to nobody in the place of an account's id; how far they had come is taken out. */
 export async function forgetInAudit(queries: Queries, userId: string): Promise<void> {
   const name = nameOfErased(userId)
   await queries.update(auditLog).set({ actorId: null, formerActor: name }).where(eq(auditLog.actorId, userId))
   await queries
     .update(auditLog)
-    .set({ subject: name })
+    .set({ subject: name, details: sql`${auditLog.details} - 'progress'` })
     .where(and(eq(auditLog.subject, userId), aboutPerson))
 }
 

@@ -1,6 +1,6 @@
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import { firstOwnChantId, type SourceCause } from '@schola/contract/chant-sources'
-import { and, asc, desc, eq, gte, isNotNull, isNull, lte, min, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, min, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queries } from '../db/connect.ts'
 import { chantSources, chantSourceVersions, chants, progress, uncountedProgress } from '../db/schema.ts'
@@ -44,6 +44,18 @@ export async function moveChant(queries: Queries, id: number, position: number):
 
 export async function listSourceRows(queries: Queries): Promise<SourceRow[]> {
   return queries.select().from(chantSources).orderBy(asc(chantSources.chantId))
+}
+
+/** What those of these chants are called that operators have written and given a name. */
+export async function listSourceNames(queries: Queries, ids: readonly number[]) {
+  const wanted = [...new Set(ids.filter(Number.isSafeInteger))]
+  if (wanted.length === 0) return []
+  const name = sql<string | null>`coalesce(${chantSources.draft}, ${chantSources.published})::json ->> 'name'`
+  const rows = await queries
+    .select({ id: chantSources.chantId, name })
+    .from(chantSources)
+    .where(inArray(chantSources.chantId, wanted))
+  return rows.flatMap((row) => (row.name ? [{ id: row.id, name: row.name }] : []))
 }
 
 export async function findSource(queries: Queries, chantId: number): Promise<SourceRow | undefined> {

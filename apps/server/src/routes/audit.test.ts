@@ -2,6 +2,7 @@ import { calls } from '@schola/contract/calls'
 import { presetProgress } from '@schola/domain/presets'
 import { describe, expect, it } from 'vitest'
 import { nameOfErased } from '../repositories/tombstone-repository.ts'
+import { sampleDraft } from '../testing/own-chants.ts'
 import { makeExercise, makePlace, sampleRequest } from '../testing/sample-requests.ts'
 import { countRowsHolding, snapshotTables } from '../testing/table-snapshot.ts'
 import { adminPassword, type TestSession, useTestApp } from '../testing/test-app.ts'
@@ -30,10 +31,38 @@ describe('promise 17.30: the audit log', () => {
       { action: 'GET /api/admin/users', subject: null, details: { page: '2', isSearch: true } },
       { action: 'GET /api/profiles', subject: null, details: {} },
       { action: 'GET /api/users/:userId/export', ...about },
-      { action: 'POST /api/users/:userId/chants/:chantId/progress', ...about },
+      { action: 'POST /api/users/:userId/chants/:chantId/progress', ...about, details: { chantId: 1 } },
       { action: 'POST /api/users/:userId/streak', ...about },
       { action: 'DELETE /api/users/:userId', ...about },
     ])
+  })
+
+  it('says in which chant somebody’s progress was set, from what to what; of whoever is erased, only the chant', async () => {
+    const [learner, admin] = [await test().signIn(), await test().signIn({ elevated: true })]
+    const own = `/api/users/${learner.userId}`
+    for (const name of ['level3', 'reset'] as const)
+      await test().call(admin, {
+        method: 'POST',
+        url: `${own}/chants/1/progress`,
+        payload: presetProgress(name, 5),
+      })
+    const details = async () => (await entriesOf(admin)).map((entry) => (entry as { details: unknown }).details)
+    expect(await details()).toEqual([
+      { chantId: 1, progress: [0, 60] },
+      { chantId: 1, progress: [60, 0] },
+    ])
+    await test().call(admin, { method: 'DELETE', url: own })
+    expect(await details()).toEqual([{ chantId: 1 }, { chantId: 1 }, {}])
+  })
+
+  it('calls a chant by its name, also while it is a draft', async () => {
+    const admin = await test().signIn({ elevated: true })
+    const source = { ...(await sampleDraft('salve')), name: 'Salve' }
+    const made = await test().call(admin, { method: 'POST', url: '/api/admin/chant-sources', payload: { source } })
+    const { id } = made.json<{ id: number }>()
+    await test().call(admin, { url: `/api/admin/chant-sources/${id}` })
+    const log = await test().call(admin, { url: '/api/admin/audit' })
+    expect(log.json()).toMatchObject({ ownChants: [{ id, name: 'Salve' }] })
   })
 
   it('an operator who deletes the own account leaves the trail, under a name that leads to nobody', async () => {

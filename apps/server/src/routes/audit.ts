@@ -2,8 +2,13 @@ import { listAudit } from '@schola/contract/audit'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../http/deps.ts'
 import { serveCall } from '../http/serve-call.ts'
-import { listAuditActions, readAudit } from '../repositories/audit-repository.ts'
+import { type AuditEntry, listAuditActions, readAudit } from '../repositories/audit-repository.ts'
+import { listSourceNames } from '../repositories/chant-source-repository.ts'
 import { findPeople } from '../repositories/user-summary-repository.ts'
+
+/** The chant that an entry is about; not a number where it is about none. */
+const chantOf = ({ action, subject, details }: Pick<AuditEntry, 'action' | 'subject' | 'details'>): number =>
+  Number(action.includes('/:chantId') && !action.includes('/:userId') ? subject : details?.chantId)
 
 export function serveAudit(app: FastifyInstance, deps: Deps): void {
   serveCall(app, deps, listAudit, async ({ query, queries }) => {
@@ -12,10 +17,13 @@ export function serveAudit(app: FastifyInstance, deps: Deps): void {
       readAudit(queries, { action, limit: pageSize, offset: (page - 1) * pageSize }),
       listAuditActions(queries),
     ])
-    const people = await findPeople(
-      queries,
-      read.entries.flatMap(({ actorId, subject }) => [actorId, subject]),
-    )
-    return { ...read, page, pageSize, people, actions }
+    const [people, ownChants] = await Promise.all([
+      findPeople(
+        queries,
+        read.entries.flatMap(({ actorId, subject }) => [actorId, subject]),
+      ),
+      listSourceNames(queries, read.entries.map(chantOf)),
+    ])
+    return { ...read, page, pageSize, people, ownChants, actions }
   })
 }

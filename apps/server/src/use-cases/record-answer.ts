@@ -163,6 +163,18 @@ function snapshotAfter(
   }
 }
 
+/** Says in the audit log in which chant an operator changed somebody's progress, and its percentage before and after. */
+function noteProgress(
+  entry: AuditEntry,
+  { progress }: AnswerParts,
+  { progress: before }: LearnerSnapshot,
+  { progress: after }: Recorded,
+): AuditEntry {
+  if (!progress) return entry
+  const steps = [before?.percentComplete ?? 0, after.percentComplete].map(Math.round)
+  return { ...entry, details: { ...entry.details, chantId: progress.chant.id, progress: steps } }
+}
+
 interface Decided {
   readonly reply: string
   readonly write?: AnswerWrite
@@ -200,7 +212,7 @@ async function decide(
     userId,
     revision: owner.revision,
     kept: identity ? { key: identity.key, requestHash: identity.requestHash, reply } : null,
-    audit: auditEntry ?? null,
+    audit: auditEntry ? noteProgress(auditEntry, parts, snapshot, recorded) : null,
     now,
   }
   return { reply, write: answerWrite }

@@ -96,7 +96,7 @@ export function visitAdmin(search: string, answers: Readonly<Record<string, Answ
     },
     'GET /api/admin/users': { users: [], ...page, stats: { total: 0, consented: 0, active: 0 } },
     'GET /api/admin/trash': { exercises: [], people: [], ...page },
-    'GET /api/admin/audit': { entries: [], people: [], ...page, actions: [] },
+    'GET /api/admin/audit': { entries: [], people: [], ownChants: [], ...page, actions: [] },
     ...answers,
   })
   renderApp(`/admin${search}`)

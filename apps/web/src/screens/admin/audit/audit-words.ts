@@ -69,7 +69,9 @@ const acts: Readonly<Record<OperatorsRoute | 'admin password refused' | 'admin s
 export const actText = (action: string): string =>
   Object.hasOwn(acts, action) ? acts[action as keyof typeof acts] : action
 
-const chantName = (chants: readonly AdminChant[], id: unknown): string =>
+type NamedChant = Pick<AdminChant, 'id' | 'name'>
+
+const chantName = (chants: readonly NamedChant[], id: unknown): string =>
   chants.find((chant) => String(chant.id) === String(id))?.name ?? `chant ${String(id)}`
 
 type Details = Readonly<Record<string, unknown>>
@@ -90,7 +92,7 @@ interface AuditedAct {
 export function subjectText(
   { action, subject, details }: AuditedAct,
   people: readonly Person[],
-  chants: readonly AdminChant[],
+  chants: readonly NamedChant[],
 ): string {
   if (action.startsWith('admin ')) return '–'
   if (subject === null) {
@@ -102,7 +104,7 @@ export function subjectText(
   return action.includes('/:chantId') ? chantName(chants, subject) : `Exercise ${subject}`
 }
 
-type Wording = (value: unknown, chants: readonly AdminChant[]) => string
+type Wording = (value: unknown, chants: readonly NamedChant[]) => string
 const counted =
   (what: string): Wording =>
   (value) =>
@@ -113,6 +115,7 @@ const wordings: Readonly<Record<string, Wording>> = {
   exerciseId: () => '',
   exerciseIds: (ids) => (Array.isArray(ids) && ids.length > 1 ? `exercises ${ids.join(', ')}` : ''),
   chantId: (id, chants) => chantName(chants, id),
+  progress: (progress) => (Array.isArray(progress) ? `from ${progress.join('% to ')}%` : ''),
   level: (level) => `level ${String(level)}`,
   version: (version) => `now version ${String(version)}`,
   fromVersion: (version) => `from version ${String(version)}`,
@@ -134,7 +137,7 @@ const wordings: Readonly<Record<string, Wording>> = {
 }
 
 /** What else the log keeps of an act. */
-export const detailsText = (details: Details, chants: readonly AdminChant[]): string =>
+export const detailsText = (details: Details, chants: readonly NamedChant[]): string =>
   [
     ...Object.keys(wordings).filter((name) => name in details),
     ...Object.keys(details).filter((name) => !(name in wordings)),

@@ -9,7 +9,13 @@ const entry = { at: '2026-11-15T10:00:00.000Z', actorId: 'u9', formerActor: null
 it('promises 17.30 and 17.35: what operators did, in words and by name, filtered by action', async () => {
   const entries = [
     { ...entry, id: 1, action: 'GET /api/admin/trash' },
-    { ...entry, id: 2, action: 'POST /api/users/:userId/chants/:chantId/progress', subject: 'u9' },
+    {
+      ...entry,
+      id: 2,
+      action: 'POST /api/users/:userId/chants/:chantId/progress',
+      subject: 'u9',
+      details: { chantId: 1, progress: [60, 0] },
+    },
     {
       ...entry,
       id: 3,
@@ -20,6 +26,7 @@ it('promises 17.30 and 17.35: what operators did, in words and by name, filtered
     },
     { ...entry, id: 4, action: 'PATCH /api/exercises/:id/move', subject: '17', details: { chantId: 4, level: 2 } },
     { ...entry, id: 5, action: 'GET /api/admin/chants/:chantId/export', subject: '1' },
+    { ...entry, id: 11, action: 'PATCH /api/admin/chant-sources/:chantId/draft', subject: '1000' },
     { ...entry, id: 6, action: 'PATCH /api/exercises/publication', details: { exerciseIds: [1, 2], isDraft: true } },
     { ...entry, id: 9, action: 'PATCH /api/exercises/publication', details: { exerciseIds: [5], isDraft: false } },
     { ...entry, id: 10, action: 'POST /api/exercises', details: { exerciseId: 99, chantId: 1, level: 3 } },
@@ -28,7 +35,15 @@ it('promises 17.30 and 17.35: what operators did, in words and by name, filtered
   ]
   const actions = ['GET /api/admin/trash', 'GET /api/admin/users']
   const { made } = await openAdmin('?tab=audit', {
-    'GET /api/admin/audit': { entries, people: [clara], total: 10, page: 1, pageSize: 50, actions },
+    'GET /api/admin/audit': {
+      entries,
+      people: [clara],
+      ownChants: [{ id: 1000, name: 'Salve' }],
+      total: 11,
+      page: 1,
+      pageSize: 50,
+      actions,
+    },
   })
   await screen.findByRole('cell', { name: 'Looked at the trash' })
   await screen.findByRole('cell', { name: 'Kyrie' })
@@ -36,10 +51,11 @@ it('promises 17.30 and 17.35: what operators did, in words and by name, filtered
   const name = 'Clara Fontana (clara@example.org)'
   expect(rows.map((row) => [...row.children].slice(1).map((cell) => cell.textContent))).toEqual([
     [name, 'Looked at the trash', '–', ''],
-    [name, 'Set the progress of a user', name, ''],
+    [name, 'Set the progress of a user', name, 'Kyrie, from 60% to 0%'],
     ['a deleted account (a1b2)', 'Deleted a user', 'a deleted account (0123)', ''],
     [name, 'Moved an exercise', 'Exercise 17', 'Pater Noster, level 2'],
     [name, 'Exported the exercises of a chant', 'Kyrie', ''],
+    [name, 'Saved the draft of a chant', 'Salve', ''],
     [name, 'Published exercises or made them drafts', '2 exercises', 'exercises 1, 2, draft'],
     [name, 'Published exercises or made them drafts', 'Exercise 5', 'published'],
     [name, 'Created an exercise', 'Exercise 99', 'Kyrie, level 3'],

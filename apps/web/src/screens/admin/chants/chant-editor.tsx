@@ -1,6 +1,7 @@
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { chantDraftKey } from '../../../platform/storage-keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/page.tsx'
 import { chantSourceQuery } from '../calls/chant-sources.ts'
@@ -92,6 +93,7 @@ function OpenChant({ userId, whole }: OpenChantProps): ReactNode {
 
   const propsOf = (name: PartName): PartProps => ({
     chantId: whole.id,
+    keptName: chantDraftKey(userId, whole.id),
     draft,
     findings: findingsOf(findings, name),
     aim,

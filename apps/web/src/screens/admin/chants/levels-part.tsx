@@ -7,6 +7,7 @@ import { Said, TextField } from './form/fields.tsx'
 import { isWithin, sentencesAt } from './form/findings.ts'
 import { atPath, focusAfter, focusAfterRemoval } from './form/focus-after.ts'
 import type { PartProps } from './form/part-props.ts'
+import { offerBack } from './keeping/offer-undo.ts'
 
 type Levels = ChantDraft['levels']
 
@@ -49,12 +50,18 @@ interface LevelProps extends PartProps {
   readonly onPut: (levels: Levels) => void
 }
 
-function Level({ draft: { levels, verses }, index, findings, onPut }: LevelProps): ReactNode {
+function Level({ draft: { levels, verses }, index, findings, change, onPut }: LevelProps): ReactNode {
   const level = levels[index]
   if (!level) return null
   const count = verses.flatMap(({ phrases }) => phrases).length
   const put = (change: Partial<Levels[number]>) => onPut(levels.with(index, { ...level, ...change }))
   const path = ['levels', index]
+  function remove(removed: Levels[number]) {
+    focusAfterRemoval(() => onPut(levels.toSpliced(index, 1)), path)
+    offerBack(`Level ${index + 1}`, () =>
+      change((now) => ({ ...now, levels: now.levels.toSpliced(index, 0, removed) })),
+    )
+  }
   return (
     <fieldset className="chant-group" data-path={path.join('.')} tabIndex={-1}>
       <legend>Level {index + 1}</legend>
@@ -97,11 +104,7 @@ function Level({ draft: { levels, verses }, index, findings, onPut }: LevelProps
           ({ path: place }) => isWithin(place, path) && place.at(-1) !== 'from' && place.at(-1) !== 'to',
         )}
       />
-      <Button
-        look="plain"
-        aria-label={`Remove level ${index + 1}`}
-        onClick={() => focusAfterRemoval(() => onPut(levels.toSpliced(index, 1)), path)}
-      >
+      <Button look="plain" aria-label={`Remove level ${index + 1}`} onClick={() => remove(level)}>
         Remove
       </Button>
     </fieldset>

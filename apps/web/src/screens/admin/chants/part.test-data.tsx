@@ -54,7 +54,9 @@ export function showPart(
   function Stage(): ReactNode {
     const [now, setNow] = useState(draft)
     useLayoutEffect(() => void drafts.push(now), [now])
-    return <Part chantId={chantId} draft={now} findings={findings} change={setNow} />
+    return (
+      <Part chantId={chantId} keptName={`chant_draft_u1_${chantId}`} draft={now} findings={findings} change={setNow} />
+    )
   }
   render(
     <QueryClientProvider client={createQueryClient()}>

@@ -1,7 +1,7 @@
 import '../admin.test-data.tsx'
 import './chants.tsx'
 import '../../../ui/alert-dialog-window.tsx'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { useFakeAudio } from '../../../audio/fake-audio.test-data.ts'
 import { TellingObserver } from '../../../testing/telling-observer.ts'
@@ -105,6 +105,39 @@ describe('promise 34.47: what is not in the draft yet is not lost unasked', () =
     press('Play')
     fireEvent.pointerDown(document.querySelector('.chant-tap-button') ?? document.body)
     await expectAsked('Recording', () => expect(screen.getByText(/^1 of 5 syllables marked/)).toBeTruthy())
+  })
+
+  it('a pasted text is not said to be saved, and is there after a reload until it is taken', async () => {
+    await edit('text')
+    press('Write as one text')
+    expect(screen.getByText('Saved')).toBeTruthy()
+    fill('Latin', 'Ave Regína')
+    expect(screen.queryByText('Saved')).toBeNull()
+    expect(screen.getByText('Not saved yet: what you are writing is not in the draft.')).toBeTruthy()
+    cleanup()
+    await edit('text')
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Latin').value).toBe('Ave Regína')
+    expect(screen.getByText(/^What you wrote earlier is still here/)).toBeTruthy()
+    fill('English', 'Hail, Queen')
+    press('Make phrases of it')
+    cleanup()
+    await edit('text')
+    expect(screen.queryByLabelText('Latin')).toBeNull()
+  })
+
+  it('an exercise is there after a reload, and gone once it was discarded', async () => {
+    const levels = draftOf({ levels: [{ work: ['phrase'], phrases: null }] })
+    await edit('exercises', levels)
+    press('Write an exercise')
+    fireEvent.change(await screen.findByLabelText('Content (JSON)'), { target: { value: '{"question":"Mine"}' } })
+    expect(screen.queryByText('Saved')).toBeNull()
+    cleanup()
+    await edit('exercises', levels)
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Content (JSON)')).value).toContain('Mine')
+    press('Cancel')
+    cleanup()
+    await edit('exercises', levels)
+    expect(screen.queryByLabelText('Content (JSON)')).toBeNull()
   })
 
   it('and nothing is asked where nothing was written', async () => {

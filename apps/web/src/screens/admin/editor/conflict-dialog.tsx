@@ -1,7 +1,11 @@
 import type { AuthoredExercise } from '@schola/contract/exercises'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useCurrentUser } from '../../../api/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { historyQuery } from '../calls/exercises.ts'
+import { nameOf } from '../parts/people.ts'
 import { typeLabel } from '../parts/wording.ts'
 import { TextComparison } from './text-comparison.tsx'
 import type { Draft } from './use-draft.ts'
@@ -18,23 +22,33 @@ interface ConflictDialogProps {
 /** Two operators edited one exercise: shows both versions to the one who saves second, who decides. */
 export function ConflictDialog(props: ConflictDialogProps): ReactNode {
   const { mine, theirs, busy, onSaveMine, onTakeTheirs, onClose } = props
+  const { user } = useCurrentUser()
+  const history = useQuery(historyQuery(theirs.id)).data
+  const version = history?.versions.find((one) => one.version === theirs.version)
+  const isOwn = version !== undefined && version.actorId === user?.id
+  const who = history && version ? nameOf(history.people, version.actorId) : 'Someone'
+  const other = isOwn ? 'the other' : 'theirs'
   return (
     <Dialog
       open
       wide
       onClose={onClose}
-      title="Someone else changed this exercise"
-      description="It was saved while you were editing. Your own changes are still here."
+      title={
+        isOwn ? 'You changed this exercise elsewhere' : `${version ? 'Someone else' : 'Someone'} changed this exercise`
+      }
+      description={
+        isOwn
+          ? 'It was saved by you in another window or on another device. Your changes here are still here.'
+          : `${who} saved it while you were editing. Your own changes are still here.`
+      }
       actions={
         <>
-          <Button look="plain" onClick={onClose}>
-            Keep editing
-          </Button>
+          <Button onClick={onClose}>Keep editing</Button>
           <Button look="quiet" disabled={busy} onClick={onTakeTheirs}>
-            Take theirs
+            Take {other}
           </Button>
-          <Button disabled={busy} onClick={onSaveMine}>
-            Save mine instead
+          <Button look="quiet" disabled={busy} onClick={onSaveMine}>
+            {isOwn ? 'Save this one instead' : 'Save mine instead'}
           </Button>
         </>
       }
@@ -42,7 +56,7 @@ export function ConflictDialog(props: ConflictDialogProps): ReactNode {
       <TextComparison
         sides={[
           { title: `Yours · ${typeLabel(mine.type)}`, text: mine.text },
-          { title: `Theirs · ${typeLabel(theirs.type)}`, text: theirs.content },
+          { title: `${isOwn ? 'Saved elsewhere' : 'Theirs'} · ${typeLabel(theirs.type)}`, text: theirs.content },
         ]}
       />
     </Dialog>

@@ -1,7 +1,7 @@
 import '../admin.test-data.tsx'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
-import { type Answer, fail } from '../../../testing/server.ts'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { type Answer, fail, learner } from '../../../testing/server.ts'
 import { exerciseOf, exercises, expectToast, fill, openAdmin, press } from '../admin.test-data.tsx'
 
 const saving = 'PATCH /api/exercises/11'
@@ -84,6 +84,21 @@ describe('promise 17.12: editing', () => {
     expect(screen.getByText('The form returns once the JSON is valid.')).toBeTruthy()
   })
 
+  it('promise 17.31: without a connection, or signed out, it says so, that the text is still here, and how to go on', async () => {
+    const answers = [Promise.reject(new TypeError('Failed to fetch')), fail(401, 'Please sign in first.')]
+    answers[0]?.catch(() => {})
+    await edit({ [saving]: async () => (await answers.shift()) ?? new Response() })
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+    fill('Content (JSON)', '{}')
+    press('Save changes')
+    await expectToast('Failed to update exercise', 'No connection. What you wrote is still here.')
+    press('Save changes')
+    await expectToast('Failed to update exercise', 'Please sign in first. What you wrote is still here.')
+    press('Sign in')
+    expect(opened.mock.lastCall?.slice(0, 2)).toEqual([expect.stringMatching(/^\/api\/login/), '_blank'])
+    expect(text()).toBe('{}')
+  })
+
   it('promise 17.13: a failure leaves the editor as it is', async () => {
     await edit({ [saving]: () => new Response('', { status: 500 }) })
     fill('Content (JSON)', '{}')
@@ -144,16 +159,24 @@ describe('promise 17.13: the unsaved-changes guard', () => {
 describe('promise 17.14: two operators, one exercise', () => {
   const theirs = exerciseOf(11, { content: '{"statement": "Theirs", "isTrue": true}', version: 5 })
 
-  async function collide() {
+  const clara = { id: 'u9', firstName: 'Clara', lastName: 'Fontana', username: null, email: null }
+  const past = { chantId: 1, level: 1, order: 11, type: 'true-false', at: null, version: 5, cause: 'edited' }
+
+  async function collide(actorId = 'u9', title = 'Someone else changed this exercise') {
     const conflict = Response.json({ message: 'Changed meanwhile.', current: theirs }, { status: 409 })
     const answers = [conflict]
     const opened = await edit({
       [saving]: () => answers.shift() ?? Response.json(exerciseOf(11, { version: 6 })),
       'GET /api/chants/1/exercises': () => Response.json(exercises),
+      'GET /api/exercises/11/versions': {
+        isDeleted: false,
+        versions: [{ ...past, actorId, content: theirs.content }],
+        people: [clara],
+      },
     })
     fill('Content (JSON)', '{"statement": "Mine", "isTrue": true}')
     press('Save changes')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Someone else changed this exercise' }))
+    const dialog = within(await screen.findByRole('dialog', { name: title }))
     return { ...opened, dialog }
   }
 
@@ -165,6 +188,14 @@ describe('promise 17.14: two operators, one exercise', () => {
     expect(marked('Theirs · True or False')).toEqual(['  "statement": "Theirs",\n'])
     fireEvent.click(dialog.getByRole('button', { name: 'Keep editing' }))
     expect(text()).toContain('Mine')
+  })
+
+  it('who it was is said by name, and it is told from what one saved elsewhere', async () => {
+    await collide()
+    expect(screen.getByText(/^Clara Fontana saved it while you were editing/)).toBeTruthy()
+    cleanup()
+    const { dialog } = await collide(learner.id, 'You changed this exercise elsewhere')
+    expect(dialog.queryByText(/^Theirs ·|Someone/)).toBeNull()
   })
 
   it('saving over it names the version that was seen', async () => {

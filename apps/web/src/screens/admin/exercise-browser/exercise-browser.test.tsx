@@ -144,6 +144,30 @@ describe('promise 17.10: copying, moving, deleting', () => {
     expect(await sent()).toEqual([{ call: 'POST /api/exercises', body: { chantId: 4, level: 7, type, content } }])
   })
 
+  it('promise 17.19: a copy can be opened or undone from its notification', async () => {
+    const copied = exerciseOf(77, { chantId: 4, level: 7 })
+    const { sent } = await browse({
+      'POST /api/exercises': copied,
+      'GET /api/chants/4/exercises': [copied],
+      'DELETE /api/exercises/77': { success: true },
+    })
+    press('Copy Exercise')
+    fill('Target chant', '4')
+    fill('Target level', '7')
+    press('Copy')
+    await expectToast('Exercise copied')
+    press('Undo')
+    await expectToast('Exercise deleted')
+    expect((await sent()).at(-1)?.call).toBe('DELETE /api/exercises/77')
+    press('Copy Exercise')
+    fill('Target chant', '4')
+    fill('Target level', '7')
+    press('Copy')
+    await expectToast('Exercise copied')
+    press('Open')
+    expect(await screen.findByRole('article', { name: 'Exercise 77' })).toBeTruthy()
+  })
+
   it('a move sends chant and level; Undo is offered once it can be taken', async () => {
     let isMoved = false
     const held: (() => void)[] = []

@@ -15,26 +15,42 @@ import { Stepper } from './stepper.tsx'
 interface BrowseLevelProps {
   readonly chosen: Chosen
   readonly exercises: readonly AuthoredExercise[]
+  /** Whether the list may lack what was written just now. */
+  readonly isReading: boolean
 }
 
-function BrowseLevel({ chosen: { chants, level }, exercises }: BrowseLevelProps): ReactNode {
+function BrowseLevel({ chosen: { chants, level }, exercises, isReading }: BrowseLevelProps): ReactNode {
   const { exerciseId, edit, go, replace } = usePanelLocation()
   const [isPreviewed, setPreviewed] = useState(false)
   const list = inLevel(exercises, level)
   const found = list.findIndex(({ id }) => id === exerciseId)
   const index = Math.max(found, 0)
   const exercise = list[index]
-  if (exercise === undefined) return <p className="admin-empty">No exercises available for this level.</p>
+  const isAway = exerciseId !== undefined && found < 0
+  const away = isAway && !isReading && (
+    <p role="status" className="admin-note">
+      Exercise {exerciseId} is not in this level; it may have been moved or deleted.
+      {exercise && ' This is the first one.'}
+    </p>
+  )
+  if (exercise === undefined)
+    return (
+      <>
+        {away}
+        <p className="admin-empty">No exercises available for this level.</p>
+      </>
+    )
   const next = list[index + 1]
 
   return (
     <>
+      {away}
       <Stepper index={index} count={list.length} onStep={(at) => go({ exerciseId: list[at]?.id })} />
       <ExerciseDesk
         key={exercise.id}
         exercise={exercise}
         chants={chants}
-        startsWithEdit={edit}
+        startsWithEdit={edit && !isAway}
         onPreview={() => setPreviewed(true)}
         // The next exercise is shown instead, or the one before when this was the last.
         onGone={() => replace({ exerciseId: (next ?? list[index - 1])?.id })}
@@ -84,7 +100,7 @@ function BrowseChant({ chosen }: { readonly chosen: Chosen }): ReactNode {
       </div>
       {search === '' ? (
         <Loaded query={exercises} failure="The exercises could not be loaded">
-          {(loaded) => <BrowseLevel chosen={chosen} exercises={loaded} />}
+          {(loaded) => <BrowseLevel chosen={chosen} exercises={loaded} isReading={exercises.isFetching} />}
         </Loaded>
       ) : (
         <SearchResults key={search} chants={chants} search={search} />

@@ -12,6 +12,22 @@ async function browse(answers: Readonly<Record<string, Answer>> = {}) {
 
 const shownId = () => screen.getByRole('article').getAttribute('aria-label')
 
+describe('promise 17.8: a link to an exercise that is gone', () => {
+  it('says so, and does not open the editor of another one', async () => {
+    await openAdmin('?tab=browser&chant=1&level=1&exercise=999&edit=1')
+    expect((await screen.findByText(/^Exercise 999 is not in this level/)).textContent).toBe(
+      'Exercise 999 is not in this level; it may have been moved or deleted. This is the first one.',
+    )
+    expect(shownId()).toBe('Exercise 11')
+    expect(screen.queryByLabelText('Content (JSON)')).toBeNull()
+  })
+
+  it('says nothing of one that is there', async () => {
+    await browse()
+    expect(screen.queryByText(/is not in this level/)).toBeNull()
+  })
+})
+
 describe('promise 17.8: jump to an exercise by its ID', () => {
   it.each([
     ['x1', 'Invalid Exercise ID', 'Please enter a valid number'],

@@ -10,11 +10,13 @@ import {
   type Target,
 } from '../calls/exercises.ts'
 import { notifySuccess } from '../parts/notify.ts'
+import { usePanelLocation } from '../parts/panel-location.ts'
 import { useAction } from '../parts/use-action.ts'
 
 /** Copies, moves, publishes and deletes one exercise; each action resolves to whether it succeeded. */
 export function useExerciseActions(exercise: AuthoredExercise, onGone: () => void) {
   const client = useQueryClient()
+  const { go } = usePanelLocation()
   const copying = useAction('copy')
   const moving = useAction('move')
   const deleting = useAction('delete')
@@ -24,7 +26,18 @@ export function useExerciseActions(exercise: AuthoredExercise, onGone: () => voi
   const copy = (target: Target) =>
     copying.run(async () => {
       const { id } = await createExercise({ ...exercise, order: undefined, ...target })
-      notifySuccess('Exercise copied', `The new exercise has ID ${id} and is in level ${target.level}.`)
+      // First of all, so that 'Open' and 'Undo' find nothing under way.
+      await refreshExercises(client)
+      notifySuccess('Exercise copied', `The new exercise has ID ${id} and is in level ${target.level}.`, [
+        { label: 'Open', act: () => go({ tab: 'browser', ...target, exerciseId: id }) },
+        { label: 'Undo', act: () => void removeCopy(id) },
+      ])
+    })
+
+  const removeCopy = (id: number) =>
+    deleting.run(async () => {
+      await deleteExercise(id)
+      notifySuccess('Exercise deleted', `Exercise ${id} stays in the trash for 30 days.`)
       await refreshExercises(client)
     })
 

@@ -32,6 +32,12 @@ async function open(answers: Readonly<Record<string, Answer>> = {}) {
   return opened
 }
 
+/** Presses the button, and answers the question that it asks. */
+async function setProgress() {
+  press('Set progress')
+  fireEvent.click(await screen.findByRole('button', { name: 'Change it' }))
+}
+
 const row = (label: string) =>
   [...(screen.getByText(label, { selector: 'th' }).closest('tr')?.querySelectorAll('td') ?? [])].map(
     ({ textContent }) => textContent,
@@ -53,8 +59,9 @@ describe('promise 17.20: Learning Progress', () => {
     const { sent } = await open({ [call]: {} })
     const radio = screen.getAllByRole('radio')[index]
     if (radio) fireEvent.click(radio)
-    press('Set progress')
-    await expectToast('Progress updated successfully')
+    await setProgress()
+    const { percentComplete } = presetProgress(name, 5)
+    await expectToast('Progress updated successfully', `Demo Learner in Kyrie: from 40% to ${percentComplete}%.`)
     expect(await sent()).toEqual([{ call, body: presetProgress(name, 5) }])
   })
 
@@ -69,12 +76,38 @@ describe('promise 17.20: Learning Progress', () => {
     )
   })
 
+  it('a search that finds nobody says so, and nobody is left whose progress could be set', async () => {
+    await open({
+      'GET /api/admin/users': ({ url }) => {
+        const isKnown = 'clara'.startsWith(new URL(url).searchParams.get('search') ?? '')
+        return Response.json({ users: isKnown ? [clara] : [], ...page })
+      },
+    })
+    fill('Find a user', 'clara')
+    expect(await screen.findByText('Clara Fontana', { selector: 'strong' })).toBeTruthy()
+    fill('Find a user', 'Agnes Lindqvst')
+    expect(await screen.findByText('Nobody was found.')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Set progress' })).toBeNull())
+    fill('Find a user', 'clara')
+    expect(await screen.findByText('Clara Fontana', { selector: 'strong' })).toBeTruthy()
+  })
+
+  it('asks first, naming the person, the chant and what it does', async () => {
+    const { sent } = await open()
+    press('Set progress')
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(
+      'Change the progress of Demo Learner in Kyrie?It goes from 40% to 0%. This cannot be undone.',
+    )
+    press('Leave it')
+    expect(await sent()).toEqual([])
+  })
+
   it.each([
     [new Response('', { status: 500 }), 'An error occurred while updating progress'],
     [fail(404, 'There is no such user.'), 'There is no such user.'],
   ])('promise 17.31: a failure (%#) is told', async (answer, description) => {
     await open({ 'POST /api/users/1/chants/1/progress': () => answer.clone() })
-    press('Set progress')
+    await setProgress()
     await expectToast('Failed to update progress', description)
   })
 })

@@ -1,7 +1,8 @@
 import './learning-progress.css'
-import { type PresetName, presetNames, presetProgress } from '@schola/domain/presets'
+import { type PresetName, type PresetProgress, presetNames, presetProgress } from '@schola/domain/presets'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { AlertDialog } from '../../../ui/alert-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { learnerQuery, refreshProgress, setProgress } from '../calls/users.ts'
 import { ChantChoice, type Chosen, ChosenChant } from '../parts/chant-and-level.tsx'
@@ -25,22 +26,62 @@ const presetLabels: Readonly<Record<PresetName, string>> = {
   'review-complete': 'Complete and reviewed',
 }
 
-function SetProgress({ chosen: { chants, chant } }: { readonly chosen: Chosen }): ReactNode {
+const percentText = (progress: { readonly percentComplete: number } | undefined): string =>
+  `${Math.round(progress?.percentComplete ?? 0)}%`
+
+interface BecomingProps {
+  readonly user: ChosenUser
+  readonly chant: Chosen['chant']
+  readonly next: PresetProgress
+}
+
+/** What is beside what will be, and the button that makes it so, after a question. */
+function Becoming({ user, chant, next }: BecomingProps): ReactNode {
   const client = useQueryClient()
-  const { go } = usePanelLocation()
-  const [user, setUser] = useState(firstUser)
-  const [preset, setPreset] = useState<PresetName>('reset')
   const path = useQuery(learnerQuery(user.id))
   const { busy, run } = useAction('progress')
-  const next = presetProgress(preset, chant.levelCount)
+  const [isAsked, ask] = useState(false)
+  return (
+    <Loaded query={path} failure="The learner's progress could not be loaded">
+      {(chantsOfUser) => {
+        const now = chantsOfUser.find(({ id }) => id === chant.id)?.progress ?? undefined
+        const step = `from ${percentText(now)} to ${percentText(next)}`
+        const apply = () =>
+          run(async () => {
+            await setProgress(user.id, chant.id, next)
+            notifySuccess('Progress updated successfully', `${user.name} in ${chant.name}: ${step}.`)
+            await refreshProgress(client)
+          })
+        return (
+          <div>
+            <ProgressColumns now={now} then={next} />
+            <p>
+              This changes the progress of <strong>{user.name}</strong> in <strong>{chant.name}</strong>.
+            </p>
+            <div className="admin-panel-actions">
+              <Button disabled={busy} onClick={() => ask(true)}>
+                Set progress
+              </Button>
+            </div>
+            <AlertDialog
+              open={isAsked}
+              title={`Change the progress of ${user.name} in ${chant.name}?`}
+              message={`It goes ${step}. This cannot be undone.`}
+              cancel="Leave it"
+              confirm={{ label: 'Change it', onConfirm: () => void apply() }}
+              onClose={() => ask(false)}
+            />
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}
 
-  const apply = () =>
-    run(async () => {
-      await setProgress(user.id, chant.id, next)
-      notifySuccess('Progress updated successfully')
-      await refreshProgress(client)
-    })
-
+function SetProgress({ chosen: { chants, chant } }: { readonly chosen: Chosen }): ReactNode {
+  const { go } = usePanelLocation()
+  const [user, setUser] = useState<ChosenUser | undefined>(firstUser)
+  const [preset, setPreset] = useState<PresetName>('reset')
   return (
     <>
       <div className="admin-toolbar">
@@ -57,24 +98,7 @@ function SetProgress({ chosen: { chants, chant } }: { readonly chosen: Chosen })
             </label>
           ))}
         </fieldset>
-        <Loaded query={path} failure="The learner's progress could not be loaded">
-          {(chantsOfUser) => (
-            <div>
-              <ProgressColumns
-                now={chantsOfUser.find(({ id }) => id === chant.id)?.progress ?? undefined}
-                then={next}
-              />
-              <p>
-                This changes the progress of <strong>{user.name}</strong> in <strong>{chant.name}</strong>.
-              </p>
-              <div className="admin-panel-actions">
-                <Button disabled={busy} onClick={() => void apply()}>
-                  Set progress
-                </Button>
-              </div>
-            </div>
-          )}
-        </Loaded>
+        {user && <Becoming user={user} chant={chant} next={presetProgress(preset, chant.levelCount)} />}
       </div>
     </>
   )

@@ -45,7 +45,7 @@ interface BulkActionsProps {
 
 /** Holds the progress of a bulk action as its own state, so that the long table is not rendered again at each step. */
 export function BulkActions({ chants, chantId, count, selected, onDone }: BulkActionsProps): ReactNode {
-  const { progress, result, run, stop, forget } = useBulk(onDone)
+  const { progress, result, run, stop, forget } = useBulk(chants, onDone)
   return (
     <>
       <BulkBar

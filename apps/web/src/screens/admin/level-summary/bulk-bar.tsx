@@ -6,7 +6,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import type { AdminChant, Target } from '../calls/exercises.ts'
 import { LevelChoice } from '../parts/chant-and-level.tsx'
 import { notifyRefusal } from '../parts/notify.ts'
-import type { BulkAction } from './run-bulk.ts'
+import { type BulkAction, targetText } from './run-bulk.ts'
 import type { BulkProgress } from './use-bulk.ts'
 
 interface BulkBarProps {
@@ -30,12 +30,12 @@ const actionLabels: Readonly<Record<BulkAction, string>> = {
 
 const isAction = (value: string): value is BulkAction => Object.hasOwn(actionLabels, value)
 
-function warningOf(action: BulkAction, count: number, level: number): string {
+function warningOf(action: BulkAction, count: number, target: string): string {
   const exercises = countOf(count, 'exercise')
   if (action === 'publish') return `Publish ${exercises}? Learners will see them at once.`
   if (action === 'unpublish')
     return `Make ${count === 1 ? 'a draft' : 'drafts'} of ${exercises}? Learners will no longer see them.`
-  if (action !== 'delete') return `${actionLabels[action]} ${exercises} to Level ${level}?`
+  if (action !== 'delete') return `${actionLabels[action]} ${exercises} to ${target}?`
   return `Delete ${exercises}? Learners will no longer see them. Once the notification is gone this cannot be undone here, but for 30 days you can restore them from the trash.`
 }
 
@@ -92,7 +92,7 @@ export function BulkBar(props: BulkBarProps): ReactNode {
       </div>
       {isAsking && action !== undefined && progress === undefined && (
         <div role="group" aria-label="Confirm" className="admin-panel admin-panel-grave">
-          <p>{warningOf(action, selectedCount, target.level)}</p>
+          <p>{warningOf(action, selectedCount, targetText(chants, target))}</p>
           <div className="admin-panel-actions">
             <Button onClick={() => void execute()}>Confirm</Button>
             <Button look="quiet" onClick={() => setAsking(false)}>

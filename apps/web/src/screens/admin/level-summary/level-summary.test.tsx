@@ -109,9 +109,11 @@ describe('promise 17.17: bulk actions', () => {
     fill('Target chant', '4')
     fill('Target level', '9')
     press('Execute')
-    expect(screen.getByRole('group', { name: 'Confirm' }).textContent).toContain('Move 2 exercises to Level 9?')
+    expect(screen.getByRole('group', { name: 'Confirm' }).textContent).toContain(
+      'Move 2 exercises to Level 9 of Pater Noster?',
+    )
     press('Confirm')
-    await expectToast('Success', 'Exercises moved or copied to Level 9')
+    await expectToast('Success', 'Exercises moved or copied to Level 9 of Pater Noster')
     const body = { newChantId: 4, newLevel: 9 }
     expect(await sent()).toEqual([
       { call: 'PATCH /api/exercises/11/move', body },
@@ -123,7 +125,7 @@ describe('promise 17.17: bulk actions', () => {
     const { sent } = await summarize({ 'POST /api/exercises': exerciseOf(99) })
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select exercise 14' }))
     execute('copy')
-    await expectToast('Success', 'Exercises moved or copied to Level 1')
+    await expectToast('Success', 'Exercises moved or copied to Level 1 of Kyrie')
     const { type, content, order } = exerciseOf(14)
     expect(await sent()).toEqual([
       { call: 'POST /api/exercises', body: { chantId: 1, level: 1, type, content, order } },

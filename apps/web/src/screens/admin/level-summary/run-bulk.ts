@@ -1,6 +1,7 @@
 import type { AuthoredExercise } from '@schola/contract/exercises'
 import { findServerMessage } from '../../../api/api-error.ts'
 import {
+  type AdminChant,
   createExercise,
   deleteExercises,
   moveExercise,
@@ -12,6 +13,12 @@ import {
 import { failures } from '../parts/notify.ts'
 
 export type BulkAction = 'publish' | 'unpublish' | 'move' | 'copy' | 'delete'
+
+/** Where exercises are moved or copied to, in words. */
+export function targetText(chants: readonly AdminChant[], { chantId, level }: Target): string {
+  const name = chants.find(({ id }) => id === chantId)?.name
+  return name === undefined ? `Level ${level}` : `Level ${level} of ${name}`
+}
 
 export interface BulkFailure {
   readonly exerciseId: number

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { countOf } from '../../../platform/count-of.ts'
 import { toast } from '../../../ui/toast.ts'
-import { refreshExercises, type Target } from '../calls/exercises.ts'
+import { type AdminChant, refreshExercises, type Target } from '../calls/exercises.ts'
 import { failures, notifyFailure, notifyRefusal, notifySuccess } from '../parts/notify.ts'
-import { type BulkAction, type BulkResult, runBulk } from './run-bulk.ts'
+import { type BulkAction, type BulkResult, runBulk, targetText } from './run-bulk.ts'
 
 export interface BulkProgress {
   readonly done: number
@@ -29,7 +29,7 @@ function publicationText(action: 'publish' | 'unpublish', count: number): string
 function notifyDone(
   action: BulkAction,
   { doneIds, leftIds, changedCount = doneIds.length }: BulkResult,
-  level: number,
+  target: string,
   undo: () => void,
 ): void {
   const actions = doneIds.length > 0 ? [{ label: 'Undo', act: undo }] : []
@@ -38,11 +38,11 @@ function notifyDone(
   else if (action === 'delete') notifySuccess('Success', `Successfully deleted ${changedCount} exercises.`, actions)
   else if (action === 'publish' || action === 'unpublish')
     notifySuccess('Success', publicationText(action, changedCount), actions)
-  else notifySuccess('Success', `Exercises moved or copied to Level ${level}`, actions)
+  else notifySuccess('Success', `Exercises moved or copied to ${target}`, actions)
 }
 
 /** Runs a bulk action on the chosen exercises; holds its progress and its result. */
-export function useBulk(onDone: (result: BulkResult) => void) {
+export function useBulk(chants: readonly AdminChant[], onDone: (result: BulkResult) => void) {
   const client = useQueryClient()
   const [progress, setProgress] = useState<BulkProgress>()
   const [result, setResult] = useState<BulkResult>()
@@ -76,7 +76,7 @@ export function useBulk(onDone: (result: BulkResult) => void) {
       setResult(outcome)
       const takeBack = () => void undo(outcome)
       if (outcome.failed.length > 0) notifyRefused(outcome, takeBack)
-      else notifyDone(action, outcome, target.level, takeBack)
+      else notifyDone(action, outcome, targetText(chants, target), takeBack)
       onDone(outcome)
       return outcome.failed.length + outcome.leftIds.length === 0
     } catch (error) {

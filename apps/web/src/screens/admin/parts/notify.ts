@@ -1,6 +1,7 @@
 import type { AuthoredExercise } from '@schola/contract/exercises'
-import { findServerMessage } from '../../../api/api-error.ts'
+import { ApiError, findServerMessage } from '../../../api/api-error.ts'
 import { logFailure } from '../../../platform/log-failure.ts'
+import { paths, returnQuery } from '../../../platform/paths.ts'
 import { type ToastAction, toast } from '../../../ui/toast.ts'
 import { inLabels } from './wording.ts'
 
@@ -34,10 +35,29 @@ export const failures = {
 
 export type FailureName = keyof typeof failures
 
+/** What was written stays in its editor when it could not be saved. */
+const stays = 'What you wrote is still here.'
+
+/** In another tab, so that this one loses nothing. */
+function signInElsewhere(): void {
+  const { pathname, search } = window.location
+  window.open(paths.signIn + returnQuery(pathname + search), '_blank', 'noopener')
+}
+
 export function notifyFailure(name: FailureName, error: unknown): void {
   const [title, description] = failures[name]
   logFailure(title, error)
-  toast(title, findServerMessage(error) ?? description, 'destructive')
+  const isWriting = name === 'update' || name === 'create'
+  const isSignedOut = error instanceof ApiError && error.status === 401
+  // So a browser says that it did not reach the server.
+  const reason = error instanceof TypeError ? 'No connection.' : findServerMessage(error)
+  const isKnown = error instanceof TypeError || isSignedOut
+  toast(
+    title,
+    [reason ?? description, isKnown && isWriting && stays].filter(Boolean).join(' '),
+    'destructive',
+    isSignedOut ? [{ label: 'Sign in', act: signInElsewhere }] : [],
+  )
 }
 
 /** Answers the id of the notification. */

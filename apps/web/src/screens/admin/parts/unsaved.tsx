@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { setBackGuard } from '../../../platform/back-guard.ts'
 import { createStore } from '../../../platform/store.ts'
@@ -6,6 +6,11 @@ import { AlertDialog } from '../../../ui/alert-dialog.tsx'
 
 /** How to discard the changes of each open editor. */
 const discards = new Set<() => void>()
+const unsavedCount = createStore(0)
+
+/** Whether an editor has changes that it has not handed on. */
+export const useAnyUnsaved = (): boolean => unsavedCount.use((count) => count > 0)
+
 /** What the operator wants to do, while asked whether to discard changes first, and what is said of them. */
 const pending = createStore<{ readonly act: () => void; readonly message: string } | undefined>(undefined)
 
@@ -15,15 +20,19 @@ function warnOnUnload(event: BeforeUnloadEvent): void {
 
 /** Registers unsaved changes; `discard` is called when the operator agrees to lose them. */
 export function useUnsaved(isUnsaved: boolean, discard: () => void): void {
+  const discardNow = useEffectEvent(discard)
   useEffect(() => {
     if (!isUnsaved) return undefined
-    discards.add(discard)
+    const one = () => discardNow()
+    discards.add(one)
+    unsavedCount.set(discards.size)
     window.addEventListener('beforeunload', warnOnUnload)
     return () => {
-      discards.delete(discard)
+      discards.delete(one)
+      unsavedCount.set(discards.size)
       if (discards.size === 0) window.removeEventListener('beforeunload', warnOnUnload)
     }
-  }, [isUnsaved, discard])
+  }, [isUnsaved])
 }
 
 /** What saves itself. */

@@ -11,7 +11,8 @@ import type { ComposePhase, Composition } from './compose-for.ts'
 import { ComposedList } from './composed-list.tsx'
 import { scoreWords } from './score-words.ts'
 import { useComposition } from './use-composition.ts'
-import { type OpenExercise, WrittenList } from './written-list.tsx'
+import { findKeptWriting, type OpenExercise } from './writing.ts'
+import { WrittenList } from './written-list.tsx'
 
 const phaseWords: Readonly<Record<ComposePhase, string>> = {
   reading: 'Reading the other chants, whose words may be asked with these...',
@@ -83,10 +84,15 @@ function Scores({ scores }: Pick<Composition, 'scores'>): ReactNode {
 
 /** Part "Exercises" of a chant: what is composed from its text, what is left out of it, and what is written by hand. */
 export function ExercisesPart(props: PartProps): ReactNode {
-  const { chantId, draft, findings, change } = props
+  const { chantId, draft, findings, change, keptName } = props
   const { composition, isOutdated, phase, failedIn, compose } = useComposition(chantId, draft)
-  const [open, setOpen] = useState<OpenExercise>()
+  const [kept, setKept] = useState(() => findKeptWriting(keptName, draft))
+  const [open, setOpen] = useState(kept?.open)
 
+  function show(next: OpenExercise | undefined) {
+    setKept(undefined)
+    setOpen(next)
+  }
   const leaveOut = (key: string, isLeftOut: boolean) =>
     change((now) => {
       const others = now.leftOut.filter((one) => one !== key)
@@ -128,12 +134,18 @@ export function ExercisesPart(props: PartProps): ReactNode {
               findings={composition.findings}
               leftOut={draft.leftOut}
               onLeaveOut={leaveOut}
-              onRewrite={(exercise) => leave(() => setOpen(exercise))}
+              onRewrite={(exercise) => leave(() => show(exercise))}
             />
           </>
         )}
       </section>
-      <WrittenList {...props} findings={[...findings, ...(composition?.findings ?? [])]} open={open} onOpen={setOpen} />
+      <WrittenList
+        {...props}
+        findings={[...findings, ...(composition?.findings ?? [])]}
+        open={open}
+        kept={kept}
+        onOpen={show}
+      />
     </div>
   )
 }

@@ -4,6 +4,8 @@ import type { DraftPath } from './findings.ts'
 /** What every part of the editor of a chant gets. */
 export interface PartProps {
   readonly chantId: number
+  /** Under which the device keeps what is not saved yet. */
+  readonly keptName: string
   readonly draft: ChantDraft
   /** What is wrong with this part, each at its place. */
   readonly findings: readonly DraftFinding[]

@@ -37,11 +37,15 @@ interface KeptCopy {
 
 const aside = '_aside'
 
+/** Where the device keeps what is written in a part of the draft and has not been taken into it. */
+export const pieceKey = (name: string, part: string): string => `${name}_piece_${part}`
+
 /** Where the windows of this device keep a draft. */
 const findPlaces = (name: string): readonly string[] =>
   findKeys(
     () => localStorage,
-    (key) => key === name || (key.startsWith(`${name}_`) && !key.endsWith(aside)),
+    (key) =>
+      key === name || (key.startsWith(`${name}_`) && !key.startsWith(pieceKey(name, '')) && !key.endsWith(aside)),
   )
 
 /** What was put aside of a draft, since this release cannot read it. */
@@ -52,7 +56,12 @@ export const findAsides = (name: string): readonly string[] =>
   )
 
 /** Whether something of a draft is kept on this device alone. */
-export const isDraftKept = (name: string): boolean => findPlaces(name).length > 0
+export const isDraftKept = (name: string): boolean =>
+  findPlaces(name).length > 0 ||
+  findKeys(
+    () => localStorage,
+    (key) => key.startsWith(pieceKey(name, '')),
+  ).length > 0
 
 function parse(text: string): (Kept & { readonly at: number }) | undefined {
   try {

@@ -9,6 +9,10 @@ export function offerUndo(title: string, description: string, undo: ToastAction)
   offered = notifySuccess(title, description, [undo])
 }
 
+/** Says what was removed from the draft that is open, and offers to bring it back. */
+export const offerBack = (removed: string, bringBack: () => void): void =>
+  offerUndo('Removed', `${removed} is gone from the draft.`, { label: 'Undo', act: bringBack })
+
 /** The editor is closed: what would be undone in it would not be saved. */
 export function retireUndo(): void {
   if (offered !== undefined) dismissToast(offered)

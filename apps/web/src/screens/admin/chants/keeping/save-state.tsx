@@ -1,10 +1,21 @@
 import type { ReactNode } from 'react'
 import { useOnline } from '../../../../platform/use-online.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { useAnyUnsaved } from '../../parts/unsaved.tsx'
 import type { DraftState } from './draft-keeper.ts'
 
-function words({ status, reason, isUnkept, conflict }: DraftState, userId: string, isOnline: boolean): string {
-  if (status === 'saved') return 'Saved'
+interface Surroundings {
+  readonly isOnline: boolean
+  /** Whether something is written in a part that is not in the draft yet. */
+  readonly isWriting: boolean
+}
+
+function words(
+  { status, reason, isUnkept, conflict }: DraftState,
+  userId: string,
+  { isOnline, isWriting }: Surroundings,
+): string {
+  if (status === 'saved') return isWriting ? 'Not saved yet: what you are writing is not in the draft.' : 'Saved'
   if (status === 'saving') return 'Saving…'
   if (isUnkept) return 'Not saved yet, and this device has no room to keep it: leave this page open until it is saved.'
   if (status === 'conflict')
@@ -31,12 +42,13 @@ interface SaveStateProps {
 /** Whether the server has what was written, in words; and a button for whoever does not want to wait. */
 export function SaveState({ userId, state, onSave, onCompare, children }: SaveStateProps): ReactNode {
   const isOnline = useOnline()
+  const isWriting = useAnyUnsaved()
   const { status, isActing } = state
   const isUrgent = status === 'failed' || status === 'locked' || status === 'conflict'
   return (
     <div className="chant-save">
       <p role="status" className={isUrgent ? 'admin-invalid' : 'admin-hint'}>
-        {words(state, userId, isOnline)}
+        {words(state, userId, { isOnline, isWriting })}
       </p>
       <div className="chant-save-acts">
         {status === 'conflict' ? (

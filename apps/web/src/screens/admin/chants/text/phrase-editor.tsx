@@ -14,7 +14,6 @@ import {
   joinWithNext,
   movePhrase,
   type PhrasePlace,
-  removePhrase,
   splitPhrase,
   type Verses,
 } from './verses.ts'
@@ -34,9 +33,10 @@ interface PhraseEditorProps {
   readonly onOpen: (isOpen: boolean) => void
   readonly findings: readonly DraftFinding[]
   readonly onChange: (next: (verses: Verses) => Verses) => void
+  readonly onRemove: () => void
 }
 
-const pathOf = ({ verse, phrase }: PhrasePlace) => ['verses', verse, 'phrases', phrase] as const
+export const pathOf = ({ verse, phrase }: PhrasePlace) => ['verses', verse, 'phrases', phrase] as const
 
 /** One phrase: its Latin, its English, and what can be done with it. */
 export function PhraseEditor(props: PhraseEditorProps): ReactNode {
@@ -177,16 +177,7 @@ export function PhraseEditor(props: PhraseEditorProps): ReactNode {
             Add after
           </Button>
         )}
-        <Button
-          look="plain"
-          aria-label={`Remove phrase ${name}`}
-          onClick={() =>
-            focusAfter(
-              () => onChange((now) => removePhrase(now, at)),
-              () => [atPath(path), atPath(pathOf({ ...at, phrase: at.phrase - 1 })), atPath(['verses'])],
-            )
-          }
-        >
+        <Button look="plain" aria-label={`Remove phrase ${name}`} onClick={props.onRemove}>
           Remove
         </Button>
         <Button

@@ -6,6 +6,7 @@ import { Said, TextField } from '../form/fields.tsx'
 import { sentencesAt } from '../form/findings.ts'
 import { atPath, focusAfter, focusAfterRemoval } from '../form/focus-after.ts'
 import type { PartProps } from '../form/part-props.ts'
+import { offerBack } from '../keeping/offer-undo.ts'
 
 type Prayer = ChantDraft['related'][number]
 
@@ -96,6 +97,12 @@ function RelatedPrayer({ prayer, index, findings, onChange, onRemove }: RelatedP
 /** Other prayers with the same words, from which the last levels ask too. */
 export function RelatedPrayers({ draft: { related }, findings, change }: PartProps): ReactNode {
   const put = (next: ChantDraft['related']) => change((now) => ({ ...now, related: next }))
+  function remove(prayer: Prayer, index: number) {
+    focusAfterRemoval(() => put(related.toSpliced(index, 1)), ['related', index])
+    offerBack(`Related prayer ${index + 1}`, () =>
+      change((now) => ({ ...now, related: now.related.toSpliced(index, 0, prayer) })),
+    )
+  }
   return (
     <fieldset className="chant-group" data-path="related" tabIndex={-1}>
       <legend>Related prayers ({related.length})</legend>
@@ -109,7 +116,7 @@ export function RelatedPrayers({ draft: { related }, findings, change }: PartPro
           index={index}
           findings={findings}
           onChange={(next) => put(related.with(index, next))}
-          onRemove={() => focusAfterRemoval(() => put(related.toSpliced(index, 1)), ['related', index])}
+          onRemove={() => remove(prayer, index)}
         />
       ))}
       {related.length < mostOf.related && (

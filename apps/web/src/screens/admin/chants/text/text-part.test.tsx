@@ -1,14 +1,16 @@
 // Lazy, and loaded here so that it does not count against a test's timeout.
 import '../chants.tsx'
-import { mostOf } from '@schola/contract/chant-draft'
-import { fireEvent, screen } from '@testing-library/react'
+import { mostOf, type Work } from '@schola/contract/chant-draft'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { expectToast, fill, press } from '../../admin.test-data.tsx'
+import { wholeOf, wordOf } from '../chant.test-data.ts'
 import { edit } from '../edit-chant.test-data.tsx'
 import { draftOf, phraseOf, showPart } from '../part.test-data.tsx'
 import { TextPart } from './text-part.tsx'
 
 const verseOf = (...latin: readonly string[]) => ({ phrases: latin.map((each) => phraseOf(each, `of ${each}`)) })
+const levelOf = (work: Work) => ({ work: [work], phrases: null })
 const button = (name: string) => screen.queryByLabelText(name) ?? screen.queryByText(name, { selector: 'button' })
 
 describe('promise 34.66: nothing can be written that could not be saved', () => {
@@ -73,6 +75,43 @@ describe('promise 34.32: splitting', () => {
     const second = screen.getByLabelText<HTMLInputElement>('Latin of phrase 1.2')
     expect(second.value).toBe('María,')
     expect(document.activeElement).toBe(second)
+  })
+})
+
+describe('promise 34.73: what is removed can be brought back', () => {
+  it('a phrase, with all that is known of it', async () => {
+    const first = { ...phraseOf('Ave María,', 'Hail Mary,'), words: [wordOf('Ave', 'hail'), wordOf('María', 'Mary')] }
+    const verses = [{ phrases: [first, phraseOf('grátia plena.', 'full of grace.')] }]
+    const { sent } = await edit('text', wholeOf(draftOf({ verses })))
+    const latin = () => screen.getAllByLabelText<HTMLInputElement>(/^Latin of phrase/).map(({ value }) => value)
+    press('Remove phrase 1.1')
+    await expectToast('Removed', 'Phrase 1.1 is gone from the draft.')
+    fill('Latin of phrase 1.1', 'grátia')
+    press('Undo')
+    expect(latin()).toEqual(['Ave María,', 'grátia'])
+    press('Save now')
+    await waitFor(async () =>
+      expect((await sent()).at(-1)?.body).toMatchObject({ source: { verses: [{ phrases: [first, {}] }] } }),
+    )
+  })
+
+  it('nothing is offered for a phrase in which nothing was written', async () => {
+    await edit('text')
+    press('Add a phrase after 1.1')
+    press('Remove phrase 1.2')
+    await expectToast('Nothing yet')
+  })
+
+  it('a level', async () => {
+    await edit('levels', wholeOf(draftOf({ levels: [levelOf('phrase'), levelOf('order')] })))
+    press('Remove level 1')
+    await expectToast('Removed', 'Level 1 is gone from the draft.')
+    expect(screen.queryByRole('group', { name: 'Level 2' })).toBeNull()
+    press('Undo')
+    expect(screen.getAllByLabelText<HTMLInputElement>('Understand phrases').map(({ checked }) => checked)).toEqual([
+      true,
+      false,
+    ])
   })
 })
 

@@ -1,20 +1,24 @@
-import { mostOf } from '@schola/contract/chant-draft'
-import { type ReactNode, useState } from 'react'
+import { type DraftPhrase, mostOf } from '@schola/contract/chant-draft'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { countOf } from '../../../../platform/count-of.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Said, TextField } from '../form/fields.tsx'
 import { sentencesAt } from '../form/findings.ts'
 import { atPath, focusAfter } from '../form/focus-after.ts'
 import type { PartProps } from '../form/part-props.ts'
-import { PhraseEditor } from './phrase-editor.tsx'
+import { readPiece } from '../keeping/kept-piece.ts'
+import { offerBack } from '../keeping/offer-undo.ts'
+import { PhraseEditor, pathOf } from './phrase-editor.tsx'
 import { englishOf, latinText } from './read-verses.ts'
 import { RelatedPrayers } from './related-prayers.tsx'
 import {
   addVerse,
+  bringBackPhrase,
   canJoinVerses,
   followPlaces,
   joinVerses,
   type PhrasePlace,
+  removePhrase,
   type Verses,
   whyNotJoined,
 } from './verses.ts'
@@ -28,16 +32,35 @@ interface Fold {
 
 const isAt = (at: PhrasePlace) => (fold: Fold) => fold.at.verse === at.verse && fold.at.phrase === at.phrase
 
+const isBlank = ({ latin, english }: DraftPhrase): boolean => `${latin}${english}`.trim() === ''
+
 /** Latin and English in verses and phrases: as a whole text, or phrase by phrase. */
 export function TextPart(props: PartProps): ReactNode {
-  const { draft, findings, change } = props
+  const { draft, findings, change, keptName } = props
   const { verses } = draft
-  const [isWhole, setWhole] = useState(latinText(verses).trim() === '')
+  const [isWhole, setWhole] = useState(
+    () => latinText(verses).trim() === '' || readPiece(keptName, 'text') !== undefined,
+  )
   const [folds, setFolds] = useState<readonly Fold[]>([])
   function put(next: (verses: Verses) => Verses) {
     const after = next(verses)
     setFolds(folds.flatMap(({ at, isOpen }) => followPlaces([at], verses, after).map((to) => ({ at: to, isOpen }))))
     change((now) => ({ ...now, verses: next(now.verses) }))
+  }
+  const putNow = useRef(put)
+  useEffect(() => {
+    putNow.current = put
+  })
+  function remove(at: PhrasePlace, phrase: DraftPhrase) {
+    const isAlone = verses[at.verse]?.phrases.length === 1
+    focusAfter(
+      () => put((now) => removePhrase(now, at)),
+      () => [atPath(pathOf(at)), atPath(pathOf({ ...at, phrase: at.phrase - 1 })), atPath(['verses'])],
+    )
+    if (!isBlank(phrase))
+      offerBack(`Phrase ${at.verse + 1}.${at.phrase + 1}`, () =>
+        putNow.current((now) => bringBackPhrase(now, at, phrase, isAlone)),
+      )
   }
   const showPhrases = () =>
     focusAfter(
@@ -72,6 +95,7 @@ export function TextPart(props: PartProps): ReactNode {
       {isWhole ? (
         <WholeText
           verses={verses}
+          keptName={keptName}
           onTake={(next) => {
             focusAfter(
               () => {
@@ -126,6 +150,7 @@ export function TextPart(props: PartProps): ReactNode {
                       onOpen={(isOpen) => setFolds([...folds.filter((fold) => !isAt(at)(fold)), { at, isOpen }])}
                       findings={findings}
                       onChange={put}
+                      onRemove={() => remove(at, phrase)}
                     />
                   )
                 })}

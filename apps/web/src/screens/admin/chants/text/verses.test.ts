@@ -7,6 +7,7 @@ import { keepWords } from './kept-words.ts'
 import { countUnmatched, englishOf, englishText, findShift, latinText, lossText, readVerses } from './read-verses.ts'
 import {
   breakVerse,
+  bringBackPhrase,
   hasItsWords,
   joinVerses,
   joinWithNext,
@@ -240,6 +241,9 @@ describe('promise 34.32: text is written in verses and phrases', () => {
         const broken = breakVerse(all, at)
         if (at.phrase === 0) expect(broken).toEqual(all)
         else expect(joinVerses(broken, at.verse + 1)).toEqual(all)
+        const { verse, phrase: place } = at
+        const [removed, wasAlone] = [all[verse]?.phrases[place], all[verse]?.phrases.length === 1]
+        if (removed) expect(bringBackPhrase(removePhrase(all, at), at, removed, wasAlone)).toEqual(all)
         expect(removePhrase(all, at).every(({ phrases }) => phrases.length > 0)).toBe(true)
       }),
     )

@@ -41,6 +41,13 @@ export const changePhrase = <T extends Group>(
 export const removePhrase = (verses: Verses, at: PhrasePlace): Verses =>
   withoutEmpty(changeVerse(verses, at.verse, (phrases) => phrases.toSpliced(at.phrase, 1)))
 
+/** Puts a phrase that was removed back in its place; in a verse of its own if it stood in one, or if its verse is gone or full. */
+export function bringBackPhrase(verses: Verses, at: PhrasePlace, phrase: DraftPhrase, wasAlone: boolean): Verses {
+  const count = verses[at.verse]?.phrases.length ?? mostOf.phrases
+  if (wasAlone || count >= mostOf.phrases) return verses.toSpliced(at.verse, 0, { phrases: [phrase] })
+  return changeVerse(verses, at.verse, (phrases) => phrases.toSpliced(at.phrase, 0, phrase))
+}
+
 export const addPhraseAfter = (verses: Verses, at: PhrasePlace): Verses =>
   changeVerse(verses, at.verse, (phrases) => phrases.toSpliced(at.phrase + 1, 0, emptyPhrase()))
 

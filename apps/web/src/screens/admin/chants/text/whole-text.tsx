@@ -1,8 +1,9 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { countOf, wordFor } from '../../../../platform/count-of.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { leave, useUnsaved } from '../../parts/unsaved.tsx'
+import { readPiece, useKeptPiece } from '../keeping/kept-piece.ts'
 import {
   countUnmatched,
   englishText,
@@ -18,6 +19,7 @@ import type { Verses } from './verses.ts'
 
 interface WholeTextProps {
   readonly verses: Verses
+  readonly keptName: string
   readonly onTake: (verses: Verses) => void
   readonly onCancel: (() => void) | undefined
 }
@@ -38,25 +40,36 @@ function unmatchedText(latin: string, english: string): string {
 }
 
 /** The text to paste or type: Latin and English beside each other, line by line. */
-export function WholeText({ verses, onTake, onCancel }: WholeTextProps): ReactNode {
+export function WholeText({ verses, keptName, onTake, onCancel }: WholeTextProps): ReactNode {
   const [begun] = useState(() => ({ latin: latinText(verses), english: englishText(verses) }))
-  const [latin, setLatin] = useState(begun.latin)
-  const [english, setEnglish] = useState(begun.english)
-  const discard = useCallback(() => {
+  const [kept] = useState(() => readPiece(keptName, 'text'))
+  const [latin, setLatin] = useState(typeof kept?.latin === 'string' ? kept.latin : begun.latin)
+  const [english, setEnglish] = useState(typeof kept?.english === 'string' ? kept.english : begun.english)
+  const isChanged = latin !== begun.latin || english !== begun.english
+  const forgetPiece = useKeptPiece(keptName, 'text', isChanged ? { latin, english } : undefined)
+  function discard() {
+    forgetPiece()
     setLatin(begun.latin)
     setEnglish(begun.english)
-  }, [begun])
-  useUnsaved(latin !== begun.latin || english !== begun.english, discard)
+  }
+  useUnsaved(isChanged, discard)
   const rows = Math.min(24, Math.max(8, latin.split('\n').length + 1, english.split('\n').length + 1))
   const read = useMemo(() => readVerses(latin, english, verses), [latin, english, verses])
   const isLosing = countUnmatched(latin, english).english > 0
   const tooMuch = tooMuchText(read)
+  function take() {
+    forgetPiece()
+    onTake(read)
+  }
   return (
     <section aria-label="As one text">
       <p className="admin-hint">
         One phrase a line, three to eight words; a blank line between verses. Beside it the English, a line for each
         line of Latin; a dash ({noText}) where there is none yet.
       </p>
+      {kept && isChanged && (
+        <p className="admin-note">What you wrote earlier is still here, but not in the draft yet.</p>
+      )}
       <div className="chant-columns">
         <Field label="Latin">
           {(control) => (
@@ -88,7 +101,7 @@ export function WholeText({ verses, onTake, onCancel }: WholeTextProps): ReactNo
           .join(' ')}
       </p>
       <div className="admin-panel-actions">
-        <Button disabled={latin.trim() === '' || isLosing || tooMuch !== ''} onClick={() => onTake(read)}>
+        <Button disabled={latin.trim() === '' || isLosing || tooMuch !== ''} onClick={take}>
           Make phrases of it
         </Button>
         {onCancel && (

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { deviceStorage, forget, readText, remember } from '../../../../platform/storage.ts'
+import { type ContentObject, findContentObject } from '../../parts/json-text.ts'
+import { pieceKey } from './kept-copy.ts'
+
+type Part = 'text' | 'exercise'
+
+/** What was being written in a part, and is not in the draft yet, when the page was last left. */
+export const readPiece = (name: string, part: Part): ContentObject | undefined =>
+  findContentObject(readText(deviceStorage, pieceKey(name, part)) ?? '')
+
+/** Keeps what is written in a part, and is not in the draft yet, over a reload; answers how to forget it. */
+export function useKeptPiece(name: string, part: Part, piece: ContentObject | undefined): () => void {
+  const key = pieceKey(name, part)
+  const text = piece && JSON.stringify(piece)
+  const own = useRef(text)
+  /** What another window keeps there stays. */
+  function forgetOwn() {
+    if (own.current !== undefined && readText(deviceStorage, key) === own.current) forget(deviceStorage, [key])
+    own.current = undefined
+  }
+  useEffect(() => {
+    if (text === undefined) return forgetOwn()
+    remember(deviceStorage, key, text)
+    own.current = text
+    return undefined
+  }, [key, text])
+  return forgetOwn
+}
