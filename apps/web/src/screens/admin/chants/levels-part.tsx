@@ -54,7 +54,7 @@ function Level({ draft: { levels, verses }, index, findings, change, onPut }: Le
   const level = levels[index]
   if (!level) return null
   const count = verses.flatMap(({ phrases }) => phrases).length
-  const put = (change: Partial<Levels[number]>) => onPut(levels.with(index, { ...level, ...change }))
+  const put = (part: Partial<Levels[number]>) => onPut(levels.with(index, { ...level, ...part }))
   const path = ['levels', index]
   function remove(removed: Levels[number]) {
     focusAfterRemoval(() => onPut(levels.toSpliced(index, 1)), path)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { deviceStorage, forget, readText, remember } from '../../../../platform/storage.ts'
 import { type ContentObject, findContentObject } from '../../parts/json-text.ts'
 import { pieceKey } from './kept-copy.ts'
@@ -15,15 +15,15 @@ export function useKeptPiece(name: string, part: Part, piece: ContentObject | un
   const text = piece && JSON.stringify(piece)
   const own = useRef(text)
   /** What another window keeps there stays. */
-  function forgetOwn() {
+  const forgetOwn = useCallback(() => {
     if (own.current !== undefined && readText(deviceStorage, key) === own.current) forget(deviceStorage, [key])
     own.current = undefined
-  }
+  }, [key])
   useEffect(() => {
     if (text === undefined) return forgetOwn()
     remember(deviceStorage, key, text)
     own.current = text
     return undefined
-  }, [key, text])
+  }, [key, text, forgetOwn])
   return forgetOwn
 }
