@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { timeText } from './audio-controls.tsx'
 import { type FakeAudio, useFakeAudio } from './fake-audio.test-data.ts'
 import { playClip } from './play-clip.ts'
 import { createPlayback } from './playback.ts'
@@ -293,13 +292,4 @@ describe('one audio at a time', () => {
     playback.play()
     expect(word.paused).toBe(true)
   })
-})
-
-it.each([
-  [0, '0:00'],
-  [67.9, '1:07'],
-  [600, '10:00'],
-  [Number.NaN, '0:00'],
-])('%d seconds read %s', (seconds, text) => {
-  expect(timeText(seconds)).toBe(text)
 })

@@ -56,7 +56,8 @@ describe('signed-in shell', () => {
     await openShell()
     const opener = screen.getByRole('button', { name: 'Menu' })
     await userEvent.click(opener)
-    const target = within(screen.getByRole('main')).getAllByRole('link')[0] as HTMLElement
+    const [target] = within(screen.getByRole('main')).getAllByRole('link')
+    if (!target) throw new Error('The page has no link.')
     const followed = vi.fn<(event: Event) => void>((event) => event.preventDefault())
     target.addEventListener('click', followed)
     const finger = userEvent.setup()

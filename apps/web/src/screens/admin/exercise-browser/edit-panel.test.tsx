@@ -85,9 +85,13 @@ describe('promise 17.12: editing', () => {
   })
 
   it('promise 17.31: without a connection, or signed out, it says so, that the text is still here, and how to go on', async () => {
-    const answers = [Promise.reject(new TypeError('Failed to fetch')), fail(401, 'Please sign in first.')]
-    answers[0]?.catch(() => {})
-    await edit({ [saving]: async () => (await answers.shift()) ?? new Response() })
+    const answers = [
+      () => {
+        throw new TypeError('Failed to fetch')
+      },
+      () => fail(401, 'Please sign in first.'),
+    ]
+    await edit({ [saving]: async () => answers.shift()?.() ?? new Response() })
     const opened = vi.spyOn(window, 'open').mockReturnValue(null)
     fill('Content (JSON)', '{}')
     press('Save changes')
