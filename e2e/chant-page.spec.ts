@@ -46,8 +46,10 @@ test('promise 5.17: on a phone the first press on Full Text brings its beginning
   const heading = page.getByRole('heading', { name: 'Complete Text' })
   await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(300)
   await expect(heading).toBeInViewport()
+  const grammar = page.getByText('All of the grammar')
+  await expect(grammar).toBeVisible()
   await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('All of the grammar')).toBeHidden()
+  await expect(grammar).toBeHidden()
 })
 
 test('promise 6.6: on a phone the edges of a score show that it goes on beyond them', async ({ page, visitor }) => {

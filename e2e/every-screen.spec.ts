@@ -130,7 +130,7 @@ test('promise 25.2: with the text of the browser itself twice as large nothing s
       page.evaluate(() => ({
         letter: getComputedStyle(document.documentElement).fontSize,
         overhang: document.documentElement.scrollWidth - window.innerWidth,
-        isHeaderLow: (document.querySelector('header')?.clientHeight ?? 0) < 180,
+        isHeaderLow: (document.querySelector('header')?.clientHeight ?? Infinity) < 180,
       }))
     if (address === '/chants/credo') await expect(page.getByText(/^Pronounced: /).first()).toBeVisible()
     await expect.poll(shape, { message: address }).toEqual({ letter: '32px', overhang: 0, isHeaderLow: true })

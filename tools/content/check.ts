@@ -151,6 +151,8 @@ if (isMain(import.meta.url)) {
     const sources = await readSources(contentDirectory)
     const slugs = slugsGiven(sources)
     const composed = composeApart(slugs)
+    // Whatever goes wrong there is told where it is awaited.
+    composed.catch(() => undefined)
     const checked = await readChecked(contentDirectory, sources)
     const named = checked.filter(({ source }) => isNamed(slugs)(source))
     const grammar = await readCheckedGrammar(contentDirectory, sources)

@@ -30,7 +30,7 @@ export function isQueued(reply: unknown): boolean {
 const findFile = (body: unknown): Uint8Array<ArrayBuffer> | undefined =>
   body instanceof Uint8Array ? new Uint8Array(body) : undefined
 
-/** Of a reply that is so long, the text is held until it is kept: writing it anew takes a phone a tenth of a second. */
+/** Of a reply that is so long, the text is held as long as the reply itself, or until it is kept: writing it anew takes long. */
 const longText = 50_000
 const longTexts = new WeakMap<object, string>()
 

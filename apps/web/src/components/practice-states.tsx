@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { countOf } from '../platform/count-of.ts'
 import { paths } from '../platform/paths.ts'
 import { ScreenLink } from '../platform/screen-link.tsx'
+import { useOnline } from '../platform/use-online.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { QuietNotice } from '../ui/quiet-notice.tsx'
@@ -27,6 +28,7 @@ interface ExerciseErrorProps {
 }
 
 export function ExerciseError({ slug, isAbsent = false }: ExerciseErrorProps): ReactNode {
+  const isOnline = useOnline()
   return (
     <QuietNotice
       urgent
@@ -34,7 +36,7 @@ export function ExerciseError({ slug, isAbsent = false }: ExerciseErrorProps): R
       actions={<WayOut href={paths.chant(slug)}>Return to Chant</WayOut>}
     >
       <FailureReason>We couldn't load the requested exercise. Please try again later.</FailureReason>
-      {isAbsent && <p>It may have been removed, or its address may be misspelled.</p>}
+      {isAbsent && isOnline && <p>It may have been removed, or its address may be misspelled.</p>}
     </QuietNotice>
   )
 }

@@ -1,7 +1,7 @@
 import { calendarDay } from '@schola/domain/day-streak'
 import { dayNumber, dayText } from '@schola/memory/evidence'
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dayAt, whenInWords } from './learner-day.ts'
 
 describe('promise 27.12: the day that counts', () => {
@@ -25,6 +25,8 @@ describe('promise 27.12: the day that counts', () => {
 })
 
 describe('promise 27.12: who has chosen no time zone has the days of the device', () => {
+  afterEach(() => vi.restoreAllMocks())
+
   it('at any moment, and who has chosen that of the device the same', () => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     const instant = fc.integer({ min: Date.UTC(1980, 0), max: Date.UTC(2100, 0) })
@@ -41,7 +43,6 @@ describe('promise 27.12: who has chosen no time zone has the days of the device'
     const parts = [vi.spyOn(Date.prototype, 'getMonth'), vi.spyOn(Date.prototype, 'getDate')]
     for (const part of parts) part.mockReturnValue(4)
     expect(dayText(dayAt({ timeZone: null }, Date.parse('2026-11-16T12:00:00Z')))).toBe('2026-05-04')
-    for (const part of parts) part.mockRestore()
   })
 })
 

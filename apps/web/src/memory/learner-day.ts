@@ -3,16 +3,15 @@ import type { User } from '@schola/contract/users'
 import { calendarDay } from '@schola/domain/day-streak'
 import { dayMs, dayNumber } from '@schola/memory/evidence'
 import { useSyncExternalStore } from 'react'
-import { findTimeZone } from '../api/send.ts'
 import { watchDate } from '../calendar/local-date.ts'
 
 /**
- * The learner's calendar day at a moment, counted from 1970-01-01. The device's own days need no formatter of the engine,
- * which takes a phone a tenth of a second to make.
+ * The learner's calendar day at a moment, counted from 1970-01-01. Where no zone was chosen it is the device's, which needs
+ * no formatter of the engine: making one takes long (decision 018).
  */
 export function dayAt({ timeZone }: Pick<User, 'timeZone'>, at: number): number {
   const time = new Date(at)
-  if (timeZone !== null && timeZone !== findTimeZone()) return dayNumber(calendarDay(time.toISOString(), timeZone))
+  if (timeZone !== null) return dayNumber(calendarDay(time.toISOString(), timeZone))
   return Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()) / dayMs
 }
 

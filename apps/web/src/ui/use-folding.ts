@@ -14,7 +14,7 @@ interface Folding<Place extends HTMLElement> {
 export function useFolding<Place extends HTMLElement>(isOpen: boolean, fold: () => void): Folding<Place> {
   const ref = useRef<Place>(null)
   const isPressed = useRef(false)
-  const onClick = useEffectEvent((event: MouseEvent) => {
+  const onEnd = useEffectEvent((event: Event) => {
     isPressed.current = false
     // What was pressed may be gone from the page by now.
     if (ref.current && !event.composedPath().includes(ref.current)) fold()
@@ -28,7 +28,9 @@ export function useFolding<Place extends HTMLElement>(isOpen: boolean, fold: () 
     }
     document.addEventListener('pointerdown', mark, options)
     document.addEventListener('keydown', mark, options)
-    document.addEventListener('click', (event) => onClick(event), options)
+    // A press that scrolls, or that is not the first button's, never becomes a click.
+    for (const end of ['click', 'auxclick', 'contextmenu', 'pointercancel'])
+      document.addEventListener(end, (event) => onEnd(event), options)
     return () => listening.abort()
   }, [isOpen])
 

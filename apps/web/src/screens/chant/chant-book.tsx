@@ -14,6 +14,7 @@ import { wideScreen } from '../../platform/use-media.ts'
 import { SingLink } from '../../practice/sing-link.tsx'
 import { useOpenChant } from '../../practice/use-open-chant.ts'
 import { Button } from '../../ui/button.tsx'
+import { Latin } from '../../ui/latin.tsx'
 import { LozengeRule } from '../../ui/lozenge-rule.tsx'
 import { PageHeading } from '../../ui/page.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -115,7 +116,19 @@ function AtEnd({ onExercises }: { readonly onExercises: () => void }): ReactNode
 /** The page is named after the chant alone, and its description is of the chant's own melody. */
 function OtherMelody(): ReactNode {
   const melody = useOtherMelody()
-  return melody && <p className="chant-melody">{melody.name}</p>
+  if (!melody) return null
+  // As 'Mass XI, Orbis factor': a Mass is called by the words of a chant that was sung in it.
+  const [name = '', words] = melody.name.split(', ')
+  return (
+    <p className="chant-melody">
+      {name}
+      {words !== undefined && (
+        <>
+          , <Latin>{words}</Latin>
+        </>
+      )}
+    </p>
+  )
 }
 
 /** What stands in place of the player where nothing is sung. */

@@ -12,7 +12,7 @@ interface PlaceProps {
   readonly children: ReactNode
 }
 
-/** What was pressed to come here is gone. */
+/** The button that was pressed has left the page, so the focus would be lost. */
 const takeFocus = (words: HTMLElement | null) => words?.focus()
 
 /** In the margin: which chant it is, and how many of its phrases are done. */

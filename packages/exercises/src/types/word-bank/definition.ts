@@ -49,8 +49,8 @@ function isRight(given: Completing, answer: readonly string[]): boolean {
 
 function whatIsWrong(correctAnswers: readonly string[], answer: readonly string[]): string {
   if (correctAnswers.length === 1) return 'word'
-  const isSame = readingOf(answer.toSorted()) === readingOf(correctAnswers.toSorted())
-  return isSame ? 'word order' : 'words'
+  const wordsOf = (chips: readonly string[]) => readingOf(chips).split(' ').toSorted().join(' ')
+  return wordsOf(answer) === wordsOf(correctAnswers) ? 'word order' : 'words'
 }
 
 function askedOf({ phrase, options, correctAnswers }: Completing): Asked<string[]> {

@@ -86,7 +86,7 @@ export function ChantList(): ReactNode {
   const [search, setSearch] = useState('')
   useEffect(forgetWaitingImport, [])
   const [asked, ask] = useState<'new' | 'import'>()
-  const open = (chantId: number) => go({ tab: 'chants', chantId, edit: true })
+  const open = (chantId: number) => go({ tab: 'chants', chantId, exerciseId: undefined, edit: true })
   return (
     <>
       <div className="admin-toolbar">

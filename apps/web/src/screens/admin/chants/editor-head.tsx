@@ -1,6 +1,7 @@
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
 import { type ReactNode, useState } from 'react'
 import { ChantName } from '../../../components/chant-name.tsx'
+import { chantDraftKey } from '../../../platform/storage-keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { usePanelLocation } from '../parts/panel-location.ts'
@@ -38,7 +39,13 @@ export function EditorHead({ userId, whole, state, keeper, onCompare }: EditorHe
         <h2>{draft.name === '' ? 'Without a name' : <ChantName name={draft.name} />}</h2>
         <span className="admin-hint">{stateWords(whole)}</span>
       </div>
-      <SaveState userId={userId} state={state} onSave={() => void keeper.save()} onCompare={onCompare}>
+      <SaveState
+        userId={userId}
+        keptName={chantDraftKey(userId, whole.id)}
+        state={state}
+        onSave={() => void keeper.save()}
+        onCompare={onCompare}
+      >
         <Button look="quiet" onClick={() => setOpen('preview')}>
           Preview
         </Button>

@@ -107,6 +107,20 @@ describe('promise 34.47: what is not in the draft yet is not lost unasked', () =
     await expectAsked('Recording', () => expect(screen.getByText(/^1 of 5 syllables marked/)).toBeTruthy())
   })
 
+  it('a text that was written upon another draft is offered and does not take its place; it is told on every part', async () => {
+    await edit('text', draftOf({ verses: [] }))
+    fill('Latin', 'Ave María,')
+    cleanup()
+    await edit('about')
+    expect(screen.getByText(/^Saved, except what you wrote in Text/)).toBeTruthy()
+    cleanup()
+    await edit('text')
+    const latin = () => screen.getByLabelText<HTMLTextAreaElement>('Latin').value
+    expect(latin()).not.toBe('Ave María,')
+    press('Show what you wrote')
+    expect(latin()).toBe('Ave María,')
+  })
+
   it('a pasted text is not said to be saved, and is there after a reload until it is taken', async () => {
     await edit('text')
     press('Write as one text')

@@ -43,7 +43,7 @@ describe('promise 17.19: Create Exercise', () => {
     await create()
     fill('Type', 'true-false')
     fill('Statement', '"Mater" means "mother".')
-    expect(await screen.findByText('Still as in the sample: Explanation.')).toBeTruthy()
+    expect(await screen.findByText('Still as in the template: Explanation.')).toBeTruthy()
     expect(screen.queryByText('No problems found.')).toBeNull()
   })
 

@@ -81,7 +81,7 @@ function CreateForm({ chosen: { chants, chant, level } }: { readonly chosen: Cho
     setType(firstType)
     setText('')
     setOrder('')
-    replace({ chantId: undefined, level: 1 })
+    replace({ chantId: undefined, level: 1, exerciseId: undefined })
   }
 
   return (

@@ -19,6 +19,11 @@ interface ConflictDialogProps {
   readonly onClose: () => void
 }
 
+function titleOf(version: object | undefined, isOfRelease: boolean): string {
+  if (isOfRelease) return 'A new release of the curriculum'
+  return version ? 'Someone else' : 'Someone'
+}
+
 /** Two operators edited one exercise: shows both versions to the one who saves second, who decides. */
 export function ConflictDialog(props: ConflictDialogProps): ReactNode {
   const { mine, theirs, busy, onSaveMine, onTakeTheirs, onClose } = props
@@ -26,20 +31,19 @@ export function ConflictDialog(props: ConflictDialogProps): ReactNode {
   const history = useQuery(historyQuery(theirs.id)).data
   const version = history?.versions.find((one) => one.version === theirs.version)
   const isOwn = version !== undefined && version.actorId === user?.id
-  const who = history && version ? nameOf(history.people, version.actorId) : 'Someone'
+  const isOfRelease = version?.cause === 'curriculum' || version?.cause === 'original'
+  const who = history && version?.actorId ? nameOf(history.people, version.actorId) : 'Someone'
   const other = isOwn ? 'the other' : 'theirs'
   return (
     <Dialog
       open
       wide
       onClose={onClose}
-      title={
-        isOwn ? 'You changed this exercise elsewhere' : `${version ? 'Someone else' : 'Someone'} changed this exercise`
-      }
+      title={isOwn ? 'You changed this exercise elsewhere' : `${titleOf(version, isOfRelease)} changed this exercise`}
       description={
         isOwn
           ? 'It was saved by you in another window or on another device. Your changes here are still here.'
-          : `${who} saved it while you were editing. Your own changes are still here.`
+          : `${isOfRelease ? 'It came' : `${who} saved it`} while you were editing. Your own changes are still here.`
       }
       actions={
         <>

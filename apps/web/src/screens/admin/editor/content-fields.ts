@@ -52,7 +52,7 @@ export function contentFieldsOf(type: string): readonly ContentField[] {
 }
 
 const hints: Readonly<Record<string, string>> = {
-  asks: 'What is asked for. If left open, the languages of the question and the options decide',
+  asks: 'What is asked for. If left empty, the languages of the question and the options decide',
   hear: 'Latin that is played instead of the question',
   alternatives: 'Other sentences that are right, one per line',
   missingWord: 'For several blanks, one answer each, separated by |',

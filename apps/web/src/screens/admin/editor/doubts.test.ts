@@ -21,7 +21,7 @@ describe('promise 17.12: what can be played but may not be meant', () => {
 
   it('what is left of the template', () => {
     expect(doubtsOf('true-false', { statement: '"Mater" means "mother".' })).toEqual([
-      'Still as in the sample: Explanation.',
+      'Still as in the template: Explanation.',
     ])
     expect(doubtsOf('true-false', { statement: '"Mater" means "mother".', explanation: undefined })).toEqual([])
     expect(findDoubts('true-false', '{')).toEqual([])

@@ -30,5 +30,8 @@ export function findDoubts(type: string, text: string): readonly string[] {
   const content = findContentObject(text)
   if (content === undefined) return []
   const kept = sampleFields(type, content)
-  return [...blanksDoubt(type, content), ...(kept.length === 0 ? [] : [`Still as in the sample: ${kept.join(', ')}.`])]
+  return [
+    ...blanksDoubt(type, content),
+    ...(kept.length === 0 ? [] : [`Still as in the template: ${kept.join(', ')}.`]),
+  ]
 }

@@ -37,8 +37,8 @@ export function useExerciseActions(exercise: AuthoredExercise, onGone: () => voi
   const removeCopy = (id: number) =>
     deleting.run(async () => {
       await deleteExercise(id)
-      notifySuccess('Exercise deleted', `Exercise ${id} stays in the trash for 30 days.`)
       await refreshExercises(client)
+      notifySuccess('Exercise deleted', `Exercise ${id} stays in the trash for 30 days.`)
     })
 
   const move = (target: Target) =>

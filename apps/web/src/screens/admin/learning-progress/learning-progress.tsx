@@ -85,7 +85,11 @@ function SetProgress({ chosen: { chants, chant } }: { readonly chosen: Chosen })
   return (
     <>
       <div className="admin-toolbar">
-        <ChantChoice chants={chants} chantId={chant.id} onChange={(chantId) => go({ chantId })} />
+        <ChantChoice
+          chants={chants}
+          chantId={chant.id}
+          onChange={(chantId) => go({ chantId, exerciseId: undefined })}
+        />
         <UserChoice user={user} onChange={setUser} />
       </div>
       <div className="admin-becoming-spread">

@@ -1,7 +1,7 @@
 import type { ExerciseFile, ImportReport } from '@schola/contract/exchange'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { findServerMessage } from '../../../api/api-error.ts'
+import { ApiError, findServerMessage } from '../../../api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Checkbox, Field } from '../../../ui/field.tsx'
@@ -10,7 +10,6 @@ import { type ChantCounts, importExercises, refreshExercises } from '../calls/ex
 import { notifySuccess } from '../parts/notify.ts'
 import { useAction } from '../parts/use-action.ts'
 import { ImportOutcome } from './import-outcome.tsx'
-import { readExerciseFile } from './read-exercise-file.ts'
 
 interface ChantFileProps {
   readonly chant: ChantCounts
@@ -29,7 +28,8 @@ export function ChantFile({ chant, onClose }: ChantFileProps): ReactNode {
   const importing = useAction('import')
 
   function refuse(error: unknown): undefined {
-    const sentence = findServerMessage(error)
+    const isOfFile = error instanceof ApiError && [400, 413].includes(error.status)
+    const sentence = isOfFile ? findServerMessage(error) : undefined
     if (sentence === undefined) throw error
     setMistakes([sentence])
   }
@@ -53,7 +53,11 @@ export function ChantFile({ chant, onClose }: ChantFileProps): ReactNode {
     setMistakes([])
     if (chosen === undefined) return undefined
     setFileName(chosen.name)
-    const reading = readExerciseFile(await chosen.text())
+    const text = await chosen.text().catch(() => undefined)
+    if (text === undefined) return setMistakes(['This file could not be read. Choose it again.'])
+    const code = await import('./read-exercise-file.ts').catch(() => undefined)
+    if (code === undefined) return setMistakes(['No connection. Choose the file again once it is back.'])
+    const reading = code.readExerciseFile(text)
     if ('mistakes' in reading) return setMistakes(reading.mistakes)
     setFile(reading.file)
     return send(reading.file, true, removeOthers)
@@ -98,6 +102,7 @@ export function ChantFile({ chant, onClose }: ChantFileProps): ReactNode {
           <input
             {...control}
             type="file"
+            disabled={importing.busy}
             accept="application/json,.json"
             onChange={(event) => {
               void choose(event.target.files?.[0])

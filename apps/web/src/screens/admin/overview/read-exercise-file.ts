@@ -1,3 +1,4 @@
+import '@schola/contract/check-without-eval'
 import { type ExerciseFile, exerciseFile } from '@schola/contract/exchange'
 import { readJson } from '../parts/json-text.ts'
 

@@ -44,14 +44,17 @@ function signInElsewhere(): void {
   window.open(paths.signIn + returnQuery(pathname + search), '_blank', 'noopener')
 }
 
+/** So Chromium, Firefox and Safari say that they did not reach the server. */
+const unreached = /fetch|network|load failed/i
+
 export function notifyFailure(name: FailureName, error: unknown): void {
   const [title, description] = failures[name]
   logFailure(title, error)
   const isWriting = name === 'update' || name === 'create'
   const isSignedOut = error instanceof ApiError && error.status === 401
-  // So a browser says that it did not reach the server.
-  const reason = error instanceof TypeError ? 'No connection.' : findServerMessage(error)
-  const isKnown = error instanceof TypeError || isSignedOut
+  const isUnreached = error instanceof TypeError && unreached.test(error.message)
+  const reason = isUnreached ? 'No connection.' : findServerMessage(error)
+  const isKnown = isUnreached || isSignedOut
   toast(
     title,
     [reason ?? description, isKnown && isWriting && stays].filter(Boolean).join(' '),

@@ -163,7 +163,7 @@ describe('promise 17.25: deleting a user', () => {
   it('of their own account an operator is told where it is deleted', async () => {
     await manage({}, [userOf('u1'), userOf('u9')])
     expect(screen.queryByRole('button', { name: 'Delete Clara u1' })).toBeNull()
-    expect(screen.getByText('You; delete it from your profile')).toBeTruthy()
+    expect(screen.getByText('This is you. Delete your account from your profile.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Delete Clara u9' })).toBeTruthy()
   })
 

@@ -110,7 +110,7 @@ export function UserTable({ users, sort, onSort, onDelete }: UserTableProps): Re
                   Copy ID
                 </Button>
                 {user.id === operator?.id ? (
-                  <span className="admin-hint">You; delete it from your profile</span>
+                  <span className="admin-hint">This is you. Delete your account from your profile.</span>
                 ) : (
                   <Button look="plain" aria-label={`Delete ${userName(user)}`} onClick={() => onDelete(user)}>
                     Delete

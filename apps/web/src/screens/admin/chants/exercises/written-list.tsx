@@ -1,5 +1,5 @@
 import { type ChantDraft, mostOf } from '@schola/contract/chant-draft'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { leave } from '../../parts/unsaved.tsx'
 import { excerptOf, typeLabel } from '../../parts/wording.ts'
@@ -32,6 +32,10 @@ interface WrittenListProps extends PartProps {
 export function WrittenList({ draft, findings, change, keptName, open, kept, onOpen }: WrittenListProps): ReactNode {
   const [previewed, setPreviewed] = useState<number>()
   const { exercises } = draft
+  const openNow = useRef(open)
+  useEffect(() => {
+    openNow.current = open
+  }, [open])
   const shown = previewed === undefined ? undefined : exercises[previewed]
 
   function keep(written: WrittenExercise) {
@@ -45,9 +49,14 @@ export function WrittenList({ draft, findings, change, keptName, open, kept, onO
     }, ['exercises', place])
     const removed = exercises[place]
     if (removed)
-      offerBack('The exercise', () =>
-        change((now) => ({ ...now, exercises: now.exercises.toSpliced(place, 0, removed) })),
-      )
+      offerBack('The exercise', () => {
+        // The one that is open by then is known by its place, which must not move.
+        const isOpen = openNow.current !== undefined
+        change(({ exercises: now, ...rest }) => ({
+          ...rest,
+          exercises: now.toSpliced(isOpen ? now.length : place, 0, removed),
+        }))
+      })
   }
   function close() {
     focusAfter(

@@ -1,3 +1,4 @@
+import '@schola/contract/check-without-eval'
 import { type ChantDraft, chantDraft } from '@schola/contract/chant-draft'
 import { deviceStorage, findKeys, forget, readText, remember } from '../../../../platform/storage.ts'
 import { isSame } from './merge-lists.ts'

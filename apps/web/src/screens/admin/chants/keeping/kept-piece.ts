@@ -9,6 +9,12 @@ type Part = 'text' | 'exercise'
 export const readPiece = (name: string, part: Part): ContentObject | undefined =>
   findContentObject(readText(deviceStorage, pieceKey(name, part)) ?? '')
 
+export const forgetPiece = (name: string, part: Part): void => forget(deviceStorage, [pieceKey(name, part)])
+
+/** Whether something is written in a part that is neither in the draft nor on the screen. */
+export const findKeptPart = (name: string): Part | undefined =>
+  (['text', 'exercise'] as const).find((part) => readPiece(name, part) !== undefined)
+
 /** Keeps what is written in a part, and is not in the draft yet, over a reload; answers how to forget it. */
 export function useKeptPiece(name: string, part: Part, piece: ContentObject | undefined): () => void {
   const key = pieceKey(name, part)

@@ -3,19 +3,28 @@ import { useOnline } from '../../../../platform/use-online.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useAnyUnsaved } from '../../parts/unsaved.tsx'
 import type { DraftState } from './draft-keeper.ts'
+import { findKeptPart } from './kept-piece.ts'
+
+/** As the parts of a chant are called on the screen. */
+const partNames = { text: 'Text', exercise: 'Exercises' } as const
 
 interface Surroundings {
   readonly isOnline: boolean
   /** Whether something is written in a part that is not in the draft yet. */
   readonly isWriting: boolean
+  /** The part in which something was written before, which is not open now. */
+  readonly keptPart: string | undefined
 }
 
 function words(
   { status, reason, isUnkept, conflict }: DraftState,
   userId: string,
-  { isOnline, isWriting }: Surroundings,
+  { isOnline, isWriting, keptPart }: Surroundings,
 ): string {
-  if (status === 'saved') return isWriting ? 'Not saved yet: what you are writing is not in the draft.' : 'Saved'
+  if (status === 'saved' && isWriting) return 'Not saved yet: what you are writing is not in the draft.'
+  if (status === 'saved' && keptPart !== undefined)
+    return `Saved, except what you wrote in ${keptPart}: it is kept on this device, and not in the draft yet.`
+  if (status === 'saved') return 'Saved'
   if (status === 'saving') return 'Saving…'
   if (isUnkept) return 'Not saved yet, and this device has no room to keep it: leave this page open until it is saved.'
   if (status === 'conflict')
@@ -32,6 +41,7 @@ function words(
 
 interface SaveStateProps {
   readonly userId: string
+  readonly keptName: string
   readonly state: DraftState
   readonly onSave: () => void
   readonly onCompare: () => void
@@ -40,15 +50,17 @@ interface SaveStateProps {
 }
 
 /** Whether the server has what was written, in words; and a button for whoever does not want to wait. */
-export function SaveState({ userId, state, onSave, onCompare, children }: SaveStateProps): ReactNode {
+export function SaveState({ userId, keptName, state, onSave, onCompare, children }: SaveStateProps): ReactNode {
   const isOnline = useOnline()
   const isWriting = useAnyUnsaved()
+  const kept = findKeptPart(keptName)
+  const keptPart = kept && partNames[kept]
   const { status, isActing } = state
   const isUrgent = status === 'failed' || status === 'locked' || status === 'conflict'
   return (
     <div className="chant-save">
       <p role="status" className={isUrgent ? 'admin-invalid' : 'admin-hint'}>
-        {words(state, userId, { isOnline, isWriting })}
+        {words(state, userId, { isOnline, isWriting, keptPart })}
       </p>
       <div className="chant-save-acts">
         {status === 'conflict' ? (

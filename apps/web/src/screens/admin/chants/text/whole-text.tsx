@@ -1,9 +1,9 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { countOf, wordFor } from '../../../../platform/count-of.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { leave, useUnsaved } from '../../parts/unsaved.tsx'
-import { readPiece, useKeptPiece } from '../keeping/kept-piece.ts'
+import { forgetPiece as forgetKept, readPiece, useKeptPiece } from '../keeping/kept-piece.ts'
 import {
   countUnmatched,
   englishText,
@@ -39,14 +39,34 @@ function unmatchedText(latin: string, english: string): string {
   return [more, shift ? shiftText(shift) : fewer].filter(Boolean).join(' ')
 }
 
+interface WrittenText {
+  readonly latin: string
+  readonly english: string
+}
+
+const isSameText = (one: WrittenText, other: WrittenText): boolean =>
+  one.latin === other.latin && one.english === other.english
+
+/** What the device has kept, and whether the draft is still the one that it was written upon. */
+function readKept(name: string, begun: WrittenText): (WrittenText & { readonly isOutdated: boolean }) | undefined {
+  const { latin, english, upon } = readPiece(name, 'text') ?? {}
+  if (typeof latin !== 'string' || typeof english !== 'string') return undefined
+  return { latin, english, isOutdated: !isSameText((upon ?? begun) as WrittenText, begun) } // as it is kept below
+}
+
 /** The text to paste or type: Latin and English beside each other, line by line. */
 export function WholeText({ verses, keptName, onTake, onCancel }: WholeTextProps): ReactNode {
   const [begun] = useState(() => ({ latin: latinText(verses), english: englishText(verses) }))
-  const [kept] = useState(() => readPiece(keptName, 'text'))
-  const [latin, setLatin] = useState(typeof kept?.latin === 'string' ? kept.latin : begun.latin)
-  const [english, setEnglish] = useState(typeof kept?.english === 'string' ? kept.english : begun.english)
-  const isChanged = latin !== begun.latin || english !== begun.english
-  const forgetPiece = useKeptPiece(keptName, 'text', isChanged ? { latin, english } : undefined)
+  const [kept] = useState(() => readKept(keptName, begun))
+  const first = kept && !kept.isOutdated ? kept : begun
+  const [latin, setLatin] = useState(first.latin)
+  const [english, setEnglish] = useState(first.english)
+  const isChanged = !isSameText({ latin, english }, begun)
+  const forgetPiece = useKeptPiece(keptName, 'text', isChanged ? { latin, english, upon: begun } : undefined)
+  const isTaken = kept !== undefined && isSameText(kept, begun)
+  useEffect(() => {
+    if (isTaken) forgetKept(keptName, 'text')
+  }, [isTaken, keptName])
   function discard() {
     forgetPiece()
     setLatin(begun.latin)
@@ -69,6 +89,20 @@ export function WholeText({ verses, keptName, onTake, onCancel }: WholeTextProps
       </p>
       {kept && isChanged && (
         <p className="admin-note">What you wrote earlier is still here, but not in the draft yet.</p>
+      )}
+      {kept?.isOutdated && !isTaken && !isChanged && (
+        <p className="admin-note">
+          The draft has changed since you last wrote here without taking it over.{' '}
+          <Button
+            look="plain"
+            onClick={() => {
+              setLatin(kept.latin)
+              setEnglish(kept.english)
+            }}
+          >
+            Show what you wrote
+          </Button>
+        </p>
       )}
       <div className="chant-columns">
         <Field label="Latin">
