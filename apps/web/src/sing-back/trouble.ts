@@ -6,6 +6,6 @@ export const troubleWords: Readonly<Record<MicrophoneTrouble, string>> = {
   absent: 'No microphone was found.',
   unsupported: 'This browser cannot listen; all else works.',
   held: 'Another app or a call is using the sound. Try again when it is free.',
-  failed: 'Listening failed. Try again; if it fails again, reload the page.',
-  lost: 'The microphone was taken away in the middle. Nothing was judged.',
+  failed: 'Listening failed. Try again, or reload the page.',
+  lost: 'The microphone was lost. Nothing was judged.',
 }

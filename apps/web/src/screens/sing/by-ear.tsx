@@ -201,7 +201,7 @@ export default function ByEar({ chant, sung, phrases, onLeave }: ByEarProps): Re
       >
         <p>
           {canHum
-            ? 'The phrases of this chant are sung too much alike. With more chants begun there will be others to choose from.'
+            ? 'The phrases of this chant sound too much alike. Begin more chants to have others to choose from.'
             : 'This browser cannot make the sound. All else works as before.'}
         </p>
       </QuietNotice>

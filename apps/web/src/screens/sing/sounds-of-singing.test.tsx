@@ -148,7 +148,7 @@ describe('promise 30.2: by the keys', () => {
     expect(document.activeElement?.getAttribute('aria-disabled')).toBeNull()
     device.lost?.('lost')
     await pass(0)
-    expect(screen.getByRole('alert').textContent).toMatch(/taken away in the middle/)
+    expect(screen.getByRole('alert').textContent).toMatch(/microphone was lost/)
     expect(document.activeElement?.textContent).toBe('Sing')
   })
   it('Done before the singing has begun calls it off, with no verdict and the microphone closed', async () => {
