@@ -62,8 +62,15 @@ function foldLetter(cluster: string): string {
   return folded
 }
 
+const beyondAscii = /[\u0080-\uffff]/
+
 function foldCluster(cluster: string): string {
-  return cluster
+  const lower = cluster.toLowerCase()
+  return (beyondAscii.test(lower) ? foldAccented(cluster) : lower).replaceAll('j', 'i')
+}
+
+function foldAccented(text: string): string {
+  return text
     .normalize('NFD')
     .toLowerCase()
     .normalize('NFD')
@@ -71,5 +78,4 @@ function foldCluster(cluster: string): string {
     .replaceAll('ς', 'σ')
     .replaceAll('æ', 'ae')
     .replaceAll('œ', 'oe')
-    .replaceAll('j', 'i')
 }

@@ -2,6 +2,7 @@ import { exerciseIdsPerChant } from '@schola/domain/listed-exercises'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
 import { inParts } from '../db/in-parts.ts'
+import { insertRows } from '../db/insert-rows.ts'
 import { seedRecords, sourceRecords } from '../db/schema.ts'
 
 export interface SeedRecord {
@@ -24,12 +25,7 @@ export async function readCurriculumRecords(queries: Queries): Promise<Map<strin
 /** Of what the curriculum wrote. */
 export const curriculumBook = (queries: Queries): RecordBook => ({
   note: async (records) => {
-    for (const part of inParts(records)) {
-      await queries
-        .insert(seedRecords)
-        .values(part)
-        .onConflictDoUpdate({ target: seedRecords.key, set: { hash: sql`excluded.hash` } })
-    }
+    await insertRows(queries, seedRecords, records, sql`on conflict (key) do update set hash = excluded.hash`)
   },
   forget: async (keys) => {
     for (const part of inParts(keys)) await queries.delete(seedRecords).where(inArray(seedRecords.key, part))
@@ -43,15 +39,8 @@ export async function readSourceRecords(queries: Queries, chantId: number): Prom
 /** Of what operators have published of one chant. It is apart, so that no release takes it for curriculum of its own. */
 export const sourceBook = (queries: Queries, chantId: number): RecordBook => ({
   note: async (records) => {
-    for (const part of inParts(records)) {
-      await queries
-        .insert(sourceRecords)
-        .values(part.map((record) => ({ chantId, ...record })))
-        .onConflictDoUpdate({
-          target: [sourceRecords.chantId, sourceRecords.key],
-          set: { hash: sql`excluded.hash` },
-        })
-    }
+    const rows = records.map((record) => ({ chantId, ...record }))
+    await insertRows(queries, sourceRecords, rows, sql`on conflict (chant_id, key) do update set hash = excluded.hash`)
   },
   forget: async (keys) => {
     for (const part of inParts(keys)) {

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import type { ContentChant } from '@schola/contract/content'
 import { exerciseIdsPerChant } from '@schola/domain/listed-exercises'
 import { readItems } from '@schola/memory/items'
-import { asc, between, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { asc, between, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from '../db/connect.ts'
 import { inParts } from '../db/in-parts.ts'
+import { insertRows } from '../db/insert-rows.ts'
 import { chantScores, chantSettings, chants, chantTexts, exercises, memoryItems, vocabulary } from '../db/schema.ts'
 import { carryProgress } from '../repositories/carry-progress.ts'
 import { type ExerciseRow, rewriteExercises } from '../repositories/exercise-repository.ts'
@@ -159,12 +160,12 @@ export async function writeChants(
       else continue
       noted.push({ key, hash: fresh })
     }
-    for (const part of inParts(added)) await queries.insert(target).values(part as (typeof chants.$inferInsert)[])
+    await insertRows(queries, target, added as unknown as readonly (typeof chants.$inferInsert)[])
     await replace(queries, table, replaced, stamp)
     if (table === chants) carry = () => carryLearners(queries, replaced, present)
     await takeAway(queries, target, kind, records, present, book)
   }
-  for (const part of inParts(itemsOf(placed))) await queries.insert(memoryItems).values(part).onConflictDoNothing()
+  await insertRows(queries, memoryItems, itemsOf(placed), sql`on conflict do nothing`)
   await book.note(noted)
   // Last, since it holds the learners' rows.
   await carry()

@@ -1,0 +1,31 @@
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Queries } from './connect.ts'
+import { inParts } from './in-parts.ts'
+
+/**
+ * Inserts many rows as one JSON value a statement: a parameter for each value of each row takes Node ten times as long.
+ * A column that no row names takes its default.
+ */
+export async function insertRows<Table extends PgTable>(
+  queries: Queries,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+  onConflict: SQL = sql``,
+): Promise<void> {
+  const named = new Set(rows.flatMap(Object.keys))
+  const columns = Object.entries(getTableColumns(table)).filter(([field]) => named.has(field))
+  const list = sql.join(
+    columns.map(([, { name }]) => sql.identifier(name)),
+    sql`, `,
+  )
+  const source = sql`json_populate_recordset(null::${sql.identifier(getTableName(table))}`
+  for (const part of inParts(rows)) {
+    const told = part.map((row) =>
+      Object.fromEntries(columns.map(([field, { name }]) => [name, Reflect.get(row, field)])),
+    )
+    await queries.execute(
+      sql`insert into ${table} (${list}) select ${list} from ${source}, ${JSON.stringify(told)}) ${onConflict}`,
+    )
+  }
+}
