@@ -109,21 +109,36 @@ function hasEnoughToTest(exercises: readonly AuthoredExercise[]): boolean {
  * An exercise as it is held, every field by name: of copies made by spreading, each would have a layout of its own, and
  * those of all exercises took 5 MB.
  */
-function toExercise(row: ContentRows['exerciseRows']['rows'][number]): AuthoredExercise {
-  const { id, chantId, level, order, type, instructions, content, version, isDraft } = row
+function toExercise(
+  row: ContentRows['exerciseRows']['rows'][number],
+  once: (text: string) => string,
+): AuthoredExercise {
+  const { id, chantId, level, order, content, version, isDraft } = row
+  const [type, instructions] = [once(row.type), row.instructions && once(row.instructions)]
   const { valid, missing } = describeExercise({ type, content })
   return { id, chantId, level, order, type, instructions, content, version, isDraft, valid, missing }
+}
+
+/** Gives of equal texts always the first: each row comes with its own, and a few dozen are in all of them. */
+function openTexts(): (text: string) => string {
+  const known = new Map<string, string>()
+  return (text) => {
+    const first = known.get(text)
+    if (first === undefined) known.set(text, text)
+    return first ?? text
+  }
 }
 
 /** All in path order, and the marks of the rows that they were read from. */
 function readExercises({ marks, rows }: ContentRows['exerciseRows'], earlier: Curriculum | undefined) {
   const fresh = new Map(rows.map((row) => [row.id, row]))
   const exercises: AuthoredExercise[] = []
+  const once = openTexts()
   const markById = new Map<number, ExerciseMark>()
   for (const one of marks) {
     const row = fresh.get(one.id)
     const known = earlier?.marks.get(one.id)?.mark === one.mark ? earlier.exerciseById.get(one.id) : undefined
-    const exercise = row ? toExercise(row) : known
+    const exercise = row ? toExercise(row, once) : known
     // One that has changed since and is gone by now has neither: the next reading finds it gone.
     if (!exercise) continue
     exercises.push(exercise)

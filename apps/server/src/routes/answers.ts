@@ -150,18 +150,29 @@ function partsOf(
   at: string,
   timed: boolean,
 ): AnswerParts {
-  const { exerciseId, testOutId, trained } = body
+  const { exerciseId, testOutId, trained, answer, durationMs, showingId, epoch, reviewCompleted } = body
   if (exerciseId !== undefined && !exercise) throw noSuchExercise(exerciseId)
   if (!chant) throw noSuchChant()
   const level = body.level && exercise && levelOf(body.level, exercise, chant)
   refuseForeignItems(trained, chant, memory)
   const score = exercise && testOutId !== undefined ? getScore(exercise, body.answer) : body.score
   return {
-    attempt: { ...body, score, trained: timed ? trained && packItems(trained) : untimed },
+    attempt: {
+      exerciseId,
+      score,
+      answer,
+      durationMs,
+      showingId,
+      trained: timed ? trained && packItems(trained) : untimed,
+    },
     accountStreak: body.accountStreak,
     isPracticeDay: score === 100,
     ...(changesChant(body.where) && {
-      progress: { chant, write: progressWriteOf({ ...body, level }, chant.levelCount, at), level: level?.number },
+      progress: {
+        chant,
+        write: progressWriteOf({ epoch, level, reviewCompleted }, chant.levelCount, at),
+        level: level?.number,
+      },
     }),
     ...(exercise && testOutId !== undefined && { testOut: { id: testOutId, exerciseId: exercise.id, score } }),
   }

@@ -206,7 +206,11 @@ async function decide(
   const isWorthWriting = rows && (identity || auditEntry || Object.values(rows).some((row) => row !== null))
   if (!isWorthWriting) return { reply }
   const answerWrite = {
-    ...rows,
+    streak: rows.streak,
+    attempt: rows.attempt,
+    progress: rows.progress,
+    practiceDay: rows.practiceDay,
+    testOut: rows.testOut,
     tokenHash,
     callerId: snapshot.user.id,
     userId,
