@@ -28,15 +28,24 @@ async function time(command: string, args: readonly string[], env: NodeJS.Proces
   }
 }
 
-function figure(name: string, times: readonly number[], floors: readonly number[]): Figure {
+/** What it took with 24 chants, to bare Node, and three tenths more for sixty. */
+const mostOfFloor = 21.7 * 1.3
+
+function figure(
+  name: string,
+  times: readonly number[],
+  floors: readonly number[],
+  most = Number.POSITIVE_INFINITY,
+): Figure {
   const seconds = (value: number) => `${(value / 1000).toFixed(2)} s`
+  const ratio = median(times) / median(floors)
   return {
     name,
     value: seconds(median(times)),
     floor: `${seconds(median(floors))} bare Node`,
-    ratio: (median(times) / median(floors)).toFixed(1),
-    goal: 'none',
-    holds: true,
+    ratio: ratio.toFixed(1),
+    goal: Number.isFinite(most) ? `at most ${most.toFixed(1)}` : 'none',
+    holds: ratio <= most,
     spread: `${seconds(Math.min(...times))} to ${seconds(Math.max(...times))}`,
   }
 }
@@ -62,7 +71,7 @@ export async function measureStart(): Promise<Figure[]> {
     )
   }
   return [
-    figure('npm start with an empty data folder: PostgreSQL made, migrated, seeded', first, bare),
+    figure('npm start with an empty data folder: PostgreSQL made, migrated, seeded', first, bare, mostOfFloor),
     figure('npm start once more', again, bare),
   ]
 }
