@@ -75,7 +75,7 @@ export const fewFiles: Rolldown.CodeSplittingGroup[] = [
   shared({ name: 'practice', priority: 5, screens: ['chant', 'player'], by: 'all' }),
   shared({ name: 'book', priority: 4, screens: ['chant'], by: 'any', also: sungText }),
   shared({ name: 'exercising', priority: 3, screens: ['player'], by: 'any', also: remembering, minShareCount: 3 }),
-  { name: 'singing', test: /\/sing-back\/|\/audio\/microphone\//, minShareCount: 2 },
+  { name: 'singing', test: /\/sing-back\/|\/audio\/microphone\/|\/(timed-excerpt|await-data)\./, minShareCount: 2 },
   {
     name: 'order-of-mass',
     test: /packages\/mass\/src\/(mass|mass-of|packed)\.|\/src\/mass\/(?!asked|details|no-|sing|sung|notes\.)/,

@@ -196,35 +196,27 @@ function SingChant({ user, chant, visited }: SingChantProps & { readonly visited
   const isHidden = singingHidden.use()
   const isHydrated = useHydrated()
   const [isByEar, setByEar] = useState(false)
-  const back = <WayOut href={paths.chant(chant.slug, visited)}>Return to Chant</WayOut>
-  if (chant.isSaid) {
-    return (
-      <QuietNotice title="This text is spoken, not sung" of={chant.name} actions={back}>
-        <p>No notes are written down for it.</p>
-      </QuietNotice>
-    )
-  }
+  const refuse = (title: string, reason: ReactNode) => (
+    <QuietNotice
+      title={title}
+      of={chant.name}
+      actions={<WayOut href={paths.chant(chant.slug, visited)}>Return to Chant</WayOut>}
+    >
+      {reason}
+    </QuietNotice>
+  )
+  const noNotes = <p>No notes are written down for it.</p>
+  if (chant.isSaid) return refuse('This text is spoken, not sung', noNotes)
   if (isLoading || !isHydrated) return skeleton
   if (isHidden) {
-    return (
-      <QuietNotice title="Singing is turned off" of={chant.name} actions={back}>
-        <p>You can turn 'Sing it back' on again on your Profile.</p>
-      </QuietNotice>
-    )
+    return refuse('Singing is turned off', <p>You can turn 'Sing it back' on again on your Profile.</p>)
   }
   if (isLoaded && (!sung || phrases.length === 0)) {
-    return (
-      <QuietNotice title="This chant cannot be sung here yet" of={chant.name} actions={back}>
-        <p>{sung ? 'Its words and its notes do not match.' : 'No notes are written down for it.'}</p>
-      </QuietNotice>
-    )
+    const reason = sung ? <p>Its words and its notes do not match.</p> : noNotes
+    return refuse('This chant cannot be sung here yet', reason)
   }
   if (!sung) {
-    return (
-      <QuietNotice title="The notes could not be loaded" of={chant.name} actions={back}>
-        <FailureReason>Please try again later.</FailureReason>
-      </QuietNotice>
-    )
+    return refuse('The notes could not be loaded', <FailureReason>Please try again later.</FailureReason>)
   }
   if (isByEar) {
     return (
