@@ -16,7 +16,7 @@ function neededBy(screen: string, modules: Modules): ReadonlySet<string> {
 const inflection = /packages\/latin\/src\/inflection\//
 
 /** Short, and not of any first screen. */
-const small = /\/src\/(mass\/(last-place|mass-date|picked-customs)|ui\/(date-field|pills))\./
+const small = /\/src\/(api\/await-data|mass\/(last-place|mass-date|picked-customs)|ui\/(date-field|pills))\./
 
 /** What follows the singing in a text, on the page of a chant and where one sings. */
 const sungText = /\/src\/following\/(use-sung-text|sung-phrase)\./
@@ -75,7 +75,7 @@ export const fewFiles: Rolldown.CodeSplittingGroup[] = [
   shared({ name: 'practice', priority: 5, screens: ['chant', 'player'], by: 'all' }),
   shared({ name: 'book', priority: 4, screens: ['chant'], by: 'any', also: sungText }),
   shared({ name: 'exercising', priority: 3, screens: ['player'], by: 'any', also: remembering, minShareCount: 3 }),
-  { name: 'singing', test: /\/sing-back\/|\/audio\/microphone\/|\/(timed-excerpt|await-data)\./, minShareCount: 2 },
+  { name: 'singing', test: /\/sing-back\/|\/audio\/microphone\/|\/timed-excerpt\./, minShareCount: 2 },
   {
     name: 'order-of-mass',
     test: /packages\/mass\/src\/(mass|mass-of|packed)\.|\/src\/mass\/(?!asked|details|no-|sing|sung|notes\.)/,
