@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Checkbox, Field } from '../../../ui/field.tsx'
 import { adminDownload } from '../calls/admin-request.ts'
 import { type ChantCounts, importExercises, refreshExercises } from '../calls/exercises.ts'
+import { FileMistakes } from '../parts/file-mistakes.tsx'
 import { notifySuccess } from '../parts/notify.ts'
 import { useAction } from '../parts/use-action.ts'
 import { ImportOutcome } from './import-outcome.tsx'
@@ -124,16 +125,7 @@ export function ChantFile({ chant, onClose }: ChantFileProps): ReactNode {
       </Checkbox>
       {fileName !== '' && <p>{fileName}</p>}
       <div role="status">
-        {mistakes.length > 0 && (
-          <>
-            <p className="admin-invalid">This file cannot be imported. Nothing has changed.</p>
-            <ul className="admin-refusals">
-              {mistakes.map((mistake) => (
-                <li key={mistake}>{mistake}</li>
-              ))}
-            </ul>
-          </>
-        )}
+        <FileMistakes mistakes={mistakes} />
       </div>
       {report && <ImportOutcome report={report} />}
     </Dialog>

@@ -5,6 +5,7 @@ import { findServerMessage } from '../../../../api/api-error.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Field } from '../../../../ui/field.tsx'
+import { FileMistakes } from '../../parts/file-mistakes.tsx'
 import { useAction } from '../../parts/use-action.ts'
 import { readChantFile } from './chant-file.ts'
 import { useIsClosed } from './use-is-closed.ts'
@@ -68,16 +69,7 @@ export function ImportChant({ description, onDraft, onClose }: ImportChantProps)
       </Field>
       <div role="status">
         {busy && <p>Reading it…</p>}
-        {mistakes.length > 0 && (
-          <>
-            <p className="admin-invalid">This file cannot be imported. Nothing has changed.</p>
-            <ul className="admin-refusals">
-              {mistakes.map((mistake) => (
-                <li key={mistake}>{mistake}</li>
-              ))}
-            </ul>
-          </>
-        )}
+        <FileMistakes mistakes={mistakes} />
       </div>
     </Dialog>
   )
