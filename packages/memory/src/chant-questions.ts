@@ -84,9 +84,7 @@ export interface BegunChant {
 }
 
 /** What is not sung on the date that counts is worth half. */
-const otherWorth = 0.5
-
-export const worthOfChant = ({ isWanted }: BegunChant): number => (isWanted ? 1 : otherWorth)
+export const worthOf = (isWanted: boolean): number => (isWanted ? 2 : 1)
 
 /** What is forgotten with a chant. */
 export function itemsForgottenWith(chants: readonly ChantQuestions[], chantId: number): number[] {

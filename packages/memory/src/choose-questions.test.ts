@@ -37,7 +37,7 @@ const groupOf = (list: readonly number[]): fc.Arbitrary<QuestionGroup> =>
       }),
       { maxLength: 30 },
     )
-    .map((questions) => ({ list, questions, level: 2 }))
+    .map((exercises) => ({ list, questions: { exercises }, level: 2 }))
 
 const someGroups = fc.tuple(...lists.map(groupOf))
 
@@ -51,13 +51,13 @@ const broughtBy = (memory: Memory): Float64Array =>
     { day: 31, ahead: 7 },
   ).map((gain, number) => gain * (1 + (number % 3)))
 
-const itemsOf = ({ list }: QuestionGroup, { items }: QuestionGroup['questions'][number]) =>
+const itemsOf = ({ list }: QuestionGroup, { items }: QuestionGroup['questions']['exercises'][number]) =>
   items.flatMap((place) => list[place] ?? [])
 
 /** The same choice without any haste: every question is weighed anew for every place. */
 function plainly(brought: Float64Array, groups: readonly QuestionGroup[]) {
   const all = groups.flatMap((group) =>
-    group.questions.filter(({ level }) => level <= group.level).map((question) => ({ group, question })),
+    group.questions.exercises.filter(({ level }) => level <= group.level).map((question) => ({ group, question })),
   )
   const chosen: typeof all = []
   const left = new Map(brought.entries())
@@ -65,7 +65,7 @@ function plainly(brought: Float64Array, groups: readonly QuestionGroup[]) {
   while (open > 0) {
     const rates = all.map(({ group, question }) => {
       const gain = [...new Set(itemsOf(group, question))].reduce((sum, asked) => sum + (left.get(asked) ?? 0), 0)
-      return (gain * (1 - question.guess / 200)) / question.seconds
+      return (gain * (200 - question.guess)) / question.seconds
     })
     const best = all[rates.indexOf(Math.max(...rates))]
     if (!best || Math.max(...rates) === 0) break
@@ -137,7 +137,7 @@ describe('promise 27.8: the questions that gain most for each second', () => {
       { items: [0], guess: 10, seconds: 10, level: 1 },
       { items: [1], guess: 10, seconds: 1, level: 1 },
     ]
-    const group = { list: [1, 2], questions: [unknown, known], level: 1 }
+    const group = { list: [1, 2], questions: { exercises: [unknown, known] }, level: 1 }
     expect(chooseQuestions(broughtBy(memory), [group], seconds)).toEqual([{ group, question: known }])
     expect(
       chooseQuestions(

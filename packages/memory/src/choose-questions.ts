@@ -1,6 +1,6 @@
-import { type ItemMemory, isHeld } from './fold.ts'
+import type { ItemMemory } from './fold.ts'
 import { gainBy, type Model } from './fsrs.ts'
-import { noNumber } from './numbered-items.ts'
+import { unmet } from './numbered-items.ts'
 
 /** A question that could be asked. */
 export interface Question {
@@ -15,14 +15,14 @@ export interface Question {
 /** Questions, most often of one chant, and the list in which their items stand by their numbers, counted from 0. */
 export interface QuestionGroup {
   readonly list: readonly number[]
-  readonly questions: readonly Question[]
+  readonly questions: { readonly exercises: readonly Question[] }
   /** Those of higher levels are not asked. */
   readonly level: number
 }
 
 export interface ChosenQuestion<Group extends QuestionGroup> {
   readonly group: Group
-  readonly question: Group['questions'][number]
+  readonly question: Group['questions']['exercises'][number]
 }
 
 /** Less than this is not worth asking for. */
@@ -38,33 +38,9 @@ export function gains(
   const gainAfter = gainBy(model, ahead)
   for (let number = 0; number < items.length; number += 1) {
     const known = items[number]
-    if (!isHeld(known) || day <= known.day) continue
+    if (known === undefined || known.count === 0 || day <= known.day) continue
     const gain = gainAfter(day - known.day, known.stability, known.difficulty)
     if (gain > leastItemGain) found[number] = gain
-  }
-  return found
-}
-
-/** What a question brings a second. */
-function rateOf(gainOf: Float64Array, list: readonly number[], { items, guess, seconds }: Question): number {
-  let gain = 0
-  for (let each = 0; each < items.length; each += 1) {
-    const place = items[each] ?? 0
-    if (each === 0 || items.indexOf(place) === each) gain += gainOf[list[place] ?? noNumber] ?? 0
-  }
-  // What can be guessed tells less: a question that everybody guesses counts half.
-  return (gain * (1 - guess / 200)) / seconds
-}
-
-/** Of two that are worth the same the one that stands first is the better one. */
-function placeOfMost(rates: Float64Array): number {
-  let found = 0
-  let most = 0
-  for (let place = 0; place < rates.length; place += 1) {
-    const rate = rates[place] ?? 0
-    if (rate <= most) continue
-    most = rate
-    found = place
   }
   return found
 }
@@ -72,21 +48,40 @@ function placeOfMost(rates: Float64Array): number {
 /** Whether a question is of a level that may be asked. */
 export const isOpen = ({ level }: Pick<QuestionGroup, 'level'>, question: Question): boolean => question.level <= level
 
-/** What each question of a group brings a second; nothing above its level. */
-function ratesOf(gainOf: Float64Array, group: QuestionGroup): Float64Array {
-  const { list, questions } = group
-  const rates = new Float64Array(questions.length)
-  for (let place = 0; place < questions.length; place += 1) {
-    const question = questions[place]
-    if (question && isOpen(group, question)) rates[place] = rateOf(gainOf, list, question)
+/**
+ * Finds the place of the question of a group that brings most a second, the first of those that bring the same. What one
+ * brings can only fall as others are chosen, so only those that brought more when they were last weighed are weighed anew.
+ */
+function findBest(gainOf: Float64Array, { list, level, questions }: QuestionGroup, rates: Float64Array): number {
+  const { exercises } = questions
+  let found = 0
+  let most = 0
+  for (let place = 0; place < rates.length; place += 1) {
+    if ((rates[place] ?? 0) <= most) continue
+    const question = exercises[place]
+    let rate = 0
+    if (question && question.level <= level) {
+      const { items } = question
+      let gain = gainOf[list[items[0] ?? 0] ?? unmet] ?? 0
+      for (let each = 1; each < items.length; each += 1) {
+        const asked = items[each] ?? 0
+        if (items.indexOf(asked) === each) gain += gainOf[list[asked] ?? unmet] ?? 0
+      }
+      // What can be guessed tells less: a question that everybody guesses counts half.
+      rate = (gain * (200 - question.guess)) / question.seconds
+    }
+    rates[place] = rate
+    if (rate <= most) continue
+    most = rate
+    found = place
   }
-  return rates
+  return found
 }
 
 /**
  * What to ask, best first, until the time is used: the most gain a second, each item once. Thousands are weighed while
  * somebody waits, by code that has not run before: so what they bring stands in rows of numbers, one for each group, and
- * only the row in which something was weighed anew is searched again.
+ * only the row of the best one is searched again.
  */
 export function chooseQuestions<Group extends QuestionGroup>(
   /** What asking each item brings, by its number. */
@@ -95,28 +90,23 @@ export function chooseQuestions<Group extends QuestionGroup>(
   time: number,
 ): ChosenQuestion<Group>[] {
   const left = brought.slice()
-  const rows = groups.map((group) => ratesOf(left, group))
-  const places = rows.map(placeOfMost)
-  const bests = Float64Array.from(rows, (rates, at) => rates[places[at] ?? 0] ?? 0)
+  const rows = groups.map(({ questions }) => new Float64Array(questions.exercises.length).fill(Infinity))
+  const bests = groups.map(() => Infinity)
   const chosen: ChosenQuestion<Group>[] = []
   let seconds = time
   while (seconds > 0) {
-    const at = placeOfMost(bests)
-    const [group, rates, place = 0] = [groups[at], rows[at], places[at]]
-    const question = group?.questions[place]
-    if (!rates || !question || bests[at] === 0) break
-    // What a question brings can only fall as others are chosen, so only the first need be weighed anew.
-    const rate = rateOf(left, group.list, question)
-    if (rate < (bests[at] ?? 0)) {
-      rates[place] = rate
-      const next = placeOfMost(rates)
-      places[at] = next
-      bests[at] = rates[next] ?? 0
-      continue
-    }
+    const most = Math.max(...bests)
+    const at = bests.indexOf(most)
+    const [group, rates] = [groups[at], rows[at]]
+    if (most === 0 || !group || !rates) break
+    const place = findBest(left, group, rates)
+    const rate = rates[place] ?? 0
+    bests[at] = rate
+    const question = group.questions.exercises[place]
+    if (rate < most || !question) continue
     chosen.push({ group, question })
     seconds -= question.seconds
-    for (const asked of question.items) left[group.list[asked] ?? noNumber] = 0
+    for (const asked of question.items) left[group.list[asked] ?? unmet] = 0
   }
   return chosen
 }

@@ -1,8 +1,8 @@
-import { type BegunChant, worthOfChant } from './chant-questions.ts'
+import { type BegunChant, worthOf } from './chant-questions.ts'
 import type { ItemMemory, Memory } from './fold.ts'
 
-/** No item has this number. */
-export const noNumber = -1
+/** All items of which nothing is remembered share this number. */
+export const unmet = 0
 
 /** A chant with the number of the item at each place of its list. */
 export interface NumberedChant extends BegunChant {
@@ -10,8 +10,8 @@ export interface NumberedChant extends BegunChant {
 }
 
 /**
- * The items of some chants, counted from 0. What is worked out for each of them stands in a row by these numbers: a map
- * asked for every place of every chant would take most of the time in which a session is chosen.
+ * The items that are remembered, counted from 1. What is worked out for each of them stands in a row by these numbers: a
+ * map asked for every item of every question would take most of the time in which a session is chosen.
  */
 export interface NumberedItems {
   readonly chants: readonly NumberedChant[]
@@ -21,67 +21,45 @@ export interface NumberedItems {
 
 export function numberItems(chants: readonly BegunChant[], memory: Memory): NumberedItems {
   const numbers = new Map<number, number>()
-  const known: (ItemMemory | undefined)[] = []
-  function listOf(own: readonly number[]): number[] {
-    const list: number[] = []
-    for (let place = 0; place < own.length; place += 1) {
-      const item = own[place] ?? noNumber
-      let number = numbers.get(item)
-      if (number === undefined) {
-        number = known.length
-        numbers.set(item, number)
-        known.push(memory.get(item))
-      }
-      list.push(number)
-    }
-    return list
-  }
+  const known: (ItemMemory | undefined)[] = [undefined]
+  memory.forEach((each, item) => {
+    if (each.count > 0) numbers.set(item, known.push(each) - 1)
+  })
+  const numberOf = (item: number) => numbers.get(item) ?? unmet
   return {
     chants: chants.map(({ questions, level, isWanted }) => ({
       questions,
       level,
       isWanted,
-      list: listOf(questions.items),
+      list: questions.items.map(numberOf),
     })),
     known,
   }
 }
 
-/** How much it matters that each item is known, and which items are single words. */
-interface Worth {
-  readonly worth: Float64Array
-  readonly isWord: Uint8Array
-}
+/**
+ * What asking each item brings, by its number: how much surer it will be, by the words that are understood through it,
+ * most in the chants that are wanted.
+ */
+export function broughtBy(chants: readonly NumberedChant[], gained: Float64Array): Float64Array {
+  // In whole numbers, which an engine that has not seen the code before adds without storing each.
+  const understood = new Uint32Array(gained.length)
 
-/** By the words that are understood through an item, most in the chants that are wanted. */
-export function worthIn({ chants, known }: NumberedItems): Worth {
-  const worth = new Float64Array(known.length)
-  const isSung = new Uint8Array(known.length)
-  const isWord = new Uint8Array(known.length)
-  for (const chant of chants) {
-    const { list, questions } = chant
-    const one = worthOfChant(chant)
-    for (const { phrase, words } of questions.phrases) {
-      const meaning = list[phrase] ?? noNumber
-      worth[meaning] = (worth[meaning] ?? 0) + words.length * one
-      isSung[meaning] = 1
+  function addPhrases({ list, questions: { phrases } }: NumberedChant, one: number): void {
+    for (let line = 0; line < phrases.length; line += 1) {
+      const { phrase = 0, words = [] } = phrases[line] ?? {}
+      const meaning = list[phrase] ?? unmet
+      understood[meaning] = (understood[meaning] ?? 0) + words.length * one
       for (let each = 0; each < words.length; each += 1) {
-        const word = list[words[each] ?? noNumber] ?? noNumber
-        worth[word] = (worth[word] ?? 0) + one
-        isWord[word] = 1
-        isSung[word] = 1
+        const word = list[words[each] ?? 0] ?? unmet
+        understood[word] = (understood[word] ?? 0) + one
       }
     }
-    for (const place of questions.relatedWords ?? []) isWord[list[place] ?? noNumber] = 1
   }
+
+  for (const chant of chants) addPhrases(chant, worthOf(chant.isWanted))
   // Through a link or a word of another prayer nothing that is sung is understood: it counts as one word of its chant.
-  for (const chant of chants) {
-    const one = worthOfChant(chant)
-    const { list } = chant
-    for (let place = 0; place < list.length; place += 1) {
-      const number = list[place] ?? noNumber
-      if (isSung[number] === 0 && (worth[number] ?? 0) < one) worth[number] = one
-    }
-  }
-  return { worth, isWord }
+  const isOnlyWanted = chants.every(({ isWanted }) => isWanted)
+  const wanted = new Set(isOnlyWanted ? [] : chants.flatMap(({ isWanted, list }) => (isWanted ? list : [])))
+  return gained.map((gain, number) => gain * (understood[number] || worthOf(isOnlyWanted || wanted.has(number))))
 }

@@ -1,6 +1,5 @@
-import { itemAt, worthOfChant } from './chant-questions.ts'
-import { isHeld } from './fold.ts'
-import { type NumberedChant, type NumberedItems, noNumber } from './numbered-items.ts'
+import { itemAt, worthOf } from './chant-questions.ts'
+import { type NumberedChant, unmet } from './numbered-items.ts'
 
 /** Some lines of a verse, one after the other, to be said by heart. */
 export interface Verse {
@@ -11,51 +10,45 @@ export interface Verse {
   readonly seconds: number
 }
 
-interface VerseInput extends Pick<NumberedItems, 'chants' | 'known'> {
-  /** How much surer each item will be if it is asked, by its number. */
-  readonly gained: Float64Array
-}
-
 const mostLines = 4
 const secondsALine = 10
 /** What it is worth to say a line for the first time. */
 const firstGain = 0.25
-const leastVerseGain = 0.1
+const leastVerseGain = 0.2
 
-/** Where the lines end that are said from this one on: with the verse, or earlier; a long verse is said in pieces. */
-function endOfPiece({ questions: { phrases } }: NumberedChant, first: number): number {
-  let end = first + 1
-  while (end < first + mostLines && phrases[end]?.verse === phrases[first]?.verse) end += 1
-  return end
-}
-
-/** The lines by heart that gain most, of those whose meaning the learner has met; nothing where none gains anything. */
-export function findVerse({ chants, known, gained }: VerseInput): Verse | undefined {
-  const knownAt = ({ list }: NumberedChant, place: number) => known[list[place] ?? noNumber]
-
-  function gainOf(chant: NumberedChant, first: number, end: number): number {
-    let gain = 0
-    for (let line = first; line < end; line += 1) {
-      const { phrase = noNumber, link = noNumber } = chant.questions.phrases[line] ?? {}
-      if (!isHeld(knownAt(chant, phrase))) return 0
-      gain += isHeld(knownAt(chant, link)) ? (gained[chant.list[link] ?? noNumber] ?? 0) : firstGain
-    }
-    return gain * worthOfChant(chant)
-  }
-
+/**
+ * The lines by heart that gain most, of those whose meaning the learner has met; nothing where none gains anything. How
+ * much surer each item will be if it is asked is given by its number.
+ */
+export function findVerse(chants: readonly NumberedChant[], gained: Float64Array): Verse | undefined {
   let best: { readonly chant: NumberedChant; readonly first: number; readonly end: number } | undefined
   let bestGain = leastVerseGain
-  for (const chant of chants) {
-    for (let first = 0; first < chant.questions.phrases.length; ) {
-      const end = endOfPiece(chant, first)
-      const gain = gainOf(chant, first, end)
-      if (gain > bestGain) {
-        bestGain = gain
+
+  /** Weighs the lines of a chant by verses; a long verse is said in pieces. */
+  function weighLines(chant: NumberedChant, worth: number): void {
+    const { list, questions } = chant
+    const { phrases } = questions
+    let first = 0
+    let gain = 0
+    let areMet = true
+    for (let line = 0; line < phrases.length; line += 1) {
+      const { phrase = 0, link = 0, verse } = phrases[line] ?? {}
+      const linked = list[link] ?? unmet
+      areMet &&= (list[phrase] ?? unmet) !== unmet
+      gain += linked === unmet ? firstGain : (gained[linked] ?? 0)
+      const end = line + 1
+      if (end < first + mostLines && phrases[end]?.verse === verse) continue
+      if (areMet && gain * worth > bestGain) {
+        bestGain = gain * worth
         best = { chant, first, end }
       }
       first = end
+      gain = 0
+      areMet = true
     }
   }
+
+  for (const chant of chants) weighLines(chant, worthOf(chant.isWanted))
   if (!best) return undefined
   const {
     chant: { questions },

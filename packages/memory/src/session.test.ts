@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { BegunChant, ChantQuestions } from './chant-questions.ts'
 import type { ItemMemory, Memory } from './fold.ts'
 import { numberInWords, shareInWords } from './in-words.ts'
-import { noNumber, numberItems, worthIn } from './numbered-items.ts'
+import { broughtBy, numberItems, unmet } from './numbered-items.ts'
 import { readiness } from './readiness.ts'
 import { expectedAfter, findNextDay, planSession, type Session, type SessionInput, spread } from './session.ts'
 import { publishedModel } from './weights.ts'
@@ -124,13 +124,14 @@ describe('promise 27.8: what a session asks', () => {
 
   it('weighs a phrase by its words, and whatever is only of an unwanted chant by half', () => {
     const related = { ...chantOf(2), items: [...chantOf(2).items, 900, 901], relatedWords: [12, 13] }
-    const numbered = numberItems([begun(1), begun(2, { questions: related, isWanted: false })], new Map())
-    const { worth } = worthIn(numbered)
-    const worthAt = (chant: number, places: readonly number[]) =>
-      places.map((place) => worth[numbered.chants[chant]?.list[place] ?? noNumber])
+    const both = [begun(1), begun(2, { questions: related, isWanted: false })]
+    const { chants, known } = numberItems(both, memoryOf(both))
+    const brought = broughtBy(chants, new Float64Array(known.length).fill(0.25))
+    const broughtAt = (chant: number, places: readonly number[]) =>
+      places.map((place) => brought[chants[chant]?.list[place] ?? unmet])
     const [word, phrase, link, other] = [0, 6, 9, 12]
-    expect(worthAt(0, [word, phrase, link])).toEqual([1, 2, 1])
-    expect(worthAt(1, [word, phrase, link, other])).toEqual([0.5, 1, 0.5, 0.5])
+    expect(broughtAt(0, [word, phrase, link])).toEqual([0.5, 1, 0.5])
+    expect(broughtAt(1, [word, phrase, link, other])).toEqual([0.25, 0.5, 0.25, 0.25])
   })
 
   it('asks the words of other prayers among the words', () => {

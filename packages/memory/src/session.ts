@@ -1,8 +1,8 @@
-import { type BegunChant, type ChantQuestions, itemAt } from './chant-questions.ts'
-import { type ChosenQuestion, chooseQuestions, gains, isOpen, type QuestionGroup } from './choose-questions.ts'
+import { type BegunChant, itemAt } from './chant-questions.ts'
+import { type ChosenQuestion, chooseQuestions, gains, isOpen } from './choose-questions.ts'
 import { type ItemMemory, isHeld, type Memory, recallOn } from './fold.ts'
 import { type Model, reviewed } from './fsrs.ts'
-import { type NumberedChant, noNumber, numberItems, worthIn } from './numbered-items.ts'
+import { broughtBy, type NumberedChant, numberItems, unmet } from './numbered-items.ts'
 import { findVerse } from './session-verse.ts'
 
 /** One step of a session: an exercise to answer, or a line to recite. */
@@ -38,13 +38,7 @@ export interface Session {
   readonly items: readonly number[]
 }
 
-interface AskableChant extends QuestionGroup {
-  readonly chantId: number
-  readonly items: ChantQuestions['items']
-  readonly questions: ChantQuestions['exercises']
-}
-
-type Asked = ChosenQuestion<AskableChant>
+type Asked = ChosenQuestion<NumberedChant>
 
 const sessionSeconds = 300
 /** Of what is asked, this share is drawn blindly: weights that are fitted only to what was chosen grow blind. */
@@ -52,38 +46,36 @@ const drawnShare = 0.05
 /** Less than a third of an item is not worth five minutes. */
 const leastSessionGain = 1 / 3
 
-/** The questions of each chant; those above its level are not asked. */
-const askableOf = (chants: readonly NumberedChant[], canListen: boolean): AskableChant[] =>
-  chants.map(({ questions: { chantId, items, exercises }, level, list }) => ({
-    chantId,
-    items,
-    list,
-    questions: canListen ? exercises : exercises.filter(({ byEar }) => byEar !== true),
-    level,
-  }))
+const withoutListening = ({ questions, ...rest }: BegunChant): BegunChant => ({
+  ...rest,
+  questions: { ...questions, exercises: questions.exercises.filter(({ byEar }) => byEar !== true) },
+})
 
 /** What a question asks, by the numbers of the items. */
 const numbersOf = ({ group: { list }, question }: Asked): number[] =>
-  question.items.map((place) => list[place] ?? noNumber)
+  question.items.map((place) => list[place] ?? unmet)
 
-const itemsOf = ({ group, question }: Asked): number[] => question.items.map((place) => itemAt(group, place))
+const itemsOf = ({ group: { questions }, question }: Asked): number[] =>
+  question.items.map((place) => itemAt(questions, place))
+
+/** Whether an item is a single word of some chant, or of another prayer printed with it. */
+const isWordOf = (chants: readonly BegunChant[], item: number): boolean =>
+  chants.some(({ questions: { items, phrases, relatedWords } }) => {
+    const place = items.indexOf(item)
+    return place >= 0 && (phrases.some(({ words }) => words.includes(place)) || relatedWords?.includes(place) === true)
+  })
 
 const sumOf = (numbers: Iterable<number>): number => [...numbers].reduce((sum, each) => sum + each, 0)
 
 /** Replaces a few by others that the learner has met, whatever they gain. */
-function drawSome(
-  chosen: readonly Asked[],
-  all: readonly AskableChant[],
-  known: readonly (ItemMemory | undefined)[],
-  random: () => number,
-): Asked[] {
+function drawSome(chosen: readonly Asked[], all: readonly NumberedChant[], random: () => number): Asked[] {
   let others: Asked[] | undefined
   function listOthers(): Asked[] {
     const isChosen = new Set<unknown>(chosen.map(({ question }) => question))
-    const isMet = ({ list }: AskableChant, places: readonly number[]) =>
-      places.some((place) => isHeld(known[list[place] ?? noNumber]))
+    const isMet = ({ list }: NumberedChant, places: readonly number[]) =>
+      places.some((place) => (list[place] ?? unmet) !== unmet)
     return all.flatMap((group) =>
-      group.questions
+      group.questions.exercises
         .filter((question) => isOpen(group, question) && !isChosen.has(question) && isMet(group, question.items))
         .map((question) => ({ group, question })),
     )
@@ -118,22 +110,19 @@ export function spread<One extends { readonly chantId: number }>(ordered: readon
 /** What a session of five minutes asks: words, then phrases, then a verse by heart. Nothing when it gains too little. */
 export function planSession(input: SessionInput): Session | undefined {
   const { model, memory, day, ahead, random, canListen } = input
-  const { chants, known } = numberItems(input.chants, memory)
-  const all = askableOf(chants, canListen)
+  const { chants, known } = numberItems(canListen ? input.chants : input.chants.map(withoutListening), memory)
   const gained = gains(model, known, { day, ahead })
-  const verse = findVerse({ chants, known, gained })
+  const verse = findVerse(chants, gained)
   const time = sessionSeconds - (verse?.seconds ?? 0)
-  const { worth, isWord } = worthIn({ chants, known })
-  const brought = worth.map((each, number) => each * (gained[number] ?? 0))
-  const best = chooseQuestions(brought, all, time)
+  const best = chooseQuestions(broughtBy(chants, gained), chants, time)
   const asked = new Set(best.flatMap(numbersOf))
   if (sumOf([...asked].map((number) => gained[number] ?? 0)) < leastSessionGain) return undefined
 
-  const chosen = drawSome(best, all, known, random)
+  const chosen = drawSome(best, chants, random)
   const steps = chosen.map((one) => ({
-    chantId: one.group.chantId,
+    chantId: one.group.questions.chantId,
     exerciseId: one.question.id,
-    isOfWords: numbersOf(one).every((number) => isWord[number] === 1),
+    isOfWords: itemsOf(one).every((item) => isWordOf(input.chants, item)),
   }))
   const words = spread(steps.filter(({ isOfWords }) => isOfWords))
   const phrases = spread(
@@ -164,8 +153,8 @@ export function findNextDay({
 }: Omit<SessionInput, 'random' | 'canListen'>): number | undefined {
   const { chants: numbered, known } = numberItems(chants, memory)
   const askable = new Set(
-    askableOf(numbered, true).flatMap((group) =>
-      group.questions.flatMap((question) => (isOpen(group, question) ? numbersOf({ group, question }) : [])),
+    numbered.flatMap((group) =>
+      group.questions.exercises.flatMap((question) => (isOpen(group, question) ? numbersOf({ group, question }) : [])),
     ),
   )
   const held = [...askable].map((number) => known[number])

@@ -113,7 +113,8 @@ export function byGain(model: Model): Review {
       )
       const known = everyItem.map((item) => memory.get(item))
       const gained = gains(model, known, { day, ahead: daysAhead })
-      const chosen = chooseQuestions(gained, [{ list: everyItem, questions: open, level: Infinity }], seconds - used)
+      const group = { list: everyItem, questions: { exercises: open }, level: Infinity }
+      const chosen = chooseQuestions(gained, [group], seconds - used)
       if (chosen.length === 0) break
       for (const {
         question: { place },

@@ -1,23 +1,35 @@
 import type { GrammarPage } from '@schola/contract/grammar'
 import type { Terms } from '@schola/latin/grammar-terms'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { grammarQuery } from '../api/queries.ts'
+
+type Kind = 'parse' | 'prose'
 
 const noTerms: Terms = new Map()
 
 const pairsOf = (slug: string, terms: readonly string[]) => terms.map((term) => [term, slug] as const)
 
-/** What leads to a page wherever it is said. */
-const proseTerms = (pages: readonly GrammarPage[]): Terms =>
-  new Map(pages.flatMap(({ slug, terms }) => pairsOf(slug, terms)))
+const found = {
+  parse: new WeakMap<readonly GrammarPage[], Terms>(),
+  prose: new WeakMap<readonly GrammarPage[], Terms>(),
+}
 
-/** What leads to a page from a parse, where "present" and "active" are no plain English. */
-const parseTerms = (pages: readonly GrammarPage[]): Terms =>
-  new Map(pages.flatMap(({ slug, terms, parseTerms: more }) => pairsOf(slug, [...terms, ...more])))
+/** Found once for all texts: the pattern by which a text is searched is kept with them, and takes long to make. */
+function termsOf(pages: readonly GrammarPage[], kind: Kind): Terms {
+  const terms =
+    found[kind].get(pages) ??
+    // In a parse "present" and "active" are no plain English, and lead to a page too.
+    new Map(
+      pages.flatMap(({ slug, terms: said, parseTerms }) =>
+        pairsOf(slug, kind === 'parse' ? [...said, ...parseTerms] : said),
+      ),
+    )
+  found[kind].set(pages, terms)
+  return terms
+}
 
 /** The terms that a text of this kind may hold; none until the pages are there. */
-export function useTerms(kind: 'parse' | 'prose'): Terms {
+export function useTerms(kind: Kind): Terms {
   const { data: pages } = useQuery(grammarQuery)
-  return useMemo(() => (pages ? (kind === 'parse' ? parseTerms(pages) : proseTerms(pages)) : noTerms), [pages, kind])
+  return pages ? termsOf(pages, kind) : noTerms
 }

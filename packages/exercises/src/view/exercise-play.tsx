@@ -186,18 +186,17 @@ export function ExercisePlay(props: ExercisePlayProps): ReactNode {
               )}
               {props.actions}
             </FeedbackCard>
-            {verdict === undefined && (
-              <div className="exercise-actions">
-                {rules.canStartOver && (
-                  <button type="button" className="exercise-button" data-look="quiet" onClick={flow.startOver}>
-                    Reset
-                  </button>
-                )}
-                <button type="submit" className="exercise-button" disabled={!flow.canSubmit}>
-                  {rules.submitLabel(content, flow.answer)}
+            {/* Hidden, not removed: a browser lays the page out once more to take away what has the focus. */}
+            <div className="exercise-actions" hidden={verdict !== undefined}>
+              {rules.canStartOver && (
+                <button type="button" className="exercise-button" data-look="quiet" onClick={flow.startOver}>
+                  Reset
                 </button>
-              </div>
-            )}
+              )}
+              <button type="submit" className="exercise-button" disabled={!flow.canSubmit}>
+                {rules.submitLabel(content, flow.answer)}
+              </button>
+            </div>
           </div>
           {verdict === undefined && (
             <div className="exercise-asides">

@@ -53,6 +53,16 @@ describe('exercise-view', () => {
     expect(onComplete).toHaveBeenCalledTimes(1)
   })
 
+  it('once it is judged, the button that had the focus is out of sight and reach, but still there, and the result has the focus', async () => {
+    const { user } = await renderExercise('true-false', content)
+    await user.click(choice('True'))
+    const pressed = submitButton()
+    await user.click(pressed)
+    expect(screen.queryByRole('button', { name: 'Submit Answer' })).toBeNull()
+    expect(pressed.isConnected).toBe(true)
+    expect(document.activeElement?.className).toContain('exercise-feedback')
+  })
+
   it('promise 11.5: Listen Again is there only for a screen that can play', async () => {
     const onListenAgain = vi.fn<() => void>()
     const { user, unmount } = await renderExercise('true-false', content, { onListenAgain })
