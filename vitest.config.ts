@@ -29,9 +29,12 @@ export default defineConfig({
           name: 'browser-components',
           include: ['packages/exercises/src/**/*.test.tsx', 'apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          // A context a file, not a process: half the time.
-          pool: 'vmThreads',
-          setupFiles: ['apps/web/src/testing/setup.ts'],
+          // The files of a worker share the window and the libraries, and each has the app's modules anew.
+          pool: 'threads',
+          isolate: false,
+          // It remembers whether there is a connection, so that each file has it anew too.
+          server: { deps: { inline: [/@tanstack/] } },
+          setupFiles: ['apps/web/src/testing/fresh-page.ts', 'apps/web/src/testing/setup.ts'],
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 120_000,
         },

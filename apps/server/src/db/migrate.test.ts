@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Content, content as contentSchema } from '@schola/contract/content'
+import type { Content } from '@schola/contract/content'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rebuildSchema } from '../backup/migrations.ts'
-import { contentFile, migrationsFolder } from '../settings/paths.ts'
+import { migrationsFolder } from '../settings/paths.ts'
+import { firstChantsOf, readWholeContent } from '../testing/first-chants.ts'
 import { makeTestDatabase } from '../testing/test-app.ts'
 import { seed } from '../use-cases/seed.ts'
 import { migrateAlone } from './migrate.ts'
@@ -128,9 +129,9 @@ it('promise 34.49: what operators have published is moved out of the records of 
 
 describe('promise 23.5: a database of the first release', () => {
   it('comes up to this one with its learners counted and its edited exercises known as edited', async () => {
-    const whole = contentSchema.parse(JSON.parse(await readFile(contentFile, 'utf8')))
+    const { chants } = firstChantsOf(await readWholeContent())
     const content: Content = {
-      chants: whole.chants.map((chant) => ({ ...chant, vocabulary: [], exercises: chant.exercises.slice(0, 3) })),
+      chants: chants.map((chant) => ({ ...chant, vocabulary: [], exercises: chant.exercises.slice(0, 3) })),
     }
     await seedAsReleased(content)
     const [untouched, edited] = content.chants[0]?.exercises ?? []

@@ -1,17 +1,16 @@
-import { readFile } from 'node:fs/promises'
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
-import { type Content, content as contentSchema } from '@schola/contract/content'
+import type { Content } from '@schola/contract/content'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadSources } from '../content/sources.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { lockChants } from '../repositories/chant-source-repository.ts'
-import { contentFile } from '../settings/paths.ts'
+import { readWholeContent } from '../testing/first-chants.ts'
 import { sampleDraft, sampleExercises } from '../testing/own-chants.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
 import { renewSources } from '../use-cases/renew-sources.ts'
 import { seed } from '../use-cases/seed.ts'
 
-const test = useTestApp()
+const test = useTestApp({}, {}, { isWhole: true })
 let operator: TestSession
 let content: Content
 
@@ -52,7 +51,7 @@ async function publishNew(slug: string, place: ChantSourceWhole['source']['place
 
 beforeAll(async () => {
   operator = await test().signIn({ elevated: true })
-  content = contentSchema.parse(JSON.parse(await readFile(contentFile, 'utf8')))
+  content = await readWholeContent()
 })
 
 describe('promise 34.21: a chant of the curriculum that an operator changes', () => {

@@ -47,9 +47,12 @@ export interface TestApp {
 
 const insufficientPrivilege = '42501'
 
-/** A database of this file's own, copied from the template or empty. */
-export async function makeTestDatabase({ isEmpty = false } = {}): Promise<{ url: string; drop: () => Promise<void> }> {
-  const templateUrl = inject('templateUrl')
+/** A database of this file's own: with the first chants, with all of them, or empty. */
+export async function makeTestDatabase({ isEmpty = false, isWhole = false } = {}): Promise<{
+  url: string
+  drop: () => Promise<void>
+}> {
+  const templateUrl = inject(isWhole ? 'wholeTemplateUrl' : 'templateUrl')
   const template = new URL(templateUrl).pathname.slice(1)
   const name = `schola_${randomUUID().replaceAll('-', '')}`
   const onServer = (text: string) => askOnce({ connectionString: withDatabase(templateUrl, 'postgres') }, text)
@@ -77,6 +80,8 @@ export interface Wiring {
   readonly reach?: (url: string) => Promise<{ readonly url: string; close(): Promise<void> }>
   readonly timeouts?: Timeouts
   readonly heartbeatMs?: number
+  /** Whether the whole curriculum is there, not only its first chants. */
+  readonly isWhole?: boolean
 }
 
 /** A machine that stands still for a few seconds is not what the tests are about; those of the limits have their own. */
@@ -86,13 +91,13 @@ const patientTimeouts: Timeouts = { ...usualTimeouts, connectionMs: 30_000, shor
 export function useTestApp(
   env: Record<string, string> = {},
   options: AppOptions = {},
-  { reach, timeouts = patientTimeouts, heartbeatMs = 15_000 }: Wiring = {},
+  { reach, timeouts = patientTimeouts, heartbeatMs = 15_000, isWhole = false }: Wiring = {},
 ): () => TestApp {
   let running: TestApp | undefined
   const closers: (() => Promise<unknown>)[] = []
 
   beforeAll(async () => {
-    const { url: direct, drop } = await makeTestDatabase()
+    const { url: direct, drop } = await makeTestDatabase({ isWhole })
     closers.push(drop)
     const line = await reach?.(direct)
     if (line) closers.push(() => line.close())

@@ -1,14 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import { type Content, content as contentSchema } from '@schola/contract/content'
+import type { Content } from '@schola/contract/content'
 import { catalog, readExercise } from '@schola/exercises/catalog'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
-import { contentFile } from '../settings/paths.ts'
+import { firstChantsOf, readWholeContent } from '../testing/first-chants.ts'
 import { snapshotTables } from '../testing/table-snapshot.ts'
 import { useTestApp } from '../testing/test-app.ts'
 import { seed } from './seed.ts'
 
-const test = useTestApp()
+const test = useTestApp({}, {}, { isWhole: true })
 let original: Content
 
 type Chant = Content['chants'][number]
@@ -33,7 +32,7 @@ const findExercise = async (id: number) =>
   (await test().query<{ instructions: string; level: number }>('select * from exercises where id = $1', [id]))[0]
 
 beforeAll(async () => {
-  original = contentSchema.parse(JSON.parse(await readFile(contentFile, 'utf8')))
+  original = await readWholeContent()
 })
 
 describe('promise 20.1: what is seeded', () => {
@@ -75,8 +74,8 @@ describe('promise 20.1: what is seeded', () => {
 
 describe('promise 20.10: seeding again', () => {
   beforeEach(async () => {
-    // A few exercises show as much as hundreds, and sooner.
-    const chants = original.chants.map((chant) => ({ ...chant, exercises: chant.exercises.slice(0, 5) }))
+    // A few chants and exercises show as much as hundreds, and sooner.
+    const chants = firstChantsOf(original).chants.map((chant) => ({ ...chant, exercises: chant.exercises.slice(0, 5) }))
     original = { chants }
     await test().query('truncate chants, exercises, vocabulary, seed_records cascade')
     await seedWith(original)
