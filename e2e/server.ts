@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, lstat, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,11 +44,19 @@ async function untilReady(server: ChildProcess): Promise<void> {
 
 const run = promisify(execFile)
 
-async function makeDataDir(): Promise<string> {
+const remove = (dataDir: string) => rm(dataDir, { recursive: true, force: true })
+
+/** Makes a data folder and does something with it; where that fails, nothing is left of it. */
+async function inDataDir<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'schola-e2e-'))
-  // As root PostgreSQL runs as another user, who must be able to reach its data.
-  await chmod(dataDir, 0o755)
-  return dataDir
+  try {
+    // As root PostgreSQL runs as another user, who must be able to reach its data.
+    await chmod(dataDir, 0o755)
+    return await work(dataDir)
+  } catch (error) {
+    await remove(dataDir)
+    throw error
+  }
 }
 
 async function startOn(dataDir: string, env: Record<string, string> = {}): Promise<RealServer> {
@@ -77,25 +85,31 @@ async function startOn(dataDir: string, env: Record<string, string> = {}): Promi
   }
 }
 
-/** The data of a server that has just started for the first time; making them takes longer than starting. */
-export async function prepareData(): Promise<string> {
-  const dataDir = await makeDataDir()
-  await (await startOn(dataDir)).stop()
-  return dataDir
+/**
+ * The data of a server that has just started for the first time; making them takes longer than starting. Nothing where they
+ * had to be put elsewhere: copies would all lead to the same ones.
+ */
+export async function prepareData(): Promise<{ dataDir: string | undefined; remove: () => Promise<void> }> {
+  return inDataDir(async (dataDir) => {
+    await (await startOn(dataDir)).stop()
+    const isElsewhere = (await lstat(join(dataDir, 'postgres'))).isSymbolicLink()
+    return { dataDir: isElsewhere ? undefined : dataDir, remove: () => remove(dataDir) }
+  })
 }
 
 /** The built server as a learner meets it: its own process, its own PostgreSQL, its own port, its own copy of prepared data. */
 export async function startRealServer(env: Record<string, string> = {}): Promise<RealServer> {
-  const dataDir = await makeDataDir()
-  const prepared = process.env[preparedDataName]
-  // Unlike Node, cp keeps the owner, whom PostgreSQL insists on.
-  if (prepared !== undefined) await run('cp', ['-a', `${prepared}/.`, dataDir])
-  const server = await startOn(dataDir, env)
-  return {
-    url: server.url,
-    stop: async () => {
-      await server.stop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
+  return inDataDir(async (dataDir) => {
+    const prepared = process.env[preparedDataName]
+    // Unlike Node, cp keeps the owner, whom PostgreSQL insists on.
+    if (prepared !== undefined) await run('cp', ['-a', `${prepared}/.`, dataDir])
+    const server = await startOn(dataDir, env)
+    return {
+      url: server.url,
+      stop: async () => {
+        await server.stop()
+        await remove(dataDir)
+      },
+    }
+  })
 }

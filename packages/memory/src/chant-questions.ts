@@ -83,7 +83,7 @@ export interface BegunChant {
   readonly isWanted: boolean
 }
 
-/** What is not sung on the date that counts is worth half. */
+/** What is not sung on the date that counts is worth half; in halves of a word, so that they are whole numbers. */
 export const worthOf = (isWanted: boolean): number => (isWanted ? 2 : 1)
 
 /** What is forgotten with a chant. */

@@ -12,7 +12,7 @@ export interface Question {
   readonly level: number
 }
 
-/** Questions, most often of one chant, and the list in which their items stand by their numbers, counted from 0. */
+/** Questions, most often of one chant, and the list in which their items stand by their numbers; a place beyond it has `unmet`. */
 export interface QuestionGroup {
   readonly list: readonly number[]
   readonly questions: { readonly exercises: readonly Question[] }
@@ -62,10 +62,10 @@ function findBest(gainOf: Float64Array, { list, level, questions }: QuestionGrou
     let rate = 0
     if (question && question.level <= level) {
       const { items } = question
-      let gain = gainOf[list[items[0] ?? 0] ?? unmet] ?? 0
-      for (let each = 1; each < items.length; each += 1) {
+      let gain = 0
+      for (let each = 0; each < items.length; each += 1) {
         const asked = items[each] ?? 0
-        if (items.indexOf(asked) === each) gain += gainOf[list[asked] ?? unmet] ?? 0
+        if (each === 0 || items.indexOf(asked) === each) gain += gainOf[list[asked] ?? unmet] ?? 0
       }
       // What can be guessed tells less: a question that everybody guesses counts half.
       rate = (gain * (200 - question.guess)) / question.seconds

@@ -32,7 +32,7 @@ const someChants: fc.Arbitrary<BegunChant[]> = fc
           level: fc.integer({ min: 1, max: 3 }),
           guess: fc.constantFrom(2, 10, 25, 50),
           seconds: fc.integer({ min: 5, max: 20 }),
-          items: fc.array(place, { minLength: 1, maxLength: 4 }),
+          items: fc.array(place, { maxLength: 4 }),
           byEar: fc.option(fc.boolean(), { nil: undefined }),
         }),
         { maxLength: 25 },

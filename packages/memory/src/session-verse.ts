@@ -14,6 +14,7 @@ const mostLines = 4
 const secondsALine = 10
 /** What it is worth to say a line for the first time. */
 const firstGain = 0.25
+/** In the unit of `worthOf`, halves of a word. */
 const leastVerseGain = 0.2
 
 /**

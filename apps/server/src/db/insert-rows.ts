@@ -5,7 +5,7 @@ import { inParts } from './in-parts.ts'
 
 /**
  * Inserts many rows as one JSON value a statement: a parameter for each value of each row takes Node ten times as long.
- * A column that no row names takes its default.
+ * For columns of text and numbers. One that no row names takes its default; where some rows name it, it is null in the others.
  */
 export async function insertRows<Table extends PgTable>(
   queries: Queries,

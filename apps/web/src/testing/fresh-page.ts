@@ -1,11 +1,12 @@
-import { render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createElement } from 'react'
 import { afterAll, vi } from 'vitest'
 
 /*
  * The test files of a worker share one window and the libraries in it, which takes half the time. Each has the app's
- * modules anew, and what it leaves on the window ends with it.
+ * modules anew, and what is left of it ends with it: what is shown, spies and stubs, stored values, the listeners of window
+ * and document. Whatever else a test defines or lets run, it takes away itself.
  */
 
 /** Of Vitest: what `vi.mock` has put in the place of modules, which it forgets by itself only where files share nothing. */
@@ -49,6 +50,7 @@ if ('navigator' in globalThis && 'document' in globalThis) {
   for (const target of [window, document]) endListening(target)
   for (const thing of [navigator, document]) bringBack(thing)
   afterAll(() => {
+    cleanup()
     localStorage.clear()
     sessionStorage.clear()
     document.head.replaceChildren()
@@ -60,6 +62,7 @@ if ('navigator' in globalThis && 'document' in globalThis) {
 
 afterAll(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
 })

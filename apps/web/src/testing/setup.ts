@@ -1,7 +1,7 @@
 import { notifyManager } from '@tanstack/react-query'
 import { configure, getConfig } from '@testing-library/react'
 import { unstable_IdlePriority, unstable_scheduleCallback } from 'scheduler'
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 
 /** Resolves when React has nothing left to do, so that the effects of what is shown have run. */
 const reactIsIdle = () =>
@@ -22,6 +22,12 @@ configure({
       await reactIsIdle()
       return found
     }),
+})
+
+// The files of a worker share both: without this, each would wait as often as all before it together.
+afterAll(() => {
+  vi.waitFor = waitFor
+  configure({ asyncUtilTimeout: config.asyncUtilTimeout, asyncWrapper: config.asyncWrapper })
 })
 
 // What a query has learned is shown before whoever waited for it goes on, however busy the machine.
