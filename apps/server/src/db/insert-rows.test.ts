@@ -32,7 +32,7 @@ it('what is there already is treated as asked', async () => {
   const { queries } = test().deps.database
   const rows = [{ chantId: 1, item: 5, key: 'one' }]
   await insertRows(queries, memoryItems, rows)
-  await expect(insertRows(queries, memoryItems, rows)).rejects.toThrow()
+  await expect(insertRows(queries, memoryItems, rows)).rejects.toThrow('Failed query: insert into "memory_items"')
   await insertRows(queries, memoryItems, [...rows, { chantId: 1, item: 6, key: 'two' }], sql`on conflict do nothing`)
   expect(await test().query('select key from memory_items where item in (5, 6) order by item')).toEqual([
     { key: 'one' },

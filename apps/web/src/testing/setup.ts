@@ -27,7 +27,7 @@ configure({
 // The files of a worker share both: without this, each would wait as often as all before it together.
 afterAll(() => {
   vi.waitFor = waitFor
-  configure({ asyncUtilTimeout: config.asyncUtilTimeout, asyncWrapper: config.asyncWrapper })
+  configure(config)
 })
 
 // What a query has learned is shown before whoever waited for it goes on, however busy the machine.
