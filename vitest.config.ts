@@ -34,7 +34,7 @@ export default defineConfig({
           // The files of a worker share the window and the libraries, and each has the app's modules anew.
           pool: 'threads',
           isolate: false,
-          // It remembers whether there is a connection, so that each file has it anew too.
+          // TanStack Query keeps in a module whether there is a connection, so each file has it anew too.
           server: { deps: { inline: [/@tanstack/] } },
           setupFiles: ['apps/web/src/testing/fresh-page.ts', 'apps/web/src/testing/setup.ts'],
           expect: { poll: { timeout: 10_000 } },

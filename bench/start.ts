@@ -28,7 +28,7 @@ async function time(command: string, args: readonly string[], env: NodeJS.Proces
   }
 }
 
-/** With 24 chants it took 21.7 times as long as bare Node; the 36 that came since may add three tenths. */
+/** A first start with 24 chants took 21.7 times as long as bare Node; the 36 added since may cost three tenths more. */
 const mostOfFloor = 21.7 * 1.3
 
 function figure(

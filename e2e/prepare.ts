@@ -1,8 +1,8 @@
-import { prepareData, preparedDataName } from './server.ts'
+import { prepareData, preparedDataVariable } from './server.ts'
 
-/** Before all tests; gives what is done after them. */
+/** Playwright's global setup; returns the teardown. */
 export default async function prepare(): Promise<() => Promise<void>> {
   const { dataDir, remove } = await prepareData()
-  if (dataDir !== undefined) process.env[preparedDataName] = dataDir
+  if (dataDir !== undefined) process.env[preparedDataVariable] = dataDir
   return remove
 }

@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 
 export const adminPassword = 'a password for the tests'
 /** The environment variable that tells the workers where the prepared data are. */
-export const preparedDataName = 'E2E_PREPARED_DATA'
+export const preparedDataVariable = 'E2E_PREPARED_DATA'
 
 export interface RealServer {
   readonly url: string
@@ -100,7 +100,7 @@ export async function prepareData(): Promise<{ dataDir: string | undefined; remo
 /** The built server as a learner meets it: its own process, its own PostgreSQL, its own port, its own copy of prepared data. */
 export async function startRealServer(env: Record<string, string> = {}): Promise<RealServer> {
   return inDataDir(async (dataDir) => {
-    const prepared = process.env[preparedDataName]
+    const prepared = process.env[preparedDataVariable]
     // Unlike Node, cp keeps the owner, whom PostgreSQL insists on.
     if (prepared !== undefined) await run('cp', ['-a', `${prepared}/.`, dataDir])
     const server = await startOn(dataDir, env)

@@ -54,8 +54,8 @@ const broughtBy = (memory: Memory): Float64Array =>
 const itemsOf = ({ list }: QuestionGroup, { items }: QuestionGroup['questions']['exercises'][number]) =>
   items.flatMap((place) => list[place] ?? [])
 
-/** The same choice without any haste: every question is weighed anew for every place. */
-function plainly(brought: Float64Array, groups: readonly QuestionGroup[]) {
+/** The same choice by a plain implementation: every question is weighed anew for every place. */
+function referenceChoice(brought: Float64Array, groups: readonly QuestionGroup[]) {
   const all = groups.flatMap((group) =>
     group.questions.exercises.filter(({ level }) => level <= group.level).map((question) => ({ group, question })),
   )
@@ -108,7 +108,7 @@ describe('promise 27.8: the questions that gain most for each second', () => {
     fc.assert(
       fc.property(someMemory, someGroups, (memory, groups) => {
         const brought = broughtBy(memory)
-        expect(chooseQuestions(brought, groups, seconds)).toEqual(plainly(brought, groups))
+        expect(chooseQuestions(brought, groups, seconds)).toEqual(referenceChoice(brought, groups))
       }),
     )
   })

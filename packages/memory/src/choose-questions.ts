@@ -67,7 +67,7 @@ function findBest(gainOf: Float64Array, { list, level, questions }: QuestionGrou
         const asked = items[each] ?? 0
         if (each === 0 || items.indexOf(asked) === each) gain += gainOf[list[asked] ?? unmet] ?? 0
       }
-      // What can be guessed tells less: a question that everybody guesses counts half.
+      // What can be guessed tells less: a question that everybody guesses counts half. Only the order of the rates matters.
       rate = (gain * (200 - question.guess)) / question.seconds
     }
     rates[place] = rate
@@ -91,6 +91,7 @@ export function chooseQuestions<Group extends QuestionGroup>(
 ): ChosenQuestion<Group>[] {
   const left = brought.slice()
   const rows = groups.map(({ questions }) => new Float64Array(questions.exercises.length).fill(Infinity))
+  // Infinite until they are weighed.
   const bests = groups.map(() => Infinity)
   const chosen: ChosenQuestion<Group>[] = []
   let seconds = time

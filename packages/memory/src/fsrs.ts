@@ -128,29 +128,29 @@ export function reviewed(model: Model, before: Strength | undefined, recall: num
 }
 
 /**
- * How much surer an item will be some days ahead if it is asked today; less than nothing where asking would not help. The
+ * How much surer an item will be some days ahead if it is asked today; negative where asking would not help. The
  * functions above in one, by the engine's own arithmetic, since what is chosen is not kept; and in as few steps as can be,
- * since a thousand are weighed while somebody waits, by code that has not run before.
+ * since a thousand are weighed while somebody waits, by code that no engine has optimized yet.
  */
 export function gainBy(model: Model, ahead: number): (days: number, stability: number, difficulty: number) => number {
   const { factor, growth, relapse, weights } = model
   const fade = -model.decay
-  const fadeAhead = factor * ahead
+  const scaledAhead = factor * ahead
   const [w9 = 0, w10 = 0, w11 = 0, w12 = 0, w13 = 0, w14 = 0] = weights.slice(9)
-  const [easeFade, difficultyFade] = [-w9, -w12]
+  const [stabilityExponent, difficultyExponent] = [-w9, -w12]
   return (days, stability, difficulty) => {
     const recall = (1 + (factor * days) / stability) ** fade
     const doubt = 1 - recall
-    const grown = growth * (11 - difficulty) * stability ** easeFade * (Math.exp(w10 * doubt) - 1)
+    const grown = growth * (11 - difficulty) * stability ** stabilityExponent * (Math.exp(w10 * doubt) - 1)
     let recalledFor = stability * (1 + grown)
     if (recalledFor < leastStability) recalledFor = leastStability
     else if (recalledFor > mostStability) recalledFor = mostStability
-    let missedFor = w11 * difficulty ** difficultyFade * ((stability + 1) ** w13 - 1) * Math.exp(w14 * doubt)
+    let missedFor = w11 * difficulty ** difficultyExponent * ((stability + 1) ** w13 - 1) * Math.exp(w14 * doubt)
     const relapsed = stability / relapse
     if (missedFor > relapsed) missedFor = relapsed
     if (missedFor < leastStability) missedFor = leastStability
     else if (missedFor > mostStability) missedFor = mostStability
-    const asked = recall * (1 + fadeAhead / recalledFor) ** fade + doubt * (1 + fadeAhead / missedFor) ** fade
+    const asked = recall * (1 + scaledAhead / recalledFor) ** fade + doubt * (1 + scaledAhead / missedFor) ** fade
     return asked - (1 + (factor * (days + ahead)) / stability) ** fade
   }
 }

@@ -42,7 +42,7 @@ export function numberItems(chants: readonly BegunChant[], memory: Memory): Numb
  * most in the chants that are wanted.
  */
 export function broughtBy(chants: readonly NumberedChant[], gained: Float64Array): Float64Array {
-  // In whole numbers, which an engine that has not seen the code before adds without storing each.
+  // Whole numbers: code that is not optimized yet would store every sum of fractions in memory of its own.
   const understood = new Uint32Array(gained.length)
 
   function addPhrases({ list, questions: { phrases } }: NumberedChant, one: number): void {

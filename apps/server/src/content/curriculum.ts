@@ -111,16 +111,17 @@ function hasEnoughToTest(exercises: readonly AuthoredExercise[]): boolean {
  */
 function toExercise(
   row: ContentRows['exerciseRows']['rows'][number],
-  once: (text: string) => string,
+  intern: (text: string) => string,
 ): AuthoredExercise {
   const { id, chantId, level, order, content, version, isDraft } = row
-  const [type, instructions] = [once(row.type), row.instructions && once(row.instructions)]
+  const type = intern(row.type)
+  const instructions = row.instructions && intern(row.instructions)
   const { valid, missing } = describeExercise({ type, content })
   return { id, chantId, level, order, type, instructions, content, version, isDraft, valid, missing }
 }
 
-/** Gives of equal texts always the first: each row comes with its own, and a few dozen are in all of them. */
-function openTexts(): (text: string) => string {
+/** Returns the first of equal texts, so that the few types and instructions are held once, not once for each row. */
+function makeInterner(): (text: string) => string {
   const known = new Map<string, string>()
   return (text) => {
     const first = known.get(text)
@@ -133,12 +134,12 @@ function openTexts(): (text: string) => string {
 function readExercises({ marks, rows }: ContentRows['exerciseRows'], earlier: Curriculum | undefined) {
   const fresh = new Map(rows.map((row) => [row.id, row]))
   const exercises: AuthoredExercise[] = []
-  const once = openTexts()
+  const intern = makeInterner()
   const markById = new Map<number, ExerciseMark>()
   for (const one of marks) {
     const row = fresh.get(one.id)
     const known = earlier?.marks.get(one.id)?.mark === one.mark ? earlier.exerciseById.get(one.id) : undefined
-    const exercise = row ? toExercise(row, once) : known
+    const exercise = row ? toExercise(row, intern) : known
     // One that has changed since and is gone by now has neither: the next reading finds it gone.
     if (!exercise) continue
     exercises.push(exercise)

@@ -3,7 +3,7 @@ import { useTestApp } from '../testing/test-app.ts'
 import { findOpening } from './opening.ts'
 
 const phrase = (latin: string, english: string) => ({ latin, english, times: 1, words: [] })
-const test = useTestApp({}, {}, { isWhole: true })
+const test = useTestApp({}, {}, { hasWholeCurriculum: true })
 
 describe('promise 4.15: how a chant begins', () => {
   it('with its first phrase, however long, and those after it that fit beside it', () => {

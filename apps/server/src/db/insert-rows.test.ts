@@ -17,7 +17,7 @@ const exercise = (id: number) => ({
   content,
 })
 
-it('more rows than go in one statement are written as they are, and take the defaults of what they do not name', async () => {
+it('more rows than fit in one statement are written as they are, with the defaults of the columns that they do not name', async () => {
   const ids = Array.from({ length: 1001 }, (_, index) => 900_000 + index)
   await insertRows(test().deps.database.queries, exercises, ids.map(exercise))
   const rows = await test().query<{ id: number }>(
@@ -28,7 +28,7 @@ it('more rows than go in one statement are written as they are, and take the def
   expect(rows.at(-1)).toMatchObject({ content, sort_order: 901_000, ...defaults })
 })
 
-it('what is there already is treated as asked', async () => {
+it('a row that is there already is an error, or is handled by the given ON CONFLICT clause', async () => {
   const { queries } = test().deps.database
   const rows = [{ chantId: 1, item: 5, key: 'one' }]
   await insertRows(queries, memoryItems, rows)

@@ -4,7 +4,7 @@ import type { Queries } from './connect.ts'
 import { inParts } from './in-parts.ts'
 
 /**
- * Inserts many rows as one JSON value a statement: a parameter for each value of each row takes Node ten times as long.
+ * Inserts many rows as one JSON value a statement: to bind a parameter for each value takes Node ten times as long.
  * For columns of text and numbers. One that no row names takes its default; where some rows name it, it is null in the others.
  */
 export async function insertRows<Table extends PgTable>(
@@ -15,17 +15,16 @@ export async function insertRows<Table extends PgTable>(
 ): Promise<void> {
   const named = new Set(rows.flatMap(Object.keys))
   const columns = Object.entries(getTableColumns(table)).filter(([field]) => named.has(field))
-  const list = sql.join(
+  const columnNames = sql.join(
     columns.map(([, { name }]) => sql.identifier(name)),
     sql`, `,
   )
-  const source = sql`json_populate_recordset(null::${sql.identifier(getTableName(table))}`
+  const rowType = sql`null::${sql.identifier(getTableName(table))}`
   for (const part of inParts(rows)) {
-    const told = part.map((row) =>
+    const records = part.map((row) =>
       Object.fromEntries(columns.map(([field, { name }]) => [name, Reflect.get(row, field)])),
     )
-    await queries.execute(
-      sql`insert into ${table} (${list}) select ${list} from ${source}, ${JSON.stringify(told)}) ${onConflict}`,
-    )
+    const source = sql`json_populate_recordset(${rowType}, ${JSON.stringify(records)})`
+    await queries.execute(sql`insert into ${table} (${columnNames}) select ${columnNames} from ${source} ${onConflict}`)
   }
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { makeExercise } from '../testing/sample-requests.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
 
-const test = useTestApp({}, {}, { isWhole: true })
+const test = useTestApp({}, {}, { hasWholeCurriculum: true })
 
 const path = (session: TestSession, headers: Record<string, string> = {}) =>
   test().call(session, { url: `/api/users/${session.userId}/chants`, headers })

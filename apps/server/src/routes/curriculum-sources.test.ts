@@ -10,7 +10,7 @@ import { type TestSession, useTestApp } from '../testing/test-app.ts'
 import { renewSources } from '../use-cases/renew-sources.ts'
 import { seed } from '../use-cases/seed.ts'
 
-const test = useTestApp({}, {}, { isWhole: true })
+const test = useTestApp({}, {}, { hasWholeCurriculum: true })
 let operator: TestSession
 let content: Content
 

@@ -4,7 +4,7 @@ import { isByEar } from '@schola/exercises/by-ear'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/test-app.ts'
 
-const test = useTestApp({}, {}, { isWhole: true })
+const test = useTestApp({}, {}, { hasWholeCurriculum: true })
 
 describe('promise 27.8: what can be asked', () => {
   it('is sent only to who has not got it, and is another when an exercise changes', async () => {

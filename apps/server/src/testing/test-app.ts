@@ -48,11 +48,11 @@ export interface TestApp {
 const insufficientPrivilege = '42501'
 
 /** A database of this file's own: with the first chants, with all of them, or empty. */
-export async function makeTestDatabase({ isEmpty = false, isWhole = false } = {}): Promise<{
+export async function makeTestDatabase({ isEmpty = false, hasWholeCurriculum = false } = {}): Promise<{
   url: string
   drop: () => Promise<void>
 }> {
-  const templateUrl = inject(isWhole ? 'wholeTemplateUrl' : 'templateUrl')
+  const templateUrl = inject(hasWholeCurriculum ? 'wholeTemplateUrl' : 'templateUrl')
   const template = new URL(templateUrl).pathname.slice(1)
   const name = `schola_${randomUUID().replaceAll('-', '')}`
   const onServer = (text: string) => askOnce({ connectionString: withDatabase(templateUrl, 'postgres') }, text)
@@ -81,7 +81,7 @@ export interface Wiring {
   readonly timeouts?: Timeouts
   readonly heartbeatMs?: number
   /** Whether the whole curriculum is there, not only its first chants. */
-  readonly isWhole?: boolean
+  readonly hasWholeCurriculum?: boolean
 }
 
 /** A machine that stands still for a few seconds is not what the tests are about; those of the limits have their own. */
@@ -91,13 +91,13 @@ const patientTimeouts: Timeouts = { ...usualTimeouts, connectionMs: 30_000, shor
 export function useTestApp(
   env: Record<string, string> = {},
   options: AppOptions = {},
-  { reach, timeouts = patientTimeouts, heartbeatMs = 15_000, isWhole = false }: Wiring = {},
+  { reach, timeouts = patientTimeouts, heartbeatMs = 15_000, hasWholeCurriculum = false }: Wiring = {},
 ): () => TestApp {
   let running: TestApp | undefined
   const closers: (() => Promise<unknown>)[] = []
 
   beforeAll(async () => {
-    const { url: direct, drop } = await makeTestDatabase({ isWhole })
+    const { url: direct, drop } = await makeTestDatabase({ hasWholeCurriculum })
     closers.push(drop)
     const line = await reach?.(direct)
     if (line) closers.push(() => line.close())

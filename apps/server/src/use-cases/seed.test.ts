@@ -7,7 +7,7 @@ import { snapshotTables } from '../testing/table-snapshot.ts'
 import { useTestApp } from '../testing/test-app.ts'
 import { seed } from './seed.ts'
 
-const test = useTestApp({}, {}, { isWhole: true })
+const test = useTestApp({}, {}, { hasWholeCurriculum: true })
 let original: Content
 
 type Chant = Content['chants'][number]

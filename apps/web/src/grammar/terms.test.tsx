@@ -6,7 +6,7 @@ import { grammarQuery } from '../api/queries.ts'
 import { genitive } from './grammar.test-data.ts'
 import { useTerms } from './terms.ts'
 
-it('all texts of a kind share the terms, with which the pattern to find them is kept', () => {
+it('all texts of a kind share one set of terms', () => {
   const client = new QueryClient()
   client.setQueryData(grammarQuery.queryKey, [{ ...genitive, parseTerms: ['singular'] }])
   const wrapper = ({ children }: { readonly children: ReactNode }) => (

@@ -9,7 +9,7 @@ const noTerms: Terms = new Map()
 
 const pairsOf = (slug: string, terms: readonly string[]) => terms.map((term) => [term, slug] as const)
 
-const found = {
+const termsByPages = {
   parse: new WeakMap<readonly GrammarPage[], Terms>(),
   prose: new WeakMap<readonly GrammarPage[], Terms>(),
 }
@@ -17,14 +17,14 @@ const found = {
 /** Found once for all texts: the pattern by which a text is searched is kept with them, and takes long to make. */
 function termsOf(pages: readonly GrammarPage[], kind: Kind): Terms {
   const terms =
-    found[kind].get(pages) ??
-    // In a parse "present" and "active" are no plain English, and lead to a page too.
+    termsByPages[kind].get(pages) ??
+    // In a parse "present" and "active" are terms of grammar, not everyday words.
     new Map(
       pages.flatMap(({ slug, terms: said, parseTerms }) =>
         pairsOf(slug, kind === 'parse' ? [...said, ...parseTerms] : said),
       ),
     )
-  found[kind].set(pages, terms)
+  termsByPages[kind].set(pages, terms)
   return terms
 }
 

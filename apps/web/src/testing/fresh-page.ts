@@ -18,7 +18,7 @@ vi.resetModules()
 type Listening = Parameters<EventTarget['addEventListener']>
 
 /** Ends, after the tests of a file, whatever they made listen to this. */
-function endListening(target: EventTarget): void {
+function removeListenersAfterFile(target: EventTarget): void {
   const listening: Listening[] = []
   // oxlint-disable-next-line typescript/unbound-method -- called on the target below
   const { addEventListener } = target
@@ -33,7 +33,7 @@ function endListening(target: EventTarget): void {
 }
 
 /** Takes away, after the tests of a file, whatever they defined on this, and brings back what was there. */
-function bringBack(thing: object): void {
+function restorePropertiesAfterFile(thing: object): void {
   const before = Object.getOwnPropertyDescriptors(thing)
   afterAll(() => {
     for (const name of Reflect.ownKeys(thing)) if (!(name in before)) Reflect.deleteProperty(thing, name)
@@ -44,11 +44,11 @@ function bringBack(thing: object): void {
 }
 
 if ('navigator' in globalThis && 'document' in globalThis) {
-  // What the libraries listen to they ask for once a document.
+  // The libraries listen to a document once for all files, so they begin before listeners are noted.
   userEvent.setup()
   render(createElement('p')).unmount()
-  for (const target of [window, document]) endListening(target)
-  for (const thing of [navigator, document]) bringBack(thing)
+  for (const target of [window, document]) removeListenersAfterFile(target)
+  for (const thing of [navigator, document]) restorePropertiesAfterFile(thing)
   afterAll(() => {
     cleanup()
     localStorage.clear()

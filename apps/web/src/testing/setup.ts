@@ -24,7 +24,7 @@ configure({
     }),
 })
 
-// The files of a worker share both: without this, each would wait as often as all before it together.
+// The files of a worker share both: otherwise each would wrap the wrappers of those before it.
 afterAll(() => {
   vi.waitFor = waitFor
   configure(config)
