@@ -21,6 +21,11 @@ const appCode = /\/assets\/index-.*\.js$/
 
 const untilHydrated = (page: Page) => expect(page.locator('html:not([data-hydration])')).toBeAttached()
 
+const listExerciseTops = (page: Page) =>
+  page
+    .locator('.exercise-skeleton, form.exercise')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+
 /** Holds the code of the app back; answers with what lets it come. */
 async function holdCode(page: Page): Promise<() => void> {
   let release: () => void = () => undefined
@@ -125,6 +130,7 @@ test('promises 24.10 and 28.8: the app hydrates what the server has rendered, an
       expect(await answer?.text()).toContain('id="page-data"')
     })
     const main = await page.locator('main').elementHandle()
+    const tops = await listExerciseTops(page)
     release()
     await untilHydrated(page)
     await expect(page.getByText(words).first()).toBeVisible()
@@ -143,6 +149,8 @@ test('promises 24.10 and 28.8: the app hydrates what the server has rendered, an
     const before = writes ? asked.slice(0, asked.findIndex(isWrite)) : asked
     const saved = writes ? /^GET \/api\/users\/[^/]+\/chants$/ : /^GET \/api\/(auth\/user|users\/[^/]+\/chants)$/
     expect(before.filter((call) => saved.test(call))).toEqual([])
+    // A question begins where its place was kept, however high it is.
+    if (address.includes('exercise')) expect([await listExerciseTops(page), tops.length]).toEqual([tops, 1])
   }
   expect(complaints).toEqual([])
 })
