@@ -41,7 +41,8 @@ export function groundOfLevel<Id>(all: readonly GroundedExercise<Id>[], level: n
 const unmetExercise = 4
 const least = 0.002
 
-function gainOf<Id>({ targets, rarities }: WeighedExercise<Id>, met: readonly boolean[]): number {
+/** What an exercise stands on that was not met, what is rarer counting more. */
+export function gainOf<Id>({ targets, rarities }: WeighedExercise<Id>, met: readonly boolean[]): number {
   let gain = 0
   for (let place = 0; place < targets.length; place += 1) {
     if (!met[targets[place] ?? 0]) gain += rarities[place] ?? 0
@@ -49,21 +50,19 @@ function gainOf<Id>({ targets, rarities }: WeighedExercise<Id>, met: readonly bo
   return gain
 }
 
+/** How much chance an exercise has beside the one with which most is gained. */
+export function weightOf(gain: number, best: number, isMet: boolean): number {
+  const gained = gain / best
+  const share = best === 0 ? 1 : least + gained * gained
+  return share * (isMet ? 1 : unmetExercise)
+}
+
 /**
  * How much chance each exercise of a level has, in their order: more if it was not met, and much more the more it stands on
  * that was not met and that few others stand on.
  */
 export function weighByCoverage<Id>(ground: LevelGround<Id>, met: Met<Id>): number[] {
-  const gains: number[] = []
-  let best = 0
-  for (const exercise of ground) {
-    const gain = gainOf(exercise, met.targets)
-    if (gain > best) best = gain
-    gains.push(gain)
-  }
-  return ground.map(({ id }, place) => {
-    const gained = (gains[place] ?? 0) / best
-    const share = best === 0 ? 1 : least + gained * gained
-    return share * (met.exercises.has(id) ? 1 : unmetExercise)
-  })
+  const gains = ground.map((exercise) => gainOf(exercise, met.targets))
+  const best = Math.max(0, ...gains)
+  return ground.map(({ id }, place) => weightOf(gains[place] ?? 0, best, met.exercises.has(id)))
 }

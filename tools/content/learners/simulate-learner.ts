@@ -1,4 +1,4 @@
-import { type GroundedExercise, groundOfLevel, type LevelGround, weighByCoverage } from '@schola/domain/coverage'
+import { type GroundedExercise, gainOf, groundOfLevel, type LevelGround, weightOf } from '@schola/domain/coverage'
 import {
   drawExercise,
   noMemory,
@@ -14,6 +14,8 @@ interface PlayedLevel {
   readonly ground: LevelGround<number>
   /** By which its exercises are drawn. */
   readonly places: readonly number[]
+  /** By target: the places of those that stand on it. */
+  readonly standing: readonly (readonly number[])[]
 }
 
 /** A chant as simulated learners see it. */
@@ -21,15 +23,78 @@ export interface PlayedChant {
   readonly levels: readonly PlayedLevel[]
   /** How many phrases and words its exercises stand on. */
   readonly targetCount: number
+  /** One more than the highest number of a target. */
+  readonly targetLimit: number
 }
 
 export function playedChant(exercises: readonly GroundedExercise<number>[], levelCount: number): PlayedChant {
+  const asked = new Set(exercises.flatMap(({ targets }) => targets))
+  const targetLimit = Math.max(-1, ...asked) + 1
   return {
     levels: levelNumbers(levelCount).map((level) => {
       const ground = groundOfLevel(exercises, level)
-      return { ground, places: [...ground.keys()] }
+      const standing = Array.from({ length: targetLimit }, (): number[] => [])
+      for (const [place, { targets }] of ground.entries()) for (const target of targets) standing[target]?.push(place)
+      return { ground, places: [...ground.keys()], standing }
     }),
-    targetCount: new Set(exercises.flatMap(({ targets }) => targets)).size,
+    targetCount: asked.size,
+    targetLimit,
+  }
+}
+
+/**
+ * The chances of a level's exercises by place, as `weighByCoverage` gives them. Millions are weighed: what is gained with an
+ * exercise is reckoned anew only where something of it was met.
+ */
+class LevelWeights {
+  readonly #level: PlayedLevel
+  readonly #met: readonly boolean[]
+  readonly #gains: Float64Array
+  /** After how many meetings each gain was reckoned. */
+  readonly #reckonedAt: Uint32Array
+  #meetings = 0
+  readonly #isMet: boolean[]
+  readonly #weights: Float64Array
+
+  constructor(level: PlayedLevel, met: readonly boolean[]) {
+    const { ground } = level
+    this.#level = level
+    this.#met = met
+    this.#gains = Float64Array.from(ground, (exercise) => gainOf(exercise, met))
+    this.#reckonedAt = new Uint32Array(ground.length)
+    this.#isMet = ground.map(() => false)
+    this.#weights = new Float64Array(ground.length)
+    this.#weigh()
+  }
+
+  readonly at = (place: number): number => this.#weights[place] ?? 1
+
+  isMet(place: number): boolean {
+    return this.#isMet[place] ?? false
+  }
+
+  /** After an exercise was met, and with it these targets for the first time. */
+  meet(place: number, targets: readonly number[]): void {
+    const { ground, standing } = this.#level
+    this.#isMet[place] = true
+    this.#meetings += 1
+    for (const target of targets) {
+      for (const other of standing[target] ?? []) {
+        const exercise = ground[other]
+        if (!exercise || this.#reckonedAt[other] === this.#meetings) continue
+        this.#reckonedAt[other] = this.#meetings
+        this.#gains[other] = gainOf(exercise, this.#met)
+      }
+    }
+    this.#weigh()
+  }
+
+  #weigh(): void {
+    let best = 0
+    for (const gain of this.#gains) if (gain > best) best = gain
+    for (let place = 0; place < this.#weights.length; place += 1) {
+      this.#weights[place] = weightOf(this.#gains[place] ?? 0, best, this.isMet(place))
+    }
   }
 }
 
@@ -53,37 +118,42 @@ function score(chance: number): number {
  * One learner from the first exercise of a chant to where nothing more is to be met, or to the end of its last level, by the
  * rules of the player.
  */
-export function walkThrough({ levels, targetCount }: PlayedChant, random: () => number): Walk {
-  const met = { exercises: new Set<number>(), targets: new Array<boolean>() }
+export function walkThrough({ levels, targetCount, targetLimit }: PlayedChant, random: () => number): Walk {
+  const met = new Array<boolean>(targetLimit).fill(false)
   let metCount = 0
   let shown = 0
-  for (const [index, { ground, places }] of levels.entries()) {
+  for (const [index, level] of levels.entries()) {
+    if (metCount === targetCount) break
     let streak: PlayerStreak = startPlayer(0, 0)
     let memory: PracticeMemory<number> = noMemory
     let current: number | undefined
-    let weights = weighByCoverage(ground, met)
-    const weigh = (place: number) => weights[place] ?? 1
+    const weights = new LevelWeights(level, met)
     while (!streak.completed && metCount < targetCount) {
-      const drawn = drawExercise({ ids: places, current, memory, span: playerMemory, weigh, random })
+      const drawn = drawExercise({
+        ids: level.places,
+        current,
+        memory,
+        span: playerMemory,
+        weigh: weights.at,
+        random,
+      })
       // The first level begins with its first exercise.
       const place: number | undefined = index === 0 && current === undefined ? 0 : drawn?.id
-      const exercise = place === undefined ? undefined : ground[place]
+      const exercise = place === undefined ? undefined : level.ground[place]
       if (place === undefined || exercise === undefined || drawn === undefined) break
       memory = rememberShown(drawn.memory, place, playerMemory)
       current = place
       shown += 1
-      if (!met.exercises.has(exercise.id)) {
-        met.exercises.add(exercise.id)
-        for (const target of exercise.targets) {
-          if (!met.targets[target]) metCount += 1
-          met.targets[target] = true
-        }
-        weights = weighByCoverage(ground, met)
+      if (!weights.isMet(place)) {
+        const newlyMet = exercise.targets.filter((target) => !met[target])
+        for (const target of newlyMet) met[target] = true
+        metCount += newlyMet.length
+        weights.meet(place, newlyMet)
       }
       const points = score(random())
       streak = answerInPlayer(showExercise(streak), points)
       memory = rememberAnswer(memory, place, gradeInPlayer(points))
     }
   }
-  return { met: met.targets, shown }
+  return { met, shown }
 }
