@@ -119,7 +119,7 @@ function score(chance: number): number {
  * rules of the player.
  */
 export function walkThrough({ levels, targetCount, targetLimit }: PlayedChant, random: () => number): Walk {
-  const met = new Array<boolean>(targetLimit).fill(false)
+  const met = Array.from({ length: targetLimit }, () => false)
   let metCount = 0
   let shown = 0
   for (const [index, level] of levels.entries()) {
