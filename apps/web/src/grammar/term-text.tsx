@@ -15,24 +15,25 @@ interface TermTextProps {
   readonly text: string
   readonly kind: 'parse' | 'prose'
   readonly renderTerm: (text: string, slug: string) => ReactNode
+  /** Shows what stands between the terms; plain where nothing is said. */
+  readonly renderText?: (text: string) => ReactNode
 }
 
 /** A text whose terms can be looked up. */
-export function TermText({ text, kind, renderTerm }: TermTextProps): ReactNode {
+export function TermText({ text, kind, renderTerm, renderText = (plain) => plain }: TermTextProps): ReactNode {
   const terms = useTerms(kind)
   return onlyFirst(findTerms(text, terms)).map((piece, place) => (
     <Fragment key={`${place} ${piece.text}`}>
-      {piece.slug === undefined ? piece.text : renderTerm(piece.text, piece.slug)}
+      {piece.slug === undefined ? renderText(piece.text) : renderTerm(piece.text, piece.slug)}
     </Fragment>
   ))
 }
 
 /** The same with links to the pages. */
-export function TermLinks({ text, kind }: Omit<TermTextProps, 'renderTerm'>): ReactNode {
+export function TermLinks(props: Omit<TermTextProps, 'renderTerm'>): ReactNode {
   return (
     <TermText
-      text={text}
-      kind={kind}
+      {...props}
       renderTerm={(term, slug) => (
         <ScreenLink href={paths.grammarPage(slug)} className="grammar-term">
           {term}

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { languageOf } from './language.ts'
 import {
@@ -8,6 +9,7 @@ import {
   readNoted,
   withoutNote,
   withoutNotes,
+  withQuotations,
 } from './latin-texts.ts'
 
 describe('languageOf', () => {
@@ -32,6 +34,27 @@ describe('languageOf', () => {
 })
 
 describe('the Latin of a text', () => {
+  it('is also a word with an accent between quotations, a name with a capital only where it is known', () => {
+    const latinOf = (text: string, known?: readonly string[]) =>
+      withQuotations(text, known).flatMap(({ text: part, lang }) => (lang === 'la' ? [part] : []))
+    const note =
+      'Secúndum takes the accusative, Matthǽum: it comes from séquitur; so in César Franck’s “Panis angélicus”.'
+    expect(latinOf(note)).toEqual(['séquitur', 'Panis angélicus'])
+    expect(latinOf(note, ['secúndum Matthǽum'])).toEqual(['Secúndum', 'Matthǽum', 'séquitur', 'Panis angélicus'])
+  })
+
+  it('cut into parts it is whole', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('a', 'é', ' ', 'Ǽ', '“', '”', '"', 'm', '.') }), (text) => {
+        expect(
+          withQuotations(text)
+            .map((part) => part.text)
+            .join(''),
+        ).toBe(text)
+      }),
+    )
+  })
+
   it('is what a statement quotes in Latin, not the meaning it quotes', () => {
     expect(quotedLatin('“fiat” means “may it come”.')).toEqual(['fiat'])
     expect(quotedLatin('"Pater" means "father".')).toEqual(['Pater'])

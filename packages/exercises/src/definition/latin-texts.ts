@@ -66,7 +66,7 @@ export function leftOver(pool: readonly string[], used: readonly string[]): stri
 
 interface Quoted {
   readonly text: string
-  /** Undefined for the words between quotations, and where nothing tells the language. */
+  /** Undefined for the English between quotations, and where nothing tells the language. */
   readonly lang?: Language | undefined
   readonly isQuoted?: true
 }
@@ -76,6 +76,16 @@ const introducesEnglish =
   /(?:\bmeans?|\bmeaning|\bsays?|\bEnglish(?: words?)?|\btranslated|\bword for|\bexactly|\bor)\s*$/i
 
 const saysMeaning = /\bmeans?\s*$/
+
+const accentedWord = /(?<!\p{L})(\p{L}*[æœǽáéíóúý]\p{L}*)/iu
+
+/** Words between quotations: one with an accent is Latin, but a name with a capital only where it is known to be. */
+function withAccentedLatin(text: string, known: ReadonlySet<string>): Quoted[] {
+  const isLatin = (word: string) => /^\p{Ll}/u.test(word) || foldedWords(word).every((each) => known.has(each))
+  return text
+    .split(accentedWord)
+    .map((part, place): Quoted => (place % 2 === 1 && isLatin(part) ? { text: part, lang: 'la' } : { text: part }))
+}
 
 /** A sentence cut into its words and what it quotes, with the language of each quotation; what is Latin may be known. */
 export function withQuotations(sentence: string, knownLatin: readonly string[] = []): Quoted[] {
@@ -90,10 +100,10 @@ export function withQuotations(sentence: string, knownLatin: readonly string[] =
     const isKnown = told !== 'en' && words.length > 0 && words.every((word) => known.has(word))
     const lang = isKnown ? 'la' : (told ?? (introducesEnglish.test(before) ? 'en' : undefined))
     // The quotation marks belong to the sentence.
-    parts.push({ text: sentence.slice(end, index + 1) }, { text, lang, isQuoted: true })
+    parts.push(...withAccentedLatin(sentence.slice(end, index + 1), known), { text, lang, isQuoted: true })
     end = index + whole.length - 1
   }
-  return [...parts, { text: sentence.slice(end) }].filter(({ text }) => text !== '')
+  return [...parts, ...withAccentedLatin(sentence.slice(end), known)].filter(({ text }) => text !== '')
 }
 
 /** What a sentence about Latin quotes, unless it is told to be English. */

@@ -2,9 +2,9 @@ import type { LearnerChant } from '@schola/contract/chants'
 import type { ChantText } from '@schola/contract/content'
 import type { ReactNode } from 'react'
 import { useOtherMelody } from '../../following/singing.ts'
-import { TermLinks } from '../../grammar/term-text.tsx'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
+import { ChantNote } from '../../reading/chant-note.tsx'
 import { GlossModeSwitch } from '../../reading/gloss-mode.tsx'
 import { GlossedText } from '../../reading/glossed-text.tsx'
 import { RelatedPrayers } from '../../reading/related-prayers.tsx'
@@ -14,16 +14,12 @@ import { SectionHeading } from '../../ui/page.tsx'
 /** Where the chant comes from, and a point worth seeing. */
 function ChantNotes({ text }: { readonly text: ChantText }): ReactNode {
   const { source, mode } = useOtherMelody() ?? text
+  const latin = text.verses.flatMap(({ phrases }) => phrases.map((phrase) => phrase.latin))
   return (
     <section className="chant-notes">
       <SectionHeading>Notes</SectionHeading>
-      {text.notes.map(({ title, text: words }) => (
-        <div key={title}>
-          <h3>{title}</h3>
-          <p>
-            <TermLinks text={words} kind="prose" />
-          </p>
-        </div>
+      {text.notes.map((note) => (
+        <ChantNote key={note.title} note={note} latin={latin} heading="h3" />
       ))}
       <ScreenLink href={paths.grammar} className={buttonClass('plain', false, 'chant-grammar')}>
         All of the grammar

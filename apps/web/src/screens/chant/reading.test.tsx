@@ -80,6 +80,18 @@ describe('promise 7.2: reading a chant', () => {
     expect(screen.getByText('Graduale Romanum. Mode III.')).toBeTruthy()
   })
 
+  it('Latin in the notes is marked as such, with quotation marks and without', async () => {
+    const notes = [{ title: 'Kýrie, twice', text: 'Here “eléison” and dómine are Latin, “have mercy” is not.' }]
+    await open({ 'GET /api/chants/2/text': { ...text, notes } })
+    const marked = [...document.querySelectorAll<HTMLElement>('.chant-notes [lang]')]
+    expect(marked.map(({ lang, textContent }) => [lang, textContent])).toEqual([
+      ['la', 'Kýrie'],
+      ['la', 'eléison'],
+      ['la', 'dómine'],
+      ['en', 'have mercy'],
+    ])
+  })
+
   it('a text that is said in turns tells who speaks', async () => {
     const [kyrieVerse, amenVerse] = text.verses
     const turns = [kyrieVerse, amenVerse].map((verse, place) => ({

@@ -2,7 +2,7 @@ import type { ChantDraft, DraftPhrase, DraftWord } from '@schola/contract/chant-
 import type { GlossedWord, TextPhrase } from '@schola/contract/content'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { ChantName } from '../../../../components/chant-name.tsx'
-import { TermLinks } from '../../../../grammar/term-text.tsx'
+import { ChantNote } from '../../../../reading/chant-note.tsx'
 import { GlossModeSwitch } from '../../../../reading/gloss-mode.tsx'
 import { GlossedVerses } from '../../../../reading/glossed-verses.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -35,6 +35,7 @@ export function PreviewDialog({ chantId, draft, onClose }: PreviewDialogProps): 
     () => draft.verses.map(({ phrases }) => ({ phrases: phrases.map(textPhraseOf) })),
     [draft.verses],
   )
+  const sung = draft.verses.flatMap(({ phrases }) => phrases.map((phrase) => phrase.latin))
   return (
     <Dialog
       open
@@ -70,13 +71,8 @@ export function PreviewDialog({ chantId, draft, onClose }: PreviewDialogProps): 
           ))}
         </dl>
         <h4>Notes</h4>
-        {draft.notes.map(({ title, text }) => (
-          <div key={title}>
-            <h5>{title}</h5>
-            <p>
-              <TermLinks text={text} kind="prose" />
-            </p>
-          </div>
+        {draft.notes.map((note) => (
+          <ChantNote key={note.title} note={note} latin={sung} heading="h5" />
         ))}
       </article>
     </Dialog>
