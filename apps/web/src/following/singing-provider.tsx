@@ -68,7 +68,8 @@ export function SingingProvider(props: SingingProviderProps): ReactNode {
   const [guide] = useState(createGuide)
   const isScoreShown = useScoreShown() || isLesson
   const [wasNeeded, setNeeded] = useState(false)
-  const [isHeard, setHeard] = useState(false)
+  /** What was sung to its end; another pitch or melody has not been. */
+  const [heard, setHeard] = useState<string | null>(null)
   const chosen = useChosenMelody(chant.slug)
   const wanted = visited ?? chosen
   const isOther = wanted !== undefined && wanted !== ownMelody
@@ -80,7 +81,8 @@ export function SingingProvider(props: SingingProviderProps): ReactNode {
   // A pitch that cannot be had leaves the recording as it is.
   const isVoiceless = synthetic.isFailed || (!sung && !isAwaited)
   const src = isSynthetic && !(isVoiceless && audioPath !== null) ? synthetic.url : audioPath
-  const playback = usePlayback(src, () => setHeard(true))
+  const playback = usePlayback(src, () => setHeard(src))
+  const isHeard = src !== null && heard === src
   const begun = useSyncExternalStore(playback.subscribe, isBegun(playback), () => false)
   // The text is highlighted even when the score is hidden, so the melody is loaded at the first playback. What was needed
   // once stays, so that from another melody there is a way back.
@@ -88,7 +90,7 @@ export function SingingProvider(props: SingingProviderProps): ReactNode {
   useNewBeginning(playback, sung || isMissing ? setting : undefined, () => choose(null))
 
   const playing = useSyncExternalStore(playback.subscribe, isPlaying(playback), () => false)
-  if (playing && isHeard) setHeard(false)
+  if (playing && heard !== null) setHeard(null)
   const isLit = playing || !isLesson
   useEffect(() => (sung && isLit ? places.follow(playback, sung.timed) : undefined), [places, playback, sung, isLit])
   useLeaving(playback, () => follow(false))
