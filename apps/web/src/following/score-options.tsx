@@ -64,12 +64,7 @@ function Pitch({ singing, sung }: SungProps): ReactNode {
   return (
     <div className="score-choices">
       <span aria-hidden="true">Pitch</span>
-      <div
-        role="group"
-        aria-label="Pitch"
-        aria-describedby={isReplaced ? noteId : undefined}
-        className="audio-stepper"
-      >
+      <div role="group" aria-label="Pitch" aria-describedby={isReplaced ? noteId : undefined} className="audio-stepper">
         <button type="button" disabled={semitones <= lowestShift} onClick={() => transpose(semitones - 1)}>
           Lower
         </button>

@@ -12,7 +12,7 @@ import { useIsClosed } from './use-is-closed.ts'
 
 interface ImportChantProps {
   readonly description: string
-  readonly onDraft: (draft: ChantDraft) => Promise<void>
+  readonly onDraft: (draft: ChantDraft, fileName: string) => Promise<void>
   readonly onClose: () => void
 }
 
@@ -20,15 +20,17 @@ interface ImportChantProps {
 export function ImportChant({ description, onDraft, onClose }: ImportChantProps): ReactNode {
   const { busy, run } = useAction('importChant')
   const [mistakes, setMistakes] = useState<readonly string[]>([])
+  const [fileName, setFileName] = useState('')
   const isClosed = useIsClosed()
 
   const take = (file: File | undefined) =>
     run(async () => {
       setMistakes([])
       if (!file) return
+      setFileName(file.name)
       try {
         const draft = await readChantFile(new Uint8Array(await file.arrayBuffer()))
-        if (!isClosed()) await onDraft(draft)
+        if (!isClosed()) await onDraft(draft, file.name)
       } catch (error) {
         if (isClosed()) return
         const found = error instanceof ContentMistake ? error.mistakes : findServerMessage(error)
@@ -67,6 +69,7 @@ export function ImportChant({ description, onDraft, onClose }: ImportChantProps)
           />
         )}
       </Field>
+      {fileName !== '' && <p>{fileName}</p>}
       <div role="status">
         {busy && <p>Reading it…</p>}
         <FileMistakes mistakes={mistakes} />
