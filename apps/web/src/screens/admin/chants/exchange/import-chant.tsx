@@ -69,10 +69,9 @@ export function ImportChant({ description, onDraft, onClose }: ImportChantProps)
           />
         )}
       </Field>
-      {fileName !== '' && <p>{fileName}</p>}
       <div role="status">
-        {busy && <p>Reading it…</p>}
-        <FileMistakes mistakes={mistakes} />
+        {busy && <p>Reading “{fileName}”…</p>}
+        <FileMistakes fileName={fileName} mistakes={mistakes} />
       </div>
     </Dialog>
   )

@@ -64,14 +64,14 @@ describe('promise 34.61: a file is taken in the place of a draft', () => {
     expect(screen.getByText('Saved')).toBeTruthy()
   })
 
-  it('what was chosen is named, also where it is refused', async () => {
+  it('the file is named while it is read, and where it is refused', async () => {
     await edit('about')
     press('More actions')
     press('Import from a file')
     const field = await screen.findByLabelText('Zip file')
     fireEvent.change(field, { target: { files: [new File(['no zip'], 'hymn.zip')] } })
-    expect(await screen.findByText('This file cannot be imported. Nothing has changed.')).toBeTruthy()
-    expect(screen.getByText('hymn.zip')).toBeTruthy()
+    expect(screen.getByText('Reading “hymn.zip”…')).toBeTruthy()
+    expect(await screen.findByText('“hymn.zip” cannot be imported. Nothing has changed.')).toBeTruthy()
   })
 
   it('from the list, nothing opens that was closed while it was added', async () => {
@@ -141,7 +141,7 @@ describe('promise 34.61: a file is taken in the place of a draft', () => {
       await screen.findByLabelText('Zip file')
       choose(draftOf({ englishName: 'From the file' }))
       const question = await screen.findByRole('dialog', { name: 'Ave Maria is already here' })
-      expect(question.textContent).toContain('What stands in chant.zip can take the place of its draft')
+      expect(question.textContent).toContain('What stands in “chant.zip” can take the place of its draft')
       expect(await sent()).toEqual([])
       press(button)
       const isReplaced = button === 'Replace its draft'
