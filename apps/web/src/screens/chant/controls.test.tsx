@@ -134,6 +134,14 @@ describe('promise 6.18: starting note and pitch', () => {
     expect(screen.queryByText(/the recording is played as it is/)).toBeNull()
   })
 
+  it('at the end of the recording, too, it is said that this device cannot move it', async () => {
+    await open()
+    act(() => void lastAudio().dispatchEvent(new Event('ended')))
+    act(() => movePitch(2, 1))
+    expect(screen.getByText(/^On this device the pitch cannot be changed/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Practice it' })).toBeNull()
+  })
+
   it('a recording at another pitch than is written is called so, and both notes are named', async () => {
     const spans = [0, 1, 2, 3, 4].map((second): [number, number] => [second, second + 1])
     const timing = { version: 1 as const, duration: 5, notes: spans, syllables: spans.slice(0, 3) }
