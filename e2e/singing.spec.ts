@@ -156,6 +156,37 @@ test('promises 6.15 and 6.18: a melody is sung by the synthesizer, in tune, also
   await expect.poll(() => heardAt(page)).toBeGreaterThan(from + 0.5)
 })
 
+test('promise 6.18: moved at its end, it begins at the place that is chosen while the voice is prepared', async ({
+  page,
+  visitor,
+}) => {
+  let finishVoice = () => {}
+  const voice = new Promise<void>((resolve) => {
+    finishVoice = resolve
+  })
+  await page.route(/\/render-wav-[\w-]+\.js$/, async (route) => {
+    await voice
+    await route.continue()
+  })
+  const { duration } = await open(page, visitor)
+  const position = page.getByRole('slider', { name: 'Position' })
+  const atEnd = page.getByText('You have heard it to its end.')
+  await position.fill(`${Math.floor(duration)}`)
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(atEnd).toBeVisible()
+  await page.getByRole('button', { name: 'Melody and pitch' }).click()
+  await page.getByRole('button', { name: 'Higher' }).click()
+  await expect(page.getByText('Preparing the built-in voice')).toBeVisible()
+  await expect(atEnd).toBeHidden()
+  await expect(position).toHaveValue('0')
+  await position.fill('20')
+  finishVoice()
+  await expect(page.getByText('the built-in voice sings in place of the recording')).toBeVisible({ timeout: 60_000 })
+  await expect(position).toHaveValue('20')
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(() => heardAt(page)).toBeGreaterThan(20.2)
+})
+
 test('promise 6.12: on a phone the reader of the text is followed there, and left alone where they scroll', async ({
   page,
   visitor,

@@ -35,6 +35,12 @@ describe('the curriculum', () => {
     expect(contentSchema.parse(JSON.parse(JSON.stringify(content)))).toEqual(content)
   })
 
+  it('promise 5.19: says of no English of our own that it has long been said', () => {
+    const isReceived = (slug: string) => content.chants.find((chant) => chant.slug === slug)?.text.isReceived
+    expect(['ave-maria', 'tantum-ergo', 'magnificat'].map(isReceived)).toEqual([true, true, true])
+    expect(['stabat-mater', 'dies-irae', 'memorare'].map(isReceived)).toEqual([undefined, undefined, undefined])
+  })
+
   it('sings the Kyrie nine times, a line for each three', () => {
     const kyrie = content.chants.find(({ slug }) => slug === 'kyrie')
     expect(kyrie?.fullText.split('\n').map((line) => line.split('eléison').length - 1)).toEqual([3, 3, 3])

@@ -20,9 +20,6 @@ export interface Spelling {
 export const lowestShift = -5
 export const highestShift = 6
 
-/** By the half steps above c: the letter of the key, and its sharps or flats. */
-const keyLetters = [0, 1, 1, 2, 2, 3, 3, 4, 5, 5, 6, 6]
-const keyFifths = [0, -5, 2, -3, 4, -1, 6, 1, -4, 3, -2, 5]
 const letterNames = ['C', 'D', 'E', 'F', 'G', 'A', 'B']
 /** The letters in the order in which sharps come to a key; flats come from the other end. */
 const sharpened = [3, 0, 4, 1, 5, 2, 6]
@@ -39,6 +36,13 @@ export function alterationByKey(letter: number, fifths: number): number {
   const place = sharpened.indexOf(letter)
   if (fifths > place) return 1
   return -fifths > 6 - place ? -1 : 0
+}
+
+/** The key of do, moved up by half steps: the one whose signature has fewer signs, and of two with six the one with sharps. */
+function keyOf(semitones: number, flatsOfClef: number): { readonly letter: number; readonly fifths: number } {
+  const sharps = remainder(semitones * 7, 12)
+  const fifths = sharps - flatsOfClef > 6 ? sharps - 12 : sharps
+  return { letter: remainder(fifths * 4, 7), fifths }
 }
 
 /** The notes with the clef that is in force at each, and whether a word or a bar has come before it. */
@@ -62,10 +66,10 @@ function* walk({ items }: Melody): Generator<{ note: Note; clef: Clef; word: num
  */
 export function spell(melody: Melody, semitones: number): Spelling {
   const [first] = melody.items
-  const shift = remainder(semitones, 12)
-  const ownFifths = keyFifths[shift] ?? 0
-  const moved = (keyLetters[shift] ?? 0) + 7 * Math.floor(semitones / 12)
-  const fifths = ownFifths - (first?.kind === 'clef' && first.hasFlat ? 1 : 0)
+  const flatsOfClef = first?.kind === 'clef' && first.hasFlat ? 1 : 0
+  const key = keyOf(semitones, flatsOfClef)
+  const moved = key.letter + 7 * Math.floor(semitones / 12)
+  const fifths = key.fifths - flatsOfClef
   const notes = new Map<number, Spelled>()
   let held = new Map<number, number>()
   let ofWord = new Set<number>()
@@ -80,7 +84,7 @@ export function spell(melody: Melody, semitones: number): Spelling {
     lastWord = word
     const degree = note.step - doStep(clef)
     const step = doPlace + degree + moved
-    const alteration = alterationByKey(letterAt(step), ownFifths) + note.pitch - naturalPitchOf(degree)
+    const alteration = alterationByKey(letterAt(step), key.fifths) + note.pitch - naturalPitchOf(degree)
     const byKey = alterationByKey(letterAt(step), fifths)
     const isSigned = alteration !== (held.get(step) ?? byKey) || (alteration !== byKey && !ofWord.has(step))
     if (isSigned) {

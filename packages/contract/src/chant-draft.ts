@@ -138,6 +138,8 @@ export const chantDraft = z.strictObject({
     )
     .max(mostOf.vocabulary),
   translation: paragraph,
+  /** True of English that has long been in use; a new translation does not say it. */
+  isReceived: z.boolean().optional(),
   notes: z.array(z.strictObject({ title: line, text: paragraph })).max(5),
   /** Exercises written by hand, with the fields of their type. */
   exercises: z

@@ -58,6 +58,8 @@ export const chantText = z.strictObject({
   onPath: z.boolean().optional(),
   /** True of a text that stands here to be said: it has no melody. */
   isSaid: z.boolean().optional(),
+  /** True of a chant whose whole English is the one that has long been in use, and no new translation. */
+  isReceived: z.boolean().optional(),
   source: text,
   mode: text,
   notes: z.array(chantNote).min(1),

@@ -17,6 +17,8 @@ interface AudioPlayerProps {
   readonly playback: Playback
   /** Whether there is anything to be played, or will be in a moment. */
   readonly isReady: boolean
+  /** In seconds, of what is not there yet: a place in it can be chosen. */
+  readonly expectedDuration?: number | undefined
   /** What is said under the title, such as that the recording is still to come. */
   readonly note?: ReactNode
   readonly onPhrase?: ((step: -1 | 1) => void) | undefined
@@ -64,8 +66,9 @@ function Recording(props: AudioPlayerProps & { readonly state: PlaybackState }):
 
 /** The sound of a chant and its controls; where there is none yet, it says so. */
 export function AudioPlayer(props: AudioPlayerProps): ReactNode {
-  const { name, playback, isReady, note } = props
-  const state = usePlaybackState(playback)
+  const { name, playback, isReady, expectedDuration = 0, note } = props
+  const known = usePlaybackState(playback)
+  const state = { ...known, duration: known.duration || expectedDuration }
   const keptFocus = useKeptFocus('[role="alert"] button', '.audio-stop', '.audio-play')
   return (
     <section {...keptFocus} aria-labelledby="audio-title" className={classNames('audio', isReady && 'audio-bar')}>

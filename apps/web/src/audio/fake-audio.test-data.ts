@@ -14,6 +14,7 @@ export class FakeAudio extends EventTarget {
   preservesPitch = false
   loop = false
   paused = true
+  ended = false
   error: object | null = null
   /** With it, the next call of play is rejected. */
   refusal: DOMException | undefined
@@ -32,6 +33,7 @@ export class FakeAudio extends EventTarget {
   set src(src: string) {
     this.#src = src
     this.currentTime = 0
+    this.ended = false
     this.error = null
   }
 

@@ -47,7 +47,10 @@ export interface Playback {
   readonly subscribe: (listener: () => void) => () => void
   /** Calls back with the current time in every animation frame while it plays, and after every seek. */
   readonly watch: (listener: (time: number) => void) => () => void
-  /** Loads a recording and goes on with it where the one before it was left; the returned function unloads it again. */
+  /**
+   * Loads a recording and goes on with it where the one before it was left, or at its beginning where that had ended; the
+   * returned function unloads it again.
+   */
   readonly open: (src: string, onCompleted: () => void) => () => void
   readonly play: () => void
   readonly pause: () => void
@@ -245,6 +248,8 @@ export function createPlayback(): Playback {
       const pending = state.playing || state.pending
       pause()
       onPause()
+      // What has ended is not gone on with, but begun anew.
+      if (audio.ended) change({ time: 0 })
       change({ failed: false, duration: 0 })
       listening.abort()
       opened = undefined

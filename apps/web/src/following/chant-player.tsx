@@ -54,6 +54,7 @@ export function ChantPlayer({ name, atEnd }: ChantPlayerProps): ReactNode {
       name={name}
       playback={playback}
       isReady={src !== null || isPreparing}
+      expectedDuration={sung?.timed.duration}
       note={(isHeard && atEnd) || noteFor(singing, isOnline)}
       onPhrase={sung ? (step) => goToPhrase(singing, step) : undefined}
       more={sung && <PracticeControls singing={singing} sung={sung} />}

@@ -40,11 +40,14 @@ function OneOf<T extends string>({ name, values, labels, chosen, onChoose }: One
 const notationLabels: Readonly<Record<NotationName, string>> = { square: 'Square', modern: 'Modern' }
 const sizeLabels: Readonly<Record<NoteSize, string>> = { usual: 'Usual', larger: 'Larger', largest: 'Largest' }
 
+/** Whether notes have other names when they are moved by so many half steps. */
+const changesNames = (semitones: number): boolean => semitones % 12 !== 0
+
 /** A recording has its own pitch; where its notes have the same names as the written ones, it is as written. */
-const isSungElsewhere = ({ shift }: Sung): boolean => shift % 12 !== 0
+const unmovedPitch = ({ shift }: Sung): string => (changesNames(shift) ? 'as recorded' : 'as written')
 
 function describePitch(semitones: number, sung: Sung): string {
-  if (semitones === 0) return isSungElsewhere(sung) ? 'as recorded' : 'as written'
+  if (semitones === 0) return unmovedPitch(sung)
   const count = Math.abs(semitones)
   return `${countOf(count, 'half step')} ${semitones > 0 ? 'up' : 'down'}`
 }
@@ -54,11 +57,14 @@ interface SungProps {
   readonly sung: Sung
 }
 
-function Pitch({ singing: { semitones, transpose }, sung }: SungProps): ReactNode {
+function Pitch({ singing, sung }: SungProps): ReactNode {
+  const { semitones, transpose, hasRecording, isVoiceless } = singing
+  const noteId = useId()
+  const isReplaced = hasRecording && !isVoiceless
   return (
     <div className="score-choices">
       <span aria-hidden="true">Pitch</span>
-      <div role="group" aria-label="Pitch" className="audio-stepper">
+      <div role="group" aria-label="Pitch" aria-describedby={isReplaced ? noteId : undefined} className="audio-stepper">
         <button type="button" disabled={semitones <= lowestShift} onClick={() => transpose(semitones - 1)}>
           Lower
         </button>
@@ -67,6 +73,11 @@ function Pitch({ singing: { semitones, transpose }, sung }: SungProps): ReactNod
           Higher
         </button>
       </div>
+      {isReplaced && (
+        <p id={noteId} className="score-pitch-note">
+          The recording sounds only {unmovedPitch(sung)}; at any other pitch the built-in voice sings instead.
+        </p>
+      )}
     </div>
   )
 }
@@ -74,15 +85,17 @@ function Pitch({ singing: { semitones, transpose }, sung }: SungProps): ReactNod
 /** Names the note on which the chant begins, as it sounds and, where that is another, as it is written; and sounds it. */
 function StartingNote({ singing, sung }: SungProps): ReactNode {
   const semitones = singing.semitones + sung.shift
+  // Square notes stay where they are; only modern notation is written in another key.
+  const writtenAt = notation.use() === 'modern' ? singing.semitones : 0
   const name = useMemo(() => findStartingNote(sung.melody, semitones), [sung.melody, semitones])
-  const written = useMemo(() => findStartingNote(sung.melody, singing.semitones), [sung.melody, singing.semitones])
+  const written = useMemo(() => findStartingNote(sung.melody, writtenAt), [sung.melody, writtenAt])
   const pitch = sung.timed.notes[0]?.pitch
   if (name === undefined || pitch === undefined) return null
   return (
     <Button look="plain" onClick={() => void soundNote(pitch + semitones)}>
       <AudioIcon name="note" />
       Starting note {name}
-      {isSungElsewhere(sung) && `, written ${written}`}
+      {changesNames(semitones - writtenAt) && `, written ${written}`}
     </Button>
   )
 }

@@ -68,7 +68,7 @@ export function SingingProvider(props: SingingProviderProps): ReactNode {
   const [guide] = useState(createGuide)
   const isScoreShown = useScoreShown() || isLesson
   const [wasNeeded, setNeeded] = useState(false)
-  const [isHeard, setHeard] = useState(false)
+  const [heard, setHeard] = useState<string>()
   const chosen = useChosenMelody(chant.slug)
   const wanted = visited ?? chosen
   const isOther = wanted !== undefined && wanted !== ownMelody
@@ -80,7 +80,10 @@ export function SingingProvider(props: SingingProviderProps): ReactNode {
   // A pitch that cannot be had leaves the recording as it is.
   const isVoiceless = synthetic.isFailed || (!sung && !isAwaited)
   const src = isSynthetic && !(isVoiceless && audioPath !== null) ? synthetic.url : audioPath
-  const playback = usePlayback(src, () => setHeard(true))
+  // What was heard to its end at one pitch, or in one melody, was not heard in another.
+  const sound = `${semitones} ${src}`
+  const isHeard = heard === sound
+  const playback = usePlayback(src, () => setHeard(sound))
   const begun = useSyncExternalStore(playback.subscribe, isBegun(playback), () => false)
   // The text is highlighted even when the score is hidden, so the melody is loaded at the first playback. What was needed
   // once stays, so that from another melody there is a way back.
@@ -88,7 +91,7 @@ export function SingingProvider(props: SingingProviderProps): ReactNode {
   useNewBeginning(playback, sung || isMissing ? setting : undefined, () => choose(null))
 
   const playing = useSyncExternalStore(playback.subscribe, isPlaying(playback), () => false)
-  if (playing && isHeard) setHeard(false)
+  if (playing && heard !== undefined) setHeard(undefined)
   const isLit = playing || !isLesson
   useEffect(() => (sung && isLit ? places.follow(playback, sung.timed) : undefined), [places, playback, sung, isLit])
   useLeaving(playback, () => follow(false))

@@ -5,7 +5,7 @@ import { engrave } from '../engrave.ts'
 import { anySource, sourceOf } from '../melody.test-data.ts'
 import { type Melody, notesOf } from '../melody.ts'
 import { parseMelody } from '../parse-melody.ts'
-import { findStartingNote, highestShift, lowestShift } from '../spelling.ts'
+import { findStartingNote, highestShift, lowestShift, spell } from '../spelling.ts'
 import { finish } from '../steps.ts'
 import { faultsOf, plainMeasure, plainRuler } from './geometry.test-data.ts'
 import { layOut } from './layout.ts'
@@ -142,6 +142,18 @@ it.each([
   ['c4', 'i', -5, 'F♯'],
   ['f3', 'h', 0, 'F'],
   ['f3', 'h', -2, 'E♭'],
+  ['c3', 'd', 1, 'G♭'],
+  ['cb3', 'd', 1, 'F♯'],
 ])('promise 6.18: in the clef %s the note %s, moved by %d, is %s', (clef, notes, semitones, name) => {
   expect(findStartingNote(parseMelody(sourceOf(`A(${notes})`, clef)), semitones)).toBe(name)
+})
+
+it('promise 6.18: every key has the fewest signs that it can have, and sharps where flats would be as many', () => {
+  fc.assert(
+    fc.property(anySource, fc.integer({ min: -24, max: 24 }), (source, semitones) => {
+      const { fifths } = spell(parseMelody(source), semitones)
+      expect(fifths).toBeGreaterThanOrEqual(-5)
+      expect(fifths).toBeLessThanOrEqual(6)
+    }),
+  )
 })

@@ -93,8 +93,8 @@ const anySettings = few(
 const anySlug = fc.oneof(anyText, fc.constantFrom('ave', 'kyrie'))
 const anyNumber = fc.integer({ min: 1, max: 999 })
 
-/** Any draft that the contract allows, finished or, nearly always, not. */
-export const anyDraft: fc.Arbitrary<ChantDraft> = fc.record({
+/** Whose English is a new one. */
+const anyNewDraft: fc.Arbitrary<ChantDraft> = fc.record({
   slug: anySlug,
   name: anyText,
   englishName: anyText,
@@ -146,3 +146,8 @@ export const anyDraft: fc.Arbitrary<ChantDraft> = fc.record({
     tracks: few(fc.record({ track: anySlug, after: fc.option(anySlug) })),
   }),
 })
+
+/** Any draft that the contract allows, finished or, nearly always, not. */
+export const anyDraft: fc.Arbitrary<ChantDraft> = fc
+  .tuple(anyNewDraft, fc.boolean())
+  .map(([draft, isReceived]) => (isReceived ? { ...draft, isReceived } : draft))

@@ -72,6 +72,7 @@ export function sourceOfDraft(id: number, draft: ChantDraft): ChantSource {
       ...(reason && { reason }),
     })),
     translation: draft.translation.trim(),
+    received: draft.isReceived === true,
     notes: draft.notes.map(({ title, text }) => ({ title: title.trim(), text: text.trim() })),
     leftOut: draft.leftOut,
   }

@@ -67,6 +67,7 @@ function chantFile(id: number, draft: ChantDraft): unknown {
     }),
     vocabulary: draft.vocabulary.map(writtenKeyWord),
     translation: draft.translation,
+    ...(draft.isReceived && { received: true }),
     notes: draft.notes,
     ...(draft.leftOut.length > 0 && { leftOut: draft.leftOut }),
     place,

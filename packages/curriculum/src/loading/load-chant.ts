@@ -136,8 +136,7 @@ export function loadChant(
   { own, settingOf, wordOf }: Sounds,
 ): LoadedChant {
   const { chant } = folder
-  const { id, slug, name, english, use, path, said, also, description, levels, translation, source, mode, notes } =
-    chant
+  const { id, slug, name, english, use, path, said, also, description, levels, source, mode, notes } = chant
   const vocabulary = chant.vocabulary.map(({ latin, english: meaning, pronunciation }) => ({
     id: stableId(id, `vocabulary:${slugOf(latin)}`),
     latin,
@@ -155,7 +154,7 @@ export function loadChant(
     description,
     levelCount: levels.length,
     fullText: fullTextOf(chant.verses),
-    englishTranslation: translation,
+    englishTranslation: chant.translation,
     audioPath: own.audioPath,
     vocabulary,
     exercises: exercisesOf(folder, composed),
@@ -165,6 +164,7 @@ export function loadChant(
       use,
       ...(path ? {} : { onPath: false }),
       ...(said && { isSaid: true }),
+      ...(chant.received && { isReceived: true }),
       source,
       mode,
       notes,

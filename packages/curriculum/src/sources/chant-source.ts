@@ -56,6 +56,8 @@ export const chantSource = z.strictObject({
   related: z.array(z.strictObject({ source: text, phrases })).default([]),
   vocabulary: z.array(vocabularyLine).min(6).max(25),
   translation: text,
+  /** True of a translation that has long been in use, and is not our own. */
+  received: z.boolean().default(false),
   notes: z.array(chantNote).min(1).max(3),
   /** The keys of composed exercises that are not wanted. */
   leftOut: z.array(text).default([]),

@@ -13,6 +13,10 @@ export interface FlowRules<Content extends ExerciseContent, Answer> {
   /** What stays of an answer when the learner starts over; without it nothing does. */
   afterStartOver?(answer: Answer): unknown
   readonly failedTitle: string
+  /** Said after what falls short, as long as the learner may start over. */
+  readonly invitation?: string
+  /** Whether Enter submits while no control has the focus. */
+  readonly submitsByEnter: boolean
 }
 
 /** Answer, submit, see the result: the rules of every type that has none of its own. */
@@ -22,4 +26,5 @@ export const commonFlow: FlowRules<ExerciseContent, unknown> = {
   completesItself: () => true,
   canStartOver: false,
   failedTitle: 'Keep Practicing',
+  submitsByEnter: true,
 }

@@ -85,7 +85,7 @@ function boardOf(
   { answer, verdict, hasGivenUp }: Pick<AnswerFlow, 'answer' | 'verdict' | 'hasGivenUp'>,
 ): Pick<AnswerFlow, 'answer' | 'verdict'> {
   if (!hasGivenUp) return { answer, verdict }
-  // Matched pairs leave the board, so that it would stand empty; the result shows them.
+  // On a board of matching the halves of a pair stand apart; the result shows them together.
   return { answer: definition.type === 'matching' ? answer : definition.correctAnswer(content), verdict: undefined }
 }
 
@@ -108,7 +108,7 @@ export function ExercisePlay(props: ExercisePlayProps): ReactNode {
   const heard = definition.heard(content)
   const latin = useMemo(() => definition.latinOf(content), [definition, content])
   const listenAgain = hearing?.canHearSome(latin.right) ? () => hearing.hear(...latin.right) : props.onListenAgain
-  useExerciseKeys(frame, { isJudged: verdict !== undefined, submit: flow.submit })
+  useExerciseKeys(frame, { isJudged: verdict !== undefined, submit: rules.submitsByEnter ? flow.submit : undefined })
 
   const playQuestion = useEffectEvent(() => {
     if (heard !== undefined && props.listening !== 'silent') hearing?.hear(heard.latin)
@@ -169,6 +169,7 @@ export function ExercisePlay(props: ExercisePlayProps): ReactNode {
               comparison={isImperfect ? shownAnswer(definition, content, flow) : undefined}
               hidesRight={mayTryAgain}
               latin={latin.right}
+              invitation={mayTryAgain && !verdict.passed ? rules.invitation : undefined}
               failedTitle={flow.hasGivenUp ? commonFlow.failedTitle : rules.failedTitle}
               resultNote={props.resultNote}
               uncounted={isImperfect ? undefined : props.uncounted}

@@ -15,6 +15,8 @@ interface FeedbackCardProps {
   readonly hidesRight: boolean
   /** The Latin of the exercise, to tell the languages of what the message quotes. */
   readonly latin: readonly string[]
+  /** Said after the message, while the learner may try again. */
+  readonly invitation: string | undefined
   readonly failedTitle: string
   /** Said after the message to those who do not see what the answer did elsewhere on the screen. */
   readonly resultNote: string | undefined
@@ -105,7 +107,7 @@ function ComparisonList({ id, heard, comparison, hidesRight, latin }: Comparison
 
 /** Rendered empty before the verdict, because a live region is announced only if it was there before its text. */
 export function FeedbackCard(props: FeedbackCardProps): ReactNode {
-  const { verdict, heard, comparison, hidesRight, latin, failedTitle, resultNote, uncounted } = props
+  const { verdict, heard, comparison, hidesRight, latin, invitation, failedTitle, resultNote, uncounted } = props
   const { onListenAgain, ref, children } = props
   const comparisonId = useId()
   const isJudged = verdict !== undefined
@@ -127,6 +129,7 @@ export function FeedbackCard(props: FeedbackCardProps): ReactNode {
             <h2 className="exercise-feedback-title">{verdict.passed ? 'Excellent!' : failedTitle}</h2>
             <p className="exercise-feedback-message">
               <QuotingText text={verdict.message} latin={latin} isExplained />
+              {invitation !== undefined && <span> {invitation}</span>}
               {resultNote !== undefined && <span className="sr-only"> {resultNote}</span>}
             </p>
             {uncounted !== undefined && <p className="exercise-uncounted">{uncounted}</p>}

@@ -79,6 +79,24 @@ describe('promise 11.19: keys', () => {
     expect(onComplete.mock.calls).toEqual([[50, { matched: [{ latin: 'pater', english: 'father' }], missed: [] }]])
   })
 
+  it('promise 11.19: Enter does not hand in a matching that is not finished, but on its button it does', async () => {
+    const pairs = [
+      { latin: 'pater', english: 'father' },
+      { latin: 'panem', english: 'bread' },
+    ]
+    const { user } = await renderExercise('matching', { pairs })
+    for (const name of ['pater', 'father']) await user.keyboard(button(name).getAttribute('aria-keyshortcuts') ?? '')
+    const check = button('Check Progress (1/2)')
+    expect(check.disabled).toBe(false)
+    await user.keyboard('{Enter}')
+    await wait(5000)
+    expect(announced()).toBe('')
+    check.focus()
+    await user.keyboard('{Enter}')
+    await wait(300)
+    expect(announced()).not.toBe('')
+  })
+
   it('promise 11.19: on a button Enter presses that button', async () => {
     const [goOn, listen] = [vi.fn<() => void>(), vi.fn<() => void>()]
     const actions = (

@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 interface Keys {
   readonly isJudged: boolean
-  readonly submit: () => void
+  /** Nothing where Enter does not submit. */
+  readonly submit: (() => void) | undefined
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -41,7 +42,7 @@ export function useExerciseKeys(frame: RefObject<HTMLFormElement | null>, { isJu
       if (isJudged) {
         event.preventDefault()
         findOnward(frame.current)?.click()
-      } else if (event.target === frame.current) submit()
+      } else if (event.target === frame.current) submit?.()
     }
   })
 

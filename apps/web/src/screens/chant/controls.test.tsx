@@ -124,7 +124,7 @@ describe('promise 6.18: starting note and pitch', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Lower' }))
     await userEvent.click(screen.getByRole('button', { name: 'Lower' }))
     expect(screen.getByText('2 half steps down')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Starting note F' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Starting note F, written G' })).toBeTruthy()
     expect(JSON.parse(localStorage.getItem('schola_pitches') ?? '')).toEqual({ 2: -2 })
     // The test's browser cannot sing, and the recording stays.
     expect(screen.getByText(/the recording is played as it is/)).toBeTruthy()
@@ -132,6 +132,14 @@ describe('promise 6.18: starting note and pitch', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Higher' }))
     expect(screen.getByText('as written')).toBeTruthy()
     expect(screen.queryByText(/the recording is played as it is/)).toBeNull()
+  })
+
+  it('at the end of the recording, too, it is said that this device cannot move it', async () => {
+    await open()
+    act(() => void lastAudio().dispatchEvent(new Event('ended')))
+    act(() => movePitch(2, 1))
+    expect(screen.getByText(/^On this device the pitch cannot be changed/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Practice it' })).toBeNull()
   })
 
   it('a recording at another pitch than is written is called so, and both notes are named', async () => {
@@ -142,7 +150,20 @@ describe('promise 6.18: starting note and pitch', () => {
     expect(screen.getByText('as recorded')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Starting note C♯, written G' })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Higher' }))
+    expect(screen.getByRole('button', { name: 'Starting note D, written G' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Modern' }))
     expect(screen.getByRole('button', { name: 'Starting note D, written A♭' })).toBeTruthy()
+  })
+
+  it('the written note is the one that stands in the score: square notes stay, modern ones are moved', async () => {
+    await open()
+    act(() => movePitch(2, -2))
+    expect(screen.getByRole('button', { name: 'Starting note F, written G' })).toBeTruthy()
+    act(() => notation.choose('modern'))
+    expect(screen.getByRole('button', { name: 'Starting note F' })).toBeTruthy()
+    act(() => notation.choose('square'))
+    act(() => movePitch(2, 0))
+    expect(screen.getByRole('button', { name: 'Starting note G' })).toBeTruthy()
   })
 
   it.each([

@@ -35,15 +35,28 @@ describe('signed-in shell', () => {
 
   it('promise 3.2: the header shows the account streak and the day streak', async () => {
     await openShell()
-    expect(screen.getByTitle('Answer streak').textContent).toBe('Answer streak:7')
-    expect(screen.getByTitle('Day streak').textContent).toBe('Day streak:12 days')
+    expect(screen.getByTitle(/^Answer streak: .* in all chants$/).textContent).toBe('Answer streak:7')
+    expect(screen.getByTitle(/^Day streak: days in a row/).textContent).toBe('Day streak:12 days')
+  })
+
+  it('promise 3.2: the streaks do not look like the stars of a level, and say that they are none', async () => {
+    await openShell()
+    const streaks = screen.getByRole('button', { name: /Answer streak: ?7/ })
+    expect(streaks.querySelector('.star')).toBeNull()
+    await userEvent.click(streaks)
+    expect(
+      screen
+        .getByText(/The stars of a level are counted by themselves\.$/)
+        .closest('dl')
+        ?.querySelector('.star'),
+    ).toBeNull()
   })
 
   it('promise 3.8: pressed, the streaks explain themselves; a press elsewhere or Escape folds it', async () => {
     await openShell()
     const streaks = screen.getByRole('button', { name: /Answer streak: ?7/ })
     await userEvent.click(streaks)
-    expect(screen.getByText(/^It grows .* takes 2 away, and so does 'I don't know'\.$/)).toBeTruthy()
+    expect(screen.getByText(/^It grows .* takes 2 away, and so does 'I don't know'\./)).toBeTruthy()
     await userEvent.click(screen.getByRole('heading', { name: 'Your Learning Path' }))
     expect(screen.queryByText(/^It grows with every right answer/)).toBeNull()
     await userEvent.click(streaks)

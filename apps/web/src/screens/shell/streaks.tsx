@@ -2,7 +2,6 @@ import type { User } from '@schola/contract/users'
 import type { ReactNode } from 'react'
 import { countOf } from '../../platform/count-of.ts'
 import { Icon } from '../../ui/icons.tsx'
-import { Star } from '../../ui/star.tsx'
 
 interface StreaksProps {
   readonly user: User
@@ -22,12 +21,12 @@ export function Streaks({ user, noteId, isExplained, onPress }: StreaksProps): R
       aria-controls={noteId}
       onClick={onPress}
     >
-      <span className="shell-streak" title="Answer streak">
-        <Star lit={user.currentStreak > 0} />
+      <span className="shell-streak" title="Answer streak: it grows with right answers in all chants">
+        <Icon name="check" className="shell-streak-icon" />
         <span className="sr-only">Answer streak:</span>
         {user.currentStreak}
       </span>
-      <span className="shell-streak" title="Day streak">
+      <span className="shell-streak" title="Day streak: days in a row with a right answer">
         <Icon name="cross" className="shell-streak-icon" />
         <span className="sr-only">Day streak:</span>
         {countOf(days, 'day')}
@@ -42,12 +41,12 @@ export function StreaksNote({ id }: { readonly id: string }): ReactNode {
     <dl id={id} className="shell-panel shell-note">
       <div>
         <dt>
-          <Star lit />
+          <Icon name="check" className="shell-streak-icon" />
           Answer streak
         </dt>
         <dd>
-          It grows with every right answer, faster the longer it is, to 50 at most. A wrong answer takes 2 away, and so
-          does 'I don't know'.
+          It grows with every right answer, whatever the chant, and faster the longer it is, to 50 at most. A wrong
+          answer takes 2 away, and so does 'I don't know'. The stars of a level are counted by themselves.
         </dd>
       </div>
       <div>

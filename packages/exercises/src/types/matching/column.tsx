@@ -38,9 +38,7 @@ export function Column(props: ColumnProps): ReactNode {
               {...(takesDigits && digitOf(tile))}
               onClick={() => onPress(side, tile)}
             >
-              <span lang={lang} className={isMatched ? 'sr-only' : undefined}>
-                {text}
-              </span>
+              <span lang={lang}>{text}</span>
               {isMatched && (
                 <span className="exercise-matched">
                   <Sign outcome="right" />

@@ -33,7 +33,7 @@ describe('matching', () => {
     expect(judge(matching, content, { matched: [terra, pater] })).toEqual({
       score: 50,
       passed: false,
-      message: 'You matched 2 out of 4 correctly. Try again to improve!',
+      message: 'You matched 2 out of 4 correctly.',
     })
   })
 

@@ -80,7 +80,7 @@ export const matching = defineExercise({
   feedback({ pairs }, { matched }, score) {
     if (score === 100) return `Great job! You've matched all ${pairs.length} Latin ${nounOf(pairs)} correctly!`
     const result = `You matched ${countMatched(pairs, matched)} out of ${pairs.length} correctly.`
-    return score >= 70 ? `Excellent! ${result}` : `${result} Try again to improve!`
+    return score >= 70 ? `Excellent! ${result}` : result
   },
   compare({ pairs }, { matched: made }) {
     const isMade = (pair: Pair, place: number) => isRightPair(made, pairs.slice(0, place), pair)

@@ -10,4 +10,7 @@ export const matchingFlow: FlowRules<ContentOf<'matching'>, AnswerOf<'matching'>
   // Whoever starts over has tried all the same what they tried before.
   afterStartOver: ({ missed }) => ({ matched: [], missed }),
   failedTitle: 'Good try!',
+  invitation: 'Try again to improve!',
+  // It chooses tiles, so that one press too many would hand in a board that is not finished.
+  submitsByEnter: false,
 }

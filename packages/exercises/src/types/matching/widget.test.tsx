@@ -35,11 +35,18 @@ describe('matching widget', () => {
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
   })
 
-  it('promise 12.7: a right pair is hidden as matched and counted', async () => {
+  it('promise 12.7: a right pair is marked as matched, with its words in sight, and counted', async () => {
     const shown = await renderExercise('matching', content)
     expect(button('Check Progress (0/3)').disabled).toBe(true)
     await join(shown, 'pater', 'father')
     expect(matchedTiles()).toBe(2)
+    for (const [word, lang] of [
+      ['pater', 'la'],
+      ['father', 'en'],
+    ] as const) {
+      expect(button(`${word} Matched`)).toBe(tile(word))
+      expect([screen.getByText(word).lang, screen.getByText(word).closest('.sr-only, [hidden]')]).toEqual([lang, null])
+    }
     expect(button('Check Progress (1/3)').disabled).toBe(false)
     expect(document.activeElement).toBe(tile('father'))
   })
@@ -102,7 +109,9 @@ describe('matching widget', () => {
       'pater = father; panem = bread; caelum = heaven',
     )
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Result' }))
+    // It is not asked for where it cannot be done.
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+    expect(announced()).toBe('Good try!You matched 1 out of 3 correctly.')
     expect(onVerdict).toHaveBeenCalledTimes(2)
   })
 

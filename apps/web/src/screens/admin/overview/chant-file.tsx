@@ -123,9 +123,9 @@ export function ChantFile({ chant, onClose }: ChantFileProps): ReactNode {
       >
         Move exercises that are not in the file to the trash
       </Checkbox>
-      {fileName !== '' && <p>{fileName}</p>}
+      {fileName !== '' && mistakes.length === 0 && <p>{fileName}</p>}
       <div role="status">
-        <FileMistakes mistakes={mistakes} />
+        <FileMistakes fileName={fileName} mistakes={mistakes} />
       </div>
       {report && <ImportOutcome report={report} />}
     </Dialog>

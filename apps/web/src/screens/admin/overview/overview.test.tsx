@@ -98,6 +98,7 @@ describe('promise 17.27: import and export of a chant', () => {
     const answers = [report, { ...report, applied: true }]
     const { sent } = await choose({ [call]: () => Response.json(answers.shift()) })
     expect(await screen.findByText('Preview only: nothing has changed yet.')).toBeTruthy()
+    expect(screen.getByText('kyrie-exercises.json')).toBeTruthy()
     expect(screen.getByText('Entry 1 of the file (Matching, level 1), but invalid: "pairs" is missing')).toBeTruthy()
     expect(screen.getByText('Exercise 11 (True or False, level 2): level, restored from the trash')).toBeTruthy()
     expect(screen.getByText('4 unchanged')).toBeTruthy()

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
 
+interface FileMistakesProps {
+  readonly fileName: string
+  readonly mistakes: readonly string[]
+}
+
 /** Why a file was refused; nothing while there is no reason. */
-export function FileMistakes({ mistakes }: { readonly mistakes: readonly string[] }): ReactNode {
+export function FileMistakes({ fileName, mistakes }: FileMistakesProps): ReactNode {
   if (mistakes.length === 0) return null
   return (
     <>
-      <p className="admin-invalid">This file cannot be imported. Nothing has changed.</p>
+      <p className="admin-invalid">“{fileName}” cannot be imported. Nothing has changed.</p>
       <ul className="admin-refusals">
         {mistakes.map((mistake) => (
           <li key={mistake}>{mistake}</li>

@@ -12,7 +12,7 @@ import { useIsClosed } from './use-is-closed.ts'
 
 interface ImportChantProps {
   readonly description: string
-  readonly onDraft: (draft: ChantDraft) => Promise<void>
+  readonly onDraft: (draft: ChantDraft, fileName: string) => Promise<void>
   readonly onClose: () => void
 }
 
@@ -20,15 +20,17 @@ interface ImportChantProps {
 export function ImportChant({ description, onDraft, onClose }: ImportChantProps): ReactNode {
   const { busy, run } = useAction('importChant')
   const [mistakes, setMistakes] = useState<readonly string[]>([])
+  const [fileName, setFileName] = useState('')
   const isClosed = useIsClosed()
 
   const take = (file: File | undefined) =>
     run(async () => {
       setMistakes([])
       if (!file) return
+      setFileName(file.name)
       try {
         const draft = await readChantFile(new Uint8Array(await file.arrayBuffer()))
-        if (!isClosed()) await onDraft(draft)
+        if (!isClosed()) await onDraft(draft, file.name)
       } catch (error) {
         if (isClosed()) return
         const found = error instanceof ContentMistake ? error.mistakes : findServerMessage(error)
@@ -68,8 +70,8 @@ export function ImportChant({ description, onDraft, onClose }: ImportChantProps)
         )}
       </Field>
       <div role="status">
-        {busy && <p>Reading it…</p>}
-        <FileMistakes mistakes={mistakes} />
+        {busy && <p>Reading “{fileName}”…</p>}
+        <FileMistakes fileName={fileName} mistakes={mistakes} />
       </div>
     </Dialog>
   )

@@ -16,11 +16,18 @@ interface ImportNewProps {
   readonly onClose: () => void
 }
 
+interface ReadFile {
+  readonly draft: ChantDraft
+  readonly fileName: string
+  /** The chant that has its address. */
+  readonly there: ChantSourceSummary
+}
+
 /** Imports a chant; where one has its address already, asks which of the two is meant. */
 export function ImportNew({ onOpen, onClose }: ImportNewProps): ReactNode {
   const client = useQueryClient()
   const { busy, run } = useAction('importChant')
-  const [read, setRead] = useState<{ readonly draft: ChantDraft; readonly there: ChantSourceSummary }>()
+  const [read, setRead] = useState<ReadFile>()
 
   const isClosed = useIsClosed()
   async function add(draft: ChantDraft) {
@@ -29,11 +36,11 @@ export function ImportNew({ onOpen, onClose }: ImportNewProps): ReactNode {
     if (isClosed()) await client.invalidateQueries(chantSourcesQuery)
     else onOpen(id)
   }
-  async function take(draft: ChantDraft) {
+  async function take(draft: ChantDraft, fileName: string) {
     const { chants } = await client.ensureQueryData(chantSourcesQuery)
     if (isClosed()) return
     const there = chants.find(({ slug, deletedAt }) => slug !== '' && slug === draft.slug && deletedAt === null)
-    if (there) setRead({ draft, there })
+    if (there) setRead({ draft, fileName, there })
     else await add(draft)
   }
 
@@ -45,13 +52,13 @@ export function ImportNew({ onOpen, onClose }: ImportNewProps): ReactNode {
         onClose={onClose}
       />
     )
-  const { draft, there } = read
+  const { draft, fileName, there } = read
   return (
     <Dialog
       open
       onClose={onClose}
       title={`${there.name || 'A chant'} is already here`}
-      description={`It has the address ${there.slug} and is in this state: ${stateWords(there)}. What stands in the file can take the place of its draft, which you can undo; learners see nothing of it until it is published. Or it becomes a second chant, which needs another address before it can be published.`}
+      description={`It has the address ${there.slug} and is in this state: ${stateWords(there)}. What stands in “${fileName}” can take the place of its draft, which you can undo; learners see nothing of it until it is published. Or it becomes a second chant, which needs another address before it can be published.`}
       actions={
         <>
           <Button look="plain" onClick={onClose}>

@@ -64,6 +64,16 @@ describe('promise 34.61: a file is taken in the place of a draft', () => {
     expect(screen.getByText('Saved')).toBeTruthy()
   })
 
+  it('the file is named while it is read, and where it is refused', async () => {
+    await edit('about')
+    press('More actions')
+    press('Import from a file')
+    const field = await screen.findByLabelText('Zip file')
+    fireEvent.change(field, { target: { files: [new File(['no zip'], 'hymn.zip')] } })
+    expect(screen.getByText('Reading “hymn.zip”…')).toBeTruthy()
+    expect(await screen.findByText('“hymn.zip” cannot be imported. Nothing has changed.')).toBeTruthy()
+  })
+
   it('from the list, nothing opens that was closed while it was added', async () => {
     let answer = () => {}
     const created = `POST ${list.slice(4)}`
@@ -130,7 +140,8 @@ describe('promise 34.61: a file is taken in the place of a draft', () => {
       press('Import a chant')
       await screen.findByLabelText('Zip file')
       choose(draftOf({ englishName: 'From the file' }))
-      await screen.findByRole('dialog', { name: 'Ave Maria is already here' })
+      const question = await screen.findByRole('dialog', { name: 'Ave Maria is already here' })
+      expect(question.textContent).toContain('What stands in “chant.zip” can take the place of its draft')
       expect(await sent()).toEqual([])
       press(button)
       const isReplaced = button === 'Replace its draft'

@@ -139,3 +139,12 @@ describe('promise 34.68: what is open of a phrase stays with it', () => {
     expect(expanded()).toEqual(['false'])
   })
 })
+
+it('promise 34.32: whether the whole in English has long been in use is said by a tick', () => {
+  const current = showPart(TextPart, draftOf())
+  const tick = screen.getByLabelText('It has long been said or sung in this English')
+  fireEvent.click(tick)
+  expect(current().isReceived).toBe(true)
+  fireEvent.click(tick)
+  expect(current()).toEqual(draftOf())
+})

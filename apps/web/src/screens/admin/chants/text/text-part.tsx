@@ -2,6 +2,7 @@ import { type DraftPhrase, mostOf } from '@schola/contract/chant-draft'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { countOf } from '../../../../platform/count-of.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { Checkbox } from '../../../../ui/field.tsx'
 import { Said, TextField } from '../form/fields.tsx'
 import { sentencesAt } from '../form/findings.ts'
 import { atPath, focusAfter } from '../form/focus-after.ts'
@@ -182,6 +183,12 @@ export function TextPart(props: PartProps): ReactNode {
         value={draft.translation}
         onChange={(translation) => change((now) => ({ ...now, translation }))}
       />
+      <Checkbox
+        checked={draft.isReceived === true}
+        onChange={(isReceived) => change((now) => ({ ...now, isReceived: isReceived || undefined }))}
+      >
+        It has long been said or sung in this English
+      </Checkbox>
       {draft.translation.trim() === '' && englishOf(verses) !== '' && (
         <Button
           look="quiet"
