@@ -18,6 +18,9 @@ export function dateOfMass(now: Date): CivilDate {
 
 export const stepDate = (date: CivilDate, days: number): CivilDate => dateOf(getDay(date) + days)
 
+/** The first Sunday after a day. */
+export const nextSunday = (date: CivilDate): CivilDate => stepDate(date, 7 - weekdayOf(getDay(date)))
+
 /** As "Sunday, November 29, 2026"; the browser's own formatter costs a phone a tenth of a second. */
 export const dateInWords = (date: CivilDate): string =>
   `${weekdays[weekdayOf(getDay(date))]}, ${monthNames[date.month - 1]} ${date.day}, ${date.year}`

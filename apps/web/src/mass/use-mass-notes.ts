@@ -8,15 +8,18 @@ import { type MassNotes, notesQuery } from './notes-query.ts'
 /** The day whose Mass is shown; without one every chant has its own melody. */
 export const MassDayContext = createContext<LiturgicalDay | null>(null)
 
-interface NotesOfDay {
+/** Notes and glosses with which other melody than its own each chant is sung to. */
+export type NotesOfDay = MassNotes & { readonly sungTo: SettingBySlug }
+
+interface LoadedNotes {
   /** Nothing until they are loaded. */
-  readonly notes: MassNotes | undefined
+  readonly notes: NotesOfDay | undefined
   readonly isLoading: boolean
   readonly isError: boolean
 }
 
 /** Notes and glosses: each chant in the melody that the learner has chosen for it, or in that of the day. */
-export function useMassNotes(): NotesOfDay {
+export function useMassNotes(): LoadedNotes {
   const day = use(MassDayContext)
   const chosen = chosenMelodies.use()
   const { data, isLoading, isError } = useQuery(notesQuery)
@@ -25,7 +28,8 @@ export function useMassNotes(): NotesOfDay {
   const notes = useMemo(() => {
     if (!data) return undefined
     const { details, otherMelodies, withSettings } = data
-    return { ...data, details: withSettings(details, otherMelodies, JSON.parse(sungTo) as SettingBySlug) } // serialized here
+    const melodies = JSON.parse(sungTo) as SettingBySlug // serialized here
+    return { ...data, details: withSettings(details, otherMelodies, melodies), sungTo: melodies }
   }, [data, sungTo])
   return { notes, isLoading, isError }
 }

@@ -20,7 +20,7 @@ export function LetterMarks(props: { readonly given: string; readonly accepted: 
   const wrong = segments.filter(({ status }) => status !== 'right')
   return (
     <p className="exercise-correction exercise-letters">
-      <span className="exercise-letters-label">Almost: </span>
+      <span className="exercise-letters-label">Letter by letter: </span>
       <span className="sr-only">{wrong.map(inWords).join(', ')}</span>
       <span aria-hidden="true" lang="la">
         {segments.map(({ status, given: typed, expected: wanted }, index) => (

@@ -186,12 +186,15 @@ describe('promise 29.8: how it is read', () => {
   it('promise 33.8: the melody is that of the day, and the one that the learner has chosen goes before it', async () => {
     await open('kyrie', 'Kyrie', '2026-11-22')
     await screen.findByText('Kyrie VIII')
+    const named = () => document.querySelector('.moment-tone')?.textContent
+    const page = () => screen.getByRole('link', { name: 'Open the chant' }).getAttribute('href')
+    expect([named(), page()]).toEqual(['Kyrie VIII · Open the chant', '/chants/kyrie?melody=viii'])
     act(() => chosenMelodies.choose('kyrie', 'xi'))
-    expect(screen.getByText('Kyrie XI')).toBeTruthy()
+    expect([named(), page()]).toEqual(['Kyrie XI, your choice · Open the chant', '/chants/kyrie?melody=xi'])
     act(() => chosenMelodies.choose('kyrie', 'own'))
-    expect(screen.getByText('Kyrie XVI')).toBeTruthy()
+    expect([named(), page()]).toEqual(['Kyrie XVI, your choice · Open the chant', '/chants/kyrie?melody=own'])
     act(() => chosenMelodies.forget('kyrie'))
-    expect(screen.getByText('Kyrie VIII')).toBeTruthy()
+    expect(named()).toBe('Kyrie VIII · Open the chant')
   })
 
   it('no notes stand where the same words have another melody', async () => {

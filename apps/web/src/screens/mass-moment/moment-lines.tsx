@@ -5,8 +5,7 @@ import type { LineOfDay, MomentOfDay } from '@schola/mass/mass-of'
 import { type ReactNode, Suspense } from 'react'
 import { timesInWords, voiceNames } from '../../mass/in-words.ts'
 import { findDetails, getChantText, whyNoWords } from '../../mass/masses.ts'
-import type { MassNotes } from '../../mass/notes-query.ts'
-import { useMassNotes } from '../../mass/use-mass-notes.ts'
+import { type NotesOfDay, useMassNotes } from '../../mass/use-mass-notes.ts'
 import { versesSung } from '../../mass/verses-sung.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Latin } from '../../ui/latin.tsx'
@@ -71,7 +70,7 @@ interface LineProps<Line> {
   readonly line: Line
   /** Which of the moment's lines it is. */
   readonly place: number
-  readonly notes: MassNotes | undefined
+  readonly notes: NotesOfDay | undefined
   readonly moment: MomentOfDay
 }
 

@@ -1,14 +1,18 @@
 import '../../following/score.css'
 import type { Melody } from '@schola/chant/melody'
+import { ownMelody } from '@schola/contract/own-melody'
 import type { ChantPart } from '@schola/mass/mass'
 import type { LineOfDay, MomentOfDay } from '@schola/mass/mass-of'
 import { type ReactNode, useMemo, useRef } from 'react'
+import { useChosenMelody } from '../../api/chosen-melodies.ts'
 import { massForm } from '../../calendar/observance.ts'
 import { useScoreShown } from '../../following/score-shown.ts'
 import { useContainerSize, useDrawing } from '../../following/use-drawing.ts'
 import { findDetails, getChantText } from '../../mass/masses.ts'
-import type { MassNotes } from '../../mass/notes-query.ts'
 import { findTone } from '../../mass/sung-tone.ts'
+import type { NotesOfDay } from '../../mass/use-mass-notes.ts'
+import { paths } from '../../platform/paths.ts'
+import { ScreenLink } from '../../platform/screen-link.tsx'
 import { textSize } from './reading-choices.ts'
 
 /** The notes to a text that stands below them, so they are only to be seen; they grow with it. */
@@ -31,11 +35,33 @@ function beginningOf(line: LineOfDay): Pick<ChantPart, 'slug' | 'first'> | undef
   return 'latin' in line ? line.from : undefined
 }
 
+interface MelodyNameProps {
+  readonly slug: string
+  readonly tone: string
+  readonly notes: NotesOfDay
+}
+
+/** What a melody is called, whether the learner has chosen it, and the way to where it can be heard and changed. */
+function MelodyName({ slug, tone, notes: { otherMelodies, sungTo } }: MelodyNameProps): ReactNode {
+  const chosen = useChosenMelody(slug)
+  const hasSeveral = slug in otherMelodies.chants
+  return (
+    <p className="moment-tone">
+      <span>{tone}</span>
+      {hasSeveral && chosen !== undefined && ', your choice'}
+      {' · '}
+      <ScreenLink href={paths.chant(slug, hasSeveral ? (sungTo[slug] ?? ownMelody) : undefined)}>
+        Open the chant
+      </ScreenLink>
+    </p>
+  )
+}
+
 interface MomentNotesProps extends ChantPart {
   readonly moment: MomentOfDay
   /** Which line of the moment it is. */
   readonly place: number
-  readonly notes: MassNotes | undefined
+  readonly notes: NotesOfDay | undefined
   /** Whether it is the first that is sung of this line. */
   readonly isBeginning?: boolean
 }
@@ -59,14 +85,14 @@ export default function MomentNotes({
     () => (own?.melody ? notes?.melodyOf(getChantText(slug), own, { first, last, time }, form) : undefined),
     [notes, own, slug, first, last, time, form],
   )
-  if (!own || !melody || tone === undefined) return null
+  if (!notes || !own || !melody || tone === undefined) return null
   const isNamed = moment.lines.slice(0, place).some((line) => {
     const before = beginningOf(line)
     return before?.slug === slug && findTone(own, before, moment.id) === tone
   })
   return (
     <>
-      {isBeginning && !isNamed && <p className="moment-tone">{tone}</p>}
+      {isBeginning && !isNamed && <MelodyName slug={slug} tone={tone} notes={notes} />}
       <MomentScore melody={melody} />
     </>
   )

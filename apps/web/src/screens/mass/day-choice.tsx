@@ -1,8 +1,9 @@
 import type { CivilDate } from '@schola/calendar/liturgical-day'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { dateInWords, printDate, readDate, stepDate } from '../../mass/mass-date.ts'
+import { dateInWords, nextSunday, printDate, readDate, stepDate } from '../../mass/mass-date.ts'
 import { paths } from '../../platform/paths.ts'
+import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Icon } from '../../ui/icons.tsx'
 
@@ -10,21 +11,24 @@ import { Icon } from '../../ui/icons.tsx'
 const firstDay = '1583-01-01'
 const lastDay = '9999-12-31'
 
-/** The date, the days before and after it, and any other. */
+const isReached = (date: CivilDate): boolean => typeof readDate(printDate(date)) !== 'string'
+
+/** The date, the days before and after it, the next Sunday, and any other. */
 export function DayChoice({ date }: { readonly date: CivilDate }): ReactNode {
   const [, navigate] = useLocation()
+  const sunday = nextSunday(date)
   const show = (day: string) => navigate(paths.massOn(day), { replace: true })
 
   function step(label: string, days: number, icon: 'back' | 'forward') {
-    const isReached = typeof readDate(printDate(stepDate(date, days))) !== 'string'
+    const day = stepDate(date, days)
     return (
       <button
         type="button"
         className="icon-button"
         aria-label={label}
         title={label}
-        disabled={!isReached}
-        onClick={() => show(printDate(stepDate(date, days)))}
+        disabled={!isReached(day)}
+        onClick={() => show(printDate(day))}
       >
         <Icon name={icon} />
       </button>
@@ -38,17 +42,22 @@ export function DayChoice({ date }: { readonly date: CivilDate }): ReactNode {
         <p aria-live="polite">{dateInWords(date)}</p>
         {step('Day after', 1, 'forward')}
       </div>
-      <details>
-        <summary>Another day</summary>
-        <DateField
-          label="Date"
-          value={printDate(date)}
-          min={firstDay}
-          max={lastDay}
-          error="Choose a day from 1583 to 9999."
-          onChoose={show}
-        />
-      </details>
+      <div className="day-others">
+        <Button look="plain" disabled={!isReached(sunday)} onClick={() => show(printDate(sunday))}>
+          Next Sunday
+        </Button>
+        <details>
+          <summary>Another day</summary>
+          <DateField
+            label="Date"
+            value={printDate(date)}
+            min={firstDay}
+            max={lastDay}
+            error="Choose a day from 1583 to 9999."
+            onChoose={show}
+          />
+        </details>
+      </div>
     </div>
   )
 }

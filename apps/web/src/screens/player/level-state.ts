@@ -52,9 +52,10 @@ const noScores: Scores = new Map()
 const noTally: Tally = { answers: 0, right: 0, inARow: 0, isWhole: true }
 const unanswered = { moment: 'answering', note: '', change: undefined, told: undefined, hasLookedUp: false } as const
 
-export function openLevel(count: number, streak: number, record: number): LevelState {
+/** A level as it is opened; `isUnderWay` where some of it was answered before, which nobody has counted. */
+export function openLevel(count: number, streak: number, record: number, isUnderWay: boolean): LevelState {
   const opened = startPlayer(streak, record)
-  const tally = { ...noTally, isWhole: opened.streak === 0 }
+  const tally = { ...noTally, isWhole: !isUnderWay }
   return { count, ...unanswered, streak: opened, scores: noScores, tally, outcome: undefined }
 }
 

@@ -81,9 +81,13 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
   const upcoming = { place, exercises, ground: useGround(chant.id), canListen: sound.canListen }
   const training = useTraining(chant)
   const next = useRef<number>(undefined)
-  const [state, setState] = useState(() =>
-    openLevel(showing.count, startingStreak(readStreak(place), record), chant.progress?.recordStreak ?? 0),
-  )
+  const [state, setState] = useState(() => {
+    const stored = readStreak(place)
+    const streak = startingStreak(stored, record)
+    // With all stars lost again it is under way, too: then only the time tells it.
+    const isUnderWay = streak > 0 || (!record?.completed && (stored.at ?? record?.at) !== undefined)
+    return openLevel(showing.count, streak, chant.progress?.recordStreak ?? 0, isUnderWay)
+  })
   if (state.count !== showing.count) setState(showAnother(state, showing.count))
 
   /** What was drawn, or another one. */

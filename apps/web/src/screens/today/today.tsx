@@ -200,8 +200,12 @@ function TodayOf({ user }: { readonly user: User }): ReactNode {
     )
   }
   return (
-    <Notice urgent title="Your memory could not be loaded" actions={<Button onClick={tryAgain}>Try Again</Button>}>
-      <FailureReason>Nothing is lost. What you have learned is kept on the server.</FailureReason>
+    <Notice
+      urgent
+      title="What you have learned could not be loaded"
+      actions={<Button onClick={tryAgain}>Try Again</Button>}
+    >
+      <FailureReason>Nothing is lost: it is kept on the server.</FailureReason>
     </Notice>
   )
 }
