@@ -79,13 +79,9 @@ const saysMeaning = /\bmeans?\s*$/
 
 const accentedWord = /(?<!\p{L})(\p{L}*[æœǽáéíóúý]\p{L}*)/iu
 
-/** Words between quotations: one with an accent is Latin, but a name with a capital only where it is known to be. */
-function withAccentedLatin(text: string, known: ReadonlySet<string>): Quoted[] {
-  const isLatin = (word: string) => /^\p{Ll}/u.test(word) || foldedWords(word).every((each) => known.has(each))
-  return text
-    .split(accentedWord)
-    .map((part, place): Quoted => (place % 2 === 1 && isLatin(part) ? { text: part, lang: 'la' } : { text: part }))
-}
+/** Words between quotations: one with an accent, which no English word has, is Latin. */
+const withAccentedLatin = (text: string): Quoted[] =>
+  text.split(accentedWord).map((part, place): Quoted => (place % 2 === 1 ? { text: part, lang: 'la' } : { text: part }))
 
 /** A sentence cut into its words and what it quotes, with the language of each quotation; what is Latin may be known. */
 export function withQuotations(sentence: string, knownLatin: readonly string[] = []): Quoted[] {
@@ -100,10 +96,10 @@ export function withQuotations(sentence: string, knownLatin: readonly string[] =
     const isKnown = told !== 'en' && words.length > 0 && words.every((word) => known.has(word))
     const lang = isKnown ? 'la' : (told ?? (introducesEnglish.test(before) ? 'en' : undefined))
     // The quotation marks belong to the sentence.
-    parts.push(...withAccentedLatin(sentence.slice(end, index + 1), known), { text, lang, isQuoted: true })
+    parts.push(...withAccentedLatin(sentence.slice(end, index + 1)), { text, lang, isQuoted: true })
     end = index + whole.length - 1
   }
-  return [...parts, ...withAccentedLatin(sentence.slice(end), known)].filter(({ text }) => text !== '')
+  return [...parts, ...withAccentedLatin(sentence.slice(end))].filter(({ text }) => text !== '')
 }
 
 /** What a sentence about Latin quotes, unless it is told to be English. */
