@@ -35,7 +35,7 @@ describe('the curriculum', () => {
     expect(contentSchema.parse(JSON.parse(JSON.stringify(content)))).toEqual(content)
   })
 
-  it('promise 5.19: says of no English of our own that it has long been said', () => {
+  it('promise 5.19: says of received English that it has long been said, and not of our own', () => {
     const isReceived = (slug: string) => content.chants.find((chant) => chant.slug === slug)?.text.isReceived
     expect(['ave-maria', 'tantum-ergo', 'magnificat'].map(isReceived)).toEqual([true, true, true])
     expect(['stabat-mater', 'dies-irae', 'memorare'].map(isReceived)).toEqual([undefined, undefined, undefined])

@@ -40,10 +40,16 @@ export type StoredStreak = Pick<LevelRecord, 'streak' | 'at'>
  * The streak that a level opens with: the later of this device's and the server's, of two from the same time the longer.
  * A full one belongs to a level already done, which is practiced again.
  */
-export function startingStreak(stored: StoredStreak, record: LevelRecord = noRecord): number {
+export const startingStreak = (stored: StoredStreak, record: LevelRecord = noRecord): number =>
+  Math.max(0, ...latestUnderWay(stored, record).map(({ streak }) => streak))
+
+/** Whether answers were given to a level since it was begun, or begun again; with all stars lost, only a time tells it. */
+export const isUnderWay = (stored: StoredStreak, record: LevelRecord = noRecord): boolean =>
+  latestUnderWay(stored, record).some(({ streak, at }) => streak > 0 || at !== undefined)
+
+function latestUnderWay(stored: StoredStreak, record: LevelRecord): StoredStreak[] {
   const candidates = stored.at === record.at ? [stored, record] : [isLater(stored.at, record.at) ? stored : record]
-  const underWay = candidates.map(({ streak }) => streak).filter((streak) => streak < streakToComplete)
-  return Math.max(0, ...underWay)
+  return candidates.filter(({ streak }) => streak < streakToComplete)
 }
 
 /** A new showing counts again, also when the exercise was shown before. */

@@ -46,7 +46,7 @@ export function playedChant(exercises: readonly GroundedExercise<number>[], leve
  * The chances of a level's exercises by place, as `weighByCoverage` gives them. Millions are weighed: what is gained with an
  * exercise is reckoned anew only where something of it was met.
  */
-class LevelWeights {
+export class LevelWeights {
   readonly #level: PlayedLevel
   readonly #met: readonly boolean[]
   readonly #gains: Float64Array

@@ -8,7 +8,7 @@ import { type MassNotes, notesQuery } from './notes-query.ts'
 /** The day whose Mass is shown; without one every chant has its own melody. */
 export const MassDayContext = createContext<LiturgicalDay | null>(null)
 
-/** Notes and glosses with which other melody than its own each chant is sung to. */
+/** Notes and glosses, and by chant the other melody than its own to which it is sung. */
 export type NotesOfDay = MassNotes & { readonly sungTo: SettingBySlug }
 
 interface LoadedNotes {
@@ -24,12 +24,12 @@ export function useMassNotes(): LoadedNotes {
   const chosen = chosenMelodies.use()
   const { data, isLoading, isError } = useQuery(notesQuery)
   // Serialized, so that useMemo compares by value.
-  const sungTo = JSON.stringify(data && day ? data.settingsOn(day, data.otherMelodies, chosen) : {})
+  const serialized = JSON.stringify(data && day ? data.settingsOn(day, data.otherMelodies, chosen) : {})
   const notes = useMemo(() => {
     if (!data) return undefined
     const { details, otherMelodies, withSettings } = data
-    const melodies = JSON.parse(sungTo) as SettingBySlug // serialized here
+    const melodies = JSON.parse(serialized) as SettingBySlug // serialized here
     return { ...data, details: withSettings(details, otherMelodies, melodies), sungTo: melodies }
-  }, [data, sungTo])
+  }, [data, serialized])
   return { notes, isLoading, isError }
 }

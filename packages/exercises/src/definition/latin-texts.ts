@@ -79,7 +79,7 @@ const saysMeaning = /\bmeans?\s*$/
 
 const accentedWord = /(?<!\p{L})(\p{L}*[æœǽáéíóúý]\p{L}*)/iu
 
-/** Words between quotations: one with an accent, which no English word has, is Latin. */
+/** Words between quotations: one with an accent is taken for Latin. */
 const withAccentedLatin = (text: string): Quoted[] =>
   text.split(accentedWord).map((part, place): Quoted => (place % 2 === 1 ? { text: part, lang: 'la' } : { text: part }))
 

@@ -193,6 +193,8 @@ describe('promise 29.8: how it is read', () => {
     expect([named(), page()]).toEqual(['Kyrie XI, your choice · Open the chant', '/chants/kyrie?melody=xi'])
     act(() => chosenMelodies.choose('kyrie', 'own'))
     expect([named(), page()]).toEqual(['Kyrie XVI, your choice · Open the chant', '/chants/kyrie?melody=own'])
+    act(() => chosenMelodies.choose('kyrie', 'of-old'))
+    expect(named()).toBe('Kyrie VIII · Open the chant')
     act(() => chosenMelodies.forget('kyrie'))
     expect(named()).toBe('Kyrie VIII · Open the chant')
   })

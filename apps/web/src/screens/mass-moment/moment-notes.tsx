@@ -45,14 +45,13 @@ interface MelodyNameProps {
 function MelodyName({ slug, tone, notes: { otherMelodies, sungTo } }: MelodyNameProps): ReactNode {
   const chosen = useChosenMelody(slug)
   const hasSeveral = slug in otherMelodies.chants
+  const sung = sungTo[slug] ?? ownMelody
   return (
     <p className="moment-tone">
       <span>{tone}</span>
-      {hasSeveral && chosen !== undefined && ', your choice'}
+      {hasSeveral && chosen === sung && ', your choice'}
       {' · '}
-      <ScreenLink href={paths.chant(slug, hasSeveral ? (sungTo[slug] ?? ownMelody) : undefined)}>
-        Open the chant
-      </ScreenLink>
+      <ScreenLink href={paths.chant(slug, hasSeveral ? sung : undefined)}>Open the chant</ScreenLink>
     </p>
   )
 }

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icons.tsx'
 const firstDay = '1583-01-01'
 const lastDay = '9999-12-31'
 
-const isReached = (date: CivilDate): boolean => typeof readDate(printDate(date)) !== 'string'
+const isInCalendar = (date: CivilDate): boolean => typeof readDate(printDate(date)) !== 'string'
 
 /** The date, the days before and after it, the next Sunday, and any other. */
 export function DayChoice({ date }: { readonly date: CivilDate }): ReactNode {
@@ -27,7 +27,7 @@ export function DayChoice({ date }: { readonly date: CivilDate }): ReactNode {
         className="icon-button"
         aria-label={label}
         title={label}
-        disabled={!isReached(day)}
+        disabled={!isInCalendar(day)}
         onClick={() => show(printDate(day))}
       >
         <Icon name={icon} />
@@ -43,7 +43,7 @@ export function DayChoice({ date }: { readonly date: CivilDate }): ReactNode {
         {step('Day after', 1, 'forward')}
       </div>
       <div className="day-others">
-        <Button look="plain" disabled={!isReached(sunday)} onClick={() => show(printDate(sunday))}>
+        <Button look="plain" disabled={!isInCalendar(sunday)} onClick={() => show(printDate(sunday))}>
           Next Sunday
         </Button>
         <details>

@@ -52,8 +52,13 @@ const noScores: Scores = new Map()
 const noTally: Tally = { answers: 0, right: 0, inARow: 0, isWhole: true }
 const unanswered = { moment: 'answering', note: '', change: undefined, told: undefined, hasLookedUp: false } as const
 
-/** A level as it is opened; `isUnderWay` where some of it was answered before, which nobody has counted. */
-export function openLevel(count: number, streak: number, record: number, isUnderWay: boolean): LevelState {
+interface OpenedLevel {
+  readonly streak: number
+  /** Whether some of it was answered before, of which nobody has counted the right answers. */
+  readonly isUnderWay: boolean
+}
+
+export function openLevel(count: number, { streak, isUnderWay }: OpenedLevel, record: number): LevelState {
   const opened = startPlayer(streak, record)
   const tally = { ...noTally, isWhole: !isUnderWay }
   return { count, ...unanswered, streak: opened, scores: noScores, tally, outcome: undefined }

@@ -5,7 +5,7 @@ import { answerTime } from '@schola/domain/answer'
 import { streakToComplete } from '@schola/domain/levels'
 import { type Advance, playerAdvance } from '@schola/domain/next-exercise'
 import type { LevelRecord } from '@schola/domain/progress'
-import { gradeAfterLookingUp, gradeInPlayer, startingStreak } from '@schola/domain/streaks'
+import { gradeAfterLookingUp, gradeInPlayer, isUnderWay, startingStreak } from '@schola/domain/streaks'
 import type { OnComplete } from '@schola/exercises/use-answer-flow'
 import type { Verdict } from '@schola/exercises/verdict'
 import { useQueryClient } from '@tanstack/react-query'
@@ -83,10 +83,8 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
   const next = useRef<number>(undefined)
   const [state, setState] = useState(() => {
     const stored = readStreak(place)
-    const streak = startingStreak(stored, record)
-    // With all stars lost again it is under way, too: then only the time tells it.
-    const isUnderWay = streak > 0 || (!record?.completed && (stored.at ?? record?.at) !== undefined)
-    return openLevel(showing.count, streak, chant.progress?.recordStreak ?? 0, isUnderWay)
+    const opened = { streak: startingStreak(stored, record), isUnderWay: isUnderWay(stored, record) }
+    return openLevel(showing.count, opened, chant.progress?.recordStreak ?? 0)
   })
   if (state.count !== showing.count) setState(showAnother(state, showing.count))
 
