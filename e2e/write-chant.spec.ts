@@ -30,7 +30,7 @@ async function writeText(page: Page): Promise<void> {
   await page.getByLabel('English', { exact: true }).fill(hymn.english)
   await page.getByRole('button', { name: 'Make phrases of it' }).click()
   await expect(page.getByText('2 verses, 8 phrases')).toBeVisible()
-  await page.getByLabel('The whole in English, as it is prayed').fill(hymn.english)
+  await page.getByLabel('The whole in English').fill(hymn.english)
 }
 
 async function glossWord(word: Locator, form: string): Promise<void> {

@@ -4,6 +4,7 @@ import {
   answerInPlayer,
   answerInReview,
   changeLevel,
+  hasEarlierAnswers,
   newReview,
   nextAccountStreak,
   type PlayerStreak,
@@ -90,6 +91,21 @@ describe('startingStreak', () => {
 
 const answerReview = (scores: readonly number[]) =>
   scores.reduce((state, score) => answerInReview(state, score), newReview)
+
+describe('hasEarlierAnswers', () => {
+  const monday = '2026-11-16T08:00:00.000Z'
+
+  it('a level that was never answered, and one that was completed and not begun again, have none', () => {
+    expect(hasEarlierAnswers({ streak: 0 })).toBe(false)
+    expect(hasEarlierAnswers({ streak: 10, at: monday }, { completed: true, streak: 10, at: monday })).toBe(false)
+  })
+
+  it('one with stars, and one that has lost them all again, have some', () => {
+    expect(hasEarlierAnswers({ streak: 3 })).toBe(true)
+    expect(hasEarlierAnswers({ streak: 0, at: monday }, { completed: true, streak: 10 })).toBe(true)
+    expect(hasEarlierAnswers({ streak: 0 }, { completed: false, streak: 0, at: monday })).toBe(true)
+  })
+})
 
 describe('the streak in the review', () => {
   it('promise 10.2: 80 or more adds one, below 70 takes two, not below 0', () => {

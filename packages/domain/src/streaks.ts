@@ -43,8 +43,8 @@ export type StoredStreak = Pick<LevelRecord, 'streak' | 'at'>
 export const startingStreak = (stored: StoredStreak, record: LevelRecord = noRecord): number =>
   Math.max(0, ...latestUnderWay(stored, record).map(({ streak }) => streak))
 
-/** Whether answers were given to a level since it was begun, or begun again; with all stars lost, only a time tells it. */
-export const isUnderWay = (stored: StoredStreak, record: LevelRecord = noRecord): boolean =>
+/** Whether a level was answered in an earlier visit since it was last begun; with all stars lost, only the stored time tells it. */
+export const hasEarlierAnswers = (stored: StoredStreak, record: LevelRecord = noRecord): boolean =>
   latestUnderWay(stored, record).some(({ streak, at }) => streak > 0 || at !== undefined)
 
 function latestUnderWay(stored: StoredStreak, record: LevelRecord): StoredStreak[] {

@@ -17,7 +17,7 @@ interface AudioPlayerProps {
   readonly playback: Playback
   /** Whether there is anything to be played, or will be in a moment. */
   readonly isReady: boolean
-  /** In seconds, of what is not there yet: a place in it can be chosen. */
+  /** In seconds; used until the sound has loaded, so that a place can be chosen already. */
   readonly expectedDuration?: number | undefined
   /** What is said under the title, such as that the recording is still to come. */
   readonly note?: ReactNode

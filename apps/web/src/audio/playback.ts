@@ -248,7 +248,7 @@ export function createPlayback(): Playback {
       const pending = state.playing || state.pending
       pause()
       onPause()
-      // What has ended is not gone on with, but begun anew.
+      // A recording that has ended starts again from its beginning.
       if (audio.ended) change({ time: 0 })
       change({ failed: false, duration: 0 })
       listening.abort()

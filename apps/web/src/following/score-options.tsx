@@ -44,10 +44,8 @@ const sizeLabels: Readonly<Record<NoteSize, string>> = { usual: 'Usual', larger:
 const changesNames = (semitones: number): boolean => semitones % 12 !== 0
 
 /** A recording has its own pitch; where its notes have the same names as the written ones, it is as written. */
-const unmovedPitch = ({ shift }: Sung): string => (changesNames(shift) ? 'as recorded' : 'as written')
-
 function describePitch(semitones: number, sung: Sung): string {
-  if (semitones === 0) return unmovedPitch(sung)
+  if (semitones === 0) return changesNames(sung.shift) ? 'as recorded' : 'as written'
   const count = Math.abs(semitones)
   return `${countOf(count, 'half step')} ${semitones > 0 ? 'up' : 'down'}`
 }
@@ -75,7 +73,7 @@ function Pitch({ singing, sung }: SungProps): ReactNode {
       </div>
       {isReplaced && (
         <p id={noteId} className="score-pitch-note">
-          The recording sounds only {unmovedPitch(sung)}; at any other pitch the built-in voice sings instead.
+          The recording has a fixed pitch; at any other pitch the built-in voice sings instead.
         </p>
       )}
     </div>

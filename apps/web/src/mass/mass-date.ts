@@ -1,4 +1,4 @@
-import { dateOf, easterOf, getDay, weekdayOf } from '@schola/calendar/days'
+import { dateOf, easterOf, getDay, sundayFrom, weekdayOf } from '@schola/calendar/days'
 import type { CivilDate } from '@schola/calendar/liturgical-day'
 import { monthNames, weekdays } from '@schola/calendar/weekdays'
 import { localDateOf } from '../calendar/local-date.ts'
@@ -19,7 +19,7 @@ export function dateOfMass(now: Date): CivilDate {
 export const stepDate = (date: CivilDate, days: number): CivilDate => dateOf(getDay(date) + days)
 
 /** The first Sunday after a day. */
-export const nextSunday = (date: CivilDate): CivilDate => stepDate(date, 7 - weekdayOf(getDay(date)))
+export const nextSunday = (date: CivilDate): CivilDate => dateOf(sundayFrom(getDay(date) + 1))
 
 /** As "Sunday, November 29, 2026"; the browser's own formatter costs a phone a tenth of a second. */
 export const dateInWords = (date: CivilDate): string =>

@@ -8,7 +8,7 @@ import { type MassNotes, notesQuery } from './notes-query.ts'
 /** The day whose Mass is shown; without one every chant has its own melody. */
 export const MassDayContext = createContext<LiturgicalDay | null>(null)
 
-/** Notes and glosses, and by chant the other melody than its own to which it is sung. */
+/** Notes and glosses, and for each chant that is not sung to its own melody, the melody that it is sung to. */
 export type NotesOfDay = MassNotes & { readonly sungTo: SettingBySlug }
 
 interface LoadedNotes {

@@ -24,7 +24,9 @@ const englishWords = new Set(
 )
 
 // One letter alone (“a”, “O”) is a word of both languages.
-const marked = /[æœǽāēīōūáéíóúýë]/u
+/** Letters that Latin has here and English has not. */
+export const latinLetters = 'æœǽāēīōūáéíóúýë'
+const marked = new RegExp(`[${latinLetters}]`, 'u')
 const latinShape = /.(?:us|um|am|em|[^h]is|os|as|ibus|que|ntur?|tur|mus|tis|ens|[iaou]t|ax|ex|[aiou])$/u
 const englishShape =
   /[wk]|sh|gh|ck|ee|oo|ai|ay|oy|ou|ea[cdklrtv]|^th|tha?$|tion|(?:[bcdfghklmpqrtvwz]s|ss|ies|ing|ed|ly|ous|[^aeou]nt|ment|ist|ver|ess|ul|[bdfghpvyz]|[lr][klmnp])$/

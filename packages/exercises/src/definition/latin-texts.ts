@@ -1,5 +1,5 @@
 import { foldedWords, foldLatin } from '@schola/latin/compare'
-import { type Language, languageOf } from './language.ts'
+import { type Language, languageOf, latinLetters } from './language.ts'
 
 /** The Latin of an exercise: what its question, its sentence and its right answer say, and what only wrong choices say. */
 export interface LatinTexts {
@@ -77,9 +77,9 @@ const introducesEnglish =
 
 const saysMeaning = /\bmeans?\s*$/
 
-const accentedWord = /(?<!\p{L})(\p{L}*[æœǽáéíóúý]\p{L}*)/iu
+const accentedWord = new RegExp(`(?<!\\p{L})([\\p{L}\\p{M}]*[${latinLetters}][\\p{L}\\p{M}]*)`, 'iu')
 
-/** Words between quotations: one with an accent is taken for Latin. */
+/** Outside quotation marks, a word with an accent, æ or œ is taken for Latin. */
 const withAccentedLatin = (text: string): Quoted[] =>
   text.split(accentedWord).map((part, place): Quoted => (place % 2 === 1 ? { text: part, lang: 'la' } : { text: part }))
 

@@ -20,7 +20,7 @@ const score: ChantScore = {
 }
 const heardToItsEnd = 'You have heard it to its end.'
 const preparing = /^Preparing the built-in voice/
-const replaced = 'The recording sounds only as recorded; at any other pitch the built-in voice sings instead.'
+const replaced = 'The recording has a fixed pitch; at any other pitch the built-in voice sings instead.'
 
 let lastAudio: () => FakeAudio
 /** Lets the built-in voice be ready. */
@@ -63,7 +63,7 @@ describe('promise 6.18: another pitch', () => {
 
   it('nothing is said of a recording where there is none', async () => {
     await open(null)
-    expect(screen.queryByText(/^The recording sounds only/)).toBeNull()
+    expect(screen.queryByText(/^The recording has a fixed pitch/)).toBeNull()
   })
 
   it('at the end of the recording, the voice that is prepared has not been heard, and begins at the beginning', async () => {

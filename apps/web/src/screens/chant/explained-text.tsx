@@ -52,10 +52,10 @@ export default function ExplainedText({ chant, text }: ExplainedTextProps): Reac
         <h2 className="section-heading">English Translation</h2>
         {olderEnglish.test(chant.englishTranslation) && (
           <p className="translation-note">
-            Beside the Latin, each line says in the English of today what its words mean.{' '}
+            The lines beside the Latin give its meaning in today’s English.{' '}
             {text.isReceived
               ? 'This is the prayer as it has long been said in English.'
-              : 'This is a translation of the whole, in the older English in which many prayers are said.'}
+              : 'This is a translation of the whole text, in the older English in which many prayers are still said.'}
           </p>
         )}
         <p lang="en">{chant.englishTranslation}</p>

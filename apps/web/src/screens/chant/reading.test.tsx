@@ -190,13 +190,17 @@ describe('promise 7.2: reading a chant', () => {
       true,
       /This is the prayer as it has long been said in English\.$/,
     ],
-    ['O Mother, let me mourn with thee.', false, /This is a translation of the whole, in the older English in which/],
+    [
+      'O Mother, let me mourn with thee.',
+      false,
+      /This is a translation of the whole text, in the older English in which/,
+    ],
     ['Lord, have mercy.', true, undefined],
   ])(
     'promise 5.19: that there are two Englishes is explained where they differ, and which the second is: %s',
     async (englishTranslation, isReceived, said) => {
       await open({ 'GET /api/chants/2/text': { ...text, isReceived } }, { englishTranslation })
-      const notes = screen.queryAllByText(/in the English of today/).map(({ textContent }) => textContent)
+      const notes = screen.queryAllByText(/in today’s English/).map(({ textContent }) => textContent)
       expect(notes).toEqual(said ? [expect.stringMatching(said)] : [])
     },
   )

@@ -54,13 +54,13 @@ const unanswered = { moment: 'answering', note: '', change: undefined, told: und
 
 interface OpenedLevel {
   readonly streak: number
-  /** Whether some of it was answered before, of which nobody has counted the right answers. */
-  readonly isUnderWay: boolean
+  /** Whether some of it was answered in an earlier visit, whose right answers are not counted here. */
+  readonly hasEarlierAnswers: boolean
 }
 
-export function openLevel(count: number, { streak, isUnderWay }: OpenedLevel, record: number): LevelState {
+export function openLevel(count: number, { streak, hasEarlierAnswers }: OpenedLevel, record: number): LevelState {
   const opened = startPlayer(streak, record)
-  const tally = { ...noTally, isWhole: !isUnderWay }
+  const tally = { ...noTally, isWhole: !hasEarlierAnswers }
   return { count, ...unanswered, streak: opened, scores: noScores, tally, outcome: undefined }
 }
 

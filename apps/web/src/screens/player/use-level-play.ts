@@ -5,7 +5,7 @@ import { answerTime } from '@schola/domain/answer'
 import { streakToComplete } from '@schola/domain/levels'
 import { type Advance, playerAdvance } from '@schola/domain/next-exercise'
 import type { LevelRecord } from '@schola/domain/progress'
-import { gradeAfterLookingUp, gradeInPlayer, isUnderWay, startingStreak } from '@schola/domain/streaks'
+import { gradeAfterLookingUp, gradeInPlayer, hasEarlierAnswers, startingStreak } from '@schola/domain/streaks'
 import type { OnComplete } from '@schola/exercises/use-answer-flow'
 import type { Verdict } from '@schola/exercises/verdict'
 import { useQueryClient } from '@tanstack/react-query'
@@ -83,7 +83,7 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
   const next = useRef<number>(undefined)
   const [state, setState] = useState(() => {
     const stored = readStreak(place)
-    const opened = { streak: startingStreak(stored, record), isUnderWay: isUnderWay(stored, record) }
+    const opened = { streak: startingStreak(stored, record), hasEarlierAnswers: hasEarlierAnswers(stored, record) }
     return openLevel(showing.count, opened, chant.progress?.recordStreak ?? 0)
   })
   if (state.count !== showing.count) setState(showAnother(state, showing.count))

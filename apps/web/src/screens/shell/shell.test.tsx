@@ -35,7 +35,7 @@ describe('signed-in shell', () => {
 
   it('promise 3.2: the header shows the account streak and the day streak', async () => {
     await openShell()
-    expect(screen.getByTitle(/^Answer streak: .* in all chants$/).textContent).toBe('Answer streak:7')
+    expect(screen.getByTitle(/^Answer streak: .* in any chant$/).textContent).toBe('Answer streak:7')
     expect(screen.getByTitle(/^Day streak: days in a row/).textContent).toBe('Day streak:12 days')
   })
 
@@ -46,7 +46,7 @@ describe('signed-in shell', () => {
     await userEvent.click(streaks)
     expect(
       screen
-        .getByText(/The stars of a level are counted by themselves\.$/)
+        .getByText(/The stars of a level are counted separately\.$/)
         .closest('dl')
         ?.querySelector('.star'),
     ).toBeNull()

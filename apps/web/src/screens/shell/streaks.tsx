@@ -21,7 +21,7 @@ export function Streaks({ user, noteId, isExplained, onPress }: StreaksProps): R
       aria-controls={noteId}
       onClick={onPress}
     >
-      <span className="shell-streak" title="Answer streak: it grows with right answers in all chants">
+      <span className="shell-streak" title="Answer streak: grows with right answers in any chant">
         <Icon name="check" className="shell-streak-icon" />
         <span className="sr-only">Answer streak:</span>
         {user.currentStreak}
@@ -45,8 +45,8 @@ export function StreaksNote({ id }: { readonly id: string }): ReactNode {
           Answer streak
         </dt>
         <dd>
-          It grows with every right answer, whatever the chant, and faster the longer it is, to 50 at most. A wrong
-          answer takes 2 away, and so does 'I don't know'. The stars of a level are counted by themselves.
+          It grows with every right answer in any chant, faster as it gets longer, up to 50. A wrong answer takes 2
+          away, and so does 'I don't know'. The stars of a level are counted separately.
         </dd>
       </div>
       <div>

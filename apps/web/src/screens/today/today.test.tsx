@@ -254,7 +254,7 @@ describe('promise 27.7: Today', () => {
   })
 
   it('what cannot be loaded can be tried again', async () => {
-    await openToday('What you have learned could not be loaded', {
+    await openToday("We couldn't load what you have learned", {
       answers: { 'GET /api/users/u1/memory': () => fail(500, 'Not now.') },
     })
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()

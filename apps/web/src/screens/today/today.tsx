@@ -202,10 +202,10 @@ function TodayOf({ user }: { readonly user: User }): ReactNode {
   return (
     <Notice
       urgent
-      title="What you have learned could not be loaded"
+      title="We couldn't load what you have learned"
       actions={<Button onClick={tryAgain}>Try Again</Button>}
     >
-      <FailureReason>Nothing is lost: it is kept on the server.</FailureReason>
+      <FailureReason>Nothing is lost. Your progress is saved on the server.</FailureReason>
     </Notice>
   )
 }

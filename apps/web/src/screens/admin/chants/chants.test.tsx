@@ -193,7 +193,7 @@ describe('promise 34.64: the whole in English', () => {
   it('begins with the English of the phrases', async () => {
     await edit('text')
     press('Begin with the English of the phrases')
-    const whole = screen.getByLabelText<HTMLTextAreaElement>('The whole in English, as it is prayed')
+    const whole = screen.getByLabelText<HTMLTextAreaElement>('The whole in English')
     expect(whole.value).toBe('Hail Mary,\nfull of grace.')
     expect(document.activeElement).toBe(whole)
     expect(screen.queryByText('Begin with the English of the phrases')).toBeNull()

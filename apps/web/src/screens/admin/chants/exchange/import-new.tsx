@@ -58,7 +58,7 @@ export function ImportNew({ onOpen, onClose }: ImportNewProps): ReactNode {
       open
       onClose={onClose}
       title={`${there.name || 'A chant'} is already here`}
-      description={`It has the address ${there.slug} and is in this state: ${stateWords(there)}. What stands in “${fileName}” can take the place of its draft, which you can undo; learners see nothing of it until it is published. Or it becomes a second chant, which needs another address before it can be published.`}
+      description={`Its address is ${there.slug}, and its state is: ${stateWords(there)}. “${fileName}” can take the place of its draft; you can undo that, and learners see nothing of it until it is published. Or it becomes a second chant, which needs another address before it can be published.`}
       actions={
         <>
           <Button look="plain" onClick={onClose}>

@@ -141,7 +141,7 @@ describe('promise 34.61: a file is taken in the place of a draft', () => {
       await screen.findByLabelText('Zip file')
       choose(draftOf({ englishName: 'From the file' }))
       const question = await screen.findByRole('dialog', { name: 'Ave Maria is already here' })
-      expect(question.textContent).toContain('What stands in “chant.zip” can take the place of its draft')
+      expect(question.textContent).toContain('“chant.zip” can take the place of its draft')
       expect(await sent()).toEqual([])
       press(button)
       const isReplaced = button === 'Replace its draft'

@@ -47,7 +47,7 @@ export function linesOfDraft(draft: ChantDraft): Section[] {
         ...draft.verses.flatMap((verse, index) => [`Verse ${index + 1}`, ...verse.phrases.flatMap(phraseLines)]),
         ...draft.related.flatMap((prayer) => [`Related: ${prayer.source}`, ...prayer.phrases.flatMap(phraseLines)]),
         `The whole in English: ${draft.translation}`,
-        `Long in use in this English: ${draft.isReceived ? 'yes' : 'no'}`,
+        `English long in use: ${draft.isReceived ? 'yes' : 'no'}`,
       ],
     },
     {

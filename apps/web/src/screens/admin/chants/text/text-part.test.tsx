@@ -142,7 +142,7 @@ describe('promise 34.68: what is open of a phrase stays with it', () => {
 
 it('promise 34.32: whether the whole in English has long been in use is said by a tick', () => {
   const current = showPart(TextPart, draftOf())
-  const tick = screen.getByLabelText('It has long been said or sung in this English')
+  const tick = screen.getByLabelText('This English has long been in use')
   fireEvent.click(tick)
   expect(current().isReceived).toBe(true)
   fireEvent.click(tick)

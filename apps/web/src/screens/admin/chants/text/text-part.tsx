@@ -174,7 +174,7 @@ export function TextPart(props: PartProps): ReactNode {
         </>
       )}
       <TextField
-        label="The whole in English, as it is prayed"
+        label="The whole in English"
         path={['translation']}
         findings={findings}
         rows={5}
@@ -187,7 +187,7 @@ export function TextPart(props: PartProps): ReactNode {
         checked={draft.isReceived === true}
         onChange={(isReceived) => change((now) => ({ ...now, isReceived: isReceived || undefined }))}
       >
-        It has long been said or sung in this English
+        This English has long been in use
       </Checkbox>
       {draft.translation.trim() === '' && englishOf(verses) !== '' && (
         <Button
