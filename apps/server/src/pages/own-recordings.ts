@@ -22,7 +22,10 @@ function readRange(header: string | undefined, size: number): { from: number; to
   return from < to ? { from, to } : 'none'
 }
 
-/** The recordings that operators have uploaded, under names made of their hash, in parts as players ask for them. */
+/**
+ * The recordings that operators have uploaded, under names made of their hash, in parts as players ask for them. A draft
+ * names those of the curriculum by their hash, too: they are where the curriculum has them.
+ */
 export function serveOwnRecordings(app: FastifyInstance, deps: Deps): void {
   const { queries } = deps.database
 
@@ -35,9 +38,18 @@ export function serveOwnRecordings(app: FastifyInstance, deps: Deps): void {
     }
   }
 
+  /** Where the curriculum has a recording; its address ends with the beginning of its hash and with its kind. */
+  async function findBuilt(ending: string): Promise<string | null | undefined> {
+    const { chants, settingsByChant } = await deps.curriculum.get()
+    const sung = [...chants, ...[...settingsByChant.values()].flat()]
+    return sung.find(({ audioPath }) => audioPath?.endsWith(ending))?.audioPath
+  }
+
   async function send(request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) {
     const [, hash = '', kind] = /^([0-9a-f]{64})\.(mp3|m4a|ogg)$/.exec(request.params.file) ?? []
     const found = hash === '' ? undefined : await findRecordingSize(queries, hash)
+    const built = found || hash === '' ? undefined : await findBuilt(`-${hash.slice(0, 12)}.${kind}`)
+    if (built) return reply.redirect(built)
     if (!found || found.kind !== kind) throw notFound('There is no such recording.')
     const { size } = found
     const etag = `"${hash.slice(0, 27)}"`

@@ -42,6 +42,18 @@ describe('promise 34.16: recordings that operators upload', () => {
     })
   })
 
+  it('promise 34.39: one of the curriculum is found by its hash, too, also of another melody', async () => {
+    const { chants, settingsByChant } = await test().deps.curriculum.get()
+    const settings = [...settingsByChant.values()].flat()
+    const addresses = [chants, settings].map((all) => all.find(({ audioPath }) => audioPath !== null)?.audioPath ?? '')
+    for (const address of addresses) {
+      const [, beginning = ''] = /-([0-9a-f]{12})\.mp3$/.exec(address) ?? []
+      const found = (kind: string) => test().app.inject({ url: `/audio/own/${beginning.padEnd(64, '0')}.${kind}` })
+      expect((await found('mp3')).headers['location']).toBe(address)
+      expect((await found('ogg')).statusCode).toBe(404)
+    }
+  })
+
   it('come in parts, as players ask for them', async () => {
     const bytes = m4a()
     const { address } = (await upload(bytes)).json()
