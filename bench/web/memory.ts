@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
 import type { ChantQuestions } from '@schola/memory/chant-questions'
 import { foldLog } from '@schola/memory/fold'
 import { publishedModel } from '@schola/memory/weights'
@@ -10,7 +11,7 @@ import { loadWorld, type World } from '../../tools/memory/simulation/world.ts'
 import type { Figure } from '../report.ts'
 import { median, ratios, rounds } from '../rounds.ts'
 import { compileForPage, withBrowser } from './in-page.ts'
-import type { Chosen, Folded, KnownToDevice } from './memory/in-page.ts'
+import type { KnownToDevice, Worked } from './memory/in-page.ts'
 
 const slowdown = 4
 const chooseGoalMs = 50
@@ -41,6 +42,12 @@ function questionsOf({ chants, exercises }: World): ChantQuestions[] {
   })
 }
 
+/** What was measured of one kind of work, a value a round. */
+interface Measured extends Worked {
+  /** Milliseconds in which the browser reads what the work takes. */
+  readonly read: number
+}
+
 const ms = (value: number) => `${value.toFixed(1)} ms`
 
 function figure(name: string, values: readonly number[], read: readonly number[], goalMs: number): Figure {
@@ -55,6 +62,40 @@ function figure(name: string, values: readonly number[], read: readonly number[]
   }
 }
 
+function figures(name: string, measured: readonly Measured[], goalMs: number): Figure[] {
+  const read = measured.map((round) => round.read)
+  const first = measured.map((round) => round.first)
+  const again = measured.map((round) => round.again)
+  return [
+    figure(`${name}, by code that has never run`, first, read, goalMs),
+    figure(`${name}, again`, again, read, goalMs),
+  ]
+}
+
+/**
+ * One piece of work in a page of its own, on a device so many times slower. What reading has left to the garbage collector
+ * is collected before the work begins: it is a cost of the reading, and in the app that was done in an earlier turn.
+ */
+async function measureOnce(
+  browser: Browser,
+  code: string,
+  {
+    text,
+    slowed,
+    work,
+  }: { readonly text: string; readonly slowed: number; readonly work: 'benchChoose' | 'benchFold' },
+): Promise<Measured> {
+  const page = await browser.newPage()
+  await page.evaluate(code)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowed })
+  const read = await page.evaluate((each) => window.benchRead(each), text)
+  await session.send('HeapProfiler.collectGarbage')
+  const worked = await page.evaluate((name) => window[name](), work)
+  await page.close()
+  return { ...worked, read }
+}
+
 /** A simulated learner's year in the browser, each time by code that has never run before, beside reading it as JSON. */
 export async function measureMemory(): Promise<Figure[]> {
   const world = await loadWorld()
@@ -67,53 +108,22 @@ export async function measureMemory(): Promise<Figure[]> {
   const asked = known.chants.reduce((sum, { exercises }) => sum + exercises.length, 0)
   const [knownText, logText] = [JSON.stringify(known), JSON.stringify(log)]
   const code = await compileForPage(join(import.meta.dirname, 'memory/in-page.ts'))
-  const choices: Chosen[] = []
-  const folds: Folded[] = []
+  const choices: Measured[] = []
+  const folds: Measured[] = []
   await withBrowser(async (browser) => {
     for (let round = 1; round <= rounds; round += 1) {
-      const page = await browser.newPage()
-      await page.evaluate(code)
-      const session = await page.context().newCDPSession(page)
-      const fold = await page.evaluate((text) => window.benchFold(text), logText)
-      await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-      const choice = await page.evaluate((text) => window.benchChoose(text), knownText)
-      if (choice.steps === 0 || fold.items !== known.memory.length) throw new Error('The page found another memory.')
+      const fold = await measureOnce(browser, code, { text: logText, slowed: 1, work: 'benchFold' })
+      const choice = await measureOnce(browser, code, { text: knownText, slowed: slowdown, work: 'benchChoose' })
+      if (choice.found === 0 || fold.found !== known.memory.length) throw new Error('The page found another memory.')
       choices.push(choice)
       folds.push(fold)
-      await page.close()
       console.log(
-        `  round ${round} of ${rounds}: ${choice.steps} chosen in ${ms(choice.chosen)}, folded in ${ms(fold.folded)}`,
+        `  round ${round} of ${rounds}: ${choice.found} chosen in ${ms(choice.first)}, folded in ${ms(fold.first)}`,
       )
     }
   })
-  const choosing = `a session chosen of ${asked} exercises, ${slowdown} times slowed down`
-  const folding = `a year refolded, ${log.length} answers`
-  const readToChoose = choices.map(({ read }) => read)
-  const readToFold = folds.map(({ read }) => read)
   return [
-    figure(
-      `${choosing}, by code that has never run`,
-      choices.map(({ chosen }) => chosen),
-      readToChoose,
-      chooseGoalMs,
-    ),
-    figure(
-      `${choosing}, again`,
-      choices.map(({ again }) => again),
-      readToChoose,
-      chooseGoalMs,
-    ),
-    figure(
-      `${folding}, by code that has never run`,
-      folds.map(({ folded }) => folded),
-      readToFold,
-      foldGoalMs,
-    ),
-    figure(
-      `${folding}, again`,
-      folds.map(({ again }) => again),
-      readToFold,
-      foldGoalMs,
-    ),
+    ...figures(`a session chosen of ${asked} exercises, ${slowdown} times slowed down`, choices, chooseGoalMs),
+    ...figures(`a year refolded, ${log.length} answers`, folds, foldGoalMs),
   ]
 }

@@ -1,4 +1,4 @@
-import { type BegunChant, itemAt } from './chant-questions.ts'
+import { type BegunChant, type ChantQuestions, itemAt } from './chant-questions.ts'
 import { type ChosenQuestion, chooseQuestions, gains, isOpen } from './choose-questions.ts'
 import { type ItemMemory, isHeld, type Memory, recallOn } from './fold.ts'
 import { type Model, reviewed } from './fsrs.ts'
@@ -58,12 +58,20 @@ const numbersOf = ({ group: { list }, question }: Asked): number[] =>
 const itemsOf = ({ group: { questions }, question }: Asked): number[] =>
   question.items.map((place) => itemAt(questions, place))
 
-/** Whether an item is a single word of some chant, or of another prayer printed with it. */
+/** Whether the item at a place of a chant's list is a single word of that chant, or of another prayer printed with it. */
+const isWordAt = ({ phrases, relatedWords }: ChantQuestions, place: number): boolean =>
+  phrases.some(({ words }) => words.includes(place)) || relatedWords?.includes(place) === true
+
+/** Whether an item is a single word of some chant. */
 const isWordOf = (chants: readonly BegunChant[], item: number): boolean =>
-  chants.some(({ questions: { items, phrases, relatedWords } }) => {
-    const place = items.indexOf(item)
-    return place >= 0 && (phrases.some(({ words }) => words.includes(place)) || relatedWords?.includes(place) === true)
+  chants.some(({ questions }) => {
+    const place = questions.items.indexOf(item)
+    return place >= 0 && isWordAt(questions, place)
   })
+
+/** Whether a question asks for single words alone. Most stand in its own chant, where they are found soonest. */
+const asksForWords = ({ group: { questions }, question }: Asked, chants: readonly BegunChant[]): boolean =>
+  question.items.every((place) => isWordAt(questions, place) || isWordOf(chants, itemAt(questions, place)))
 
 const sumOf = (numbers: Iterable<number>): number => [...numbers].reduce((sum, each) => sum + each, 0)
 
@@ -122,7 +130,7 @@ export function planSession(input: SessionInput): Session | undefined {
   const steps = chosen.map((one) => ({
     chantId: one.group.questions.chantId,
     exerciseId: one.question.id,
-    isOfWords: itemsOf(one).every((item) => isWordOf(input.chants, item)),
+    isOfWords: asksForWords(one, input.chants),
   }))
   const words = spread(steps.filter(({ isOfWords }) => isOfWords))
   const phrases = spread(
