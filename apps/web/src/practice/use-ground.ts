@@ -22,6 +22,7 @@ export function useGround(chantId: number): readonly GroundedExercise<number>[] 
         client.fetchQuery(chantTextQuery(chantId)),
         client.fetchQuery(chantExercisesQuery(chantId)),
       ])
+      await yieldToBrowser()
       const targets = readTargets(text)
       const grounded: GroundedExercise<number>[] = []
       for (let first = 0; first < exercises.length; first += atOnce) {

@@ -5,6 +5,7 @@ import { lazyComponent } from '@schola/exercises/lazy-component'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { chantTextQuery } from '../../../api/queries.ts'
+import { yieldToBrowser } from '../../../platform/wait.ts'
 import { readStreak, rememberLesson, type StoredLevel, wasLessonShown } from '../../../practice/stored-level.ts'
 import { type LessonCard, lessonOf } from './lesson-cards.ts'
 
@@ -13,6 +14,7 @@ export const Lesson = lazyComponent(() => import('./lesson.tsx'))
 const codeQuery = {
   queryKey: ['lesson-code'],
   queryFn: async () => {
+    await yieldToBrowser()
     await Lesson.load()
     return true
   },
