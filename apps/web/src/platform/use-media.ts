@@ -1,19 +1,22 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
 /** Wide enough for two columns. */
 export const wideScreen = '(min-width: 60rem)'
 
 /** Whether a media query holds; not on the server, nor where there are no media queries. */
 export function useMedia(query: string): boolean {
-  const find = () => ('matchMedia' in globalThis ? window.matchMedia(query) : undefined)
-  function subscribe(listener: () => void) {
-    const list = find()
-    list?.addEventListener('change', listener)
-    return () => list?.removeEventListener('change', listener)
-  }
+  // Kept, since asking anew costs more than all else that is done here at each rendering.
+  const list = useMemo(() => ('matchMedia' in globalThis ? window.matchMedia(query) : undefined), [query])
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      list?.addEventListener('change', listener)
+      return () => list?.removeEventListener('change', listener)
+    },
+    [list],
+  )
   return useSyncExternalStore(
     subscribe,
-    () => find()?.matches ?? false,
+    () => list?.matches ?? false,
     () => false,
   )
 }

@@ -15,6 +15,7 @@ import { recordAnswer } from '../../api/record-answer.ts'
 import { saveProgress } from '../../api/save-progress.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 import { paths } from '../../platform/paths.ts'
+import { afterPaint } from '../../platform/wait.ts'
 import { readStreak, rememberStreak } from '../../practice/stored-level.ts'
 import { useGround } from '../../practice/use-ground.ts'
 import type { PracticeSound } from '../../practice/use-practice-sound.ts'
@@ -80,7 +81,7 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
   const own = ofLevel(exercises, level, sound.canListen)
   const upcoming = { place, exercises, ground: useGround(chant.id), canListen: sound.canListen }
   const training = useTraining(chant)
-  const next = useRef<number>(undefined)
+  const next = useRef<{ readonly count: number; readonly id: number | undefined }>(undefined)
   const [state, setState] = useState(() => {
     const stored = readStreak(place)
     const opened = { streak: startingStreak(stored, record), hasEarlierAnswers: hasEarlierAnswers(stored, record) }
@@ -88,15 +89,24 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
   })
   if (state.count !== showing.count) setState(showAnother(state, showing.count))
 
-  /** What was drawn, or another one. */
-  const following = (drawAgain: () => number | undefined) =>
-    canStillBeGiven(upcoming, next.current) ? next.current : drawAgain()
+  function drawNext(): number | undefined {
+    const id = chooseNext(upcoming, showing.exerciseId, state.scores)
+    next.current = { count: showing.count, id }
+    return id
+  }
+  const drawInTime = useEffectEvent((count: number) => {
+    if (next.current?.count !== count) drawNext()
+  })
+  // While the learner reads: not before they can see what was drawn last.
+  useEffect(() => afterPaint(() => drawInTime(showing.count)), [showing.count])
 
-  const showFollowing = (isPressed = true) =>
-    show(
-      following(() => chooseNext(upcoming, showing.exerciseId, state.scores)),
-      isPressed,
-    )
+  /** What was drawn, or another one. */
+  function following(drawAgain: () => number | undefined): number | undefined {
+    const drawn = next.current
+    return drawn?.count === showing.count && canStillBeGiven(upcoming, drawn.id) ? drawn.id : drawAgain()
+  }
+
+  const showFollowing = (isPressed = true) => show(following(drawNext), isPressed)
 
   const goOn = () => (state.outcome ? setState(endLevel(state)) : showFollowing())
 
@@ -104,10 +114,9 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
     count: showing.count,
     onShown: () => {
       noteShown(upcoming, showing.exerciseId)
-      next.current = chooseNext(upcoming, showing.exerciseId, state.scores)
       // Opened by its address: nobody is asked what they cannot hear.
       const isShown = own.some(({ id }) => id === showing.exerciseId)
-      if (!isShown && own.length > 0) show(next.current)
+      if (!isShown && own.length > 0) show(drawNext())
     },
     advance: advanceAfter(state, user.autoAdvance),
     goOn,
@@ -196,7 +205,7 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
 
   // While the learner reads how the level ended, the first exercise of the next one is fetched.
   const lookAhead = useEffectEvent(() => {
-    next.current = firstOfNextLevel()
+    next.current = { count: showing.count, id: firstOfNextLevel() }
     sound.endChant()
   })
   const isOver = state.moment === 'over'
