@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test.ts'
 
 const dist = join(import.meta.dirname, '..', 'apps', 'web', 'dist', 'client')
 /** Words that only an operator's screens say, and marks of the code that only they use. */

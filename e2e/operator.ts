@@ -1,22 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type AuthoredExercise, createExercise, getExercise, listExercises } from '@schola/contract/exercises'
-import { adminPassword, startRealServer } from './server.ts'
+import { adminPassword } from './server.ts'
 import { test as common } from './test.ts'
 import { Visitor } from './visitor.ts'
 
-/** Operators change the curriculum, so each worker has a server of its own for them. */
-export const test = common.extend<{ operator: Operator }, { operatorsServer: string }>({
-  operatorsServer: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern which fixtures are needed
-    async ({}, use) => {
-      const server = await startRealServer()
-      await use(server.url)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ operatorsServer }, use) => use(operatorsServer),
+export const test = common.extend<{ operator: Operator }>({
+  baseURL: async ({ operatorsServer }, use) => use(operatorsServer.url),
   operator: async ({ page }, use) => {
     const operator = new Operator(page)
     await operator.arrive()
