@@ -99,7 +99,7 @@ describe('promise 17.27: import and export of a chant', () => {
     const { sent } = await choose({ [call]: () => Response.json(answers.shift()) })
     expect(await screen.findByText('Preview only: nothing has changed yet.')).toBeTruthy()
     expect(screen.getByText('kyrie-exercises.json')).toBeTruthy()
-    expect(screen.getByText('Entry 1 of the file (Matching, level 1), but invalid: "pairs" is missing')).toBeTruthy()
+    expect(screen.getByText('Entry 1 of the file (Matching, level 1)')).toBeTruthy()
     expect(screen.getByText('Exercise 11 (True or False, level 2): level, restored from the trash')).toBeTruthy()
     expect(screen.getByText('4 unchanged')).toBeTruthy()
     press('Import')
@@ -108,6 +108,20 @@ describe('promise 17.27: import and export of a chant', () => {
       { file, dryRun: true, removeOthers: false },
       { file, dryRun: false, removeOthers: false },
     ])
+  })
+
+  it('what would be hidden from learners stands open in the preview, with the reason, before it is imported', async () => {
+    const [broken] = report.changed.map((item) => ({ ...item, missing: ['"isTrue" is missing'] }))
+    if (broken === undefined) throw new Error('The report changes nothing.')
+    await choose({ [call]: { ...report, changed: [broken] } })
+    const summary = await screen.findByText('2 to be invalid: learners will not see them')
+    expect(summary.closest('details')?.open).toBe(true)
+    const lines = [...(summary.closest('details')?.querySelectorAll('li') ?? [])].map((line) => line.textContent)
+    expect(lines).toEqual([
+      'Entry 1 of the file (Matching, level 1): “Pairs” is missing',
+      'Exercise 11 (True or False, level 2): “Is true” is missing',
+    ])
+    expect(screen.getByRole('button', { name: 'Import' }).hasAttribute('disabled')).toBe(false)
   })
 
   it('what is refused is listed with its reason, and nothing can be imported', async () => {
