@@ -99,6 +99,8 @@ describe('promise 17.19: Create Exercise', () => {
     fill('Content (JSON)', '{"question": "mine"}')
     fill('Order (optional)', 'x')
     expect(createButton().hasAttribute('disabled')).toBe(true)
+    expect(screen.getByText('Enter a whole number, or leave this empty').role).toBe('status')
+    expect(screen.queryByRole('alert')).toBeNull()
     fill('Order (optional)', '7')
     press('Create Exercise')
     await expectToast('Exercise created')

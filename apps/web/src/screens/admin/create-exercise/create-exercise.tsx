@@ -106,6 +106,7 @@ function CreateForm({ chosen: { chants, chant, level } }: { readonly chosen: Cho
           <Field
             label="Order (optional)"
             error={wantedOrder === 'invalid' ? 'Enter a whole number, or leave this empty' : undefined}
+            errorRole="status"
           >
             {(control) => (
               <input
