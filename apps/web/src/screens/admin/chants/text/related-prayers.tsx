@@ -6,6 +6,7 @@ import { Said, TextField } from '../form/fields.tsx'
 import { sentencesAt } from '../form/findings.ts'
 import { atPath, focusAfter, focusAfterRemoval } from '../form/focus-after.ts'
 import type { PartProps } from '../form/part-props.ts'
+import { putBack } from '../form/put-back.ts'
 import { offerBack } from '../keeping/offer-undo.ts'
 
 type Prayer = ChantDraft['related'][number]
@@ -99,9 +100,10 @@ export function RelatedPrayers({ draft: { related }, findings, change }: PartPro
   const put = (next: ChantDraft['related']) => change((now) => ({ ...now, related: next }))
   function remove(prayer: Prayer, index: number) {
     focusAfterRemoval(() => put(related.toSpliced(index, 1)), ['related', index])
-    offerBack(`Related prayer ${index + 1}`, () =>
-      change((now) => ({ ...now, related: now.related.toSpliced(index, 0, prayer) })),
-    )
+    offerBack(`Related prayer ${index + 1}`, change, (now) => {
+      const back = putBack(now.related, index, prayer, mostOf.related)
+      return back && { ...now, related: back }
+    })
   }
   return (
     <fieldset className="chant-group" data-path="related" tabIndex={-1}>

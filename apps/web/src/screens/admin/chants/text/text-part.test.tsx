@@ -115,6 +115,25 @@ describe('promise 34.73: what is removed can be brought back', () => {
   })
 })
 
+describe('promise 34.73: where there is no room for it any more, nothing changes', () => {
+  it('a level: why is said, and it can be brought back once another one is gone', async () => {
+    await edit('levels', wholeOf(draftOf({ levels: Array.from({ length: mostOf.levels }, () => levelOf('order')) })))
+    const levels = () => screen.getAllByRole('group', { name: /^Level / })
+    const ticks = () => screen.getAllByLabelText<HTMLInputElement>('Put words in order').map(({ checked }) => checked)
+    press('Remove level 1')
+    press('Add a level')
+    press('Undo')
+    const why = 'There is no room for it: the draft has as many as it may. Remove another one, then undo this.'
+    await expectToast('Level 1 is not back', why)
+    expect(levels()).toHaveLength(mostOf.levels)
+    expect(ticks().at(-1)).toBe(false)
+    press('Remove level 20')
+    await expectToast('Removed', 'Level 20 is gone from the draft.')
+    press('Undo: Level 1')
+    expect(ticks()).toEqual(Array.from({ length: mostOf.levels }, () => true))
+  })
+})
+
 describe('promise 34.68: what is open of a phrase stays with it', () => {
   const expanded = () =>
     screen.getAllByRole('button', { name: /^More about/ }).map((each) => each.getAttribute('aria-expanded'))

@@ -46,7 +46,10 @@ export function TextPart(props: PartProps): ReactNode {
   function put(next: (verses: Verses) => Verses) {
     const after = next(verses)
     setFolds(folds.flatMap(({ at, isOpen }) => followPlaces([at], verses, after).map((to) => ({ at: to, isOpen }))))
-    change((now) => ({ ...now, verses: next(now.verses) }))
+    change((now) => {
+      const written = next(now.verses)
+      return written === now.verses ? now : { ...now, verses: written }
+    })
   }
   const putNow = useRef(put)
   useEffect(() => {
@@ -59,8 +62,10 @@ export function TextPart(props: PartProps): ReactNode {
       () => [atPath(pathOf(at)), atPath(pathOf({ ...at, phrase: at.phrase - 1 })), atPath(['verses'])],
     )
     if (!isBlank(phrase))
-      offerBack(`Phrase ${at.verse + 1}.${at.phrase + 1}`, () =>
-        putNow.current((now) => bringBackPhrase(now, at, phrase, isAlone)),
+      offerBack<Verses>(
+        `Phrase ${at.verse + 1}.${at.phrase + 1}`,
+        (next) => putNow.current(next),
+        (now) => bringBackPhrase(now, at, phrase, isAlone),
       )
   }
   const showPhrases = () =>
