@@ -102,6 +102,22 @@ describe('promise 34.73: what is removed can be brought back', () => {
     await expectToast('Nothing yet')
   })
 
+  it('a phrase of a related prayer, in its place; nothing is offered for a blank one', async () => {
+    const related = [{ source: 'Angelus', ...verseOf('Angelus Dómini', 'nuntiávit') }]
+    const { sent } = await edit('text', wholeOf(draftOf({ related })))
+    press('Add a phrase to related prayer 1')
+    press('Remove phrase 3 of related prayer 1')
+    press('Remove phrase 1 of related prayer 1')
+    await expectToast('Removed', 'Phrase 1 of related prayer 1 is gone from the draft.')
+    fill('Latin of phrase 1, related prayer 1', 'nuntiávit Maríæ')
+    press('Undo')
+    press('Save now')
+    const phrases = [related[0]?.phrases[0], { latin: 'nuntiávit Maríæ' }]
+    await waitFor(async () =>
+      expect((await sent()).at(-1)?.body).toMatchObject({ source: { related: [{ source: 'Angelus', phrases }] } }),
+    )
+  })
+
   it('a level', async () => {
     await edit('levels', wholeOf(draftOf({ levels: [levelOf('phrase'), levelOf('order')] })))
     press('Remove level 1')

@@ -17,6 +17,7 @@ import {
   bringBackPhrase,
   canJoinVerses,
   followPlaces,
+  isBlank,
   joinVerses,
   type PhrasePlace,
   removePhrase,
@@ -32,8 +33,6 @@ interface Fold {
 }
 
 const isAt = (at: PhrasePlace) => (fold: Fold) => fold.at.verse === at.verse && fold.at.phrase === at.phrase
-
-const isBlank = ({ latin, english }: DraftPhrase): boolean => `${latin}${english}`.trim() === ''
 
 /** Latin and English in verses and phrases: as a whole text, or phrase by phrase. */
 export function TextPart(props: PartProps): ReactNode {

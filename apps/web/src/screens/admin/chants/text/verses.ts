@@ -17,6 +17,9 @@ export interface PhrasePlace {
 /** Whether the words of a phrase are those of its Latin, in their order. */
 export const hasItsWords = ({ latin, words }: DraftPhrase): boolean => isGlossedInOrder(latin, words)
 
+/** Nothing is written in it yet. */
+export const isBlank = ({ latin, english }: DraftPhrase): boolean => `${latin}${english}`.trim() === ''
+
 const withoutEmpty = (verses: Verses): Verses => verses.filter(({ phrases }) => phrases.length > 0)
 
 interface Group {
