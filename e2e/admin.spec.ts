@@ -98,37 +98,6 @@ test('promise 17.18: bulk move of 80 exercises, some of which are refused', asyn
   expect((await operator.list(gloria, 5)).length).toBeGreaterThanOrEqual(before + 75)
 })
 
-test('promise 34.65: a notification covers no button of the bar of bulk actions', async ({ page, operator }) => {
-  await operator.elevate()
-  await operator.author(gloria, 2, 'To be a draft')
-  await operator.openPanel(`?tab=summary&chant=${gloria}&level=2`)
-  const execute = page.getByRole('button', { name: 'Execute' })
-  await page.getByLabel('Select by').selectOption('type true-false')
-  await page.getByLabel('Action', { exact: true }).selectOption('unpublish')
-  await execute.click()
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(operator.toast().getByRole('button', { name: 'Undo' })).toBeVisible()
-  await page.getByLabel('Select by').selectOption('type true-false')
-  await page.getByLabel('Action', { exact: true }).selectOption('publish')
-  for (const size of [
-    { width: 1280, height: 720 },
-    { width: 390, height: 700 },
-  ]) {
-    await page.setViewportSize(size)
-    await page.evaluate(() => window.scrollTo(0, 300))
-    // The bar stays at the foot of the window.
-    const isFree = () =>
-      execute.evaluate((button) => {
-        const { left, top, width, height } = button.getBoundingClientRect()
-        const isAtFoot = top > window.innerHeight - 200 && top < window.innerHeight
-        const hit = document.elementFromPoint(left + width / 2, top + height / 2)
-        return { width: window.innerWidth, isAtFoot, isFree: button.contains(hit) }
-      })
-    await expect.poll(isFree).toEqual({ width: size.width, isAtFoot: true, isFree: true })
-    await expect(operator.toast().getByRole('button', { name: 'Undo' })).toBeInViewport()
-  }
-})
-
 test('promise 17.14: two operators edit one exercise: the second sees both versions and decides', async ({
   page,
   operator,

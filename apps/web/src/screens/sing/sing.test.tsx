@@ -177,27 +177,6 @@ describe('promises 30.1, 30.2 and 30.4: a phrase is sung', () => {
     expect(device.playing).toBe(0)
   })
 
-  it('promise 30.4: a take that is called off before it is listened to leaves the one before, with its line', async () => {
-    vi.spyOn(HTMLCanvasElement.prototype, 'clientWidth', 'get').mockReturnValue(300)
-    vi.spyOn(HTMLCanvasElement.prototype, 'clientHeight', 'get').mockReturnValue(100)
-    const drawImage = vi.fn<(what: unknown, x: number, y: number) => void>()
-    const pen = new Proxy(
-      {},
-      { get: (_, name) => (name === 'drawImage' ? drawImage : () => undefined), set: () => true },
-    )
-    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never)
-    await open()
-    await press('Begin')
-    await singOnce()
-    await press('Again')
-    const board = document.querySelector('canvas')
-    expect(drawImage.mock.calls).toEqual([[board, 0, 0]])
-    await press('Done')
-    expect(drawImage.mock.calls.slice(1)).toEqual([[expect.any(HTMLCanvasElement), 0, 0]])
-    expect(drawImage.mock.lastCall?.[0]).not.toBe(board)
-    expect(screen.getByRole('button', { name: 'Again' })).toBeTruthy()
-  })
-
   it('promise 30.2: the voice that sings along is waited for; one that cannot be made is not', async () => {
     scholaAlong.turn(true)
     await open()

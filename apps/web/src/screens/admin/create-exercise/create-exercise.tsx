@@ -122,7 +122,7 @@ function CreateForm({ chosen: { chants, chant, level } }: { readonly chosen: Cho
         </div>
       </div>
       <ContentEditor type={type} text={text} onChange={setText} />
-      <div className="admin-panel-actions admin-save">
+      <div className="admin-panel-actions admin-save" data-resting={reason !== undefined}>
         <Button {...saving} onClick={() => void create()}>
           Create Exercise
         </Button>

@@ -141,7 +141,7 @@ describe('promise 17.27: import and export of a chant', () => {
     const sentence = 'This file holds exercises of Pater Noster, not of Kyrie. Nothing has changed.'
     const intoOther = 'POST /api/admin/chants/4/import'
 
-    it('it goes into its own chant', async () => {
+    it('goes into its own chant', async () => {
       const { sent } = await choose({ [intoOther]: report }, JSON.stringify(other))
       expect(await screen.findByText(sentence)).toBeTruthy()
       expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
@@ -160,7 +160,7 @@ describe('promise 17.27: import and export of a chant', () => {
       )
     })
 
-    it('or its exercises are added to this one, as copies', async () => {
+    it('is added to this one as copies', async () => {
       const { sent } = await choose({ [call]: report }, JSON.stringify(other))
       await screen.findByText(sentence)
       press('Preview adding copies to Kyrie')
@@ -169,7 +169,7 @@ describe('promise 17.27: import and export of a chant', () => {
       expect(await sent()).toEqual([{ call, body }])
     })
 
-    it('a chant that has had another address, or another id on another server, is the same', async () => {
+    it('is none where the chant had another address, or has another id on another server', async () => {
       for (const chant of [
         { ...other.chant, id: 1 },
         { ...other.chant, slug: 'kyrie' },

@@ -146,10 +146,10 @@ it('promise 34.46: one is written from a template, edited and removed', async ()
 })
 
 it('promise 34.73: one that is brought back while another is open stands behind it, and the open one is kept in its place', async () => {
-  const writtenOf = (statement: string) => ({
+  const writtenOf = (words: string) => ({
     level: 1,
     type: 'true-false',
-    statement,
+    statement: words,
     isTrue: true,
     explanation: 'So.',
   })
@@ -157,7 +157,7 @@ it('promise 34.73: one that is brought back while another is open stands behind 
     levels: [{ work: ['phrase'], phrases: null }],
     exercises: ['First', 'Second', 'Third'].map(writtenOf),
   })
-  const statements = () => current().exercises.map(({ statement }) => statement)
+  const statements = () => current().exercises.map((each) => each['statement'])
   const current = showPart(ExercisesPart, draft)
   render(<Toaster />)
   press('Remove: First')
@@ -172,7 +172,12 @@ it('promise 34.73: one that is brought back while another is open stands behind 
 })
 
 it('promise 34.73: with none open it comes back in its place', async () => {
-  const exercises = ['First', 'Second'].map((statement) => ({ level: 1, type: 'true-false', statement, isTrue: true }))
+  const exercises = ['First', 'Second'].map((words) => ({
+    level: 1,
+    type: 'true-false',
+    statement: words,
+    isTrue: true,
+  }))
   const current = showPart(ExercisesPart, draftOf({ exercises }))
   render(<Toaster />)
   press('Remove: First')
