@@ -103,3 +103,35 @@ test('promise 34.65: on a phone tabs and parts take a row each, with the open on
   for (const row of await page.locator('.tab-list, .chant-editor-head, .chant-save').all())
     expect((await row.boundingBox())?.height).toBeLessThan(64)
 })
+
+test('promise 34.65: a notification covers no button of the bar of bulk actions', async ({ page, operator }) => {
+  const gloriaPatri = 3
+  await operator.elevate()
+  await operator.author(gloriaPatri, 2, 'To be a draft')
+  await operator.openPanel(`?tab=summary&chant=${gloriaPatri}&level=2`)
+  const execute = page.getByRole('button', { name: 'Execute' })
+  await page.getByLabel('Select by').selectOption('type true-false')
+  await page.getByLabel('Action', { exact: true }).selectOption('unpublish')
+  await execute.click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(operator.toast().getByRole('button', { name: 'Undo' })).toBeVisible()
+  await page.getByLabel('Select by').selectOption('type true-false')
+  await page.getByLabel('Action', { exact: true }).selectOption('publish')
+  for (const size of [
+    { width: 1280, height: 720 },
+    { width: 390, height: 700 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.evaluate(() => window.scrollTo(0, 300))
+    // The bar stays at the foot of the window.
+    const isFree = () =>
+      execute.evaluate((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect()
+        const isAtFoot = top > window.innerHeight - 200 && top < window.innerHeight
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+        return { width: window.innerWidth, isAtFoot, isFree: button.contains(hit) }
+      })
+    await expect.poll(isFree).toEqual({ width: size.width, isAtFoot: true, isFree: true })
+    await expect(operator.toast().getByRole('button', { name: 'Undo' })).toBeInViewport()
+  }
+})

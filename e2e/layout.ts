@@ -124,7 +124,8 @@ async function within(page: Page, situation: Situation, find: () => Promise<stri
   await page.setViewportSize({ width, height })
   if (forcedColors) await page.emulateMedia({ forcedColors })
   if (text) await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text)
-  // The page takes its new size a moment after the window has it.
+  // The page takes its new size a moment after the window has it; before, there is nothing to find.
+  await page.waitForFunction((wanted) => window.innerWidth === wanted, width)
   await all.poll(find, { message: `${page.url()} ${name}`, timeout: 15_000 }).toEqual([])
   if (text) await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
   if (forcedColors) await page.emulateMedia({ forcedColors: null })

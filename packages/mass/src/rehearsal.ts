@@ -1,8 +1,7 @@
 import type { ChantPart } from './mass.ts'
 import type { MomentOfDay } from './mass-of.ts'
 import type { Role, Turn } from './parts-to-learn.ts'
-
-const wordCount = (latin: string): number => latin.split(' ').length
+import { wordCount } from './word-count.ts'
 
 /** What is said in one go: some words, and the phrases of a chant that they are. */
 export interface Stretch {

@@ -171,14 +171,25 @@ describe('promise 27.9: when nothing is worth asking', () => {
   it('there is no session for what was asked today, and one on a later day', () => {
     const memory = memoryOf(chants, 0)
     expect(plan(chants, { memory })).toBeUndefined()
-    const next = findNextDay({ model: publishedModel, memory, chants, day: today, ahead: 6 })
+    const next = findNextDay({ model: publishedModel, memory, chants, day: today, ahead: 6, canListen: true })
     expect(next).toBeGreaterThan(today)
     expect(plan(chants, { memory, day: next ?? today })).toBeDefined()
   })
 
   it('a learner who has learned nothing has no day to wait for', () => {
     expect(plan(chants, { memory: new Map() })).toBeUndefined()
-    expect(findNextDay({ model: publishedModel, memory: new Map(), chants, day: today, ahead: 6 })).toBeUndefined()
+    const input = { model: publishedModel, memory: new Map(), chants, day: today, ahead: 6, canListen: true }
+    expect(findNextDay(input)).toBeUndefined()
+  })
+
+  it('without sound no day is promised for what can only be heard', () => {
+    const heard = chants.map(({ questions, ...rest }) => ({
+      ...rest,
+      questions: { ...questions, exercises: questions.exercises.map((each) => ({ ...each, byEar: true as const })) },
+    }))
+    const input = { model: publishedModel, memory: memoryOf(heard, 0), chants: heard, day: today, ahead: 6 }
+    expect(findNextDay({ ...input, canListen: true })).toBeGreaterThan(today)
+    expect(findNextDay({ ...input, canListen: false })).toBeUndefined()
   })
 })
 

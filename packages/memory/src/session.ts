@@ -51,6 +51,9 @@ const withoutListening = ({ questions, ...rest }: BegunChant): BegunChant => ({
   questions: { ...questions, exercises: questions.exercises.filter(({ byEar }) => byEar !== true) },
 })
 
+const askableOf = (chants: readonly BegunChant[], canListen: boolean): readonly BegunChant[] =>
+  canListen ? chants : chants.map(withoutListening)
+
 /** What a question asks, by the numbers of the items. */
 const numbersOf = ({ group: { list }, question }: Asked): number[] =>
   question.items.map((place) => list[place] ?? unmet)
@@ -118,7 +121,7 @@ export function spread<One extends { readonly chantId: number }>(ordered: readon
 /** What a session of five minutes asks: words, then phrases, then a verse by heart. Nothing when it gains too little. */
 export function planSession(input: SessionInput): Session | undefined {
   const { model, memory, day, ahead, random, canListen } = input
-  const { chants, known } = numberItems(canListen ? input.chants : input.chants.map(withoutListening), memory)
+  const { chants, known } = numberItems(askableOf(input.chants, canListen), memory)
   const gained = gains(model, known, { day, ahead })
   const verse = findVerse(chants, gained)
   const time = sessionSeconds - (verse?.seconds ?? 0)
@@ -158,8 +161,9 @@ export function findNextDay({
   chants,
   day,
   ahead,
-}: Omit<SessionInput, 'random' | 'canListen'>): number | undefined {
-  const { chants: numbered, known } = numberItems(chants, memory)
+  canListen,
+}: Omit<SessionInput, 'random'>): number | undefined {
+  const { chants: numbered, known } = numberItems(askableOf(chants, canListen), memory)
   const askable = new Set(
     numbered.flatMap((group) =>
       group.questions.exercises.flatMap((question) => (isOpen(group, question) ? numbersOf({ group, question }) : [])),

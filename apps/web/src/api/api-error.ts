@@ -2,12 +2,15 @@
 export class ApiError extends Error {
   readonly status: number
   readonly body: string
+  /** How long the server asks to wait before the next try. */
+  readonly waitMs: number
 
-  constructor(status: number, body: string) {
+  constructor(status: number, body: string, waitMs = 0) {
     super(`${status}: ${body}`)
     this.name = 'ApiError'
     this.status = status
     this.body = body
+    this.waitMs = waitMs
   }
 }
 

@@ -1,3 +1,4 @@
+import { toldToWait } from '../platform/retry.ts'
 import { ApiError } from './api-error.ts'
 
 /** One call on its way out; plain data, so that it can be kept and sent later. */
@@ -71,7 +72,8 @@ export async function sendOverNetwork(
     ...(signal === undefined ? {} : { signal }),
   })
   const text = await response.text()
-  if (!response.ok) throw new ApiError(response.status, text)
+  if (!response.ok)
+    throw new ApiError(response.status, text, toldToWait(response.headers.get('Retry-After'), Date.now()))
   return text === '' ? undefined : readReply(text)
 }
 

@@ -1,4 +1,5 @@
 import type { ChantPart } from '@schola/mass/mass'
+import { wordCount } from '@schola/mass/word-count'
 import { getChantText } from './masses.ts'
 
 /** Some phrases as the chant itself spells them. */
@@ -12,7 +13,7 @@ export const latinIn = ({ slug, first, last }: ChantPart): string =>
 /** How many words the chant has sung before some phrases. */
 export function wordsBefore({ slug, first, time = 1 }: ChantPart): number {
   const phrases = getChantText(slug).verses.flat()
-  const count = (place: number) => phrases[place]?.latin.split(' ').length ?? 0
+  const count = (place: number) => wordCount(phrases[place]?.latin ?? '')
   const before = phrases.slice(0, first).map(({ times = 1 }, place) => times * count(place))
   return before.reduce((sum, words) => sum + words, (time - 1) * count(first))
 }

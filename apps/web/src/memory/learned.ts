@@ -105,5 +105,5 @@ export const aheadOf = ({ day, date }: Pick<Learned, 'day' | 'date'>): number =>
 export const planToday = (learned: Learned, random: () => number, canListen: boolean): Session | undefined =>
   planSession({ ...learned, ahead: aheadOf(learned), random, canListen })
 
-export const findNextTime = (learned: Learned): number | undefined =>
-  findNextDay({ ...learned, ahead: aheadOf(learned) })
+export const findNextTime = (learned: Learned, canListen: boolean): number | undefined =>
+  findNextDay({ ...learned, ahead: aheadOf(learned), canListen })

@@ -12,6 +12,8 @@ interface TodayState {
   readonly onDevice: Learned | undefined
   /** Whether some of what was learned cannot be asked now. */
   readonly isPartial: boolean
+  /** Whether what is answered by ear can be asked. */
+  readonly canListen: boolean
   /** What would be asked now; nothing where it is not worth the time. */
   readonly session: Session | undefined
   readonly underWay: StoredSession | undefined
@@ -33,5 +35,6 @@ export function useToday(user: User, learned: Learned): TodayState {
   const isPartial = onDevice !== undefined && onDevice.chants.length < learned.chants.length
   const stored = findSession(user.id, learned.day)
   const isOver = stored && !isUnderWay(stored)
-  return { onDevice, isPartial, session, underWay: isOver ? undefined : stored, done: isOver ? stored : undefined }
+  const [underWay, done] = isOver ? [undefined, stored] : [stored, undefined]
+  return { onDevice, isPartial, canListen, session, underWay, done }
 }

@@ -148,6 +148,22 @@ describe.each(screens)('helps in the %s', (where, path) => {
     expect(await sent('PATCH /api/users/u1/settings')).toEqual([{ autoAdvance: false }])
   })
 
+  it('promise 8.25: what is ticked shows at once, and goes back where it could not be saved', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    let refuse: (response: Response) => void = () => undefined
+    const waiting = new Promise<Response>((resolve) => {
+      refuse = resolve
+    })
+    await open(path, {}, { 'PATCH /api/users/u1/settings': () => waiting })
+    await press('More')
+    const tick = screen.getByLabelText<HTMLInputElement>('Continue automatically after a right answer')
+    fireEvent.click(tick)
+    expect(tick.checked).toBe(false)
+    refuse(fail(400, 'Not now.'))
+    await pass(100)
+    expect(tick.checked).toBe(true)
+  })
+
   it('promise 8.26: few controls stand around an exercise', async () => {
     await open(path)
     const controls = [...document.querySelectorAll('main :is(a, button, select, textarea, input:not([type="radio"]))')]

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { saveSettings } from '../api/account-calls.ts'
 import { logFailure } from '../platform/log-failure.ts'
+import { useSavedChoice } from '../platform/use-saved-choice.ts'
 import { setMuted, useMuted } from '../sounds/mute.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -41,19 +42,19 @@ export function PracticeMenu({ user, children }: PracticeMenuProps): ReactNode {
   const muted = useMuted()
   useEffect(() => closeOver, [])
 
-  async function setAutoAdvance(autoAdvance: boolean) {
+  const { wanted, choose } = useSavedChoice(async (autoAdvance: boolean) => {
     try {
       await saveSettings(client, user.id, { autoAdvance })
     } catch (error) {
       logFailure('Saving the setting failed', error)
       toast('This could not be saved', 'Please try again later.', 'destructive')
     }
-  }
+  })
 
   return (
     <Dialog open={isOpen} title="Practicing" onClose={closeOver} actions={<Button onClick={closeOver}>Done</Button>}>
       <div className="practice-menu">
-        <Checkbox checked={user.autoAdvance} onChange={(on) => void setAutoAdvance(on)}>
+        <Checkbox checked={wanted ?? user.autoAdvance} onChange={choose}>
           Continue automatically after a right answer
         </Checkbox>
         <Checkbox checked={!muted} onChange={(on) => setMuted(!on)}>

@@ -11,7 +11,7 @@ import { logFailure } from '../platform/log-failure.ts'
 import { useLoadedAhead } from '../platform/use-loaded-ahead.ts'
 import { Button } from '../ui/button.tsx'
 import { PhraseBoard } from './phrase-board.tsx'
-import { createTrace, measureNotes } from './trace.ts'
+import { createTrace, keepTrace, measureNotes } from './trace.ts'
 import { troubleWords } from './trouble.ts'
 import { type TakeStage, useTake } from './use-take.ts'
 
@@ -90,6 +90,7 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null)
   const trace = useRef<HTMLCanvasElement>(null)
   const draw = useRef<(heard: PitchFrame) => void>(undefined)
+  const drawFormer = useRef<() => void>(undefined)
   const tempo = isSlow ? slower : 1
   const syllables = useMemo(() => syllablesOf(sung.melody).map(({ text }) => text), [sung.melody])
 
@@ -136,11 +137,18 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
   function begin() {
     const board = frame.current
     if (board && trace.current) {
+      drawFormer.current = keepTrace(trace.current)
       const measure = () => measureNotes(board, notes)
       draw.current = createTrace(trace.current, notes, measure, { shift: semitones * 100, tempo })
     }
     silence()
     void turn.begin()
+  }
+
+  function finish() {
+    // What is called off leaves the take before as it was, with its line.
+    if (stage.name === 'starting') drawFormer.current?.()
+    turn.finish()
   }
 
   async function play(what: 'own' | 'sung', sound: (signal: AbortSignal) => Promise<void>) {
@@ -197,7 +205,7 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
           wide
           look={judged?.isWell ? 'quiet' : 'filled'}
           resting={isJudging || isAwaited}
-          onClick={isBusy ? ({ detail }) => detail < 2 && turn.finish() : begin}
+          onClick={isBusy ? ({ detail }) => detail < 2 && finish() : begin}
         >
           {isBusy ? 'Done' : verdict ? 'Again' : 'Sing'}
         </Button>

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { clearTrace, createTrace, recolorTrace } from './trace.ts'
+import { clearTrace, createTrace, keepTrace, recolorTrace } from './trace.ts'
 
 const note = { index: 0, syllable: 0, startsSyllable: true, pitch: 60, seconds: 1, rest: 0 }
 const heard = (cents: number) => ({ cents, clarity: 0.95, level: -20 })
@@ -21,6 +21,7 @@ function boardOf(clientWidth: number) {
     save() {},
     restore() {},
     resetTransform() {},
+    drawImage: vi.fn<(...what: unknown[]) => void>(),
     fillRect: vi.fn<(...area: number[]) => void>(),
   }
   const board = Object.assign(document.createElement('canvas'), { getContext: () => pen })
@@ -55,6 +56,18 @@ describe('promise 30.12: the voice as it is drawn', () => {
     Object.defineProperty(board, 'clientWidth', { value: 300 })
     for (let frame = 0; frame < 20; frame += 1) draw(heard(6000))
     expect(measure).toHaveBeenCalledTimes(2)
+  })
+
+  it('what was kept is drawn again, but not on a board that has changed since', () => {
+    const { board, pen } = boardOf(300)
+    createTrace(board, [note], measured, written)
+    const drawFormer = keepTrace(board)
+    createTrace(board, [note], measured, written)
+    drawFormer()
+    expect(pen.drawImage.mock.calls).toEqual([[expect.objectContaining({ width: 300, height: 100 }), 0, 0]])
+    clearTrace(board)
+    drawFormer()
+    expect(pen.drawImage).toHaveBeenCalledTimes(1)
   })
 
   it('in another theme what is drawn has its color, and what is drawn then', () => {

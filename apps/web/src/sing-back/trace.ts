@@ -90,6 +90,19 @@ export function clearTrace(board: HTMLCanvasElement): void {
   board.width = 0
 }
 
+/** Keeps what is drawn; answers with what draws it again, unless the board has changed since. */
+export function keepTrace(board: HTMLCanvasElement): () => void {
+  const kept = document.createElement('canvas')
+  const { width, height } = Object.assign(kept, { width: board.width, height: board.height })
+  if (width > 0) kept.getContext('2d')?.drawImage(board, 0, 0)
+  return () => {
+    const pen = board.getContext('2d')
+    if (!pen || width === 0 || board.width !== width || board.height !== height) return
+    pen.resetTransform()
+    pen.drawImage(kept, 0, 0)
+  }
+}
+
 /**
  * Draws a voice over the notes while it sings, a line for each note. On a canvas, where what is new is drawn alone and
  * the page is neither styled nor laid out again.

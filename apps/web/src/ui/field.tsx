@@ -13,12 +13,14 @@ interface FieldProps {
   readonly label: string
   readonly hint?: string | undefined
   readonly error?: string | undefined
+  /** An error that comes and goes while one types does not interrupt: it is a status, or none where a list says it too. */
+  readonly errorRole?: 'alert' | 'status' | 'none'
   readonly className?: string
   readonly children: (control: FieldControl) => ReactNode
 }
 
 /** A label, a control, its hint and its error, tied together for screen readers. */
-export function Field({ label, hint, error, className, children }: FieldProps): ReactNode {
+export function Field({ label, hint, error, errorRole = 'alert', className, children }: FieldProps): ReactNode {
   const id = useId()
   const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
     .filter(Boolean)
@@ -40,7 +42,7 @@ export function Field({ label, hint, error, className, children }: FieldProps): 
         </p>
       )}
       {error !== undefined && (
-        <p id={`${id}-error`} role="alert" className="field-error">
+        <p id={`${id}-error`} role={errorRole} className="field-error">
           {error}
         </p>
       )}

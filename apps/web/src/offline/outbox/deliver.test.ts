@@ -9,7 +9,7 @@ describe('promise 15.12: what an answer means for a queued write', () => {
   })
 
   it.each([408, 409, 425, 429, 500, 502, 503, 504])('%i is for another time', (status) => {
-    expect(judgeFailure(status, ours)).toEqual({ kind: 'later', failure: { status, body: ours } })
+    expect(judgeFailure(status, ours)).toEqual({ kind: 'later', failure: { status, body: ours, waitMs: 0 } })
   })
 
   it('401 waits for the owner to sign in', () => {
@@ -22,7 +22,7 @@ describe('promise 15.12: what an answer means for a queued write', () => {
     [404, ''],
     [502, '<h1>Bad Gateway</h1>'],
   ])('%i in the words of somebody else (%s) decides nothing', (status, body) => {
-    expect(judgeFailure(status, body)).toEqual({ kind: 'later' })
+    expect(judgeFailure(status, body, 5000)).toEqual({ kind: 'later' })
   })
 
   it.each([undefined, 'Welcome', 3, null])('a success without an object (%j) is not our server’s', (reply) => {

@@ -5,6 +5,13 @@ import type { OutboxEntry, Refusal } from './entry.ts'
 /** A request that has not been answered by then is taken for lost; the next try finds out what became of it. */
 const answerWithinMs = 15_000
 
+interface Failure {
+  readonly status: number
+  readonly body: string
+  /** How long the server asks to wait. */
+  readonly waitMs: number
+}
+
 /** What became of a write that was sent. */
 export type Delivery =
   | { readonly kind: 'answered'; readonly reply: unknown }
@@ -12,17 +19,17 @@ export type Delivery =
   /** Its owner is not the one signed in: it waits for them. */
   | { readonly kind: 'sign-in' }
   /** Nobody knows, or not now: the same again later. `failure` is the server's own word, if it spoke. */
-  | { readonly kind: 'later'; readonly failure?: { readonly status: number; readonly body: string } }
+  | { readonly kind: 'later'; readonly failure?: Failure }
 
 /** Not the write's fault: too slow, still being handled, too early, too many. */
 const passing = new Set([408, 409, 425, 429])
 
 /** Judges an answer that is no success. Only our own server's words count: a hotel's sign-in page refuses nothing. */
-export function judgeFailure(status: number, body: string): Delivery {
+export function judgeFailure(status: number, body: string, waitMs = 0): Delivery {
   const message = findMessage(body)
   if (message === undefined) return { kind: 'later' }
   if (status === 401) return { kind: 'sign-in' }
-  if (status >= 500 || passing.has(status)) return { kind: 'later', failure: { status, body } }
+  if (status >= 500 || passing.has(status)) return { kind: 'later', failure: { status, body, waitMs } }
   return { kind: 'refused', refusal: { status, message }, body }
 }
 
@@ -38,7 +45,7 @@ export function makeDeliver(next: Send): (entry: OutboxEntry, agoMs: number) => 
     try {
       return judgeSuccess(await next(outgoing, AbortSignal.timeout(answerWithinMs)))
     } catch (error) {
-      return error instanceof ApiError ? judgeFailure(error.status, error.body) : { kind: 'later' }
+      return error instanceof ApiError ? judgeFailure(error.status, error.body, error.waitMs) : { kind: 'later' }
     }
   }
 }

@@ -45,7 +45,7 @@ export const refused: Delivery = {
   body: '{"message":"Complete previous chants to unlock"}',
 }
 export const later: Delivery = { kind: 'later' }
-export const failed: Delivery = { kind: 'later', failure: { status: 500, body: '{"message":"Down."}' } }
+export const failed: Delivery = { kind: 'later', failure: { status: 500, body: '{"message":"Down."}', waitMs: 0 } }
 export const signInFirst: Delivery = { kind: 'sign-in' }
 
 export const keysOf = (list: readonly { readonly idempotencyKey: string }[]) =>

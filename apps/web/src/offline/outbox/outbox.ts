@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/api-error.ts'
 import type { Outgoing } from '../../api/send.ts'
-import { retryDelay } from '../../platform/retry.ts'
+import { waitOf } from '../../platform/retry.ts'
 import type { Delivery, WhoIsThere } from './deliver.ts'
 import type { OutboxEntry } from './entry.ts'
 import type { OutboxState } from './outbox-state.ts'
@@ -57,6 +57,8 @@ export class Outbox {
   readonly #waiters = new Map<string, Waiter>()
   #connection: Connection = 'unproven'
   #failures = 0
+  /** The server has asked to wait: nothing but the timer sends before. */
+  #isToldToWait = false
   #stopTimer: (() => void) | undefined
   #running: Promise<void> | undefined
   #again = false
@@ -113,6 +115,7 @@ export class Outbox {
 
   /** Sends what waits, now; while that runs, asking again makes it look once more. */
   replay(): Promise<void> {
+    if (this.#isToldToWait) return Promise.resolve()
     this.#stopTimer?.()
     this.#stopTimer = undefined
     this.#again = true
@@ -221,7 +224,7 @@ export class Outbox {
       return true
     }
     if (delivery.kind === 'sign-in') this.#waitForSignIn()
-    else this.#backOff()
+    else this.#backOff(delivery.failure?.waitMs)
     return false
   }
 
@@ -239,15 +242,18 @@ export class Outbox {
     this.#again = false
   }
 
-  #backOff(): void {
+  #backOff(toldMs = 0): void {
     const { after, random } = this.#ports
     this.#connection = 'unproven'
     this.#again = false
-    // Spread out, so that a server that comes back is not met by everybody at once.
-    const delayMs = retryDelay(this.#failures) * (0.5 + random() / 2)
+    this.#isToldToWait = toldMs > 0
+    const delayMs = waitOf(this.#failures, random(), toldMs)
     this.#failures += 1
     this.#stopTimer?.()
-    this.#stopTimer = after(delayMs, () => void this.replay())
+    this.#stopTimer = after(delayMs, () => {
+      this.#isToldToWait = false
+      void this.replay()
+    })
   }
 
   #settle(key: string, settle: (waiter: Waiter) => void): void {

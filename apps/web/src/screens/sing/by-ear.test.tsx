@@ -89,6 +89,17 @@ describe('promise 30.13: which phrase is this?', () => {
     expect(await sent('POST /api/users/u1/answers')).toEqual([])
   })
 
+  it('the question has the focus, and nothing else before it', async () => {
+    await open()
+    const focused: unknown[] = []
+    const note = ({ target }: Event) => void focused.push(target)
+    document.addEventListener('focusin', note)
+    await press('Which phrase is this?')
+    await pass(100)
+    document.removeEventListener('focusin', note)
+    expect(focused).toEqual([screen.getByRole('heading', { name: 'Which phrase is this?' })])
+  })
+
   it('whoever chose another hears both, and is told at the end how many they knew', async () => {
     await open()
     await press('Which phrase is this?')

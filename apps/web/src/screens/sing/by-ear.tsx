@@ -236,7 +236,7 @@ export default function ByEar({ chant, sung, phrases, onLeave }: ByEarProps): Re
   }
   return (
     <div className="practice-page">
-      <PlaceAmongPhrases chant={chant} place={place} count={questions.length}>
+      <PlaceAmongPhrases chant={chant} place={place} count={questions.length} takesFocus={false}>
         {place + 1} of {questions.length}
       </PlaceAmongPhrases>
       <AskByEar

@@ -8,6 +8,8 @@ interface PlaceProps {
   /** How many were before this one. */
   readonly place: number
   readonly count: number
+  /** Unless what stands beside it does. */
+  readonly takesFocus?: boolean
   /** In words. */
   readonly children: ReactNode
 }
@@ -16,11 +18,11 @@ interface PlaceProps {
 const takeFocus = (words: HTMLElement | null) => words?.focus()
 
 /** In the margin: which chant it is, and how many of its phrases are done. */
-export function PlaceAmongPhrases({ chant, place, count, children }: PlaceProps): ReactNode {
+export function PlaceAmongPhrases({ chant, place, count, takesFocus = true, children }: PlaceProps): ReactNode {
   return (
     <div className="practice-margin sing-margin">
       <Initial of={chant.name} state="inked" className="practice-initial" />
-      <p key={place} ref={takeFocus} tabIndex={-1}>
+      <p key={place} ref={takesFocus ? takeFocus : undefined} tabIndex={-1}>
         {children}
       </p>
       <ProgressBar value={(place / count) * 100} label="Phrases" valueText={`${place} of ${count}`} />

@@ -46,12 +46,13 @@ interface NothingToDoProps {
   readonly learned: Learned
   /** Whether some of what was learned cannot be asked now. */
   readonly isPartial: boolean
+  readonly canListen: boolean
   /** Whether a session was brought to its end on this day. */
   readonly isDone: boolean
 }
 
-function NothingToDo({ hasBegun, learned, isPartial, isDone }: NothingToDoProps): ReactNode {
-  const next = useMemo(() => findNextTime(learned), [learned])
+function NothingToDo({ hasBegun, learned, isPartial, canListen, isDone }: NothingToDoProps): ReactNode {
+  const next = useMemo(() => findNextTime(learned, canListen), [learned, canListen])
   const recite = findToRecite(learned)
   if (![...learned.memory.values()].some(isHeld)) {
     return (
@@ -116,7 +117,7 @@ interface TodayPageProps {
 function TodayPage({ user, learned }: TodayPageProps): ReactNode {
   const client = useQueryClient()
   const [, navigate] = useLocation()
-  const { onDevice, isPartial, session, underWay, done } = useToday(user, learned)
+  const { onDevice, isPartial, canListen, session, underWay, done } = useToday(user, learned)
 
   function begin(planned: Session) {
     keepSession(user.id, beginSession(learned, planned))
@@ -144,7 +145,8 @@ function TodayPage({ user, learned }: TodayPageProps): ReactNode {
     if (!onDevice) return <Skeleton className="today-skeleton" />
     if (!session) {
       const hasBegun = learned.chants.length > 0
-      return <NothingToDo hasBegun={hasBegun} learned={onDevice} isPartial={isPartial} isDone={done !== undefined} />
+      const state = { hasBegun, learned: onDevice, isPartial, canListen, isDone: done !== undefined }
+      return <NothingToDo {...state} />
     }
     const start = {
       onPointerEnter: prefetch(session),

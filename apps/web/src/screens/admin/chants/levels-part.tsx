@@ -7,6 +7,7 @@ import { Said, TextField } from './form/fields.tsx'
 import { isWithin, sentencesAt } from './form/findings.ts'
 import { atPath, focusAfter, focusAfterRemoval } from './form/focus-after.ts'
 import type { PartProps } from './form/part-props.ts'
+import { putBack } from './form/put-back.ts'
 import { offerBack } from './keeping/offer-undo.ts'
 
 type Levels = ChantDraft['levels']
@@ -58,9 +59,10 @@ function Level({ draft: { levels, verses }, index, findings, change, onPut }: Le
   const path = ['levels', index]
   function remove(removed: Levels[number]) {
     focusAfterRemoval(() => onPut(levels.toSpliced(index, 1)), path)
-    offerBack(`Level ${index + 1}`, () =>
-      change((now) => ({ ...now, levels: now.levels.toSpliced(index, 0, removed) })),
-    )
+    offerBack(`Level ${index + 1}`, change, (now) => {
+      const back = putBack(now.levels, index, removed, mostOf.levels)
+      return back && { ...now, levels: back }
+    })
   }
   return (
     <fieldset className="chant-group" data-path={path.join('.')} tabIndex={-1}>

@@ -2,7 +2,7 @@ import type { ChantDraft, DraftFinding, DraftPhrase } from '@schola/contract/cha
 import { emptyPhrase } from '@schola/curriculum/draft/empty-draft'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { afterEach } from 'vitest'
 import { createQueryClient } from '../../../api/query-client.ts'
 import type { PartProps } from './form/part-props.ts'
@@ -53,9 +53,12 @@ export function showPart(
   const drafts = [draft]
   function Stage(): ReactNode {
     const [now, setNow] = useState(draft)
-    useLayoutEffect(() => void drafts.push(now), [now])
+    function change(next: (draft: ChantDraft) => ChantDraft) {
+      drafts.push(next(drafts.at(-1) ?? draft))
+      setNow(drafts.at(-1) ?? draft)
+    }
     return (
-      <Part chantId={chantId} keptName={`chant_draft_u1_${chantId}`} draft={now} findings={findings} change={setNow} />
+      <Part chantId={chantId} keptName={`chant_draft_u1_${chantId}`} draft={now} findings={findings} change={change} />
     )
   }
   render(

@@ -71,6 +71,21 @@ describe('promise 17.19: Create Exercise', () => {
     expect((await sent()).map((each) => each.call)).toEqual([call, 'DELETE /api/exercises/99'])
   })
 
+  it('says with the buttons why nothing can be saved yet', async () => {
+    await create()
+    const saving = () => [createButton(), screen.getByRole('button', { name: 'Save as Draft' })]
+    const reasons = () =>
+      saving().map((button) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent)
+    const both = (reason: string | undefined) => expect(reasons()).toEqual([reason, reason])
+    both('This is still the sample. Write your own exercise over it to save it.')
+    fill('Content (JSON)', ' ')
+    both('Nothing is written yet, so there is nothing to save.')
+    fill('Content (JSON)', '{"question": "mine"}')
+    both(undefined)
+    fill('Order (optional)', 'x')
+    both('The order is no whole number. Correct it to save.')
+  })
+
   it('promise 17.33: it can be saved as a draft, which learners do not see', async () => {
     const { sent } = await create({ [call]: exerciseOf(99, { isDraft: true }) })
     fill('Content (JSON)', '{"question": "mine"}')
@@ -84,6 +99,8 @@ describe('promise 17.19: Create Exercise', () => {
     fill('Content (JSON)', '{"question": "mine"}')
     fill('Order (optional)', 'x')
     expect(createButton().hasAttribute('disabled')).toBe(true)
+    expect(screen.getByText('Enter a whole number, or leave this empty').role).toBe('status')
+    expect(screen.queryByRole('alert')).toBeNull()
     fill('Order (optional)', '7')
     press('Create Exercise')
     await expectToast('Exercise created')

@@ -1,6 +1,6 @@
 import { findDefinition } from '@schola/exercises/catalog'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { createExercise, deleteExercise, refreshExercises } from '../calls/exercises.ts'
@@ -37,6 +37,13 @@ function readOrder(typed: string): number | undefined | 'invalid' {
   return Number.isInteger(order) && order >= 0 && order <= mostOrder ? order : 'invalid'
 }
 
+/** Why nothing can be saved yet. */
+function findReason(text: string, isTouched: boolean, order: number | undefined | 'invalid'): string | undefined {
+  if (text.trim() === '') return 'Nothing is written yet, so there is nothing to save.'
+  if (!isTouched) return 'This is still the sample. Write your own exercise over it to save it.'
+  return order === 'invalid' ? 'The order is no whole number. Correct it to save.' : undefined
+}
+
 function CreateForm({ chosen: { chants, chant, level } }: { readonly chosen: Chosen }): ReactNode {
   const client = useQueryClient()
   const { go, replace } = usePanelLocation()
@@ -44,8 +51,10 @@ function CreateForm({ chosen: { chants, chant, level } }: { readonly chosen: Cho
   const { type, text, isTouched, setText, setType, chooseType } = useNewContent()
   const { busy, run } = useAction('create')
   const deleting = useAction('delete')
+  const reasonId = useId()
   const wantedOrder = readOrder(order)
-  const isReady = text.trim() !== '' && isTouched && !busy && wantedOrder !== 'invalid'
+  const reason = findReason(text, isTouched, wantedOrder)
+  const saving = { disabled: busy || reason !== undefined, 'aria-describedby': reason && reasonId }
 
   async function create(isDraft = false) {
     if (!readJson(text).ok) return notifyInvalidJson()
@@ -97,6 +106,7 @@ function CreateForm({ chosen: { chants, chant, level } }: { readonly chosen: Cho
           <Field
             label="Order (optional)"
             error={wantedOrder === 'invalid' ? 'Enter a whole number, or leave this empty' : undefined}
+            errorRole="status"
           >
             {(control) => (
               <input
@@ -112,11 +122,11 @@ function CreateForm({ chosen: { chants, chant, level } }: { readonly chosen: Cho
         </div>
       </div>
       <ContentEditor type={type} text={text} onChange={setText} />
-      <div className="admin-panel-actions admin-save">
-        <Button disabled={!isReady} onClick={() => void create()}>
+      <div className="admin-panel-actions admin-save" data-resting={reason !== undefined}>
+        <Button {...saving} onClick={() => void create()}>
           Create Exercise
         </Button>
-        <Button look="quiet" disabled={!isReady} onClick={() => void create(true)}>
+        <Button {...saving} look="quiet" onClick={() => void create(true)}>
           Save as Draft
         </Button>
         <Button look="quiet" onClick={() => leave(clear)}>
@@ -126,6 +136,11 @@ function CreateForm({ chosen: { chants, chant, level } }: { readonly chosen: Cho
           <Button look="plain" onClick={() => leave(() => setText(templateOf(type)))}>
             Start from template
           </Button>
+        )}
+        {reason !== undefined && (
+          <span id={reasonId} className="admin-hint">
+            {reason}
+          </span>
         )}
       </div>
     </div>

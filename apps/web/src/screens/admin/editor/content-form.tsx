@@ -29,14 +29,14 @@ function FormField({ field, value, error, onChange }: FormFieldProps): ReactNode
     return <RowsControl label={label} columns={shape.columns} value={value} error={error} onChange={onChange} />
   if (shape.kind === 'choice') {
     return (
-      <Field label={label} hint={hintOf(field)} error={error}>
+      <Field label={label} hint={hintOf(field)} error={error} errorRole="none">
         {(control) => <ChoiceControl control={control} choices={shape.choices} value={value} onChange={onChange} />}
       </Field>
     )
   }
   const Control = controls[shape.kind]
   return (
-    <Field label={label} hint={hintOf(field)} error={error}>
+    <Field label={label} hint={hintOf(field)} error={error} errorRole="none">
       {(control) => <Control control={control} value={value} onChange={onChange} />}
     </Field>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field, type FieldControl } from '../../../ui/field.tsx'
 import { labelOf } from '../parts/wording.ts'
@@ -110,12 +110,13 @@ export function RowsControl({ label, columns, value, error, onChange }: RowsProp
   const rows: readonly Row[] = Array.isArray(value)
     ? value.filter((row) => typeof row === 'object' && row !== null)
     : []
+  const errorId = useId()
   const blank = Object.fromEntries(columns.map((column) => [column, '']))
   return (
-    <fieldset>
+    <fieldset aria-describedby={error && errorId}>
       <legend className="field-label">{label}</legend>
       {error !== undefined && (
-        <p role="alert" className="field-error">
+        <p id={errorId} className="field-error">
           {error}
         </p>
       )}

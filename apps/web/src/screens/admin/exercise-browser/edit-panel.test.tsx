@@ -64,11 +64,21 @@ describe('promise 17.12: editing', () => {
     const said = await screen.findAllByText('“Is true” is missing')
     expect(said.map((each) => each.tagName)).toEqual(['LI', 'P'])
     expect(screen.getByRole('combobox', { name: 'Is true', description: '“Is true” is missing' })).toBeTruthy()
+    expect(said[0]?.closest('[role="status"]')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
     press('Save changes')
     await expectToast(
       'Exercise updated',
       'Exercise 11 is saved, but learners will not see it yet: “Is true” is missing.',
     )
+  })
+
+  it('what rows lack is said of their group, and interrupts nobody who writes', async () => {
+    await edit()
+    fill('Type', 'matching')
+    expect(await screen.findByRole('group', { name: 'Pairs', description: '“Pairs” is missing' })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+    fill('Type', 'true-false')
   })
 
   it('form and JSON are two views of one text', async () => {

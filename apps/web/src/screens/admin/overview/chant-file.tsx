@@ -11,17 +11,26 @@ import { FileMistakes } from '../parts/file-mistakes.tsx'
 import { notifySuccess } from '../parts/notify.ts'
 import { useAction } from '../parts/use-action.ts'
 import { ImportOutcome } from './import-outcome.tsx'
+import { OtherChant } from './other-chant.tsx'
 
 interface ChantFileProps {
-  readonly chant: ChantCounts
+  readonly chants: readonly ChantCounts[]
+  /** The chant whose exercises are meant at first. */
+  readonly opened: ChantCounts
   readonly onClose: () => void
 }
 
+/** A chant that was given another address keeps its id, and has another one on another server. */
+const isOf = (file: ExerciseFile, { chantId, slug }: ChantCounts): boolean =>
+  file.chant.id === chantId || file.chant.slug === slug
+
 /** Exports all exercises of a chant to a file and imports them; an import is previewed before it changes anything. */
-export function ChantFile({ chant, onClose }: ChantFileProps): ReactNode {
+export function ChantFile({ chants, opened, onClose }: ChantFileProps): ReactNode {
   const client = useQueryClient()
+  const [chant, setChant] = useState(opened)
   const [file, setFile] = useState<ExerciseFile>()
   const [removeOthers, setRemoveOthers] = useState(false)
+  const [ofOther, setOfOther] = useState<ExerciseFile>()
   const [report, setReport] = useState<ImportReport>()
   const [fileName, setFileName] = useState('')
   const [mistakes, setMistakes] = useState<readonly string[]>([])
@@ -35,11 +44,11 @@ export function ChantFile({ chant, onClose }: ChantFileProps): ReactNode {
     setMistakes([sentence])
   }
 
-  const send = (content: ExerciseFile, dryRun: boolean, remove: boolean) =>
+  const send = (content: ExerciseFile, dryRun: boolean, remove: boolean, into = chant) =>
     importing.run(async () => {
       setReport(undefined)
       setMistakes([])
-      const answer = await importExercises(chant.chantId, content, { dryRun, removeOthers: remove }).catch(refuse)
+      const answer = await importExercises(into.chantId, content, { dryRun, removeOthers: remove }).catch(refuse)
       if (answer === undefined) return
       setReport(answer)
       if (!answer.applied) return
@@ -48,9 +57,17 @@ export function ChantFile({ chant, onClose }: ChantFileProps): ReactNode {
       await refreshExercises(client)
     })
 
+  function tryOut(content: ExerciseFile, into: ChantCounts) {
+    setOfOther(undefined)
+    setChant(into)
+    setFile(content)
+    return send(content, true, removeOthers, into)
+  }
+
   async function choose(chosen: File | undefined) {
     setReport(undefined)
     setFile(undefined)
+    setOfOther(undefined)
     setMistakes([])
     if (chosen === undefined) return undefined
     setFileName(chosen.name)
@@ -60,8 +77,7 @@ export function ChantFile({ chant, onClose }: ChantFileProps): ReactNode {
     if (code === undefined) return setMistakes(['No connection. Choose the file again once it is back.'])
     const reading = code.readExerciseFile(text)
     if ('mistakes' in reading) return setMistakes(reading.mistakes)
-    setFile(reading.file)
-    return send(reading.file, true, removeOthers)
+    return isOf(reading.file, chant) ? tryOut(reading.file, chant) : setOfOther(reading.file)
   }
 
   const save = () =>
@@ -127,6 +143,7 @@ export function ChantFile({ chant, onClose }: ChantFileProps): ReactNode {
       <div role="status">
         <FileMistakes fileName={fileName} mistakes={mistakes} />
       </div>
+      {ofOther && <OtherChant file={ofOther} chant={chant} chants={chants} onGoOn={(...way) => void tryOut(...way)} />}
       {report && <ImportOutcome report={report} />}
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import type { ImportReport } from '@schola/contract/exchange'
 import type { ReactNode } from 'react'
-import { typeLabel } from '../parts/wording.ts'
+import { wordFor } from '../../../platform/count-of.ts'
+import { inLabels, typeLabel } from '../parts/wording.ts'
 
 interface Line {
   readonly index: number | null
@@ -45,13 +46,11 @@ function List({ title, lines, open = false }: ListProps): ReactNode {
   )
 }
 
-const problemsText = (missing: readonly string[]): string =>
-  missing.length === 0 ? '' : `, but invalid: ${missing.join('; ')}`
-
 /** What an import did, or would do. */
 export function ImportOutcome({ report }: { readonly report: ImportReport }): ReactNode {
   const { applied, added, changed, unchanged, removed, refused } = report
   const tense = applied ? '' : 'to be '
+  const invalid = [...added, ...changed].filter(({ missing }) => missing.length > 0)
   return (
     <div role="status">
       <p className="admin-report-title">
@@ -62,13 +61,15 @@ export function ImportOutcome({ report }: { readonly report: ImportReport }): Re
             : 'Preview only: nothing has changed yet.'}
       </p>
       <List title="refused" open lines={refused.map((item) => `${nameOf(item)}: ${item.reason}`)} />
-      <List title={`${tense}added`} lines={added.map((item) => `${nameOf(item)}${problemsText(item.missing)}`)} />
+      <List
+        title={`${tense}invalid: learners ${applied ? 'do' : 'will'} not see ${wordFor(invalid.length, 'it', 'them')}`}
+        open
+        lines={invalid.map((item) => `${nameOf(item)}: ${item.missing.map(inLabels).join('; ')}`)}
+      />
+      <List title={`${tense}added`} lines={added.map(nameOf)} />
       <List
         title={`${tense}changed`}
-        lines={changed.map(
-          (item) =>
-            `${nameOf(item)}: ${item.fields.map((field) => fieldWords[field]).join(', ')}${problemsText(item.missing)}`,
-        )}
+        lines={changed.map((item) => `${nameOf(item)}: ${item.fields.map((field) => fieldWords[field]).join(', ')}`)}
       />
       <List title={`${tense}moved to the trash`} lines={removed.map(nameOf)} />
       <p className="admin-hint">{unchanged} unchanged</p>

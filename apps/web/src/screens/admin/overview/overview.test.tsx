@@ -1,6 +1,6 @@
 import '../admin.test-data.tsx'
 import type { ImportReport } from '@schola/contract/exchange'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { type Answer, fail } from '../../../testing/server.ts'
 import { expectToast, openAdmin, press } from '../admin.test-data.tsx'
@@ -99,7 +99,7 @@ describe('promise 17.27: import and export of a chant', () => {
     const { sent } = await choose({ [call]: () => Response.json(answers.shift()) })
     expect(await screen.findByText('Preview only: nothing has changed yet.')).toBeTruthy()
     expect(screen.getByText('kyrie-exercises.json')).toBeTruthy()
-    expect(screen.getByText('Entry 1 of the file (Matching, level 1), but invalid: "pairs" is missing')).toBeTruthy()
+    expect(screen.getByText('Entry 1 of the file (Matching, level 1)')).toBeTruthy()
     expect(screen.getByText('Exercise 11 (True or False, level 2): level, restored from the trash')).toBeTruthy()
     expect(screen.getByText('4 unchanged')).toBeTruthy()
     press('Import')
@@ -110,11 +110,76 @@ describe('promise 17.27: import and export of a chant', () => {
     ])
   })
 
+  it('what would be hidden from learners stands open in the preview, with the reason, before it is imported', async () => {
+    const [broken] = report.changed.map((item) => ({ ...item, missing: ['"isTrue" is missing'] }))
+    if (broken === undefined) throw new Error('The report changes nothing.')
+    await choose({ [call]: { ...report, changed: [broken] } })
+    const summary = await screen.findByText('2 to be invalid: learners will not see them')
+    expect(summary.closest('details')?.open).toBe(true)
+    const lines = [...(summary.closest('details')?.querySelectorAll('li') ?? [])].map((line) => line.textContent)
+    expect(lines).toEqual([
+      'Entry 1 of the file (Matching, level 1): “Pairs” is missing',
+      'Exercise 11 (True or False, level 2): “Is true” is missing',
+    ])
+    expect(screen.getByRole('button', { name: 'Import' }).hasAttribute('disabled')).toBe(false)
+  })
+
   it('what is refused is listed with its reason, and nothing can be imported', async () => {
     const refused = [{ index: 2, exerciseId: 401, level: 1, type: 'matching', reason: 'It belongs to another chant.' }]
     await choose({ [call]: { ...report, refused } })
     expect(await screen.findByText('Exercise 401 (Matching, level 1): It belongs to another chant.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Import' }).hasAttribute('disabled')).toBe(true)
+  })
+
+  describe('a file of another chant is told in one sentence, and nothing is sent before it is said what is meant', () => {
+    const exercise = { level: 1, type: 'true-false', content: { statement: 'Ave', isTrue: true } }
+    const other = {
+      ...file,
+      chant: { id: 4, slug: 'pater-noster', name: 'Pater Noster' },
+      exercises: [{ id: 401, ...exercise }],
+    }
+    const sentence = 'This file holds exercises of Pater Noster, not of Kyrie. Nothing has changed.'
+    const intoOther = 'POST /api/admin/chants/4/import'
+
+    it('goes into its own chant', async () => {
+      const { sent } = await choose({ [intoOther]: report }, JSON.stringify(other))
+      expect(await screen.findByText(sentence)).toBeTruthy()
+      expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
+      expect(await sent()).toEqual([])
+      press('Preview the import into Pater Noster')
+      await screen.findByText('Preview only: nothing has changed yet.')
+      expect(screen.getByRole('dialog', { name: 'Pater Noster: import or export' })).toBeTruthy()
+      expect(screen.queryByText(sentence)).toBeNull()
+      press('Import')
+      const body = { file: other, removeOthers: false }
+      await waitFor(async () =>
+        expect(await sent()).toEqual([
+          { call: intoOther, body: { ...body, dryRun: true } },
+          { call: intoOther, body: { ...body, dryRun: false } },
+        ]),
+      )
+    })
+
+    it('is added to this one as copies', async () => {
+      const { sent } = await choose({ [call]: report }, JSON.stringify(other))
+      await screen.findByText(sentence)
+      press('Preview adding copies to Kyrie')
+      await screen.findByText('Preview only: nothing has changed yet.')
+      const body = { file: { ...other, exercises: [exercise] }, dryRun: true, removeOthers: false }
+      expect(await sent()).toEqual([{ call, body }])
+    })
+
+    it('is none where the chant had another address, or has another id on another server', async () => {
+      for (const chant of [
+        { ...other.chant, id: 1 },
+        { ...other.chant, slug: 'kyrie' },
+      ]) {
+        const { sent } = await choose({ [call]: report }, JSON.stringify({ ...file, chant }))
+        await screen.findByText('Preview only: nothing has changed yet.')
+        expect(await sent()).toHaveLength(1)
+        cleanup()
+      }
+    })
   })
 
   it('asking to remove the others is tried out anew', async () => {

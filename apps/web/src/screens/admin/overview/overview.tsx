@@ -58,7 +58,9 @@ function Matrix({ chants }: { readonly chants: readonly ChantCounts[] }): ReactN
           ['Invalid', sum(chants.map(({ invalid }) => invalid))],
         ]}
       />
-      {opened && <ChantFile key={opened.chantId} chant={opened} onClose={() => setFileOf(undefined)} />}
+      {opened && (
+        <ChantFile key={opened.chantId} chants={chants} opened={opened} onClose={() => setFileOf(undefined)} />
+      )}
       <ScrollTable label="Exercises by chant and level" className="admin-matrix">
         <thead>
           <tr>

@@ -1,7 +1,8 @@
 import '../../../../ui/dialog-window.tsx'
 import { preloadWidget } from '@schola/exercises/widgets'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { Toaster } from '../../../../ui/toaster.tsx'
 import type { CodeEditorProps } from '../../editor/code-mirror.tsx'
 import { draftOf, showPart } from '../part.test-data.tsx'
 import type { composeFor as ComposeFor, Composition } from './compose-for.ts'
@@ -142,6 +143,46 @@ it('promise 34.46: one is written from a template, edited and removed', async ()
   ])
   press('Remove: Mine')
   expect(current().exercises).toEqual([])
+})
+
+it('promise 34.73: one that is brought back while another is open stands behind it, and the open one is kept in its place', async () => {
+  const writtenOf = (words: string) => ({
+    level: 1,
+    type: 'true-false',
+    statement: words,
+    isTrue: true,
+    explanation: 'So.',
+  })
+  const draft = draftOf({
+    levels: [{ work: ['phrase'], phrases: null }],
+    exercises: ['First', 'Second', 'Third'].map(writtenOf),
+  })
+  const statements = () => current().exercises.map((each) => each['statement'])
+  const current = showPart(ExercisesPart, draft)
+  render(<Toaster />)
+  press('Remove: First')
+  press('Edit: Third')
+  fireEvent.change(await screen.findByLabelText('Content (JSON)'), {
+    target: { value: '{"statement":"Better","isTrue":true,"explanation":"So."}' },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(statements()).toEqual(['Second', 'Third', 'First'])
+  press('Keep it')
+  expect(statements()).toEqual(['Second', 'Better', 'First'])
+})
+
+it('promise 34.73: with none open it comes back in its place', async () => {
+  const exercises = ['First', 'Second'].map((words) => ({
+    level: 1,
+    type: 'true-false',
+    statement: words,
+    isTrue: true,
+  }))
+  const current = showPart(ExercisesPart, draftOf({ exercises }))
+  render(<Toaster />)
+  press('Remove: First')
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(current().exercises).toEqual(exercises)
 })
 
 it('promise 34.45: a failure is told, and composing can be asked for again', async () => {

@@ -7,6 +7,7 @@ import { Said } from '../form/fields.tsx'
 import { isWithin } from '../form/findings.ts'
 import { atPath, focusAfter, focusAfterRemoval } from '../form/focus-after.ts'
 import type { PartProps } from '../form/part-props.ts'
+import { putBack } from '../form/put-back.ts'
 import { offerBack } from '../keeping/offer-undo.ts'
 import { Preview } from './preview.tsx'
 import { contentOf, type OpenExercise, type Writing, type WrittenExercise } from './writing.ts'
@@ -49,13 +50,11 @@ export function WrittenList({ draft, findings, change, keptName, open, kept, onO
     }, ['exercises', place])
     const removed = exercises[place]
     if (removed)
-      offerBack('The exercise', () => {
+      offerBack('The exercise', change, (now) => {
         // The one that is open by then is known by its place, which must not move.
-        const isOpen = openNow.current !== undefined
-        change(({ exercises: now, ...rest }) => ({
-          ...rest,
-          exercises: now.toSpliced(isOpen ? now.length : place, 0, removed),
-        }))
+        const at = openNow.current === undefined ? place : now.exercises.length
+        const back = putBack(now.exercises, at, removed, mostOf.exercises)
+        return back && { ...now, exercises: back }
       })
   }
   function close() {

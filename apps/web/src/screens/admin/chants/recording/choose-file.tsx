@@ -27,7 +27,7 @@ async function listenTo(file: File): Promise<number | string> {
 
 interface ChooseFileProps {
   readonly label: string
-  readonly onUploaded: (hash: string, duration: number) => void
+  readonly onUploaded: (hash: string, duration: number, fileName: string) => void
 }
 
 /** Takes a recording by choice or by dropping it; what cannot be decoded is not sent. */
@@ -40,13 +40,13 @@ export function ChooseFile({ label, onUploaded }: ChooseFileProps): ReactNode {
   async function take(file: File | undefined) {
     if (file === undefined || busy !== undefined) return
     setRefusal(undefined)
-    setBusy('Listening to the file...')
+    setBusy(`Listening to “${file.name}”...`)
     try {
       const duration = await listenTo(file)
       if (typeof duration === 'string') return setRefusal(duration)
-      setBusy('Uploading...')
+      setBusy(`Uploading “${file.name}”...`)
       const { hash } = await uploadRecording(await file.arrayBuffer())
-      onUploaded(hash, duration)
+      onUploaded(hash, duration, file.name)
     } catch (error) {
       logFailure('A recording was not uploaded', error)
       setRefusal(findServerMessage(error) ?? 'The recording could not be uploaded. Please try again.')

@@ -45,8 +45,9 @@ it('promise 34.42: a recording is uploaded as it is, and its length and loudness
   const made = server()
   const current = showPart(RecordingPart, draftOf({ melody }))
   choose(file)
+  expect(screen.getByText('Listening to “ave.m4a”...').role).toBe('status')
   await screen.findByText(
-    'It lasts 0:20. About 6 dB softer than the other recordings (−24.0 LUFS). Learners would have to turn it up; make it louder first if you can.',
+    '“ave.m4a” lasts 0:20. About 6 dB softer than the other recordings (−24.0 LUFS). Learners would have to turn it up; make it louder first if you can.',
   )
   expect(current().recording).toMatchObject({ hash, timing: plannedTiming(parseMelody(melody), 20) })
   expect(screen.getByText(/^No marks are set yet/)).toBeDefined()

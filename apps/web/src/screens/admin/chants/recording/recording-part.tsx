@@ -23,19 +23,22 @@ import { MarkedScore } from './marked-score.tsx'
 interface RecordedProps {
   readonly recording: DraftRecording
   readonly source: string
+  /** Of the file that was chosen here; no server keeps it. */
+  readonly fileName: string | undefined
   readonly onChange: (recording: DraftRecording | null) => void
 }
 
-function Facts({ facts: { duration, loudness } }: { readonly facts: RecordingFacts }): ReactNode {
-  return (
-    <p>
-      It lasts {timeText(duration)}. {loudnessWords(loudness)}
-    </p>
-  )
+interface FactsProps extends Pick<RecordedProps, 'fileName'> {
+  readonly facts: RecordingFacts
+}
+
+function Facts({ facts: { duration, loudness }, fileName }: FactsProps): ReactNode {
+  const name = fileName === undefined ? 'It' : `“${fileName}”`
+  return <p>{`${name} lasts ${timeText(duration)}. ${loudnessWords(loudness)}`}</p>
 }
 
 /** A recording that is there: what it is like, its marks, and the way to be rid of it. */
-function Recorded({ recording, source, onChange }: RecordedProps): ReactNode {
+function Recorded({ recording, source, fileName, onChange }: RecordedProps): ReactNode {
   const query = useQuery(recordingQuery(recording.hash))
   const [isAsked, ask] = useState(false)
   const reading = useMemo(() => readMelody(source), [source])
@@ -45,7 +48,7 @@ function Recorded({ recording, source, onChange }: RecordedProps): ReactNode {
       <Loaded query={query} failure="The recording could not be loaded">
         {(facts) => (
           <>
-            <Facts facts={facts} />
+            <Facts facts={facts} fileName={fileName} />
             {reading.kind === 'read' ? (
               <MarkedScore melody={reading.sung.melody} recording={recording} facts={facts} onMark={mark} />
             ) : (
@@ -76,6 +79,7 @@ export function RecordingPart(props: PartProps): ReactNode {
   const { draft, findings, change, aim } = props
   const { chosen, choose } = useMelodyChoice(draft, aim)
   const { place, recording, melody, path } = chosen
+  const [fileNames, setFileNames] = useState<Readonly<Record<string, string>>>({})
   if (draft.isSaid)
     return <Unsung {...props} path="recording" sentence="This text is said and not sung, so it has no recording." />
   const set = (next: DraftRecording | null) => change((now) => changeMelody(now, place, { recording: next }))
@@ -91,12 +95,21 @@ export function RecordingPart(props: PartProps): ReactNode {
       {recording === null ? (
         <p className="admin-hint">There is no recording, so the built-in voice sings the melody.</p>
       ) : (
-        <Recorded key={recording.hash} recording={recording} source={melody} onChange={set} />
+        <Recorded
+          key={recording.hash}
+          recording={recording}
+          source={melody}
+          fileName={fileNames[recording.hash]}
+          onChange={set}
+        />
       )}
       <ChooseFile
         key={place}
         label={recording === null ? 'Add a recording' : 'Take another recording instead'}
-        onUploaded={(hash, duration) => set(plan({ hash, timing: null }, duration))}
+        onUploaded={(hash, duration, fileName) => {
+          setFileNames({ ...fileNames, [hash]: fileName })
+          set(plan({ hash, timing: null }, duration))
+        }}
       />
     </div>
   )

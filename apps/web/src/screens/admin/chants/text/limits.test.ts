@@ -2,11 +2,13 @@ import { chantDraft, type DraftPhrase, mostOf } from '@schola/contract/chant-dra
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { wordOf } from '../chant.test-data.ts'
+import { putBack } from '../form/put-back.ts'
 import { phraseOf } from '../part.test-data.tsx'
 import { keepWords } from './kept-words.ts'
 import { readVerses, tooMuchText } from './read-verses.ts'
 import {
   breakVerse,
+  bringBackPhrase,
   canJoinVerses,
   followPlaces,
   joinVerses,
@@ -61,6 +63,35 @@ describe('promise 34.66: nothing can be written that could not be saved', () => 
     expect(movePhrase([one, full], { verse: 0, phrase: 0 }, 1)).toEqual([one, full])
     const [first, second] = many(2, 'a'.repeat(300))
     expect(first && second && whyNotJoined(first, second)).toBe('Together they are too long for one phrase')
+  })
+})
+
+describe('promise 34.73: what is brought back stays within the limits too', () => {
+  const full = (count: number) => Array.from({ length: count }, () => ({ phrases: many(1) }))
+
+  it('a phrase goes into its verse, or into one of its own, or nowhere', () => {
+    fc.assert(
+      fc.property(fc.nat(mostOf.verses), fc.nat(mostOf.verses), fc.nat(mostOf.phrases), fc.boolean(), (...drawn) => {
+        const [count, verse, phrases, wasAlone] = drawn
+        const all = full(count).map((one, at) => (at === verse ? { phrases: many(phrases) } : one))
+        const [lost] = many(1, 'Lost')
+        const back = lost && bringBackPhrase(all, { verse, phrase: 0 }, lost, wasAlone)
+        const hasRoom = count < mostOf.verses || (!wasAlone && verse < count && phrases < mostOf.phrases)
+        expect(back !== undefined).toBe(hasRoom)
+        if (back) expect(fits(back)).toBe(true)
+      }),
+    )
+  })
+
+  it('a list takes back what was removed, in its place, unless it is full', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { minLength: 1 }), fc.nat(), (list, drawn) => {
+        const at = drawn % list.length
+        const rest = list.toSpliced(at, 1)
+        expect(putBack(rest, at, list[at], list.length)).toEqual(list)
+        expect(putBack(rest, at, list[at], rest.length)).toBeUndefined()
+      }),
+    )
   })
 })
 

@@ -6,7 +6,9 @@ import { Said, TextField } from '../form/fields.tsx'
 import { sentencesAt } from '../form/findings.ts'
 import { atPath, focusAfter, focusAfterRemoval } from '../form/focus-after.ts'
 import type { PartProps } from '../form/part-props.ts'
+import { putBack } from '../form/put-back.ts'
 import { offerBack } from '../keeping/offer-undo.ts'
+import { isBlank } from './verses.ts'
 
 type Prayer = ChantDraft['related'][number]
 
@@ -14,10 +16,12 @@ interface RelatedPrayerProps extends Pick<PartProps, 'findings'> {
   readonly prayer: Prayer
   readonly index: number
   readonly onChange: (prayer: Prayer) => void
+  readonly onRemovePhrase: (place: number) => void
   readonly onRemove: () => void
 }
 
-function RelatedPrayer({ prayer, index, findings, onChange, onRemove }: RelatedPrayerProps): ReactNode {
+function RelatedPrayer(props: RelatedPrayerProps): ReactNode {
+  const { prayer, index, findings, onChange, onRemovePhrase, onRemove } = props
   const path = ['related', index]
   const { phrases } = prayer
   const put = (place: number, change: Partial<DraftPhrase>) =>
@@ -60,12 +64,7 @@ function RelatedPrayer({ prayer, index, findings, onChange, onRemove }: RelatedP
           <Button
             look="plain"
             aria-label={`Remove phrase ${place + 1} of related prayer ${index + 1}`}
-            onClick={() =>
-              focusAfterRemoval(
-                () => onChange({ ...prayer, phrases: phrases.toSpliced(place, 1) }),
-                [...path, 'phrases', place],
-              )
-            }
+            onClick={() => onRemovePhrase(place)}
           >
             Remove this phrase
           </Button>
@@ -99,9 +98,27 @@ export function RelatedPrayers({ draft: { related }, findings, change }: PartPro
   const put = (next: ChantDraft['related']) => change((now) => ({ ...now, related: next }))
   function remove(prayer: Prayer, index: number) {
     focusAfterRemoval(() => put(related.toSpliced(index, 1)), ['related', index])
-    offerBack(`Related prayer ${index + 1}`, () =>
-      change((now) => ({ ...now, related: now.related.toSpliced(index, 0, prayer) })),
+    offerBack(`Related prayer ${index + 1}`, change, (now) => {
+      const back = putBack(now.related, index, prayer, mostOf.related)
+      return back && { ...now, related: back }
+    })
+  }
+  function removePhrase(prayer: Prayer, index: number, place: number) {
+    const { phrases } = prayer
+    focusAfterRemoval(
+      () => put(related.with(index, { ...prayer, phrases: phrases.toSpliced(place, 1) })),
+      ['related', index, 'phrases', place],
     )
+    const removed = phrases[place]
+    if (removed === undefined || isBlank(removed)) return
+    offerBack(`Phrase ${place + 1} of related prayer ${index + 1}`, change, (now) => {
+      const there = now.related[index]
+      const phrasesNow = there && putBack(there.phrases, place, removed, mostOf.phrases)
+      const back = there
+        ? phrasesNow && now.related.with(index, { ...there, phrases: phrasesNow })
+        : putBack(now.related, index, { ...prayer, phrases: [removed] }, mostOf.related)
+      return back && { ...now, related: back }
+    })
   }
   return (
     <fieldset className="chant-group" data-path="related" tabIndex={-1}>
@@ -116,6 +133,7 @@ export function RelatedPrayers({ draft: { related }, findings, change }: PartPro
           index={index}
           findings={findings}
           onChange={(next) => put(related.with(index, next))}
+          onRemovePhrase={(place) => removePhrase(prayer, index, place)}
           onRemove={() => remove(prayer, index)}
         />
       ))}

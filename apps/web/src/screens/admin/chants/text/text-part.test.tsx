@@ -102,6 +102,22 @@ describe('promise 34.73: what is removed can be brought back', () => {
     await expectToast('Nothing yet')
   })
 
+  it('a phrase of a related prayer, in its place; nothing is offered for a blank one', async () => {
+    const related = [{ source: 'Angelus', ...verseOf('Angelus Dómini', 'nuntiávit') }]
+    const { sent } = await edit('text', wholeOf(draftOf({ related })))
+    press('Add a phrase to related prayer 1')
+    press('Remove phrase 3 of related prayer 1')
+    press('Remove phrase 1 of related prayer 1')
+    await expectToast('Removed', 'Phrase 1 of related prayer 1 is gone from the draft.')
+    fill('Latin of phrase 1, related prayer 1', 'nuntiávit Maríæ')
+    press('Undo')
+    press('Save now')
+    const phrases = [related[0]?.phrases[0], { latin: 'nuntiávit Maríæ' }]
+    await waitFor(async () =>
+      expect((await sent()).at(-1)?.body).toMatchObject({ source: { related: [{ source: 'Angelus', phrases }] } }),
+    )
+  })
+
   it('a level', async () => {
     await edit('levels', wholeOf(draftOf({ levels: [levelOf('phrase'), levelOf('order')] })))
     press('Remove level 1')
@@ -112,6 +128,25 @@ describe('promise 34.73: what is removed can be brought back', () => {
       true,
       false,
     ])
+  })
+})
+
+describe('promise 34.73: where there is no room for it any more, nothing changes', () => {
+  it('a level: why is said, and it can be brought back once another one is gone', async () => {
+    await edit('levels', wholeOf(draftOf({ levels: Array.from({ length: mostOf.levels }, () => levelOf('order')) })))
+    const levels = () => screen.getAllByRole('group', { name: /^Level / })
+    const ticks = () => screen.getAllByLabelText<HTMLInputElement>('Put words in order').map(({ checked }) => checked)
+    press('Remove level 1')
+    press('Add a level')
+    press('Undo')
+    const why = 'There is no room for it: the draft has as many as it may. Remove another one, then undo this.'
+    await expectToast('Level 1 is not back', why)
+    expect(levels()).toHaveLength(mostOf.levels)
+    expect(ticks().at(-1)).toBe(false)
+    press('Remove level 20')
+    await expectToast('Removed', 'Level 20 is gone from the draft.')
+    press('Undo: Level 1')
+    expect(ticks()).toEqual(Array.from({ length: mostOf.levels }, () => true))
   })
 })
 

@@ -17,6 +17,7 @@ import {
   bringBackPhrase,
   canJoinVerses,
   followPlaces,
+  isBlank,
   joinVerses,
   type PhrasePlace,
   removePhrase,
@@ -33,8 +34,6 @@ interface Fold {
 
 const isAt = (at: PhrasePlace) => (fold: Fold) => fold.at.verse === at.verse && fold.at.phrase === at.phrase
 
-const isBlank = ({ latin, english }: DraftPhrase): boolean => `${latin}${english}`.trim() === ''
-
 /** Latin and English in verses and phrases: as a whole text, or phrase by phrase. */
 export function TextPart(props: PartProps): ReactNode {
   const { draft, findings, change, keptName } = props
@@ -46,7 +45,10 @@ export function TextPart(props: PartProps): ReactNode {
   function put(next: (verses: Verses) => Verses) {
     const after = next(verses)
     setFolds(folds.flatMap(({ at, isOpen }) => followPlaces([at], verses, after).map((to) => ({ at: to, isOpen }))))
-    change((now) => ({ ...now, verses: next(now.verses) }))
+    change((now) => {
+      const written = next(now.verses)
+      return written === now.verses ? now : { ...now, verses: written }
+    })
   }
   const putNow = useRef(put)
   useEffect(() => {
@@ -59,8 +61,10 @@ export function TextPart(props: PartProps): ReactNode {
       () => [atPath(pathOf(at)), atPath(pathOf({ ...at, phrase: at.phrase - 1 })), atPath(['verses'])],
     )
     if (!isBlank(phrase))
-      offerBack(`Phrase ${at.verse + 1}.${at.phrase + 1}`, () =>
-        putNow.current((now) => bringBackPhrase(now, at, phrase, isAlone)),
+      offerBack<Verses>(
+        `Phrase ${at.verse + 1}.${at.phrase + 1}`,
+        (next) => putNow.current(next),
+        (now) => bringBackPhrase(now, at, phrase, isAlone),
       )
   }
   const showPhrases = () =>

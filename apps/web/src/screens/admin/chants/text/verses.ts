@@ -2,6 +2,7 @@ import { type ChantDraft, type DraftPhrase, mostOf } from '@schola/contract/chan
 import { emptyPhrase } from '@schola/curriculum/draft/empty-draft'
 import { wordsIn } from '@schola/curriculum/lexicon/latin-text'
 import { isGlossedInOrder } from '@schola/curriculum/rules/text-rules'
+import { putBack } from '../form/put-back.ts'
 import { splitWords } from './kept-words.ts'
 import { joinOrders, splitOrders } from './other-orders.ts'
 
@@ -15,6 +16,9 @@ export interface PhrasePlace {
 
 /** Whether the words of a phrase are those of its Latin, in their order. */
 export const hasItsWords = ({ latin, words }: DraftPhrase): boolean => isGlossedInOrder(latin, words)
+
+/** Nothing is written in it yet. */
+export const isBlank = ({ latin, english }: DraftPhrase): boolean => `${latin}${english}`.trim() === ''
 
 const withoutEmpty = (verses: Verses): Verses => verses.filter(({ phrases }) => phrases.length > 0)
 
@@ -41,10 +45,15 @@ export const changePhrase = <T extends Group>(
 export const removePhrase = (verses: Verses, at: PhrasePlace): Verses =>
   withoutEmpty(changeVerse(verses, at.verse, (phrases) => phrases.toSpliced(at.phrase, 1)))
 
-/** Puts a phrase that was removed back in its place; in a verse of its own if it stood in one, or if its verse is gone or full. */
-export function bringBackPhrase(verses: Verses, at: PhrasePlace, phrase: DraftPhrase, wasAlone: boolean): Verses {
+/** Puts a phrase that was removed back in its place; in a verse of its own if it stood in one, or if its verse is gone or full; nothing where there is no room. */
+export function bringBackPhrase(
+  verses: Verses,
+  at: PhrasePlace,
+  phrase: DraftPhrase,
+  wasAlone: boolean,
+): Verses | undefined {
   const count = verses[at.verse]?.phrases.length ?? mostOf.phrases
-  if (wasAlone || count >= mostOf.phrases) return verses.toSpliced(at.verse, 0, { phrases: [phrase] })
+  if (wasAlone || count >= mostOf.phrases) return putBack(verses, at.verse, { phrases: [phrase] }, mostOf.verses)
   return changeVerse(verses, at.verse, (phrases) => phrases.toSpliced(at.phrase, 0, phrase))
 }
 
