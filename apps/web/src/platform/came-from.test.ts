@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { findPlaceName, type Origin, originAfter, readOrigin } from './came-from.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { findPlaceName, type Origin, originAfter, readOrigin, takeReferrer } from './came-from.ts'
 
 const chant = '/chants/kyrie'
 const search = '/chants?q=ghost'
@@ -48,5 +48,20 @@ describe('promise 5.1: where a page was opened from', () => {
     expect(readOrigin({ address: '/today', steps: 2 })).toEqual({ address: '/today', steps: 2 })
     for (const other of [null, undefined, 7, 'x', {}, { address: 1, steps: 1 }])
       expect(readOrigin(other)).toBeUndefined()
+  })
+
+  it.each([
+    [`http://localhost:3000${search}`, 2, { address: search, steps: 1 }],
+    [`http://localhost:3000${search}`, 1, undefined],
+    ['https://example.org/chants', 2, undefined],
+    ['http://localhost:3000/api/login', 2, undefined],
+    ['', 2, undefined],
+  ])('of a page that was loaded anew it is the referrer: %s, with %d entries', (referrer, entries, origin) => {
+    window.history.replaceState(null, '', chant)
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
+    vi.spyOn(window.history, 'length', 'get').mockReturnValue(entries)
+    takeReferrer()
+    vi.restoreAllMocks()
+    expect(readOrigin(window.history.state)).toEqual(origin)
   })
 })

@@ -51,3 +51,13 @@ export function stateFor(to: string, isReplaced = false): unknown {
   if (isReplaced) return history.state
   return originAfter(location.pathname + location.search, readOrigin(history.state), to) ?? null
 }
+
+/** A link that was followed before the app listened has loaded a new page, whose entry knows only the browser's referrer. */
+export function takeReferrer(): void {
+  const { history, location } = window
+  const { referrer } = document
+  // A new tab has its referrer, too, but nothing to go back to.
+  if (history.state !== null || history.length === 1 || !referrer.startsWith(`${location.origin}/`)) return
+  const origin = originAfter(referrer.slice(location.origin.length), undefined, location.pathname)
+  if (origin) history.replaceState(origin, '')
+}
