@@ -4,7 +4,7 @@ import type { MelodyNames } from '../../api/melody-names.ts'
 import { findMarks, type MarkedPart } from './find-marks.ts'
 import { findAllForms, findFormMarks } from './search-lexicon.ts'
 import { closenessOf, findInName, findMelodies, findSoughtMelody } from './search-melodies.ts'
-import { type Spelling, spellingsOf } from './spellings.ts'
+import { spellingsOf } from './spellings.ts'
 
 export interface MatchedLine {
   readonly lang: 'la' | 'en'
@@ -42,11 +42,13 @@ interface RankedChant extends FoundChant {
 /** The chant, if it holds the words as they are spelled here. */
 type FindChant = (chant: LearnerChant) => RankedChant | undefined
 
-function findSpelled(
-  { sought, isWhole }: Spelling,
-  lexicon: readonly LexiconEntry[],
-  melodies: MelodyNames,
-): FindChant {
+interface Spelled {
+  readonly sought: string
+  /** Only as whole words: a 5 that is read as V is not every v. */
+  readonly isWhole: boolean
+}
+
+function findSpelled({ sought, isWhole }: Spelled, lexicon: readonly LexiconEntry[], melodies: MelodyNames): FindChant {
   const forms = findAllForms(lexicon, sought)
   const literally: FindInLine = (line) => findMarks(line, sought, isWhole)
   const inLatin: FindInLine = (line) => (forms && findFormMarks(line, forms)) ?? literally(line)
@@ -93,9 +95,11 @@ export function searchChants(
   melodies: MelodyNames = {},
 ): readonly FoundChant[] {
   const spellings = spellingsOf(words)
-  if (spellings[0]?.sought === '')
-    return chants.map((chant) => ({ chant, name: undefined, englishName: undefined, lines: [] }))
-  const finders = spellings.map((spelling) => findSpelled(spelling, lexicon, melodies))
+  const [typed = ''] = spellings
+  if (typed === '') return chants.map((chant) => ({ chant, name: undefined, englishName: undefined, lines: [] }))
+  const finders = spellings.map((sought) =>
+    findSpelled({ sought, isWhole: sought !== typed && /\d/.test(typed) }, lexicon, melodies),
+  )
   const found = chants.flatMap((chant) => {
     for (const find of finders) {
       const each = find(chant)
