@@ -5,7 +5,7 @@ import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { Icon } from '../../ui/icons.tsx'
 
-/** Leads to where the learner came from, as it was left there; a page that was opened by its address, Home. */
+/** Leads to where the learner came from, by the history; on a page that was opened by its address, Home. */
 export function BackLink(): ReactNode {
   const origin = readOrigin(useHistoryState())
   const href = origin?.address ?? paths.home
