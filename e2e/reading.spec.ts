@@ -38,3 +38,14 @@ test('promise 7.6: any form of a Latin word finds the chants that hold it', asyn
   await expect(page.getByRole('link', { name: 'Pater noster' })).toBeVisible()
   await expectAccessible(page)
 })
+
+test('promise 5.1: the way back of a chant leads to the search that found it', async ({ page, visitor }) => {
+  await visitor.arrive()
+  await page.goto('/chants?q=domine')
+  await page.locator('.entry-link').last().click()
+  await page.getByRole('tab', { name: 'Full Text' }).click()
+  // A page that the server has rendered says it, too.
+  await page.reload()
+  await page.getByRole('link', { name: 'Back to All Chants' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('domine')
+})

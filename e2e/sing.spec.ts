@@ -183,3 +183,20 @@ test('promise 30.13: a phrase is hummed and found by its melody', async ({ page 
   await button(page, 'Continue').click()
   await expect(page.getByText('2 of 6')).toBeVisible()
 })
+
+test('promise 30.16: with the largest notes on a phone the buttons stay in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await new Visitor(page).arrive()
+  await page.goto('/chants/magnificat/sing')
+  await page.evaluate(() => {
+    localStorage.setItem('schola_note_size', 'largest')
+    localStorage.setItem('schola_notation', 'modern')
+  })
+  await page.reload()
+  await page.getByText('A man', { exact: true }).click()
+  await button(page, 'Begin').click()
+  await expect(page.locator('.sing-board .score-drawing')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(1000)
+  await expect(button(page, 'Sing')).toBeInViewport({ ratio: 1 })
+  await expect(button(page, 'Hear it sung')).toBeInViewport({ ratio: 1 })
+})

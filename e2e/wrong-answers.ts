@@ -1,5 +1,7 @@
 import type { AnswerOf, ContentOf, ExerciseType } from '@schola/exercises/catalog'
+import { seededRandom } from '@schola/exercises/shuffle'
 import { fillInBlank } from '@schola/exercises/types/fill-in-blank/definition'
+import { scrambledLetters } from '@schola/exercises/types/unscramble/definition'
 
 /** For each type an answer that can be handed in and does not pass. */
 export const wrongAnswers: { readonly [Type in ExerciseType]: (content: ContentOf<Type>) => AnswerOf<Type> } = {
@@ -9,7 +11,7 @@ export const wrongAnswers: { readonly [Type in ExerciseType]: (content: ContentO
   matching: ({ pairs }) => ({ matched: pairs.slice(0, 1) }),
   ordering: ({ correctOrder }) => rotated(correctOrder),
   'ordering-phrases': ({ correctOrder }) => rotated(correctOrder),
-  unscramble: ({ word }) => word.slice(0, 1),
+  unscramble: ({ word }) => scrambledLetters({ word }, seededRandom(word)).join(''),
   'build-translation': ({ correctWords }) => correctWords.slice(1, 2),
   'translation-error': ({ errorWordIndex }) => (errorWordIndex === 0 ? 1 : 0),
   'word-bank': ({ options, correctAnswers }) => otherThan(options, correctAnswers).slice(0, 1),

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { chantStates, drawnPercent, isTakenUp, overallCompletion } from './chant-state.ts'
+import { chantStates, drawnPercent, findAlsoBegun, findNext, isTakenUp, overallCompletion } from './chant-state.ts'
 
 const walk = (...done: boolean[]) => done.map((isCompleted) => ({ progress: { isCompleted } }))
 
@@ -42,4 +43,35 @@ it('promise 31.1: a chant beside the path counts once work was done in it, not w
 it('promise 31.1: overall completion does not count what stands beside the path', () => {
   const done = { progress: { isCompleted: true } }
   expect(overallCompletion([done, { progress: null }, { ...done, onPath: false }])).toBe(50)
+})
+
+const practiced = fc.record({
+  onPath: fc.boolean(),
+  levelCount: fc.constant(5),
+  progress: fc.option(
+    fc.record({
+      isCompleted: fc.boolean(),
+      percentComplete: fc.constantFrom(10, 26, 80),
+      levelData: fc.constantFrom({}, { 1: { completed: false, streak: 1 } }),
+      lastAccessed: fc.constantFrom(null, '2026-11-01T08:00:00.000Z', '2026-11-02T08:00:00.000Z'),
+    }),
+  ),
+})
+
+it('promise 4.15: what else was begun is open, not completed, worked in, not the next, and the last of such', () => {
+  fc.assert(
+    fc.property(fc.array(practiced), (walked) => {
+      const states = chantStates(walked)
+      const next = findNext(walked)
+      const begun = walked.filter(
+        (chant, index) => states[index] === 'active' && chant !== next && drawnPercent(chant.progress, 5) > 0,
+      )
+      const found = findAlsoBegun(walked, next)
+      expect(found === undefined).toBe(begun.length === 0)
+      if (!found) return
+      expect(begun).toContain(found)
+      for (const { progress } of begun)
+        expect((progress?.lastAccessed ?? '') <= (found.progress?.lastAccessed ?? '')).toBe(true)
+    }),
+  )
 })

@@ -27,6 +27,28 @@ function hasBegun({ percentComplete, levelData }: Begun, levelCount: number): bo
   return Object.keys(levelData).length > 0 || percentComplete > openFloor(0, levelCount)
 }
 
+interface Practiced extends Walked {
+  readonly progress: (Begun & Pick<ChantProgress, 'isCompleted' | 'lastAccessed'>) | null
+  readonly levelCount: number
+}
+
+/** What was begun besides the next chant, and can be gone on with: the one that the learner was at last. */
+export function findAlsoBegun<Chant extends Practiced>(
+  chants: readonly Chant[],
+  next: Chant | undefined,
+  track?: Track,
+): Chant | undefined {
+  const states = chantStates(chants, track)
+  const lastAccess = ({ progress }: Chant) => progress?.lastAccessed ?? ''
+  return chants
+    .filter((chant, index) => states[index] === 'active' && chant !== next)
+    .filter(({ progress, levelCount }) => progress !== null && hasBegun(progress, levelCount))
+    .reduce<Chant | undefined>(
+      (last, chant) => (last && lastAccess(last) >= lastAccess(chant) ? last : chant),
+      undefined,
+    )
+}
+
 /** The percentage that bars show. */
 export function drawnPercent(progress: Begun | null, levelCount: number): number {
   return progress && hasBegun(progress, levelCount) ? progress.percentComplete : 0

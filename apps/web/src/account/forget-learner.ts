@@ -9,6 +9,7 @@ const prefixes = [
   'lesson_',
   'practice_',
   'met_',
+  'stars_told_',
   'today_',
   'ready_',
   'mass_',

@@ -25,6 +25,7 @@ describe('promise 15.17: signing out leaves nothing readable but writes not yet 
     const others = [
       'lesson_u1_kyrie_level1',
       'recitation_u1_kyrie',
+      'stars_told_u1',
       'latin_learning_cache_/api/auth/user',
       'adminAuthenticated',
     ]

@@ -2,7 +2,8 @@
 import '../platform/back-guard.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Router } from 'wouter'
+import { type AroundNavHandler, Router } from 'wouter'
+import { stateFor } from '../platform/came-from.ts'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { AppRouter } from './router.tsx'
@@ -14,11 +15,14 @@ interface AppProps {
   readonly ssrSearch?: string
 }
 
+const keepOrigin: AroundNavHandler = (navigate, to, options) =>
+  navigate(to, { ...options, state: stateFor(to, options?.replace) })
+
 /** The same tree on the server and in the browser. */
 export function App({ client, ...address }: AppProps): ReactNode {
   return (
     <QueryClientProvider client={client}>
-      <Router {...address}>
+      <Router {...address} aroundNav={keepOrigin}>
         <AppRouter />
       </Router>
       <LiveRegion />

@@ -7,6 +7,7 @@ import { createQueryClient } from '../api/query-client.ts'
 import { sendThrough } from '../api/send.ts'
 import { keepGrammar } from '../offline/keeping/keep-grammar.ts'
 import { startOffline } from '../offline/start.ts'
+import { takeReferrer } from '../platform/came-from.ts'
 import { announceListening, endHydration, showFonts } from '../platform/page-state.ts'
 import { forgetWhere } from '../platform/storage.ts'
 import { selectedProfileIdKey } from '../platform/storage-keys.ts'
@@ -56,6 +57,7 @@ async function start(): Promise<void> {
   const address = window.location.pathname
   const page = readPageData()
   if (page) sendThrough(answerFromPage(page))
+  takeReferrer()
   watchInputModality()
   startOffline(client)
   forgetWhere(

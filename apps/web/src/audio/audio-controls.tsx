@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { UnfoldButton } from '../ui/unfold-button.tsx'
-import { AudioIcon } from './audio-icon.tsx'
+import { AudioIcon, type AudioIconName } from './audio-icon.tsx'
 import type { Playback, PlaybackState } from './playback.ts'
 import { findRateBeside } from './repeat.ts'
 
@@ -101,11 +101,17 @@ function Volume({ playback, volume }: { readonly playback: Playback; readonly vo
   )
 }
 
+/** What the main button does, and its sign; what is prepared does not sound yet. */
+function mainAct({ playing, pending }: PlaybackState): readonly [name: string, sign: AudioIconName] {
+  if (pending) return ['Cancel preparing', 'stop']
+  return playing ? ['Pause', 'pause'] : ['Play', 'play']
+}
+
 /** Play, the place, and a fold for the rest. Native buttons and sliders, so that the keyboard works by itself. */
 export function AudioControls(props: AudioControlsProps): ReactNode {
   const { playback, state, more, isFolded = false } = props
   const { pending, time, duration } = state
-  const playing = state.playing || pending
+  const [act, sign] = mainAct(state)
   const [isOpen, setOpen] = useState(false)
   if (isOpen && isFolded) setOpen(false)
   const id = useId()
@@ -114,11 +120,11 @@ export function AudioControls(props: AudioControlsProps): ReactNode {
       <button
         type="button"
         className="audio-play"
-        aria-label={playing ? 'Pause' : 'Play'}
+        aria-label={act}
         aria-busy={pending}
-        onClick={playing ? playback.pause : playback.play}
+        onClick={sign === 'play' ? playback.play : playback.pause}
       >
-        <AudioIcon name={playing ? 'pause' : 'play'} />
+        <AudioIcon name={sign} />
       </button>
       <div className="audio-position">
         <Slider

@@ -14,9 +14,10 @@ const strokes = {
 const shapes = {
   play: 'M6 3.5v13l11-6.5z',
   pause: 'M5 3.5h3.5v13H5zM11.5 3.5H15v13h-3.5z',
+  stop: 'M5 5h10v10H5z',
 } as const
 
-type AudioIconName = keyof typeof strokes | keyof typeof shapes
+export type AudioIconName = keyof typeof strokes | keyof typeof shapes
 
 const isShape = (name: AudioIconName): name is keyof typeof shapes => name in shapes
 

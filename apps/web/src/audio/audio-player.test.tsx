@@ -125,12 +125,13 @@ describe('promise 6.1: audio player', () => {
     expect(completed).toHaveBeenCalledOnce()
   })
 
-  it('promise 6.18: while its sound is prepared it can be asked to play, and shows that it will', async () => {
+  it('promise 6.18: while its sound is prepared it can be asked to play, says that it is prepared, and can be cancelled', async () => {
     const playback = createPlayback()
     render(<AudioPlayer name="Kyrie" playback={playback} isReady />)
     await userEvent.click(button('Play'))
-    expect(button('Pause').getAttribute('aria-busy')).toBe('true')
-    await userEvent.click(button('Pause'))
+    expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull()
+    expect(button('Cancel preparing').getAttribute('aria-busy')).toBe('true')
+    await userEvent.click(button('Cancel preparing'))
     expect(button('Play').getAttribute('aria-busy')).toBe('false')
     await userEvent.click(button('Play'))
     act(() => void playback.open('/audio/kyrie.mp3', () => {}))

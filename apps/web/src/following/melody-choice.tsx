@@ -10,10 +10,12 @@ const isOfMass = (name: string | undefined): boolean => name?.startsWith('Mass '
 export function MelodyChoice({ singing }: { readonly singing: Singing }): ReactNode {
   const { settings, wanted, isVisited, isChanging, chooseSetting } = singing
   const id = useId()
+  const keptId = useId()
   const choice = useRef<HTMLSelectElement>(null)
   const [own] = settings
   const hasDays = isOfMass(own?.name)
   const known = settings.find(({ key }) => key === wanted)
+  const isKept = known !== undefined && !isVisited
   function keepVisited(key: string) {
     chooseSetting(key)
     // The button goes.
@@ -28,6 +30,7 @@ export function MelodyChoice({ singing }: { readonly singing: Singing }): ReactN
           id={id}
           className="score-melody"
           aria-busy={isChanging}
+          aria-describedby={isKept ? keptId : undefined}
           value={known?.key ?? (hasDays ? '' : ownMelody)}
           onChange={({ target }) => chooseSetting(target.value === '' ? undefined : target.value)}
         >
@@ -40,6 +43,13 @@ export function MelodyChoice({ singing }: { readonly singing: Singing }): ReactN
         </select>
         <span role="status">{isChanging && 'Loading...'}</span>
       </div>
+      {isKept && (
+        <p id={keptId} className="score-kept">
+          {hasDays
+            ? 'Kept on this device; at Mass it takes the place of the day’s melody, too.'
+            : 'Kept on this device, wherever this chant is sung.'}
+        </p>
+      )}
       {known && isVisited && (
         <p className="score-visited">
           This melody came with the link.{' '}

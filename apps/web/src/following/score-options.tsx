@@ -55,6 +55,16 @@ interface SungProps {
   readonly sung: Sung
 }
 
+/** Modern notes stay in an easy key: in those of the recordings many chants would have four signs and more. */
+function ApartNote({ shift }: { readonly shift: number }): ReactNode {
+  if (notation.use() !== 'modern' || !changesNames(shift)) return null
+  return (
+    <p className="score-pitch-note">
+      It sounds {countOf(Math.abs(shift), 'half step')} {shift > 0 ? 'higher' : 'lower'} than these notes are written.
+    </p>
+  )
+}
+
 function Pitch({ singing, sung }: SungProps): ReactNode {
   const { semitones, transpose, hasRecording, isVoiceless } = singing
   const noteId = useId()
@@ -76,6 +86,7 @@ function Pitch({ singing, sung }: SungProps): ReactNode {
           The recording has a fixed pitch; at any other pitch the built-in voice sings instead.
         </p>
       )}
+      <ApartNote shift={sung.shift} />
     </div>
   )
 }

@@ -46,6 +46,6 @@ describe('promise 29.8: the notes of what is sung', () => {
     const tones = (part: typeof answer) =>
       ['preface', 'dismissal', 'collect'].map((moment) => findTone(getDetails('dialogues'), part, moment))
     expect(tones(answer)).toEqual(['Ferial tone', undefined, undefined])
-    expect(tones(thanks)).toEqual([undefined, 'Mass XVI', undefined])
+    expect(tones(thanks)).toEqual([undefined, 'Simple tone', undefined])
   })
 })

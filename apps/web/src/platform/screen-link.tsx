@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { navigate } from 'wouter/use-browser-location'
+import { stateFor } from './came-from.ts'
 import { prefetchScreen } from './prefetch.ts'
 
 export interface ScreenLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
@@ -21,7 +22,7 @@ export function ScreenLink({ href, onClick, children, ...props }: ScreenLinkProp
     onClick?.(event)
     if (event.defaultPrevented) return
     event.preventDefault()
-    navigate(href)
+    navigate(href, { state: stateFor(href) })
   }
   return (
     <a {...props} href={href} onClick={follow} onPointerEnter={prefetch} onFocus={prefetch}>

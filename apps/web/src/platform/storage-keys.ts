@@ -34,6 +34,9 @@ export function lessonKey(userId: string, slug: string, level: number): string {
   return `lesson_${userId}_${slug}_level${level}`
 }
 
+/** Stands once the learner has been told how stars are won and lost. */
+export const starsToldKey = (userId: string): string => `stars_told_${userId}`
+
 /** The session of today's questions that is under way. */
 export const todayKey = (userId: string): string => `today_${userId}`
 

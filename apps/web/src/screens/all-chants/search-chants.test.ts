@@ -39,6 +39,20 @@ describe('promise 7.5: search through all chants', () => {
     expect(marked(words)).toEqual(found)
   })
 
+  it.each(['Holy Spirit', 'holy ghost', 'ghost'])(
+    '%s finds both names of the Holy Ghost, and no other spirit',
+    (words) => {
+      const sequence = chantOf(28, 'Sequence', { otherNames: ['Holy Spirit'] })
+      const doxology = chantOf(3, 'Doxology', { englishTranslation: 'Glory be to the Holy Ghost.' })
+      const answer = chantOf(8, 'Answer', {
+        fullText: 'Et cum spíritu tuo.',
+        englishTranslation: 'And with thy spirit.',
+      })
+      const found = searchChants([sequence, doxology, answer], words)
+      expect(found.map(({ chant }) => chant.name)).toEqual(['Sequence', 'Doxology'])
+    },
+  )
+
   describe('promise 33.7: a chant is found by the names of its melodies', () => {
     const credo = chantOf(12, 'Credo', {
       fullText: 'Credo in unum Deum,\nPatrem omnipoténtem.',

@@ -151,8 +151,10 @@ describe('promise 6.18: starting note and pitch', () => {
     expect(screen.getByRole('button', { name: 'Starting note C♯, written G' })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Higher' }))
     expect(screen.getByRole('button', { name: 'Starting note D, written G' })).toBeTruthy()
+    expect(screen.queryByText(/than these notes are written/)).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Modern' }))
     expect(screen.getByRole('button', { name: 'Starting note D, written A♭' })).toBeTruthy()
+    expect(screen.getByText('It sounds 6 half steps lower than these notes are written.')).toBeTruthy()
   })
 
   it('the written note is the one that stands in the score: square notes stay, modern ones are moved', async () => {

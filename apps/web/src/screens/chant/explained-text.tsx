@@ -1,5 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { ChantText } from '@schola/contract/content'
+import { foldedWords } from '@schola/latin/compare'
 import type { ReactNode } from 'react'
 import { useOtherMelody } from '../../following/singing.ts'
 import { paths } from '../../platform/paths.ts'
@@ -34,6 +35,17 @@ function ChantNotes({ text }: { readonly text: ChantText }): ReactNode {
 /** Words of the older English in which prayers are still said. */
 const olderEnglish = /\b(?:thee|thou|thy|thine|ye|unto|Ghost|art|hast)\b/
 
+const wordsOf = (text: string): string => foldedWords(text).join(' ')
+
+/** Whether the whole translation is in other words than the lines beside the Latin, and the reader would wonder why. */
+function areTwo(translation: string, { verses, isReceived }: ChantText): boolean {
+  if (olderEnglish.test(translation)) return true
+  const lines = verses.flatMap(({ phrases }) =>
+    phrases.flatMap(({ english, times }) => Array.from({ length: times }, () => english)),
+  )
+  return isReceived === true && wordsOf(lines.join(' ')) !== wordsOf(translation)
+}
+
 interface ExplainedTextProps {
   readonly chant: LearnerChant
   readonly text: ChantText
@@ -50,7 +62,7 @@ export default function ExplainedText({ chant, text }: ExplainedTextProps): Reac
       <GlossedText chantId={chant.id} text={text} />
       <section className="full-translation">
         <h2 className="section-heading">English Translation</h2>
-        {olderEnglish.test(chant.englishTranslation) && (
+        {areTwo(chant.englishTranslation, text) && (
           <p className="translation-note">
             The lines beside the Latin give its meaning in today’s English.{' '}
             {text.isReceived

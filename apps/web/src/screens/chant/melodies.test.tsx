@@ -86,7 +86,10 @@ describe('promise 33.3: the melody of a chant is chosen', () => {
       ...settings.map(({ name }) => name),
     ])
     expect(choice().value).toBe('')
+    const kept = () => document.getElementById(choice().getAttribute('aria-describedby') ?? '')?.textContent
+    expect(kept()).toBeUndefined()
     await userEvent.selectOptions(choice(), 'Mass XI, Orbis factor')
+    expect(kept()).toBe('Kept on this device; at Mass it takes the place of the day’s melody, too.')
     await note('D')
     await waitFor(() => expect(lastAudio().src).toBe('/audio/kyrie-xi.mp3'))
     expect(choice().value).toBe('xi')

@@ -195,7 +195,9 @@ describe('promise 7.2: reading a chant', () => {
       false,
       /This is a translation of the whole text, in the older English in which/,
     ],
-    ['Lord, have mercy.', true, undefined],
+    ['Lord, have mercy on us.', true, /This is the prayer as it has long been said in English\.$/],
+    ['Lord, have mercy; Lord, have mercy; Lord, have mercy. Amen.', true, undefined],
+    ['Lord, have mercy on us.', false, undefined],
   ])(
     'promise 5.19: that there are two Englishes is explained where they differ, and which the second is: %s',
     async (englishTranslation, isReceived, said) => {

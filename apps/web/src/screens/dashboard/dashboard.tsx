@@ -1,6 +1,6 @@
 import './dashboard.css'
 import type { User } from '@schola/contract/users'
-import { findNext, isTakenUp, overallCompletion } from '@schola/domain/chant-state'
+import { findAlsoBegun, findNext, isTakenUp, overallCompletion } from '@schola/domain/chant-state'
 import { chantsOn } from '@schola/domain/tracks'
 import { isOnPath } from '@schola/domain/unlocking'
 import type { ReactNode } from 'react'
@@ -31,6 +31,8 @@ export default function Dashboard(): ReactNode {
   const { data: chants, error, isFetching, isLoading } = useLearnerChants()
   const track = findTrack(user, chants ?? [])
   const next = findNext(chants ?? [], track)
+  const begun = findAlsoBegun(chants ?? [], next, track)
+  const first = next ?? begun
   const pathChants = (chants ?? []).filter(isOnPath)
   const stops = track && chants ? chantsOn(track, chants) : pathChants
   const completion = overallCompletion(pathChants)
@@ -56,7 +58,7 @@ export default function Dashboard(): ReactNode {
         <p className="dashboard-invitation">Continue to learn the Latin of the Mass</p>
         <DayLine chants={chants ?? []} />
         {chants && <TodayOffer chants={chants} />}
-        {user && next && <NextUp userId={user.id} chant={next} />}
+        {user && first && <NextUp userId={user.id} chant={first} also={begun === first ? undefined : begun} />}
         <section aria-labelledby="your-progress" className="dashboard-progress">
           <SectionHeading id="your-progress">Your Progress</SectionHeading>
           <p className="progress-caption">

@@ -9,13 +9,31 @@ import { SectionHeading } from '../../ui/page.tsx'
 import { learnLink } from './card-action.tsx'
 import { readResumePoint } from './resume.ts'
 
-interface NextUpProps {
+interface BegunChantProps {
   readonly userId: string
   readonly chant: LearnerChant
 }
 
+/** Something else that the learner was at, and the way back into it. */
+function AlsoBegun({ userId, chant }: BegunChantProps): ReactNode {
+  const resume = readResumePoint(useDeviceStorage(), userId, chant)
+  return (
+    <p className="next-up-also">
+      Also begun:{' '}
+      <ScreenLink {...learnLink(resume, userId, chant)}>
+        Continue with <ChantName name={chant.name} />
+      </ScreenLink>
+      , level {resume.level} of {chant.levelCount}
+    </p>
+  )
+}
+
+interface NextUpProps extends BegunChantProps {
+  readonly also: LearnerChant | undefined
+}
+
 /** What to do next, before anything else: the chant the learner is at, its level, its first words, and the way in. */
-export function NextUp({ userId, chant }: NextUpProps): ReactNode {
+export function NextUp({ userId, chant, also }: NextUpProps): ReactNode {
   const { opening } = chant
   const resume = readResumePoint(useDeviceStorage(), userId, chant)
   const { level } = resume
@@ -55,6 +73,7 @@ export function NextUp({ userId, chant }: NextUpProps): ReactNode {
           </ScreenLink>
         )}
       </div>
+      {also && <AlsoBegun userId={userId} chant={also} />}
     </section>
   )
 }

@@ -190,13 +190,22 @@ describe('promise 29.8: how it is read', () => {
     const page = () => screen.getByRole('link', { name: 'Open the chant' }).getAttribute('href')
     expect([named(), page()]).toEqual(['Kyrie VIII · Open the chant', '/chants/kyrie?melody=viii'])
     act(() => chosenMelodies.choose('kyrie', 'xi'))
-    expect([named(), page()]).toEqual(['Kyrie XI, your choice · Open the chant', '/chants/kyrie?melody=xi'])
+    expect([named(), page()]).toEqual([
+      'Kyrie XI, your choice · Use the day’s melody · Open the chant',
+      '/chants/kyrie?melody=xi',
+    ])
     act(() => chosenMelodies.choose('kyrie', 'own'))
-    expect([named(), page()]).toEqual(['Kyrie XVI, your choice · Open the chant', '/chants/kyrie?melody=own'])
+    expect([named(), page()]).toEqual([
+      'Kyrie XVI, your choice · Use the day’s melody · Open the chant',
+      '/chants/kyrie?melody=own',
+    ])
     act(() => chosenMelodies.choose('kyrie', 'of-old'))
     expect(named()).toBe('Kyrie VIII · Open the chant')
-    act(() => chosenMelodies.forget('kyrie'))
+    act(() => chosenMelodies.choose('kyrie', 'xi'))
+    await userEvent.click(screen.getByRole('button', { name: 'Use the day’s melody' }))
     expect(named()).toBe('Kyrie VIII · Open the chant')
+    expect(document.activeElement?.textContent).toBe('Open the chant')
+    expect(chosenMelodies.get()['kyrie']).toBeUndefined()
   })
 
   it('no notes stand where the same words have another melody', async () => {

@@ -4,7 +4,7 @@ import { ownMelody } from '@schola/contract/own-melody'
 import type { ChantPart } from '@schola/mass/mass'
 import type { LineOfDay, MomentOfDay } from '@schola/mass/mass-of'
 import { type ReactNode, useMemo, useRef } from 'react'
-import { useChosenMelody } from '../../api/chosen-melodies.ts'
+import { chosenMelodies, useChosenMelody } from '../../api/chosen-melodies.ts'
 import { massForm } from '../../calendar/observance.ts'
 import { useScoreShown } from '../../following/score-shown.ts'
 import { useContainerSize, useDrawing } from '../../following/use-drawing.ts'
@@ -41,15 +41,28 @@ interface MelodyNameProps {
   readonly notes: NotesOfDay
 }
 
-/** What a melody is called, whether the learner has chosen it, and the way to where it can be heard and changed. */
+/** What a melody is called, whether the learner has chosen it and how to undo that, and the way to where it can be heard. */
 function MelodyName({ slug, tone, notes: { otherMelodies, sungTo } }: MelodyNameProps): ReactNode {
   const chosen = useChosenMelody(slug)
   const hasSeveral = slug in otherMelodies.chants
   const sung = sungTo[slug] ?? ownMelody
+  const line = useRef<HTMLParagraphElement>(null)
+  function singTheDays() {
+    chosenMelodies.forget(slug)
+    // The button goes.
+    line.current?.querySelector('a')?.focus()
+  }
   return (
-    <p className="moment-tone">
+    <p ref={line} className="moment-tone">
       <span>{tone}</span>
-      {hasSeveral && chosen === sung && ', your choice'}
+      {hasSeveral && chosen === sung && (
+        <>
+          , your choice ·{' '}
+          <button type="button" onClick={singTheDays}>
+            Use the day’s melody
+          </button>
+        </>
+      )}
       {' · '}
       <ScreenLink href={paths.chant(slug, hasSeveral ? sung : undefined)}>Open the chant</ScreenLink>
     </p>

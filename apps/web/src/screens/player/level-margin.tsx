@@ -1,7 +1,9 @@
 import { streakToComplete } from '@schola/domain/levels'
 import { isShortLevel } from '@schola/domain/next-exercise'
 import { type ReactNode, useEffect } from 'react'
+import { useCurrentUser } from '../../api/current-user.ts'
 import { isKept, remember } from '../../platform/storage.ts'
+import { starsToldKey } from '../../platform/storage-keys.ts'
 import { useHydrated } from '../../platform/use-hydrated.ts'
 import { Initial } from '../../ui/initial.tsx'
 import { Stars } from '../../ui/star.tsx'
@@ -9,14 +11,14 @@ import { starRule } from './star-rules.tsx'
 
 export const starsLabel = (lit: number): string => `${lit} of ${streakToComplete} stars`
 
-const toldKey = 'schola_stars_explained'
-
-/** Told at the first exercise on a device, until it is answered. */
+/** Told at a learner's first exercise on a device, until it is answered. */
 function StarRule({ isAnswered }: { readonly isAnswered: boolean }): ReactNode {
+  const { user } = useCurrentUser()
+  const toldKey = starsToldKey(user?.id ?? '')
   const isDue = useHydrated() && !isKept(localStorage, toldKey)
   useEffect(() => {
     if (isAnswered) remember(localStorage, toldKey, 1)
-  }, [isAnswered])
+  }, [isAnswered, toldKey])
   return isDue && <p className="star-rule">{starRule}</p>
 }
 

@@ -82,7 +82,7 @@ describe('promise 8.20: the stars', () => {
     expect(told()).toContain('−2: 1 of 10 stars.')
   })
 
-  it('explain themselves once on a device, until the first answer, and again when asked', async () => {
+  it('explain themselves once to a learner on a device, until the first answer, and again when asked', async () => {
     const rule = () => screen.queryByText(/a wrong one takes two away/)
     await open()
     expect(rule()).toBeTruthy()
@@ -93,5 +93,11 @@ describe('promise 8.20: the stars', () => {
     expect(rule()).toBeNull()
     await press('More')
     expect(rule()).toBeTruthy()
+  })
+
+  it('explain themselves to another learner on the same device', async () => {
+    localStorage.setItem('stars_told_u2', '1')
+    await open()
+    expect(document.querySelector('.star-rule')).toBeTruthy()
   })
 })

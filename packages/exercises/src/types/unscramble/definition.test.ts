@@ -75,10 +75,11 @@ describe('unscramble', () => {
     })
   })
 
-  it('promise 11.15: completes after 500 ms, once something is spelt', () => {
+  it('promise 11.15: completes after 500 ms, once every letter is laid', () => {
     expect(unscramble.completionDelay).toBe(500)
-    expect(unscramble.isComplete(content, ' ')).toBe(false)
-    expect(unscramble.isComplete(content, 'd')).toBe(true)
+    expect(unscramble.isComplete(content, '')).toBe(false)
+    expect(unscramble.isComplete(content, 'Dominu')).toBe(false)
+    expect(unscramble.isComplete(content, 'sunimoD')).toBe(true)
   })
 
   it('promise 11.13: lists what is missing', () => {

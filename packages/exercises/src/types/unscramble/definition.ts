@@ -62,7 +62,7 @@ export const unscramble = defineExercise({
     hint: 'We ask for it every day.',
     translation: 'bread',
   },
-  isComplete: (_content, answer) => answer.trim() !== '',
+  isComplete: ({ word }, answer) => lettersOf(answer).length >= lettersOf(word).length,
   score: ({ word }, answer) => fullOrNothing(sameLatin(answer, word)),
   feedback({ word, translation }, _answer, score) {
     if (score < 100) return `Incorrect. The correct answer is "${word}"`

@@ -1,0 +1,30 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderApp } from '../../testing/render-app.tsx'
+import { chantOf, learner, progressOf, serve } from '../../testing/server.ts'
+
+const done = chantOf(1, 'Kyrie', { progress: progressOf(100, true) })
+const beside = chantOf(9, 'Dies irae', { onPath: false, progress: progressOf(26) })
+
+async function open(chants: readonly (typeof done)[]) {
+  serve({ 'GET /api/auth/user': learner, 'GET /api/users/u1/chants': chants })
+  renderApp('/')
+  return within(await screen.findByRole('region', { name: 'Up next' }))
+}
+
+describe('promise 4.15: what else was begun', () => {
+  it('stands below what comes next on the path, with the way on', async () => {
+    const next = await open([done, chantOf(2, 'Sanctus', { progress: progressOf(46) }), beside])
+    expect(next.getByRole('link', { name: 'Continue with Sanctus at level 3' })).toBeTruthy()
+    expect(next.getByText(/^Also begun/).textContent).toBe('Also begun: Continue with Dies irae, level 2 of 5')
+    expect(next.getByRole('link', { name: 'Continue with Dies irae' }).getAttribute('href')).toBe(
+      '/chants/dies-irae/exercise/902',
+    )
+  })
+
+  it('stands in its place once the path is walked', async () => {
+    const next = await open([done, beside])
+    expect(next.getByRole('link', { name: 'Continue with Dies irae at level 2' })).toBeTruthy()
+    expect(next.queryByText(/^Also begun/)).toBeNull()
+  })
+})
