@@ -7,10 +7,9 @@ import { createQueryClient } from '../api/query-client.ts'
 import { sendThrough } from '../api/send.ts'
 import { keepGrammar } from '../offline/keeping/keep-grammar.ts'
 import { startOffline } from '../offline/start.ts'
-import { takeReferrer } from '../platform/came-from.ts'
 import { announceListening, endHydration, showFonts } from '../platform/page-state.ts'
 import { forgetWhere } from '../platform/storage.ts'
-import { selectedProfileIdKey } from '../platform/storage-keys.ts'
+import { forgottenKeys } from '../platform/storage-keys.ts'
 import { afterPaint, yieldToBrowser } from '../platform/wait.ts'
 import { watchForUpdates } from '../pwa/updates.ts'
 import { watchInputModality } from '../ui/input-modality.ts'
@@ -57,12 +56,11 @@ async function start(): Promise<void> {
   const address = window.location.pathname
   const page = readPageData()
   if (page) sendThrough(answerFromPage(page))
-  takeReferrer()
   watchInputModality()
   startOffline(client)
   forgetWhere(
     () => localStorage,
-    (key) => key === selectedProfileIdKey,
+    (key) => forgottenKeys.includes(key),
   )
   // At a fourfold slowdown two tasks of 20 and 50 ms instead of one of 65, which a touch would have to wait for.
   await yieldToBrowser()

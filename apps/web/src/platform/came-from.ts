@@ -6,23 +6,26 @@ export interface Origin {
   readonly steps: number
 }
 
-/** Pages to come back to, by their names; from any other, such as an exercise, the way back leads to the one before it. */
-const places: readonly (readonly [route: string, name: string])[] = [
-  [routes.home, 'the learning path'],
-  [routes.chants, 'All Chants'],
-  [routes.chant, 'the last chant'],
-  [routes.today, 'Today'],
-  [routes.mass, 'Mass'],
-  [routes.massMoment, 'Mass'],
-  [routes.grammar, 'Grammar'],
-  [routes.grammarPage, 'Grammar'],
-  [routes.progress, 'My Progress'],
+/** Pages to come back to; from any other, such as an exercise, the way back leads to the one before it. */
+const places: readonly string[] = [
+  routes.home,
+  routes.chants,
+  routes.chant,
+  routes.today,
+  routes.mass,
+  routes.massMoment,
+  routes.grammar,
+  routes.grammarPage,
+  routes.progress,
 ]
 
 const pathOf = (address: string): string => address.split('?', 1)[0] ?? ''
 
-export const findPlaceName = (address: string): string | undefined =>
-  places.find(([route]) => leadsTo(pathOf(address), route))?.[1]
+export const isAt = (address: string, route: string): boolean => leadsTo(pathOf(address), route)
+
+/** Rehearsal and sheet of a Mass have the form of a moment's address, but nobody comes back to them. */
+const isPlace = (address: string): boolean =>
+  places.some((route) => isAt(address, route)) && !isAt(address, routes.massPart) && !isAt(address, routes.massSheet)
 
 /** The chant whose page an address is, or one of the pages below it. */
 const findSlug = (address: string): string | undefined => /^\/chants\/([^/]+)/.exec(pathOf(address))?.[1]
@@ -34,7 +37,7 @@ function areOfOneChant(one: string, other: string): boolean {
 
 /** Where the way back leads from a page that is opened on another one, whose own way back is given. */
 export function originAfter(from: string, before: Origin | undefined, to: string): Origin | undefined {
-  if (!areOfOneChant(from, to) && findPlaceName(from) !== undefined) return { address: from, steps: 1 }
+  if (!areOfOneChant(from, to) && isPlace(from)) return { address: from, steps: 1 }
   if (!before || areOfOneChant(before.address, to)) return undefined
   return { address: before.address, steps: before.steps + 1 }
 }
@@ -50,14 +53,4 @@ export function stateFor(to: string, isReplaced = false): unknown {
   const { history, location } = window
   if (isReplaced) return history.state
   return originAfter(location.pathname + location.search, readOrigin(history.state), to) ?? null
-}
-
-/** A link that was followed before the app listened has loaded a new page, whose entry knows only the browser's referrer. */
-export function takeReferrer(): void {
-  const { history, location } = window
-  const { referrer } = document
-  // A new tab has its referrer, too, but nothing to go back to.
-  if (history.state !== null || history.length === 1 || !referrer.startsWith(`${location.origin}/`)) return
-  const origin = originAfter(referrer.slice(location.origin.length), undefined, location.pathname)
-  if (origin) history.replaceState(origin, '')
 }

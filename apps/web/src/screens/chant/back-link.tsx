@@ -1,12 +1,28 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useEffect } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { findPlaceName, readOrigin } from '../../platform/came-from.ts'
-import { paths } from '../../platform/paths.ts'
+import { isAt, readOrigin } from '../../platform/came-from.ts'
+import { paths, routes } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { takeReferrer } from './take-referrer.ts'
+
+const placeNames: readonly (readonly [route: string, name: string])[] = [
+  [routes.chants, 'All Chants'],
+  [routes.chant, 'the chant before'],
+  [routes.today, 'Today'],
+  [routes.mass, 'Mass'],
+  [routes.massMoment, 'Mass'],
+  [routes.grammar, 'Grammar'],
+  [routes.grammarPage, 'Grammar'],
+  [routes.progress, 'My Progress'],
+]
+
+const nameOf = (address: string): string =>
+  placeNames.find(([route]) => isAt(address, route))?.[1] ?? 'the learning path'
 
 /** Leads to where the learner came from, by the history; on a page that was opened by its address, Home. */
 export function BackLink(): ReactNode {
+  useEffect(takeReferrer, [])
   const origin = readOrigin(useHistoryState())
   const href = origin?.address ?? paths.home
   function goBack(event: MouseEvent) {
@@ -15,7 +31,7 @@ export function BackLink(): ReactNode {
     window.history.go(-origin.steps)
   }
   return (
-    <ScreenLink href={href} className="chant-back" aria-label={`Back to ${findPlaceName(href)}`} onClick={goBack}>
+    <ScreenLink href={href} className="chant-back" aria-label={`Back to ${nameOf(href)}`} onClick={goBack}>
       <Icon name="back" />
     </ScreenLink>
   )

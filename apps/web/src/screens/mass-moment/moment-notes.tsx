@@ -3,14 +3,14 @@ import type { Melody } from '@schola/chant/melody'
 import { ownMelody } from '@schola/contract/own-melody'
 import type { ChantPart } from '@schola/mass/mass'
 import type { LineOfDay, MomentOfDay } from '@schola/mass/mass-of'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, use, useMemo, useRef } from 'react'
 import { chosenMelodies, useChosenMelody } from '../../api/chosen-melodies.ts'
 import { massForm } from '../../calendar/observance.ts'
 import { useScoreShown } from '../../following/score-shown.ts'
 import { useContainerSize, useDrawing } from '../../following/use-drawing.ts'
 import { findDetails, getChantText } from '../../mass/masses.ts'
 import { findTone } from '../../mass/sung-tone.ts'
-import type { NotesOfDay } from '../../mass/use-mass-notes.ts'
+import { MassDayContext, type NotesOfDay } from '../../mass/use-mass-notes.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { textSize } from './reading-choices.ts'
@@ -42,12 +42,14 @@ interface MelodyNameProps {
 }
 
 /** What a melody is called, whether the learner has chosen it and how to undo that, and the way to where it can be heard. */
-function MelodyName({ slug, tone, notes: { otherMelodies, sungTo } }: MelodyNameProps): ReactNode {
+function MelodyName({ slug, tone, notes: { otherMelodies, settingsOn, sungTo } }: MelodyNameProps): ReactNode {
   const chosen = useChosenMelody(slug)
+  const day = use(MassDayContext)
+  const unchosen = (day ? settingsOn(day, otherMelodies, {})[slug] : undefined) ?? ownMelody
   const hasSeveral = slug in otherMelodies.chants
   const sung = sungTo[slug] ?? ownMelody
   const line = useRef<HTMLParagraphElement>(null)
-  function singTheDays() {
+  function undoChoice() {
     chosenMelodies.forget(slug)
     // The button goes.
     line.current?.querySelector('a')?.focus()
@@ -57,10 +59,15 @@ function MelodyName({ slug, tone, notes: { otherMelodies, sungTo } }: MelodyName
       <span>{tone}</span>
       {hasSeveral && chosen === sung && (
         <>
-          , your choice ·{' '}
-          <button type="button" onClick={singTheDays}>
-            Use the day’s melody
-          </button>
+          , your choice
+          {chosen !== unchosen && (
+            <>
+              {' · '}
+              <button type="button" onClick={undoChoice}>
+                {unchosen === ownMelody ? 'Use its own melody' : 'Use the day’s melody'}
+              </button>
+            </>
+          )}
         </>
       )}
       {' · '}

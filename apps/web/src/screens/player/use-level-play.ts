@@ -94,11 +94,6 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
     next.current = { count: showing.count, id }
     return id
   }
-  const drawInTime = useEffectEvent((count: number) => {
-    if (next.current?.count !== count) drawNext()
-  })
-  // While the learner reads: not before they can see what was drawn last.
-  useEffect(() => afterPaint(() => drawInTime(showing.count)), [showing.count])
 
   /** What was drawn, or another one. */
   function following(drawAgain: () => number | undefined): number | undefined {
@@ -121,6 +116,12 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
     advance: advanceAfter(state, user.autoAdvance),
     goOn,
   })
+
+  const drawInTime = useEffectEvent((count: number) => {
+    if (next.current?.count !== count) drawNext()
+  })
+  // While the learner reads what has come, and after it was noted as shown.
+  useEffect(() => afterPaint(() => drawInTime(showing.count)), [showing.count])
 
   // Its sound was awaited, and does not come in time.
   const isUnheard = sound.latin === undefined && own.length > 0 && !canStillBeGiven(upcoming, showing.exerciseId)
