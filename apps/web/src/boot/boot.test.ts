@@ -38,6 +38,15 @@ describe('the code of a rendered page comes after its first paint', () => {
     expect(work).toHaveBeenCalledOnce()
   })
 
+  it('not at all once it is called off', () => {
+    const work = vi.fn<() => void>()
+    const callOff = afterPaint(work)
+    for (const frame of frames) frame(0)
+    callOff()
+    vi.runAllTimers()
+    expect(work).not.toHaveBeenCalled()
+  })
+
   it('at once where nobody looks: a hidden page has no frames', () => {
     const work = vi.fn<() => void>()
     set('hidden', true)
