@@ -27,7 +27,8 @@ const isOf = (file: ExerciseFile, { chantId, slug }: ChantCounts): boolean =>
 /** Exports all exercises of a chant to a file and imports them; an import is previewed before it changes anything. */
 export function ChantFile({ chants, opened, onClose }: ChantFileProps): ReactNode {
   const client = useQueryClient()
-  const [chant, setChant] = useState(opened)
+  const [chosenChant, setChosenChant] = useState(opened)
+  const chant = chants.find(({ chantId }) => chantId === chosenChant.chantId) ?? chosenChant
   const [file, setFile] = useState<ExerciseFile>()
   const [removeOthers, setRemoveOthers] = useState(false)
   const [ofOther, setOfOther] = useState<ExerciseFile>()
@@ -59,7 +60,7 @@ export function ChantFile({ chants, opened, onClose }: ChantFileProps): ReactNod
 
   function tryOut(content: ExerciseFile, into: ChantCounts) {
     setOfOther(undefined)
-    setChant(into)
+    setChosenChant(into)
     setFile(content)
     return send(content, true, removeOthers, into)
   }

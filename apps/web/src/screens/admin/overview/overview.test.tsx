@@ -110,6 +110,19 @@ describe('promise 17.27: import and export of a chant', () => {
     ])
   })
 
+  it('counts the exercises anew once they are imported', async () => {
+    const reports = [report, { ...report, applied: true }]
+    const counted = [chants, chants.map((chant) => ({ ...chant, count: chant.count + 1 }))]
+    await choose({
+      [call]: () => Response.json(reports.shift()),
+      'GET /api/admin/overview': () => Response.json(counted.shift()),
+    })
+    await screen.findByText('Preview only: nothing has changed yet.')
+    expect(screen.getByRole('button', { name: 'Export 3 exercises' })).toBeTruthy()
+    press('Import')
+    expect(await screen.findByRole('button', { name: 'Export 4 exercises' })).toBeTruthy()
+  })
+
   it('what would be hidden from learners stands open in the preview, with the reason, before it is imported', async () => {
     const [broken] = report.changed.map((item) => ({ ...item, missing: ['"isTrue" is missing'] }))
     if (broken === undefined) throw new Error('The report changes nothing.')
