@@ -18,7 +18,8 @@ const withoutIds = (file: ExerciseFile): ExerciseFile => ({
 
 /** Of a file that was exported from another chant says so, and offers both things that may be meant. */
 export function OtherChant({ file, chant, chants, onGoOn }: OtherChantProps): ReactNode {
-  const own = chants.find(({ slug }) => slug === file.chant.slug)
+  const own =
+    chants.find(({ slug }) => slug === file.chant.slug) ?? chants.find(({ chantId }) => chantId === file.chant.id)
   return (
     <>
       <p role="status" className="admin-invalid">

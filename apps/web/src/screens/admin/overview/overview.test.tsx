@@ -173,6 +173,23 @@ describe('promise 17.27: import and export of a chant', () => {
       )
     })
 
+    it('goes into its own chant by its id where that was given another address since', async () => {
+      const older = { ...other, chant: { ...other.chant, slug: 'oratio-dominica', name: 'Oratio Dominica' } }
+      const { sent } = await choose({ [intoOther]: report }, JSON.stringify(older))
+      await screen.findByText(sentence)
+      press('Preview the import into Pater Noster')
+      await screen.findByText('Preview only: nothing has changed yet.')
+      expect(await sent()).toEqual([{ call: intoOther, body: { file: older, dryRun: true, removeOthers: false } }])
+    })
+
+    it('goes into the chant of its address where another one has its id', async () => {
+      const third = { ...chants[1], chantId: 9, slug: 'gloria', name: 'Gloria' }
+      const fromElsewhere = { ...other, chant: { ...other.chant, id: 9 } }
+      const overview = { 'GET /api/admin/overview': [third, ...chants] }
+      await choose(overview, JSON.stringify(fromElsewhere))
+      expect(await screen.findByRole('button', { name: 'Preview the import into Pater Noster' })).toBeTruthy()
+    })
+
     it('is added to this one as copies', async () => {
       const { sent } = await choose({ [call]: report }, JSON.stringify(other))
       await screen.findByText(sentence)
