@@ -58,11 +58,12 @@ export function ChantFile({ chants, opened, onClose }: ChantFileProps): ReactNod
       await refreshExercises(client)
     })
 
-  function tryOut(content: ExerciseFile, into: ChantCounts) {
+  function tryOut(content: ExerciseFile, into: ChantCounts, remove = removeOthers) {
     setOfOther(undefined)
     setChosenChant(into)
     setFile(content)
-    return send(content, true, removeOthers, into)
+    setRemoveOthers(remove)
+    return send(content, true, remove, into)
   }
 
   async function choose(chosen: File | undefined) {
@@ -144,7 +145,15 @@ export function ChantFile({ chants, opened, onClose }: ChantFileProps): ReactNod
       <div role="status">
         <FileMistakes fileName={fileName} mistakes={mistakes} />
       </div>
-      {ofOther && <OtherChant file={ofOther} chant={chant} chants={chants} onGoOn={(...way) => void tryOut(...way)} />}
+      {ofOther && (
+        <OtherChant
+          file={ofOther}
+          chant={chant}
+          chants={chants}
+          onImport={(content, into) => void tryOut(content, into)}
+          onCopy={(copies) => void tryOut(copies, chant, false)}
+        />
+      )}
       {report && <ImportOutcome report={report} />}
     </Dialog>
   )

@@ -8,7 +8,9 @@ interface OtherChantProps {
   /** The one that it was chosen for. */
   readonly chant: ChantCounts
   readonly chants: readonly ChantCounts[]
-  readonly onGoOn: (file: ExerciseFile, into: ChantCounts) => void
+  readonly onImport: (file: ExerciseFile, into: ChantCounts) => void
+  /** Copies have no ids, so that no exercise of the chant counts as held by the file. */
+  readonly onCopy: (copies: ExerciseFile) => void
 }
 
 const withoutIds = (file: ExerciseFile): ExerciseFile => ({
@@ -17,7 +19,7 @@ const withoutIds = (file: ExerciseFile): ExerciseFile => ({
 })
 
 /** Of a file that was exported from another chant says so, and offers both things that may be meant. */
-export function OtherChant({ file, chant, chants, onGoOn }: OtherChantProps): ReactNode {
+export function OtherChant({ file, chant, chants, onImport, onCopy }: OtherChantProps): ReactNode {
   const own =
     chants.find(({ slug }) => slug === file.chant.slug) ?? chants.find(({ chantId }) => chantId === file.chant.id)
   return (
@@ -26,8 +28,8 @@ export function OtherChant({ file, chant, chants, onGoOn }: OtherChantProps): Re
         This file holds exercises of {own?.name ?? file.chant.name}, not of {chant.name}. Nothing has changed.
       </p>
       <div className="admin-panel-actions">
-        {own && <Button onClick={() => onGoOn(file, own)}>Preview the import into {own.name}</Button>}
-        <Button look="quiet" onClick={() => onGoOn(withoutIds(file), chant)}>
+        {own && <Button onClick={() => onImport(file, own)}>Preview the import into {own.name}</Button>}
+        <Button look="quiet" onClick={() => onCopy(withoutIds(file))}>
           Preview adding copies to {chant.name}
         </Button>
       </div>

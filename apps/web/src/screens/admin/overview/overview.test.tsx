@@ -199,6 +199,24 @@ describe('promise 17.27: import and export of a chant', () => {
       expect(await sent()).toEqual([{ call, body }])
     })
 
+    it('removes no others when it is added as copies, even if that was asked for before', async () => {
+      const answers = [report, { ...report, applied: true }]
+      const { sent } = await choose({ [call]: () => Response.json(answers.shift()) }, JSON.stringify(other))
+      await screen.findByText(sentence)
+      const box = screen.getByRole<HTMLInputElement>('checkbox')
+      fireEvent.click(box)
+      expect(box.checked).toBe(true)
+      press('Preview adding copies to Kyrie')
+      await screen.findByText('Preview only: nothing has changed yet.')
+      expect(box.checked).toBe(false)
+      press('Import')
+      await screen.findByText('Imported.')
+      expect((await sent()).map(({ body }) => body)).toMatchObject([
+        { dryRun: true, removeOthers: false },
+        { dryRun: false, removeOthers: false },
+      ])
+    })
+
     it('is none where the chant had another address, or has another id on another server', async () => {
       for (const chant of [
         { ...other.chant, id: 1 },
