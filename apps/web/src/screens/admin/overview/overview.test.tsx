@@ -217,6 +217,29 @@ describe('promise 17.27: import and export of a chant', () => {
       ])
     })
 
+    it('is spoken from a region that was there before, and so is the preview', async () => {
+      await choose({ [intoOther]: report }, JSON.stringify(other))
+      const [status] = screen.getByRole('dialog').querySelectorAll('[role="status"]')
+      expect(status?.textContent).toBe('')
+      await screen.findByText(sentence)
+      expect(status?.textContent).toBe(sentence)
+      press('Preview the import into Pater Noster')
+      expect(status?.contains(await screen.findByText('Preview only: nothing has changed yet.'))).toBe(true)
+    })
+
+    // Promise 34.72: the buttons are gone.
+    it.each(['Preview the import into Pater Noster', 'Preview adding copies to Kyrie'])(
+      '“%s” gives the focus to where the preview comes',
+      async (name) => {
+        await choose({ [call]: report, [intoOther]: report }, JSON.stringify(other))
+        const button = await screen.findByRole('button', { name })
+        button.focus()
+        fireEvent.click(button)
+        await screen.findByText('Preview only: nothing has changed yet.')
+        expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Outcome of the import' }))
+      },
+    )
+
     it('is none where the chant had another address, or has another id on another server', async () => {
       for (const chant of [
         { ...other.chant, id: 1 },
