@@ -23,9 +23,9 @@ const situations: readonly Situation[] = [
 /** One run tells of all faults. */
 const all = expect.configure({ soft: true })
 
-/** Runs in the page: how far it can be scrolled sideways. */
-function findOverhang(): string[] {
-  const overhang = document.documentElement.scrollWidth - window.innerWidth
+/** Runs in the page: how far it can be scrolled sideways. On a phone the window grows with what sticks out, the root does not. */
+export function findOverhang(): string[] {
+  const overhang = document.documentElement.scrollWidth - document.documentElement.clientWidth
   return overhang > 0 ? [`scrolls sideways by ${overhang} px`] : []
 }
 
@@ -96,7 +96,7 @@ function findFaults(checkEdges: boolean): string[] {
     control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const [box] = control.getClientRects()
     if (box === undefined) continue
-    if ((box.left < -1 || box.right > window.innerWidth + 1) && !scrollsSideways(control)) {
+    if ((box.left < -1 || box.right > document.documentElement.clientWidth + 1) && !scrollsSideways(control)) {
       faults.push(`${nameOf(control)} sticks out sideways`)
       continue
     }
@@ -119,13 +119,23 @@ function findFaults(checkEdges: boolean): string[] {
   return [...new Set(faults)].slice(0, 12)
 }
 
+/**
+ * The page takes its new size a moment after the window has it; before, there is nothing to find. Where it never takes it, the
+ * check tells more than a timeout.
+ */
+export async function untilSized(page: Page, width: number): Promise<void> {
+  const sized = page.waitForFunction((wanted) => document.documentElement.clientWidth === wanted, width, {
+    timeout: 3000,
+  })
+  await sized.catch(() => undefined)
+}
+
 async function within(page: Page, situation: Situation, find: () => Promise<string[]>): Promise<void> {
   const { name, width, height, text, forcedColors } = situation
   await page.setViewportSize({ width, height })
   if (forcedColors) await page.emulateMedia({ forcedColors })
   if (text) await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text)
-  // The page takes its new size a moment after the window has it; before, there is nothing to find.
-  await page.waitForFunction((wanted) => window.innerWidth === wanted, width)
+  await untilSized(page, width)
   await all.poll(find, { message: `${page.url()} ${name}`, timeout: 15_000 }).toEqual([])
   if (text) await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
   if (forcedColors) await page.emulateMedia({ forcedColors: null })

@@ -5,6 +5,7 @@ import { ApiError, findServerMessage } from '../../../api/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Checkbox, Field } from '../../../ui/field.tsx'
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { adminDownload } from '../calls/admin-request.ts'
 import { type ChantCounts, importExercises, refreshExercises } from '../calls/exercises.ts'
 import { FileMistakes } from '../parts/file-mistakes.tsx'
@@ -24,18 +25,24 @@ interface ChantFileProps {
 const isOf = (file: ExerciseFile, { chantId, slug }: ChantCounts): boolean =>
   file.chant.id === chantId || file.chant.slug === slug
 
+const findOwn = ({ chant }: ExerciseFile, chants: readonly ChantCounts[]): ChantCounts | undefined =>
+  chants.find(({ slug }) => slug === chant.slug) ?? chants.find(({ chantId }) => chantId === chant.id)
+
 /** Exports all exercises of a chant to a file and imports them; an import is previewed before it changes anything. */
 export function ChantFile({ chants, opened, onClose }: ChantFileProps): ReactNode {
   const client = useQueryClient()
-  const [chant, setChant] = useState(opened)
+  const [chosenChant, setChosenChant] = useState(opened)
+  const chant = chants.find(({ chantId }) => chantId === chosenChant.chantId) ?? chosenChant
   const [file, setFile] = useState<ExerciseFile>()
   const [removeOthers, setRemoveOthers] = useState(false)
   const [ofOther, setOfOther] = useState<ExerciseFile>()
+  const own = ofOther && findOwn(ofOther, chants)
   const [report, setReport] = useState<ImportReport>()
   const [fileName, setFileName] = useState('')
   const [mistakes, setMistakes] = useState<readonly string[]>([])
   const exporting = useAction('export')
   const importing = useAction('import')
+  const keptFocus = useKeptFocus<HTMLElement>()
 
   function refuse(error: unknown): undefined {
     const isOfFile = error instanceof ApiError && [400, 413].includes(error.status)
@@ -57,11 +64,12 @@ export function ChantFile({ chants, opened, onClose }: ChantFileProps): ReactNod
       await refreshExercises(client)
     })
 
-  function tryOut(content: ExerciseFile, into: ChantCounts) {
+  function tryOut(content: ExerciseFile, into: ChantCounts, remove = removeOthers) {
     setOfOther(undefined)
-    setChant(into)
+    setChosenChant(into)
     setFile(content)
-    return send(content, true, removeOthers, into)
+    setRemoveOthers(remove)
+    return send(content, true, remove, into)
   }
 
   async function choose(chosen: File | undefined) {
@@ -140,11 +148,27 @@ export function ChantFile({ chants, opened, onClose }: ChantFileProps): ReactNod
         Move exercises that are not in the file to the trash
       </Checkbox>
       {fileName !== '' && mistakes.length === 0 && <p>{fileName}</p>}
-      <div role="status">
-        <FileMistakes fileName={fileName} mistakes={mistakes} />
-      </div>
-      {ofOther && <OtherChant file={ofOther} chant={chant} chants={chants} onGoOn={(...way) => void tryOut(...way)} />}
-      {report && <ImportOutcome report={report} />}
+      <section {...keptFocus} tabIndex={-1} aria-label="Outcome of the import">
+        {/* It stands here before it says anything, or else many screen readers would not speak it. */}
+        <div role="status">
+          <FileMistakes fileName={fileName} mistakes={mistakes} />
+          {ofOther && (
+            <p className="admin-invalid">
+              This file holds exercises of {own?.name ?? ofOther.chant.name}, not of {chant.name}. Nothing has changed.
+            </p>
+          )}
+          {report && <ImportOutcome report={report} />}
+        </div>
+        {ofOther && (
+          <OtherChant
+            file={ofOther}
+            chant={chant}
+            own={own}
+            onImport={(content, into) => void tryOut(content, into)}
+            onCopy={(copies) => void tryOut(copies, chant, false)}
+          />
+        )}
+      </section>
     </Dialog>
   )
 }

@@ -52,7 +52,7 @@ export function ImportOutcome({ report }: { readonly report: ImportReport }): Re
   const tense = applied ? '' : 'to be '
   const invalid = [...added, ...changed].filter(({ missing }) => missing.length > 0)
   return (
-    <div role="status">
+    <>
       <p className="admin-report-title">
         {applied
           ? 'Imported.'
@@ -73,6 +73,6 @@ export function ImportOutcome({ report }: { readonly report: ImportReport }): Re
       />
       <List title={`${tense}moved to the trash`} lines={removed.map(nameOf)} />
       <p className="admin-hint">{unchanged} unchanged</p>
-    </div>
+    </>
   )
 }

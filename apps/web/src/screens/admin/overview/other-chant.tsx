@@ -7,8 +7,11 @@ interface OtherChantProps {
   readonly file: ExerciseFile
   /** The one that it was chosen for. */
   readonly chant: ChantCounts
-  readonly chants: readonly ChantCounts[]
-  readonly onGoOn: (file: ExerciseFile, into: ChantCounts) => void
+  /** The one that it was exported from, if that is here. */
+  readonly own: ChantCounts | undefined
+  readonly onImport: (file: ExerciseFile, into: ChantCounts) => void
+  /** Copies have no ids, so that no exercise of the chant counts as held by the file. */
+  readonly onCopy: (copies: ExerciseFile) => void
 }
 
 const withoutIds = (file: ExerciseFile): ExerciseFile => ({
@@ -16,20 +19,14 @@ const withoutIds = (file: ExerciseFile): ExerciseFile => ({
   exercises: file.exercises.map(({ id: _, ...exercise }) => exercise),
 })
 
-/** Of a file that was exported from another chant says so, and offers both things that may be meant. */
-export function OtherChant({ file, chant, chants, onGoOn }: OtherChantProps): ReactNode {
-  const own = chants.find(({ slug }) => slug === file.chant.slug)
+/** Of a file that was exported from another chant offers both things that may be meant. */
+export function OtherChant({ file, chant, own, onImport, onCopy }: OtherChantProps): ReactNode {
   return (
-    <>
-      <p role="status" className="admin-invalid">
-        This file holds exercises of {own?.name ?? file.chant.name}, not of {chant.name}. Nothing has changed.
-      </p>
-      <div className="admin-panel-actions">
-        {own && <Button onClick={() => onGoOn(file, own)}>Preview the import into {own.name}</Button>}
-        <Button look="quiet" onClick={() => onGoOn(withoutIds(file), chant)}>
-          Preview adding copies to {chant.name}
-        </Button>
-      </div>
-    </>
+    <div className="admin-panel-actions">
+      {own && <Button onClick={() => onImport(file, own)}>Preview the import into {own.name}</Button>}
+      <Button look="quiet" onClick={() => onCopy(withoutIds(file))}>
+        Preview adding copies to {chant.name}
+      </Button>
+    </div>
   )
 }

@@ -110,6 +110,19 @@ describe('promise 17.27: import and export of a chant', () => {
     ])
   })
 
+  it('counts the exercises anew once they are imported', async () => {
+    const reports = [report, { ...report, applied: true }]
+    const counted = [chants, chants.map((chant) => ({ ...chant, count: chant.count + 1 }))]
+    await choose({
+      [call]: () => Response.json(reports.shift()),
+      'GET /api/admin/overview': () => Response.json(counted.shift()),
+    })
+    await screen.findByText('Preview only: nothing has changed yet.')
+    expect(screen.getByRole('button', { name: 'Export 3 exercises' })).toBeTruthy()
+    press('Import')
+    expect(await screen.findByRole('button', { name: 'Export 4 exercises' })).toBeTruthy()
+  })
+
   it('what would be hidden from learners stands open in the preview, with the reason, before it is imported', async () => {
     const [broken] = report.changed.map((item) => ({ ...item, missing: ['"isTrue" is missing'] }))
     if (broken === undefined) throw new Error('The report changes nothing.')
@@ -160,6 +173,23 @@ describe('promise 17.27: import and export of a chant', () => {
       )
     })
 
+    it('goes into its own chant by its id where that was given another address since', async () => {
+      const older = { ...other, chant: { ...other.chant, slug: 'oratio-dominica', name: 'Oratio Dominica' } }
+      const { sent } = await choose({ [intoOther]: report }, JSON.stringify(older))
+      await screen.findByText(sentence)
+      press('Preview the import into Pater Noster')
+      await screen.findByText('Preview only: nothing has changed yet.')
+      expect(await sent()).toEqual([{ call: intoOther, body: { file: older, dryRun: true, removeOthers: false } }])
+    })
+
+    it('goes into the chant of its address where another one has its id', async () => {
+      const third = { ...chants[1], chantId: 9, slug: 'gloria', name: 'Gloria' }
+      const fromElsewhere = { ...other, chant: { ...other.chant, id: 9 } }
+      const overview = { 'GET /api/admin/overview': [third, ...chants] }
+      await choose(overview, JSON.stringify(fromElsewhere))
+      expect(await screen.findByRole('button', { name: 'Preview the import into Pater Noster' })).toBeTruthy()
+    })
+
     it('is added to this one as copies', async () => {
       const { sent } = await choose({ [call]: report }, JSON.stringify(other))
       await screen.findByText(sentence)
@@ -168,6 +198,47 @@ describe('promise 17.27: import and export of a chant', () => {
       const body = { file: { ...other, exercises: [exercise] }, dryRun: true, removeOthers: false }
       expect(await sent()).toEqual([{ call, body }])
     })
+
+    it('removes no others when it is added as copies, even if that was asked for before', async () => {
+      const answers = [report, { ...report, applied: true }]
+      const { sent } = await choose({ [call]: () => Response.json(answers.shift()) }, JSON.stringify(other))
+      await screen.findByText(sentence)
+      const box = screen.getByRole<HTMLInputElement>('checkbox')
+      fireEvent.click(box)
+      expect(box.checked).toBe(true)
+      press('Preview adding copies to Kyrie')
+      await screen.findByText('Preview only: nothing has changed yet.')
+      expect(box.checked).toBe(false)
+      press('Import')
+      await screen.findByText('Imported.')
+      expect((await sent()).map(({ body }) => body)).toMatchObject([
+        { dryRun: true, removeOthers: false },
+        { dryRun: false, removeOthers: false },
+      ])
+    })
+
+    it('is spoken from a region that was there before, and so is the preview', async () => {
+      await choose({ [intoOther]: report }, JSON.stringify(other))
+      const [status] = screen.getByRole('dialog').querySelectorAll('[role="status"]')
+      expect(status?.textContent).toBe('')
+      await screen.findByText(sentence)
+      expect(status?.textContent).toBe(sentence)
+      press('Preview the import into Pater Noster')
+      expect(status?.contains(await screen.findByText('Preview only: nothing has changed yet.'))).toBe(true)
+    })
+
+    // Promise 34.72: the buttons are gone.
+    it.each(['Preview the import into Pater Noster', 'Preview adding copies to Kyrie'])(
+      '“%s” gives the focus to where the preview comes',
+      async (name) => {
+        await choose({ [call]: report, [intoOther]: report }, JSON.stringify(other))
+        const button = await screen.findByRole('button', { name })
+        button.focus()
+        fireEvent.click(button)
+        await screen.findByText('Preview only: nothing has changed yet.')
+        expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Outcome of the import' }))
+      },
+    )
 
     it('is none where the chant had another address, or has another id on another server', async () => {
       for (const chant of [
