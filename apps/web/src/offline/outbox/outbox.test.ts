@@ -145,19 +145,6 @@ describe('promise 15.12: being online is proved by a request', () => {
     expect(world.asked).toBe(1)
   })
 
-  it('as long as the server asks nothing is sent, whatever happens on the device, and then it is', async () => {
-    const { outbox, sent, timers, world, write, strike } = openTestOutbox()
-    world.fates = [{ kind: 'later', failure: { status: 429, body: '{"message":"Too many."}', waitMs: 60_000 } }]
-    expect(await write('a')).toEqual(queued)
-    expect([...timers.values()]).toEqual([61_000])
-    await outbox.replay()
-    expect(await write('b')).toEqual(queued)
-    expect(sent.map(({ key }) => key)).toEqual(['a'])
-    strike((ms) => ms === 61_000)
-    await outbox.replay()
-    expect(sent.map(({ key }) => key)).toEqual(['a', 'a', 'b'])
-  })
-
   it('while it waits for its next try, later writes queue behind', async () => {
     const { outbox, sent, world, write } = openTestOutbox()
     world.fates = [later]
