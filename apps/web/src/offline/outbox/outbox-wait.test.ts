@@ -49,4 +49,42 @@ describe('promise 15.12: as long as the server asks nothing is sent', () => {
     await outbox.replay()
     expect(keys()).toEqual(['a', 'a'])
   })
+
+  it('not even what stands behind a write whose failure the learner is told', async () => {
+    const { outbox, sent, world, write } = openTestOutbox()
+    world.fates = [tooMany]
+    const told = write('a', {}, true)
+    const behind = write('b')
+    await expect(told).rejects.toThrow('429')
+    expect(await behind).toEqual(queued)
+    expect(await write('c', {}, true)).toEqual(queued)
+    await outbox.replay()
+    expect(sent.map(({ key }) => key)).toEqual(['a'])
+    world.now += 60_000
+    await outbox.replay()
+    expect(sent.map(({ key }) => key)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('what stands behind one that has failed without a wait goes at once', async () => {
+    const { sent, world, write } = openTestOutbox()
+    world.fates = [failed]
+    const told = write('a', {}, true)
+    const behind = write('b')
+    await expect(told).rejects.toThrow('500')
+    await behind
+    expect(sent.map(({ key }) => key)).toEqual(['a', 'b'])
+  })
+
+  it('nor is it asked again who is there', async () => {
+    const { outbox, sent, timers, world, write } = openTestOutbox()
+    world.there = { waitMs: 60_000 }
+    expect(await write('a')).toEqual(queued)
+    expect([...timers.values()]).toEqual([61_000])
+    world.there = { userId: 'u1' }
+    await outbox.replay()
+    expect(world.asked).toBe(1)
+    world.now += 60_000
+    await outbox.replay()
+    expect(sent.map(({ key }) => key)).toEqual(['a'])
+  })
 })

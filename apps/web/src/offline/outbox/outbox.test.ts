@@ -126,7 +126,7 @@ describe('promise 15.8: offline, a write is queued and returns queued: true', ()
 describe('promise 15.12: being online is proved by a request', () => {
   it('the browser’s word is not enough: while nobody answers nothing is sent, and the tries grow rare', async () => {
     const { outbox, sent, world, write, timers, strike } = openTestOutbox()
-    world.there = undefined
+    world.there = { waitMs: 0 }
     expect(await write('a')).toEqual(queued)
     const delays: number[] = []
     for (let tries = 0; tries < 7; tries += 1) {

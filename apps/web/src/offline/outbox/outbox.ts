@@ -220,10 +220,11 @@ export class Outbox {
       return true
     }
     if (delivery.kind === 'later' && delivery.failure && waiter?.isAwaited) {
-      const { status, body } = delivery.failure
+      const { status, body, waitMs } = delivery.failure
       done.push(key)
+      if (waitMs > 0) this.#backOff(waitMs)
       this.#settle(key, ({ reject }) => reject(new ApiError(status, body)))
-      return true
+      return waitMs === 0
     }
     if (delivery.kind === 'sign-in') this.#waitForSignIn()
     else this.#backOff(delivery.failure?.waitMs)
@@ -233,7 +234,7 @@ export class Outbox {
   async #proveConnection(owner: string): Promise<boolean> {
     if (this.#connection === 'proven') return true
     const there = await this.#ports.askWhoIsThere()
-    if (there === undefined) this.#backOff()
+    if ('waitMs' in there) this.#backOff(there.waitMs)
     else if (there.userId === owner) this.#connection = 'proven'
     else this.#waitForSignIn()
     return this.#connection === 'proven'
