@@ -119,7 +119,7 @@ export class Device {
         const answer = await ask({ method: 'GET', url: '/api/auth/user', body: undefined, headers: {} })
         const delivery = judge(answer)
         if (delivery.kind === 'sign-in') return { userId: undefined }
-        return delivery.kind === 'answered' ? { userId: (delivery.reply as { id: string }).id } : undefined // the contract's
+        return delivery.kind === 'answered' ? { userId: (delivery.reply as { id: string }).id } : { waitMs: 0 } // the contract's
       },
       findUser: () => tab.user,
       mayBeOnline: () => this.isOnline,

@@ -11,10 +11,13 @@ export function retryDelay(attempt: number): number {
 /** Longer than this nobody waits, whatever they were told. */
 export const longestToldMs = 60 * 60 * 1000
 
-/** How long a `Retry-After` asks to wait, in seconds or until a date; nothing when it says neither. */
+/** How long a `Retry-After` asks to wait, in whole seconds or until an HTTP date; nothing when it says neither. */
 export function toldToWait(retryAfter: string | null, now: number): number {
   const said = retryAfter ?? ''
-  const ms = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - now
+  const date = new Date(said)
+  // Browsers find a date in nearly any text with a number in it: only one that is written as HTTP writes it is meant.
+  const untilDate = date.toUTCString() === said && date.getTime() - now
+  const ms = /^\d+$/.test(said) ? Number(said) * 1000 : untilDate
   return Math.min(Math.max(ms || 0, 0), longestToldMs)
 }
 

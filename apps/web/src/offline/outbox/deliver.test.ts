@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { judgeFailure, judgeSuccess } from './deliver.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { judgeFailure, judgeSuccess, makeAsk } from './deliver.ts'
 
 const ours = '{"message":"Why."}'
 
@@ -31,5 +32,25 @@ describe('promise 15.12: what an answer means for a queued write', () => {
 
   it('a success is the server’s reply', () => {
     expect(judgeSuccess({ recorded: true })).toEqual({ kind: 'answered', reply: { recorded: true } })
+  })
+})
+
+describe('promise 15.12: what the answer to who is there means', () => {
+  it.each([
+    ['the learner', { id: 'u1' }, { userId: 'u1' }],
+    ['a page that is not ours', 'Welcome', { waitMs: 0 }],
+  ])('%s', async (_, reply, there) => {
+    expect(await makeAsk(async () => reply)()).toEqual(there)
+  })
+
+  it.each([
+    ['nobody', new ApiError(401, ours), { userId: undefined }],
+    ['our server, which asks to wait', new ApiError(503, ours, 2000), { waitMs: 2000 }],
+    ['our server, which does not', new ApiError(500, ours), { waitMs: 0 }],
+    ['somebody else, who asks to wait', new ApiError(503, '<h1>Busy</h1>', 2000), { waitMs: 0 }],
+    ['a refusal', new ApiError(403, ours, 2000), { waitMs: 0 }],
+    ['no answer', new TypeError('Failed to fetch'), { waitMs: 0 }],
+  ])('%s', async (_, error, there) => {
+    expect(await makeAsk(() => Promise.reject(error))()).toEqual(there)
   })
 })

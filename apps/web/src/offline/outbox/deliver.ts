@@ -38,6 +38,9 @@ export function judgeSuccess(reply: unknown): Delivery {
   return typeof reply === 'object' && reply !== null ? { kind: 'answered', reply } : { kind: 'later' }
 }
 
+const judgeThrown = (error: unknown): Delivery =>
+  error instanceof ApiError ? judgeFailure(error.status, error.body, error.waitMs) : { kind: 'later' }
+
 /** `next` with a time limit; what comes of it is judged, never thrown. */
 export function makeDeliver(next: Send): (entry: OutboxEntry, agoMs: number) => Promise<Delivery> {
   return async ({ method, endpoint, body, idempotencyKey, owner, timeZone }, agoMs) => {
@@ -45,13 +48,13 @@ export function makeDeliver(next: Send): (entry: OutboxEntry, agoMs: number) => 
     try {
       return judgeSuccess(await next(outgoing, AbortSignal.timeout(answerWithinMs)))
     } catch (error) {
-      return error instanceof ApiError ? judgeFailure(error.status, error.body, error.waitMs) : { kind: 'later' }
+      return judgeThrown(error)
     }
   }
 }
 
-/** Who is signed in: their id, nobody, or nothing when the server cannot be reached. */
-export type WhoIsThere = { readonly userId: string | undefined } | undefined
+/** Who is signed in: their id or nobody. When the server does not say, how long it asks to wait. */
+export type WhoIsThere = { readonly userId: string | undefined } | Pick<Failure, 'waitMs'>
 
 export function makeAsk(next: Send): () => Promise<WhoIsThere> {
   return async () => {
@@ -65,10 +68,11 @@ export function makeAsk(next: Send): () => Promise<WhoIsThere> {
     try {
       const user = await next(outgoing, AbortSignal.timeout(answerWithinMs))
       const isUser = typeof user === 'object' && user !== null && 'id' in user && typeof user.id === 'string'
-      return isUser ? { userId: String(user.id) } : undefined
+      return isUser ? { userId: String(user.id) } : { waitMs: 0 }
     } catch (error) {
-      const isSignedOut = error instanceof ApiError && judgeFailure(error.status, error.body).kind === 'sign-in'
-      return isSignedOut ? { userId: undefined } : undefined
+      const failed = judgeThrown(error)
+      if (failed.kind === 'sign-in') return { userId: undefined }
+      return { waitMs: (failed.kind === 'later' && failed.failure?.waitMs) || 0 }
     }
   }
 }

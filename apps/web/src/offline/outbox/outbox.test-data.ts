@@ -1,4 +1,4 @@
-import type { Delivery } from './deliver.ts'
+import type { Delivery, WhoIsThere } from './deliver.ts'
 import type { OutboxEntry } from './entry.ts'
 import { Outbox, type OutboxPorts } from './outbox.ts'
 import { joinKeys, type SentKeys } from './sent-keys.ts'
@@ -80,7 +80,7 @@ export function openTestOutbox(store = new TestStore(), change: Partial<OutboxPo
     online: true,
     now: 5000,
     user: 'u1' as string | undefined,
-    there: { userId: 'u1' } as { readonly userId: string | undefined } | undefined,
+    there: { userId: 'u1' } as WhoIsThere,
     asked: 0,
     caughtUp: 0,
     /** What the next deliveries come to; answered when there is nothing more. */

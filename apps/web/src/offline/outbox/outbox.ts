@@ -57,8 +57,8 @@ export class Outbox {
   readonly #waiters = new Map<string, Waiter>()
   #connection: Connection = 'unproven'
   #failures = 0
-  /** The server has asked to wait: nothing but the timer sends before. */
-  #isToldToWait = false
+  /** The server has asked to wait until then: nothing but the timer sends before. */
+  #notBefore = 0
   #stopTimer: (() => void) | undefined
   #running: Promise<void> | undefined
   #again = false
@@ -115,7 +115,9 @@ export class Outbox {
 
   /** Sends what waits, now; while that runs, asking again makes it look once more. */
   replay(): Promise<void> {
-    if (this.#isToldToWait) return Promise.resolve()
+    if (this.#ports.now() < this.#notBefore) return Promise.resolve()
+    // Or a clock that is set back would bring the wait back.
+    this.#notBefore = 0
     this.#stopTimer?.()
     this.#stopTimer = undefined
     this.#again = true
@@ -218,10 +220,11 @@ export class Outbox {
       return true
     }
     if (delivery.kind === 'later' && delivery.failure && waiter?.isAwaited) {
-      const { status, body } = delivery.failure
+      const { status, body, waitMs } = delivery.failure
       done.push(key)
+      if (waitMs > 0) this.#backOff(waitMs)
       this.#settle(key, ({ reject }) => reject(new ApiError(status, body)))
-      return true
+      return waitMs === 0
     }
     if (delivery.kind === 'sign-in') this.#waitForSignIn()
     else this.#backOff(delivery.failure?.waitMs)
@@ -231,7 +234,7 @@ export class Outbox {
   async #proveConnection(owner: string): Promise<boolean> {
     if (this.#connection === 'proven') return true
     const there = await this.#ports.askWhoIsThere()
-    if (there === undefined) this.#backOff()
+    if ('waitMs' in there) this.#backOff(there.waitMs)
     else if (there.userId === owner) this.#connection = 'proven'
     else this.#waitForSignIn()
     return this.#connection === 'proven'
@@ -243,15 +246,15 @@ export class Outbox {
   }
 
   #backOff(toldMs = 0): void {
-    const { after, random } = this.#ports
+    const { after, now, random } = this.#ports
     this.#connection = 'unproven'
     this.#again = false
-    this.#isToldToWait = toldMs > 0
+    this.#notBefore = toldMs && now() + toldMs
     const delayMs = waitOf(this.#failures, random(), toldMs)
     this.#failures += 1
     this.#stopTimer?.()
     this.#stopTimer = after(delayMs, () => {
-      this.#isToldToWait = false
+      this.#notBefore = 0
       void this.replay()
     })
   }

@@ -7,6 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { useFakeAudio } from '../../audio/fake-audio.test-data.ts'
 import { setMuted } from '../../sounds/mute.ts'
 import { answer, pass, press, trueFalse } from '../../testing/practice.ts'
+import { learner } from '../../testing/server.ts'
 import { openToday, questions } from './today.test-data.ts'
 
 beforeAll(() => preloadWidget('multiple-choice'))
@@ -100,5 +101,33 @@ describe('promise 27.19: questions that are answered by ear', () => {
     act(() => setMuted(true))
     await pass(0)
     expect(await answerThree(sent)).toEqual([201, 202, 203])
+  })
+
+  it.each([
+    ['sounds are muted', true, true],
+    ['the learner has turned them off', false, false],
+  ])('are named when %s and nothing else is left, and nothing is said to hold', async (_, isMuted, listening) => {
+    setMuted(isMuted)
+    await openToday('Nothing to ask today', {
+      days: 0,
+      answers: {
+        'GET /api/auth/user': { ...learner, listening },
+        'GET /api/memory/questions': {
+          chants: [{ ...questions, exercises: asked.map((each) => ({ ...each, byEar: true })) }],
+        },
+      },
+    })
+    expect(
+      screen.getByText(
+        "The rest is asked by ear: on your Profile, 'Feedback sounds' and 'Listening exercises' must both be on.",
+      ),
+    ).toBeTruthy()
+    expect(screen.queryByText(/still fresh|hold for weeks/)).toBeNull()
+  })
+
+  it('are not named where others are left', async () => {
+    setMuted(true)
+    await openToday('Nothing to ask today', { days: 0 })
+    expect(screen.getByText(/^What you have answered is still fresh\. There will be something to ask/)).toBeTruthy()
   })
 })

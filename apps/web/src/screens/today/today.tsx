@@ -35,9 +35,14 @@ function findToRecite({ chants }: Learned) {
   return chants.findLast(({ chant }) => chant.progress?.isCompleted) ?? chants[0]
 }
 
-function whenNext(learned: Learned, next: number | undefined): string {
-  if (next === undefined) return 'It will hold for weeks.'
-  return `There will be something to ask ${whenInWords(next, learned.day)}.`
+function whenNext(learned: Learned, canListen: boolean, isDone: boolean): string {
+  const next = findNextTime(learned, canListen)
+  if (next === undefined && !canListen && findNextTime(learned, true) !== undefined) {
+    return "The rest is asked by ear: on your Profile, 'Feedback sounds' and 'Listening exercises' must both be on."
+  }
+  const when =
+    next === undefined ? 'It will hold for weeks.' : `There will be something to ask ${whenInWords(next, learned.day)}.`
+  return isDone ? when : `What you have answered is still fresh. ${when}`
 }
 
 interface NothingToDoProps {
@@ -52,7 +57,7 @@ interface NothingToDoProps {
 }
 
 function NothingToDo({ hasBegun, learned, isPartial, canListen, isDone }: NothingToDoProps): ReactNode {
-  const next = useMemo(() => findNextTime(learned, canListen), [learned, canListen])
+  const when = useMemo(() => whenNext(learned, canListen, isDone), [learned, canListen, isDone])
   const recite = findToRecite(learned)
   if (![...learned.memory.values()].some(isHeld)) {
     return (
@@ -97,14 +102,7 @@ function NothingToDo({ hasBegun, learned, isPartial, canListen, isDone }: Nothin
         </>
       }
     >
-      {isPartial ? (
-        <p>Some questions are not on this device; with a connection they come back.</p>
-      ) : (
-        <p>
-          {!isDone && 'What you have answered is still fresh. '}
-          {whenNext(learned, next)}
-        </p>
-      )}
+      {isPartial ? <p>Some questions are not on this device; with a connection they come back.</p> : <p>{when}</p>}
     </Notice>
   )
 }
