@@ -72,8 +72,7 @@ export async function sendOverNetwork(
     ...(signal === undefined ? {} : { signal }),
   })
   const text = await response.text()
-  if (!response.ok)
-    throw new ApiError(response.status, text, toldToWait(response.headers.get('Retry-After'), Date.now()))
+  if (!response.ok) throw new ApiError(response.status, text, toldToWait(response.headers.get('Retry-After')))
   return text === '' ? undefined : readReply(text)
 }
 

@@ -9,7 +9,7 @@ import { keepGrammar } from '../offline/keeping/keep-grammar.ts'
 import { startOffline } from '../offline/start.ts'
 import { announceListening, endHydration, showFonts } from '../platform/page-state.ts'
 import { forgetWhere } from '../platform/storage.ts'
-import { forgottenKeys } from '../platform/storage-keys.ts'
+import { selectedProfileIdKey } from '../platform/storage-keys.ts'
 import { afterPaint, yieldToBrowser } from '../platform/wait.ts'
 import { watchForUpdates } from '../pwa/updates.ts'
 import { watchInputModality } from '../ui/input-modality.ts'
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
   startOffline(client)
   forgetWhere(
     () => localStorage,
-    (key) => forgottenKeys.includes(key),
+    (key) => key === selectedProfileIdKey,
   )
   // At a fourfold slowdown two tasks of 20 and 50 ms instead of one of 65, which a touch would have to wait for.
   await yieldToBrowser()

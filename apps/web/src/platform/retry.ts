@@ -11,14 +11,10 @@ export function retryDelay(attempt: number): number {
 /** Longer than this nobody waits, whatever they were told. */
 export const longestToldMs = 60 * 60 * 1000
 
-/** How long a `Retry-After` asks to wait, in whole seconds or until an HTTP date; nothing when it says neither. */
-export function toldToWait(retryAfter: string | null, now: number): number {
-  const said = retryAfter ?? ''
-  const date = new Date(said)
-  // Browsers find a date in nearly any text with a number in it: only one that is written as HTTP writes it is meant.
-  const untilDate = date.toUTCString() === said && date.getTime() - now
-  const ms = /^\d+$/.test(said) ? Number(said) * 1000 : untilDate
-  return Math.min(Math.max(ms || 0, 0), longestToldMs)
+/** How long a `Retry-After` asks to wait, in seconds; a date says nothing to a device whose clock may be wrong. */
+export function toldToWait(retryAfter: string | null): number {
+  const seconds = /^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) : 0
+  return Math.min(seconds * 1000, longestToldMs)
 }
 
 /** How long a write waits that has failed so often: as long as it was told, and then spread out, so that not everybody comes at once. */

@@ -20,7 +20,7 @@ it('promise 19.1: the names in browser storage are literal', () => {
     'lesson_u7_gloria_level1',
   ])
   expect(keys.adminAuthenticatedKey).toBe('adminAuthenticated')
-  expect(keys.forgottenKeys).toEqual(['selectedProfileId', 'schola_stars_explained'])
+  expect(keys.selectedProfileIdKey).toBe('selectedProfileId')
 })
 
 it('promise 19.2: only the queue and the response cache carry the prefix', () => {

@@ -5,8 +5,8 @@ export const storagePrefix = 'latin_learning_'
 export const offlineQueueKey = `${storagePrefix}offline_queue`
 export const responseCachePrefix = `${storagePrefix}cache_`
 export const adminAuthenticatedKey = 'adminAuthenticated'
-/** Left by earlier versions; removed at start. */
-export const forgottenKeys: readonly string[] = ['selectedProfileId', 'schola_stars_explained']
+/** Left by an early version; removed at start. */
+export const selectedProfileIdKey = 'selectedProfileId'
 
 export function streakKey(userId: string, slug: string, level: number): string {
   return `streak_${userId}_${slug}_level${level}`
