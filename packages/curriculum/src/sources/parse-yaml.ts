@@ -48,7 +48,8 @@ function valueOf(document: Document.Parsed, file: string): unknown {
 /** Reads YAML by a schema; `file` is the name used in messages. */
 export function parseYaml<Schema extends z.ZodType>(source: string, file: string, schema: Schema): z.output<Schema> {
   const lines = new LineCounter()
-  const document = parseDocument(source, { lineCounter: lines })
+  // What the library would warn of on the console, the schema refuses with a sentence.
+  const document = parseDocument(source, { lineCounter: lines, logLevel: 'error' })
   const [syntax] = document.errors
   if (syntax !== undefined) {
     throw new ContentMistake([`${file}, line ${syntax.linePos?.[0].line ?? 1}: ${syntax.message.split('\n')[0] ?? ''}`])
