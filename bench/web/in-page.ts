@@ -14,9 +14,9 @@ export async function compileForPage(entry: string): Promise<string> {
   return chunk.code
 }
 
-/** Works with a browser that is closed afterwards. */
+/** Works with a browser that is closed afterwards: the engine alone, since nobody looks. */
 export async function withBrowser(work: (browser: Browser) => Promise<void>): Promise<void> {
-  const executablePath = process.env['CHROMIUM_PATH']
+  const executablePath = process.env['CHROMIUM_SHELL_PATH'] ?? process.env['CHROMIUM_PATH']
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
