@@ -12,6 +12,9 @@ function neededBy(screen: string, modules: Modules): ReadonlySet<string> {
   return needed
 }
 
+/** What keeps a chant on the device: for its page and the profile, not for Home. */
+const keeping = /\/src\/(offline\/keeping\/keep(ing|-\w+)\.|ui\/typed-confirmation\.)/
+
 /** Few screens need it, and it is long. */
 const inflection = /packages\/latin\/src\/inflection\//
 
@@ -58,6 +61,7 @@ export const fewFiles: Rolldown.CodeSplittingGroup[] = [
   // In a task of its own; and it stays where it is kept when the app changes.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/, priority: 10 },
   { name: 'app', tags: ['$initial'], priority: 9 },
+  { name: 'keeping', test: keeping, priority: 8, minShareCount: 2, includeDependenciesRecursively: false },
   {
     name: 'calendar',
     test: /packages\/calendar\/src\/(?!(week)?days\.)/,
