@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { patiently } from '../testing/patiently.ts'
@@ -28,6 +29,28 @@ describe('pipelined connections', () => {
     expect(answers.map(({ rows }) => rows[0]?.text)).toEqual(texts)
     const { rows } = await pipeline.query({ text: `select from pg_stat_activity where application_name = 'pipeline'` })
     expect(rows).toHaveLength(2)
+  })
+
+  it('what is asked in one turn goes out in one write on each connection', async () => {
+    const writes: Duplex[] = []
+    const counted = openPipeline(
+      { connectionString: url },
+      ({ connection: { stream } }) => {
+        const writev = stream._writev?.bind(stream)
+        stream._writev = (chunks, done) => {
+          writes.push(stream)
+          writev?.(chunks, done)
+        }
+      },
+      2,
+    )
+    closers.push(() => counted.close())
+    const ask = (text: string) => counted.query({ name: 'echo', text: 'select $1::text as text', values: [text] })
+    await Promise.all([ask('opens one'), ask('opens the other')])
+    writes.length = 0
+    await Promise.all(Array.from({ length: 20 }, (_, index) => ask(`reader ${index}`)))
+    expect(writes).toHaveLength(2)
+    expect(new Set(writes).size).toBe(2)
   })
 
   it('an error is one reader’s own', async () => {

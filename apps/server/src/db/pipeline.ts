@@ -14,6 +14,7 @@ interface Connection {
   readonly opening: Promise<unknown>
   open: boolean
   waiting: number
+  isHoldingBack: boolean
 }
 
 /** Statements stay prepared for long: one planned while its tables were small must not scan them when they have grown. */
@@ -22,6 +23,18 @@ const lookUpOnly = 'set enable_seqscan = off; set enable_hashjoin = off; set ena
 async function connect(client: pg.Client): Promise<void> {
   await client.connect()
   await client.query(lookUpOnly)
+}
+
+/** The statements of one turn of the event loop go out in one write, which wakes the server once. */
+function sendTogether(connection: Connection): void {
+  if (connection.isHoldingBack) return
+  connection.isHoldingBack = true
+  const { stream } = connection.client.connection
+  stream.cork()
+  setImmediate(() => {
+    connection.isHoldingBack = false
+    stream.uncork()
+  })
 }
 
 /**
@@ -33,7 +46,7 @@ export function openPipeline(options: pg.ClientConfig, watch: (client: pg.Client
 
   function add(): Connection {
     const client = new pg.Client({ ...options, pipeline: true })
-    const connection: Connection = { client, opening: connect(client), open: false, waiting: 0 }
+    const connection: Connection = { client, opening: connect(client), open: false, waiting: 0, isHoldingBack: false }
     const drop = () => connections.delete(connection)
     watch(client)
     client.on('error', drop)
@@ -63,6 +76,7 @@ export function openPipeline(options: pg.ClientConfig, watch: (client: pg.Client
       connection.waiting += 1
       try {
         if (!connection.open) await connection.opening
+        sendTogether(connection)
         return await connection.client.query<Row>(query)
       } catch (error) {
         // The news of a lost connection reaches its queries first; nobody else must be sent the same way meanwhile.
