@@ -101,19 +101,20 @@ export function* alignInSteps(phrase: readonly PhraseNote[], take: Take, expecte
     known.set(shift, costs)
     return costs
   }
-  function* tryOut(shift: number, speed: number): Steps<Alignment> {
-    const path = yield* findPath(phrase, yield* costsAt(shift), speed)
-    return { ...path, cost: path.cost + haste * Math.log(speed) ** 2, shift, tempo: speed }
+  function* tryOut(shift: number, speed: number, atMost = Number.POSITIVE_INFINITY): Steps<Alignment> {
+    const extra = haste * Math.log(speed) ** 2
+    const path = yield* findPath(phrase, yield* costsAt(shift), speed, atMost - extra)
+    return { ...path, cost: path.cost + extra, shift, tempo: speed }
   }
   const shifts = likelyShifts(phrase, take)
   if (expected !== undefined && shifts.every((shift) => Math.abs(folded(shift - expected)) > 40)) shifts.push(expected)
   let best = yield* tryOut(shifts[0] ?? expected ?? 0, tempo)
   for (const shift of shifts.slice(1)) {
-    const other = yield* tryOut(shift, tempo)
+    const other = yield* tryOut(shift, tempo, best.cost)
     if (other.cost < best.cost) best = other
   }
   for (const speed of others) {
-    const other = yield* tryOut(best.shift, speed)
+    const other = yield* tryOut(best.shift, speed, best.cost)
     if (other.cost < best.cost) best = other
   }
   yield
@@ -122,6 +123,6 @@ export function* alignInSteps(phrase: readonly PhraseNote[], take: Take, expecte
     .filter((deviation) => Math.abs(deviation) < within)
   const by = median(near)
   if (Math.abs(by) <= settled) return best
-  const better = yield* tryOut(best.shift + by, best.tempo)
+  const better = yield* tryOut(best.shift + by, best.tempo, best.cost)
   return better.cost < best.cost ? better : best
 }

@@ -67,8 +67,16 @@ function lengthsOf(phrase: readonly PhraseNote[], tempo: number): Lengths[] {
 const bySkip = -1
 const byRest = 0
 
-/** Finds the cheapest way through a phrase; it may pause after every slot of the take. */
-export function* findPath(phrase: readonly PhraseNote[], slots: SlotCosts, tempo: number): Steps<Path> {
+/**
+ * Finds the cheapest way through a phrase; it may pause after every slot of the take. Ways that cost more than `atMost` are
+ * given up, so where there is no other the path has no notes and costs without end.
+ */
+export function* findPath(
+  phrase: readonly PhraseNote[],
+  slots: SlotCosts,
+  tempo: number,
+  atMost = Number.POSITIVE_INFINITY,
+): Steps<Path> {
   const { length } = slots
   const count = phrase.length
   const width = count + 1
@@ -126,7 +134,7 @@ export function* findPath(phrase: readonly PhraseNote[], slots: SlotCosts, tempo
 
   for (let at = 0; at <= length; at += 1) {
     const row = sung.subarray(at * width, (at + 1) * width)
-    const most = Math.min(...row) + beam
+    const most = Math.min(Math.min(...row) + beam, atMost)
     for (let place = 0; place <= count; place += 1) {
       const begun = row[place] ?? most
       if (begun <= most) goOn(at, place, begun)
@@ -148,6 +156,7 @@ export function* findPath(phrase: readonly PhraseNote[], slots: SlotCosts, tempo
     }
     const notes: (Stretch | undefined)[] = phrase.map(() => undefined)
     const added: (Stretch & { before: number })[] = []
+    if (cost === Number.POSITIVE_INFINITY) return { cost, notes, added, reached: 0 }
     let at = length
     let place = reached
     while (at > 0 || place > 0) {

@@ -53,6 +53,35 @@ const loudnessAt = (hertz: number): number =>
   (Math.exp(-(((hertz - 600) / 350) ** 2)) + 0.6 * Math.exp(-(((hertz - 1150) / 400) ** 2)) + 0.12) /
   (1 + (hertz / 2500) ** 2)
 
+/** Hertz change so slowly that the harmonics keep their loudness for so many samples. */
+const loudnessLasts = 8
+
+/** The harmonics of a voice, added up; each is made of the two before it. */
+function createVoice(): (hertz: number, phase: number) => number {
+  const loudness = new Float64Array(harmonics)
+  let asked = 0
+  return (hertz, phase) => {
+    if (asked % loudnessLasts === 0) {
+      for (let place = 0; place < harmonics; place += 1) {
+        const own = (place + 1) * hertz
+        loudness[place] = own < 6000 ? loudnessAt(own) : 0
+      }
+    }
+    asked += 1
+    const twice = 2 * Math.cos(2 * Math.PI * phase)
+    let before = 0
+    let wave = Math.sin(2 * Math.PI * phase)
+    let sample = 0
+    for (let place = 0; place < harmonics; place += 1) {
+      sample += (loudness[place] ?? 0) * wave
+      const next = twice * wave - before
+      before = wave
+      wave = next
+    }
+    return sample
+  }
+}
+
 interface Planned extends Intended {
   readonly from: number
   readonly to: number
@@ -80,6 +109,7 @@ export function sing(notes: readonly Intended[], manner: Manner = {}, seed = 1):
   const sound = new Float32Array(Math.ceil(end * singerRate))
   const leap = planned[0] && (planned.at(-1)?.to ?? 0) * leapsAt
   const shakeRate = 5 + random()
+  const voice = createVoice()
   let phase = 0
   let wander = 0
   let place = 0
@@ -101,13 +131,7 @@ export function sing(notes: readonly Intended[], manner: Manner = {}, seed = 1):
     phase += hertz / singerRate
     phase -= Math.floor(phase)
     const loud = loudnessOf(note, time)
-    if (loud > 0) {
-      let sample = 0
-      for (let overtone = 1; overtone <= harmonics && overtone * hertz < 6000; overtone += 1) {
-        sample += loudnessAt(overtone * hertz) * Math.sin(2 * Math.PI * overtone * phase)
-      }
-      sound[at] = sample * loud * 0.12
-    }
+    if (loud > 0) sound[at] = voice(hertz, phase) * loud * 0.12
     const isConsonant = into >= 0 && into < note.consonant
     if (isConsonant) sound[at] = (sound[at] ?? 0) * 0.15 + (random() * 2 - 1) * 0.02
     else if (time > note.to && time < note.to + 0.3) sound[at] = (random() * 2 - 1) * breath * 0.2
