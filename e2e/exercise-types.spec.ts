@@ -1,6 +1,7 @@
 import { catalog } from '@schola/exercises/catalog'
 import { expectUsableByEveryone } from './axe.ts'
 import { draggingPointer, draggingTouch, type Hand, keyboard, pointer, touch } from './hands.ts'
+import { hurry, passTurn } from './playing.ts'
 import { solve } from './solver.ts'
 import { expect, test } from './test.ts'
 import { complete, firstChant, type Visitor } from './visitor.ts'
@@ -14,6 +15,7 @@ async function play(visitor: Visitor, played: readonly string[], hand: Hand): Pr
   await visitor.advance(firstChant.id, complete)
   const exercises = await visitor.getExercises(firstChant.id)
   const { page } = visitor
+  await hurry(page)
   for (const [index, type] of played.entries()) {
     await test.step(type, async () => {
       const exercise = exercises.find((candidate) => candidate.type === type)
@@ -27,6 +29,7 @@ async function play(visitor: Visitor, played: readonly string[], hand: Hand): Pr
       const stars = page.getByRole('img', { name: /of 10 stars$/ })
       const lit = Number.parseInt((await stars.getAttribute('aria-label')) ?? '', 10)
       await solve(page, exercise, { hand, right: true })
+      await passTurn(page)
       await expect(stars).toHaveAttribute('aria-label', `${lit + 1} of 10 stars`)
     })
   }

@@ -1,5 +1,5 @@
 import { expect, test } from './test.ts'
-import { untilKept } from './until-kept.ts'
+import { keepAtOnce } from './until-kept.ts'
 import { firstChant, Visitor } from './visitor.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -21,7 +21,7 @@ test('promise 8.18: a lesson by keyboard, not forced again, shown again on reque
     )
   await visitor.arrive()
   await page.goto('/')
-  await untilKept(page)
+  await keepAtOnce(page)
   const isSungByItself = isSung(1)
   await page
     .getByRole('link', { name: /^Start Learning/ })

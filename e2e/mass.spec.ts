@@ -1,5 +1,5 @@
 import { expect, test } from './test.ts'
-import { untilKept } from './until-kept.ts'
+import { keepAtOnce } from './until-kept.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
 
@@ -27,7 +27,7 @@ test('promises 29.1, 29.7, 29.8, 29.9, 29.11, 29.13, 29.14, 29.15 and 29.16: a M
   const heading = (name: string) => page.getByRole('heading', { name, exact: true })
   await visitor.arrive()
   await page.goto('/')
-  await untilKept(page)
+  await keepAtOnce(page)
   await context.setOffline(true)
 
   await page.goto('/mass?day=2026-11-22')

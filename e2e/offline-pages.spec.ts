@@ -5,7 +5,7 @@ import { expectAccessible } from './axe.ts'
 import { recordingPath, startDeployment } from './deployment.ts'
 import { answerRightly, starsOf } from './playing.ts'
 import { expect, test } from './test.ts'
-import { untilKept } from './until-kept.ts'
+import { keepAtOnce, untilKept } from './until-kept.ts'
 import { complete, firstChant, Visitor } from './visitor.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -94,7 +94,7 @@ test('promise 15.18: A signs out offline; nothing of A is left for B, and the se
   await page.goto(`/chants/${firstChant.slug}/exercise/${exercises[0]?.id}`)
   await answerRightly(page, exercises)
   await page.goto(`/chants/${firstChant.slug}`)
-  await untilKept(page)
+  await keepAtOnce(page)
   await page.getByRole('button', { name: 'Keep offline' }).click()
   await expect(page.getByText(/^Kept offline, \d/)).toBeVisible()
   const before = await readEverything(page)
@@ -179,7 +179,7 @@ test('promises 15.5 and 15.6: a chant kept offline has its recording, in parts t
     await route.fulfill({ json: chants.map((chant) => ({ ...chant, audioPath: recordingPath })) })
   })
   await page.goto('/')
-  await untilKept(page)
+  await keepAtOnce(page)
   const { length } = await readFile('apps/web/src/sounds/files/completion.wav')
   // The server gives only the whole; the worker gives the part as soon as it has kept it. No player asks for it here.
   expect(await askForPart(page, recordingPath, 'bytes=0-1')).toEqual([200, null, length])
@@ -266,7 +266,7 @@ test('promise 26.7: once the app was opened, the pages on grammar open without a
 }) => {
   await visitor.arrive()
   await page.goto('/')
-  await untilKept(page)
+  await keepAtOnce(page)
   await expect.poll(() => page.evaluate(async () => (await caches.match('/api/grammar')) !== undefined)).toBe(true)
   await context.setOffline(true)
   await page.goto('/grammar')

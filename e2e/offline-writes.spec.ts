@@ -2,9 +2,9 @@ import type { BrowserContext, Page, Request } from '@playwright/test'
 import { getFigures } from '@schola/contract/attempts'
 import { offlineQueueKey } from '../apps/web/src/platform/storage-keys.ts'
 import { expectAccessible } from './axe.ts'
-import { answer, answerRightly, starsOf } from './playing.ts'
+import { answer, answerRightly, hurry, passTurn, starsOf } from './playing.ts'
 import { expect, test } from './test.ts'
-import { untilKept } from './until-kept.ts'
+import { keepAtOnce } from './until-kept.ts'
 import { firstChant, Visitor } from './visitor.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -62,10 +62,11 @@ test('promises 15.8 and 15.14: offline in the middle of a level, answered to the
   context,
 }) => {
   test.slow()
+  await hurry(page)
   const { id } = await visitor.arrive()
   const exercises = await visitor.getExercises(firstChant.id)
   await page.goto('/')
-  await untilKept(page)
+  await keepAtOnce(page)
   await page.getByRole('link', { name: /^Start Learning/ }).click()
   for (let lit = 1; lit <= 3; lit += 1) await answerRightly(page, exercises)
   await expect.poll(() => countAnswers(visitor, id)).toBe(3)
@@ -78,6 +79,7 @@ test('promises 15.8 and 15.14: offline in the middle of a level, answered to the
   await expect(page.getByText('1 answer waiting to be sent')).toBeVisible()
   for (let lit = 5; lit <= 9; lit += 1) await answerRightly(page, exercises)
   await answer(page, exercises, true)
+  await passTurn(page)
   await expect(page.getByRole('heading', { name: 'Level Completed!' })).toBeVisible()
   await expect(page.getByText('7 answers waiting to be sent')).toBeVisible()
 
@@ -103,7 +105,7 @@ test('promise 15.9: two tabs that come online together send each write once', as
   const { id } = await visitor.arrive()
   const exercises = await visitor.getExercises(firstChant.id)
   await page.goto('/')
-  await untilKept(page)
+  await keepAtOnce(page)
   await page.getByRole('link', { name: /^Start Learning/ }).click()
   await answerRightly(page, exercises)
   const second = await context.newPage()
@@ -137,7 +139,7 @@ test('promise 15.10: A queues offline and signs out, B signs in: nothing of A go
   const { id } = await visitor.arrive()
   const exercises = await visitor.getExercises(firstChant.id)
   await page.goto('/')
-  await untilKept(page)
+  await keepAtOnce(page)
   await page.getByRole('link', { name: /^Start Learning/ }).click()
   await answerRightly(page, exercises)
   await expect.poll(() => countAnswers(visitor, id)).toBe(1)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { Exercise } from '@schola/contract/exercises'
 import { readExercise } from '@schola/exercises/catalog'
 import { lettersOf } from '@schola/exercises/types/unscramble/definition'
@@ -7,6 +7,22 @@ import { type Hand, pointer } from './hands.ts'
 import { solve } from './solver.ts'
 
 export const starsOf = (page: Page, lit: number) => page.getByRole('img', { name: `${lit} of 10 stars` })
+
+/** Longer than any exercise shows its verdict before it reports it, and than going on is blocked after the last time. */
+const turnMs = 1600
+
+const hurried = new WeakSet<BrowserContext>()
+
+/** Before any page is loaded: from now on the clock of all pages of this browser is moved on after each answer. */
+export async function hurry(page: Page): Promise<void> {
+  await page.clock.install()
+  hurried.add(page.context())
+}
+
+/** An answer that was given is reported, and may be left. */
+export async function passTurn(page: Page): Promise<void> {
+  if (hurried.has(page.context())) await page.clock.fastForward(turnMs)
+}
 
 /** The exercise that the player's address names. */
 export function addressedExercise(page: Page, exercises: readonly Exercise[]): Exercise {
@@ -29,20 +45,24 @@ export async function answer(
 export async function answerRightly(page: Page, exercises: readonly Exercise[], hand?: Hand): Promise<void> {
   const address = page.url()
   await answer(page, exercises, true, hand)
+  await passTurn(page)
   // A short note may have been read, by the app's count, before this looks.
   await page.waitForFunction(
     (from) => location.href !== from || document.querySelector('.star-change') !== null,
     address,
   )
-  if (page.url() === address) await page.keyboard.press('Enter')
-  // Not `expect`: while it waits it reads the whole page for its report, again and again.
-  await page.waitForURL((url) => url.href !== address)
+  await expect(async () => {
+    // Soon after the exercise has come a press does nothing.
+    if (page.url() === address) await page.keyboard.press('Enter')
+    expect(page.url()).not.toBe(address)
+  }).toPass({ intervals: [50, 100, 200] })
 }
 
 /** Answers wrong and goes on, which for a second after the exercise has come (promise 8.9) cannot be. */
 export async function answerWrongly(page: Page, exercises: readonly Exercise[]): Promise<void> {
   const address = page.url()
   await answer(page, exercises, false)
+  await passTurn(page)
   await expect(async () => {
     // One press both reports a partial match and goes on.
     if (page.url() === address) await page.getByRole('button', { name: 'Continue' }).click({ timeout: 500 })

@@ -8,7 +8,7 @@ import { expectAccessible } from './axe.ts'
 import { heardAt, listenIn, litAfter, measurePitches } from './listening.ts'
 import { servePlainPage } from './plain-page.ts'
 import { expect, test } from './test.ts'
-import { untilKept } from './until-kept.ts'
+import { keepAtOnce } from './until-kept.ts'
 import { complete, firstChant, type Visitor } from './visitor.ts'
 
 const kyrie = { id: 2, address: '/chants/kyrie?tab=full-text' } as const
@@ -257,7 +257,7 @@ test.describe('with the worker', () => {
     await listenIn(page)
     await visitor.arrive()
     await page.goto('/')
-    await untilKept(page)
+    await keepAtOnce(page)
     // Long enough that a browser does not fetch all of it at once.
     await page.goto('/chants/credo')
     await page.getByRole('button', { name: 'Play', exact: true }).click()

@@ -4,8 +4,9 @@ import { unpackTold } from '@schola/memory/packed-memory'
 import { expectUsableByEveryone } from './axe.ts'
 import { expectLanguagesMarked } from './languages.ts'
 import { expectSideBySide, onItsSide } from './layout.ts'
+import { hurry, passTurn } from './playing.ts'
 import { expect, test } from './test.ts'
-import { untilKept } from './until-kept.ts'
+import { keepAtOnce } from './until-kept.ts'
 import { complete, firstChant } from './visitor.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -22,6 +23,7 @@ async function takeStep(page: Page): Promise<void> {
   if (await aloud.isVisible()) await aloud.click()
   const isLine = (await question(page).textContent()) === 'Show the line'
   await question(page).click()
+  await passTurn(page)
   await button(page, isLine ? 'I had it' : 'Continue').click()
 }
 
@@ -34,12 +36,13 @@ test('promises 27.7, 27.8, 27.9 and 27.10: from Home through today’s questions
   visitor,
 }) => {
   test.slow()
+  await hurry(page)
   const { id } = await visitor.arrive()
   await visitor.advance(firstChant.id, complete)
   await visitor.rememberChant(firstChant.id, 12)
   await visitor.call('PATCH', `/api/users/${id}/settings`, { listening: false })
   await page.goto('/')
-  await untilKept(page)
+  await keepAtOnce(page)
   await expect(
     page.getByText(/^At Mass .* you would understand .* of the people’s chants and answers\.$/),
   ).toBeVisible()

@@ -3,7 +3,7 @@ import { expectUsableByEveryone } from './axe.ts'
 import { expectLanguagesMarked } from './languages.ts'
 import { answer } from './playing.ts'
 import { expect, test } from './test.ts'
-import { untilKept } from './until-kept.ts'
+import { keepAtOnce } from './until-kept.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -20,7 +20,7 @@ test('promises 32.1, 32.2, 32.3 and 32.4: a track is chosen, walked, and changed
   const sacrament = await visitor.getChant('o-salutaris-hostia')
   const exercises = await visitor.getExercises(sacrament.id)
   await page.goto('/')
-  await untilKept(page)
+  await keepAtOnce(page)
   await expect(upNext(page).getByRole('link', { name: 'Signum Crucis', exact: true })).toBeVisible()
   await chooser(page).selectOption({ value: 'blessed-sacrament' })
   await expect(page.getByRole('progressbar', { name: 'Completion of The Blessed Sacrament' })).toBeVisible()

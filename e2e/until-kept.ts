@@ -10,6 +10,14 @@ export const untilActivated = (page: Page): Promise<boolean> =>
     return navigator.serviceWorker.controller !== null
   })
 
+/** The same without the time that the app leaves to its first screen. */
+export async function keepAtOnce(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/sw.js', { scope: '/', updateViaCache: 'none' })
+  })
+  await untilKept(page)
+}
+
 /** The worker has fetched every file and answers for this page. */
 export async function untilKept(page: Page): Promise<void> {
   const isControlled = await untilActivated(page)

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectUsableByEveryone } from './axe.ts'
 import { glosses, hymn } from './jesu-dulcis.ts'
 import { expect, listenForRefusals, test } from './operator.ts'
-import { answer, answerRightly } from './playing.ts'
+import { answer, answerRightly, hurry, passTurn } from './playing.ts'
 import { Visitor } from './visitor.ts'
 
 const slug = 'jesu-dulcis-memoria'
@@ -99,6 +99,7 @@ test('promises 34.30 and 34.36: a hymn that is not in the curriculum, from nothi
   await test.step('a learner finds it and finishes its first level', async () => {
     const { id } = await learner.getChant(slug)
     const exercises = await learner.getExercises(id)
+    await hurry(learner.page)
     await learner.page.goto(`/chants/${slug}`)
     await expect(learner.page.getByRole('heading', { name: hymn.name, exact: true })).toBeVisible()
     await expect(learner.page.locator('.score-drawing svg').first()).toBeVisible()
@@ -106,6 +107,7 @@ test('promises 34.30 and 34.36: a hymn that is not in the curriculum, from nothi
     await learner.page.goto(`/chants/${slug}/exercise/${first?.id}`)
     for (let right = 1; right < 10; right += 1) await answerRightly(learner.page, exercises)
     await answer(learner.page, exercises, true)
+    await passTurn(learner.page)
     await expect(learner.page.getByText('Level 1 completed! You reached 10 correct answers in a row!')).toBeVisible()
     await expect
       .poll(async () => (await learner.getChant(slug)).progress?.levelData)
