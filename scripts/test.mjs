@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { inRoot, root } from './lib/root.mjs'
@@ -10,6 +9,7 @@ process.chdir(root)
 await ensureInstalled()
 
 const reports = inRoot('test-results', 'reports')
+const unitReport = inRoot('test-results', 'reports', 'unit.json')
 const browserReport = inRoot('test-results', 'reports', 'browser.json')
 rmSync(inRoot('test-results'), { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
@@ -24,13 +24,10 @@ function count(path, read) {
   failed += bad
 }
 
-/** The tests of these projects, as many files at once as are given. */
-async function runVitest(name, projects, maxWorkers, options) {
-  const report = inRoot('test-results', 'reports', `${name}.json`)
-  const args = [...projects.flatMap((project) => ['--project', project]), `--maxWorkers=${maxWorkers}`]
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await runInstalled('vitest', ['run', '--passWithNoTests', ...args, ...reporters], options)
-  count(report, ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests])
+async function runUnitTests() {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
+  const code = await runInstalled('vitest', ['run', '--passWithNoTests', ...reporters])
+  count(unitReport, ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests])
   return code
 }
 
@@ -47,8 +44,6 @@ async function runBrowserTests() {
   return code
 }
 
-const cores = availableParallelism()
-
 /** One after another; those of one stage side by side, since each alone leaves a core idle. */
 const stages = [
   [{ name: 'browser', sentence: 'There is no Chromium to test with.', step: findBrowser }],
@@ -61,19 +56,7 @@ const stages = [
     { name: 'types', sentence: 'The types do not fit.', step: () => runNode(['scripts/types.mjs'], { beside: true }) },
     { name: 'build', sentence: 'The build failed.', step: () => runNode(['scripts/build.mjs'], { beside: true }) },
   ],
-  // Those of the server wait much, for processes, clocks and slow clients; the others work meanwhile.
-  [
-    {
-      name: 'unit tests',
-      sentence: 'A unit test failed.',
-      step: () => runVitest('unit', ['pure', 'browser-components'], cores),
-    },
-    {
-      name: 'server tests',
-      sentence: 'A server test failed.',
-      step: () => runVitest('server', ['server'], cores + 1, { beside: true }),
-    },
-  ],
+  [{ name: 'unit and server tests', sentence: 'A unit or server test failed.', step: runUnitTests }],
   [{ name: 'browser tests', sentence: 'A browser test failed.', step: runBrowserTests }],
 ]
 
