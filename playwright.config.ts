@@ -35,8 +35,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: true,
   forbidOnly: true,
-  // Two more than the cores of a small machine: a test that waits leaves the processor to another.
-  workers: 4,
+  // One more than the cores of a small machine: a test that waits leaves the processor to another.
+  workers: 3,
   retries: 0,
   // Long enough for a busy machine; what passes does not wait.
   timeout: 120_000,
