@@ -1,7 +1,7 @@
 import { agrees, type Features } from '@schola/latin/inflection/features'
 import { fold } from '../lexicon/latin-text.ts'
 import type { Entry, Lexicon } from '../lexicon/lexicon.ts'
-import { featuresOf, formsOf } from './paradigms.ts'
+import { featuresOf, formsOf } from '../lexicon/paradigms.ts'
 
 interface Senses {
   /** All senses of each word, whatever its form. */

@@ -1,8 +1,8 @@
 import { type Random, shuffled } from '@schola/exercises/shuffle'
 import { remembered } from '../lexicon/latin-text.ts'
 import { distinctBy, type Entry, groupedBy, isCapital, kindOf, type Lexicon, sameLemma } from '../lexicon/lexicon.ts'
+import { featuresOf } from '../lexicon/paradigms.ts'
 import { formsSaying, sameSense, sharesSenseWith } from './also-right.ts'
-import { featuresOf } from './paradigms.ts'
 
 /** Whether wrong answers may be forms of the right word. */
 export type Family = 'other-words' | 'same-word' | 'any'

@@ -1,4 +1,4 @@
-import { trimmed } from '../lexicon/latin-text.ts'
+import { remembered, trimmed } from '../lexicon/latin-text.ts'
 import type { ChantSource, PhraseSource } from '../sources/chant-source.ts'
 
 /** What stands where: some English of a chant. */
@@ -88,23 +88,24 @@ export function englishTrainer(): typeof trainEnglish {
   }
 }
 
+/** How often each of some texts has what. */
+function countsIn(texts: readonly string[]): Counts {
+  const counts: Counts = new Map()
+  for (const text of texts) countInto(counts, text)
+  return counts
+}
+
 function modelOf({ counts, phrases, translations }: Learned): EnglishModel {
-  const withoutPassage = new Map<string, Counts>()
-  /** What is taught by the passage itself: every phrase that says the same, and the translation of its chant. */
-  function countsOf({ slug, english }: Passage): Counts {
-    const name = `${slug} ${english}`
-    const before = withoutPassage.get(name)
-    if (before !== undefined) return before
-    const own: Counts = new Map()
+  const saidByPassage = remembered((english) => {
     const said = spaced(english)
-    for (const phrase of phrases) if (said.includes(phrase)) countInto(own, phrase)
-    for (const text of translations.get(slug) ?? []) countInto(own, text)
-    withoutPassage.set(name, own)
-    return own
-  }
+    return countsIn(phrases.filter((phrase) => said.includes(phrase)))
+  })
+  const saidByTranslation = remembered((slug) => countsIn(translations.get(slug) ?? []))
   function surprises(text: string, passage: Passage): number[] {
-    const own = countsOf(passage)
-    const countOf = (gram: string): number => (counts.get(gram) ?? 0) - (own.get(gram) ?? 0)
+    // What is taught by the passage itself: every phrase that says the same, and the translation of its chant.
+    const [own, translation] = [saidByPassage(passage.english), saidByTranslation(passage.slug)]
+    const countOf = (gram: string): number =>
+      (counts.get(gram) ?? 0) - (own.get(gram) ?? 0) - (translation.get(gram) ?? 0)
     function likelihood(context: string, word: string, shorter: number): number {
       const times = countOf(context)
       const trust = times / (times + 2)

@@ -1,7 +1,7 @@
 import type { ChantSource, PhraseSource } from '../sources/chant-source.ts'
 import type { WordSource } from '../sources/notation.ts'
 import { fold, slugOf, wordsIn } from './latin-text.ts'
-import { formsOf } from './word-forms.ts'
+import { formsOf } from './paradigms.ts'
 
 /** Every phrase of a chant, its own verses first, then the related prayers; lessons count them in this order. */
 export const allPhrases = ({ verses, related }: ChantSource): PhraseSource[] =>
@@ -74,7 +74,7 @@ function eachShown(
       onWord(given)
       onForm(given)
     }
-    for (const form of formsOf(word)) onForm(form)
+    for (const { form } of formsOf(word)) onForm(form)
   }
 }
 
