@@ -1,9 +1,9 @@
 import { type Case, cases, type Gender, type GrammaticalNumber, type Inflected, numbers } from './features.ts'
 
 /** Endings by case, in the order of `cases`; `|` separates alternatives, the usual one first, `=` is the given nominative. */
-type Endings = Readonly<Record<GrammaticalNumber, readonly string[]>>
+type Endings = Readonly<Record<GrammaticalNumber, readonly (readonly string[])[]>>
 
-const row = (endings: string): readonly string[] => endings.split(' ')
+const row = (endings: string): readonly (readonly string[])[] => endings.split(' ').map((each) => each.split('|'))
 
 const first: Endings = { singular: row('= ae ae am a ='), plural: row('ae arum is|abus as is|abus ae') }
 /** Only a nominative in -us has a vocative of its own, and Deus has none. */
@@ -36,18 +36,17 @@ function decline(
   gender: Gender | undefined,
   only?: GrammaticalNumber,
 ) {
-  return numbers
-    .filter((number) => only === undefined || number === only)
-    .flatMap((number) =>
-      endings[number].flatMap((ending, index) =>
-        ending.split('|').map((each): Inflected => {
-          // Six endings stand in every row, in the order of the cases.
-          const named = cases[index] as Case
-          const form = each === '=' ? nominative : stem + each
-          return { form, features: { case: named, number, ...(gender === undefined ? {} : { gender }) } }
-        }),
-      ),
-    )
+  const forms: Inflected[] = []
+  for (const number of numbers) {
+    if (only !== undefined && number !== only) continue
+    for (const [index, alternatives] of endings[number].entries()) {
+      // Six endings stand in every row, in the order of the cases.
+      const named = cases[index] as Case
+      const features = gender === undefined ? { case: named, number } : { case: named, number, gender }
+      for (const each of alternatives) forms.push({ form: each === '=' ? nominative : stem + each, features })
+    }
+  }
+  return forms
 }
 
 const isNeuter = (gender: Gender | undefined) => gender === 'neuter'
