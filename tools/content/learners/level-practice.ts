@@ -1,4 +1,4 @@
-import { gainOf, type LevelGround, weightOf } from '@schola/domain/coverage'
+import { type LevelGround, weightOf } from '@schola/domain/coverage'
 import { mostPutOff, playerMemory } from '@schola/domain/drawing'
 import type { Grade } from '@schola/domain/streaks'
 
@@ -23,7 +23,11 @@ const missedMark = 2
  * `weighByCoverage`. Millions are drawn: places are marked instead of listed, and a gain is reckoned where something was met.
  */
 export class LevelPractice {
-  readonly #level: PlayedLevel
+  readonly #standing: PlayedLevel['standing']
+  /** The targets of all exercises in one row, with their rarities; those of a place end where those of the next begin. */
+  readonly #targets: Uint32Array
+  readonly #rarities: Float64Array
+  readonly #begins: Uint32Array
   readonly #gains: Float64Array
   readonly #weights: Float64Array
   readonly #isMet: Uint8Array
@@ -31,15 +35,21 @@ export class LevelPractice {
   /** At which of the meetings each gain was reckoned. */
   readonly #changedAt: Uint32Array
   #meetings = 0
-  #met: readonly boolean[] = []
+  #met: Uint8Array = new Uint8Array()
   #best = 0
   #shown = 0
   #recent: number[] = []
   #missed: Missed[] = []
 
-  constructor(level: PlayedLevel) {
-    const count = level.ground.length
-    this.#level = level
+  constructor({ ground, standing }: PlayedLevel) {
+    const count = ground.length
+    this.#standing = standing
+    this.#targets = Uint32Array.from(ground.flatMap(({ targets }) => targets))
+    this.#rarities = Float64Array.from(ground.flatMap(({ rarities }) => rarities))
+    this.#begins = new Uint32Array(count + 1)
+    for (const [place, { targets }] of ground.entries()) {
+      this.#begins[place + 1] = (this.#begins[place] ?? 0) + targets.length
+    }
     this.#gains = new Float64Array(count)
     this.#weights = new Float64Array(count)
     this.#isMet = new Uint8Array(count)
@@ -48,7 +58,7 @@ export class LevelPractice {
   }
 
   /** Begins anew with a learner who has met so much of the chant; it is told of what is met from now on. */
-  begin(met: readonly boolean[]): void {
+  begin(met: Uint8Array): void {
     this.#met = met
     this.#shown = 0
     this.#recent = []
@@ -155,14 +165,14 @@ export class LevelPractice {
     this.#meetings += 1
     const changed = [place]
     for (const target of targets) {
-      for (const other of this.#level.standing[target] ?? []) {
+      for (const other of this.#standing[target] ?? []) {
         if (this.#changedAt[other] === this.#meetings) continue
         this.#changedAt[other] = this.#meetings
         this.#reckon(other)
         changed.push(other)
       }
     }
-    const best = this.#findBest()
+    const best = changed.length === 1 ? this.#best : this.#findBest()
     if (best === this.#best) {
       for (const other of changed) this.#weigh(other)
       return
@@ -171,9 +181,15 @@ export class LevelPractice {
     this.#weighAll()
   }
 
+  /** What is gained with an exercise, as `gainOf` has it. */
   #reckon(place: number): void {
-    const exercise = this.#level.ground[place]
-    if (exercise) this.#gains[place] = gainOf(exercise, this.#met)
+    const [targets, rarities, met] = [this.#targets, this.#rarities, this.#met]
+    const end = this.#begins[place + 1] ?? 0
+    let gain = 0
+    for (let each = this.#begins[place] ?? 0; each < end; each += 1) {
+      if (met[targets[each] ?? 0] === 0) gain += rarities[each] ?? 0
+    }
+    this.#gains[place] = gain
   }
 
   #findBest(): number {

@@ -49,5 +49,5 @@ export function plainWalk(
       memory = rememberAnswer(memory, place, gradeInPlayer(points))
     }
   }
-  return { met, shown }
+  return { met: Uint8Array.from(met, Number), shown }
 }

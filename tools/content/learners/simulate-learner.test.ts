@@ -21,16 +21,19 @@ it('promise 8.19: simulated learners draw by the chances of the player, whatever
       const { levels, targetLimit } = playedChant(exercises, 1)
       const [level] = levels
       if (!level) throw new Error('There is no level.')
-      const met = Array.from({ length: targetLimit }, () => false)
+      const met = new Uint8Array(targetLimit)
       const ids = new Set<number>()
       const { practice } = level
       practice.begin(met)
       for (const place of shown.filter((each) => each < exercises.length)) {
-        const newlyMet = (exercises[place]?.targets ?? []).filter((target) => !met[target])
-        for (const target of newlyMet) met[target] = true
+        const newlyMet = (exercises[place]?.targets ?? []).filter((target) => met[target] === 0)
+        for (const target of newlyMet) met[target] = 1
         practice.show(place, newlyMet)
         ids.add(place)
-        const wanted = weighByCoverage(groundOfLevel(exercises, 1), { exercises: ids, targets: met })
+        const wanted = weighByCoverage(groundOfLevel(exercises, 1), {
+          exercises: ids,
+          targets: Array.from(met, Boolean),
+        })
         expect(exercises.map((_, at) => practice.weightAt(at))).toEqual(wanted)
       }
     }),

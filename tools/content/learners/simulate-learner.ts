@@ -28,8 +28,8 @@ export function playedChant(exercises: readonly GroundedExercise<number>[], leve
 }
 
 export interface Walk {
-  /** The phrases and words that were met. */
-  readonly met: readonly boolean[]
+  /** By target, 1 where it was met. */
+  readonly met: Uint8Array
   /** After how many exercises there was nothing more to meet; if that never came, how many there were. */
   readonly shown: number
 }
@@ -50,7 +50,7 @@ const nothingNew: readonly number[] = []
  * rules of the player.
  */
 export function walkThrough({ levels, targetCount, targetLimit }: PlayedChant, random: () => number): Walk {
-  const met = Array.from({ length: targetLimit }, () => false)
+  const met = new Uint8Array(targetLimit)
   let metCount = 0
   let shown = 0
   for (const [index, { ground, practice }] of levels.entries()) {
@@ -65,8 +65,8 @@ export function walkThrough({ levels, targetCount, targetLimit }: PlayedChant, r
       const exercise = place === undefined || drawn === undefined ? undefined : ground[place]
       if (place === undefined || exercise === undefined) break
       isFirst = false
-      const newlyMet = practice.isMet(place) ? nothingNew : exercise.targets.filter((target) => !met[target])
-      for (const target of newlyMet) met[target] = true
+      const newlyMet = practice.isMet(place) ? nothingNew : exercise.targets.filter((target) => met[target] === 0)
+      for (const target of newlyMet) met[target] = 1
       metCount += newlyMet.length
       practice.show(place, newlyMet)
       shown += 1
