@@ -76,11 +76,13 @@ const accents = rule('accents stand as in liturgical books', (checked) => {
     ...chant.vocabulary.map(({ latin }) => latin),
   ]
   // Greek words keep the stress of Greek, whatever the length of their vowels.
-  const greek = phrasesOf(checked).flatMap((phrase) =>
-    phrase.words.flatMap(({ form, lemma }) => (lemma.includes('(Greek)') ? [fold(form)] : [])),
+  const greek = new Set(
+    phrasesOf(checked).flatMap((phrase) =>
+      phrase.words.flatMap(({ form, lemma }) => (lemma.includes('(Greek)') ? [fold(form)] : [])),
+    ),
   )
   return [...new Set(words)].flatMap((word) => {
-    const sentence = greek.includes(fold(word)) ? undefined : accentMistake(word)
+    const sentence = greek.has(fold(word)) ? undefined : accentMistake(word)
     return sentence === undefined ? [] : [{ at: `"${word}"`, sentence }]
   })
 })
