@@ -148,11 +148,12 @@ function countsOf(chants: readonly LoadedChant[]): string[] {
 
 if (isMain(import.meta.url)) {
   await run(async () => {
-    const sources = await readSources(contentDirectory)
-    const slugs = slugsGiven(sources)
-    const composed = composeApart(slugs)
+    // Begun before anything is read here: it has as much to do as all that follows.
+    const composed = composeApart(process.argv.slice(2))
     // Whatever goes wrong there is told where it is awaited.
     composed.catch(() => undefined)
+    const sources = await readSources(contentDirectory)
+    const slugs = slugsGiven(sources)
     const checked = await readChecked(contentDirectory, sources)
     const named = checked.filter(({ source }) => isNamed(slugs)(source))
     const grammar = await readCheckedGrammar(contentDirectory, sources)
