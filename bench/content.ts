@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { composedFiles } from '../tools/content/compose.ts'
+import { composedFiles } from '../tools/content/composed-files.ts'
 import { loadContent } from '../tools/content/loading/load.ts'
 import { contentDirectory } from '../tools/content/run.ts'
 import { readSources } from '../tools/content/sources/read-sources.ts'
@@ -14,10 +14,9 @@ async function time(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun
 }
 
-const checkProgram = fileURLToPath(new URL('../tools/content/check.ts', import.meta.url))
+const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** As `npm run content:check` runs it, with all that Node needs to start. */
-const check = () => promisify(execFile)(process.execPath, ['--import', 'tsx', checkProgram])
+const check = () => promisify(execFile)('npm', ['run', '--silent', 'content:check'], { cwd: root })
 
 /** A curriculum is checked after every change of it. */
 const mostToCheck = 15_000

@@ -1,5 +1,5 @@
 import { ContentMistake } from '@schola/curriculum/sources/parse-yaml'
-import { composedFiles, slugsGiven } from './compose.ts'
+import { composedFiles, slugsGiven } from './composed-files.ts'
 import { contentDirectory } from './run.ts'
 import { readSources } from './sources/read-sources.ts'
 
