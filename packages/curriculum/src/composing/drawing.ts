@@ -37,7 +37,9 @@ function candidateOf(draft: Draft, id: number): Candidate {
 }
 
 function countOf({ targets: counts }: Drawing, names: readonly string[]): number {
-  return names.reduce((sum, name) => sum + (counts.get(name) ?? 0), 0) / names.length
+  let sum = 0
+  for (const name of names) sum += counts.get(name) ?? 0
+  return sum / names.length
 }
 
 /** Another matching exercise with mostly the same pairs would teach nothing. */
@@ -53,7 +55,7 @@ const goldenRatio = (Math.sqrt(5) - 1) / 2
 
 /** How much of what a draft has the learner write is new: nothing 0, everything 1. */
 const newness = ({ written }: Candidate, { produced }: Taken): number =>
-  written.filter((word) => !produced.has(word)).length / Math.max(1, written.length)
+  written.length === 0 ? 0 : written.filter((word) => !produced.has(word)).length / written.length
 
 /** What another type has asked already counts for so much. */
 const shareOfAll = 0.2

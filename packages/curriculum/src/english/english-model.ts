@@ -17,11 +17,12 @@ const opening = '^'
 const closing = '$'
 
 /** The words of a text in small letters, without punctuation. */
-export const plainWords = (text: string): string[] =>
+export const plainWords = remembered((text): readonly string[] =>
   text
     .split(/\s+/)
     .map((word) => trimmed(word).toLowerCase())
-    .filter((word) => word !== '')
+    .filter((word) => word !== ''),
+)
 
 const padded = (text: string): string[] => [opening, opening, ...plainWords(text), closing]
 
