@@ -16,7 +16,7 @@ import {
   withMelody,
 } from './bad-samples.test-data.ts'
 import { isReadmeStale, rules, staleFolders, violationsOf } from './check.ts'
-import { composedFiles } from './compose.ts'
+import { composedFiles } from './composed-files.ts'
 import { figuresOf } from './figures/figures.ts'
 import { countHearable } from './learners/hearable.ts'
 import { reportCoverage } from './learners/report.ts'

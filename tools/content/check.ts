@@ -18,8 +18,8 @@ import { textRules } from '@schola/curriculum/rules/text-rules'
 import { translationRules } from '@schola/curriculum/rules/translation-rules'
 import type { Sources } from '@schola/curriculum/sources/chant-folder'
 import { ContentMistake } from '@schola/curriculum/sources/parse-yaml'
-import { isNamed, slugsGiven } from './compose.ts'
 import { composeApart } from './compose-apart.ts'
+import { isNamed, slugsGiven } from './composed-files.ts'
 import { figuresOf, withFigures } from './figures/figures.ts'
 import { countHearable } from './learners/hearable.ts'
 import { coverageLine, reportCoverage } from './learners/report.ts'
@@ -148,11 +148,12 @@ function countsOf(chants: readonly LoadedChant[]): string[] {
 
 if (isMain(import.meta.url)) {
   await run(async () => {
-    const sources = await readSources(contentDirectory)
-    const slugs = slugsGiven(sources)
-    const composed = composeApart(slugs)
+    // Begun before anything is read here: it has as much to do as all that follows.
+    const composed = composeApart(process.argv.slice(2))
     // Whatever goes wrong there is told where it is awaited.
     composed.catch(() => undefined)
+    const sources = await readSources(contentDirectory)
+    const slugs = slugsGiven(sources)
     const checked = await readChecked(contentDirectory, sources)
     const named = checked.filter(({ source }) => isNamed(slugs)(source))
     const grammar = await readCheckedGrammar(contentDirectory, sources)

@@ -13,7 +13,7 @@ import { sources } from './own-sources.test-data.ts'
 import { contentDirectory } from './run.ts'
 
 const knowledge = await readComposerKnowledge(contentDirectory, sources)
-const { chants } = await loadContent(contentDirectory)
+const { chants } = await loadContent(contentDirectory, sources)
 const loaded = await loadWithKeys(contentDirectory, sources)
 const recordings = new Map(
   knowledge.chants.flatMap(({ source: { slug, recording, settings } }) => [

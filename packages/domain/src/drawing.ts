@@ -5,7 +5,7 @@ export const playerMemory = 3
 export const reviewMemory = 5
 
 /** A missed exercise comes back as soon as it may come again, or at most this many exercises later. */
-const mostPutOff = 2
+export const mostPutOff = 2
 
 /** What practice keeps in mind of the exercises that it has shown. */
 export interface PracticeMemory<Id> {

@@ -1,4 +1,4 @@
-import { readExercise } from './catalog.ts'
+import { type ExerciseReading, readExercise } from './catalog.ts'
 
 interface Stored {
   readonly type: string
@@ -9,7 +9,11 @@ interface Stored {
 /** Whether an exercise can be answered only by ear; of most the text tells at a glance that they are not. */
 export function isByEar({ type, content }: Stored): boolean {
   if (typeof content === 'string' && !content.includes('"hear"')) return false
-  const reading = readExercise(type, content)
+  return isHeard(readExercise(type, content))
+}
+
+/** The same of an exercise that was read already. */
+export function isHeard(reading: ExerciseReading): boolean {
   return reading.ok && reading.definition.heard(reading.content) !== undefined
 }
 

@@ -47,7 +47,7 @@ const onlyInsideWord = /^[\p{Pd}\u00AD'’‘ʼ]*$/u
 /** The folded units of a text joined, made in one go: long texts are searched by it. */
 export function foldText(text: string): string {
   return foldCluster(text)
-    .replace(betweenLetters, (gap) => (onlyInsideWord.test(gap) ? '' : ' '))
+    .replace(betweenLetters, (gap) => (gap !== ' ' && onlyInsideWord.test(gap) ? '' : ' '))
     .trim()
 }
 
@@ -63,13 +63,28 @@ function foldLetter(cluster: string): string {
 }
 
 const beyondAscii = /[\u0080-\uffff]/
+const allBeyondAscii = /[\u0080-\uffff]/g
+const surrogate = /[\ud800-\udfff]/
 
+/** What is no ASCII counts the same by itself as among others, unless it takes two code units. */
 function foldCluster(cluster: string): string {
   const lower = cluster.toLowerCase()
-  return (beyondAscii.test(lower) ? foldAccented(cluster) : lower).replaceAll('j', 'i')
+  if (!beyondAscii.test(lower)) return lower.replaceAll('j', 'i')
+  const folded = surrogate.test(lower) ? foldAccented(cluster) : lower.replace(allBeyondAscii, foldUnit)
+  return folded.replaceAll('j', 'i')
 }
 
-function foldAccented(text: string): string {
+const foldedUnits = new Map<string, string>()
+
+/** Letters with marks are few, and folded all the time. */
+function foldUnit(unit: string): string {
+  const folded = foldedUnits.get(unit) ?? foldAccented(unit)
+  foldedUnits.set(unit, folded)
+  return folded
+}
+
+/** The plain rule for any text. */
+export function foldAccented(text: string): string {
   return text
     .normalize('NFD')
     .toLowerCase()

@@ -1,3 +1,4 @@
+import { latinOnce } from '@schola/curriculum/composing/read-once'
 import type { LoadedChant } from '@schola/curriculum/loading/load-chant'
 import { readTargets } from '@schola/exercises/chant-targets'
 import { groundExercise } from '@schola/exercises/ground-exercise'
@@ -31,7 +32,7 @@ const sharesOf = (values: readonly number[]): Shares => ({ worst: Math.min(...va
 export function reportCoverage({ slug, text, exercises, levelCount }: LoadedChant, learners: number): CoverageReport {
   const targets = readTargets(text)
   const played = playedChant(
-    exercises.map((exercise) => groundExercise(exercise, targets)),
+    exercises.map((exercise) => groundExercise(exercise, targets, latinOnce)),
     levelCount,
   )
   const walks = Array.from({ length: learners }, (_, learner) =>

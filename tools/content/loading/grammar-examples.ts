@@ -1,7 +1,7 @@
 import type { GrammarExample } from '@schola/contract/grammar'
-import { featuresOf } from '@schola/curriculum/composing/paradigms'
 import { slugOf } from '@schola/curriculum/lexicon/latin-text'
 import { allPhrases } from '@schola/curriculum/lexicon/level-text'
+import { featuresOf } from '@schola/curriculum/lexicon/paradigms'
 import type { ChantSource, PhraseSource } from '@schola/curriculum/sources/chant-source'
 import type { WordSource } from '@schola/curriculum/sources/notation'
 import type { ExampleSource } from '../sources/grammar-source.ts'

@@ -36,8 +36,8 @@ export async function loadWithKeys(directory: string, sources?: Sources): Promis
 }
 
 /** The whole curriculum, validated; a mistake is reported with its file and place. */
-export async function loadContent(directory: string): Promise<Content> {
-  const chants = await loadWithKeys(directory)
+export async function loadContent(directory: string, sources?: Sources): Promise<Content> {
+  const chants = await loadWithKeys(directory, sources)
   return content.parse({
     chants: chants.map((chant) => ({
       ...chant,

@@ -5,7 +5,7 @@ import { parseMelody } from '@schola/chant/parse-melody'
 import { countsOf, type MelodyCounts, parseRecordedTiming } from '@schola/chant/recorded-timing'
 import { scoreTiming } from '@schola/contract/content'
 import type { Sung } from '@schola/curriculum/loading/load-chant'
-import { ContentMistake, parseYaml } from '@schola/curriculum/sources/parse-yaml'
+import { ContentMistake, parseJson } from '@schola/curriculum/sources/parse-yaml'
 import { findSung } from './recordings.ts'
 
 function count(melody: string, folder: string): MelodyCounts {
@@ -38,7 +38,7 @@ export async function readSung(directory: string, folder: string, slug: string):
     throw new ContentMistake([`${folder}/${missing}: a recording and its timing belong together, but this is missing`])
   }
   const counts = melody === null ? undefined : count(melody, folder)
-  const read = timing === null ? null : parseYaml(timing, `${folder}/timing.json`, scoreTiming)
+  const read = timing === null ? null : parseJson(timing, `${folder}/timing.json`, scoreTiming)
   if (read) checkTiming(read, counts, folder)
   return { score: { melody, timing: read }, audioPath: recording?.address ?? null }
 }

@@ -147,16 +147,26 @@ function valuesIn(wanted: Wanted): unknown[] {
   return 'not' in wanted ? valuesIn(wanted.not) : wanted.flatMap(valuesIn)
 }
 
+const knownValues = new WeakMap<readonly LiturgicalDay[], Map<string, ReadonlySet<unknown>>>()
+
+/** What some days have in a field; most conditions ask for the same few. */
+function valuesOf(days: readonly LiturgicalDay[], key: string): ReadonlySet<unknown> {
+  const known = knownValues.get(days) ?? new Map<string, ReadonlySet<unknown>>()
+  knownValues.set(days, known)
+  const values =
+    known.get(key) ?? new Set(days.filter((day) => key in day).map((day) => day[key as keyof LiturgicalDay]))
+  known.set(key, values)
+  return values
+}
+
 function conditionMistakes(when: When | undefined, mass: Mass, days: readonly LiturgicalDay[]): string[] {
   function mistakesIn([key, wanted]: [string, Wanted]): string[] {
     const choice = findChoice(key)
     const options = choice === undefined ? undefined : mass.choices[choice]?.options
     if (choice !== undefined && !options) return [`there is no choice "${choice}"`]
-    const isField = days.some((day) => key in day)
-    if (!options && !isField) return [`a day has no "${key}"`]
-    const possible = new Set<unknown>(
-      options ? Object.keys(options) : days.map((day) => day[key as keyof LiturgicalDay]),
-    )
+    const ofDays = valuesOf(days, key)
+    if (!options && ofDays.size === 0) return [`a day has no "${key}"`]
+    const possible = options ? new Set<unknown>(Object.keys(options)) : ofDays
     const of = choice === undefined ? `no day has ${key}` : `the choice "${choice}" has no option`
     return valuesIn(wanted)
       .filter((value) => !possible.has(value))

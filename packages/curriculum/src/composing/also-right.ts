@@ -1,41 +1,43 @@
 import { agrees, type Features } from '@schola/latin/inflection/features'
 import { fold } from '../lexicon/latin-text.ts'
-import type { Entry, Lexicon } from '../lexicon/lexicon.ts'
-import { featuresOf, formsOf } from './paradigms.ts'
+import { type Entry, groupedBy, type Lexicon } from '../lexicon/lexicon.ts'
+import { featuresOf, formsOf } from '../lexicon/paradigms.ts'
 
-interface Senses {
-  /** All senses of each word, whatever its form. */
-  readonly byHead: ReadonlyMap<string, ReadonlySet<string>>
-  /** All words that have a sense. */
-  readonly heads: ReadonlyMap<string, ReadonlySet<string>>
+interface Kin {
+  readonly byHead: ReadonlyMap<string, readonly Entry[]>
+  readonly byCore: ReadonlyMap<string, readonly Entry[]>
 }
 
-const sensesByEntries = new WeakMap<Lexicon['entries'], Senses>()
+const kinByEntries = new WeakMap<Lexicon['entries'], Kin>()
 
-function sensesIn({ entries }: Lexicon): Senses {
-  const known = sensesByEntries.get(entries)
+function kinIn({ entries }: Lexicon): Kin {
+  const known = kinByEntries.get(entries)
   if (known !== undefined) return known
-  const [byHead, heads] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()]
-  for (const { head, core } of entries) {
-    byHead.set(head, (byHead.get(head) ?? new Set()).add(core))
-    heads.set(core, (heads.get(core) ?? new Set()).add(head))
-  }
-  const senses = { byHead, heads }
-  sensesByEntries.set(entries, senses)
-  return senses
+  const kin = { byHead: groupedBy(entries, ({ head }) => head), byCore: groupedBy(entries, ({ core }) => core) }
+  kinByEntries.set(entries, kin)
+  return kin
 }
+
+const noEntries: readonly Entry[] = []
+
+/** Every form of a word. */
+export const formsOfHead = (lexicon: Lexicon, head: string): readonly Entry[] =>
+  kinIn(lexicon).byHead.get(head) ?? noEntries
 
 /** Whether two glosses differ by nothing but what stands for the ending. */
 export const sameSense = (one: Entry, other: Entry): boolean => one.core === other.core
 
-const none: ReadonlySet<string> = new Set()
-
-/** Whether a word shares a sense with this one in any of their forms, or is a synonym: neither is a wrong answer for the other. */
-export function sharesSenseWith(lexicon: Lexicon, { head, core }: Entry): (other: Entry) => boolean {
-  const { byHead, heads } = sensesIn(lexicon)
-  const [senses, words] = [byHead.get(head) ?? none, heads.get(core) ?? none]
-  const synonyms = lexicon.synonyms.get(head) ?? none
-  return (other) => other.head !== head && (synonyms.has(other.head) || senses.has(other.core) || words.has(other.head))
+/** All forms of the words that share a sense with this one in any of their forms, or are synonyms: none is a wrong answer for it. */
+export function sharingSense(lexicon: Lexicon, { head, core }: Entry): ReadonlySet<Entry> {
+  const { byCore } = kinIn(lexicon)
+  const withSense = byCore.get(core) ?? noEntries
+  const heads = new Set([...(lexicon.synonyms.get(head) ?? []), ...withSense.map((entry) => entry.head)])
+  const cores = new Set(formsOfHead(lexicon, head).map((entry) => entry.core))
+  const sharing = new Set<Entry>()
+  for (const other of heads) if (other !== head) for (const entry of formsOfHead(lexicon, other)) sharing.add(entry)
+  for (const sense of cores)
+    for (const entry of byCore.get(sense) ?? noEntries) if (entry.head !== head) sharing.add(entry)
+  return sharing
 }
 
 /** English has no ending for these three, unless a note says which is meant. */

@@ -1,46 +1,32 @@
-import { type Random, shuffled } from '@schola/exercises/shuffle'
-import { remembered } from '../lexicon/latin-text.ts'
-import { distinctBy, type Entry, groupedBy, isCapital, kindOf, type Lexicon, sameLemma } from '../lexicon/lexicon.ts'
-import { formsSaying, sameSense, sharesSenseWith } from './also-right.ts'
-import { featuresOf } from './paradigms.ts'
+import { type Random, shuffledPlaces } from '@schola/exercises/shuffle'
+import { distinctBy, type Entry, groupedBy, isCapital, type Lexicon, sameLemma } from '../lexicon/lexicon.ts'
+import { formsOfHead, formsSaying, sameSense, sharingSense } from './also-right.ts'
+import { type EntryTable, formNamed, offeredIn, tableOfKind } from './entry-table.ts'
 
 /** Whether wrong answers may be forms of the right word. */
 export type Family = 'other-words' | 'same-word' | 'any'
 
 /** What is offered: meanings of a word, Latin for a meaning, or Latin for a gap in a phrase. */
-type Offer = 'meanings' | 'forms' | 'gap'
-
-const nearness: Readonly<Record<Entry['origin'], number>> = { text: 0, related: 1, form: 1, earlier: 2 }
+export type Offer = 'meanings' | 'forms' | 'gap'
 
 /** A meaning as it is offered: a note such as "(as subject)" would give it away. */
 export const offeredMeaning = (entry: Entry): string => entry.offeredMeaning
 
 const offered = (entry: Entry, offer: Offer): string => (offer === 'meanings' ? entry.offeredMeaning : entry.shown)
 
-const isCapitalIn = (entry: Entry, offer: Offer): boolean =>
-  offer === 'meanings' ? entry.isMeaningCapital : entry.isShownCapital
-
 /** Of several options the one with a capital, or without, gives itself away. */
 export function isTold(right: string, wrong: readonly string[]): boolean {
   return wrong.length > 1 && wrong.every((each) => isCapital(each) !== isCapital(right))
 }
 
-/** The lower, the more a wrong answer looks like the right one. */
-const distance = (right: Entry, wrong: Entry, offer: Offer): number =>
-  (sameLemma(right, wrong) ? 0 : 1) +
-  (right.partOfSpeech === wrong.partOfSpeech ? 0 : 2) +
-  (right.opening === wrong.opening ? 0 : 1) +
-  (isCapitalIn(right, offer) === isCapitalIn(wrong, offer) ? 0 : 3) +
-  nearness[wrong.origin]
-
 /** "Have mercy on us": the preposition is English, the Latin is "us". */
 const withoutIdiom = (plain: string): string => (plain.startsWith('on ') ? plain.slice(3) : plain)
 
-const none: ReadonlySet<string> = new Set()
+const noEntries: readonly Entry[] = []
 
 interface Groups {
-  readonly byKind: ReadonlyMap<string, readonly Entry[]>
   readonly byMeaning: ReadonlyMap<string, readonly Entry[]>
+  readonly byIdea: ReadonlyMap<string, readonly Entry[]>
 }
 
 const knownGroups = new WeakMap<Lexicon['entries'], Groups>()
@@ -48,94 +34,130 @@ const knownGroups = new WeakMap<Lexicon['entries'], Groups>()
 function groupsIn({ entries }: Lexicon): Groups {
   const known = knownGroups.get(entries)
   if (known !== undefined) return known
-  const groups = { byKind: groupedBy(entries, kindOf), byMeaning: groupedBy(entries, ({ plain }) => plain) }
+  const groups = {
+    byMeaning: groupedBy(entries, ({ plain }) => plain),
+    byIdea: groupedBy(entries, ({ plain }) => withoutIdiom(plain)),
+  }
   knownGroups.set(entries, groups)
   return groups
 }
 
-/** Whether an entry is plainly wrong where this one is right, by glosses, synonyms and paradigms. */
-function isWrongFor(right: Entry, lexicon: Lexicon, offer: Offer): (entry: Entry) => boolean {
-  const sharesSense = sharesSenseWith(lexicon, right)
-  const plain = withoutIdiom(right.plain)
-  const meanings = lexicon.senses.get(right.folded) ?? none
-  const forms = new Set(
-    groupsIn(lexicon)
-      .byMeaning.get(right.plain)
-      ?.map(({ folded }) => folded),
-  )
-  const saying = offer === 'meanings' ? none : formsSaying(right, offer === 'gap' ? 'in-phrase' : 'alone')
-  return (entry) => {
-    if (sharesSense(entry) || withoutIdiom(entry.plain) === plain) return false
-    // "All" and "every" are one word, whatever its form.
-    if (entry.partOfSpeech === 'adjective' && sameLemma(entry, right) && !sameSense(entry, right)) return false
-    if (offer === 'meanings') return !meanings.has(entry.plain)
-    return entry.folded !== right.folded && !forms.has(entry.folded) && !saying.has(entry.folded)
+/** The entries that are not plainly wrong where this one is right, by glosses, synonyms and paradigms. */
+function notWrongFor(right: Entry, lexicon: Lexicon, offer: Offer): ReadonlySet<Entry> {
+  const { byMeaning, byIdea } = groupsIn(lexicon)
+  const sharing = sharingSense(lexicon, right)
+  const found = new Set(sharing)
+  function addAll(entries: readonly Entry[] = noEntries): void {
+    for (const entry of entries) found.add(entry)
   }
+  addAll(byIdea.get(withoutIdiom(right.plain)))
+  // "All" and "every" are one word, whatever its form.
+  const kin = formsOfHead(lexicon, right.head)
+  addAll(kin.filter((entry) => entry.partOfSpeech === 'adjective' && !sameSense(entry, right)))
+  const alike = byMeaning.get(right.plain) ?? noEntries
+  if (offer === 'meanings') {
+    for (const plain of lexicon.senses.get(right.folded) ?? []) addAll(byMeaning.get(plain))
+    // Nor is a meaning wrong that a synonym has too.
+    for (const { plain } of sharing) addAll(byMeaning.get(plain))
+  } else {
+    const saying = formsSaying(right, offer === 'gap' ? 'in-phrase' : 'alone')
+    const forms = [right.folded, ...alike.map(({ folded }) => folded), ...saying]
+    for (const folded of new Set(forms)) addAll(lexicon.byForm.get(folded))
+  }
+  // What is a synonym of another word with the meaning asked for is no wrong answer either.
+  for (const other of distinctBy(alike, ({ head }) => head)) {
+    if (sameLemma(other, right)) continue
+    for (const entry of sharingSense(lexicon, other)) if (!sameLemma(entry, right)) found.add(entry)
+  }
+  return found
 }
 
-const nameOf = (entry: Entry, offer: Offer): string => (offer === 'meanings' ? entry.plain : entry.folded)
-
-interface Candidate {
-  readonly entry: Entry
-  readonly far: number
+/** Places of a table with their distances: the lower, the more a wrong answer looks like the right one. */
+interface Candidates {
+  readonly table: EntryTable
+  readonly places: readonly number[]
+  readonly far: readonly number[]
 }
 
 /** By the entries, which all levels of a chant share. */
-const wrongByEntries = new WeakMap<Lexicon['entries'], Map<string, readonly Candidate[]>>()
+const wrongByEntries = new WeakMap<Lexicon['entries'], Map<string, Candidates>>()
 
-/** Everything that is wrong where an entry is right, with its distance; many exercises ask for the same. */
-function allWrong(right: Entry, lexicon: Lexicon, offer: Offer): readonly Candidate[] {
-  const known = wrongByEntries.get(lexicon.entries) ?? new Map<string, readonly Candidate[]>()
+/** Everything that is wrong where an entry is right; many exercises ask for the same. */
+export function allWrong(right: Entry, lexicon: Lexicon, offer: Offer): Candidates {
+  const known = wrongByEntries.get(lexicon.entries) ?? new Map<string, Candidates>()
   wrongByEntries.set(lexicon.entries, known)
   const name = [offer, right.shown, right.partOfSpeech, right.parse, right.name].join('|')
   const before = known.get(name)
   if (before !== undefined) return before
-  const { byKind, byMeaning } = groupsIn(lexicon)
-  const isWrong = isWrongFor(right, lexicon, offer)
-  // What is a synonym of another word with the meaning asked for is no wrong answer either.
-  const alike = (byMeaning.get(right.plain) ?? []).filter((entry) => !sameLemma(entry, right))
-  const areNear = distinctBy(alike, ({ head }) => head).map((other) => sharesSenseWith(lexicon, other))
-  // Nor is a meaning that a synonym has too.
-  const synonyms = offer === 'meanings' ? lexicon.entries.filter(sharesSenseWith(lexicon, right)) : []
-  const near = new Set(synonyms.map(({ plain }) => plain))
-  const wrong = (byKind.get(kindOf(right)) ?? [])
-    .filter(
-      (entry) =>
-        isWrong(entry) &&
-        !near.has(entry.plain) &&
-        (sameLemma(entry, right) || !areNear.some((isNear) => isNear(entry))),
-    )
-    .map((entry) => ({ entry, far: distance(right, entry, offer) }))
+  const table = tableOfKind(lexicon, right)
+  const isNotWrong = new Uint8Array(table.entries.length)
+  for (const entry of notWrongFor(right, lexicon, offer)) {
+    const place = table.placeOf.get(entry)
+    if (place !== undefined) isNotWrong[place] = 1
+  }
+  const places = Array.from(table.entries.keys()).filter((place) => isNotWrong[place] === 0)
+  const wrong = { table, places, far: distancesOf(right, table, places, offer) }
   known.set(name, wrong)
   return wrong
 }
 
-const knownCandidates = new WeakMap<Lexicon, Map<string, readonly Candidate[]>>()
+function distancesOf(right: Entry, table: EntryTable, places: readonly number[], offer: Offer): number[] {
+  const { heads, partsOfSpeech, openings, nearness } = table
+  const [isCapital, isRightCapital] =
+    offer === 'meanings'
+      ? [table.isMeaningCapital, Number(right.isMeaningCapital)]
+      : [table.isShownCapital, Number(right.isShownCapital)]
+  const head = heads.numberOf(right.head)
+  const partOfSpeech = partsOfSpeech.numberOf(right.partOfSpeech)
+  const opening = openings.numberOf(right.opening)
+  return places.map(
+    (place) =>
+      (heads.values[place] === head ? 0 : 1) +
+      (partsOfSpeech.values[place] === partOfSpeech ? 0 : 2) +
+      (openings.values[place] === opening ? 0 : 1) +
+      (isCapital[place] === isRightCapital ? 0 : 3) +
+      (nearness[place] ?? 0),
+  )
+}
+
+const knownCandidates = new WeakMap<Lexicon, Map<string, Candidates>>()
 
 /** What is wrong and may be offered; the same is asked for with each draw. */
-function allCandidates(right: Entry, lexicon: Lexicon, family: Family, offer: Offer): readonly Candidate[] {
-  const known = knownCandidates.get(lexicon) ?? new Map<string, readonly Candidate[]>()
+function allCandidates(right: Entry, lexicon: Lexicon, family: Family, offer: Offer): Candidates {
+  const known = knownCandidates.get(lexicon) ?? new Map<string, Candidates>()
   knownCandidates.set(lexicon, known)
   const name = [offer, family, right.shown, right.partOfSpeech, right.parse, right.name].join('|')
   const before = known.get(name)
   if (before !== undefined) return before
-  const fitting = allWrong(right, lexicon, offer).filter(
-    ({ entry }) =>
-      (family === 'any' || sameLemma(entry, right) === (family === 'same-word')) &&
-      (offer === 'meanings' || lexicon.offered.has(entry)),
-  )
+  const wrong = allWrong(right, lexicon, offer)
+  const { table } = wrong
+  const [heads, head] = [table.heads.values, table.heads.numberOf(right.head)]
+  const offered = offer === 'meanings' ? undefined : offeredIn(lexicon, table)
+  const [places, far]: [number[], number[]] = [[], []]
+  for (let index = 0; index < wrong.places.length; index += 1) {
+    const place = wrong.places[index] ?? 0
+    if (family !== 'any' && (heads[place] === head) !== (family === 'same-word')) continue
+    if (offered !== undefined && offered[place] === 0) continue
+    places.push(place)
+    far.push(wrong.far[index] ?? 0)
+  }
+  const fitting = { table, places, far }
   known.set(name, fitting)
   return fitting
 }
 
-/** The nearest first; those of one distance stay in their order. */
-function byDistance(found: readonly Candidate[]): Entry[][] {
-  const rows: Entry[][] = []
-  for (const { entry, far } of found) (rows[far] ??= []).push(entry)
+/** Shuffled, the nearest first. */
+function byDistance({ places, far }: Candidates, random: Random): number[][] {
+  const rows: number[][] = []
+  for (const index of shuffledPlaces(places.length, random)) (rows[far[index] ?? 0] ??= []).push(places[index] ?? 0)
   return rows
 }
 
-/** At most so many wrong answers, the most similar first, none twice. */
+/** By what entries are told apart: two with one name are one wrong answer. */
+const namesIn = ({ meanings, forms }: EntryTable, offer: Offer): Uint32Array =>
+  offer === 'meanings' ? meanings.values : forms.values
+
+/** The places of at most so many wrong answers, the most similar first, none twice. */
 function candidates(
   right: Entry,
   lexicon: Lexicon,
@@ -143,56 +165,55 @@ function candidates(
   offer: Offer,
   random: Random,
   most = Number.POSITIVE_INFINITY,
-): Entry[] {
-  const heads = new Set<string>()
-  const names = new Set<string>()
-  const taken: Entry[] = []
-  for (const row of byDistance(shuffled(allCandidates(right, lexicon, family, offer), random))) {
-    for (const entry of row ?? []) {
+): number[] {
+  const found = allCandidates(right, lexicon, family, offer)
+  const [names, heads] = [namesIn(found.table, offer), found.table.heads.values]
+  const [seenHeads, seenNames] = [new Set<number>(), new Set<number>()]
+  const taken: number[] = []
+  for (const row of byDistance(found, random)) {
+    for (const place of row ?? []) {
       if (taken.length >= most) return taken
       // Among other words one form of each is enough.
-      if (family === 'other-words' && heads.size === heads.add(entry.head).size) continue
-      if (names.size < names.add(nameOf(entry, offer)).size) taken.push(entry)
+      if (family === 'other-words' && seenHeads.size === seenHeads.add(heads[place] ?? 0).size) continue
+      if (seenNames.size < seenNames.add(names[place] ?? 0).size) taken.push(place)
     }
   }
   return taken
 }
 
+function wrongEntries(
+  right: Entry,
+  lexicon: Lexicon,
+  family: Family,
+  offer: Offer,
+  count: number,
+  random: Random,
+): Entry[] {
+  const { entries } = tableOfKind(lexicon, right)
+  return candidates(right, lexicon, family, offer, random, count).flatMap((place) => entries[place] ?? [])
+}
+
 /** Entries whose meanings are wrong for `right`, the most similar first, without repetition. */
 export const wrongMeanings = (right: Entry, lexicon: Lexicon, family: Family, count: number, random: Random): Entry[] =>
-  candidates(right, lexicon, family, 'meanings', random, count)
+  wrongEntries(right, lexicon, family, 'meanings', count, random)
 
 /** Entries whose Latin is wrong for the meaning of `right`, the most similar first, without repetition. */
 export const wrongForms = (right: Entry, lexicon: Lexicon, family: Family, count: number, random: Random): Entry[] =>
-  candidates(right, lexicon, family, 'forms', random, count)
-
-const formNamed = remembered((parse) => {
-  const { gender: _, ...features } = featuresOf(parse)
-  return JSON.stringify(features)
-})
-
-/** Whether an entry is the same form of its word as this one, whatever its gender. */
-function hasFormOf({ parse, partOfSpeech }: Entry): (entry: Entry) => boolean {
-  const form = formNamed(parse)
-  return (entry) => entry.partOfSpeech === partOfSpeech && formNamed(entry.parse) === form
-}
-
-interface Square {
-  readonly own: Entry
-  readonly other: Entry
-  readonly both: Entry
-}
+  wrongEntries(right, lexicon, family, 'forms', count, random)
 
 /** How many forms and words are tried for a square. */
 const mostTried = 12
 
-function firstOf(entries: readonly Entry[], isFitting: (entry: Entry) => boolean): Entry[] {
-  const found: Entry[] = []
-  for (const entry of entries) {
-    if (isFitting(entry) && found.push(entry) === mostTried) break
+function firstOf(places: readonly number[], isFitting: (place: number) => boolean): number[] {
+  const found: number[] = []
+  for (const place of places) {
+    if (isFitting(place) && found.push(place) === mostTried) break
   }
   return found
 }
+
+/** Three places: another form of the right word, another word in one form, and that word in another. */
+type Square = readonly [own: number, other: number, both: number]
 
 /**
  * Three wrong answers that nobody can tell by counting: another form of the right word, another word in the right form,
@@ -204,39 +225,35 @@ export function findSquare(
   offer: 'meanings' | 'gap',
   random: Random,
 ): [Entry, Entry, Entry] | undefined {
+  const table = tableOfKind(lexicon, right)
+  const names = namesIn(table, offer)
+  const [heads, forms] = [table.heads.values, table.formNames.values]
+  const [rightHead, rightForm] = [table.heads.numberOf(right.head), table.formNames.numberOf(formNamed(right))]
   const family = candidates(right, lexicon, 'same-word', offer, random, mostTried)
-  const strangers = candidates(right, lexicon, 'any', offer, random).filter((entry) => entry.head !== right.head)
-  const sameForm = firstOf(strangers, hasFormOf(right))
-  const tried = new Set([...sameForm, ...strangers.slice(0, mostTried)].map(({ head }) => head))
-  const byHead = groupedBy(
-    strangers.filter(({ head }) => tried.has(head)),
-    ({ head }) => head,
-  )
-  function squareWith(own: Entry, isLike: (entry: Entry) => boolean, firsts: readonly Entry[]): Square[] {
-    return firsts.flatMap((other) => {
-      const both = byHead
-        .get(other.head)
-        ?.find((entry) => nameOf(entry, offer) !== nameOf(other, offer) && isLike(entry))
-      return both === undefined || nameOf(both, offer) === nameOf(own, offer) ? [] : [{ own, other, both }]
+  const strangers = candidates(right, lexicon, 'any', offer, random).filter((place) => heads[place] !== rightHead)
+  const sameForm = firstOf(strangers, (place) => forms[place] === rightForm)
+  const tried = new Map<number | undefined, number[]>()
+  for (const place of [...sameForm, ...strangers.slice(0, mostTried)]) tried.set(heads[place], [])
+  for (const place of strangers) tried.get(heads[place])?.push(place)
+  function squareWith(own: number, isLike: (place: number) => boolean, firsts: readonly number[]): Square[] {
+    return firsts.flatMap((other): Square[] => {
+      const both = tried.get(heads[other])?.find((place) => names[place] !== names[other] && isLike(place))
+      return both === undefined || names[both] === names[own] ? [] : [[own, other, both]]
     })
   }
   const squares = [
-    ...family.flatMap((own) => squareWith(own, hasFormOf(own), sameForm)),
+    ...family.flatMap((own) => squareWith(own, (place) => forms[place] === forms[own], sameForm)),
     ...family.slice(0, 1).flatMap((own) => squareWith(own, () => true, strangers.slice(0, mostTried))),
   ]
   const shown = offered(right, offer)
-  const fair = squares.filter(
-    ({ own, other, both }) =>
-      !isTold(
-        shown,
-        [own, other, both].map((entry) => offered(entry, offer)),
-      ),
-  )
+  const offeredAt = (place: number): string => (table.entries[place] ? offered(table.entries[place], offer) : '')
+  const fair = squares.filter((square) => !isTold(shown, square.map(offeredAt)))
   const mayBeShortest = random() < 0.25
   const found =
-    fair.find(({ own, other, both }) => {
-      const shortest = Math.min(...[own, other, both].map((entry) => offered(entry, offer).length))
+    fair.find((square) => {
+      const shortest = Math.min(...square.map((place) => offeredAt(place).length))
       return mayBeShortest || shown.length >= shortest
     }) ?? fair[0]
-  return found === undefined ? undefined : [found.own, found.other, found.both]
+  const [own, other, both] = found?.map((place) => table.entries[place]) ?? []
+  return own && other && both && [own, other, both]
 }

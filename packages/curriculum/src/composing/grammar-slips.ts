@@ -2,7 +2,7 @@ import { agrees, type Features } from '@schola/latin/inflection/features'
 import { findOtherNumber, findVerb } from '../english/english-forms.ts'
 import { fold, trimmed } from '../lexicon/latin-text.ts'
 import type { Entry } from '../lexicon/lexicon.ts'
-import { featuresOf, formsOf } from './paradigms.ts'
+import { featuresOf, formsOf } from '../lexicon/paradigms.ts'
 
 /** Some English words in a row changed for wrong ones. */
 export interface Slip {

@@ -41,23 +41,38 @@ const scopeOfDuplicates = (type: string, taken: Taken): Set<string> =>
 
 const truthOf = ({ isTrue }: Fields): number => (isTrue === undefined ? 0 : isTrue === true ? 1 : -1)
 
+/** By what an exercise is known among others. */
+interface Marks {
+  readonly duplicateKeys: readonly string[]
+  readonly matter: string
+  readonly question: string
+  readonly answer: string
+}
+
+const marksOf = (type: string, content: Fields): Marks => ({
+  duplicateKeys: duplicateKeysOf(type, content),
+  matter: matterOf(type, content),
+  question: questionOf(type, content),
+  answer: answerOf(type, content),
+})
+
 /** Whether an exercise may still be taken. */
-function isWelcome(taken: Taken, type: string, content: Fields): boolean {
+function isWelcome(taken: Taken, type: string, content: Fields, marks: Marks): boolean {
+  const { duplicateKeys, matter, question, answer } = marks
   const known = scopeOfDuplicates(type, taken)
-  const answer = answerOf(type, content)
   return (
-    !duplicateKeysOf(type, content).some((key) => known.has(key)) &&
-    !taken.matters.has(matterOf(type, content)) &&
-    (taken.questions.get(questionOf(type, content)) ?? answer) === answer &&
+    !duplicateKeys.some((key) => known.has(key)) &&
+    !taken.matters.has(matter) &&
+    (taken.questions.get(question) ?? answer) === answer &&
     answersShown({ key: '', type, content }).length === 0 &&
     untaughtWords(type, content, taken.shown).length === 0
   )
 }
 
-function note(taken: Taken, type: string, content: Fields): void {
-  for (const key of duplicateKeysOf(type, content)) scopeOfDuplicates(type, taken).add(key)
-  taken.matters.add(matterOf(type, content))
-  taken.questions.set(questionOf(type, content), answerOf(type, content))
+function note(taken: Taken, type: string, content: Fields, marks: Marks): void {
+  for (const key of marks.duplicateKeys) scopeOfDuplicates(type, taken).add(key)
+  taken.matters.add(marks.matter)
+  taken.questions.set(marks.question, marks.answer)
   for (const word of wordsAsked(type, content)) taken.asked.add(word)
   for (const word of wordsProduced(type, content)) taken.produced.add(word)
 }
@@ -70,8 +85,10 @@ function isEven({ truth }: Taken, kinds: readonly string[], content: Fields): bo
 /** Takes an exercise, unless what was taken before forbids it. */
 export function take(taken: Taken, { key, type }: Pick<Draft, 'key' | 'type'>, content: Fields): boolean {
   const kinds = ['all', key.split(':')[0] ?? '']
-  if (!isEven(taken, kinds, content) || !isWelcome(taken, type, content)) return false
-  note(taken, type, content)
+  if (!isEven(taken, kinds, content)) return false
+  const marks = marksOf(type, content)
+  if (!isWelcome(taken, type, content, marks)) return false
+  note(taken, type, content, marks)
   for (const kind of kinds) taken.truth.set(kind, (taken.truth.get(kind) ?? 0) + truthOf(content))
   return true
 }
@@ -93,7 +110,8 @@ export function takenByHand(chant: ChantSource, written: WrittenExercises, all: 
       matters: new Set(),
       shown,
     }
-    for (const { level, type, fields } of contents) if (level === index + 1) note(taken, type, fields)
+    for (const { level, type, fields } of contents)
+      if (level === index + 1) note(taken, type, fields, marksOf(type, fields))
     return taken
   })
 }

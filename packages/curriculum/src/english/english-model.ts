@@ -1,4 +1,4 @@
-import { trimmed } from '../lexicon/latin-text.ts'
+import { remembered, trimmed } from '../lexicon/latin-text.ts'
 import type { ChantSource, PhraseSource } from '../sources/chant-source.ts'
 
 /** What stands where: some English of a chant. */
@@ -17,11 +17,12 @@ const opening = '^'
 const closing = '$'
 
 /** The words of a text in small letters, without punctuation. */
-export const plainWords = (text: string): string[] =>
+export const plainWords = remembered((text): readonly string[] =>
   text
     .split(/\s+/)
     .map((word) => trimmed(word).toLowerCase())
-    .filter((word) => word !== '')
+    .filter((word) => word !== ''),
+)
 
 const padded = (text: string): string[] => [opening, opening, ...plainWords(text), closing]
 
@@ -52,59 +53,64 @@ const spaced = (text: string): string => ` ${plainWords(text).join(' ')} `
 
 /** Everything in English that some chants say in sentences. */
 interface Learned {
-  readonly chants: readonly ChantSource[]
+  readonly chants: ChantSource[]
   readonly counts: Counts
-  readonly phrases: readonly string[]
-  readonly translations: ReadonlyMap<string, readonly string[]>
+  readonly phrases: string[]
+  readonly translations: Map<string, readonly string[]>
 }
 
-const nothing: Learned = { chants: [], counts: new Map(), phrases: [], translations: new Map() }
+const nothingYet = (): Learned => ({ chants: [], counts: new Map(), phrases: [], translations: new Map() })
 
-/** The same after more chants. */
-function learn(before: Learned, more: readonly ChantSource[]): Learned {
-  const counts = new Map(before.counts)
-  const phrases = more.flatMap(phrasesOf).map(({ english }) => spaced(english))
-  for (const phrase of phrases) countInto(counts, phrase)
-  const translations = new Map(before.translations)
-  for (const { slug, translation, description, notes } of more) {
-    const own = sentencesOf(translation)
-    translations.set(slug, own)
-    const others = [description, ...notes.map(({ text }) => text)].flatMap(sentencesOf)
-    for (const text of [...own, ...others]) countInto(counts, text)
+function learn({ chants, counts, phrases, translations }: Learned, more: readonly ChantSource[]): void {
+  for (const chant of more) {
+    const said = phrasesOf(chant).map(({ english }) => spaced(english))
+    const own = sentencesOf(chant.translation)
+    const others = [chant.description, ...chant.notes.map(({ text }) => text)].flatMap(sentencesOf)
+    for (const text of [...said, ...own, ...others]) countInto(counts, text)
+    for (const phrase of said) phrases.push(phrase)
+    translations.set(chant.slug, own)
+    chants.push(chant)
   }
-  return { chants: [...before.chants, ...more], counts, phrases: [...before.phrases, ...phrases], translations }
 }
 
 /** Learns from everything in English that the sources say in sentences. */
-export const trainEnglish = (chants: readonly ChantSource[]): EnglishModel => modelOf(learn(nothing, chants))
+export function trainEnglish(chants: readonly ChantSource[]): EnglishModel {
+  const learned = nothingYet()
+  learn(learned, chants)
+  return modelOf(learned)
+}
 
-/** As `trainEnglish`, for one list after the other: where one begins like the list before it, only the rest is read. */
+/**
+ * As `trainEnglish`, for one list after the other: where one begins like the list before it, only the rest is read. Each
+ * model holds until the next is asked for.
+ */
 export function englishTrainer(): typeof trainEnglish {
-  let last = nothing
+  let learned = nothingYet()
   return (chants) => {
-    const goesOn = last.chants.every((chant, place) => chants[place] === chant)
-    last = goesOn ? learn(last, chants.slice(last.chants.length)) : learn(nothing, chants)
-    return modelOf(last)
+    if (learned.chants.some((chant, place) => chants[place] !== chant)) learned = nothingYet()
+    learn(learned, chants.slice(learned.chants.length))
+    return modelOf(learned)
   }
 }
 
+/** How often each of some texts has what. */
+function countsIn(texts: readonly string[]): Counts {
+  const counts: Counts = new Map()
+  for (const text of texts) countInto(counts, text)
+  return counts
+}
+
 function modelOf({ counts, phrases, translations }: Learned): EnglishModel {
-  const withoutPassage = new Map<string, Counts>()
-  /** What is taught by the passage itself: every phrase that says the same, and the translation of its chant. */
-  function countsOf({ slug, english }: Passage): Counts {
-    const name = `${slug} ${english}`
-    const before = withoutPassage.get(name)
-    if (before !== undefined) return before
-    const own: Counts = new Map()
+  const saidByPassage = remembered((english) => {
     const said = spaced(english)
-    for (const phrase of phrases) if (said.includes(phrase)) countInto(own, phrase)
-    for (const text of translations.get(slug) ?? []) countInto(own, text)
-    withoutPassage.set(name, own)
-    return own
-  }
+    return countsIn(phrases.filter((phrase) => said.includes(phrase)))
+  })
+  const saidByTranslation = remembered((slug) => countsIn(translations.get(slug) ?? []))
   function surprises(text: string, passage: Passage): number[] {
-    const own = countsOf(passage)
-    const countOf = (gram: string): number => (counts.get(gram) ?? 0) - (own.get(gram) ?? 0)
+    // What is taught by the passage itself: every phrase that says the same, and the translation of its chant.
+    const [own, translation] = [saidByPassage(passage.english), saidByTranslation(passage.slug)]
+    const countOf = (gram: string): number =>
+      (counts.get(gram) ?? 0) - (own.get(gram) ?? 0) - (translation.get(gram) ?? 0)
     function likelihood(context: string, word: string, shorter: number): number {
       const times = countOf(context)
       const trust = times / (times + 2)

@@ -2,9 +2,11 @@ import { foldLatin } from '@schola/latin/compare'
 
 const isWord = (token: string): boolean => /\p{L}/u.test(token)
 
+const bothEndsPlain = /^[A-Za-z](?:[^]*[A-Za-z])?$/
+
 /** A text without the punctuation at its ends. */
 export const trimmed = (text: string): string =>
-  text.replace(/^[\s.,;:!?“”„"«»‹›()[\]*†]+|[\s.,;:!?“”„"«»‹›()[\]*†]+$/gu, '')
+  bothEndsPlain.test(text) ? text : text.replace(/^[\s.,;:!?“”„"«»‹›()[\]*†]+|[\s.,;:!?“”„"«»‹›()[\]*†]+$/gu, '')
 
 /** The words of a text in order, without punctuation. */
 export const wordsIn = remembered((text): readonly string[] => text.split(/\s+/).filter(isWord).map(trimmed))

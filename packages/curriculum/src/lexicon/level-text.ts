@@ -1,7 +1,8 @@
+import type { Inflected } from '@schola/latin/inflection/features'
 import type { ChantSource, PhraseSource } from '../sources/chant-source.ts'
 import type { WordSource } from '../sources/notation.ts'
 import { fold, slugOf, wordsIn } from './latin-text.ts'
-import { formsOf } from './word-forms.ts'
+import { formsOf } from './paradigms.ts'
 
 /** Every phrase of a chant, its own verses first, then the related prayers; lessons count them in this order. */
 export const allPhrases = ({ verses, related }: ChantSource): PhraseSource[] =>
@@ -63,9 +64,10 @@ export function phrasesShown(chant: ChantSource, level: number): PhraseSource[] 
     .flatMap((places) => places.flatMap((place) => phrases[place] ?? []))
 }
 
-/** Calls back with every word that some phrases show, and with every form of the same dictionary words. */
+/** Calls back with every word that some phrases show, and with every form of the dictionary words that were not seen before. */
 function eachShown(
   phrases: readonly PhraseSource[],
+  seen: Set<readonly Inflected[]>,
   onWord: (word: string) => void,
   onForm: (form: string) => void,
 ): void {
@@ -74,7 +76,10 @@ function eachShown(
       onWord(given)
       onForm(given)
     }
-    for (const form of formsOf(word)) onForm(form)
+    const forms = formsOf(word)
+    if (seen.has(forms)) continue
+    seen.add(forms)
+    for (const { form } of forms) onForm(form)
   }
 }
 
@@ -99,9 +104,11 @@ function firstShown(all: readonly ChantSource[]): FirstShown {
   const known = knownFirst.get(all)
   if (known) return known
   const [words, forms] = [new Map<string, number>(), new Map<string, number>()]
+  const seen = new Set<readonly Inflected[]>()
   for (const [place, chant] of all.entries()) {
     eachShown(
       phrasesShown(chant, chant.levels.length),
+      seen,
       (word) => words.has(word) || words.set(word, place),
       (form) => forms.has(form) || forms.set(form, place),
     )
@@ -117,9 +124,11 @@ export function shownLatin(chant: ChantSource, all: readonly ChantSource[]): Sho
   const phrases = allPhrases(chant)
   const [words, forms] = [new Map<string, number>(), new Map<string, number>()]
   const lessons = lessonsOf(chant)
+  const seen = new Set<readonly Inflected[]>()
   for (const [index, places] of lessons.entries()) {
     eachShown(
       places.flatMap((place) => phrases[place] ?? []),
+      seen,
       (word) => words.has(word) || words.set(word, index),
       (form) => forms.has(form) || forms.set(form, index),
     )
@@ -127,7 +136,7 @@ export function shownLatin(chant: ChantSource, all: readonly ChantSource[]): Sho
   const isBefore = (places: ReadonlyMap<string, number>, folded: string, end: number) =>
     (places.get(folded) ?? end) < end
   return lessons.map((_, index) => ({
-    words: { has: (word) => isBefore(words, word, index + 1) || isBefore(first.words, word, own) },
-    forms: { has: (form) => isBefore(forms, form, index + 1) || isBefore(first.forms, form, own) },
+    words: { has: (word) => isBefore(first.words, word, own) || isBefore(words, word, index + 1) },
+    forms: { has: (form) => isBefore(first.forms, form, own) || isBefore(forms, form, index + 1) },
   }))
 }

@@ -29,7 +29,9 @@ export interface Entry extends WordSource {
 export interface Lexicon {
   readonly entries: readonly Entry[]
   /** Those whose Latin a level may offer as a wrong answer. */
-  readonly offered: ReadonlySet<Entry>
+  readonly offered: { readonly has: (entry: Entry) => boolean }
+  /** The lexicon of an earlier level, all of whose words are offered here too. */
+  readonly easier?: Lexicon | undefined
   /** All by folded form. */
   readonly byForm: ReadonlyMap<string, readonly Entry[]>
   /** Plain meanings by folded form. */
@@ -178,11 +180,21 @@ export function distinctBy<Item>(items: readonly Item[], keyOf: (item: Item) => 
   })
 }
 
-const ownEntries = (chant: ChantSource): Entry[] => [
-  ...chant.verses.flatMap((verse) => entriesOf(verse.phrases, 'text').flat()),
-  ...chant.related.flatMap((prayer) => entriesOf(prayer.phrases, 'related').flat()),
-  ...chant.forms.map((word) => entryOf(word, word.form, 'form')),
-]
+const knownOwn = new WeakMap<ChantSource, readonly Entry[]>()
+
+/** The entries of a chant itself, each once. */
+function ownEntries(chant: ChantSource): readonly Entry[] {
+  const known = knownOwn.get(chant)
+  if (known) return known
+  const entries = [
+    ...chant.verses.flatMap((verse) => entriesOf(verse.phrases, 'text').flat()),
+    ...chant.related.flatMap((prayer) => entriesOf(prayer.phrases, 'related').flat()),
+    ...chant.forms.map((word) => entryOf(word, word.form, 'form')),
+  ]
+  const own = distinctBy(entries, ({ name }) => name)
+  knownOwn.set(chant, own)
+  return own
+}
 
 const knownEarlier = new WeakMap<ChantSource, readonly Entry[]>()
 
@@ -190,9 +202,7 @@ const knownEarlier = new WeakMap<ChantSource, readonly Entry[]>()
 function earlierEntries(chant: ChantSource): readonly Entry[] {
   const known = knownEarlier.get(chant)
   if (known) return known
-  const entries = distinctBy(ownEntries(chant), ({ name }) => name).map(
-    (entry): Entry => ({ ...entry, origin: 'earlier' }),
-  )
+  const entries = ownEntries(chant).map((entry): Entry => ({ ...entry, origin: 'earlier' }))
   knownEarlier.set(chant, entries)
   return entries
 }
@@ -207,15 +217,16 @@ export function lexiconFor(
   const entries = distinctBy([...ownEntries(chant), ...earlier], ({ name }) => name)
   return {
     entries,
-    offered: new Set(entries),
+    offered: { has: () => true },
     byForm: groupedBy(entries, ({ folded }) => folded),
     senses: sensesIn(entries),
     synonyms: synonymsIn(synonyms),
   }
 }
 
-/** The same where only forms of words that have been shown are offered. */
-export const offeringOnly = (lexicon: Lexicon, { forms }: ShownLatin): Lexicon => ({
+/** The same where only forms of words that have been shown are offered, more of them from level to level. */
+export const offeringOnly = (lexicon: Lexicon, { forms }: ShownLatin, easier?: Lexicon): Lexicon => ({
   ...lexicon,
-  offered: new Set(lexicon.entries.filter(({ folded }) => forms.has(folded))),
+  easier,
+  offered: { has: ({ folded }) => forms.has(folded) },
 })

@@ -1,7 +1,8 @@
 import { levelNumbers } from '@schola/domain/levels'
-import { isByEar } from '@schola/exercises/by-ear'
+import { isHeard } from '@schola/exercises/by-ear'
 import { textOf, textsOf } from '../composing/content-text.ts'
 import { soundOf } from '../composing/misspellings.ts'
+import { readOnce } from '../composing/read-once.ts'
 import { slugOf, wordsIn } from '../lexicon/latin-text.ts'
 import type { LoadedChant } from '../loading/load-chant.ts'
 import { exerciseRule, rule } from './rule.ts'
@@ -15,7 +16,10 @@ export const listeningShares = ({ levelCount, exercises }: LoadedChant): { level
     .filter((level) => level > 1)
     .map((level) => {
       const all = exercises.filter((exercise) => exercise.level === level)
-      return { level, share: all.filter(isByEar).length / Math.max(1, all.length) }
+      return {
+        level,
+        share: all.filter(({ type, content }) => isHeard(readOnce(type, content))).length / Math.max(1, all.length),
+      }
     })
 
 const enough = rule('from the second level on two exercises of ten are heard', ({ chant }) =>
@@ -26,9 +30,10 @@ const enough = rule('from the second level on two exercises of ten are heard', (
 
 const sung = exerciseRule('what is heard is sung in the chant', ({ content }, { source }) => {
   const heard = textOf(content.hear)
+  if (heard === '') return []
   const phrases = source.chant.verses.flatMap((verse) => verse.phrases.map(({ latin }) => slugOf(latin)))
   const isSung = `-${phrases.join('-')}-`.includes(`-${slugOf(heard)}-`)
-  return heard === '' || isSung ? [] : [`"${heard}" stands in no verse`]
+  return isSung ? [] : [`"${heard}" stands in no verse`]
 })
 
 const spelled = exerciseRule('no wrong spelling sounds like the right one', ({ key, content }) => {

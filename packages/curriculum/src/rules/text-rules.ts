@@ -4,6 +4,7 @@ import { syllabify } from '@schola/latin/syllables'
 import { englishWords } from '../composing/phrase-runs.ts'
 import { fold, remembered, trimmed, wordsIn } from '../lexicon/latin-text.ts'
 import { isForeign } from '../lexicon/lexicon.ts'
+import { formsOf } from '../lexicon/paradigms.ts'
 import type { PhraseSource } from '../sources/chant-source.ts'
 import type { Slip, WordSource } from '../sources/notation.ts'
 import { type Checked, rule } from './rule.ts'
@@ -75,11 +76,13 @@ const accents = rule('accents stand as in liturgical books', (checked) => {
     ...chant.vocabulary.map(({ latin }) => latin),
   ]
   // Greek words keep the stress of Greek, whatever the length of their vowels.
-  const greek = phrasesOf(checked).flatMap((phrase) =>
-    phrase.words.flatMap(({ form, lemma }) => (lemma.includes('(Greek)') ? [fold(form)] : [])),
+  const greek = new Set(
+    phrasesOf(checked).flatMap((phrase) =>
+      phrase.words.flatMap(({ form, lemma }) => (lemma.includes('(Greek)') ? [fold(form)] : [])),
+    ),
   )
   return [...new Set(words)].flatMap((word) => {
-    const sentence = greek.includes(fold(word)) ? undefined : accentMistake(word)
+    const sentence = greek.has(fold(word)) ? undefined : accentMistake(word)
     return sentence === undefined ? [] : [{ at: `"${word}"`, sentence }]
   })
 })
@@ -87,7 +90,8 @@ const accents = rule('accents stand as in liturgical books', (checked) => {
 /** An editor asks for the same words at every stroke. */
 const foundMistake = remembered((named): string => {
   const [form = '', lemma = '', partOfSpeech = '', parse = ''] = named.split('|')
-  return findFormMistake(form, { lemma, partOfSpeech }, parse) ?? ''
+  const word = { lemma, partOfSpeech }
+  return findFormMistake(form, word, parse, formsOf(word)) ?? ''
 })
 
 /** What the paradigm of its dictionary word says against a form and its parse, or nothing. */

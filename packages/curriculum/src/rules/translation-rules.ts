@@ -51,9 +51,20 @@ function translatedIn(key: string, content: Readonly<Record<string, unknown>>): 
   return textOf(content.latinPhrase)
 }
 
+const knownHalves = new WeakMap<Checked, ReadonlyMap<string, PhraseSource>>()
+
+/** The phrases that are half a sentence, of some that read the same the first; every exercise asks for them. */
+function halvesOf(checked: Checked): ReadonlyMap<string, PhraseSource> {
+  const known = knownHalves.get(checked)
+  if (known !== undefined) return known
+  const half = phrasesOf(checked).filter(({ alone }) => !alone)
+  const bySlug = new Map(half.toReversed().map((phrase) => [slugOf(phrase.latin), phrase]))
+  knownHalves.set(checked, bySlug)
+  return bySlug
+}
+
 const halves = exerciseRule('no half sentence is translated by itself', ({ key, content }, checked) => {
-  const latin = slugOf(translatedIn(key, content))
-  const half = phrasesOf(checked).find((phrase) => !phrase.alone && slugOf(phrase.latin) === latin)
+  const half = halvesOf(checked).get(slugOf(translatedIn(key, content)))
   return half === undefined ? [] : [`"${half.english}" cannot be understood alone`]
 })
 

@@ -1,4 +1,5 @@
 import { plainWords } from '../english/english-model.ts'
+import { remembered } from '../lexicon/latin-text.ts'
 
 /** How much speaks for each option; equal options are guessed among. */
 export type Weigh = (options: readonly string[]) => readonly number[]
@@ -33,11 +34,12 @@ function sharedWords(options: readonly string[]): number[] {
   })
 }
 
-const letters = (option: string): string =>
+const letters = remembered((option) =>
   option
     .normalize('NFD')
     .replace(/[^\p{L} ]/gu, '')
-    .toLowerCase()
+    .toLowerCase(),
+)
 
 /** The option whose letters most others have at the same place. */
 function letterByLetter(options: readonly string[]): number[] {

@@ -1,5 +1,6 @@
 import { textOf, textsOf } from '../composing/content-text.ts'
 import { doubts, type EnglishModel, type Passage, strangeness, trainEnglish } from '../english/english-model.ts'
+import { groupedBy } from '../lexicon/lexicon.ts'
 import type { LoadedChant, LoadedExercise } from '../loading/load-chant.ts'
 import type { ChantSource } from '../sources/chant-source.ts'
 import { chanceOf, optionSolvers } from './option-solvers.ts'
@@ -145,9 +146,10 @@ function scoresOfStatements(statements: readonly Statement[]): Score[] {
 export function solverScores(chants: readonly LoadedChant[], sources: readonly ChantSource[]): Score[] {
   const model = trainEnglish(sources)
   const exercises = chants.flatMap(({ slug, exercises: own }) => own.map((exercise) => ({ slug, exercise })))
-  const makers = [...new Set(exercises.map(({ exercise }) => makerOf(exercise)))].toSorted()
+  const byMaker = groupedBy(exercises, ({ exercise }) => makerOf(exercise))
+  const makers = [...byMaker.keys()].toSorted()
   return makers.flatMap((maker) => {
-    const own = exercises.filter(({ exercise }) => makerOf(exercise) === maker)
+    const own = byMaker.get(maker) ?? []
     const questions = own.flatMap(({ slug, exercise }) => questionOf(slug, exercise) ?? [])
     const statements = own
       .filter(({ exercise }) => exercise.type === 'true-false')

@@ -21,6 +21,19 @@ export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
   return drawn
 }
 
+/** The places of a list in the order in which `shuffled` has them; the same for long lists, without lists of one. */
+export function shuffledPlaces(count: number, random: Random): Uint32Array {
+  const left = new Uint32Array(count)
+  for (let place = 0; place < count; place += 1) left[place] = place
+  const drawn = new Uint32Array(count)
+  for (let end = count; end > 0; end -= 1) {
+    const index = indexBelow(end, random)
+    drawn[count - end] = left[index] ?? 0
+    left.copyWithin(index, index + 1, end)
+  }
+  return drawn
+}
+
 /** A shuffle that never reads like the original, unless every arrangement does. */
 export function shuffledDifferently(
   items: readonly string[],

@@ -1,9 +1,9 @@
-import { type Case, cases, type Gender, type GrammaticalNumber, type Inflected, numbers } from './features.ts'
+import { cases, type Features, type Gender, type GrammaticalNumber, type Inflected, numbers } from './features.ts'
 
 /** Endings by case, in the order of `cases`; `|` separates alternatives, the usual one first, `=` is the given nominative. */
-type Endings = Readonly<Record<GrammaticalNumber, readonly string[]>>
+type Endings = Readonly<Record<GrammaticalNumber, readonly (readonly string[])[]>>
 
-const row = (endings: string): readonly string[] => endings.split(' ')
+const row = (endings: string): readonly (readonly string[])[] => endings.split(' ').map((each) => each.split('|'))
 
 const first: Endings = { singular: row('= ae ae am a ='), plural: row('ae arum is|abus as is|abus ae') }
 /** Only a nominative in -us has a vocative of its own, and Deus has none. */
@@ -29,6 +29,19 @@ const fifth: Endings = { singular: row('= ei ei em e ='), plural: row('es erum e
 const pronominal: Endings = { singular: row('= ius i um o e'), plural: row('i orum is os is i') }
 const pronominalFeminine: Endings = { singular: row('= ius i am a ='), plural: row('ae arum is as is ae') }
 
+const numbered = (gender: Gender | undefined): Readonly<Record<GrammaticalNumber, readonly Features[]>> => ({
+  singular: cases.map((each) => ({ case: each, number: 'singular', ...(gender && { gender }) })),
+  plural: cases.map((each) => ({ case: each, number: 'plural', ...(gender && { gender }) })),
+})
+
+/** What the endings of a row say, by number and in the order of the cases; all words share it. */
+const featuresOfEndings = {
+  none: numbered(undefined),
+  masculine: numbered('masculine'),
+  feminine: numbered('feminine'),
+  neuter: numbered('neuter'),
+}
+
 function decline(
   nominative: string,
   stem: string,
@@ -36,18 +49,17 @@ function decline(
   gender: Gender | undefined,
   only?: GrammaticalNumber,
 ) {
-  return numbers
-    .filter((number) => only === undefined || number === only)
-    .flatMap((number) =>
-      endings[number].flatMap((ending, index) =>
-        ending.split('|').map((each): Inflected => {
-          // Six endings stand in every row, in the order of the cases.
-          const named = cases[index] as Case
-          const form = each === '=' ? nominative : stem + each
-          return { form, features: { case: named, number, ...(gender === undefined ? {} : { gender }) } }
-        }),
-      ),
-    )
+  const forms: Inflected[] = []
+  for (const number of numbers) {
+    if (only !== undefined && number !== only) continue
+    // Six endings stand in every row, in the order of the cases.
+    for (const [index, features] of featuresOfEndings[gender ?? 'none'][number].entries()) {
+      for (const each of endings[number][index] ?? []) {
+        forms.push({ form: each === '=' ? nominative : stem + each, features })
+      }
+    }
+  }
+  return forms
 }
 
 const isNeuter = (gender: Gender | undefined) => gender === 'neuter'

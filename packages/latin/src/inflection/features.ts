@@ -66,5 +66,9 @@ export function readFeatures(parse: string): Features {
 
 /** Whether a form has every feature asked for; a feature that the form leaves open counts as had. */
 export function agrees(form: Features, asked: Features): boolean {
-  return named.every(([key]) => asked[key] === undefined || form[key] === undefined || form[key] === asked[key])
+  for (const [key] of named) {
+    const wanted = asked[key]
+    if (wanted !== undefined && form[key] !== undefined && form[key] !== wanted) return false
+  }
+  return true
 }

@@ -3,8 +3,21 @@ import { declineParticiple, declineThreeEndings } from './declension.ts'
 import type { Features, Inflected } from './features.ts'
 import { findIrregularPresent } from './irregular-verbs.ts'
 
-const as = (forms: readonly Inflected[], features: Features): Inflected[] =>
-  forms.map(({ form, features: own }) => ({ form, features: { ...own, ...features } }))
+/** A function that says more of some forms; what is said is made once for all words. */
+function saying(more: Features): (forms: readonly Inflected[]) => Inflected[] {
+  const known = new WeakMap<Features, Features>()
+  function both(own: Features): Features {
+    const features = known.get(own) ?? { ...own, ...more }
+    known.set(own, features)
+    return features
+  }
+  return (forms) => forms.map(({ form, features }) => ({ form, features: both(features) }))
+}
+
+const presentParticiple = saying({ mood: 'participle', tense: 'present', voice: 'active' })
+const gerundive = saying({ mood: 'gerundive' })
+const perfectParticiple = saying({ mood: 'participle', tense: 'perfect', voice: 'passive' })
+const futureParticiple = saying({ mood: 'participle', tense: 'future', voice: 'active' })
 
 const three = (stem: string) => declineThreeEndings(`${stem}us`, `${stem}a`, `${stem}um`)
 
@@ -16,22 +29,14 @@ function presentParticiples(stem: string): Inflected[] {
     const ablative: Inflected[] = ending === 'o' ? [{ form, features: { mood: 'gerund', case: 'ablative' } }] : []
     return named === undefined ? [] : [{ form, features: { mood: 'gerund', case: named } }, ...ablative]
   })
-  return [
-    ...as(declineParticiple(`${stem}s`, `${stem}t`), {
-      mood: 'participle',
-      tense: 'present',
-      voice: 'active',
-    }),
-    ...as(three(`${stem}d`), { mood: 'gerundive' }),
-    ...gerund,
-  ]
+  return [...presentParticiple(declineParticiple(`${stem}s`, `${stem}t`)), ...gerundive(three(`${stem}d`)), ...gerund]
 }
 
 /** amatus; amaturus; amatum, amatu. */
 function supineForms(stem: string): Inflected[] {
   return [
-    ...as(three(stem), { mood: 'participle', tense: 'perfect', voice: 'passive' }),
-    ...as(three(`${stem}ur`), { mood: 'participle', tense: 'future', voice: 'active' }),
+    ...perfectParticiple(three(stem)),
+    ...futureParticiple(three(`${stem}ur`)),
     { form: `${stem}um`, features: { mood: 'supine' } },
     { form: `${stem}u`, features: { mood: 'supine' } },
   ]
@@ -50,7 +55,7 @@ function irregularParticiples(first: string, infinitive: string): Inflected[] {
     const prefix = infinitive.slice(0, -3)
     const declined = declineParticiple(`${prefix}iens`, `${prefix}eunt`)
     return [
-      ...as(declined, { mood: 'participle', tense: 'present', voice: 'active' }),
+      ...presentParticiple(declined),
       ...presentParticiples(`${prefix}eun`).filter(({ features }) => features.mood !== 'participle'),
     ]
   }

@@ -2,8 +2,8 @@ import { shuffled } from '@schola/exercises/shuffle'
 import { findFormMistake } from '@schola/latin/inflection/paradigm'
 import { fold, slugOf } from '../../lexicon/latin-text.ts'
 import { distinctBy, type Entry, isForeign } from '../../lexicon/lexicon.ts'
+import { formsOf } from '../../lexicon/paradigms.ts'
 import { bothOf, type Draft, draft, type Scope } from '../draft.ts'
-import { formsOf } from '../paradigms.ts'
 
 /** A word in its phrase, and the form that it has there. */
 interface FormInPhrase {

@@ -23,8 +23,14 @@ function tileAt({ english, words }: PhraseRun, index: number, word: string): str
 const tilesOf = (run: PhraseRun): string[] =>
   englishWords(run.english).map((token, index) => tileAt(run, index, trimmed(token)))
 
+const knownTranslated = new WeakMap<Scope, readonly PhraseRun[]>()
+
 /** What can be asked for its English, once each. */
-const translated = (scope: Scope): PhraseRun[] => distinctPassages(bothOf(scope).filter(({ alone }) => alone))
+function translated(scope: Scope): readonly PhraseRun[] {
+  const runs = knownTranslated.get(scope) ?? distinctPassages(bothOf(scope).filter(({ alone }) => alone))
+  knownTranslated.set(scope, runs)
+  return runs
+}
 
 export const choosePhrase: Maker = (scope) =>
   translated(scope)

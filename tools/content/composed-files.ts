@@ -1,0 +1,33 @@
+import { composeChant } from '@schola/curriculum/composing/compose-chant'
+import { jsonText } from '@schola/curriculum/composing/json-text'
+import { englishTrainer } from '@schola/curriculum/english/english-model'
+import type { ChantFolder, Sources } from '@schola/curriculum/sources/chant-folder'
+import { ContentMistake } from '@schola/curriculum/sources/parse-yaml'
+
+/** Whether a chant is among those named, or none is named. */
+export const isNamed =
+  (slugs: readonly string[]) =>
+  ({ chant }: Pick<ChantFolder, 'chant'>): boolean =>
+    slugs.length === 0 || slugs.includes(chant.slug)
+
+/** The chants named behind the command. */
+export function slugsGiven({ folders }: Sources): string[] {
+  const slugs = process.argv.slice(2)
+  const strange = slugs.filter((slug) => !folders.some(({ chant }) => chant.slug === slug))
+  if (strange.length > 0) throw new ContentMistake(strange.map((slug) => `there is no chant "${slug}"`))
+  return slugs
+}
+
+/** The text of `composed.json`, by folder; of all chants if none is named. */
+export function composedFiles({ folders, synonyms }: Sources, slugs: readonly string[] = []): Map<string, string> {
+  const chants = folders.map(({ chant }) => chant)
+  const train = englishTrainer()
+  return new Map(
+    folders
+      .filter(isNamed(slugs))
+      .map(({ folder, chant, written }) => [
+        folder,
+        `${jsonText(composeChant(chant, chants, synonyms, written, train))}\n`,
+      ]),
+  )
+}
