@@ -2,7 +2,7 @@ import CSSPropertyManager from 'happy-dom/lib/css/declaration/property-manager/C
 import * as React from 'react'
 
 /*
- * What the libraries spend a tenth of the time of all tests on, and no test asks for. Where a version does it in another
+ * What the libraries spend a tenth of the time of these tests on, and no test asks for. Where a version does it in another
  * way, this says so or changes nothing.
  */
 
