@@ -103,7 +103,7 @@ export function allWrong(right: Entry, lexicon: Lexicon, offer: Offer): Candidat
 
 function distancesOf(right: Entry, table: EntryTable, places: readonly number[], offer: Offer): number[] {
   const { heads, partsOfSpeech, openings, nearness } = table
-  const [isCapital, isRightCapital] =
+  const [capitals, rightCapital] =
     offer === 'meanings'
       ? [table.isMeaningCapital, Number(right.isMeaningCapital)]
       : [table.isShownCapital, Number(right.isShownCapital)]
@@ -115,7 +115,7 @@ function distancesOf(right: Entry, table: EntryTable, places: readonly number[],
       (heads.values[place] === head ? 0 : 1) +
       (partsOfSpeech.values[place] === partOfSpeech ? 0 : 2) +
       (openings.values[place] === opening ? 0 : 1) +
-      (isCapital[place] === isRightCapital ? 0 : 3) +
+      (capitals[place] === rightCapital ? 0 : 3) +
       (nearness[place] ?? 0),
   )
 }
@@ -132,12 +132,12 @@ function allCandidates(right: Entry, lexicon: Lexicon, family: Family, offer: Of
   const wrong = allWrong(right, lexicon, offer)
   const { table } = wrong
   const [heads, head] = [table.heads.values, table.heads.numberOf(right.head)]
-  const offered = offer === 'meanings' ? undefined : offeredIn(lexicon, table)
+  const mayOffer = offer === 'meanings' ? undefined : offeredIn(lexicon, table)
   const [places, far]: [number[], number[]] = [[], []]
   for (let index = 0; index < wrong.places.length; index += 1) {
     const place = wrong.places[index] ?? 0
     if (family !== 'any' && (heads[place] === head) !== (family === 'same-word')) continue
-    if (offered !== undefined && offered[place] === 0) continue
+    if (mayOffer !== undefined && mayOffer[place] === 0) continue
     places.push(place)
     far.push(wrong.far[index] ?? 0)
   }
