@@ -1,25 +1,22 @@
 import './page.css'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 
-type Arrival = 'onward' | 'back'
+/** How the learner comes to what is rendered next; each change of the address is a new one. */
+interface Arrival {
+  readonly isBack: boolean
+}
 
-let arrival: Arrival | undefined
+let latest: Arrival | undefined
+let answered: Arrival | undefined
 
 function noteArrival({ type }: Event): void {
-  arrival = type === 'popstate' ? 'back' : 'onward'
+  latest = { isBack: type === 'popstate' }
 }
 
 // wouter sends an event of its own for each change of the address; server-side rendering has no window.
 if (typeof window !== 'undefined')
   for (const type of ['pushState', 'replaceState', 'popstate']) window.addEventListener(type, noteArrival)
-
-/** How the learner has just come from another screen; it answers once for each navigation. */
-function takeArrival(): Arrival | undefined {
-  const taken = arrival
-  arrival = undefined
-  return taken
-}
 
 interface PageHeadingProps {
   /** For the browser's title bar, when the heading holds more than text. */
@@ -32,13 +29,15 @@ interface PageHeadingProps {
 /** The one h1 of a screen: it sets the document title and takes the focus after a navigation. */
 export function PageHeading({ title, children, className, lang }: PageHeadingProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null)
+  // A tab that is pressed before the effects run changes the address too, and has led to no other screen.
+  const [arrival] = useState(() => latest)
   useEffect(() => {
-    const direction = takeArrival()
-    if (direction === undefined) return
+    if (!arrival || arrival === answered) return
+    answered = arrival
     // Going back, the browser restores the scroll position itself.
-    if (direction === 'onward') window.scrollTo(0, 0)
+    if (!arrival.isBack) window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
-  }, [])
+  }, [arrival])
   const words = title ?? (typeof children === 'string' ? children : undefined)
   return (
     <>

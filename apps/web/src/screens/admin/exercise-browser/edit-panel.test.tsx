@@ -1,5 +1,5 @@
 import '../admin.test-data.tsx'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { type Answer, fail, learner } from '../../../testing/server.ts'
 import { exerciseOf, exercises, expectToast, fill, openAdmin, press } from '../admin.test-data.tsx'
@@ -46,6 +46,27 @@ describe('promise 17.12: editing', () => {
         { call: restoring(2), body: { version: 3 } },
       ]),
     )
+  })
+
+  it('promise 17.36: a panel that is opened while a saved edit is read again stays open', async () => {
+    let answer = (_: Response) => undefined as void
+    const rereading = new Promise<Response>((resolve) => {
+      answer = resolve
+    })
+    const readings = [Response.json(exercises), rereading]
+    await edit({
+      'GET /api/chants/1/exercises': async () =>
+        (await readings.shift()) ?? fail(500, 'Read once more than it should.'),
+      [saving]: exerciseOf(11, { version: 2 }),
+    })
+    fill('Content (JSON)', '{"statement": "New", "isTrue": false}')
+    press('Save changes')
+    await expectToast('Exercise updated')
+    press('Delete')
+    const question = screen.getByRole('heading', { name: 'Delete exercise 11?' })
+    await act(async () => answer(Response.json([exerciseOf(11, { version: 2 })])))
+    await screen.findByText(/version 2$/)
+    expect(question.isConnected).toBe(true)
   })
 
   it('a syntax error keeps it from being saved, and its place is named', async () => {

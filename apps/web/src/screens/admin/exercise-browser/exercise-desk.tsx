@@ -67,14 +67,14 @@ export function ExerciseDesk(props: ExerciseDeskProps): ReactNode {
   const actions = useExerciseActions(exercise, onGone)
   const figures = useQuery(analysisQuery(exercise.chantId)).data?.get(exercise.id)
 
-  /** The focus goes back to the button that the panel came from. */
-  function close() {
-    buttons.current?.querySelector<HTMLButtonElement>('[aria-expanded=true]')?.focus()
-    setOpen(undefined)
+  /** The focus goes back to the button that the panel came from, unless another panel is open by now. */
+  function close(name: PanelName) {
+    buttons.current?.querySelector<HTMLButtonElement>(`[aria-expanded=true][data-panel=${name}]`)?.focus()
+    setOpen((now) => (now === name ? undefined : now))
   }
 
   function toggle(name: PanelName) {
-    if (open === name) leave(close)
+    if (open === name) leave(() => close(name))
     else leave(() => setOpen(name))
   }
 
@@ -98,7 +98,7 @@ export function ExerciseDesk(props: ExerciseDeskProps): ReactNode {
       <div ref={buttons} className="admin-actions">
         <Button onClick={onPreview}>Preview Exercise</Button>
         {(Object.keys(panelLabels) as PanelName[]).map((name) => (
-          <Button key={name} look="quiet" aria-expanded={open === name} onClick={() => toggle(name)}>
+          <Button key={name} look="quiet" data-panel={name} aria-expanded={open === name} onClick={() => toggle(name)}>
             {panelLabels[name]}
           </Button>
         ))}
@@ -117,8 +117,8 @@ export function ExerciseDesk(props: ExerciseDeskProps): ReactNode {
           chants={chants}
           chantId={exercise.chantId}
           busy={actions.busy}
-          onConfirm={(target) => void actions.copy(target).then((done) => done && close())}
-          onClose={close}
+          onConfirm={(target) => void actions.copy(target).then((done) => done && close('copy'))}
+          onClose={() => close('copy')}
         />
       )}
       {open === 'move' && (
@@ -129,7 +129,7 @@ export function ExerciseDesk(props: ExerciseDeskProps): ReactNode {
           chantId={exercise.chantId}
           busy={actions.busy}
           onConfirm={(target) => void actions.move(target)}
-          onClose={close}
+          onClose={() => close('move')}
         />
       )}
       {open === 'delete' && (
@@ -137,12 +137,12 @@ export function ExerciseDesk(props: ExerciseDeskProps): ReactNode {
           exerciseId={exercise.id}
           busy={actions.busy}
           onConfirm={() => void actions.remove()}
-          onClose={close}
+          onClose={() => close('delete')}
         />
       )}
-      {open === 'history' && <HistoryPanel exercise={exercise} onClose={close} />}
+      {open === 'history' && <HistoryPanel exercise={exercise} onClose={() => close('history')} />}
       {open === 'edit' ? (
-        <EditPanel exercise={exercise} onClose={close} />
+        <EditPanel exercise={exercise} onClose={() => close('edit')} />
       ) : (
         <div className="admin-spread">
           <div className="admin-leaf">
