@@ -18,7 +18,7 @@ import { textRules } from '@schola/curriculum/rules/text-rules'
 import { translationRules } from '@schola/curriculum/rules/translation-rules'
 import type { Sources } from '@schola/curriculum/sources/chant-folder'
 import { ContentMistake } from '@schola/curriculum/sources/parse-yaml'
-import { composeApart } from './compose-apart.ts'
+import { startComposer } from './compose-apart.ts'
 import { isNamed, slugsGiven } from './composed-files.ts'
 import { figuresOf, withFigures } from './figures/figures.ts'
 import { countHearable } from './learners/hearable.ts'
@@ -148,12 +148,13 @@ function countsOf(chants: readonly LoadedChant[]): string[] {
 
 if (isMain(import.meta.url)) {
   await run(async () => {
-    // Begun before anything is read here: it has as much to do as all that follows.
-    const composed = composeApart(process.argv.slice(2))
-    // Whatever goes wrong there is told where it is awaited.
-    composed.catch(() => undefined)
+    const compose = startComposer()
     const sources = await readSources(contentDirectory)
     const slugs = slugsGiven(sources)
+    // Begun before anything is checked: it has as much to do as all that follows.
+    const composed = compose({ sources, slugs })
+    // Whatever goes wrong there is told where it is awaited.
+    composed.catch(() => undefined)
     const checked = await readChecked(contentDirectory, sources)
     const named = checked.filter(({ source }) => isNamed(slugs)(source))
     const grammar = await readCheckedGrammar(contentDirectory, sources)

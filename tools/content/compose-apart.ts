@@ -1,13 +1,24 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { Sources } from '@schola/curriculum/sources/chant-folder'
+import { besideMain } from './run.ts'
 
-const program = fileURLToPath(new URL('compose-process.ts', import.meta.url))
+/** What is to be composed: the chants named, or all if none is. */
+export interface ToCompose {
+  readonly sources: Sources
+  readonly slugs: readonly string[]
+}
 
-/** What `composedFiles` makes of the chants named, or of all if none is, made by another process meanwhile. */
-export async function composeApart(slugs: readonly string[]): Promise<Map<string, string>> {
-  const child = fork(program, slugs, { serialization: 'advanced' })
-  const [message] = await Promise.race([once(child, 'message'), once(child, 'exit')])
-  if (message instanceof Map) return message
-  throw new Error(`composing in another process ended with ${message}`)
+/** Starts a thread, which makes itself ready while the sources are read; what comes back has it make `composedFiles`. */
+export function startComposer(): (toCompose: ToCompose) => Promise<Map<string, string>> {
+  const worker = new Worker(besideMain('compose-thread'))
+  // Where the sources have mistakes it is never asked, and keeps nobody waiting.
+  worker.unref()
+  return async (toCompose) => {
+    worker.ref()
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+    worker.postMessage(toCompose)
+    const [composed] = (await once(worker, 'message')) as [Map<string, string>]
+    return composed
+  }
 }

@@ -1,18 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sources } from '@schola/curriculum/sources/chant-folder'
-import { composeApart } from './compose-apart.ts'
+import { startComposer } from './compose-apart.ts'
 import { composedFiles, isNamed, slugsGiven } from './composed-files.ts'
 import { figuresOf, withFigures } from './figures/figures.ts'
 import { readChecked } from './rules/read-checked.ts'
 import { contentDirectory, isMain, run } from './run.ts'
 import { readSources } from './sources/read-sources.ts'
 
-/** What `composedFiles` makes, by two processes, every other chant by each. */
+/** What `composedFiles` makes, by two threads, every other chant by each. */
 async function composeInTwo(sources: Sources, slugs: readonly string[]): Promise<[string, string][]> {
   const named = sources.folders.filter(isNamed(slugs)).map(({ chant }) => chant.slug)
   const [own, others] = [0, 1].map((half) => named.filter((_, place) => place % 2 === half))
-  const apart = others?.length ? composeApart(others) : []
+  const apart = others?.length ? startComposer()({ sources, slugs: others }) : []
   const texts = [...composedFiles(sources, own), ...(await apart)]
   return texts.toSorted(([one], [other]) => (one < other ? -1 : 1))
 }

@@ -95,26 +95,28 @@ export function allWrong(right: Entry, lexicon: Lexicon, offer: Offer): Candidat
     const place = table.placeOf.get(entry)
     if (place !== undefined) isNotWrong[place] = 1
   }
-  const places = Array.from(table.entries.keys()).filter((place) => isNotWrong[place] === 0)
+  const places: number[] = []
+  for (let place = 0; place < isNotWrong.length; place += 1) if (isNotWrong[place] === 0) places.push(place)
   const wrong = { table, places, far: distancesOf(right, table, places, offer) }
   known.set(name, wrong)
   return wrong
 }
 
 function distancesOf(right: Entry, table: EntryTable, places: readonly number[], offer: Offer): number[] {
-  const { heads, partsOfSpeech, openings, nearness } = table
+  const { nearness } = table
+  const [heads, partsOfSpeech, openings] = [table.heads.values, table.partsOfSpeech.values, table.openings.values]
   const [capitals, rightCapital] =
     offer === 'meanings'
       ? [table.isMeaningCapital, Number(right.isMeaningCapital)]
       : [table.isShownCapital, Number(right.isShownCapital)]
-  const head = heads.numberOf(right.head)
-  const partOfSpeech = partsOfSpeech.numberOf(right.partOfSpeech)
-  const opening = openings.numberOf(right.opening)
+  const head = table.heads.numberOf(right.head)
+  const partOfSpeech = table.partsOfSpeech.numberOf(right.partOfSpeech)
+  const opening = table.openings.numberOf(right.opening)
   return places.map(
     (place) =>
-      (heads.values[place] === head ? 0 : 1) +
-      (partsOfSpeech.values[place] === partOfSpeech ? 0 : 2) +
-      (openings.values[place] === opening ? 0 : 1) +
+      (heads[place] === head ? 0 : 1) +
+      (partsOfSpeech[place] === partOfSpeech ? 0 : 2) +
+      (openings[place] === opening ? 0 : 1) +
       (capitals[place] === rightCapital ? 0 : 3) +
       (nearness[place] ?? 0),
   )

@@ -6,13 +6,18 @@ import { type Taken, take } from './taken.ts'
 
 export type Made = Pick<ComposedExercise, 'key' | 'type' | 'content'>
 
+/** How often something was asked for. */
+interface Count {
+  times: number
+}
+
 /** What drawing looks at, throughout a chant. */
 export interface Drawing {
   /** Ids are hashes of the keys, so two keys may get the same id. */
   readonly ids: Set<number>
   readonly idOf: (key: string) => number
   /** How often each type, and how often all of them together, have asked for each word or phrase. */
-  readonly targets: Map<string, number>
+  readonly targets: Map<string, Count>
   readonly keyWords: ReadonlySet<string>
 }
 
@@ -20,31 +25,39 @@ export interface Drawing {
 interface Candidate {
   readonly draft: Draft
   readonly id: number
-  /** What its targets are counted under, for its type and for all types. */
-  readonly ofType: readonly string[]
-  readonly ofAll: readonly string[]
+  /** The counts of its targets, for its type and for all types. */
+  readonly ofType: readonly Count[]
+  readonly ofAll: readonly Count[]
   /** What it has the learner write. */
   readonly written: readonly string[]
 }
 
-const namesOf = (type: ExerciseType | 'all', targets: readonly string[]): string[] =>
-  targets.map((target) => `${type} ${target}`)
-
-function candidateOf(draft: Draft, id: number): Candidate {
-  const { type, targets, make } = draft
-  const written = type === 'fill-in-blank' ? wordsProduced(type, make() ?? {}) : []
-  return { draft, id, ofType: namesOf(type, targets), ofAll: namesOf('all', targets), written }
+function countsOf(type: ExerciseType | 'all', targets: readonly string[], counts: Drawing['targets']): Count[] {
+  return targets.map((target) => {
+    const name = `${type} ${target}`
+    const known = counts.get(name)
+    if (known !== undefined) return known
+    const count = { times: 0 }
+    counts.set(name, count)
+    return count
+  })
 }
 
-function countOf({ targets: counts }: Drawing, names: readonly string[]): number {
+function candidateOf(draft: Draft, id: number, counts: Drawing['targets']): Candidate {
+  const { type, targets, make } = draft
+  const written = type === 'fill-in-blank' ? wordsProduced(type, make() ?? {}) : []
+  return { draft, id, ofType: countsOf(type, targets, counts), ofAll: countsOf('all', targets, counts), written }
+}
+
+/** How often they were asked for on average. */
+function meanOf(counts: readonly Count[]): number {
   let sum = 0
-  for (const name of names) sum += counts.get(name) ?? 0
-  return sum / names.length
+  for (const { times } of counts) sum += times
+  return sum / counts.length
 }
 
 /** Another matching exercise with mostly the same pairs would teach nothing. */
-const isWorn = ({ draft, ofType }: Candidate, drawing: Drawing): boolean =>
-  draft.type === 'matching' && countOf(drawing, ofType) > 0.6
+const isWorn = ({ draft, ofType }: Candidate): boolean => draft.type === 'matching' && meanOf(ofType) > 0.6
 
 /** A key word that nothing has asked yet comes before everything else. */
 const isOwed = ({ draft }: Candidate, { keyWords }: Drawing, { asked }: Taken): boolean =>
@@ -64,8 +77,8 @@ const shareOfAll = 0.2
 function placeOf(candidates: readonly Candidate[], drawing: Drawing, taken: Taken, turn: number): number {
   const uses = candidates.map(
     (candidate) =>
-      countOf(drawing, candidate.ofType) +
-      countOf(drawing, candidate.ofAll) * shareOfAll -
+      meanOf(candidate.ofType) +
+      meanOf(candidate.ofAll) * shareOfAll -
       (isOwed(candidate, drawing, taken) ? 1 : 0) -
       newness(candidate, taken),
   )
@@ -81,15 +94,15 @@ export function draw(drafts: readonly Draft[], count: number, drawing: Drawing, 
   const left = drafts
     .map((draft) => ({ draft, id: idOf(draft.key) }))
     .filter(({ id }) => !ids.has(id))
-    .map(({ draft, id }) => candidateOf(draft, id))
+    .map(({ draft, id }) => candidateOf(draft, id, counts))
   const drawn: Made[] = []
   for (let tries = 0; drawn.length < count && left.length > 0; tries += 1) {
     const [next] = left.splice(placeOf(left, drawing, taken, start + tries * goldenRatio), 1)
-    if (next === undefined || isWorn(next, drawing) || ids.has(next.id)) continue
+    if (next === undefined || isWorn(next) || ids.has(next.id)) continue
     const content = next.draft.make()
     if (content === undefined || !take(taken, next.draft, content)) continue
     ids.add(next.id)
-    for (const name of [...next.ofType, ...next.ofAll]) counts.set(name, (counts.get(name) ?? 0) + 1)
+    for (const asked of [...next.ofType, ...next.ofAll]) asked.times += 1
     drawn.push({ key: next.draft.key, type: next.draft.type, content: { ...content } })
   }
   return drawn

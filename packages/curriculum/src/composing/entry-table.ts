@@ -32,8 +32,15 @@ const featuresNamed = remembered((parse) => {
   return JSON.stringify(features)
 })
 
+const formsNamed = new Map<Entry['partOfSpeech'], (parse: string) => string>()
+
 /** Which form of its word an entry is, whatever its gender. */
-export const formNamed = ({ partOfSpeech, parse }: Entry): string => `${partOfSpeech} ${featuresNamed(parse)}`
+export function formNamed({ partOfSpeech, parse }: Entry): string {
+  const known = formsNamed.get(partOfSpeech)
+  const ofPart = known ?? remembered((each) => `${partOfSpeech} ${featuresNamed(each)}`)
+  if (known === undefined) formsNamed.set(partOfSpeech, ofPart)
+  return ofPart(parse)
+}
 
 function columnOf(entries: readonly Entry[], textOf: (entry: Entry) => string): Column {
   const numbers = new Map<string, number>()

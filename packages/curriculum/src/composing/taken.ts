@@ -56,17 +56,20 @@ const marksOf = (type: string, content: Fields): Marks => ({
   answer: answerOf(type, content),
 })
 
-/** Whether an exercise may still be taken. */
-function isWelcome(taken: Taken, type: string, content: Fields, marks: Marks): boolean {
-  const { duplicateKeys, matter, question, answer } = marks
+/** By what an exercise would be known; nothing if what was taken forbids it. What costs most is asked last. */
+function findWelcome(taken: Taken, type: string, content: Fields): Marks | undefined {
   const known = scopeOfDuplicates(type, taken)
-  return (
-    !duplicateKeys.some((key) => known.has(key)) &&
-    !taken.matters.has(matter) &&
+  const duplicateKeys = duplicateKeysOf(type, content)
+  if (duplicateKeys.some((key) => known.has(key))) return undefined
+  const matter = matterOf(type, content)
+  if (taken.matters.has(matter)) return undefined
+  const question = questionOf(type, content)
+  const answer = answerOf(type, content)
+  const isWelcome =
     (taken.questions.get(question) ?? answer) === answer &&
     answersShown({ key: '', type, content }).length === 0 &&
     untaughtWords(type, content, taken.shown).length === 0
-  )
+  return isWelcome ? { duplicateKeys, matter, question, answer } : undefined
 }
 
 function note(taken: Taken, type: string, content: Fields, marks: Marks): void {
@@ -86,8 +89,8 @@ function isEven({ truth }: Taken, kinds: readonly string[], content: Fields): bo
 export function take(taken: Taken, { key, type }: Pick<Draft, 'key' | 'type'>, content: Fields): boolean {
   const kinds = ['all', key.split(':')[0] ?? '']
   if (!isEven(taken, kinds, content)) return false
-  const marks = marksOf(type, content)
-  if (!isWelcome(taken, type, content, marks)) return false
+  const marks = findWelcome(taken, type, content)
+  if (marks === undefined) return false
   note(taken, type, content, marks)
   for (const kind of kinds) taken.truth.set(kind, (taken.truth.get(kind) ?? 0) + truthOf(content))
   return true

@@ -48,20 +48,24 @@ const isName = (word: WordSource): boolean =>
 /** Words that the chants have from Greek or Hebrew. */
 export const isForeign = ({ lemma }: WordSource): boolean => /\((Greek|Hebrew|Aramaic)/.test(lemma)
 
-const entryOf = (word: WordSource, shown: string, origin: Entry['origin']): Entry => ({
-  ...word,
-  shown,
-  head: headOf(word),
-  folded: fold(word.form),
-  plain: plainMeaning(word.meaning),
-  core: coreOf(word.meaning),
-  offeredMeaning: withoutNote(word.meaning),
-  isMeaningCapital: isCapital(withoutNote(word.meaning)),
-  isShownCapital: isCapital(shown),
-  opening: openingOf(word.meaning),
-  name: JSON.stringify([fold(word.form), word.meaning, word.lemma]),
-  origin,
-})
+function entryOf(word: WordSource, shown: string, origin: Entry['origin']): Entry {
+  const folded = fold(word.form)
+  const offeredMeaning = withoutNote(word.meaning)
+  return {
+    ...word,
+    shown,
+    head: headOf(word),
+    folded,
+    plain: plainMeaning(word.meaning),
+    core: coreOf(word.meaning),
+    offeredMeaning,
+    isMeaningCapital: isCapital(offeredMeaning),
+    isShownCapital: isCapital(shown),
+    opening: openingOf(word.meaning),
+    name: JSON.stringify([folded, word.meaning, word.lemma]),
+    origin,
+  }
+}
 
 /** The words of a verse or prayer, phrase by phrase. */
 export function entriesOf(phrases: readonly PhraseSource[], origin: Entry['origin']): Entry[][] {

@@ -11,7 +11,7 @@ export const named = (entry: Entry): string => `${slugOf(entry.shown)}/${slugOf(
 const target = (entry: Entry): string[] => [fold(entry.shown)]
 
 /** Words that look like their English meaning teach nothing. */
-const isAskable = (entry: Entry): boolean => fold(entry.shown) !== fold(plainMeaning(entry.meaning))
+const isAskable = (entry: Entry): boolean => fold(entry.shown) !== fold(entry.plain)
 
 /** Out of context only words with a single sense have a single answer. */
 const hasOneSense = (scope: Scope, entry: Entry): boolean => sensesOf(scope.lexicon, entry.shown).size === 1

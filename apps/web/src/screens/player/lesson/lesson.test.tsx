@@ -52,18 +52,10 @@ const score: ChantScore = {
 const chant = chantOf(1, 'Kyrie', { audioPath: '/audio/kyrie.mp3' })
 const served = { 'GET /api/chants/1/text': text, 'GET /api/chants/1/score': score }
 
-function open(
-  change: Partial<Parameters<typeof openPractice>[2]> = {},
-  at = 101,
-  ready: string | RegExp = 'Skip to the exercises',
-) {
-  return openPractice(`/chants/kyrie/exercise/${at}`, ready, {
-    chant,
-    exercises: ladder(5),
-    answers: served,
-    ...change,
-  })
-}
+type Change = Partial<Parameters<typeof openPractice>[2]>
+
+const open = (change: Change = {}, at = 101, ready: string | RegExp = 'Skip to the exercises') =>
+  openPractice(`/chants/kyrie/exercise/${at}`, ready, { chant, exercises: ladder(5), answers: served, ...change })
 
 /** The score comes after the lesson. */
 const openSung = () => open({}, 101, /^(Hear it sung|Pause)$/)
@@ -241,7 +233,7 @@ describe('promise 8.18: a lesson is never forced twice', () => {
     expect(body).toMatchObject({ level: { streak: 1 }, durationMs: expect.closeTo(2000, -2.5) })
   })
 
-  it.each<[string, () => void, Partial<Parameters<typeof openPractice>[2]>]>([
+  it.each<[string, () => void, Change]>([
     ['shown before', () => localStorage.setItem('lesson_u1_kyrie_level1', '1'), {}],
     ['in the middle of the level', () => localStorage.setItem('streak_u1_kyrie_level1', '2'), {}],
     [
