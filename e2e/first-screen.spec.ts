@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { noteMoves, readMoves } from './moves.ts'
 import { expect, test } from './test.ts'
 import { untilActivated } from './until-kept.ts'
 import { firstChant, Visitor } from './visitor.ts'
@@ -104,15 +105,7 @@ test('promises 24.10 and 28.8: the app hydrates what the server has rendered, an
   const complaints = watchComplaints(page)
   const asked: string[] = []
   const note = (request: Request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`)
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const moved =
-          Number(document.documentElement.dataset['moved'] ?? 0) + (entry as unknown as { value: number }).value // not in the standard types
-        document.documentElement.dataset['moved'] = String(moved)
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await noteMoves(page)
   for (const [address, words] of [
     // Only the device knows the day, which comes last.
     ['/', /^(?:White|Red|Green|Violet|Rose|Black)\b.* · /],
@@ -144,8 +137,7 @@ test('promises 24.10 and 28.8: the app hydrates what the server has rendered, an
     // The element itself is still there: it was not replaced.
     expect(await main?.evaluate((element) => element.isConnected)).toBe(true)
     expect(await page.evaluate(listHindrances)).toEqual([])
-    // What Google calls good is less than a tenth.
-    expect(Number(await page.locator('html').getAttribute('data-moved'))).toBeLessThan(0.05)
+    expect(await readMoves(page)).toBeLessThan(0.05)
     const before = writes ? asked.slice(0, asked.findIndex(isWrite)) : asked
     const saved = writes ? /^GET \/api\/users\/[^/]+\/chants$/ : /^GET \/api\/(auth\/user|users\/[^/]+\/chants)$/
     expect(before.filter((call) => saved.test(call))).toEqual([])

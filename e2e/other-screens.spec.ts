@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible, expectUsableByEveryone } from './axe.ts'
 import { cutOff, expectGivenUp } from './failing.ts'
+import { noteMoves, readMoves } from './moves.ts'
 import { servePlainPage } from './plain-page.ts'
 import { expect, test } from './test.ts'
 import { complete, firstChant, Visitor } from './visitor.ts'
@@ -73,6 +74,30 @@ test('promise 25.7: while the server does not answer, every screen shows what wi
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached()
     await expectAccessible(page)
   }
+})
+
+test('promise 25.7: what comes to Home takes the place of what stood for it, and moves nothing else', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.arrive()
+  await visitor.advance(firstChant.id, { percentComplete: 40 })
+  await page.setViewportSize({ width: 412, height: 823 })
+  await servePlainPage(page)
+  await noteMoves(page)
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/users\/[^/]+\/chants$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/')
+  await expect(page.getByText('Loading...')).toBeAttached()
+  release()
+  await expect(page.getByRole('link', { name: /^Continue/ }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await readMoves(page)).toBeLessThan(0.05)
 })
 
 test('promise 2.6: short and old addresses lead to the canonical ones', async ({ page, visitor }) => {

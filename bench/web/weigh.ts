@@ -14,23 +14,40 @@ function bytesOf(path: string): number {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
 }
 
-/** Every script that has been asked for by the time the screen stands, with nothing cached. */
-async function weighScreen(page: Page, { path, shows }: ShownScreen): Promise<number> {
-  const scripts = new Set<string>()
-  function note(request: { resourceType(): string; url(): string }) {
-    if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname)
+declare global {
+  interface Window {
+    /** When a learner's page came alive; a visitor's has nothing to wait for. */
+    hydratedAt?: number
   }
-  page.on('request', note)
+}
+
+/** Runs in the page before its own scripts. */
+function noteHydration(): void {
+  new MutationObserver(() => {
+    if (document.documentElement.dataset['hydration'] === undefined) window.hydratedAt ??= performance.now()
+  }).observe(document, { subtree: true, attributeFilter: ['data-hydration'] })
+}
+
+/** In the page: the scripts that were asked for by then. What comes later is no part of the first screen. */
+const listFirstScripts = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .filter(({ startTime }) => startTime <= (window.hydratedAt ?? Number.POSITIVE_INFINITY))
+    .map(({ name }) => new URL(name).pathname)
+    .filter((path) => path.endsWith('.js'))
+
+/** The code of a screen, with nothing cached. */
+async function weighScreen(page: Page, { path, shows }: ShownScreen): Promise<number> {
   await page.goto(path)
   await shows(page).waitFor()
-  // What the server has rendered stands before its code has been asked for.
-  await page.locator('html:not([data-hydration])').waitFor()
-  page.off('request', note)
-  return [...scripts].reduce((sum, script) => sum + bytesOf(script), 0)
+  await page.waitForLoadState('networkidle')
+  const scripts = await page.evaluate(listFirstScripts)
+  return scripts.reduce((sum, script) => sum + bytesOf(script), 0)
 }
 
 export async function weighScreens(page: Page, screens: readonly ShownScreen[], bare: number): Promise<Figure[]> {
   const figures: Figure[] = []
+  await page.addInitScript(noteHydration)
   for (const screen of screens) {
     const weight = await weighScreen(page, screen)
     const most = mostKilobytes[screen.name]

@@ -34,7 +34,7 @@ describe('the code of a rendered page comes after its first paint', () => {
     document.dispatchEvent(new Event('DOMContentLoaded'))
     for (const frame of frames) frame(0)
     expect(work).not.toHaveBeenCalled()
-    vi.runAllTimers()
+    vi.runOnlyPendingTimers()
     expect(work).toHaveBeenCalledOnce()
   })
 
@@ -43,7 +43,7 @@ describe('the code of a rendered page comes after its first paint', () => {
     const callOff = afterPaint(work)
     for (const frame of frames) frame(0)
     callOff()
-    vi.runAllTimers()
+    vi.runOnlyPendingTimers()
     expect(work).not.toHaveBeenCalled()
   })
 

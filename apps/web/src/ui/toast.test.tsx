@@ -10,7 +10,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   act(() => {
-    vi.runAllTimers()
+    vi.runOnlyPendingTimers()
   })
   vi.useRealTimers()
   cleanup()

@@ -17,7 +17,7 @@ import { currentStop } from './chant-card.tsx'
 import { Learned } from './learned.tsx'
 import { LearningPath } from './learning-path.tsx'
 import { NextUp } from './next-up.tsx'
-import { PathEmpty, PathError, PathSkeleton } from './path-states.tsx'
+import { NextUpSkeleton, PathEmpty, PathError, PathSkeleton } from './path-states.tsx'
 import { TodayOffer } from './today-offer.tsx'
 import { TrackChoice } from './track-choice.tsx'
 
@@ -36,9 +36,10 @@ export default function Dashboard(): ReactNode {
   const pathChants = (chants ?? []).filter(isOnPath)
   const stops = track && chants ? chantsOn(track, chants) : pathChants
   const completion = overallCompletion(pathChants)
+  // Sections that waited for the path are replaced, not changed, so that nothing that stood on the screen jumps.
+  const place = isLoading ? 'awaited' : 'here'
 
   function path() {
-    if (isLoading) return <PathSkeleton />
     if (error && !chants) return <PathError userId={user?.id} message={error.message} />
     if (!user || !chants || pathChants.length === 0) return <PathEmpty userId={user?.id} isLoading={isFetching} />
     return (
@@ -57,9 +58,10 @@ export default function Dashboard(): ReactNode {
         </PageHeading>
         <p className="dashboard-invitation">Continue to learn the Latin of the Mass</p>
         <DayLine chants={chants ?? []} />
+        {isLoading && <NextUpSkeleton />}
         {chants && <TodayOffer chants={chants} />}
         {user && first && <NextUp userId={user.id} chant={first} also={begun === first ? undefined : begun} />}
-        <section aria-labelledby="your-progress" className="dashboard-progress">
+        <section key={`progress ${place}`} aria-labelledby="your-progress" className="dashboard-progress">
           <SectionHeading id="your-progress">Your Progress</SectionHeading>
           <p className="progress-caption">
             <span>Overall Completion</span>
@@ -72,7 +74,7 @@ export default function Dashboard(): ReactNode {
         {chants && <BeforeMassSlot chants={chants} />}
       </div>
       <LozengeRule className="dashboard-rule" />
-      <section aria-labelledby="your-path" className="leaves-text">
+      <section key={`path ${place}`} aria-labelledby="your-path" className="leaves-text">
         <div className="path-head">
           <SectionHeading id="your-path">Your Learning Path</SectionHeading>
           {next && stops.indexOf(next) > 1 && (
@@ -81,7 +83,7 @@ export default function Dashboard(): ReactNode {
             </a>
           )}
         </div>
-        {path()}
+        {isLoading ? <PathSkeleton /> : path()}
       </section>
     </div>
   )

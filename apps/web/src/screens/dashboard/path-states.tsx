@@ -25,6 +25,16 @@ export function PathSkeleton(): ReactNode {
   )
 }
 
+/** About as high as what it stands for. */
+export const NextUpSkeleton = (): ReactNode => (
+  <div className="next-up next-up-skeleton">
+    <Skeleton className="stop-name-skeleton" />
+    <Skeleton className="next-up-opening-skeleton" />
+    <Skeleton className="stop-description-skeleton" />
+    <Skeleton className="next-up-act-skeleton" />
+  </div>
+)
+
 export function PathError({
   userId,
   message,
