@@ -1,5 +1,5 @@
 import type { Advance } from '@schola/domain/next-exercise'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useExplained } from '../grammar/explaining.ts'
 import { watchImpatience } from './impatience.ts'
 import { useOver } from './over-exercise.ts'
@@ -66,7 +66,8 @@ export function useTurn({ count, onShown, advance, goOn }: TurnInput): Turn {
     if (afterMs === undefined || isElsewhere) return undefined
     return watchImpatience(() => onTime())
   }, [afterMs, isElsewhere])
-  useEffect(() => {
+  // Before the note is painted: the time to read it is counted from when it is there, not from when effects come to run.
+  useLayoutEffect(() => {
     if (afterMs === undefined || isElsewhere || isAttended) return undefined
     const timer = setTimeout(() => onTime(), afterMs)
     return () => clearTimeout(timer)

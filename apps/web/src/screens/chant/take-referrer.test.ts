@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { takeReferrer } from './take-referrer.ts'
 
 const search = '/chants?q=ghost'
 
@@ -8,12 +7,15 @@ interface Loading {
   readonly address?: string
 }
 
-function load(referrer: string, entries: number, { type = 'navigate', address = '/chants/kyrie' }: Loading = {}): void {
+async function load(referrer: string, entries: number, { type = 'navigate', address = '/chants/kyrie' }: Loading = {}) {
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
   vi.spyOn(window.history, 'length', 'get').mockReturnValue(entries)
   const name = `${window.location.origin}${address}`
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type, name } as PerformanceNavigationTiming])
+  vi.resetModules()
+  const { takeReferrer } = await import('./take-referrer.ts')
   takeReferrer()
+  return takeReferrer
 }
 
 beforeEach(() => window.history.replaceState(null, '', '/chants/kyrie'))
@@ -26,8 +28,8 @@ describe('promise 5.1: of a page that was loaded anew the way back is the referr
     ['https://example.org/chants', 2, null],
     ['http://localhost:3000/api/login', 2, null],
     ['', 2, null],
-  ])('%s, with %d entries', (referrer, entries, origin) => {
-    load(referrer, entries)
+  ])('%s, with %d entries', async (referrer, entries, origin) => {
+    await load(referrer, entries)
     expect(window.history.state).toEqual(origin)
   })
 
@@ -35,8 +37,15 @@ describe('promise 5.1: of a page that was loaded anew the way back is the referr
     ['loaded again', { type: 'reload' }],
     ['come back to', { type: 'back_forward' }],
     ['opened in the app', { address: '/profile' }],
-  ])('but not of one that was %s', (_, loading) => {
-    load(`http://localhost:3000${search}`, 2, loading)
+  ])('but not of one that was %s', async (_, loading) => {
+    await load(`http://localhost:3000${search}`, 2, loading)
+    expect(window.history.state).toBeNull()
+  })
+
+  it('but not of a chant that is opened in the same page again', async () => {
+    const takeReferrer = await load(`http://localhost:3000${search}`, 1)
+    vi.spyOn(window.history, 'length', 'get').mockReturnValue(3)
+    takeReferrer()
     expect(window.history.state).toBeNull()
   })
 })

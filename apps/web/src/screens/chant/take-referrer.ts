@@ -1,7 +1,12 @@
 import { originAfter } from '../../platform/came-from.ts'
 
+let isTaken = false
+
 /** A link that was followed before the app listened has loaded a new page, whose entry knows only the browser's referrer. */
 export function takeReferrer(): void {
+  // Later screens were opened in the app, whatever the page was loaded from.
+  if (isTaken) return
+  isTaken = true
   const { history, location } = window
   const { referrer } = document
   const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // by its name

@@ -36,8 +36,8 @@ export default function Dashboard(): ReactNode {
   const pathChants = (chants ?? []).filter(isOnPath)
   const stops = track && chants ? chantsOn(track, chants) : pathChants
   const completion = overallCompletion(pathChants)
-  // Sections that waited for the path are replaced, not changed, so that nothing that stood on the screen jumps.
-  const place = isLoading ? 'awaited' : 'here'
+  // A section that waited for the path is replaced when that comes: what then stands above it may be higher.
+  const stage = isLoading ? 'awaited' : 'here'
 
   function path() {
     if (error && !chants) return <PathError userId={user?.id} message={error.message} />
@@ -61,7 +61,7 @@ export default function Dashboard(): ReactNode {
         {isLoading && <NextUpSkeleton />}
         {chants && <TodayOffer chants={chants} />}
         {user && first && <NextUp userId={user.id} chant={first} also={begun === first ? undefined : begun} />}
-        <section key={`progress ${place}`} aria-labelledby="your-progress" className="dashboard-progress">
+        <section key={`progress ${stage}`} aria-labelledby="your-progress" className="dashboard-progress">
           <SectionHeading id="your-progress">Your Progress</SectionHeading>
           <p className="progress-caption">
             <span>Overall Completion</span>
@@ -74,7 +74,7 @@ export default function Dashboard(): ReactNode {
         {chants && <BeforeMassSlot chants={chants} />}
       </div>
       <LozengeRule className="dashboard-rule" />
-      <section key={`path ${place}`} aria-labelledby="your-path" className="leaves-text">
+      <section key={`path ${stage}`} aria-labelledby="your-path" className="leaves-text">
         <div className="path-head">
           <SectionHeading id="your-path">Your Learning Path</SectionHeading>
           {next && stops.indexOf(next) > 1 && (

@@ -21,10 +21,7 @@ interface ChantFileProps {
   readonly onClose: () => void
 }
 
-/** A chant that was given another address keeps its id, and has another one on another server. */
-const isOf = (file: ExerciseFile, { chantId, slug }: ChantCounts): boolean =>
-  file.chant.id === chantId || file.chant.slug === slug
-
+/** A chant that was given another address keeps its id; on another server that id may be another chant's. */
 const findOwn = ({ chant }: ExerciseFile, chants: readonly ChantCounts[]): ChantCounts | undefined =>
   chants.find(({ slug }) => slug === chant.slug) ?? chants.find(({ chantId }) => chantId === chant.id)
 
@@ -85,7 +82,9 @@ export function ChantFile({ chants, opened, onClose }: ChantFileProps): ReactNod
     if (code === undefined) return setMistakes(['No connection. Choose the file again once it is back.'])
     const reading = code.readExerciseFile(text)
     if ('mistakes' in reading) return setMistakes(reading.mistakes)
-    return isOf(reading.file, chant) ? tryOut(reading.file, chant) : setOfOther(reading.file)
+    return findOwn(reading.file, chants)?.chantId === chant.chantId
+      ? tryOut(reading.file, chant)
+      : setOfOther(reading.file)
   }
 
   const save = () =>
