@@ -19,7 +19,7 @@ export async function hurry(page: Page): Promise<void> {
   hurried.add(page.context())
 }
 
-/** An answer that was given is reported, and may be left. */
+/** Fast-forwards past the time until a verdict is reported and the block on going on; does nothing unless `hurry` was called. */
 export async function passTurn(page: Page): Promise<void> {
   if (hurried.has(page.context())) await page.clock.fastForward(turnMs)
 }

@@ -151,7 +151,7 @@ test('promises 6.15 and 6.18: a melody is sung by the synthesizer, in tune, also
   await expect.poll(() => heardAt(page)).toBeGreaterThan(from)
   await page.getByRole('button', { name: 'Higher' }).click()
   await expect(page.getByText('4 half steps down')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^(Cancel preparing|Pause)$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Stop preparing the sound|Pause)$/ })).toBeVisible()
   await expect(page.getByText('Preparing the built-in voice')).toBeHidden({ timeout: 60_000 })
   await expect.poll(() => heardAt(page)).toBeGreaterThan(from + 0.5)
 })

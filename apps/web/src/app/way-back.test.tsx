@@ -27,8 +27,8 @@ describe('promise 5.1: the way back of a chant', () => {
   it('leads from one chant to the one that it was opened on', async () => {
     openChant({}, { path: '/chants/sanctus?tab=exercises' })
     await follow('Go on to Kyrie')
-    await follow('Back to the chant before')
+    await follow('Back to the previous chant')
     expect(await screen.findByRole('heading', { level: 1, name: 'Sanctus' })).toBeTruthy()
-    expect(screen.queryByRole('link', { name: 'Back to the chant before' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Back to the previous chant' })).toBeNull()
   })
 })

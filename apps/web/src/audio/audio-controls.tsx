@@ -103,7 +103,7 @@ function Volume({ playback, volume }: { readonly playback: Playback; readonly vo
 
 /** What the main button does, and its sign; what is prepared does not sound yet. */
 function mainAct({ playing, pending }: PlaybackState): readonly [name: string, sign: AudioIconName] {
-  if (pending) return ['Cancel preparing', 'stop']
+  if (pending) return ['Stop preparing the sound', 'stop']
   return playing ? ['Pause', 'pause'] : ['Play', 'play']
 }
 

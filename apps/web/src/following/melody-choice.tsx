@@ -46,8 +46,8 @@ export function MelodyChoice({ singing }: { readonly singing: Singing }): ReactN
       {isKept && (
         <p id={keptId} className="score-kept">
           {hasDays
-            ? 'Kept on this device; at Mass it takes the place of the day’s melody, too.'
-            : 'Kept on this device, wherever this chant is sung.'}
+            ? 'This device remembers your choice and uses it at Mass, too, instead of the day’s melody.'
+            : 'This device remembers your choice and uses it wherever this chant is sung.'}
         </p>
       )}
       {known && isVisited && (

@@ -55,7 +55,7 @@ interface SungProps {
   readonly sung: Sung
 }
 
-/** Modern notes stay in an easy key: in those of the recordings many chants would have four signs and more. */
+/** Modern notes stay in an easy key: in those of the recordings many chants would have four or more sharps or flats. */
 function ApartNote({ shift }: { readonly shift: number }): ReactNode {
   if (notation.use() !== 'modern' || !changesNames(shift)) return null
   return (

@@ -2,8 +2,8 @@ import CSSPropertyManager from 'happy-dom/lib/css/declaration/property-manager/C
 import * as React from 'react'
 
 /*
- * What the libraries spend a tenth of the time of these tests on, and no test asks for. Where a version does it in another
- * way, this says so or changes nothing.
+ * Turns off costly features of React and happy-dom that no test uses; together they take a tenth of the time. If a version
+ * does such a thing in another way, this throws or changes nothing.
  */
 
 /** React notes for each element where it was made, for the stacks of its warnings, until it has noted ten thousand in a second. */

@@ -41,7 +41,8 @@ export function Field({ label, hint, error, errorRole = 'alert', className, chil
           {hint}
         </p>
       )}
-      {error !== undefined && (
+      {/* A status stands here before it says anything, or else many screen readers would not speak it. */}
+      {(error !== undefined || errorRole === 'status') && (
         <p id={`${id}-error`} role={errorRole} className="field-error">
           {error}
         </p>

@@ -8,7 +8,7 @@ interface Arrival {
 }
 
 let latest: Arrival | undefined
-let answered: Arrival | undefined
+let handled: Arrival | undefined
 
 function noteArrival({ type }: Event): void {
   latest = { isBack: type === 'popstate' }
@@ -32,8 +32,8 @@ export function PageHeading({ title, children, className, lang }: PageHeadingPro
   // A tab that is pressed before the effects run changes the address too, and has led to no other screen.
   const [arrival] = useState(() => latest)
   useEffect(() => {
-    if (!arrival || arrival === answered) return
-    answered = arrival
+    if (!arrival || arrival === handled) return
+    handled = arrival
     // Going back, the browser restores the scroll position itself.
     if (!arrival.isBack) window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })

@@ -21,7 +21,7 @@ export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
   return drawn
 }
 
-/** The places of a list in the order in which `shuffled` has them; the same for long lists, without lists of one. */
+/** Same order as `shuffled`, but on typed arrays, without a one-item array for each draw. */
 export function shuffledPlaces(count: number, random: Random): Uint32Array {
   const left = new Uint32Array(count)
   for (let place = 0; place < count; place += 1) left[place] = place

@@ -8,7 +8,7 @@ import { takeReferrer } from './take-referrer.ts'
 
 const placeNames: readonly (readonly [route: string, name: string])[] = [
   [routes.chants, 'All Chants'],
-  [routes.chant, 'the chant before'],
+  [routes.chant, 'the previous chant'],
   [routes.today, 'Today'],
   [routes.mass, 'Mass'],
   [routes.massMoment, 'Mass'],

@@ -89,7 +89,7 @@ describe('promise 33.3: the melody of a chant is chosen', () => {
     const kept = () => document.getElementById(choice().getAttribute('aria-describedby') ?? '')?.textContent
     expect(kept()).toBeUndefined()
     await userEvent.selectOptions(choice(), 'Mass XI, Orbis factor')
-    expect(kept()).toBe('Kept on this device; at Mass it takes the place of the day’s melody, too.')
+    expect(kept()).toBe('This device remembers your choice and uses it at Mass, too, instead of the day’s melody.')
     await note('D')
     await waitFor(() => expect(lastAudio().src).toBe('/audio/kyrie-xi.mp3'))
     expect(choice().value).toBe('xi')
@@ -118,6 +118,8 @@ describe('promise 33.3: the melody of a chant is chosen', () => {
     await unfold('Melody and pitch')
     expect([...choice().options].map(({ textContent }) => textContent)).toEqual(['Tone 0', 'Tone 1', 'Tone 2'])
     expect(choice().value).toBe(ownMelody)
+    await userEvent.selectOptions(choice(), 'Tone 1')
+    expect(screen.getByText('This device remembers your choice and uses it wherever this chant is sung.')).toBeTruthy()
   })
 
   it('the choice is shown at once, and that its notes are on their way', async () => {

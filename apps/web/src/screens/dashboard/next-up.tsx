@@ -19,9 +19,10 @@ function AlsoBegun({ userId, chant }: BegunChantProps): ReactNode {
   const resume = readResumePoint(useDeviceStorage(), userId, chant)
   return (
     <p className="next-up-also">
-      Also begun:{' '}
+      Also in progress:{' '}
       <ScreenLink {...learnLink(resume, userId, chant)}>
-        Continue with <ChantName name={chant.name} />
+        <span className="sr-only">Continue with </span>
+        <ChantName name={chant.name} />
       </ScreenLink>
       , level {resume.level} of {chant.levelCount}
     </p>

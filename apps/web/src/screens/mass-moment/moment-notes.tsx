@@ -35,6 +35,10 @@ function beginningOf(line: LineOfDay): Pick<ChantPart, 'slug' | 'first'> | undef
   return 'latin' in line ? line.from : undefined
 }
 
+/** Whether any day gives the chant one of its melodies. */
+const hasMelodyOfDays = ({ days, chants }: NotesOfDay['otherMelodies'], slug: string): boolean =>
+  days.some(([setting]) => setting === chants[slug]?.own || setting in (chants[slug]?.others ?? {}))
+
 interface MelodyNameProps {
   readonly slug: string
   readonly tone: string
@@ -64,7 +68,7 @@ function MelodyName({ slug, tone, notes: { otherMelodies, settingsOn, sungTo } }
             <>
               {' · '}
               <button type="button" onClick={undoChoice}>
-                {unchosen === ownMelody ? 'Use its own melody' : 'Use the day’s melody'}
+                {hasMelodyOfDays(otherMelodies, slug) ? 'Use the day’s melody' : 'Use its own melody'}
               </button>
             </>
           )}

@@ -119,7 +119,7 @@ describe('promise 27.19: questions that are answered by ear', () => {
     })
     expect(
       screen.getByText(
-        "The rest is asked by ear: on your Profile, 'Feedback sounds' and 'Listening exercises' must both be on.",
+        "The remaining questions are answered by ear. To get them, turn on both 'Feedback sounds' and 'Listening exercises' in your profile.",
       ),
     ).toBeTruthy()
     expect(screen.queryByText(/still fresh|hold for weeks/)).toBeNull()

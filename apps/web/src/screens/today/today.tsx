@@ -38,7 +38,7 @@ function findToRecite({ chants }: Learned) {
 function whenNext(learned: Learned, canListen: boolean, isDone: boolean): string {
   const next = findNextTime(learned, canListen)
   if (next === undefined && !canListen && findNextTime(learned, true) !== undefined) {
-    return "The rest is asked by ear: on your Profile, 'Feedback sounds' and 'Listening exercises' must both be on."
+    return "The remaining questions are answered by ear. To get them, turn on both 'Feedback sounds' and 'Listening exercises' in your profile."
   }
   const when =
     next === undefined ? 'It will hold for weeks.' : `There will be something to ask ${whenInWords(next, learned.day)}.`

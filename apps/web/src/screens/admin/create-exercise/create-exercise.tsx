@@ -40,8 +40,8 @@ function readOrder(typed: string): number | undefined | 'invalid' {
 /** Why nothing can be saved yet. */
 function findReason(text: string, isTouched: boolean, order: number | undefined | 'invalid'): string | undefined {
   if (text.trim() === '') return 'Nothing is written yet, so there is nothing to save.'
-  if (!isTouched) return 'This is still the sample. Write your own exercise over it to save it.'
-  return order === 'invalid' ? 'The order is no whole number. Correct it to save.' : undefined
+  if (!isTouched) return 'This is still the sample. Replace it with your own exercise before saving.'
+  return order === 'invalid' ? 'The order must be a whole number from 0 to 1,000,000.' : undefined
 }
 
 function CreateForm({ chosen: { chants, chant, level } }: { readonly chosen: Chosen }): ReactNode {
@@ -54,7 +54,7 @@ function CreateForm({ chosen: { chants, chant, level } }: { readonly chosen: Cho
   const reasonId = useId()
   const wantedOrder = readOrder(order)
   const reason = findReason(text, isTouched, wantedOrder)
-  const saving = { disabled: busy || reason !== undefined, 'aria-describedby': reason && reasonId }
+  const saving = { disabled: busy, resting: reason !== undefined, 'aria-describedby': reason && reasonId }
 
   async function create(isDraft = false) {
     if (!readJson(text).ok) return notifyInvalidJson()

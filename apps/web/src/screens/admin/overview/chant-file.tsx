@@ -153,7 +153,7 @@ export function ChantFile({ chants, opened, onClose }: ChantFileProps): ReactNod
           <FileMistakes fileName={fileName} mistakes={mistakes} />
           {ofOther && (
             <p className="admin-invalid">
-              This file holds exercises of {own?.name ?? ofOther.chant.name}, not of {chant.name}. Nothing has changed.
+              This file contains exercises for {own?.name ?? ofOther.chant.name}, not {chant.name}. Nothing has changed.
             </p>
           )}
           {report && <ImportOutcome report={report} />}

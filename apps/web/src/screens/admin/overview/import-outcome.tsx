@@ -51,6 +51,8 @@ export function ImportOutcome({ report }: { readonly report: ImportReport }): Re
   const { applied, added, changed, unchanged, removed, refused } = report
   const tense = applied ? '' : 'to be '
   const invalid = [...added, ...changed].filter(({ missing }) => missing.length > 0)
+  const are = wordFor(invalid.length, 'is', 'are')
+  const them = wordFor(invalid.length, 'it', 'them')
   return (
     <>
       <p className="admin-report-title">
@@ -62,7 +64,7 @@ export function ImportOutcome({ report }: { readonly report: ImportReport }): Re
       </p>
       <List title="refused" open lines={refused.map((item) => `${nameOf(item)}: ${item.reason}`)} />
       <List
-        title={`${tense}invalid: learners ${applied ? 'do' : 'will'} not see ${wordFor(invalid.length, 'it', 'them')}`}
+        title={`${applied ? are : 'would be'} invalid; learners ${applied ? 'do' : 'would'} not see ${them}`}
         open
         lines={invalid.map((item) => `${nameOf(item)}: ${item.missing.map(inLabels).join('; ')}`)}
       />

@@ -19,7 +19,7 @@ const withoutIds = (file: ExerciseFile): ExerciseFile => ({
   exercises: file.exercises.map(({ id: _, ...exercise }) => exercise),
 })
 
-/** Of a file that was exported from another chant offers both things that may be meant. */
+/** For a file exported from another chant: offers to import it there, or to add copies here. */
 export function OtherChant({ file, chant, own, onImport, onCopy }: OtherChantProps): ReactNode {
   return (
     <div className="admin-panel-actions">

@@ -127,7 +127,7 @@ describe('promise 17.27: import and export of a chant', () => {
     const [broken] = report.changed.map((item) => ({ ...item, missing: ['"isTrue" is missing'] }))
     if (broken === undefined) throw new Error('The report changes nothing.')
     await choose({ [call]: { ...report, changed: [broken] } })
-    const summary = await screen.findByText('2 to be invalid: learners will not see them')
+    const summary = await screen.findByText('2 would be invalid; learners would not see them')
     expect(summary.closest('details')?.open).toBe(true)
     const lines = [...(summary.closest('details')?.querySelectorAll('li') ?? [])].map((line) => line.textContent)
     expect(lines).toEqual([
@@ -151,7 +151,7 @@ describe('promise 17.27: import and export of a chant', () => {
       chant: { id: 4, slug: 'pater-noster', name: 'Pater Noster' },
       exercises: [{ id: 401, ...exercise }],
     }
-    const sentence = 'This file holds exercises of Pater Noster, not of Kyrie. Nothing has changed.'
+    const sentence = 'This file contains exercises for Pater Noster, not Kyrie. Nothing has changed.'
     const intoOther = 'POST /api/admin/chants/4/import'
 
     it('goes into its own chant', async () => {

@@ -50,7 +50,7 @@ export function WrittenList({ draft, findings, change, keptName, open, kept, onO
     }, ['exercises', place])
     const removed = exercises[place]
     if (removed)
-      offerBack('The exercise', change, (now) => {
+      offerBack('the exercise', change, (now) => {
         // The one that is open by then is known by its place, which must not move.
         const at = openNow.current === undefined ? place : now.exercises.length
         const back = putBack(now.exercises, at, removed, mostOf.exercises)

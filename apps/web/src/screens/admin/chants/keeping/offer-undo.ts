@@ -1,3 +1,4 @@
+import { capitalized } from '@schola/memory/in-words'
 import { dismissToast, type ToastAction, toast } from '../../../../ui/toast.ts'
 import { notifySuccess } from '../../parts/notify.ts'
 
@@ -9,18 +10,25 @@ export function offerUndo(title: string, description: string, undo: ToastAction)
   offered = notifySuccess(title, description, [undo])
 }
 
-/** What there was no room for: it is offered once more with the next removal, which makes room. */
-let unreturned: ToastAction | undefined
+/** What there was no room for, until it is back: it is offered again with each removal, which makes room. */
+let unreturned: readonly ToastAction[] = []
+
+/** No two of the same name: of these the one before the last is offered once the last is back. */
+const lastOfEachName = (actions: readonly ToastAction[]): readonly ToastAction[] => [
+  ...new Map(actions.map((action) => [action.label, action])).values(),
+]
 
 /**
  * Says what was removed from the draft that is open, and offers to bring it back. Where there is no room for it by then,
- * nothing changes, and the offer stays.
+ * nothing changes, and the offer stays. It is named as within a sentence.
  */
 export function offerBack<T>(
   removed: string,
   change: (next: (now: T) => T) => void,
   bringBack: (now: T) => T | undefined,
 ): void {
+  const name = capitalized(removed)
+  const again: ToastAction = { label: `Restore ${removed}`, act: undo }
   function undo() {
     let hasRoom = false
     change((now) => {
@@ -28,18 +36,18 @@ export function offerBack<T>(
       hasRoom = next !== undefined
       return next ?? now
     })
-    unreturned = hasRoom ? undefined : { label: `Undo: ${removed}`, act: undo }
+    unreturned = unreturned.filter((other) => other !== again)
     if (hasRoom) return
-    const why = 'There is no room for it: the draft has as many as it may. Remove another one, then undo this.'
-    offered = toast(`${removed} is not back`, why, 'destructive', [{ label: 'Undo', act: undo }])
+    unreturned = [...unreturned, again]
+    const why = 'The draft is at its limit. Remove another one, then try again.'
+    offered = toast(`${name} was not restored`, why, 'destructive', [again])
   }
-  const earlier = unreturned ? [unreturned] : []
-  unreturned = undefined
-  offered = notifySuccess('Removed', `${removed} is gone from the draft.`, [{ label: 'Undo', act: undo }, ...earlier])
+  const actions = [{ label: 'Undo', act: undo }, ...lastOfEachName(unreturned)]
+  offered = notifySuccess('Removed', `${name} is gone from the draft.`, actions)
 }
 
 /** The editor is closed: what would be undone in it would not be saved. */
 export function retireUndo(): void {
-  unreturned = undefined
+  unreturned = []
   if (offered !== undefined) dismissToast(offered)
 }

@@ -98,7 +98,7 @@ export function RelatedPrayers({ draft: { related }, findings, change }: PartPro
   const put = (next: ChantDraft['related']) => change((now) => ({ ...now, related: next }))
   function remove(prayer: Prayer, index: number) {
     focusAfterRemoval(() => put(related.toSpliced(index, 1)), ['related', index])
-    offerBack(`Related prayer ${index + 1}`, change, (now) => {
+    offerBack(`related prayer ${index + 1}`, change, (now) => {
       const back = putBack(now.related, index, prayer, mostOf.related)
       return back && { ...now, related: back }
     })
@@ -111,7 +111,7 @@ export function RelatedPrayers({ draft: { related }, findings, change }: PartPro
     )
     const removed = phrases[place]
     if (removed === undefined || isBlank(removed)) return
-    offerBack(`Phrase ${place + 1} of related prayer ${index + 1}`, change, (now) => {
+    offerBack(`phrase ${place + 1} of related prayer ${index + 1}`, change, (now) => {
       const there = now.related[index]
       const phrasesNow = there && putBack(there.phrases, place, removed, mostOf.phrases)
       const back = there

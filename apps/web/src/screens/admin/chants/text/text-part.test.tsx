@@ -139,13 +139,13 @@ describe('promise 34.73: where there is no room for it any more, nothing changes
     press('Remove level 1')
     press('Add a level')
     press('Undo')
-    const why = 'There is no room for it: the draft has as many as it may. Remove another one, then undo this.'
-    await expectToast('Level 1 is not back', why)
+    const why = 'The draft is at its limit. Remove another one, then try again.'
+    await expectToast('Level 1 was not restored', why)
     expect(levels()).toHaveLength(mostOf.levels)
     expect(ticks().at(-1)).toBe(false)
     press('Remove level 20')
     await expectToast('Removed', 'Level 20 is gone from the draft.')
-    press('Undo: Level 1')
+    press('Restore Level 1')
     expect(ticks()).toEqual(Array.from({ length: mostOf.levels }, () => true))
   })
 })

@@ -62,7 +62,7 @@ export function TextPart(props: PartProps): ReactNode {
     )
     if (!isBlank(phrase))
       offerBack<Verses>(
-        `Phrase ${at.verse + 1}.${at.phrase + 1}`,
+        `phrase ${at.verse + 1}.${at.phrase + 1}`,
         (next) => putNow.current(next),
         (now) => bringBackPhrase(now, at, phrase, isAlone),
       )
