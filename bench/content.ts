@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 const check = () => promisify(execFile)('npm', ['run', '--silent', 'content:check'], { cwd: root })
 
-/** A curriculum is checked after every change of it. */
+/** Promise 24.16: a curriculum is checked after every change of it. */
 const mostToCheck = 15_000
 
 /** Building the curriculum, beside only reading its sources. */

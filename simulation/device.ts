@@ -119,7 +119,9 @@ export class Device {
         const answer = await ask({ method: 'GET', url: '/api/auth/user', body: undefined, headers: {} })
         const delivery = judge(answer)
         if (delivery.kind === 'sign-in') return { userId: undefined }
-        return delivery.kind === 'answered' ? { userId: (delivery.reply as { id: string }).id } : { waitMs: 0 } // the contract's
+        if (delivery.kind !== 'answered') return { waitMs: 0 }
+        const { id } = delivery.reply as { id: string } // the contract's
+        return { userId: id }
       },
       findUser: () => tab.user,
       mayBeOnline: () => this.isOnline,

@@ -3,7 +3,17 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.mjs'
 
-const sources = ['apps', 'packages', 'content', 'tools', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs']
+const sources = [
+  'apps',
+  'packages',
+  'content',
+  'tools',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'scripts/build.mjs',
+  'scripts/lib/content.mjs',
+  'scripts/lib/run-bundled.mjs',
+]
 const passedOver = /^(?:node_modules|dist|\..*)$|\.test\.tsx?$/
 /** Recordings and pictures are told apart by size and time: reading them all would delay every start. */
 const largestRead = 256 * 1024

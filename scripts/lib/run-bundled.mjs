@@ -1,17 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 import { inRoot } from './root.mjs'
 import { runNode } from './run.mjs'
 
+const ownPlace = /\bimport\.meta\.(url|dirname|filename)\b/g
+
 /** What a module finds beside itself it finds there from a bundle too. */
 const stayInPlace = {
   name: 'stay in place',
   transform: {
-    filter: { id: /\.ts$/, code: 'import.meta.url' },
-    handler: (code, id) => code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
+    filter: { id: /\.ts$/, code: ownPlace },
+    handler(code, id) {
+      const places = { url: pathToFileURL(id).href, dirname: dirname(id), filename: id }
+      return { code: code.replaceAll(ownPlace, (_, name) => JSON.stringify(places[name])), map: null }
+    },
   },
 }
 
@@ -24,9 +29,18 @@ export async function runBundled([program, ...others], args, { flags = [], ...op
   try {
     const input = [program, ...others].map((each) => inRoot(each))
     const bundle = await rolldown({ input, platform: 'node', plugins: [stayInPlace] })
-    await bundle.write({ dir, entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' })
+    await bundle.write({
+      dir,
+      entryFileNames: '[name].mjs',
+      chunkFileNames: '[name]-[hash].mjs',
+      // An error names its place in the source: the bundle is gone by then.
+      sourcemap: 'inline',
+    })
     await bundle.close()
-    return await runNode([...flags, join(dir, `${basename(program, '.ts')}.mjs`), ...args], options)
+    return await runNode(
+      ['--enable-source-maps', ...flags, join(dir, `${basename(program, '.ts')}.mjs`), ...args],
+      options,
+    )
   } finally {
     await rm(dir, { recursive: true, force: true })
   }

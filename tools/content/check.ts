@@ -31,7 +31,7 @@ import { type CheckedMasses, daysOf, massRules, massViolations } from './rules/m
 import { readChecked } from './rules/read-checked.ts'
 import { type CheckedSettings, settingRules, settingViolations } from './rules/setting-rules.ts'
 import { type CheckedTracks, trackRules, trackViolations } from './rules/track-rules.ts'
-import { contentDirectory, isMain, run } from './run.ts'
+import { contentDirectory, isMain, run, toldBeforeFailing } from './run.ts'
 import { readSources } from './sources/read-sources.ts'
 
 const simulatedLearners = 1000
@@ -153,8 +153,6 @@ if (isMain(import.meta.url)) {
     const slugs = slugsGiven(sources)
     // Begun before anything is checked: it has as much to do as all that follows.
     const composed = compose({ sources, slugs })
-    // Whatever goes wrong there is told where it is awaited.
-    composed.catch(() => undefined)
     const checked = await readChecked(contentDirectory, sources)
     const named = checked.filter(({ source }) => isNamed(slugs)(source))
     const grammar = await readCheckedGrammar(contentDirectory, sources)
@@ -186,7 +184,6 @@ if (isMain(import.meta.url)) {
     console.log('met by simulated learners who finish a chant:')
     const reports = chants.map((chant) => reportCoverage(chant, simulatedLearners))
     for (const report of reports) console.log(coverageLine(report))
-    const stale = await staleFolders(contentDirectory, await composed)
     const mistakes = [
       ...violations.map(({ rule, place, sentence }) => `${place}: ${sentence} (rule: ${rule})`),
       ...((await isReadmeStale(contentDirectory, figures))
@@ -197,8 +194,11 @@ if (isMain(import.meta.url)) {
         .map(
           ({ slug, short }) => `${slug}: ${short} of ${simulatedLearners} learners finish without having met enough`,
         ),
-      ...stale.map((folder) => `${folder}/composed.json: it is out of date; npm run content:compose rebuilds it`),
     ]
+    const stale = await staleFolders(contentDirectory, await toldBeforeFailing(mistakes, composed()))
+    mistakes.push(
+      ...stale.map((folder) => `${folder}/composed.json: it is out of date; npm run content:compose rebuilds it`),
+    )
     if (mistakes.length > 0) throw new ContentMistake(mistakes)
   })
 }

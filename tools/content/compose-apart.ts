@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Sources } from '@schola/curriculum/sources/chant-folder'
 import { besideMain } from './run.ts'
@@ -9,16 +8,33 @@ export interface ToCompose {
   readonly slugs: readonly string[]
 }
 
-/** Starts a thread, which makes itself ready while the sources are read; what comes back has it make `composedFiles`. */
-export function startComposer(): (toCompose: ToCompose) => Promise<Map<string, string>> {
-  const worker = new Worker(besideMain('compose-thread'))
-  // Where the sources have mistakes it is never asked, and keeps nobody waiting.
+/** Waits for what was composed. */
+export type Composing = () => Promise<Map<string, string>>
+
+/**
+ * Starts a thread, which makes itself ready while the sources are read; what comes back has it make `composedFiles`.
+ * Until it is waited for it keeps nobody: where a mistake ends the command, it ends too.
+ */
+export function startComposer(
+  program: string | URL = besideMain('compose-thread'),
+): (toCompose: ToCompose) => Composing {
+  const worker = new Worker(program)
+  const composed = new Promise<Map<string, string>>((resolve, reject) => {
+    worker
+      .once('message', resolve)
+      .once('error', reject)
+      .once('exit', () => reject(new Error('The thread that composes ended without an answer.')))
+  })
+  // Whatever goes wrong is told where it is waited for.
+  composed.catch(() => undefined)
+  // Only now: to listen is to wait.
   worker.unref()
-  return async (toCompose) => {
-    worker.ref()
+  return (toCompose) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
     worker.postMessage(toCompose)
-    const [composed] = (await once(worker, 'message')) as [Map<string, string>]
-    return composed
+    return () => {
+      worker.ref()
+      return composed
+    }
   }
 }

@@ -12,8 +12,8 @@ import { readSources } from './sources/read-sources.ts'
 async function composeInTwo(sources: Sources, slugs: readonly string[]): Promise<[string, string][]> {
   const named = sources.folders.filter(isNamed(slugs)).map(({ chant }) => chant.slug)
   const [own, others] = [0, 1].map((half) => named.filter((_, place) => place % 2 === half))
-  const apart = others?.length ? startComposer()({ sources, slugs: others }) : []
-  const texts = [...composedFiles(sources, own), ...(await apart)]
+  const composedApart = others?.length ? startComposer()({ sources, slugs: others }) : () => []
+  const texts = [...composedFiles(sources, own), ...(await composedApart())]
   return texts.toSorted(([one], [other]) => (one < other ? -1 : 1))
 }
 

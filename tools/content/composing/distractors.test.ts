@@ -6,9 +6,10 @@ import { expect, it } from 'vitest'
 import { sources } from '../own-sources.test-data.ts'
 
 const chants = sources.folders.map(({ chant }) => chant)
-const lexicons = ['kyrie', 'credo', 'dies-irae'].flatMap((slug) => {
+const lexicons = ['kyrie', 'credo', 'dies-irae'].map((slug) => {
   const chant = chants.find((each) => each.slug === slug)
-  return chant ? [lexiconFor(chant, chants, sources.synonyms)] : []
+  if (!chant) throw new Error(`There is no chant "${slug}".`)
+  return lexiconFor(chant, chants, sources.synonyms)
 })
 
 const withoutIdiom = (plain: string): string => (plain.startsWith('on ') ? plain.slice(3) : plain)

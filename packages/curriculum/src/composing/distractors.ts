@@ -73,18 +73,18 @@ function notWrongFor(right: Entry, lexicon: Lexicon, offer: Offer): ReadonlySet<
 }
 
 /** Places of a table with their distances: the lower, the more a wrong answer looks like the right one. */
-interface Candidates {
+interface RankedPlaces {
   readonly table: EntryTable
   readonly places: readonly number[]
   readonly far: readonly number[]
 }
 
 /** By the entries, which all levels of a chant share. */
-const wrongByEntries = new WeakMap<Lexicon['entries'], Map<string, Candidates>>()
+const wrongByEntries = new WeakMap<Lexicon['entries'], Map<string, RankedPlaces>>()
 
 /** Everything that is wrong where an entry is right; many exercises ask for the same. */
-export function allWrong(right: Entry, lexicon: Lexicon, offer: Offer): Candidates {
-  const known = wrongByEntries.get(lexicon.entries) ?? new Map<string, Candidates>()
+export function allWrong(right: Entry, lexicon: Lexicon, offer: Offer): RankedPlaces {
+  const known = wrongByEntries.get(lexicon.entries) ?? new Map<string, RankedPlaces>()
   wrongByEntries.set(lexicon.entries, known)
   const name = [offer, right.shown, right.partOfSpeech, right.parse, right.name].join('|')
   const before = known.get(name)
@@ -103,7 +103,7 @@ export function allWrong(right: Entry, lexicon: Lexicon, offer: Offer): Candidat
 }
 
 function distancesOf(right: Entry, table: EntryTable, places: readonly number[], offer: Offer): number[] {
-  const { nearness } = table
+  const { originDistance } = table
   const [heads, partsOfSpeech, openings] = [table.heads.values, table.partsOfSpeech.values, table.openings.values]
   const [capitals, rightCapital] =
     offer === 'meanings'
@@ -118,16 +118,16 @@ function distancesOf(right: Entry, table: EntryTable, places: readonly number[],
       (partsOfSpeech[place] === partOfSpeech ? 0 : 2) +
       (openings[place] === opening ? 0 : 1) +
       (capitals[place] === rightCapital ? 0 : 3) +
-      (nearness[place] ?? 0),
+      (originDistance[place] ?? 0),
   )
 }
 
-const knownCandidates = new WeakMap<Lexicon, Map<string, Candidates>>()
+const fittingByLexicon = new WeakMap<Lexicon, Map<string, RankedPlaces>>()
 
 /** What is wrong and may be offered; the same is asked for with each draw. */
-function allCandidates(right: Entry, lexicon: Lexicon, family: Family, offer: Offer): Candidates {
-  const known = knownCandidates.get(lexicon) ?? new Map<string, Candidates>()
-  knownCandidates.set(lexicon, known)
+function allFitting(right: Entry, lexicon: Lexicon, family: Family, offer: Offer): RankedPlaces {
+  const known = fittingByLexicon.get(lexicon) ?? new Map<string, RankedPlaces>()
+  fittingByLexicon.set(lexicon, known)
   const name = [offer, family, right.shown, right.partOfSpeech, right.parse, right.name].join('|')
   const before = known.get(name)
   if (before !== undefined) return before
@@ -149,7 +149,7 @@ function allCandidates(right: Entry, lexicon: Lexicon, family: Family, offer: Of
 }
 
 /** Shuffled, the nearest first. */
-function byDistance({ places, far }: Candidates, random: Random): number[][] {
+function byDistance({ places, far }: RankedPlaces, random: Random): number[][] {
   const rows: number[][] = []
   for (const index of shuffledPlaces(places.length, random)) (rows[far[index] ?? 0] ??= []).push(places[index] ?? 0)
   return rows
@@ -160,7 +160,7 @@ const namesIn = ({ meanings, forms }: EntryTable, offer: Offer): Uint32Array =>
   offer === 'meanings' ? meanings.values : forms.values
 
 /** The places of at most so many wrong answers, the most similar first, none twice. */
-function candidates(
+function wrongPlaces(
   right: Entry,
   lexicon: Lexicon,
   family: Family,
@@ -168,7 +168,7 @@ function candidates(
   random: Random,
   most = Number.POSITIVE_INFINITY,
 ): number[] {
-  const found = allCandidates(right, lexicon, family, offer)
+  const found = allFitting(right, lexicon, family, offer)
   const [names, heads] = [namesIn(found.table, offer), found.table.heads.values]
   const [seenHeads, seenNames] = [new Set<number>(), new Set<number>()]
   const taken: number[] = []
@@ -192,7 +192,7 @@ function wrongEntries(
   random: Random,
 ): Entry[] {
   const { entries } = tableOfKind(lexicon, right)
-  return candidates(right, lexicon, family, offer, random, count).flatMap((place) => entries[place] ?? [])
+  return wrongPlaces(right, lexicon, family, offer, random, count).flatMap((place) => entries[place] ?? [])
 }
 
 /** Entries whose meanings are wrong for `right`, the most similar first, without repetition. */
@@ -231,8 +231,8 @@ export function findSquare(
   const names = namesIn(table, offer)
   const [heads, forms] = [table.heads.values, table.formNames.values]
   const [rightHead, rightForm] = [table.heads.numberOf(right.head), table.formNames.numberOf(formNamed(right))]
-  const family = candidates(right, lexicon, 'same-word', offer, random, mostTried)
-  const strangers = candidates(right, lexicon, 'any', offer, random).filter((place) => heads[place] !== rightHead)
+  const family = wrongPlaces(right, lexicon, 'same-word', offer, random, mostTried)
+  const strangers = wrongPlaces(right, lexicon, 'any', offer, random).filter((place) => heads[place] !== rightHead)
   const sameForm = firstOf(strangers, (place) => forms[place] === rightForm)
   const tried = new Map<number | undefined, number[]>()
   for (const place of [...sameForm, ...strangers.slice(0, mostTried)]) tried.set(heads[place], [])

@@ -22,7 +22,7 @@ export interface Drawing {
 }
 
 /** A draft with what is asked of it at every draw. */
-interface Candidate {
+interface CountedDraft {
   readonly draft: Draft
   readonly id: number
   /** The counts of its targets, for its type and for all types. */
@@ -43,7 +43,7 @@ function countsOf(type: ExerciseType | 'all', targets: readonly string[], counts
   })
 }
 
-function candidateOf(draft: Draft, id: number, counts: Drawing['targets']): Candidate {
+function countedDraftOf(draft: Draft, id: number, counts: Drawing['targets']): CountedDraft {
   const { type, targets, make } = draft
   const written = type === 'fill-in-blank' ? wordsProduced(type, make() ?? {}) : []
   return { draft, id, ofType: countsOf(type, targets, counts), ofAll: countsOf('all', targets, counts), written }
@@ -57,33 +57,33 @@ function meanOf(counts: readonly Count[]): number {
 }
 
 /** Another matching exercise with mostly the same pairs would teach nothing. */
-const isWorn = ({ draft, ofType }: Candidate): boolean => draft.type === 'matching' && meanOf(ofType) > 0.6
+const isWorn = ({ draft, ofType }: CountedDraft): boolean => draft.type === 'matching' && meanOf(ofType) > 0.6
 
 /** A key word that nothing has asked yet comes before everything else. */
-const isOwed = ({ draft }: Candidate, { keyWords }: Drawing, { asked }: Taken): boolean =>
+const isOwed = ({ draft }: CountedDraft, { keyWords }: Drawing, { asked }: Taken): boolean =>
   draft.targets.some((target) => keyWords.has(target) && !asked.has(target))
 
 /** The fractional parts of its multiples are spread evenly, however many are taken. */
 const goldenRatio = (Math.sqrt(5) - 1) / 2
 
 /** How much of what a draft has the learner write is new: nothing 0, everything 1. */
-const newness = ({ written }: Candidate, { produced }: Taken): number =>
+const newness = ({ written }: CountedDraft, { produced }: Taken): number =>
   written.length === 0 ? 0 : written.filter((word) => !produced.has(word)).length / written.length
 
 /** What another type has asked already counts for so much. */
 const shareOfAll = 0.2
 
 /** Which draft to take: one whose words have been used least, from changing places of the text. */
-function placeOf(candidates: readonly Candidate[], drawing: Drawing, taken: Taken, turn: number): number {
-  const uses = candidates.map(
-    (candidate) =>
-      meanOf(candidate.ofType) +
-      meanOf(candidate.ofAll) * shareOfAll -
-      (isOwed(candidate, drawing, taken) ? 1 : 0) -
-      newness(candidate, taken),
+function placeOf(left: readonly CountedDraft[], drawing: Drawing, taken: Taken, turn: number): number {
+  const uses = left.map(
+    (draft) =>
+      meanOf(draft.ofType) +
+      meanOf(draft.ofAll) * shareOfAll -
+      (isOwed(draft, drawing, taken) ? 1 : 0) -
+      newness(draft, taken),
   )
   const least = Math.min(...uses)
-  const once = new Set(candidates.map(({ draft }) => draft.targets[0])).size
+  const once = new Set(left.map(({ draft }) => draft.targets[0])).size
   const places = uses.flatMap((use, place) => (use === least ? [place] : [])).slice(0, once)
   return places[Math.floor(places.length * (turn % 1))] ?? 0
 }
@@ -94,7 +94,7 @@ export function draw(drafts: readonly Draft[], count: number, drawing: Drawing, 
   const left = drafts
     .map((draft) => ({ draft, id: idOf(draft.key) }))
     .filter(({ id }) => !ids.has(id))
-    .map(({ draft, id }) => candidateOf(draft, id, counts))
+    .map(({ draft, id }) => countedDraftOf(draft, id, counts))
   const drawn: Made[] = []
   for (let tries = 0; drawn.length < count && left.length > 0; tries += 1) {
     const [next] = left.splice(placeOf(left, drawing, taken, start + tries * goldenRatio), 1)

@@ -20,12 +20,13 @@ export interface EntryTable {
   readonly forms: Column
   /** Which form of its word an entry is, by `formNamed`. */
   readonly formNames: Column
-  readonly nearness: Uint8Array
+  /** How far away each entry was found: 0 in the text of the chant itself. */
+  readonly originDistance: Uint8Array
   readonly isMeaningCapital: Uint8Array
   readonly isShownCapital: Uint8Array
 }
 
-const nearness: Readonly<Record<Entry['origin'], number>> = { text: 0, related: 1, form: 1, earlier: 2 }
+const originDistance: Readonly<Record<Entry['origin'], number>> = { text: 0, related: 1, form: 1, earlier: 2 }
 
 const featuresNamed = remembered((parse) => {
   const { gender: _, ...features } = featuresOf(parse)
@@ -66,7 +67,7 @@ const tableOf = (entries: readonly Entry[]): EntryTable => ({
   meanings: columnOf(entries, ({ plain }) => plain),
   forms: columnOf(entries, ({ folded }) => folded),
   formNames: columnOf(entries, formNamed),
-  nearness: bytesOf(entries, ({ origin }) => nearness[origin]),
+  originDistance: bytesOf(entries, ({ origin }) => originDistance[origin]),
   isMeaningCapital: bytesOf(entries, (entry) => entry.isMeaningCapital),
   isShownCapital: bytesOf(entries, (entry) => entry.isShownCapital),
 })

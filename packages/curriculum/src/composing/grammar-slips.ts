@@ -18,7 +18,7 @@ export interface Slip {
 
 type Change = Pick<Slip, 'index' | 'right' | 'wrong'>
 
-interface Candidate extends Change {
+interface FormChange extends Change {
   /** What the form would have to say for the wrong English to be right. */
   readonly says: Features
 }
@@ -65,7 +65,7 @@ const moodOf = ({ tense, mood, voice }: Features): Features => ({
 const saidByAll = /^(believe|for)$/
 
 /** "We praise" for "I praise"; God, who is "you", stays the one who is spoken to. */
-function otherPersons(english: readonly string[], words: readonly string[], own: Features): Candidate[] {
+function otherPersons(english: readonly string[], words: readonly string[], own: Features): FormChange[] {
   const start = placeOf(english, words)
   if (start < 0) return []
   return words.flatMap((word, offset) =>
@@ -88,13 +88,13 @@ function otherPersons(english: readonly string[], words: readonly string[], own:
 const withoutSubject = (words: readonly string[]): string[] =>
   words.filter((word, index) => index > 0 || !/^(i|you|he|she|it|we|they|one)$/.test(word))
 
-function otherTenses(english: readonly string[], words: readonly string[], own: Features): Candidate[] {
+function otherTenses(english: readonly string[], words: readonly string[], own: Features): FormChange[] {
   const verb = withoutSubject(words)
   const start = placeOf(english, verb)
   const [first = '', second = ''] = verb
   if (start < 0 || own.mood !== 'indicative') return []
   const { person, number } = own
-  const as = (right: string, wrong: string, tense: Features['tense']): Candidate => ({
+  const as = (right: string, wrong: string, tense: Features['tense']): FormChange => ({
     index: start,
     right,
     wrong,
@@ -132,7 +132,7 @@ function otherTenses(english: readonly string[], words: readonly string[], own: 
 const subjects: Readonly<Record<string, string>> = { us: 'we', them: 'they', me: 'I' }
 
 /** "We give" for "let us give", "it comes" for "may it come", "is" for "be". */
-function statements(english: readonly string[], words: readonly string[], own: Features): Candidate[] {
+function statements(english: readonly string[], words: readonly string[], own: Features): FormChange[] {
   if (own.mood !== 'subjunctive') return []
   const base = words.find((word, index) => index > 0 && (word === 'be' || findVerb('base', word) !== undefined)) ?? ''
   const at = placeOf(english, [base])
@@ -156,7 +156,7 @@ function statements(english: readonly string[], words: readonly string[], own: F
 }
 
 /** "You give" for "give!". */
-function noOrders(english: readonly string[], words: readonly string[], own: Features): Candidate[] {
+function noOrders(english: readonly string[], words: readonly string[], own: Features): FormChange[] {
   const [first = ''] = words
   const verb = findVerb('base', first)
   const index = placeOf(english, [first])
@@ -168,7 +168,7 @@ function noOrders(english: readonly string[], words: readonly string[], own: Fea
 }
 
 /** "I shall cleanse" for "I shall be cleansed". */
-function otherVoices(english: readonly string[], words: readonly string[], own: Features): Candidate[] {
+function otherVoices(english: readonly string[], words: readonly string[], own: Features): FormChange[] {
   const [be = '', participle = ''] = words.slice(-2)
   const verb = findVerb('participle', participle)
   const index = placeOf(english, [be, participle])
@@ -195,7 +195,7 @@ const casesOf: Readonly<Record<string, readonly [string, NonNullable<Features['c
 const givenToo = /^(revelation|glory|light|promise|memorial|hour|forgiveness|gate) of$|^be to$/
 
 /** "Of sinners" for "to sinners": the English preposition is the Latin ending. */
-function otherCases(english: readonly string[], words: readonly string[], { number }: Features): Candidate[] {
+function otherCases(english: readonly string[], words: readonly string[], { number }: Features): FormChange[] {
   const [preposition = '', ...rest] = words
   const noun = rest.at(-1) ?? ''
   const at = placeOf(english, [noun])
@@ -212,7 +212,7 @@ function otherCases(english: readonly string[], words: readonly string[], { numb
 const determiners = /^(the|my|your|our|his|their)$/
 
 /** "Sin" for "sins". */
-function otherNumbers(english: readonly string[], words: readonly string[], own: Features): Candidate[] {
+function otherNumbers(english: readonly string[], words: readonly string[], own: Features): FormChange[] {
   const noun = words.at(-1) ?? ''
   const other = findOtherNumber(noun)
   const index = placeOf(english, [noun])
@@ -242,7 +242,7 @@ function otherPronouns(english: readonly string[], words: readonly string[]): Ch
 }
 
 const changes: Readonly<
-  Record<string, readonly ((english: string[], words: string[], own: Features) => Candidate[])[]>
+  Record<string, readonly ((english: string[], words: string[], own: Features) => FormChange[])[]>
 > = {
   verb: [otherPersons, otherTenses, statements, noOrders, otherVoices],
   noun: [otherCases, otherNumbers],

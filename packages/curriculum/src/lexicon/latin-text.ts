@@ -8,24 +8,24 @@ const bothEndsPlain = /^[A-Za-z](?:[^]*[A-Za-z])?$/
 export const trimmed = (text: string): string =>
   bothEndsPlain.test(text) ? text : text.replace(/^[\s.,;:!?“”„"«»‹›()[\]*†]+|[\s.,;:!?“”„"«»‹›()[\]*†]+$/gu, '')
 
-/** The words of a text in order, without punctuation. */
-export const wordsIn = remembered((text): readonly string[] => text.split(/\s+/).filter(isWord).map(trimmed))
-
 /** So much is remembered at once, since a server meets new texts as long as it runs. */
 const mostRemembered = 100_000
 
 /** Caches a pure function of one text. */
-export function remembered<Answer>(find: (text: string) => Answer): (text: string) => Answer {
+export function remembered<Answer>(find: (text: string) => Answer, most = mostRemembered): (text: string) => Answer {
   const known = new Map<string, Answer>()
   return (text) => {
     const before = known.get(text)
     if (before !== undefined) return before
     const answer = find(text)
-    if (known.size >= mostRemembered) known.clear()
+    if (known.size >= most) known.clear()
     known.set(text, answer)
     return answer
   }
 }
+
+/** The words of a text in order, without punctuation. */
+export const wordsIn = remembered((text): readonly string[] => text.split(/\s+/).filter(isWord).map(trimmed))
 
 /** The form in which Latin words are compared. */
 export const fold = remembered((word) => foldLatin(trimmed(word)))

@@ -5,12 +5,14 @@ import { remembered } from './latin-text.ts'
 /** What a parse says. */
 export const featuresOf = remembered(readFeatures)
 
-const known = new Map<string, readonly Inflected[]>()
+/** The curriculum has some thousand words, and a verb has hundreds of forms. */
+const mostParadigms = 5000
 
-/** Every form of a word; the curriculum has few words and asks for each of them many times. */
-export function formsOf({ lemma, partOfSpeech }: DictionaryWord): readonly Inflected[] {
-  const name = `${partOfSpeech} ${lemma}`
-  const forms = known.get(name) ?? inflect({ lemma, partOfSpeech })
-  known.set(name, forms)
-  return forms
-}
+const formsNamed = remembered((named): readonly Inflected[] => {
+  const [partOfSpeech = '', ...lemma] = named.split('|')
+  return inflect({ partOfSpeech, lemma: lemma.join('|') })
+}, mostParadigms)
+
+/** Every form of a word; each is asked for many times. */
+export const formsOf = ({ lemma, partOfSpeech }: DictionaryWord): readonly Inflected[] =>
+  formsNamed(`${partOfSpeech}|${lemma}`)
