@@ -12,7 +12,7 @@ const ownPlace = /\bimport\.meta\.(url|dirname|filename)\b/g
 const stayInPlace = {
   name: 'stay in place',
   transform: {
-    filter: { id: /\.ts$/, code: ownPlace },
+    filter: { id: /\.ts$/, code: 'import.meta' },
     handler(code, id) {
       const places = { url: pathToFileURL(id).href, dirname: dirname(id), filename: id }
       return { code: code.replaceAll(ownPlace, (_, name) => JSON.stringify(places[name])), map: null }
