@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { rolldown } from 'rolldown'
 import { inRoot } from './root.mjs'
 import { runNode } from './run.mjs'
 
@@ -25,6 +24,8 @@ const stayInPlace = {
  * compiling hundreds of modules one by one would take ten times as long, and what is in one file is a tenth faster too.
  */
 export async function runBundled([program, ...others], args, { flags = [], ...options } = {}) {
+  // Not before: whoever imports this may be about to install it.
+  const { rolldown } = await import('rolldown')
   const dir = await mkdtemp(join(tmpdir(), 'schola-bundle-'))
   try {
     const input = [program, ...others].map((each) => inRoot(each))
