@@ -43,4 +43,4 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=8", "--heap-growing-percent=40", "--no-parallel-scavenge", "apps/server/dist/main.js"]
+CMD ["node", "--enable-source-maps", "apps/server/dist/main.js"]

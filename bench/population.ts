@@ -11,7 +11,7 @@ export interface Learner {
 }
 
 /** A million rows take their time. */
-const timeouts = { connectionMs: 5_000, statementMs: 0, answerMs: 0, shortReadMs: 0, readinessMs: 5_000 }
+const timeouts = { connectionMs: 5_000, statementMs: 0, queryMs: 0, readinessMs: 5_000 }
 
 /**
  * Learners with sessions and with progress that differs from one to the next, in the tables that the app has made.

@@ -132,7 +132,7 @@ async function checkDevices(world: World): Promise<string[]> {
 
 export async function checkWorld(world: World, servers: Servers): Promise<string[]> {
   const values = [world.cast.learners.map(({ id }) => id)]
-  const { rows } = await servers.test.database.readPipeline.query<Row>({ ...tables, values })
+  const { rows } = await servers.test.database.pool.query<Row>({ ...tables, values })
   return [
     ...world.ledger.mistakes,
     ...checkActs(world),

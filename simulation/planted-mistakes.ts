@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { dayMs } from '@schola/memory/evidence'
 import { foldLog } from '@schola/memory/fold'
 import { packTold, unpackTold } from '@schola/memory/packed-memory'
-import { findSessionWithMemory, keepMemory } from '../apps/server/src/repositories/memory-repository.ts'
-import { hashToken } from '../apps/server/src/sessions/session-cookie.ts'
+import { findMemory, keepMemory } from '../apps/server/src/repositories/memory-repository.ts'
 import type { TestApp } from '../apps/server/src/testing/test-app.ts'
 import { readLogRows } from '../apps/server/src/use-cases/read-memory.ts'
 import type { Tamper } from './network.ts'
@@ -101,22 +100,16 @@ export const repeating: Mistake =
 /** After every answer the server keeps what it has folded, as if nothing ever came late. */
 export const ignoringLate: Mistake =
   (learners, { deps: { database, curriculum } }) =>
-  async ({ request, sentAt }, send) => {
+  async ({ request }, send) => {
     const answer = await send(request)
     const owner = learners.find(({ id }) => request.url === `/api/users/${id}/answers`)
     if (!owner) return answer
-    const now = new Date(sentAt)
-    const found = await findSessionWithMemory(database, {
-      tokenHash: hashToken(owner.tokens[0] ?? ''),
-      now,
-      ownerId: owner.id,
-      held: undefined,
-    })
+    const found = await findMemory(database, owner.id, undefined)
     const known = await curriculum.get()
     const { model } = known.memory
-    const { entries } = await readLogRows(found?.tail ?? [], known)
-    const memory = foldLog(model, unpackTold(Buffer.from(found?.head?.told ?? '', 'base64')), entries)
-    const through = found?.tail?.at(-1)?.id ?? found?.head?.through ?? 0
+    const { entries } = await readLogRows(found.tail ?? [], known)
+    const memory = foldLog(model, unpackTold(Buffer.from(found.head?.told ?? '', 'base64')), entries)
+    const through = found.tail?.at(-1)?.id ?? found.head?.through ?? 0
     await keepMemory(database.queries, owner.id, {
       told: Buffer.from(packTold(memory)).toString('base64'),
       seenAt: 0,

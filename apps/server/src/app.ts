@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import { openApiDocument } from '@schola/contract/openapi'
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify'
@@ -11,10 +13,8 @@ import { answerBadAddress, answerNoRequest } from './http/malformed.ts'
 import { logRequests } from './http/request-log.ts'
 import { refuseCrossSite } from './http/same-origin.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
-import { keepTurnsShort } from './http/short-turns.ts'
 import { serveAudioFiles } from './pages/audio-files.ts'
 import { serveOwnRecordings } from './pages/own-recordings.ts'
-import { openRenderedPages } from './pages/rendered-pages.ts'
 import { serveStaticFiles } from './pages/static-files.ts'
 import { serveAdmin } from './routes/admin.ts'
 import { serveAdminUsers } from './routes/admin-users.ts'
@@ -127,13 +127,14 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.addHook('preClose', async () => void setTimeout(() => app.server.closeAllConnections(), stopMs).unref())
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
   answerErrors(app)
-  keepTurnsShort(app)
   takeJsonOnly(app)
   logRequests(app)
   if (deps.metrics) countRequests(app, deps.metrics)
   refuseCrossSite(app, publicUrl)
   sendSecurityHeaders(app, publicUrl)
   await app.register(cookie)
+  // Brotli's default quality is for files that are compressed once.
+  await app.register(compress, { threshold: 2048, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
   const folder = options.webFolder ?? webFolder
   await connectSignIn(app, deps, folder)
 
@@ -166,7 +167,6 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await serveAudioFiles(app, options.audioFolder ?? audioFolder)
   await serveStaticFiles(app, folder, {
     hasSession: (request) => mayHaveSession(request, isSecure(deps)),
-    findRenderedPage: openRenderedPages(deps, folder),
   })
   return app
 }

@@ -156,14 +156,16 @@ async function findHalfWritten(): Promise<string[]> {
         (select coalesce(sum(version), 0) from progress where user_id = $1) as versions,
         (select coalesce(max(record_streak), 0) from progress where user_id = $1) as record,
         (select coalesce(max(number), 0) from answer_keys) as last,
-        (select revision from users where id = $1) as revision,
         (select count(*) from practice_days where user_id = $1) as days,
         (select count(*) from day_streaks where user_id = $1) as runs)
       select 'attempt or reply ' || coalesce(a.duration_ms, k.number) as half
         from (select * from attempts where user_id = $1) a full join answer_keys k on k.number = a.duration_ms
         where a.id is null or k.number is null
       union all select 'progress' from counted where versions <> answers or record <> last
-      union all select 'streak' from counted where revision not between answers and answers + consents
+      union all select 'streak' from counted where answers > 0 and not exists (
+        select from attempts a join users u on u.id = a.user_id and u.current_streak_at = a.at
+        where u.id = $1 and u.current_streak = 1 + a.duration_ms % 50
+          and a.at = (select max(at) from attempts where user_id = $1))
       union all select 'day' from counted where (days > 0) <> (answers > 0) or (runs > 0) <> (answers > 0)
       union all select 'consent' from counted where consents <> consent_records`,
     [learner],

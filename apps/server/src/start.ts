@@ -59,7 +59,7 @@ export async function startServer(
   async function serve(): Promise<RunningServer> {
     const sessionSecret = settings.sessionSecret ?? (await keepSessionSecret(settings.dataDir, own?.user))
     const { hash } = await prepareDatabase(url, settings.adminPassword, say)
-    const database = connect({ url, onIdleError: ({ message }) => warn({ reason: message }, 'idle connection lost') })
+    const database = connect({ url, onConnectionError: ({ message }) => warn({ reason: message }, 'connection lost') })
     closers.push(() => database.close())
     const curriculum = await openCurriculumCache({ url, database, log: { warn } })
     closers.push(() => curriculum.close())

@@ -37,8 +37,6 @@ const chant = chantSummary.extend({
 })
 
 export const learnerChant = chant.extend({
-  /** True of a chant that was not begun: of its levels after the first it lists one exercise each. */
-  hasMoreExercises: z.boolean().optional(),
   progress: chantProgress.nullable(),
   /** When the next test may be begun, once one has ended; missing where there was none, and in what a device kept long ago. */
   testAgainAt: utcInstant.nullable().optional(),

@@ -1,5 +1,4 @@
 import { type AnswerEffect, answerTime, progressWriteOf } from '@schola/domain/answer'
-import { findChantOf } from '@schola/domain/listed-exercises'
 import { applyWrite, noProgress, type ProgressWrite } from '@schola/domain/progress'
 import type { LogEntry } from '@schola/memory/evidence'
 import type { AnswerBody } from './answers.ts'
@@ -51,7 +50,7 @@ export function pathAfterAnswer(
   { body, madeAt }: Pick<UnsentWrite<AnswerEffect & Pick<AnswerBody, 'exerciseId' | 'where'>>, 'body' | 'madeAt'>,
 ): LearnerChant[] {
   if (!changesChant(body.where)) return [...chants]
-  const meant = body.exerciseId === undefined ? undefined : findChantOf(chants, body.exerciseId)
+  const meant = chants.find(({ exercises }) => exercises.some(({ id }) => id === body.exerciseId))
   return withProgress(
     chants,
     (chant) => chant === meant,

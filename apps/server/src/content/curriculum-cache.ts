@@ -7,7 +7,7 @@ import { loadTracks } from './tracks.ts'
 
 export interface CurriculumCache {
   get(): Promise<Curriculum>
-  /** Forgets what is held, so that an operator sees their own change at once. */
+  /** Makes the next `get` read the database, so that operators see their own change. */
   invalidate(): void
   close(): Promise<void>
 }
@@ -16,51 +16,58 @@ interface CacheOptions {
   readonly url: string
   readonly database: Pick<Database, 'pool'>
   readonly log: { warn(details: object, text: string): void }
+  readonly now?: () => number
   readonly reconnectDelayMs?: number
-  /** How often the line that announces changes is asked for a sign of life, and how long that may take. */
+  /** How often the listening connection is checked, and how long a check may take. */
   readonly heartbeatMs?: number
-  /** Another cache's curriculum: what is the same here is not read again. */
-  readonly earlier?: Curriculum | undefined
 }
 
-/**
- * Holds the curriculum in memory and forgets it when any server changes it.
- * While the line that announces changes is down, nothing is held: each reader reads the database.
- */
+/** Maximum age of the curriculum while changes of other servers cannot be heard. */
+export const maxUnheardMs = 2_000
+
+/** Keeps the curriculum in memory until any server announces a change (`notify content_changed`). */
 export async function openCurriculumCache(options: CacheOptions): Promise<CurriculumCache> {
-  const { url, database, log, reconnectDelayMs = 500, heartbeatMs = 15_000, earlier } = options
-  let held: Promise<Curriculum> | undefined
-  /** Never given out; the next one is built upon it. */
-  let latest = earlier
+  const { url, database, log, now = Date.now, reconnectDelayMs = 500, heartbeatMs = 15_000 } = options
+  let cached: { readonly curriculum: Promise<Curriculum>; readonly loadedAt: number } | undefined
   let listener: pg.Client | undefined
   let isListening = false
   let retry: NodeJS.Timeout | undefined
-  let closed = false
+  let isClosed = false
 
   function invalidate() {
-    held = undefined
+    cached = undefined
   }
 
-  async function load() {
-    // Another reading may end meanwhile.
-    const before = latest
-    // One state of it, or a chant that is published meanwhile would be read with the text of one and the words of another.
-    const rows = await inTransaction(database, (queries) => readContent(queries, before?.marks), oneSnapshot)
-    latest = buildCurriculum(rows, await loadTracks(), before)
-    return latest
+  async function load(): Promise<Curriculum> {
+    // One snapshot: a chant that is published in the meantime must not mix its old text with its new words.
+    const rows = await inTransaction(database, readContent, oneSnapshot)
+    return buildCurriculum(rows, await loadTracks())
   }
 
-  function lost(client: pg.Client, error?: Error) {
-    if (closed || listener !== client) return
+  /** All callers share one load. */
+  function get(): Promise<Curriculum> {
+    const isFresh = cached && (isListening || now() - cached.loadedAt < maxUnheardMs)
+    if (cached && isFresh) return cached.curriculum
+    const loading = { curriculum: load(), loadedAt: now() }
+    cached = loading
+    // A failed load is not kept: the next caller tries again.
+    loading.curriculum.catch(() => {
+      if (cached === loading) cached = undefined
+    })
+    return loading.curriculum
+  }
+
+  function handleLoss(client: pg.Client, error?: Error) {
+    if (isClosed || listener !== client) return
     listener = undefined
     isListening = false
     invalidate()
     log.warn({ reason: error?.message ?? 'connection ended' }, 'not listening for content changes; trying again')
-    retry = setTimeout(() => void listen().catch(() => {}), reconnectDelayMs)
+    retry = setTimeout(() => void listen(), reconnectDelayMs)
   }
 
-  function giveUp(client: pg.Client, error: unknown) {
-    lost(client, error instanceof Error ? error : undefined)
+  function abandon(client: pg.Client, error: unknown) {
+    handleLoss(client, error instanceof Error ? error : undefined)
     void client.end().catch(() => {})
   }
 
@@ -73,8 +80,8 @@ export async function openCurriculumCache(options: CacheOptions): Promise<Curric
       query_timeout: heartbeatMs,
     })
     listener = client
-    client.on('error', (error) => lost(client, error))
-    client.on('end', () => lost(client))
+    client.on('error', (error) => handleLoss(client, error))
+    client.on('end', () => handleLoss(client))
     client.on('notification', invalidate)
     try {
       await client.connect()
@@ -82,39 +89,30 @@ export async function openCurriculumCache(options: CacheOptions): Promise<Curric
       isListening = listener === client
       invalidate()
     } catch (error) {
-      giveUp(client, error)
+      abandon(client, error)
     }
   }
 
-  /** A server that takes no writes is not the primary any more, and what changes there is announced elsewhere. */
+  /** A server that takes no writes is no longer the primary: changes are announced elsewhere. */
   async function checkPrimary(client: pg.Client) {
-    const { rows } = await client.query<{ answer: string }>(`select current_setting('transaction_read_only') as answer`)
-    if (rows[0]?.answer === 'on') throw new Error('the server takes no writes')
+    const { rows } = await client.query<{ setting: string }>(
+      `select current_setting('transaction_read_only') as setting`,
+    )
+    if (rows[0]?.setting === 'on') throw new Error('the server takes no writes')
   }
 
-  // A line that went dead without a word announces nothing, and what is held would be old for ever.
+  // A connection that has gone silent announces nothing.
   const heartbeat = setInterval(() => {
     const client = isListening ? listener : undefined
-    if (client) checkPrimary(client).catch((error: unknown) => giveUp(client, error))
+    if (client) checkPrimary(client).catch((error: unknown) => abandon(client, error))
   }, heartbeatMs).unref()
 
   await listen()
   return {
-    get: () => {
-      if (!isListening) return load()
-      if (!held) {
-        const loading = load()
-        held = loading
-        // A failed read is not held: the next reader tries again.
-        loading.catch(() => {
-          if (held === loading) held = undefined
-        })
-      }
-      return held
-    },
+    get,
     invalidate,
     close: async () => {
-      closed = true
+      isClosed = true
       clearTimeout(retry)
       clearInterval(heartbeat)
       await waitAtMost(heartbeatMs / 3, listener?.end() ?? Promise.resolve())

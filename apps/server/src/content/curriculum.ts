@@ -4,14 +4,12 @@ import type { ChantScore, ChantText, ChantUse } from '@schola/contract/content'
 import type { AuthoredExercise } from '@schola/contract/exercises'
 import type { LexiconEntry, SettingName } from '@schola/contract/reading'
 import { streakToComplete } from '@schola/domain/levels'
-import { listFewExercises } from '@schola/domain/listed-exercises'
 import { keysTo, pathTrack, placeOnTracks, type Track, type TrackPlace } from '@schola/domain/tracks'
 import { isOnPath } from '@schola/domain/unlocking'
 import { isTestable } from '@schola/exercises/by-ear'
 import { readExercise } from '@schola/exercises/catalog'
-import type { ContentRows, ExerciseMark } from '../repositories/content-repository.ts'
-import { type ChantTexts, readChantTexts } from './chant-texts.ts'
-import { type PreparedPath, prepareLearnerPath } from './learner-path.ts'
+import type { ContentRows } from '../repositories/content-repository.ts'
+import { readChantTexts } from './chant-texts.ts'
 import { type MemoryContent, readMemoryContent } from './memory-content.ts'
 import { findOpening, type Opening } from './opening.ts'
 import type { Taught } from './taught.ts'
@@ -37,7 +35,6 @@ export interface CurriculumChant {
   readonly isTestable: boolean
   /** The published and valid exercises: what a learner's player and review may draw from. */
   readonly exercises: readonly { readonly id: number; readonly level: number }[]
-  readonly hasMoreExercises?: boolean | undefined
 }
 
 /** One of several melodies of a chant; that of the chant itself has no notes here. */
@@ -46,10 +43,8 @@ export interface Setting extends SettingName, ChantScore {
 }
 
 /** The curriculum as the server holds it in memory: immutable, replaced whole when it changes. */
-export interface Curriculum extends PreparedPath {
+export interface Curriculum {
   readonly chants: readonly CurriculumChant[]
-  /** The same as they are sent to a learner who has not begun them. */
-  readonly unbegunById: ReadonlyMap<number, CurriculumChant>
   readonly chantById: ReadonlyMap<number, CurriculumChant>
   readonly chantBySlug: ReadonlyMap<string, CurriculumChant>
   /** The chants of the path, as each opens the next. */
@@ -58,8 +53,6 @@ export interface Curriculum extends PreparedPath {
   readonly trackById: ReadonlyMap<string, Track>
   /** The ids of the chants whose completion opens each, on the path or on any track. */
   readonly keyIds: ReadonlyMap<number, readonly number[]>
-  /** Kept for the next curriculum, whose texts are mostly the same. */
-  readonly texts: ChantTexts
   readonly textByChant: ReadonlyMap<number, ChantText>
   readonly scoreByChant: ReadonlyMap<number, ChantScore>
   /** All melodies of the chants that have several. */
@@ -68,8 +61,6 @@ export interface Curriculum extends PreparedPath {
   readonly wordsByChant: ReadonlyMap<number, readonly VocabularyWord[]>
   readonly exercisesByChant: ReadonlyMap<number, readonly AuthoredExercise[]>
   readonly exerciseById: ReadonlyMap<number, AuthoredExercise>
-  /** By which the next curriculum knows what it need not read again. */
-  readonly marks: ReadonlyMap<number, ExerciseMark>
   readonly memory: MemoryContent
   /** The same chants have the same fingerprint on every server. */
   readonly fingerprint: string
@@ -85,12 +76,10 @@ function groupByChant<T extends { readonly chantId: number }>(rows: readonly T[]
   return groups
 }
 
-const nothing: string[] = []
-
 /** An exercise with what its type still lacks. */
 export function describeExercise<Row extends { readonly type: string; readonly content: string }>(row: Row) {
   const read = readExercise(row.type, row.content)
-  return { ...row, valid: read.ok, missing: read.ok ? nothing : [...read.missing] }
+  return { ...row, valid: read.ok, missing: read.ok ? [] : [...read.missing] }
 }
 
 /** What is a draft, or lacks something, reaches no learner. */
@@ -105,58 +94,8 @@ function hasEnoughToTest(exercises: readonly AuthoredExercise[]): boolean {
   })
 }
 
-/**
- * An exercise as it is held, every field by name: of copies made by spreading, each would have a layout of its own, and
- * those of all exercises took 5 MB.
- */
-function toExercise(
-  row: ContentRows['exerciseRows']['rows'][number],
-  intern: (text: string) => string,
-): AuthoredExercise {
-  const { id, chantId, level, order, content, version, isDraft } = row
-  const type = intern(row.type)
-  const instructions = row.instructions && intern(row.instructions)
-  const { valid, missing } = describeExercise({ type, content })
-  return { id, chantId, level, order, type, instructions, content, version, isDraft, valid, missing }
-}
-
-/** Returns the first of equal texts, so that the few types and instructions are held once, not once for each row. */
-function makeInterner(): (text: string) => string {
-  const known = new Map<string, string>()
-  return (text) => {
-    const first = known.get(text)
-    if (first === undefined) known.set(text, text)
-    return first ?? text
-  }
-}
-
-/** All in path order, and the marks of the rows that they were read from. */
-function readExercises({ marks, rows }: ContentRows['exerciseRows'], earlier: Curriculum | undefined) {
-  const fresh = new Map(rows.map((row) => [row.id, row]))
-  const exercises: AuthoredExercise[] = []
-  const intern = makeInterner()
-  const markById = new Map<number, ExerciseMark>()
-  for (const one of marks) {
-    const row = fresh.get(one.id)
-    const known = earlier?.marks.get(one.id)?.mark === one.mark ? earlier.exerciseById.get(one.id) : undefined
-    const exercise = row ? toExercise(row, intern) : known
-    // One that has changed since and is gone by now has neither: the next reading finds it gone.
-    if (!exercise) continue
-    exercises.push(exercise)
-    markById.set(one.id, one)
-  }
-  return { exercises, marks: markById }
-}
-
-const areSame = <T>(some: readonly T[], others: readonly T[] | undefined): boolean =>
-  some.length === others?.length && some.every((one, index) => one === others[index])
-
-/** What a learner's player and review may draw from of a chant's exercises; most chants have those that they had. */
-function readPublished(exercises: readonly AuthoredExercise[], chantId: number, earlier: Curriculum | undefined) {
-  const known = earlier?.chantById.get(chantId)
-  if (known && areSame(exercises, earlier?.exercisesByChant.get(chantId))) {
-    return { isTestable: known.isTestable, exercises: known.exercises }
-  }
+/** What a learner's player and review may draw from. */
+function listPublished(exercises: readonly AuthoredExercise[]) {
   const published = exercises.filter(isForLearners)
   return { isTestable: hasEnoughToTest(published), exercises: published.map(({ id, level }) => ({ id, level })) }
 }
@@ -167,12 +106,10 @@ const readTiming = (timing: string | null): ChantScore['timing'] =>
 export function buildCurriculum(
   { chantRows, textRows, scoreRows, settingRows, wordRows, exerciseRows, itemRows, weightRows, trackRows }: ContentRows,
   builtTracks: readonly Track[],
-  earlier?: Curriculum,
 ): Curriculum {
-  const { exercises, marks } = readExercises(exerciseRows, earlier)
+  const exercises: AuthoredExercise[] = exerciseRows.map(describeExercise)
   const exercisesByChant = groupByChant(exercises)
-  const texts = readChantTexts({ chantRows, textRows }, earlier?.texts)
-  const { textByChant, taughtByChant, itemsByChant, lexicon } = texts
+  const { textByChant, taughtByChant, itemsByChant, lexicon } = readChantTexts({ chantRows, textRows })
   const tracksByChant = new Map(trackRows.map((row) => [row.chantId, row.tracks]))
   const chants = chantRows.map(({ position: _, ...chant }): CurriculumChant => {
     const text = textByChant.get(chant.id)
@@ -187,11 +124,9 @@ export function buildCurriculum(
       ...(tracksByChant.get(chant.id)?.length && { tracks: tracksByChant.get(chant.id) }),
       opening: text && findOpening(text),
       taught: taughtByChant.get(chant.id) ?? [],
-      ...readPublished(exercisesByChant.get(chant.id) ?? [], chant.id, earlier),
+      ...listPublished(exercisesByChant.get(chant.id) ?? []),
     }
   })
-  const beginning = chants.find(isOnPath)
-  const unbegunById = new Map(chants.map((chant) => [chant.id, chant === beginning ? chant : listFewExercises(chant)]))
   const scoreByChant = new Map(scoreRows.map(({ id, melody, timing }) => [id, { melody, timing: readTiming(timing) }]))
   const settings = settingRows.map(({ id: _, position: __, timing, ...setting }) => ({
     ...setting,
@@ -204,11 +139,6 @@ export function buildCurriculum(
   const words = wordRows.map(({ position: _, ...word }) => word)
   return {
     chants,
-    unbegunById,
-    ...prepareLearnerPath(
-      chants.map((chant) => ({ begun: chant, unbegun: unbegunById.get(chant.id) ?? chant })),
-      earlier?.pathSegments,
-    ),
     chantById: new Map(chants.map((chant) => [chant.id, chant])),
     chantBySlug,
     path,
@@ -216,7 +146,6 @@ export function buildCurriculum(
     keyIds: new Map(
       chants.map(({ id, slug }) => [id, keysTo(orders, slug).flatMap((key) => chantBySlug.get(key)?.id ?? [])]),
     ),
-    texts,
     textByChant,
     scoreByChant,
     settingsByChant: groupByChant(settings),
@@ -226,7 +155,6 @@ export function buildCurriculum(
     ),
     exercisesByChant,
     exerciseById: new Map(exercises.map((exercise) => [exercise.id, exercise])),
-    marks,
     memory: readMemoryContent(itemsByChant, itemRows, weightRows),
     fingerprint: hash('sha256', JSON.stringify(chants), 'base64url').slice(0, 22),
   }

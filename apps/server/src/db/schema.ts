@@ -1,4 +1,5 @@
 import type { VersionCause } from '@schola/contract/exercise-versions'
+import type { LevelData } from '@schola/domain/progress'
 import type { TestOut } from '@schola/domain/test-out'
 import { sql } from 'drizzle-orm'
 import {
@@ -120,7 +121,7 @@ export const progress = pgTable(
     currentStreak: integer('current_streak').notNull(),
     currentStreakAt: instant('current_streak_at'),
     lastAccessed: instant('last_accessed'),
-    levelData: jsonb('level_data').notNull(),
+    levelData: jsonb('level_data').$type<LevelData>().notNull(),
     /** Counts the writes; a writer that read an older one reads again. */
     version: integer('version').notNull(),
   },

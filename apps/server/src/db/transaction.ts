@@ -1,24 +1,27 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
 import type { Database, Queries } from './connect.ts'
 import { classifyFailure } from './failure.ts'
 
-/** Begins a transaction whose every query reads the same state, whatever others commit meanwhile. */
+/** Begins a transaction in which every query reads the same snapshot. */
 export const oneSnapshot = 'begin isolation level repeatable read read only'
 
+type Begin = 'begin' | typeof oneSnapshot
+
 /**
- * Runs `work` in one transaction on a connection of the pool. A connection that is lost, or silent, or cannot even roll
- * back, is thrown away: the ORM's own transaction keeps it when `begin` fails, until no connection is left.
+ * Runs `work` in one transaction on a connection of the pool. A connection that is lost or cannot roll back is closed
+ * instead of returned to the pool.
  */
-export async function inTransaction<T>(
+export async function inClientTransaction<T>(
   { pool }: Pick<Database, 'pool'>,
-  work: (queries: Queries) => Promise<T>,
-  begin: 'begin' | typeof oneSnapshot = 'begin',
+  work: (client: pg.PoolClient) => Promise<T>,
+  begin: Begin = 'begin',
 ): Promise<T> {
   const client = await pool.connect()
   let isBroken = false
   try {
     await client.query(begin)
-    const result = await work(drizzle(client))
+    const result = await work(client)
     await client.query('commit')
     return result
   } catch (error) {
@@ -33,3 +36,10 @@ export async function inTransaction<T>(
     client.release(isBroken)
   }
 }
+
+/** The same with the query builder. */
+export const inTransaction = <T>(
+  database: Pick<Database, 'pool'>,
+  work: (queries: Queries) => Promise<T>,
+  begin?: Begin,
+): Promise<T> => inClientTransaction(database, (client) => work(drizzle(client)), begin)

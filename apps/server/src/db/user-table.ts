@@ -23,8 +23,6 @@ export const users = pgTable(
     currentStreak: integer('current_streak').notNull().default(0),
     /** When the learner had that streak, which may be before the device could tell of it. */
     currentStreakAt: instant('current_streak_at'),
-    /** Counts what the learner has recorded: a writer that read an older one reads again. */
-    revision: integer('revision').notNull().default(0),
     timeZone: text('time_zone'),
     autoAdvance: boolean('auto_advance').notNull().default(true),
     listening: boolean('listening').notNull().default(true),

@@ -5,7 +5,6 @@ import type { Queries } from '../db/connect.ts'
 import { addAuditEntry } from '../repositories/audit-repository.ts'
 import { serveAdmitted } from './admission.ts'
 import type { Deps } from './deps.ts'
-import { plainSession } from './serve-call.ts'
 
 interface Streaming {
   readonly queries: Queries
@@ -13,7 +12,7 @@ interface Streaming {
   readonly reply: FastifyReply
 }
 
-/** Serves a reading call whose answer is too long to be held whole: it is sent as it is made. */
+/** Serves a reading call whose reply is too long to hold in memory: it is streamed. */
 export function serveStream(
   app: FastifyInstance,
   deps: Deps,
@@ -21,9 +20,9 @@ export function serveStream(
   handle: (streaming: Streaming) => Promise<AsyncIterable<string>>,
 ): void {
   const { queries } = deps.database
-  serveAdmitted(app, deps, call, plainSession(deps), async ({ now, reply, auditEntry }) => {
+  serveAdmitted(app, deps, call, async ({ now, reply, auditEntry }) => {
     const pieces = await handle({ queries, now, reply })
-    // Before the first letter is sent: what was begun counts as read.
+    // Before the first byte is sent: an interrupted download counts as read.
     const entry = auditEntry()
     if (entry) await addAuditEntry(queries, entry)
     reply.header('content-type', call.media).header('cache-control', 'no-store')

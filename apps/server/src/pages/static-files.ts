@@ -4,9 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { encode, encodingFor } from '../http/encoding.ts'
 import { notFound } from '../http/http-error.ts'
-import type { FindRenderedPage } from './rendered-pages.ts'
 
 export const year = 'public, max-age=31536000, immutable'
 
@@ -50,7 +48,6 @@ function allow(reply: FastifyReply, { scripts, styles }: Allowed): void {
 
 export interface PageOptions {
   readonly hasSession: (request: FastifyRequest) => boolean
-  readonly findRenderedPage: FindRenderedPage
 }
 
 /**
@@ -60,26 +57,15 @@ export interface PageOptions {
 export async function serveStaticFiles(
   app: FastifyInstance,
   folder: string,
-  { hasSession, findRenderedPage }: PageOptions,
+  { hasSession }: PageOptions,
 ): Promise<void> {
   const built = existsSync(join(folder, appPage))
   const allowed: ReadonlyMap<string, Allowed> = built ? await readAllowed(folder) : new Map()
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    reply.header('vary', 'cookie')
-    const rendered = await findRenderedPage(request)
-    if (rendered === undefined) {
-      const isVisitor = /^\/(\?|$)/.test(request.url) && !hasSession(request)
-      return reply.header('cache-control', 'no-cache').sendFile(isVisitor ? landingPage : appPage)
-    }
-    allow(reply, { scripts: allowed.get(appPage)?.scripts ?? [], styles: [hashOf(rendered.style)] })
-    const encoding = encodingFor(request)
-    if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    // It names the learner: not even their own browser may show it again to somebody else.
-    return reply
-      .headers({ 'cache-control': 'no-store', vary: 'cookie, accept-encoding' })
-      .type('text/html; charset=utf-8')
-      .send(await encode(rendered.html, encoding))
+    const isVisitor = /^\/(\?|$)/.test(request.url) && !hasSession(request)
+    reply.headers({ vary: 'cookie', 'cache-control': 'no-cache' })
+    return reply.sendFile(isVisitor ? landingPage : appPage)
   }
 
   if (built) {

@@ -1,34 +1,26 @@
 import type { DayRun } from '@schola/domain/day-streak'
-import type { ChantProgress } from '@schola/domain/progress'
 import type { TestOut } from '@schola/domain/test-out'
-import pg from 'pg'
-import { batched, inOrder } from '../db/batcher.ts'
-import type { Database } from '../db/connect.ts'
-import type { Caller } from '../sessions/session.ts'
-import { isShowingRecorded } from './attempt-repository.ts'
-import type { AuditEntry } from './audit-repository.ts'
+import type pg from 'pg'
 import type { StoredReply } from './idempotency-repository.ts'
-import { isoText, progressFields } from './progress-repository.ts'
-import {
-  type CallerRow,
-  callerColumns,
-  isLive,
-  sessionTimes,
-  type TokenQuestion,
-  toCaller,
-  tokenValues,
-} from './session-repository.ts'
+import { type StoredProgress, toStoredProgress } from './progress-repository.ts'
 
-/** Which rows a decision about an answer takes; null where the answer has no such part. */
-export interface SnapshotQuestion extends TokenQuestion {
+/*
+ * Answers are the most frequent write, so these are prepared statements instead of the query builder. The pool pipelines:
+ * statements that are started together travel together, and run in the order in which they were started.
+ */
+
+/** The rows that an answer is decided on; null where the answer has no such part. */
+export interface AnswerQuestion {
   readonly userId: string
   readonly chantId: number | null
-  /** The chants whose completion opens it, on the path or on a track. */
+  /** The chants whose completion opens that chant, on the path or on a track. */
   readonly keyIds: readonly number[]
-  /** The chant whose test the answer belongs to. */
+  /** The chant whose test-out the answer belongs to. */
   readonly testedChantId: number | null
-  readonly key: string | null
   readonly showingId: string | null
+  /** Who sends the answer under which idempotency key. */
+  readonly callerId: string
+  readonly key: string | null
 }
 
 export interface Owner {
@@ -36,92 +28,81 @@ export interface Owner {
   readonly track: string | null
   readonly currentStreak: number
   readonly currentStreakAt: string | null
-  readonly revision: number
 }
 
-export interface StoredProgress extends ChantProgress {
-  readonly version: number
-}
-
-/** The session, and everything that an answer of its learner is decided upon, as they are at one instant. */
-export interface LearnerSnapshot extends Caller {
-  readonly owner: Owner | null
-  readonly progress: StoredProgress | null
-  /** Those of the chants that open it which the learner has completed. */
+/** Everything that an answer is decided on, read while the learner's row is locked. */
+export interface AnswerState {
+  readonly owner: Owner | undefined
+  readonly progress: StoredProgress | undefined
+  /** Those of `keyIds` that the learner has completed. */
   readonly completedIds: readonly number[]
   readonly dayRun: DayRun | null
-  readonly testOut: TestOut | null
-  readonly stored: StoredReply | null
+  readonly testOut: TestOut | undefined
   readonly isShowingRecorded: boolean
+  readonly storedReply: StoredReply | undefined
 }
 
-interface SnapshotRow extends CallerRow, Omit<LearnerSnapshot, keyof Caller | 'stored'> {
-  readonly n: number
-  readonly requestHash: Buffer | null
-  readonly status: number | null
-  readonly reply: string | null
-}
+type ProgressRow = Parameters<typeof toStoredProgress>[0] & Omit<StoredProgress, 'currentStreakAt' | 'lastAccessed'>
 
-/** The limits hold each look-up to its own index, also in a plan that was made while a table was empty. */
-const snapshotsQuery = {
-  name: 'learner-snapshots',
-  text: `select (q.n - 1)::int as n, ${callerColumns},
-      case when o.id is not null then json_build_object('timeZone', o.time_zone, 'track', o.track, 'currentStreak', o.current_streak,
-        'currentStreakAt', ${isoText('o.current_streak_at')}, 'revision', o.revision) end as owner,
-      case when p.user_id is not null then json_build_object(${progressFields}) end as progress,
-      coalesce(b.ids, '[]') as "completedIds",
-      case when d.user_id is not null
-        then json_build_object('current', d.current, 'longest', d.longest, 'lastDay', d.last_day) end as "dayRun", t.run as "testOut",
-      ${isShowingRecorded('q')} as "isShowingRecorded", k.request_hash as "requestHash", k.status, k.reply
-    from rows from (unnest($1::bytea[]), json_to_recordset($4)
-        as (user_id text, chant_id int, key_ids int[], tested_id int, key text, showing_id uuid)) with ordinality
-      as q (token, user_id, chant_id, key_ids, tested_id, key, showing_id, n)
-    join lateral (select * from sessions s where ${isLive('q.token')} limit 1) s on true
-    left join lateral (select * from users where id = q.user_id limit 1) o on true
-    left join lateral (select * from progress where user_id = q.user_id and chant_id = q.chant_id limit 1) p on true
-    left join lateral (select json_agg(k.id) as ids from unnest(q.key_ids) k (id) where (select is_completed from progress
-      where user_id = q.user_id and chant_id = k.id limit 1)) b on true
-    left join lateral (select * from day_streaks where user_id = q.user_id limit 1) d on true
-    left join lateral (select run from test_outs where user_id = q.user_id and chant_id = q.tested_id limit 1) t on true
-    left join lateral (select * from idempotency_keys where user_id = s.user_id and key = q.key limit 1) k on true`,
-}
-
-function toSnapshot(row: SnapshotRow, tokenHash: Buffer): LearnerSnapshot {
-  const { requestHash, status, reply } = row
+/** Locks the learner's row until the transaction ends, so that one answer of a learner is decided at a time. */
+export async function loadAnswerState(client: pg.PoolClient, question: AnswerQuestion): Promise<AnswerState> {
+  const { userId, chantId, keyIds, testedChantId, showingId, callerId, key } = question
+  const [owners, progress, completed, runs, tests, showings, replies] = await Promise.all([
+    client.query<Omit<Owner, 'currentStreakAt'> & { currentStreakAt: Date | null }>({
+      name: 'lock-learner',
+      text: `select time_zone as "timeZone", track, current_streak as "currentStreak", current_streak_at as "currentStreakAt"
+        from users where id = $1 for no key update`,
+      values: [userId],
+    }),
+    client.query<ProgressRow>({
+      name: 'find-progress',
+      text: `select epoch, percent_complete as "percentComplete", is_completed as "isCompleted", mastered,
+          current_level as "currentLevel", is_review_complete as "isReviewComplete", record_streak as "recordStreak",
+          current_streak as "currentStreak", current_streak_at as "currentStreakAt", last_accessed as "lastAccessed",
+          level_data as "levelData", version
+        from progress where user_id = $1 and chant_id = $2`,
+      values: [userId, chantId],
+    }),
+    client.query<{ chantId: number }>({
+      name: 'find-completed',
+      text: 'select chant_id as "chantId" from progress where user_id = $1 and chant_id = any($2::int[]) and is_completed',
+      values: [userId, keyIds],
+    }),
+    client.query<DayRun>({
+      name: 'find-day-streak',
+      text: 'select current, longest, last_day::text as "lastDay" from day_streaks where user_id = $1',
+      values: [userId],
+    }),
+    client.query<{ run: TestOut }>({
+      name: 'find-test-out',
+      text: 'select run from test_outs where user_id = $1 and chant_id = $2',
+      values: [userId, testedChantId],
+    }),
+    client.query({
+      name: 'find-showing',
+      text: 'select 1 from attempts where user_id = $1 and showing_id = $2',
+      values: [userId, showingId],
+    }),
+    client.query<StoredReply>({
+      name: 'find-reply',
+      text: `select request_hash as "requestHash", status, reply from idempotency_keys where user_id = $1 and key = $2`,
+      values: [callerId, key],
+    }),
+  ])
+  const [owner] = owners.rows
+  const [row] = progress.rows
   return {
-    ...toCaller(row, tokenHash),
-    owner: row.owner,
-    progress: row.progress,
-    completedIds: row.completedIds,
-    dayRun: row.dayRun,
-    testOut: row.testOut,
-    stored: requestHash && status !== null && reply !== null ? { requestHash, status, reply } : null,
-    isShowingRecorded: row.isShowingRecorded,
+    owner: owner && { ...owner, currentStreakAt: owner.currentStreakAt?.toISOString() ?? null },
+    progress: row && toStoredProgress(row),
+    completedIds: completed.rows.map((each) => each.chantId),
+    dayRun: runs.rows[0] ?? null,
+    testOut: tests.rows[0]?.run,
+    isShowingRecorded: showings.rows.length > 0,
+    storedReply: replies.rows[0],
   }
 }
 
-/** Wrong data, or a row that is there already or no longer; on a broken connection nobody knows what was done, so no. */
-const isOfOne = (error: unknown) => error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')
-
-/** Nothing for a caller who is not signed in. */
-export const findSnapshot = batched(
-  async ({ readPipeline }, questions: readonly SnapshotQuestion[]): Promise<(LearnerSnapshot | undefined)[]> => {
-    const asked = questions.map(({ userId, chantId, keyIds, testedChantId, key, showingId }) => ({
-      user_id: userId,
-      chant_id: chantId,
-      key_ids: keyIds,
-      tested_id: testedChantId,
-      key,
-      showing_id: showingId,
-    }))
-    const values = [...tokenValues(questions), JSON.stringify(asked)]
-    const { rows } = await readPipeline.query<SnapshotRow>({ ...snapshotsQuery, values })
-    return inOrder(questions, rows, (row, { tokenHash }) => toSnapshot(row, tokenHash))
-  },
-  { isOfOne },
-)
-
-/** The rows of an answer; null where it has no such part, or the part changes nothing. */
+/** The rows that an answer writes; null where a part is missing or changes nothing. */
 export interface AnswerRows {
   readonly streak: { readonly streak: number; readonly at: string | null } | null
   readonly attempt: {
@@ -139,161 +120,108 @@ export interface AnswerRows {
   readonly testOut: { readonly chantId: number; readonly after: TestOut } | null
 }
 
-export interface AnswerWrite extends AnswerRows {
-  readonly tokenHash: Buffer
-  readonly callerId: string
-  readonly userId: string
-  /** Of the snapshot that the rows were decided upon. */
-  readonly revision: number
-  readonly kept: { readonly key: string; readonly requestHash: Buffer; readonly reply: string } | null
-  readonly audit: AuditEntry | null
-  readonly now: Date
-}
+const addAttempt = (userId: string, attempt: NonNullable<AnswerRows['attempt']>) => ({
+  name: 'add-attempt',
+  text: `insert into attempts (user_id, exercise_id, score, answer, duration_ms, at, day, showing_id, trained)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+  values: [
+    userId,
+    attempt.exerciseId,
+    attempt.score,
+    attempt.answer === undefined ? null : JSON.stringify(attempt.answer),
+    attempt.durationMs,
+    attempt.at,
+    attempt.day,
+    attempt.showingId,
+    attempt.trained && Buffer.from(attempt.trained),
+  ],
+})
 
-/** Every other part selects from the gate, so that of each answer all is written or nothing. */
-const writeText = (lock: string, limit: string) => `with given as (
-    select * from json_to_recordset($1) as g (token_hash text, caller_id text, user_id text, revision int,
-      has_streak boolean, streak int, streak_at timestamptz,
-      exercise_id int, score float8, answer jsonb, duration_ms int, at timestamptz, day date, showing_id uuid,
-      trained text, chant_id int, epoch int, percent_complete float8, is_completed boolean, mastered boolean, current_level int,
-      is_review_complete boolean, record_streak int, current_streak int, current_streak_at timestamptz,
-      last_accessed timestamptz, level_data jsonb, version int,
-      practice_day date, run_current int, run_longest int, last_day date, tested_id int, test_out jsonb,
-      key text, request_hash text, reply text, now timestamptz, audit json) ${limit}
-  ), locked as (
-    select g.*, u.revision as found from given g join users u on u.id = g.user_id
-    order by u.id for no key update of u ${lock}
-  ), gate as (
-    update users u set revision = u.revision + 1,
-      current_streak = case when g.has_streak then g.streak else u.current_streak end,
-      current_streak_at = case when g.has_streak then g.streak_at else u.current_streak_at end
-    from locked g where u.id = g.user_id and g.found = g.revision
-      and (select s.user_id from sessions s where ${isLive(`decode(g.token_hash, 'hex')`)}) = g.caller_id
-      and not exists (select from idempotency_keys k where k.user_id = g.caller_id and k.key = g.key)
-      and not (${isShowingRecorded('g')})
-    returning g.*
-  ), attempted as (
-    insert into attempts (user_id, exercise_id, score, answer, duration_ms, at, day, showing_id, trained)
-    select user_id, exercise_id, score, answer, duration_ms, at, day, showing_id, decode(trained, 'hex')
-    from gate where score is not null
-  ), progressed as (
-    insert into progress (user_id, chant_id, epoch, percent_complete, is_completed, mastered, current_level,
+const saveProgress = (userId: string, { chantId, after }: NonNullable<AnswerRows['progress']>) => ({
+  name: 'save-progress',
+  text: `insert into progress (user_id, chant_id, epoch, percent_complete, is_completed, mastered, current_level,
       is_review_complete, record_streak, current_streak, current_streak_at, last_accessed, level_data, version)
-    select user_id, chant_id, epoch, percent_complete, is_completed, mastered, current_level,
-      is_review_complete, record_streak, current_streak, current_streak_at, last_accessed, level_data, version
-    from gate where chant_id is not null
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
     on conflict (user_id, chant_id) do update set epoch = excluded.epoch,
       percent_complete = excluded.percent_complete, is_completed = excluded.is_completed,
       mastered = excluded.mastered, current_level = excluded.current_level,
       is_review_complete = excluded.is_review_complete, record_streak = excluded.record_streak,
       current_streak = excluded.current_streak, current_streak_at = excluded.current_streak_at,
-      last_accessed = excluded.last_accessed, level_data = excluded.level_data, version = excluded.version
-  ), uncounted as (
-    insert into uncounted_progress (user_id) select user_id from gate where chant_id is not null
-  ), practised as (
-    insert into practice_days (user_id, day)
-    select user_id, practice_day from gate where practice_day is not null on conflict do nothing
-  ), run as (
-    insert into day_streaks (user_id, current, longest, last_day)
-    select user_id, run_current, run_longest, last_day from gate where practice_day is not null
-    on conflict (user_id) do update
-      set current = excluded.current, longest = excluded.longest, last_day = excluded.last_day
-  ), tested as (
-    update test_outs t set run = g.test_out from gate g where t.user_id = g.user_id and t.chant_id = g.tested_id
-  ), kept as (
-    insert into idempotency_keys (user_id, key, request_hash, status, reply, created_at)
-    select caller_id, key, decode(request_hash, 'hex'), 200, reply, now from gate where key is not null
-  ), audited as (
-    insert into audit_log (at, actor_id, action, subject, details)
-    select e.at, e."actorId", e.action, e.subject, e.details
-    from gate, json_to_record(gate.audit) as e (at timestamptz, "actorId" text, action text, subject text, details jsonb)
-    where gate.audit is not null
-  )
-  select user_id as "userId" from gate`
-
-const writeManyQuery = { name: 'write-answers', text: writeText('skip locked', '') }
-const writeOneQuery = { name: 'write-answer', text: writeText('', 'limit 1') }
-
-const toRow = (write: AnswerWrite) => ({
-  token_hash: write.tokenHash.toString('hex'),
-  caller_id: write.callerId,
-  user_id: write.userId,
-  revision: write.revision,
-  has_streak: write.streak !== null,
-  streak: write.streak?.streak,
-  streak_at: write.streak?.at,
-  exercise_id: write.attempt?.exerciseId,
-  score: write.attempt?.score,
-  answer: write.attempt?.answer,
-  duration_ms: write.attempt?.durationMs,
-  at: write.attempt?.at,
-  day: write.attempt?.day,
-  showing_id: write.attempt?.showingId,
-  trained: write.attempt?.trained && Buffer.from(write.attempt.trained).toString('hex'),
-  chant_id: write.progress?.chantId,
-  epoch: write.progress?.after.epoch,
-  percent_complete: write.progress?.after.percentComplete,
-  is_completed: write.progress?.after.isCompleted,
-  mastered: write.progress?.after.mastered,
-  current_level: write.progress?.after.currentLevel,
-  is_review_complete: write.progress?.after.isReviewComplete,
-  record_streak: write.progress?.after.recordStreak,
-  current_streak: write.progress?.after.currentStreak,
-  current_streak_at: write.progress?.after.currentStreakAt,
-  last_accessed: write.progress?.after.lastAccessed,
-  level_data: write.progress?.after.levelData,
-  version: write.progress?.after.version,
-  practice_day: write.practiceDay?.day,
-  run_current: write.practiceDay?.current,
-  run_longest: write.practiceDay?.longest,
-  last_day: write.practiceDay?.lastDay,
-  tested_id: write.testOut?.chantId,
-  test_out: write.testOut?.after,
-  key: write.kept?.key,
-  request_hash: write.kept?.requestHash.toString('hex'),
-  reply: write.kept?.reply,
-  now: write.now,
-  audit: write.audit,
+      last_accessed = excluded.last_accessed, level_data = excluded.level_data, version = excluded.version`,
+  values: [
+    userId,
+    chantId,
+    after.epoch,
+    after.percentComplete,
+    after.isCompleted,
+    after.mastered,
+    after.currentLevel,
+    after.isReviewComplete,
+    after.recordStreak,
+    after.currentStreak,
+    after.currentStreakAt,
+    after.lastAccessed,
+    JSON.stringify(after.levelData),
+    after.version,
+  ],
 })
 
-interface Written {
-  readonly userId: string
-}
-
-/** A key or a showing that was recorded meanwhile, or an exercise or a learner that was erased. */
-const isOutrun = (error: unknown) => error instanceof pg.DatabaseError && /^2350[35]$/.test(error.code ?? '')
-
-const valuesOf = (writes: readonly AnswerWrite[], { now }: AnswerWrite) => [
-  JSON.stringify(writes.map(toRow)),
-  ...sessionTimes(now),
-]
-
-/** Answers of different learners. A row that somebody else holds is not waited for: all the others would wait with it. */
-const writeAmongOthers = batched(
-  async ({ writePipeline }, writes: readonly AnswerWrite[]): Promise<boolean[]> => {
-    const [first] = writes
-    if (!first) return []
-    const { rows } = await writePipeline.query<Written>({ ...writeManyQuery, values: valuesOf(writes, first) })
-    const written = new Set(rows.map(({ userId }) => userId))
-    return writes.map(({ userId }) => written.has(userId))
-  },
-  { nameOf: ({ userId }) => userId, isOfOne },
-)
-
-/** Waits until nobody else holds the learner's row. */
-async function writeAlone({ pool }: Database, write: AnswerWrite): Promise<boolean> {
-  return (await pool.query<Written>({ ...writeOneQuery, values: valuesOf([write], write) })).rows.length > 0
-}
-
-/**
- * Writes an answer. Answers false, and has written nothing, when the snapshot that the rows were decided upon no longer
- * holds, or at the first try perhaps when somebody else is at the same learner.
- */
-export async function writeAnswer(database: Database, write: AnswerWrite, isFirstTry: boolean): Promise<boolean> {
-  try {
-    return await (isFirstTry ? writeAmongOthers(database, write) : writeAlone(database, write))
-  } catch (error) {
-    if (isOutrun(error)) return false
-    throw error
+export async function writeAnswer(
+  client: pg.PoolClient,
+  userId: string,
+  { streak, attempt, progress, practiceDay, testOut }: AnswerRows,
+): Promise<void> {
+  const writes: pg.QueryConfig[] = []
+  if (streak) {
+    writes.push({
+      name: 'save-streak',
+      text: 'update users set current_streak = $2, current_streak_at = $3 where id = $1',
+      values: [userId, streak.streak, streak.at],
+    })
   }
+  if (attempt) writes.push(addAttempt(userId, attempt))
+  if (progress) {
+    writes.push(saveProgress(userId, progress), {
+      name: 'mark-uncounted',
+      text: 'insert into uncounted_progress (user_id) values ($1)',
+      values: [userId],
+    })
+  }
+  if (practiceDay) {
+    writes.push(
+      {
+        name: 'add-practice-day',
+        text: 'insert into practice_days (user_id, day) values ($1, $2) on conflict do nothing',
+        values: [userId, practiceDay.day],
+      },
+      {
+        name: 'save-day-streak',
+        text: `insert into day_streaks (user_id, current, longest, last_day) values ($1, $2, $3, $4)
+          on conflict (user_id) do update
+            set current = excluded.current, longest = excluded.longest, last_day = excluded.last_day`,
+        values: [userId, practiceDay.current, practiceDay.longest, practiceDay.lastDay],
+      },
+    )
+  }
+  if (testOut) {
+    writes.push({
+      name: 'save-test-out',
+      text: 'update test_outs set run = $3 where user_id = $1 and chant_id = $2',
+      values: [userId, testOut.chantId, JSON.stringify(testOut.after)],
+    })
+  }
+  await Promise.all(writes.map((write) => client.query(write)))
+}
+
+/** Stores the reply for the next delivery of the same request. */
+export async function storeReply(
+  client: pg.PoolClient,
+  reply: StoredReply & { readonly callerId: string; readonly key: string; readonly createdAt: Date },
+): Promise<void> {
+  await client.query({
+    name: 'store-reply',
+    text: `insert into idempotency_keys (user_id, key, request_hash, status, reply, created_at)
+      values ($1, $2, $3, $4, $5, $6)`,
+    values: [reply.callerId, reply.key, reply.requestHash, reply.status, reply.reply, reply.createdAt],
+  })
 }

@@ -4,8 +4,8 @@ import type { Queries } from '../db/connect.ts'
 import { progress, uncountedProgress, users } from '../db/schema.ts'
 
 /**
- * Gives everybody who has progress in a chant what `amongLevels` says when it gets another number of levels (`level-count-changes.test.ts` holds them together). Their rows are
- * locked and counted up as by who writes an answer, so that an answer on its way is decided upon this.
+ * Converts everyone's progress in a chant to another number of levels, as `amongLevels` does for one learner. The learners'
+ * rows are locked as by an answer, so that an answer in flight is decided on the result.
  */
 export async function carryProgress(
   queries: Queries,
@@ -17,10 +17,8 @@ export async function carryProgress(
   await queries.execute(sql`
     with locked as (
       select id from ${users} where id in (select user_id from ${progress} where ${ofChant}) order by id for no key update
-    ), held as (
-      update ${users} u set revision = u.revision + 1 from locked l where u.id = l.id returning u.id
     )
-    insert into ${uncountedProgress} (user_id) select id from held`)
+    insert into ${uncountedProgress} (user_id) select id from locked`)
   const done = (percent: unknown, count: number) => sql`floor(${percent} * ${count}::int / 100 + 1e-9)`
   const kept = progress.percentComplete
   const opened = (count: number) => sql`${openFloor(0, count)}::float8`

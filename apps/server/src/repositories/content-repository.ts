@@ -1,4 +1,4 @@
-import { and, asc, getTableColumns, inArray, isNotNull, isNull, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, getTableColumns, isNotNull, isNull, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
 import {
   chantScores,
@@ -15,55 +15,15 @@ import { readLatestWeights } from './weights-repository.ts'
 
 const { deletedAt, ...exerciseColumns } = getTableColumns(exercises)
 
-/** Which an exercise is, and a hash of all that is in its row. */
-export interface ExerciseMark {
-  readonly id: number
-  readonly mark: string
-}
-
 const isShown = (chantId: SQLWrapper) => sql`${chantId} not in ${hiddenChants}`
-const isListed = and(isNull(deletedAt), isShown(exercises.chantId))
 
-const mark = sql<string>`hash_record_extended(${exercises}, 0)`
-const inPathOrder = sql`${exercises.chantId}, ${exercises.level}, ${exercises.order}, ${exercises.id}`
-
-async function listMarks(queries: Queries): Promise<ExerciseMark[]> {
-  // One value: thousands of rows of two columns would take as long as reading the exercises. The hashes are made before the
-  // rows are sorted, which else would be carried along whole.
-  const { rows } = await queries.execute<{ marks: string | null }>(
-    sql`select string_agg(id || ' ' || mark, ',' order by chant_id, level, sort_order, id) as marks
-      from (select *, ${mark} as mark from ${exercises} where ${isListed} offset 0) exercises`,
-  )
-  const marks = rows[0]?.marks ?? undefined
-  return (marks?.split(',') ?? []).map((text) => {
-    const space = text.indexOf(' ')
-    return { id: Number(text.slice(0, space)), mark: text.slice(space + 1) }
-  })
-}
-
-/** The marks of all in path order, and the rows of those whose mark is not among the known. */
-async function readExercises(queries: Queries, known: ReadonlyMap<number, ExerciseMark>) {
-  const marks = known.size === 0 ? undefined : await listMarks(queries)
-  const missing = marks?.filter((one) => known.get(one.id)?.mark !== one.mark)
-  const rows =
-    missing?.length === 0
-      ? []
-      : await queries
-          .select({ ...exerciseColumns, mark })
-          .from(exercises)
-          .where(
-            and(
-              isListed,
-              missing &&
-                inArray(
-                  exercises.id,
-                  missing.map(({ id }) => id),
-                ),
-            ),
-          )
-          .orderBy(inPathOrder)
-  return { marks: marks ?? rows.map(({ id, mark: hash }) => ({ id, mark: hash })), rows }
-}
+/** Published and draft exercises in path order, without the trash. */
+const readExercises = (queries: Queries) =>
+  queries
+    .select(exerciseColumns)
+    .from(exercises)
+    .where(and(isNull(deletedAt), isShown(exercises.chantId)))
+    .orderBy(asc(exercises.chantId), asc(exercises.level), asc(exercises.order), asc(exercises.id))
 
 /** The tracks that operators have put their chants into. */
 async function readTrackPlaces(queries: Queries) {
@@ -72,12 +32,8 @@ async function readTrackPlaces(queries: Queries) {
   return rows.map((row) => ({ chantId: row.chantId, tracks: row.place?.tracks ?? [] }))
 }
 
-/**
- * The whole curriculum without the trash and without chants that are not published, in path order. It is small and the same
- * for all learners, so it is read whole, except for exercises that are known already. `queries` reads one snapshot.
- */
-export async function readContent(queries: Queries, known: ReadonlyMap<number, ExerciseMark> = new Map()) {
-  // One after another: it is one connection that answers.
+/** Reads the whole curriculum, without the trash and without unpublished chants, in path order. */
+export async function readContent(queries: Queries) {
   const chantRows = await queries
     .select()
     .from(chants)
@@ -93,7 +49,7 @@ export async function readContent(queries: Queries, known: ReadonlyMap<number, E
     .select()
     .from(vocabulary)
     .orderBy(asc(vocabulary.chantId), asc(vocabulary.position), asc(vocabulary.id))
-  const exerciseRows = await readExercises(queries, known)
+  const exerciseRows = await readExercises(queries)
   const itemRows = await queries.select().from(memoryItems)
   const weightRows = await readLatestWeights(queries, 1)
   const trackRows = await readTrackPlaces(queries)

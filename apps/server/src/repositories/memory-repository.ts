@@ -1,18 +1,7 @@
-import { exerciseIdsPerChant } from '@schola/domain/listed-exercises'
+import { exerciseIdsPerChant } from '@schola/domain/exercise-ids'
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { batched, inOrder } from '../db/batcher.ts'
-import type { Queries } from '../db/connect.ts'
+import type { Database, Queries } from '../db/connect.ts'
 import { attempts, progress } from '../db/schema.ts'
-import type { Caller } from '../sessions/session.ts'
-import {
-  type CallerRow,
-  callerColumns,
-  isLive,
-  type TokenQuestion,
-  toCaller,
-  tokenValues,
-} from './session-repository.ts'
-
 /** One row of the log. */
 export interface LogRow {
   readonly id: number
@@ -38,7 +27,7 @@ export interface FoldedMemory {
   readonly weights: string
 }
 
-export interface MemoryCaller extends Caller {
+export interface StoredMemory {
   readonly ownerExists: boolean
   /** The log ends with the attempt that the caller has named, so that nothing else was read. */
   readonly isHeld: boolean
@@ -58,17 +47,12 @@ const logColumns = `a.id, a.showing_id as "showingId", (extract(epoch from a.at)
   case when a.trained is null then a.exercise_id end as "exerciseId", a.score,
   case when a.trained is null then a.answer end as answer`
 
-/**
- * The limits hold each look-up to its own index, also in a plan that was made while a table was empty. The log comes as
- * one text, since JSON of each row takes the database twice as long.
- */
-const memoryCallersQuery = {
-  name: 'sessions-with-memory',
-  text: `select (q.n - 1)::int as n, ${callerColumns}, o.id is not null as "ownerExists", h.id is not null as "isHeld",
+const memoryQuery = {
+  name: 'find-memory',
+  text: `select o.id is not null as "ownerExists", h.id is not null as "isHeld",
       m.told, m.seen_at::text as "seenAt", m.through::text, m.weights, t.rows as tail,
       (select weights from memory_calibration where not is_calibrated limit 1) as "uncalibratedWeights"
-    from unnest($1::bytea[], $4::text[], $5::int8[]) with ordinality q (token, owner_id, held, n)
-    join lateral (select * from sessions s where ${isLive('q.token')} limit 1) s on true
+    from (select $1::text as owner_id, $2::int8 as held) q
     left join lateral (select id from users where id = q.owner_id limit 1) o on true
     left join lateral (select id from (select id from attempts where user_id = o.id and q.held is not null
       order by id desc limit 1) last where id = q.held) h on true
@@ -79,8 +63,7 @@ const memoryCallersQuery = {
         order by id limit ${mostTail}) l) t on true`,
 }
 
-interface MemoryCallerRow extends CallerRow {
-  readonly n: number
+interface MemoryRow {
   readonly ownerExists: boolean
   readonly isHeld: boolean
   readonly told: string | null
@@ -91,7 +74,7 @@ interface MemoryCallerRow extends CallerRow {
   readonly uncalibratedWeights: string | null
 }
 
-function toHead({ told, seenAt, through, weights }: MemoryCallerRow): FoldedMemory | undefined {
+function toHead({ told, seenAt, through, weights }: MemoryRow): FoldedMemory | undefined {
   if (told === null || weights === null) return undefined
   return { told, seenAt: Number(seenAt), through: Number(through), weights }
 }
@@ -113,28 +96,14 @@ function toTail(text: string | null): LogRow[] | undefined {
   return rows
 }
 
-interface MemoryQuestion extends TokenQuestion {
-  readonly ownerId: string
-  /** The last attempt of the memory that the caller holds, if they have named one. */
-  readonly held: number | undefined
+/** Reads the memory of a learner; `held` is the last attempt of the memory that the caller has. */
+export async function findMemory({ pool }: Database, ownerId: string, held: number | undefined): Promise<StoredMemory> {
+  const { rows } = await pool.query<MemoryRow>({ ...memoryQuery, values: [ownerId, held] })
+  const [row] = rows
+  if (!row) throw new Error('The query for a memory returned no row.')
+  const { ownerExists, isHeld, uncalibratedWeights, tail } = row
+  return { ownerExists, isHeld, uncalibratedWeights, head: toHead(row), tail: toTail(tail) }
 }
-
-/** A living session, and the memory of a learner, who may be somebody else, as far as one statement can tell it. */
-export const findSessionWithMemory = batched(
-  async ({ readPipeline }, questions: readonly MemoryQuestion[]): Promise<(MemoryCaller | undefined)[]> => {
-    const owners = questions.map(({ ownerId }) => ownerId)
-    const values = [...tokenValues(questions), owners, questions.map(({ held }) => held)]
-    const { rows } = await readPipeline.query<MemoryCallerRow>({ ...memoryCallersQuery, values })
-    return inOrder(questions, rows, (row, { tokenHash }) => ({
-      ...toCaller(row, tokenHash),
-      ownerExists: row.ownerExists,
-      isHeld: row.isHeld,
-      head: toHead(row),
-      tail: toTail(row.tail),
-      uncalibratedWeights: row.uncalibratedWeights,
-    }))
-  },
-)
 
 interface LogPage {
   /** As it is at the same instant: what leaves the log comes into it. */

@@ -1,4 +1,4 @@
-import { exerciseIdsPerChant } from '@schola/domain/listed-exercises'
+import { exerciseIdsPerChant } from '@schola/domain/exercise-ids'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
 import { inParts } from '../db/in-parts.ts'

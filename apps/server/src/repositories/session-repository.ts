@@ -1,89 +1,43 @@
 import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm'
-import { batched, inOrder } from '../db/batcher.ts'
 import type { Database, Queries } from '../db/connect.ts'
 import { sessions } from '../db/schema.ts'
-import { type Caller, type Session, sessionIdleMs } from '../sessions/session.ts'
+import { type Session, sessionIdleMs } from '../sessions/session.ts'
 import { toUser, type UserRow } from './user-repository.ts'
 
-export interface SessionRow extends UserRow {
+interface SessionRow extends UserRow {
   readonly lastSeenAt: Date
   readonly elevatedUntil: Date | null
 }
 
-/** What makes a session `s` the living one of a token; `$2` is now, `$3` the idle limit. */
-export const isLive = (tokenHash: string) => `s.token_hash = ${tokenHash} and s.expires_at > $2 and s.last_seen_at > $3`
-
-/** A living session with its user. */
-export const selectSession = (
-  tokenHash: string,
-) => `select s.last_seen_at as "lastSeenAt", s.elevated_until as "elevatedUntil",
-  u.id, u.first_name as "firstName", u.last_name as "lastName", u.username, u.email,
-  u.email_marketing_consent as "emailMarketingConsent", u.consent_completed_at as "consentCompletedAt",
-  u.is_admin as "isAdmin", u.current_streak as "currentStreak", u.time_zone as "timeZone", u.auto_advance as "autoAdvance",
-  u.listening, u.track,
-  d.current as "streakDays", d.longest as "longestStreakDays", d.last_day::text as "lastPracticeDay"
-  from sessions s join users u on u.id = s.user_id left join day_streaks d on d.user_id = u.id
-  where ${isLive(tokenHash)}`
-
-/** The limit holds the look-up to its index, also in a plan that was made while the table was empty. */
-const sessionsQuery = {
-  name: 'find-sessions',
-  text: `select (q.n - 1)::int as n, f.* from unnest($1::bytea[]) with ordinality q (token, n)
-    join lateral (${selectSession('q.token')} limit 1) f on true`,
+/** Runs with every request, so it is a prepared statement. */
+const sessionQuery = {
+  name: 'find-session',
+  text: `select s.last_seen_at as "lastSeenAt", s.elevated_until as "elevatedUntil",
+      u.id, u.first_name as "firstName", u.last_name as "lastName", u.username, u.email,
+      u.email_marketing_consent as "emailMarketingConsent", u.consent_completed_at as "consentCompletedAt",
+      u.is_admin as "isAdmin", u.current_streak as "currentStreak", u.time_zone as "timeZone",
+      u.auto_advance as "autoAdvance", u.listening, u.track,
+      d.current as "streakDays", d.longest as "longestStreakDays", d.last_day::text as "lastPracticeDay"
+    from sessions s join users u on u.id = s.user_id left join day_streaks d on d.user_id = u.id
+    where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3`,
 }
 
 const idleSince = (now: Date) => new Date(now.getTime() - sessionIdleMs)
 
-/** Instants go to PostgreSQL as text in UTC: the driver would write them in local time, at more cost. */
-export const sessionTimes = (now: Date) => [now.toISOString(), idleSince(now).toISOString()]
-
-/** Of a living session `s`, where it is enough to know who asks. */
-export const callerColumns = `s.user_id as "callerId", s.last_seen_at as "lastSeenAt",
-  s.elevated_until is not null and s.elevated_until > $2 as elevated`
-
-export interface CallerRow {
-  readonly callerId: string
-  readonly lastSeenAt: Date
-  readonly elevated: boolean
+/** Returns the live session of a token, if there is one. */
+export async function findSession({ pool }: Database, tokenHash: Buffer, now: Date): Promise<Session | undefined> {
+  const { rows } = await pool.query<SessionRow>({ ...sessionQuery, values: [tokenHash, now, idleSince(now)] })
+  const [row] = rows
+  return (
+    row && {
+      tokenHash,
+      user: toUser(row, now),
+      lastSeenAt: row.lastSeenAt,
+      elevatedUntil: row.elevatedUntil,
+      elevated: row.elevatedUntil !== null && row.elevatedUntil > now,
+    }
+  )
 }
-
-export const toCaller = (row: CallerRow, tokenHash: Buffer): Caller => ({
-  tokenHash,
-  user: { id: row.callerId },
-  lastSeenAt: row.lastSeenAt,
-  elevated: row.elevated,
-})
-
-function toSession(row: SessionRow, tokenHash: Buffer, now: Date): Session {
-  return {
-    tokenHash,
-    user: toUser(row, now),
-    lastSeenAt: row.lastSeenAt,
-    elevatedUntil: row.elevatedUntil,
-    elevated: row.elevatedUntil !== null && row.elevatedUntil > now,
-  }
-}
-
-export interface TokenQuestion {
-  readonly tokenHash: Buffer
-  readonly now: Date
-}
-
-/** What the statements about many sessions take; whoever asks at one moment has one now. */
-export const tokenValues = (questions: readonly TokenQuestion[]): unknown[] => [
-  questions.map(({ tokenHash }) => tokenHash),
-  ...sessionTimes(questions[0]?.now ?? new Date(Number.NaN)),
-]
-
-const findSessions = batched(async ({ readPipeline }, questions: readonly TokenQuestion[]) => {
-  const query = { ...sessionsQuery, values: tokenValues(questions) }
-  const { rows } = await readPipeline.query<SessionRow & { n: number }>(query)
-  return inOrder(questions, rows, (row, { tokenHash, now }) => toSession(row, tokenHash, now))
-})
-
-/** Nothing for a token that names no living session. */
-export const findSession = (database: Database, tokenHash: Buffer, now: Date): Promise<Session | undefined> =>
-  findSessions(database, { tokenHash, now })
 
 export async function addSession(queries: Queries, session: typeof sessions.$inferInsert): Promise<void> {
   await queries.insert(sessions).values(session)

@@ -1,6 +1,6 @@
 import type { User } from '@schola/contract/users'
 import { calendarDay, shownRun } from '@schola/domain/day-streak'
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
 import { consentRecords, dayStreaks, uncountedProgress, users } from '../db/schema.ts'
 import { countAlone } from './progress-count-repository.ts'
@@ -71,12 +71,8 @@ export type UserChange = Partial<
   >
 >
 
-/** Answers whether there is such a user. */
-export async function changeUser(queries: Queries, id: string, change: UserChange): Promise<boolean> {
-  // An answer that is decided upon the former time zone or track is decided anew.
-  const set = { ...change, revision: sql`${users.revision} + 1` }
-  const changed = await queries.update(users).set(set).where(eq(users.id, id)).returning({ id: users.id })
-  return changed.length > 0
+export async function changeUser(queries: Queries, id: string, change: UserChange): Promise<void> {
+  await queries.update(users).set(change).where(eq(users.id, id))
 }
 
 /** Until the transaction ends nobody else writes about this user; answers whether there is one. */

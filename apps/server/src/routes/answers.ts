@@ -1,4 +1,4 @@
-import { type AnswerBody, recordAnswer } from '@schola/contract/answers'
+import { type AnswerBody, recordAnswer as recordAnswerCall } from '@schola/contract/answers'
 import { recordAttempt } from '@schola/contract/attempts'
 import type { Call } from '@schola/contract/define-call'
 import type { AuthoredExercise } from '@schola/contract/exercises'
@@ -9,7 +9,7 @@ import { type LevelEffect, progressWriteOf } from '@schola/domain/answer'
 import { madeAt } from '@schola/domain/progress'
 import { findScore } from '@schola/exercises/catalog'
 import { packItems } from '@schola/memory/evidence'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Curriculum, CurriculumChant } from '../content/curriculum.ts'
 import type { MemoryContent } from '../content/memory-content.ts'
@@ -19,18 +19,11 @@ import type { Deps } from '../http/deps.ts'
 import { badRequest } from '../http/http-error.ts'
 import { type DayLimit, openDayLimit } from '../http/per-day.ts'
 import { readIdentity } from '../http/run-once.ts'
-import { sendAnswer } from '../http/serve-call.ts'
-import { findSnapshot, type LearnerSnapshot, type SnapshotQuestion } from '../repositories/answer-repository.ts'
-import type { TokenQuestion } from '../repositories/session-repository.ts'
-import type { Caller } from '../sessions/session.ts'
+import { replyJson, sendAnswer } from '../http/serve-call.ts'
+import type { Session } from '../sessions/session.ts'
 import { noSuchExercise } from '../use-cases/author-exercise.ts'
 import type { AnswerParts, Recorded } from '../use-cases/decide-answer.ts'
-import {
-  type FirstSnapshot,
-  openRecentSnapshots,
-  type RecentSnapshots,
-  recordAnswer as record,
-} from '../use-cases/record-answer.ts'
+import { recordAnswer } from '../use-cases/record-answer.ts'
 import { noSuchChant } from './chants.ts'
 
 /** What a call has to record. */
@@ -47,27 +40,9 @@ interface Intent {
 interface AnswerCall<C extends Call> {
   readonly call: C
   readonly isKeyRequired?: true
+  readonly limit?: DayLimit
   readonly read: (input: Input<C>, curriculum: Curriculum) => Intent
   readonly toReply: (recorded: Recorded, chantId: number | undefined) => z.input<C['reply']>
-}
-
-function questionOf(
-  asked: TokenQuestion,
-  intent: Intent | undefined,
-  { keyIds }: Curriculum,
-  { headers: { 'idempotency-key': key } }: FastifyRequest,
-): SnapshotQuestion {
-  const chantId = intent?.chantId ?? null
-  return {
-    tokenHash: asked.tokenHash,
-    now: asked.now,
-    userId: intent?.userId ?? '',
-    chantId,
-    keyIds: (chantId !== null && keyIds.get(chantId)) || [],
-    testedChantId: intent?.isTest === true ? chantId : null,
-    key: typeof key === 'string' ? key : null,
-    showingId: intent?.showingId ?? null,
-  }
 }
 
 /** In a test nobody's word is taken for a score. Who does not know says nothing. */
@@ -78,68 +53,46 @@ function getScore({ type, content }: AuthoredExercise, answer: unknown): number 
   return score
 }
 
-interface AnswerCaller extends FirstSnapshot, Caller {
-  readonly question: SnapshotQuestion
-}
-
-const toAnswerCaller = (
-  snapshot: LearnerSnapshot,
-  question: SnapshotQuestion,
-  isRemembered: boolean,
-): AnswerCaller => ({
-  tokenHash: snapshot.tokenHash,
-  user: snapshot.user,
-  lastSeenAt: snapshot.lastSeenAt,
-  elevated: snapshot.elevated,
-  snapshot,
-  question,
-  isRemembered,
-})
-
-/** Serves a call that records an answer or a part of one; what it is decided upon is read together with the session. */
+/** Serves a call that records an answer or a part of one. */
 function serveAnswerCall<C extends Call>(
   app: FastifyInstance,
   deps: Deps,
-  { recent, ofDay }: { readonly recent: RecentSnapshots; readonly ofDay?: DayLimit },
-  answerCall: AnswerCall<C>,
+  { call, isKeyRequired, limit, read, toReply }: AnswerCall<C>,
 ): void {
-  const { call, isKeyRequired, read, toReply } = answerCall
-  serveAdmitted<C, AnswerCaller>(
-    app,
-    deps,
-    call,
-    async ({ tokenHash, now, request, findInput }) => {
-      const curriculum = await deps.curriculum.get()
-      const input = findInput()
-      const question = questionOf({ tokenHash, now }, input && read(input, curriculum), curriculum, request)
-      const remembered = recent.take(question)
-      // One without a key may have nothing to write, and only a write tells whether what is remembered still holds. At the
-      // limit only what is stored tells whether the answer was taken before.
-      const isEnough = ofDay?.isReached(question.userId, now)
-      if (remembered && isKeyRequired && !isEnough) return toAnswerCaller(remembered, question, true)
-      const found = await findSnapshot(deps.database, question)
-      return found && toAnswerCaller(found, question, false)
-    },
-    async ({ session, params, query, body, now, request, reply, auditEntry }) => {
-      const identity = readIdentity(request, session.user.id)
-      if (isKeyRequired && !identity) throw badRequest('Send an Idempotency-Key, so that the answer counts once.')
-      if (!session.snapshot.stored) ofDay?.count(session.question.userId, now)
-      const curriculum = await deps.curriculum.get()
-      const intent = read({ params, query, body }, curriculum)
-      const at = readClientTimestamp(request.headers, now)
-      const answer = await record(deps.database, recent, curriculum, session, {
-        question: session.question,
-        identity,
-        getParts: () => intent.getParts(at.toISOString(), isTimed(request.headers)),
-        madeAt: at,
-        deviceZone: readDeviceZone(request.headers),
-        auditEntry: auditEntry(),
-        toReply: (recorded) => toReply(recorded, intent.chantId),
-      })
-      return sendAnswer(reply, answer)
-    },
-    { isFoundByInput: true },
-  )
+  serveAdmitted(app, deps, call, async (admitted) => {
+    const { params, query, body, now, request, reply, auditEntry } = admitted
+    const session = admitted.session as Session // missing only in calls that anyone may make
+    const identity = readIdentity(request, session.user.id)
+    if (isKeyRequired && !identity) throw badRequest('Send an Idempotency-Key, so that the answer counts once.')
+    const curriculum = await deps.curriculum.get()
+    const intent = read({ params, query, body }, curriculum)
+    const { userId, chantId = null, showingId = null, isTest } = intent
+    const answeredAt = readClientTimestamp(request.headers, now)
+    const answer = await recordAnswer(deps.database, curriculum, {
+      question: {
+        userId,
+        chantId,
+        keyIds: (chantId !== null && curriculum.keyIds.get(chantId)) || [],
+        testedChantId: isTest === true ? chantId : null,
+        showingId,
+        callerId: session.user.id,
+        key: identity?.key ?? null,
+      },
+      identity,
+      isElevated: session.elevated,
+      getParts: () => {
+        // An answer that was recorded before is not counted again.
+        limit?.count(userId, now)
+        return intent.getParts(answeredAt.toISOString(), isTimed(request.headers))
+      },
+      madeAt: answeredAt,
+      deviceZone: readDeviceZone(request.headers),
+      auditEntry: auditEntry(),
+      now,
+      toReply: (recorded) => replyJson(call, toReply(recorded, intent.chantId)),
+    })
+    return sendAnswer(reply, answer)
+  })
 }
 
 function partsOf(
@@ -207,15 +160,13 @@ function refuseForeignItems(
   if (foreign) throw badRequest(`trained: ${name} has no item ${foreign.item}, and never had.`)
 }
 
-/** The answer whole, and the older calls that each record a part of it. */
-export function serveAnswers(app: FastifyInstance, deps: Deps, mostADay: number): void {
-  const ofDay = openDayLimit(mostADay, 'Too many answers for one day. More will be accepted tomorrow.')
-  const recent = openRecentSnapshots()
-  // Those that add to the log.
-  const counted = { recent, ofDay }
-  serveAnswerCall(app, deps, counted, {
-    call: recordAnswer,
+/** The whole answer, and the older calls that each record a part of it. */
+export function serveAnswers(app: FastifyInstance, deps: Deps, maxPerDay: number): void {
+  const limit = openDayLimit(maxPerDay, 'Too many answers for one day. More will be accepted tomorrow.')
+  serveAnswerCall(app, deps, {
+    call: recordAnswerCall,
     isKeyRequired: true,
+    limit,
     read: ({ params, body }, curriculum) => {
       const exercise = curriculum.exerciseById.get(body.exerciseId ?? 0)
       const chant = curriculum.chantById.get(exercise?.chantId ?? body.chantId ?? 0)
@@ -238,26 +189,22 @@ export function serveAnswers(app: FastifyInstance, deps: Deps, mostADay: number)
     }),
   })
 
-  serveAnswerCall(
-    app,
-    deps,
-    { recent },
-    {
-      call: recordProgress,
-      read: ({ params, body }, { chantById }) => ({
-        ...params,
-        getParts: (at) => {
-          const chant = chantById.get(params.chantId)
-          if (!chant) throw noSuchChant()
-          return { progress: { chant, write: madeAt(body, at) } }
-        },
-      }),
-      toReply: ({ progress, outcome }) => ({ ...progress, outcome }),
-    },
-  )
+  serveAnswerCall(app, deps, {
+    call: recordProgress,
+    read: ({ params, body }, { chantById }) => ({
+      ...params,
+      getParts: (at) => {
+        const chant = chantById.get(params.chantId)
+        if (!chant) throw noSuchChant()
+        return { progress: { chant, write: madeAt(body, at) } }
+      },
+    }),
+    toReply: ({ progress, outcome }) => ({ ...progress, outcome }),
+  })
 
-  serveAnswerCall(app, deps, counted, {
+  serveAnswerCall(app, deps, {
     call: recordAttempt,
+    limit,
     read: ({ params, body }, { exerciseById }) => ({
       ...params,
       getParts: (_, timed) => {
@@ -268,25 +215,15 @@ export function serveAnswers(app: FastifyInstance, deps: Deps, mostADay: number)
     toReply: () => ({ recorded: true as const }),
   })
 
-  serveAnswerCall(
-    app,
-    deps,
-    { recent },
-    {
-      call: saveAccountStreak,
-      read: ({ params, body }) => ({ ...params, getParts: () => ({ accountStreak: body.streak }) }),
-      toReply: ({ currentStreak }) => ({ currentStreak }),
-    },
-  )
+  serveAnswerCall(app, deps, {
+    call: saveAccountStreak,
+    read: ({ params, body }) => ({ ...params, getParts: () => ({ accountStreak: body.streak }) }),
+    toReply: ({ currentStreak }) => ({ currentStreak }),
+  })
 
-  serveAnswerCall(
-    app,
-    deps,
-    { recent },
-    {
-      call: recordDayStreak,
-      read: ({ params }) => ({ ...params, getParts: () => ({ isPracticeDay: true }) }),
-      toReply: ({ dayStreak }) => dayStreak,
-    },
-  )
+  serveAnswerCall(app, deps, {
+    call: recordDayStreak,
+    read: ({ params }) => ({ ...params, getParts: () => ({ isPracticeDay: true }) }),
+    toReply: ({ dayStreak }) => dayStreak,
+  })
 }

@@ -1,43 +1,42 @@
+import { hash } from 'node:crypto'
 import { findChant, listChants, listLearnerChants, listVocabulary } from '@schola/contract/chants'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { pathTag } from '../content/learner-path.ts'
 import { serveAdmitted } from '../http/admission.ts'
 import type { Deps } from '../http/deps.ts'
-import { takesGzip } from '../http/encoding.ts'
 import { notFound } from '../http/http-error.ts'
-import { sendPieces } from '../http/send-pieces.ts'
-import { serveCall } from '../http/serve-call.ts'
+import { replyJson, sendAnswer, serveCall } from '../http/serve-call.ts'
 import { addAuditEntry } from '../repositories/audit-repository.ts'
-import { findSessionWithProgress, type PathCaller } from '../repositories/progress-repository.ts'
+import { readOwnParts } from '../repositories/progress-repository.ts'
+import { findUser } from '../repositories/user-repository.ts'
 
 export const noSuchChant = () => notFound('There is no such chant.')
 
-/** Whether the caller has this answer already. One may name several tags, and weak ones compare like strong ones. */
-export function isHeldBy({ headers }: FastifyRequest, tag: string): boolean {
+/** Whether `If-None-Match` names an ETag. It may list several, and weak tags compare like strong ones. */
+export function isHeldBy({ headers }: FastifyRequest, etag: string): boolean {
   const named = headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, '')) ?? []
-  return named.includes('*') || named.includes(tag.replace(/^W\//, ''))
+  return named.includes('*') || named.includes(etag.replace(/^W\//, ''))
 }
 
-/** The first thing every signed-in page asks for: one round trip, and nothing is sent that the browser has. */
+/** The learning path: read with every signed-in page, so an unchanged one is answered with 304 before it is built. */
 function serveLearnerChants(app: FastifyInstance, deps: Deps): void {
-  serveAdmitted<typeof listLearnerChants, PathCaller>(
+  const { queries } = deps.database
+  serveAdmitted(
     app,
     deps,
     listLearnerChants,
-    ({ tokenHash, now, findInput }) =>
-      findSessionWithProgress(deps.database, { tokenHash, now, ownerId: findInput()?.params.userId ?? '' }),
-    async ({ session: { ownerExists, ownJson }, request, reply, auditEntry }) => {
-      if (!ownerExists) throw notFound('There is no such user.')
+    async ({ session, params: { userId }, now, request, reply, auditEntry }) => {
+      const isOwn = userId === session.user.id
+      if (!isOwn && !(await findUser(queries, userId, now))) throw notFound('There is no such user.')
       const entry = auditEntry()
-      if (entry) await addAuditEntry(deps.database.queries, entry)
+      if (entry) await addAuditEntry(queries, entry)
 
-      const { fingerprint, pathOf } = await deps.curriculum.get()
-      const tag = pathTag(fingerprint, ownJson)
-      reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding')
-      if (isHeldBy(request, tag)) return reply.code(304).send()
-      reply.header('content-type', 'application/json; charset=utf-8')
-      if (!takesGzip(request)) return sendPieces(reply, pathOf(ownJson, 'identity'))
-      return sendPieces(reply.header('content-encoding', 'gzip'), pathOf(ownJson, 'gzip'))
+      const { fingerprint, chants } = await deps.curriculum.get()
+      const own = await readOwnParts(queries, userId)
+      const etag = `W/"${hash('sha256', fingerprint + JSON.stringify([...own]), 'base64url').slice(0, 27)}"`
+      reply.headers({ etag, 'cache-control': 'private, no-cache' })
+      if (isHeldBy(request, etag)) return reply.code(304).send()
+      const path = chants.map((chant) => ({ ...chant, ...(own.get(chant.id) ?? { progress: null }) }))
+      return sendAnswer(reply, { status: 200, reply: replyJson(listLearnerChants, path) })
     },
   )
 }

@@ -11,15 +11,11 @@ export const sessionTouchMs = hour
 /** How long the admin password keeps a session elevated. */
 export const elevationMs = 8 * hour
 
-/** What deciding whether a call may be made takes of a session. */
-export interface Caller {
+export interface Session {
   readonly tokenHash: Buffer
-  readonly user: Pick<User, 'id'>
-  readonly lastSeenAt: Date
-  readonly elevated: boolean
-}
-
-export interface Session extends Caller {
   readonly user: User
+  readonly lastSeenAt: Date
+  /** Whether the admin password was entered a short time ago. */
+  readonly elevated: boolean
   readonly elevatedUntil: Date | null
 }

@@ -51,7 +51,7 @@ export function answering(test: () => TestApp) {
       progress: await one<{ percent_complete: number; version: number; epoch: number }>(
         'select * from progress where user_id = $1 order by chant_id',
       ),
-      user: await one<{ current_streak: number; revision: number }>('select * from users where id = $1'),
+      user: await one<{ current_streak: number }>('select * from users where id = $1'),
       days: (
         await test().query<{ day: string }>('select day::text from practice_days where user_id = $1 order by 1', [
           userId,

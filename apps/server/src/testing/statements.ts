@@ -15,10 +15,7 @@ function toStatement([query, values]: readonly unknown[]): Statement | undefined
 }
 
 /** What is asked of the database, on any connection, while `work` runs. */
-export async function recordStatements(
-  { pool, readPipeline, writePipeline }: Database,
-  work: () => Promise<unknown>,
-): Promise<Statement[]> {
+export async function recordStatements({ pool }: Database, work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
   const watched: pg.PoolClient[] = []
   function watch(client: pg.PoolClient) {
@@ -34,19 +31,11 @@ export async function recordStatements(
   function unwatch(_error: unknown, client: pg.PoolClient) {
     delete (client as Partial<pg.PoolClient>).query
   }
-  const asks = [readPipeline, writePipeline].map((each) => ({ each, ask: each.query.bind(each) }))
-  for (const { each, ask } of asks) {
-    each.query = (query) => {
-      statements.push({ name: query.name, text: query.text, values: query.values ?? [] })
-      return ask(query)
-    }
-  }
   pool.on('acquire', watch)
   pool.on('release', unwatch)
   try {
     await work()
   } finally {
-    for (const { each, ask } of asks) each.query = ask
     pool.off('acquire', watch)
     pool.off('release', unwatch)
     for (const client of watched) unwatch(undefined, client)

@@ -3,18 +3,14 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type AppOptions, buildApp } from '../app.ts'
-import type { Curriculum } from '../content/curriculum.ts'
 import { openCurriculumCache } from '../content/curriculum-cache.ts'
-import { connect, type Database, type Timeouts, usualTimeouts } from '../db/connect.ts'
+import { connect, type Database, defaultTimeouts, type Timeouts } from '../db/connect.ts'
 import type { Deps } from '../http/deps.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { elevationMs } from '../sessions/session.ts'
 import { hashToken, makeToken, sessionCookieName } from '../sessions/session-cookie.ts'
 import { readSettings } from '../settings/settings.ts'
 import { askOnce, withDatabase } from './database.ts'
-
-/** Of the test file before: the files of a worker share their modules, and nearly all of their content. */
-let earlier: Curriculum | undefined
 
 export const adminPassword = 'correct horse battery'
 
@@ -85,7 +81,7 @@ export interface Wiring {
 }
 
 /** A machine that stands still for a few seconds is not what the tests are about; those of the limits have their own. */
-const patientTimeouts: Timeouts = { ...usualTimeouts, connectionMs: 30_000, shortReadMs: 30_000 }
+const patientTimeouts: Timeouts = { ...defaultTimeouts, connectionMs: 30_000 }
 
 /** Builds the real app on a database of its own before a test file's tests, and takes both down after. */
 export function useTestApp(
@@ -106,9 +102,8 @@ export function useTestApp(
     closers.push(() => database.close())
     const clock = new TestClock()
     const log = { warn: () => {} }
-    const curriculum = await openCurriculumCache({ url, database, log, heartbeatMs, earlier })
+    const curriculum = await openCurriculumCache({ url, database, log, heartbeatMs })
     closers.push(() => curriculum.close())
-    if (!line) earlier ??= await curriculum.get()
     const settings = testSettings(env)
     const deps: Deps = {
       settings,

@@ -8,7 +8,7 @@ import { isOpenTo } from '../content/open-chants.ts'
 import type { Queries } from '../db/connect.ts'
 import { conflict, forbidden, notFound } from '../http/http-error.ts'
 import { findTestOut, listCompleted, saveTestOut } from '../repositories/test-out-repository.ts'
-import { changeUser, findUser, lockUser } from '../repositories/user-repository.ts'
+import { findUser, lockUser } from '../repositories/user-repository.ts'
 
 export interface TestOutRequest {
   readonly userId: string
@@ -57,7 +57,5 @@ export async function beginTestOut(
   const zone = user.timeZone ?? deviceZone ?? 'UTC'
   const run = startTestOut(newId(), exerciseIds, nextTestOutAt(now, zone))
   await saveTestOut(queries, userId, chant.id, calendarDay(now.toISOString(), zone), run)
-  // An answer that is decided upon the test before is decided anew.
-  await changeUser(queries, userId, {})
   return run
 }

@@ -15,7 +15,8 @@ import { isOnPath } from '@schola/domain/unlocking'
 import type { Curriculum, CurriculumChant } from '../content/curriculum.ts'
 import { isOpenTo, ordersOf } from '../content/open-chants.ts'
 import { badRequest, forbidden } from '../http/http-error.ts'
-import type { AnswerRows, LearnerSnapshot, Owner, StoredProgress } from '../repositories/answer-repository.ts'
+import type { AnswerRows, AnswerState, Owner } from '../repositories/answer-repository.ts'
+import type { StoredProgress } from '../repositories/progress-repository.ts'
 
 interface Attempt {
   /** Nothing of a line by heart. */
@@ -82,19 +83,25 @@ interface Decision {
   readonly rows?: AnswerRows
 }
 
-/** What comes of an answer, or the refusal that it deserves. */
+interface DecidedOn extends Omit<AnswerState, 'owner' | 'storedReply'> {
+  readonly owner: Owner
+  /** Whether an operator with the admin password sends the answer. */
+  readonly isElevated: boolean
+}
+
+/** Returns what an answer changes, or throws the reason why it is refused. */
 export function decideAnswer(
   curriculum: Curriculum,
-  snapshot: LearnerSnapshot,
-  owner: Owner,
+  state: DecidedOn,
   parts: AnswerParts,
   times: AnswerTimes,
 ): Decision {
-  const stored = snapshot.progress ?? { ...noProgress, version: 0 }
+  const { owner } = state
+  const stored = state.progress ?? { ...noProgress, version: 0 }
   const known = { streak: owner.currentStreak, at: owner.currentStreakAt }
-  const test = findTest(snapshot.testOut, parts.testOut)
-  if (snapshot.isShowingRecorded) {
-    const shown = shownRun(snapshot.dayRun, times.today)
+  const test = findTest(state.testOut, parts.testOut)
+  if (state.isShowingRecorded) {
+    const shown = shownRun(state.dayRun, times.today)
     const asBefore = { progress: stored, outcome: 'merged' as const, unlocked: [], testOut: test }
     return { recorded: { ...asBefore, currentStreak: known.streak, dayStreak: shown } }
   }
@@ -103,11 +110,11 @@ export function decideAnswer(
   const testAfter = answerTest(test, parts, stored.epoch)
   const progressPart = testAfter === test ? parts.progress : completeIfPassed(parts.progress, testAfter, times.at)
   const chant = progressPart
-    ? decideProgress(curriculum, snapshot, owner, stored, progressPart, times.now)
+    ? decideProgress(curriculum, state, stored, progressPart, times.now)
     : { progress: stored, outcome: 'merged' as const, unlocked: [] }
   const reached =
     accountStreak === undefined ? known : laterReached(known, { streak: accountStreak, at: times.at }, times.now)
-  const { run, shown } = decideDay(snapshot.dayRun, parts.isPracticeDay === true, times)
+  const { run, shown } = decideDay(state.dayRun, parts.isPracticeDay === true, times)
   const chantId = progressPart?.chant.id
   return {
     recorded: { ...chant, currentStreak: reached.streak, dayStreak: shown, testOut: testAfter },
@@ -121,7 +128,7 @@ export function decideAnswer(
   }
 }
 
-const findTest = (stored: TestOut | null, part: TestPart | undefined): TestOut | undefined =>
+const findTest = (stored: TestOut | undefined, part: TestPart | undefined): TestOut | undefined =>
   stored && stored.id === part?.id ? stored : undefined
 
 /** What was answered before a reset is no answer to what is asked after it. */
@@ -146,15 +153,14 @@ function refuseUnfit(write: ProgressWrite, chant: CurriculumChant): void {
 
 function decideProgress(
   curriculum: Curriculum,
-  { completedIds, elevated }: LearnerSnapshot,
-  { track }: Owner,
+  { completedIds, isElevated, owner: { track } }: DecidedOn,
   stored: StoredProgress,
   { chant, write, level }: ProgressPart,
   now: string,
 ): ChantOutcome {
   refuseUnfit(write, chant)
   const isOpen = isOpenTo(curriculum, track, chant, completedIds)
-  if (!isOpen && !(elevated && isPreset(write))) throw forbidden('Complete previous chants to unlock')
+  if (!isOpen && !(isElevated && isPreset(write))) throw forbidden('Complete previous chants to unlock')
 
   // What was answered in another epoch is not judged by the levels of this one.
   const isOfThisEpoch = (write.epoch ?? stored.epoch) === stored.epoch
@@ -164,7 +170,7 @@ function decideProgress(
 
   const { progress, outcome } = applyWrite(withoutFuture(stored, now), write, {
     now,
-    mayPreset: elevated,
+    mayPreset: isElevated,
     levelCount: chant.levelCount,
   })
   const isWon = !stored.isCompleted && progress.isCompleted

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ContentChant } from '@schola/contract/content'
-import { exerciseIdsPerChant } from '@schola/domain/listed-exercises'
+import { exerciseIdsPerChant } from '@schola/domain/exercise-ids'
 import { readItems } from '@schola/memory/items'
 import { asc, between, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'

@@ -45,26 +45,19 @@ export function showTestEnded(client: QueryClient, userId: string, chantId: numb
   )
 }
 
-/** Says that the path is to be read with the next screen: what is shown now is right. */
-const readPathLater = (client: QueryClient, userId: string): Promise<void> =>
-  client.invalidateQueries({ ...learnerChantsQuery(userId), refetchType: 'none' })
-
 type Row = NonNullable<LearnerChant['progress']>
 
 /**
  * Puts the row that a write was answered with on the path; `isLatest` says that the page shows no later write that is
- * still on its way. Answers whether the page knows every write to the row, since its version counts them. A chant that is
- * now begun is listed with all its exercises when the path is read next.
+ * still on its way. Returns whether the page knows every write to the row, since its version counts them.
  */
 export function takeRow(client: QueryClient, userId: string, chantId: number, row: Row, isLatest: boolean): boolean {
   const { queryKey } = learnerChantsQuery(userId)
-  const before = client.getQueryData(queryKey)?.find(({ id }) => id === chantId)
-  const known = before?.progress
+  const known = client.getQueryData(queryKey)?.find(({ id }) => id === chantId)?.progress
   const next = isLatest || !known ? row : joinRows(known, row)
   client.setQueryData(queryKey, (chants) =>
     chants?.map((chant) => (chant.id === chantId ? { ...chant, progress: next } : chant)),
   )
-  if (before?.hasMoreExercises === true) void readPathLater(client, userId)
   const knownVersion = known?.version ?? 0
   return row.version === knownVersion || row.version === knownVersion + 1
 }

@@ -1,5 +1,4 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import { findChantOf } from '@schola/domain/listed-exercises'
 import type { ComponentType, ReactNode } from 'react'
 import { Redirect, useParams } from 'wouter'
 import { useLearnerChants } from '../api/learner-chants.ts'
@@ -27,7 +26,7 @@ function ToChant(): ReactNode {
 function ToExercise(): ReactNode {
   const id = Number(useParams()['exerciseId'])
   function find(chants: readonly LearnerChant[]) {
-    const chant = findChantOf(chants, id)
+    const chant = chants.find(({ exercises }) => exercises.some((exercise) => exercise.id === id))
     return chant && paths.exercise(chant.slug, id)
   }
   return <RedirectThroughPath find={find} />

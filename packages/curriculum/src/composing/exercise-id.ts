@@ -1,4 +1,4 @@
-import { exerciseIdsPerChant } from '@schola/domain/listed-exercises'
+import { exerciseIdsPerChant } from '@schola/domain/exercise-ids'
 
 /** FNV-1a with a final mix; the same key gives the same number everywhere. */
 function hash(text: string): number {

@@ -18,11 +18,10 @@ interface LevelSkeletonProps {
 
 /** A level whose exercises have not come yet: all that the learning path already tells of it. */
 export function LevelSkeleton({ user, chant, addressed }: LevelSkeletonProps): ReactNode {
-  const { exercises, hasMoreExercises, name, progress, slug } = chant
+  const { exercises, name, progress, slug } = chant
   const storage = useDeviceStorage()
   const level = exercises.find(({ id }) => id === addressed)?.level
-  const isTold = level === 1 || hasMoreExercises !== true
-  if (level === undefined || !isTold || isShut(level, findOpenLevel(user.id, chant, storage), chant)) {
+  if (level === undefined || isShut(level, findOpenLevel(user.id, chant, storage), chant)) {
     return (
       <QuietScreen>
         <PlayerSkeleton />
