@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 
-/** An answer that is an array too long to be held whole: it is read and sent a page at a time, at the caller's pace. */
+/** A reply that is a long array: it is read and sent page by page, at the speed of the client. */
 export class Pages<Row> {
   readonly pages: AsyncIterable<readonly Row[]>
 
@@ -21,13 +21,13 @@ async function* arrayText<Row>(pages: AsyncIterable<readonly Row[]>, check: (pag
   yield before === '[' ? '[]' : ']'
 }
 
-/** Each page is itself an array as the call answers, and is checked as such. */
+/** Validates each page as a reply of its own. */
 export function sendPages<Row>(reply: FastifyReply, { pages }: Pages<Row>, check: (page: unknown) => unknown) {
   reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
   return reply.send(Readable.from(arrayText(pages, check)))
 }
 
-/** An answer that is an object with arrays too long to be held whole: they come last, and are sent as `Pages` are. */
+/** A reply that is an object with long arrays: they come last and are sent like `Pages`. */
 export class LongReply {
   readonly head: object
   readonly lists: Readonly<Record<string, AsyncIterable<readonly unknown[]>>>
@@ -47,7 +47,7 @@ async function* objectText(head: object, { lists }: LongReply, checkPage: (name:
   yield '}'
 }
 
-/** Each part is checked as the call answers it, the lists page by page. */
+/** Validates the head, and the lists page by page. */
 export function sendLong(reply: FastifyReply, long: LongReply, schema: z.ZodObject) {
   const empty = Object.fromEntries(Object.keys(long.lists).map((name) => [name, []]))
   const whole = Object.entries(schema.parse({ ...long.head, ...empty }))

@@ -14,11 +14,11 @@ export interface RequestIdentity {
 export interface Answer {
   readonly status: number
   readonly reply: string
-  /** Kept from the first time that the same request came. */
+  /** Whether this is the stored reply of an earlier delivery. */
   readonly isReplayed?: boolean
 }
 
-/** The key of an `Idempotency-Key` header, when there is one. */
+/** Returns the `Idempotency-Key` of a request, if it has one. */
 function readKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(header)) {
@@ -27,7 +27,7 @@ function readKey(header: string | string[] | undefined): string | undefined {
   return header
 }
 
-/** Who asks for what under which key; nothing for a request without a key. */
+/** Identifies a request by its user, key and content; undefined without a key. */
 export function readIdentity(
   { method, url, headers, body }: FastifyRequest,
   userId: string,
@@ -40,7 +40,7 @@ export function readIdentity(
   return { userId, key, requestHash: hash('sha256', text, 'buffer') }
 }
 
-/** The stored answer, when it answers this very request. */
+/** Returns the stored reply if it belongs to the same request. */
 export function replayOf({ requestHash, status, reply }: StoredReply, identity: RequestIdentity): Answer {
   if (!identity.requestHash.equals(requestHash)) {
     throw new HttpError(422, 'This Idempotency-Key was used for another request.')
@@ -50,10 +50,7 @@ export function replayOf({ requestHash, status, reply }: StoredReply, identity: 
 
 const stillHandled = () => conflict('The same request is still being handled. Try again in a moment.')
 
-/**
- * Runs a change in one transaction, together with the note that it was made:
- * the same request again gets the same answer, and nothing is done twice.
- */
+/** Runs a change and stores its reply in one transaction; a repeated request gets the stored reply. */
 export async function runOnce(
   database: Database,
   identity: RequestIdentity | undefined,
@@ -67,7 +64,7 @@ export async function runOnce(
     const stored = await findReply(transaction, userId, key)
     if (stored) return replayOf(stored, identity)
     const answer = await change(transaction)
-    // The calls that record an answer do not claim their key.
+    // Calls that record an answer do not claim their key.
     if (!(await keepReply(transaction, { ...answer, userId, key, requestHash, createdAt: now }))) throw stillHandled()
     return answer
   })

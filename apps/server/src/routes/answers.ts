@@ -26,14 +26,14 @@ import type { AnswerParts, Recorded } from '../use-cases/decide-answer.ts'
 import { recordAnswer } from '../use-cases/record-answer.ts'
 import { noSuchChant } from './chants.ts'
 
-/** What a call has to record. */
+/** The part of an answer that a call records. */
 interface Intent {
   readonly userId: string
-  /** The chant whose progress it may change. */
+  /** Chant whose progress may change. */
   readonly chantId?: number | undefined
   readonly showingId?: string
   readonly isTest?: boolean
-  /** Or throws a refusal; `at` is when the learner did it, as far as it is known. */
+  /** Throws a refusal for invalid input; `at` is when the learner answered, as far as that is known. */
   readonly getParts: (at: string, isTimed: boolean) => AnswerParts
 }
 
@@ -45,7 +45,7 @@ interface AnswerCall<C extends Call> {
   readonly toReply: (recorded: Recorded, chantId: number | undefined) => z.input<C['reply']>
 }
 
-/** In a test nobody's word is taken for a score. Who does not know says nothing. */
+/** Scores an answer in a test-out, where the device's own score does not count. A missing answer is wrong. */
 function getScore({ type, content }: AuthoredExercise, answer: unknown): number {
   if (answer === undefined) return 0
   const score = findScore(type, content, answer)
@@ -131,23 +131,20 @@ function partsOf(
   }
 }
 
-/**
- * The level that an answer counts at: the one where it was given, though its exercise may have been moved since, and the last
- * one where the chant has fewer levels now.
- */
+/** Returns the level that an answer counts for: exercises can move and chants can lose levels while a device is offline. */
 function levelOf(
-  told: LevelEffect,
+  effect: LevelEffect,
   { id, level, version }: AuthoredExercise,
   { levelCount }: CurriculumChant,
 ): LevelEffect {
   const mayHaveMoved = version > 1
-  if (told.number !== level && !mayHaveMoved) {
+  if (effect.number !== level && !mayHaveMoved) {
     throw badRequest(`level.number: Exercise ${id} belongs to level ${level}.`)
   }
-  return { ...told, number: Math.min(told.number, levelCount) }
+  return { ...effect, number: Math.min(effect.number, levelCount) }
 }
 
-/** Says nothing of any item: of what was answered nobody knows when, it is not known what came before it. */
+/** An answer of unknown time trains nothing, because its order among the other answers is unknown. */
 const untimed = packItems([])
 
 function refuseForeignItems(

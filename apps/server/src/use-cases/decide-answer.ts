@@ -19,42 +19,41 @@ import type { AnswerRows, AnswerState, Owner } from '../repositories/answer-repo
 import type { StoredProgress } from '../repositories/progress-repository.ts'
 
 interface Attempt {
-  /** Nothing of a line by heart. */
+  /** Missing for a line recited by heart. */
   readonly exerciseId?: number | undefined
   readonly score: number
   readonly answer?: unknown
   readonly durationMs?: number | undefined
-  /** A showing that was recorded before is not recorded again, nor anything that comes with it. */
+  /** One appearance of an exercise on a screen; it counts once. */
   readonly showingId?: string | undefined
-  /** As `packItems` writes it. */
   readonly trained?: Uint8Array | undefined
 }
 
 interface ProgressPart {
   readonly chant: CurriculumChant
   readonly write: ProgressWrite
-  /** The level that must be open for it. */
+  /** Level that must be open. */
   readonly level?: number | undefined
 }
 
-/** The test that an answer was given in. */
+/** The test-out that an answer belongs to. */
 interface TestPart {
   readonly id: string
   readonly exerciseId: number
   readonly score: number
 }
 
-/** What an answer records. The older calls each bring one part of it. */
+/** What an answer records; the older calls record one part each. */
 export interface AnswerParts {
   readonly attempt?: Attempt
   readonly progress?: ProgressPart
   readonly accountStreak?: number
   readonly isPracticeDay?: boolean
-  /** Comes with `progress`, which passing completes. */
+  /** Comes with `progress`, because passing completes the chant. */
   readonly testOut?: TestPart | undefined
 }
 
-/** How things stand after an answer. */
+/** The state after an answer. */
 export interface Recorded {
   readonly progress: StoredProgress
   readonly outcome: WriteOutcome
@@ -62,7 +61,7 @@ export interface Recorded {
   readonly dayStreak: { readonly current: number; readonly longest: number }
   /** The chants that were locked before. */
   readonly unlocked: number[]
-  /** The test that the answer was given in, unless another has taken its place. */
+  /** The test-out that the answer belongs to, unless a newer one has replaced it. */
   readonly testOut?: TestOut | undefined
 }
 
@@ -73,13 +72,13 @@ export interface AnswerTimes {
   /** The same two in the learner's calendar. */
   readonly day: string
   readonly today: string
-  /** Every practice day, when this one is late. */
+  /** Every practice day, if this one is earlier than the last. */
   readonly allDays: readonly string[] | undefined
 }
 
 interface Decision {
   readonly recorded: Recorded
-  /** The rows to write; nothing for a showing that was recorded before. */
+  /** The rows to write; undefined for a showing that was recorded before. */
   readonly rows?: AnswerRows
 }
 
@@ -131,7 +130,7 @@ export function decideAnswer(
 const findTest = (stored: TestOut | undefined, part: TestPart | undefined): TestOut | undefined =>
   stored && stored.id === part?.id ? stored : undefined
 
-/** What was answered before a reset is no answer to what is asked after it. */
+/** An answer from before a reset does not count in a test-out that began after it. */
 function answerTest(test: TestOut | undefined, { testOut, progress }: AnswerParts, epoch: number): TestOut | undefined {
   if (!test || !testOut || (progress?.write.epoch ?? epoch) < epoch) return test
   return answerInTestOut(test, testOut.exerciseId, testOut.score)
@@ -162,7 +161,7 @@ function decideProgress(
   const isOpen = isOpenTo(curriculum, track, chant, completedIds)
   if (!isOpen && !(isElevated && isPreset(write))) throw forbidden('Complete previous chants to unlock')
 
-  // What was answered in another epoch is not judged by the levels of this one.
+  // An answer from another epoch is not judged by the levels of this one.
   const isOfThisEpoch = (write.epoch ?? stored.epoch) === stored.epoch
   if (level !== undefined && isOfThisEpoch && isLevelShut(level, stored.percentComplete, chant)) {
     throw forbidden('Complete previous levels to unlock')
@@ -185,7 +184,7 @@ function decideProgress(
   }
 }
 
-/** The run to write, if it changes, and the one to show. */
+/** Returns the day streak to write, if it changes, and the one to show. */
 function decideDay(known: DayRun | null, isPracticeDay: boolean, { day, today, allDays }: AnswerTimes) {
   if (!isPracticeDay) return { run: null, shown: shownRun(known, today) }
   if (!allDays) {
