@@ -116,11 +116,12 @@ async function measureSaturation(bare: Side, schola: Side, peer: Side): Promise<
   const loads = [bare.answers, schola.answers, peer.answers]
   const [limit = [], measured = [], others = []] = await takeTurns('answers at saturation', loads, saturate)
   const perSecond = (each: readonly Measured[]) => `${Math.round(median(rateOf(each)))}/s`
-  const figure = { name: `answers with ${connections} connections`, value: perSecond(measured) }
+  const [name, value] = [`answers with ${connections} connections`, perSecond(measured)]
   const [timesPeer, ofLimit] = [ratios(rateOf(measured), rateOf(others)), ratios(rateOf(measured), rateOf(limit))]
   return [
     {
-      ...figure,
+      name,
+      value,
       floor: `${peer.name} ${perSecond(others)}`,
       ratio: median(timesPeer).toFixed(1),
       goal: `at least ${minAnswersPerSecond}/s, at least ${minTimesPeer} x ${peer.name}`,
@@ -128,7 +129,8 @@ async function measureSaturation(bare: Side, schola: Side, peer: Side): Promise<
       spread: `${spreadOf(timesPeer, 1)} x ${peer.name}`,
     },
     {
-      ...figure,
+      name: `${name}, of the limit`,
+      value,
       floor: `bare ${perSecond(limit)}`,
       ratio: median(ofLimit).toFixed(2),
       goal: 'none',

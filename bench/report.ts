@@ -59,7 +59,7 @@ function tabulate(figures: readonly Figure[]): string {
     each.floor,
     each.ratio,
     each.goal,
-    each.holds ? 'held' : 'NOT HELD',
+    each.goal === 'none' ? '' : each.holds ? 'held' : 'NOT HELD',
     each.spread,
   ])
   const widths = columns.map((title, index) => Math.max(title.length, ...rows.map((row) => row[index]?.length ?? 0)))
