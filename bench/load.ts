@@ -1,87 +1,117 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 
-/** One request that is sent again and again among others. */
-export interface Target {
+export interface Outgoing {
   readonly path: string
-  readonly headers?: Readonly<Record<string, string>>
-  /** Sent by POST with an Idempotency-Key of its own; `%d` and `%012d` in it become a number that grows each time. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Sent by POST as JSON; without one the request is a GET. */
   readonly body?: string
 }
 
+/** Requests for one server. */
 export interface Load {
-  readonly name: string
   readonly url: string
-  readonly targets: readonly Target[]
-  readonly connections?: number
+  readonly next: () => Outgoing
+  readonly expectedStatus: number
+  /** Number of requests that got the expected status, in all runs of this load. */
+  acknowledged: number
+  /** Number of all others, and the reason of the last one. */
+  failed: number
+  failure: string
+  /** Size of the last response body as it was sent. */
+  bytes: number
 }
 
+export const loadOf = (url: string, next: () => Outgoing, expectedStatus = 200): Load => ({
+  url,
+  next,
+  expectedStatus,
+  acknowledged: 0,
+  failed: 0,
+  failure: '',
+  bytes: 0,
+})
+
+/** Answered requests per second, and latencies in milliseconds. */
 export interface Measured {
-  readonly requests: number
   readonly perSecond: number
-  /** 95 of 100 requests were answered within so many milliseconds. */
+  readonly p50: number
   readonly p95: number
+  readonly p99: number
 }
 
-export const usualConnections = 32
+const maxSockets = 256
+const timeoutMs = 30_000
 
-const wrk = process.env['WRK_PATH']
-export const generator = wrk === undefined ? 'a generator in Node (wrk is not installed)' : 'wrk'
-
-async function readOutput(command: string, args: readonly string[]): Promise<string> {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  let output = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
-  const [code] = (await once(child, 'close')) as [number | null]
-  if (code !== 0) throw new Error(`${command} ended with ${code}: ${output}`)
-  return output
+function send(agent: Agent, load: Load): Promise<void> {
+  const { path, headers, body } = load.next()
+  const given = body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+  return new Promise((resolve) => {
+    function fail(reason: string) {
+      load.failed += 1
+      load.failure = reason
+      resolve()
+    }
+    const sending = request(new URL(path, load.url), {
+      agent,
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { ...headers, ...given },
+      timeout: timeoutMs,
+    })
+    sending
+      .on('response', (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => {
+          const reply = Buffer.concat(chunks)
+          load.bytes = reply.length
+          if (response.statusCode !== load.expectedStatus)
+            return fail(`${path}: ${response.statusCode} ${reply.toString()}`)
+          load.acknowledged += 1
+          resolve()
+        })
+      })
+      .on('timeout', () => sending.destroy(new Error('timeout')))
+      .on('error', ({ message }) => fail(message))
+      .end(body)
+  })
 }
 
-/** The targets as lines that both generators read: path, body or a dash, then headers, separated by tabs. */
-function describeTargets(targets: readonly Target[]): string {
-  const lines = targets.map(({ path, body = '-', headers = {} }) => [path, body, ...Object.entries(headers).flat()])
-  return lines.map((fields) => fields.join('\t')).join('\n')
+async function measure(run: (agent: Agent, times: number[], begun: number) => Promise<unknown>): Promise<Measured> {
+  const agent = new Agent({ keepAlive: true, maxSockets })
+  const times: number[] = []
+  const begun = performance.now()
+  await run(agent, times, begun).finally(() => agent.destroy())
+  const perSecond = (times.length * 1000) / (performance.now() - begun)
+  times.sort((one, other) => one - other)
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
+  return { perSecond, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }
 
-interface Outcome extends Measured {
-  readonly failed: number
-  readonly why?: string
+/** Sends requests on schedule, whether or not earlier ones are answered; latency counts from the scheduled time. */
+export function loadAtRate(load: Load, rate: number, seconds: number): Promise<Measured> {
+  return measure(async (agent, times, begun) => {
+    const sent: Promise<unknown>[] = []
+    while (sent.length < rate * seconds) {
+      const due = begun + (sent.length * 1000) / rate
+      const early = due - performance.now()
+      if (early > 0) await pause(early)
+      sent.push(send(agent, load).then(() => times.push(performance.now() - due)))
+    }
+    await Promise.all(sent)
+  })
 }
 
-function parseWrk(output: string): Outcome {
-  const number = (pattern: RegExp) => Number(pattern.exec(output)?.[1] ?? 0)
-  const socketErrors = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(output)
-  return {
-    requests: number(/(\d+) requests in/),
-    perSecond: number(/Requests\/sec:\s+([\d.]+)/),
-    p95: number(/p95 (\d+)/) / 1000,
-    why: /(?:Socket errors|Non-2xx).*/.exec(output)?.[0] ?? '',
-    failed:
-      number(/Non-2xx or 3xx responses: (\d+)/) +
-      (socketErrors?.slice(1).reduce((sum, count) => sum + Number(count), 0) ?? 0),
-  }
-}
-
-let runs = 0
-
-/** Loads a server for some seconds; a single failed request makes the figure worthless and is an error. */
-export async function runLoad(load: Load, seconds: number, folder: string): Promise<Measured> {
-  runs += 1
-  const { url, connections = usualConnections } = load
-  const list = join(folder, 'targets.tsv')
-  await writeFile(list, describeTargets(load.targets))
-  const given = [list, `run${process.pid}-${runs}`, String(runs * 1000)]
-  const inNode = [join(import.meta.dirname, 'node-load.ts'), url, String(connections), String(seconds), ...given]
-  const inWrk = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s']
-  const script = ['-s', join(import.meta.dirname, 'wrk.lua'), url, '--', ...given]
-  const { failed, why, ...measured }: Outcome =
-    wrk === undefined
-      ? (JSON.parse(await readOutput(process.execPath, ['--import', 'tsx', ...inNode])) as Outcome)
-      : parseWrk(await readOutput(wrk, [...inWrk, ...script]))
-  if (failed > 0 || measured.requests === 0) {
-    throw new Error(`${load.name}: ${failed} of ${measured.requests} failed. ${why ?? ''}`)
-  }
-  return measured
+/** Sends the next request on each connection as soon as the one before is answered. */
+export function loadConnections(load: Load, connections: number, seconds: number): Promise<Measured> {
+  return measure(async (agent, times, begun) => {
+    async function keepSending() {
+      const end = begun + seconds * 1000
+      for (let sentAt = begun; sentAt < end; sentAt = performance.now()) {
+        await send(agent, load)
+        times.push(performance.now() - sentAt)
+      }
+    }
+    await Promise.all(Array.from({ length: connections }, keepSending))
+  })
 }

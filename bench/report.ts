@@ -1,9 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { generator, usualConnections } from './load.ts'
-import { median, rounds, seconds } from './rounds.ts'
-import { readStartCommand } from './stage.ts'
+import { median } from './rounds.ts'
 
 /** One line of the table. */
 export interface Figure {
@@ -16,6 +14,9 @@ export interface Figure {
   readonly holds: boolean
   readonly spread: string
 }
+
+/** Cells of a figure that is compared with nothing else. */
+export const noReference = { floor: '', ratio: '', spread: '' }
 
 const twoDigits = (value: number) => value.toFixed(2)
 const spreadOf = (values: readonly number[]) => `${twoDigits(Math.min(...values))} to ${twoDigits(Math.max(...values))}`
@@ -49,7 +50,7 @@ export const limitFigure = (name: string, measured: number, most: number, value:
   spread: '',
 })
 
-const columns = ['figure', 'measured', 'floor', 'ratio', 'goal', 'holds', 'spread'] as const
+const columns = ['figure', 'measured', 'reference', 'ratio', 'budget', 'held', 'spread'] as const
 
 function tabulate(figures: readonly Figure[]): string {
   const rows = figures.map((each) => [
@@ -58,7 +59,7 @@ function tabulate(figures: readonly Figure[]): string {
     each.floor,
     each.ratio,
     each.goal,
-    each.holds ? 'yes' : 'no',
+    each.goal === 'none' ? '' : each.holds ? 'held' : 'NOT HELD',
     each.spread,
   ])
   const widths = columns.map((title, index) => Math.max(title.length, ...rows.map((row) => row[index]?.length ?? 0)))
@@ -66,39 +67,35 @@ function tabulate(figures: readonly Figure[]): string {
   return [line(columns), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
 }
 
-async function describeMachine(): Promise<string> {
+function describeMachine(): string {
   const model = cpus()[0]?.model.trim() ?? 'unknown processor'
-  const { flags } = await readStartCommand()
-  const node = `Node ${process.versions.node}${flags.length > 0 ? ` with ${flags.join(' ')}` : ''}`
-  return `${cpus().length} cores (${model}), ${Math.round(totalmem() / 2 ** 30)} GB of memory, ${process.platform}, ${node}`
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GB of memory`
+  return `${cpus().length} cores (${model}), ${memory}, ${process.platform}, Node ${process.versions.node}`
 }
 
 const preface = `# What was measured
 
-Written by \`npm run bench\`, each part when it was last measured, with the floor of the same run.
+Written by \`npm run bench\`. Each section shows the last run of its part, with its date.
 
-- PostgreSQL, servers and load generator are all on the machine, over loopback.
-- Load: ${generator}, ${usualConnections} connections kept alive where no other number is named, ${rounds} rounds of ${seconds} s after a warm-up; all sides take turns within a round.
-- A figure is the median of the rounds; the spread is the lowest and the highest ratio of a round.
-- The floor is a bare Fastify route doing one prepared statement by primary key on the same PostgreSQL, with the
-  same pool, in a process of the same kind. Neither side logs answers. fsync and synchronous_commit are on.
-- In the browser the floor is a bare React page with one button, built and measured in the same run; the app's
-  figures there are as good as the machine is quiet, and the ratios hold on a busy one too.
+- PostgreSQL, servers and load generator share the machine and talk over loopback; \`fsync\` and \`synchronous_commit\` are on.
+- A figure is the median of the rounds of one run. The compared sides take turns in each round. The spread is over the rounds.
+- The reference was measured in the same run: for capacity a bare Fastify route with one insert, and the same work in
+  Express and Prisma; in the browser a bare React page with one button.
 `
 
-/** What stands under each heading. */
+/** Returns the sections by title. */
 function readSections(text: string): Map<string, string> {
   const [, ...sections] = text.split(/^## /m)
   return new Map(sections.map((section) => [section.slice(0, section.indexOf('\n')), section.trim()]))
 }
 
-/** Prints the tables and keeps them; of the parts that were not measured now, what stood there before. */
+/** Prints the tables and writes them to `results.md`, where sections that were not measured now stay as they are. */
 export async function report(
   measured: ReadonlyMap<string, readonly Figure[]>,
   titles: readonly string[],
   day: string,
 ): Promise<void> {
-  const machine = await describeMachine()
+  const machine = describeMachine()
   const file = join(import.meta.dirname, 'results.md')
   const sections = readSections(await readFile(file, 'utf8').catch(() => ''))
   for (const [title, figures] of measured) {

@@ -5,42 +5,28 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { build } from 'vite'
-import { connect } from '../apps/server/src/db/connect.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/postgres/embedded.ts'
-
-const root = join(import.meta.dirname, '..')
+import { runSql } from './learners.ts'
+import { options } from './rounds.ts'
 
 /** A server under test, in a process of its own. */
 export interface Program {
   readonly url: string
-  /** Resident memory in megabytes, now and at its highest since it was ready to serve. */
-  memory(): Promise<{ now: number; highest: number }>
+  /** Returns the highest resident memory in megabytes since the server was ready; undefined where the system does not report it. */
+  maxMegabytes(): Promise<number | undefined>
 }
 
-/** The machinery of one benchmark: a PostgreSQL of the app's own kind, databases on it, and servers on those. */
+/** PostgreSQL with databases, and servers on them. */
 export interface Stage {
   readonly folder: string
   makeDatabase(name: string): Promise<string>
-  /** The app as `npm start` runs it, on the built files. */
-  startApp(databaseUrl: string, env?: NodeJS.ProcessEnv): Promise<Program>
-  startFloor(databaseUrl: string): Promise<Program>
-  /** Some other program, ended with the stage; what it prints is shown only when it fails. */
-  startOther(command: string, args: readonly string[], url: string): Promise<void>
+  /** Starts a Node program that reads PORT and DATABASE_URL and has `/healthz`. */
+  start(args: readonly string[], databaseUrl: string): Promise<Program>
+  /** Starts the built app, or the one that `--server` names. */
+  startApp(databaseUrl: string): Promise<Program>
 }
 
-/** How `npm start` runs Node: flags such as one for the size of its heap, and variables of its environment. */
-export async function readStartCommand(): Promise<{ flags: string[]; variables: Record<string, string> }> {
-  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } } // our own
-  const words = `${scripts.start} ${process.env.NODE_OPTIONS ?? ''}`.split(' ')
-  const assignments = words.filter((word) => /^[A-Z_]+=/.test(word))
-  return {
-    flags: words.filter((word) => word.startsWith('--')),
-    variables: Object.fromEntries(assignments.map((word) => word.split('=') as [string, string])),
-  }
-}
-
-export async function findFreePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -49,100 +35,84 @@ export async function findFreePort(): Promise<number> {
   return address.port
 }
 
-async function buildFloor(): Promise<string> {
-  const outDir = join(root, 'bench', 'dist')
-  await build({
-    root: import.meta.dirname,
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      ssr: 'floor-server.ts',
-      outDir,
-      target: 'node20',
-      minify: false,
-      rolldownOptions: { output: { entryFileNames: '[name].js' } },
-    },
-  })
-  return join(outDir, 'floor-server.js')
-}
-
-async function readMemory(pid: number): Promise<{ now: number; highest: number }> {
+async function readMaxMegabytes(pid: number | undefined): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  const megabytes = (field: string) => Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024
-  return { now: megabytes('VmRSS'), highest: megabytes('VmHWM') }
+  const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]
+  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024
 }
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit')
 }
 
-export async function waitUntilAnswers(url: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 1200; tries += 1) {
     if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} ended with ${child.exitCode}.`)
-    const answers = await fetch(url).then(
+    const isReady = await fetch(`${url}/healthz`).then(
       () => true,
       () => false,
     )
-    if (answers) return
+    if (isReady) return
     await pause(50)
   }
-  throw new Error(`Nothing answers at ${url}.`)
+  throw new Error(`${url} does not respond.`)
 }
 
-/** Sets the stage, and takes it down whatever happens on it. */
+/** Sets up PostgreSQL (or uses TEST_DATABASE_URL or DATABASE_URL) and removes everything at the end, also after an error. */
 export async function withStage<T>(work: (stage: Stage) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'schola-bench-'))
-  // PostgreSQL's own user passes through; else its data would go elsewhere and stay there.
+  // Started by root, PostgreSQL and the server run as another user, who must be able to enter.
   await chmod(folder, 0o711)
   const closers: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
 
-  const { flags, variables } = await readStartCommand()
-  async function start(script: string, databaseUrl: string, more: NodeJS.ProcessEnv = {}): Promise<Program> {
+  async function start(args: readonly string[], databaseUrl: string): Promise<Program> {
     const port = await findFreePort()
     const url = `http://127.0.0.1:${port}`
-    const child = spawn(process.execPath, [...flags, script], {
-      cwd: folder,
-      // Neither logs an answer: what is compared is the answering.
+    const child = spawn(process.execPath, args, {
       env: {
         ...process.env,
-        ...variables,
         NODE_ENV: 'production',
         LOCAL_SIGN_IN: 'on',
         LOG_LEVEL: 'warn',
         HOST: '127.0.0.1',
         PORT: String(port),
         PUBLIC_URL: url,
-        DATA_DIR: folder,
+        DATA_DIR: join(folder, `data-${port}`),
         DATABASE_URL: databaseUrl,
-        ...more,
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     closers.push(() => end(child))
-    await waitUntilAnswers(`${url}/healthz`, child)
-    // Forgets the peak of the start, where Linux lets us.
+    await waitUntilReady(url, child)
+    // Resets the peak, so that the start does not count.
     await writeFile(`/proc/${child.pid}/clear_refs`, '5').catch(() => {})
-    return { url, memory: () => readMemory(child.pid ?? 0) }
+    return { url, maxMegabytes: () => readMaxMegabytes(child.pid) }
+  }
+
+  async function findServer(): Promise<string> {
+    const given = process.env['TEST_DATABASE_URL'] || process.env['DATABASE_URL']
+    if (given) return given
+    const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => {} })
+    closers.push(() => postgres.stop())
+    return postgres.url
   }
 
   try {
-    const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => {} })
-    closers.push(() => postgres.stop())
+    const serverUrl = await findServer()
+    const main = options.server ?? join(import.meta.dirname, '../apps/server/dist/main.js')
+    const flags = options['node-flags'].split(' ').filter(Boolean)
     return await work({
       folder,
       makeDatabase: async (name) => {
-        const { pool } = connect({ url: postgres.url, maxConnections: 1 })
-        await pool.query(`create database ${name}`)
-        await pool.end()
-        return postgres.url.replace('/schola?', `/${name}?`)
+        const drop = () => runSql(serverUrl, `drop database if exists ${name}`)
+        await drop()
+        await runSql(serverUrl, `create database ${name}`)
+        closers.push(drop)
+        // Not by URL: the address of a Unix socket may have no host name.
+        return serverUrl.replace(/^(\w+:\/\/[^/]*)\/[^?]*/, `$1/${name}`)
       },
-      startApp: (databaseUrl, env) => start(join(root, 'apps/server/dist/main.js'), databaseUrl, env),
-      startFloor: async (databaseUrl) => start(await buildFloor(), databaseUrl),
-      startOther: async (command, args, url) => {
-        const child = spawn(command, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
-        closers.push(() => end(child))
-        await waitUntilAnswers(url, child)
-      },
+      start,
+      startApp: (databaseUrl) => start([...flags, main], databaseUrl),
     })
   } finally {
     for (const close of closers.toReversed()) await close()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AnswerBody } from '@schola/contract/answers'
 import { type Delivery, judgeFailure, judgeSuccess } from '../apps/web/src/offline/outbox/deliver.ts'
-import type { Learner } from '../bench/population.ts'
+import type { Learner } from '../bench/learners.ts'
 
 /** As long as a device waits for an answer before it takes the request for lost. */
 const answerWithinMs = 15_000

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { populate } from '../bench/population.ts'
+import { populate } from '../bench/learners.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import type { DatabaseMachine } from './database-machine.ts'
 import { practice, Tally } from './learners.ts'

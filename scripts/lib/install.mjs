@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { inRoot } from './root.mjs'
-import { runNpm } from './run.mjs'
+import { runNode, runNpm } from './run.mjs'
 import { fail, say } from './say.mjs'
 
 const lockFile = inRoot('package-lock.json')
@@ -38,10 +38,23 @@ export async function ensureInstalled() {
   if (!existsSync(record) || readFileSync(record, 'utf8') !== lockHash) writeFileSync(record, lockHash)
 }
 
-/** Only a benchmark needs it, and it brings 200 packages: so it stands apart from the workspaces. */
-export async function ensureLighthouse() {
-  if (existsSync(inRoot('bench', 'lighthouse', 'node_modules', '.package-lock.json'))) return
-  say('installing Lighthouse (npm ci) ...')
-  const code = await runNpm(['ci', '--ignore-scripts', ...everything], { cwd: inRoot('bench', 'lighthouse') })
-  if (code !== 0) fail('Lighthouse could not be installed; is the npm registry reachable from here?')
+/** Installs packages that only one benchmark needs, outside the workspaces. */
+async function ensureBenchPackages(folder) {
+  const directory = inRoot('bench', folder)
+  if (existsSync(inRoot('bench', folder, 'node_modules', '.package-lock.json'))) return directory
+  say(`installing the packages of bench/${folder} (npm ci) ...`)
+  const code = await runNpm(['ci', '--ignore-scripts', ...everything], { cwd: directory })
+  if (code !== 0) fail(`bench/${folder} could not be installed; is the npm registry reachable from here?`)
+  return directory
+}
+
+export const ensureLighthouse = () => ensureBenchPackages('lighthouse')
+
+export async function ensurePeer() {
+  const cwd = await ensureBenchPackages('peer')
+  // Any program will do: `generate` does not run the engine, and would download it otherwise.
+  const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath }
+  const stdio = ['ignore', 'ignore', 'inherit']
+  const code = await runNode(['node_modules/prisma/build/index.js', 'generate', '--no-hints'], { cwd, env, stdio })
+  if (code !== 0) fail('Prisma could not generate the client of bench/peer.')
 }
