@@ -18,7 +18,7 @@ const measures = (name) => names.length === 0 || names.includes(name)
 await bring('wrk', 'wrk', 'WRK_PATH')
 if (measures('proxy')) await bring('nginx', 'nginx-light', 'NGINX_PATH')
 if (measures('web')) await ensureLighthouse()
-if (['web', 'engraving', 'memory', 'offline', 'replay', 'singing'].some(measures)) {
+if (['web', 'engraving', 'offline', 'replay', 'singing'].some(measures)) {
   // What is only worked out needs no window, whose own processes would take a good part of two cores.
   process.env.CHROMIUM_SHELL_PATH ??= await ensureChromium({ preferShell: true })
   process.env.CHROMIUM_PATH = await ensureChromium()

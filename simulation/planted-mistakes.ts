@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { dayMs } from '@schola/memory/evidence'
 import { foldLog } from '@schola/memory/fold'
 import { packTold, unpackTold } from '@schola/memory/packed-memory'
+import { publishedModel } from '@schola/memory/weights'
 import { findSessionWithMemory, keepMemory } from '../apps/server/src/repositories/memory-repository.ts'
 import { hashToken } from '../apps/server/src/sessions/session-cookie.ts'
 import type { TestApp } from '../apps/server/src/testing/test-app.ts'
@@ -113,15 +114,14 @@ export const ignoringLate: Mistake =
       held: undefined,
     })
     const known = await curriculum.get()
-    const { model } = known.memory
     const { entries } = await readLogRows(found?.tail ?? [], known)
-    const memory = foldLog(model, unpackTold(Buffer.from(found?.head?.told ?? '', 'base64')), entries)
+    const memory = foldLog(publishedModel, unpackTold(Buffer.from(found?.head?.told ?? '', 'base64')), entries)
     const through = found?.tail?.at(-1)?.id ?? found?.head?.through ?? 0
     await keepMemory(database.queries, owner.id, {
       told: Buffer.from(packTold(memory)).toString('base64'),
       seenAt: 0,
       through,
-      weights: model.version,
+      weights: publishedModel.version,
     })
     return answer
   }

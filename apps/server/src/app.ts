@@ -20,7 +20,6 @@ import { serveAdmin } from './routes/admin.ts'
 import { serveAdminUsers } from './routes/admin-users.ts'
 import { serveAnswers } from './routes/answers.ts'
 import { serveAudit } from './routes/audit.ts'
-import { serveCalibration } from './routes/calibration.ts'
 import { serveChantSources } from './routes/chant-sources.ts'
 import { serveChants } from './routes/chants.ts'
 import { serveExchange } from './routes/exchange.ts'
@@ -154,7 +153,6 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await serveRecordings(app, deps, uploadMs)
   serveItemAnalysis(app, deps)
   serveOverview(app, deps)
-  serveCalibration(app, deps)
   serveAdmin(app, deps)
   serveAdminUsers(app, deps)
   serveAudit(app, deps)

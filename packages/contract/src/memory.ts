@@ -26,8 +26,6 @@ export const getMemory = defineCall({
     packed: z.base64().optional(),
     /** What devices may hold from before: item, stability in days, difficulty, day of the last answer that counted, and how many have counted. */
     items: z.array(z.tuple([item, z.number(), z.number(), z.int(), z.int()])),
-    /** False while the predictions are too far off to be shown. */
-    isCalibrated: z.boolean().optional(),
   }),
 })
 export type LearnerMemory = z.infer<typeof getMemory.reply>

@@ -24,7 +24,7 @@ import { ownerId, users } from './user-table.ts'
 /** Here too, since what makes the migrations reads this file alone. */
 export { chantSources, chantSourceVersions, recordings, sourceRecords } from './chant-source-tables.ts'
 export { chantScores, chantSettings, chants, chantTexts, vocabulary } from './chant-tables.ts'
-export { memories, memoryCalibration, memoryItems, memoryWeights } from './memory-tables.ts'
+export { memories, memoryItems } from './memory-tables.ts'
 export { tombstones } from './tombstone-table.ts'
 export { users } from './user-table.ts'
 

@@ -46,8 +46,6 @@ export interface MemoryCaller extends Caller {
   readonly head: FoldedMemory | undefined
   /** What came after the head, up to `mostTail` rows; nothing when only the answers say what one of them trained. */
   readonly tail: readonly LogRow[] | undefined
-  /** The version of the weights whose predictions are too far off to be shown, if that was found of any. */
-  readonly uncalibratedWeights: string | null
 }
 
 /** More than this is read by itself: it comes once, of a learner whose log was never folded. */
@@ -65,8 +63,7 @@ const logColumns = `a.id, a.showing_id as "showingId", (extract(epoch from a.at)
 const memoryCallersQuery = {
   name: 'sessions-with-memory',
   text: `select (q.n - 1)::int as n, ${callerColumns}, o.id is not null as "ownerExists", h.id is not null as "isHeld",
-      m.told, m.seen_at::text as "seenAt", m.through::text, m.weights, t.rows as tail,
-      (select weights from memory_calibration where not is_calibrated limit 1) as "uncalibratedWeights"
+      m.told, m.seen_at::text as "seenAt", m.through::text, m.weights, t.rows as tail
     from unnest($1::bytea[], $4::text[], $5::int8[]) with ordinality q (token, owner_id, held, n)
     join lateral (select * from sessions s where ${isLive('q.token')} limit 1) s on true
     left join lateral (select id from users where id = q.owner_id limit 1) o on true
@@ -88,7 +85,6 @@ interface MemoryCallerRow extends CallerRow {
   readonly through: string | null
   readonly weights: string | null
   readonly tail: string | null
-  readonly uncalibratedWeights: string | null
 }
 
 function toHead({ told, seenAt, through, weights }: MemoryCallerRow): FoldedMemory | undefined {
@@ -131,7 +127,6 @@ export const findSessionWithMemory = batched(
       isHeld: row.isHeld,
       head: toHead(row),
       tail: toTail(row.tail),
-      uncalibratedWeights: row.uncalibratedWeights,
     }))
   },
 )

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { forgetChant, getMemory, listQuestions } from '@schola/contract/memory'
+import { publishedModel } from '@schola/memory/weights'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Curriculum } from '../content/curriculum.ts'
 import { questionsOf } from '../content/memory-questions.ts'
@@ -53,9 +54,9 @@ function serveMemoryOf(app: FastifyInstance, deps: Deps): void {
       if (entry) await addAuditEntry(queries, entry)
 
       const { curriculum } = session
-      const { model, modelJson } = curriculum.memory
-      const isCalibrated = session.uncalibratedWeights !== model.version
-      const others = `${curriculum.fingerprint} ${modelJson} ${isCalibrated}`
+      const { version, weights } = publishedModel
+      const modelJson = JSON.stringify({ version, weights })
+      const others = `${curriculum.fingerprint} ${modelJson}`
       reply.header('cache-control', 'private, no-cache')
       let found: MemoryCaller = session
       if (session.isHeld) {
@@ -73,7 +74,7 @@ function serveMemoryOf(app: FastifyInstance, deps: Deps): void {
       await keep?.().catch((error: unknown) => request.log.warn({ reason: rootReason(error) }, 'memory was not kept'))
       if (tail) reply.header('etag', memoryTag(tail.at(-1)?.id ?? head?.through ?? 0, session, others))
       // Written by hand, since all of it is JSON already, and sent as bytes: Node takes longer to write a long text.
-      const json = `{"model":${modelJson},"packed":"${told}","items":[],"isCalibrated":${isCalibrated}}`
+      const json = `{"model":${modelJson},"packed":"${told}","items":[]}`
       return reply.header('content-type', 'application/json; charset=utf-8').send(Buffer.from(json))
     },
   )

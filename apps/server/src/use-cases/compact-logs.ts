@@ -1,6 +1,7 @@
 import { dayMs } from '@schola/memory/evidence'
 import { foldLog } from '@schola/memory/fold'
 import { packMemory } from '@schola/memory/packed-memory'
+import { publishedModel } from '@schola/memory/weights'
 import type { Curriculum } from '../content/curriculum.ts'
 import type { Database } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -25,25 +26,24 @@ export async function compactLogs(database: Database, curriculum: Curriculum, no
 }
 
 async function compactOne(database: Database, curriculum: Curriculum, userId: string, before: number): Promise<void> {
-  const { model } = curriculum.memory
   await inTransaction(database, async (queries) => {
     // Held, so that nothing comes into the log between the reading and the writing.
     if (!(await lockUser(queries, userId))) return
     const log = await readWholeLog(queries, curriculum, userId)
     const { base, entries } = log
     const folded = foldLog(
-      model,
+      publishedModel,
       base,
       entries.filter(({ at }) => at < before),
     )
     const memory = foldLog(
-      model,
+      publishedModel,
       folded,
       entries.filter(({ at }) => at >= before),
     )
     await compactLog(queries, userId, new Date(before), {
       base: packMemory(folded),
-      ...foldedOf(memory, log, model.version),
+      ...foldedOf(memory, log, publishedModel.version),
     })
   })
 }

@@ -3,6 +3,7 @@ import { type LogEntry, packItems, unpackItems } from '@schola/memory/evidence'
 import { foldLog, isLate, latestOf, type Memory } from '@schola/memory/fold'
 import type { Model } from '@schola/memory/fsrs'
 import { changeTold, packTold, unpackMemory } from '@schola/memory/packed-memory'
+import { publishedModel } from '@schola/memory/weights'
 import type { Curriculum } from '../content/curriculum.ts'
 import { mapInTurns } from '../content/in-turns.ts'
 import type { Queries } from '../db/connect.ts'
@@ -67,16 +68,15 @@ export async function readMemory(
   head: FoldedMemory | undefined,
   tail: readonly LogRow[] | undefined,
 ): Promise<ReadMemory> {
-  const { model } = curriculum.memory
-  const isOfModel = head === undefined || head.weights === model.version
+  const isOfModel = head === undefined || head.weights === publishedModel.version
   if (isOfModel && tail && tail.length < mostTail) {
     if (head && tail.length === 0) return head
     const { entries } = await readLogRows(tail, curriculum)
     const seenBefore = head?.seenAt ?? 0
     if (!isLate(seenBefore, entries)) {
-      const told = tellAfter(model, head?.told ?? '', entries)
+      const told = tellAfter(publishedModel, head?.told ?? '', entries)
       const folded = { told, seenAt: latestOf(entries, seenBefore), through: tail.at(-1)?.id ?? 0 }
-      const keep = () => keepMemory(queries, userId, { ...folded, weights: model.version })
+      const keep = () => keepMemory(queries, userId, { ...folded, weights: publishedModel.version })
       return { told, keep: tail.length > longTail ? keep : undefined }
     }
   }
@@ -135,10 +135,9 @@ export async function readWholeMemory(
   curriculum: Curriculum,
   userId: string,
 ): Promise<ReadMemory & { readonly memory: Memory }> {
-  const { model } = curriculum.memory
   const log = await readWholeLog(queries, curriculum, userId)
-  const memory = foldLog(model, log.base, log.entries)
-  const folded = foldedOf(memory, log, model.version)
+  const memory = foldLog(publishedModel, log.base, log.entries)
+  const folded = foldedOf(memory, log, publishedModel.version)
   async function keep() {
     for (const part of inParts(log.read)) await keepTrained(queries, part)
     await keepMemory(queries, userId, folded)

@@ -14,7 +14,6 @@ const told: KnownMemory = {
     [1, 4, 5, 100, 2],
     [2, 4, 5, 100, 2],
   ],
-  isCalibrated: true,
 }
 
 const chantOf = (chantId: number, items: readonly number[]): ChantQuestions => ({

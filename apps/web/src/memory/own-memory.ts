@@ -8,8 +8,6 @@ import { unpackTold } from '@schola/memory/packed-memory'
 export interface OwnMemory {
   readonly model: Model
   readonly memory: Memory
-  /** False while the predictions are too far off to be shown. */
-  readonly isCalibrated: boolean
 }
 
 const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
@@ -21,7 +19,7 @@ const readItems = (items: KnownMemory['items']): Memory =>
 
 /** The memory of the learner on this device: as the server told it last, and their own answers since followed upon it. */
 export function readOwnMemory(
-  { model: told, packed, items, isCalibrated = true, since = [] }: KnownMemory,
+  { model: told, packed, items, since = [] }: KnownMemory,
   questions: readonly ChantQuestions[],
   dayAt: (at: number) => number,
 ): OwnMemory {
@@ -36,5 +34,5 @@ export function readOwnMemory(
         ? own.items
         : itemsForgottenWith(questions, own.forgets).map((item) => ({ item, forgotten: true as const })),
   })
-  return { model, memory: foldLog(model, before, since.map(entryOf)), isCalibrated }
+  return { model, memory: foldLog(model, before, since.map(entryOf)) }
 }

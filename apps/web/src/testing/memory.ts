@@ -63,10 +63,9 @@ export function questionsOf(chantId: number, slug: string, lines: readonly strin
 }
 
 /** A memory that holds all of these, last asked some days before the day of the tests. */
-export const memoryOf = (questions: readonly Questions[], days: number, isCalibrated = true): KnownMemory => ({
+export const memoryOf = (questions: readonly Questions[], days: number): KnownMemory => ({
   model: { version: publishedModel.version, weights: [...publishedModel.weights] },
   items: questions.flatMap(({ items }) =>
     items.map((item): [number, number, number, number, number] => [item, 8, 5, testDay - days, 1]),
   ),
-  isCalibrated,
 })

@@ -1,0 +1,2 @@
+DROP TABLE "memory_calibration" CASCADE;--> statement-breakpoint
+DROP TABLE "memory_weights" CASCADE;
