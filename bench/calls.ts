@@ -1,7 +1,6 @@
 import { connect } from '../apps/server/src/db/connect.ts'
 import { countWork } from './count-work.ts'
 import type { Load, Target } from './load.ts'
-import { measureMemories } from './memories.ts'
 import { type Learner, populate } from './population.ts'
 import { type Figure, limitFigure, perSecond, ratioFigure } from './report.ts'
 import { ratios, takeTurns } from './rounds.ts'
@@ -144,7 +143,6 @@ export async function measureCalls(): Promise<Figure[]> {
     const floor = await stage.startFloor(databaseUrl)
     const reads = await measureReads(stage, floor.url, app.url, learners)
     const answers = await measureAnswers(stage, databaseUrl, floor.url, app.url, learners)
-    const memories = await measureMemories(stage, databaseUrl, floor.url, app.url, learners)
     const { now, highest } = await app.memory()
     const bare = await floor.memory()
     const memory: Figure = {
@@ -156,6 +154,6 @@ export async function measureCalls(): Promise<Figure[]> {
       holds: highest < mostMegabytes,
       spread: `${Math.round(now)} MB after the load`,
     }
-    return [...reads, ...answers, ...memories, memory]
+    return [...reads, ...answers, memory]
   })
 }

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { dayMs } from '@schola/memory/evidence'
-import { foldLog } from '@schola/memory/fold'
-import { packTold, unpackTold } from '@schola/memory/packed-memory'
-import { publishedModel } from '@schola/memory/weights'
-import { findSessionWithMemory, keepMemory } from '../apps/server/src/repositories/memory-repository.ts'
-import { hashToken } from '../apps/server/src/sessions/session-cookie.ts'
+import { foldLog, listItems, memoryOf } from '@schola/memory/fold'
+import { findMemory, storeMemory } from '../apps/server/src/repositories/memory-repository.ts'
 import type { TestApp } from '../apps/server/src/testing/test-app.ts'
-import { readLogRows } from '../apps/server/src/use-cases/read-memory.ts'
+import { readLogRows } from '../apps/server/src/use-cases/fold-log.ts'
 import type { Tamper } from './network.ts'
 import type { Person, Request } from './servers.ts'
 
@@ -102,26 +99,14 @@ export const repeating: Mistake =
 /** After every answer the server keeps what it has folded, as if nothing ever came late. */
 export const ignoringLate: Mistake =
   (learners, { deps: { database, curriculum } }) =>
-  async ({ request, sentAt }, send) => {
+  async ({ request }, send) => {
     const answer = await send(request)
     const owner = learners.find(({ id }) => request.url === `/api/users/${id}/answers`)
     if (!owner) return answer
-    const now = new Date(sentAt)
-    const found = await findSessionWithMemory(database, {
-      tokenHash: hashToken(owner.tokens[0] ?? ''),
-      now,
-      ownerId: owner.id,
-      held: undefined,
-    })
-    const known = await curriculum.get()
-    const { entries } = await readLogRows(found?.tail ?? [], known)
-    const memory = foldLog(publishedModel, unpackTold(Buffer.from(found?.head?.told ?? '', 'base64')), entries)
-    const through = found?.tail?.at(-1)?.id ?? found?.head?.through ?? 0
-    await keepMemory(database.queries, owner.id, {
-      told: Buffer.from(packTold(memory)).toString('base64'),
-      seenAt: 0,
-      through,
-      weights: publishedModel.version,
-    })
+    const found = await findMemory(database.queries, owner.id)
+    const { entries } = readLogRows(found?.tail ?? [], await curriculum.get())
+    const memory = foldLog(memoryOf(found?.state ?? []), entries)
+    const through = found?.tail.at(-1)?.id ?? found?.through ?? 0
+    await storeMemory(database.queries, owner.id, { state: listItems(memory), seenAt: 0, through })
     return answer
   }

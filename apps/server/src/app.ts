@@ -40,6 +40,7 @@ import { serveUsers } from './routes/users.ts'
 import { mayHaveSession } from './sessions/session-cookie.ts'
 import { audioFolder, webFolder } from './settings/paths.ts'
 import type { TrustProxy } from './settings/settings.ts'
+import { openMemoryReader } from './use-cases/read-memory.ts'
 
 const mostBodyBytes = 256 * 1024
 
@@ -137,10 +138,11 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await connectSignIn(app, deps, folder)
 
   serveHealth(app, deps)
-  serveUsers(app, deps)
+  const readMemory = openMemoryReader(deps.database, (details, text) => app.log.warn(details, text))
+  serveUsers(app, deps, readMemory)
   serveSessions(app, deps)
   serveAnswers(app, deps, dayLimits.answers)
-  serveMemory(app, deps, dayLimits.forgotten)
+  serveMemory(app, deps, readMemory, dayLimits.forgotten)
   serveTestOuts(app, deps)
   serveChants(app, deps)
   serveReading(app, deps)

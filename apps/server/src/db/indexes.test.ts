@@ -12,7 +12,7 @@ import { findVersion, listVersions } from '../repositories/exercise-version-repo
 import { findReply, forgetOldReplies } from '../repositories/idempotency-repository.ts'
 import { findUserIdOf } from '../repositories/identity-repository.ts'
 import { readItemFigures } from '../repositories/item-analysis-repository.ts'
-import { findSessionWithMemory, listOldestLogs, readLogPage } from '../repositories/memory-repository.ts'
+import { findLastAttempt, findMemory, listOldestLogs } from '../repositories/memory-repository.ts'
 import { listPracticeDays } from '../repositories/practice-day-repository.ts'
 import { findSessionWithProgress } from '../repositories/progress-repository.ts'
 import { countAttempt } from '../repositories/rate-limit-repository.ts'
@@ -59,7 +59,7 @@ beforeAll(async () => {
     `insert into attempts (user_id, exercise_id, score, answer, duration_ms, at, day)
       select ${owner}, e.id, 100 * (n % 2), '"a"', n, now(), '2026-11-01'
       from ${from}, (select id from exercises order by id limit 10) e`,
-    `insert into memories (user_id, base, told, seen_at, through, weights) select ${owner}, '', '', 0, 0, 'fsrs-6' from ${from}`,
+    `insert into memories (user_id, state, seen_at, through) select ${owner}, '[]', 0, 0 from ${from}`,
     `with h as (select n, encode(sha256(n::text::bytea), 'hex') as hash from generate_series(0, 999) n), r as (insert into recordings select hash, 'mp3', '', now() - n * interval '1 day' from h), s as (insert into chant_sources (chant_id, version, draft, changed_at) select 1000 + n, 1, json_build_object('hash', hash), now() from h) insert into chant_source_versions (chant_id, version, cause, at, source) select 1000 + n, v, 'published', now(), json_build_object('hash', hash) from h, generate_series(1, 3) v`,
     'vacuum analyze',
   ]) {
@@ -114,11 +114,8 @@ const hotPaths: Record<string, (test: TestApp) => Promise<unknown>> = {
     findSessionWithProgress(database, { tokenHash, now, ownerId: userId }),
   'the session with a learner’s progress': ({ database }) =>
     findSessionWithProgress(database, { tokenHash, now, ownerId: 'u7' }),
-  'the session with a learner’s memory': ({ database }) =>
-    findSessionWithMemory(database, { tokenHash, now, ownerId: 'u7', held: undefined }),
-  'the session with a memory that may be held': ({ database }) =>
-    findSessionWithMemory(database, { tokenHash, now, ownerId: 'u7', held: 7 }),
-  'a page of a learner’s log': ({ database }) => readLogPage(database.queries, userId, 7),
+  'the last attempt of a learner': ({ database }) => findLastAttempt(database.queries, userId),
+  'a learner’s memory': ({ database }) => findMemory(database.queries, userId),
   'the oldest of all logs': ({ database }) => listOldestLogs(database.queries, now),
   'what an answer is decided upon': ({ database }) => findSnapshot(database, question),
   'an answer among others': ({ database }) => recordOne(database, userId, true),

@@ -1,5 +1,6 @@
 import type { VersionCause } from '@schola/contract/exercise-versions'
 import type { TestOut } from '@schola/domain/test-out'
+import type { LogEntry } from '@schola/memory/evidence'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -186,8 +187,8 @@ export const attempts = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     /** Of one appearance of an exercise on a screen, which counts once; earlier versions of the app did not tell. */
     showingId: uuid('showing_id'),
-    /** What it says of each item, as `packItems` writes it; earlier versions did not tell, so it is read from the answer. */
-    trained: bytea('trained'),
+    /** Result for each item; null if it is still to be read from the answer. */
+    trained: jsonb('trained').$type<LogEntry['items']>(),
   },
   (table) => [
     uniqueIndex('attempts_by_showing').on(table.userId, table.showingId).where(sql`${table.showingId} is not null`),

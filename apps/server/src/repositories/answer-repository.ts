@@ -1,6 +1,7 @@
 import type { DayRun } from '@schola/domain/day-streak'
 import type { ChantProgress } from '@schola/domain/progress'
 import type { TestOut } from '@schola/domain/test-out'
+import type { LogEntry } from '@schola/memory/evidence'
 import pg from 'pg'
 import { batched, inOrder } from '../db/batcher.ts'
 import type { Database } from '../db/connect.ts'
@@ -130,7 +131,7 @@ export interface AnswerRows {
     readonly answer?: unknown
     readonly durationMs?: number | undefined
     readonly showingId?: string | undefined
-    readonly trained?: Uint8Array | undefined
+    readonly trained?: LogEntry['items'] | undefined
     readonly at: string
     readonly day: string
   } | null
@@ -155,7 +156,7 @@ const writeText = (lock: string, limit: string) => `with given as (
     select * from json_to_recordset($1) as g (token_hash text, caller_id text, user_id text, revision int,
       has_streak boolean, streak int, streak_at timestamptz,
       exercise_id int, score float8, answer jsonb, duration_ms int, at timestamptz, day date, showing_id uuid,
-      trained text, chant_id int, epoch int, percent_complete float8, is_completed boolean, mastered boolean, current_level int,
+      trained jsonb, chant_id int, epoch int, percent_complete float8, is_completed boolean, mastered boolean, current_level int,
       is_review_complete boolean, record_streak int, current_streak int, current_streak_at timestamptz,
       last_accessed timestamptz, level_data jsonb, version int,
       practice_day date, run_current int, run_longest int, last_day date, tested_id int, test_out jsonb,
@@ -174,7 +175,7 @@ const writeText = (lock: string, limit: string) => `with given as (
     returning g.*
   ), attempted as (
     insert into attempts (user_id, exercise_id, score, answer, duration_ms, at, day, showing_id, trained)
-    select user_id, exercise_id, score, answer, duration_ms, at, day, showing_id, decode(trained, 'hex')
+    select user_id, exercise_id, score, answer, duration_ms, at, day, showing_id, trained
     from gate where score is not null
   ), progressed as (
     insert into progress (user_id, chant_id, epoch, percent_complete, is_completed, mastered, current_level,
@@ -229,7 +230,7 @@ const toRow = (write: AnswerWrite) => ({
   at: write.attempt?.at,
   day: write.attempt?.day,
   showing_id: write.attempt?.showingId,
-  trained: write.attempt?.trained && Buffer.from(write.attempt.trained).toString('hex'),
+  trained: write.attempt?.trained,
   chant_id: write.progress?.chantId,
   epoch: write.progress?.after.epoch,
   percent_complete: write.progress?.after.percentComplete,

@@ -8,7 +8,6 @@ import { recordDayStreak, saveAccountStreak } from '@schola/contract/users'
 import { type LevelEffect, progressWriteOf } from '@schola/domain/answer'
 import { madeAt } from '@schola/domain/progress'
 import { findScore } from '@schola/exercises/catalog'
-import { packItems } from '@schola/memory/evidence'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Curriculum, CurriculumChant } from '../content/curriculum.ts'
@@ -163,7 +162,7 @@ function partsOf(
       answer,
       durationMs,
       showingId,
-      trained: timed ? trained && packItems(trained) : untimed,
+      trained: timed ? trained : untimed,
     },
     accountStreak: body.accountStreak,
     isPracticeDay: score === 100,
@@ -195,7 +194,7 @@ function levelOf(
 }
 
 /** Says nothing of any item: of what was answered nobody knows when, it is not known what came before it. */
-const untimed = packItems([])
+const untimed: readonly [] = []
 
 function refuseForeignItems(
   trained: AnswerBody['trained'],

@@ -126,13 +126,12 @@ describe('promise 27.12: ready for the Mass of a day counts what it asks of the 
 
   it('what was never begun counts as not known, weighed by its words', () => {
     const given = learned({ begun: ['kyrie', 'sanctus'] })
-    const { counted, model, memory, date } = given
+    const { counted, memory, date } = given
     const words = (of: typeof counted) =>
       of.flatMap(({ phrases }) => phrases).reduce((sum, { words: own }) => sum + own.length, 0)
     const ready = findReady(given)
     expect(ready?.share).toBe(
       readiness(
-        model,
         memory,
         counted.flatMap(({ phrases }) => phrases),
         date,
