@@ -6,7 +6,6 @@ import { names, options } from './rounds.ts'
 import { measureSinging } from './singing.ts'
 import { measureEngraving } from './web/engraving.ts'
 import { measureWeb } from './web/measure.ts'
-import { measureMemory } from './web/memory.ts'
 import { measureOfflineStart } from './web/offline-start.ts'
 import { measureReplay } from './web/outbox-replay.ts'
 
@@ -17,7 +16,6 @@ const benchmarks: Readonly<Record<string, { title: string; measure: () => Promis
   singing: { title: 'Hearing a voice', measure: measureSinging },
   web: { title: "The learner's app in the browser", measure: measureWeb },
   engraving: { title: 'The score', measure: measureEngraving },
-  memory: { title: 'Memory in the browser', measure: measureMemory },
   offline: { title: 'Without a network', measure: measureOfflineStart },
   replay: { title: 'The outbox', measure: measureReplay },
 }

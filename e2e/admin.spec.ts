@@ -42,7 +42,6 @@ test('promise 17.5: through the gate, and every tab once: nothing refused by the
     'User Management': page.getByText(/^Page 1 of/),
     Overview: page.getByRole('button', { name: /^Kyrie, level 1: \d+ exercises/ }),
     Trash: page.getByRole('tabpanel', { name: 'Trash' }).getByText(/30 days/),
-    Memory: page.getByText(/^How accurate the predictions of memory/),
     Chants: page.getByRole('row', { name: /^Kyrie Published/ }),
     Audit: page.getByRole('cell', { name: 'Opened the admin panel' }).first(),
   }

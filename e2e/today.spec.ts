@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { getMemory } from '@schola/contract/memory'
-import { unpackTold } from '@schola/memory/packed-memory'
 import { expectUsableByEveryone } from './axe.ts'
 import { expectLanguagesMarked } from './languages.ts'
 import { expectSideBySide, onItsSide } from './layout.ts'
@@ -79,8 +78,8 @@ test('promises 27.7, 27.8, 27.9 and 27.10: from Home through today’s questions
   const today = Math.floor(Date.now() / 86_400_000) - 2
   await expect
     .poll(async () => {
-      const { packed = '' } = getMemory.reply.parse((await visitor.call('GET', `/api/users/${id}/memory`)).body)
-      return [...unpackTold(Buffer.from(packed, 'base64')).values()].filter(({ day }) => day > today).length
+      const { items } = getMemory.reply.parse((await visitor.call('GET', `/api/users/${id}/memory`)).body)
+      return items.filter(({ day }) => day > today).length
     })
     .toBeGreaterThan(5)
 })

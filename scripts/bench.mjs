@@ -9,7 +9,7 @@ await ensureBuilt()
 const isMeasured = (name) => args.length === 0 || args[0].startsWith('--') || args.includes(name)
 if (isMeasured('capacity')) await ensurePeer()
 if (isMeasured('web')) await ensureLighthouse()
-if (['web', 'engraving', 'memory', 'offline', 'replay', 'singing'].some(isMeasured)) {
+if (['web', 'engraving', 'offline', 'replay', 'singing'].some(isMeasured)) {
   // Measurements without a visible page use the headless shell, since windows cost a good part of two cores.
   process.env.CHROMIUM_SHELL_PATH ??= await ensureChromium({ preferShell: true })
   process.env.CHROMIUM_PATH = await ensureChromium()

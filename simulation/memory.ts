@@ -2,12 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { LearnerMemory } from '@schola/contract/memory'
 import type { KnownMemory } from '@schola/contract/overlay'
 import type { ChantQuestions } from '@schola/memory/chant-questions'
-import { isHeld } from '@schola/memory/fold'
-import { unpackTold } from '@schola/memory/packed-memory'
-import { publishedModel } from '@schola/memory/weights'
+import { isHeld, type Memory, memoryOf } from '@schola/memory/fold'
 import { expectedItems, toItems } from '../apps/server/src/testing/remembering.ts'
 import { dayAt } from '../apps/web/src/memory/learner-day.ts'
-import { type OwnMemory, readOwnMemory } from '../apps/web/src/memory/own-memory.ts'
+import { readOwnMemory } from '../apps/web/src/memory/own-memory.ts'
 import { withUnsentWrites } from '../apps/web/src/offline/outbox/unsent-writes.ts'
 import type { Device, Tab } from './device.ts'
 import type { Person } from './servers.ts'
@@ -22,7 +20,7 @@ export function knownOn(tab: Tab, userId: string, told: KnownMemory): KnownMemor
 }
 
 /** The memory that a device shows. */
-export const shownOn = ({ zone }: Device, known: KnownMemory, questions: readonly ChantQuestions[]): OwnMemory =>
+export const shownOn = ({ zone }: Device, known: KnownMemory, questions: readonly ChantQuestions[]): Memory =>
   readOwnMemory(known, questions, (at) => dayAt({ timeZone: zone }, at))
 
 /** Of what a learner has just answered on a device, its page knows that it was asked. */
@@ -34,7 +32,7 @@ export function isRemembered(
 ): boolean {
   // What was done under a clock that has been set back since comes after it in the order of time.
   if (known.since?.some(({ at }) => at > answer.at)) return true
-  const { memory } = shownOn(device, known, questions)
+  const memory = shownOn(device, known, questions)
   const day = dayAt({ timeZone: device.zone }, answer.at)
   return answer.items.every((item) => {
     const held = memory.get(item)
@@ -57,15 +55,15 @@ async function checkLearner(world: World, { id, tokens }: Person): Promise<strin
   const { status, body } = await world.network.reach({ ...request, token: tokens[0] ?? '' })
   if (status !== 200) return [`memory: the server says ${status} ${body}`]
   const told = JSON.parse(body) as LearnerMemory // the contract's reply
-  const wanted = expectedItems(publishedModel, world.ledger.learner(id).log)
+  const wanted = expectedItems(world.ledger.learner(id).log)
   const onDevices = world.devices.flatMap((device) => {
     const [tab] = device.tabs
     if (!tab) return []
-    const { memory } = shownOn(device, knownOn(tab, id, told), world.cast.questions)
+    const memory = shownOn(device, knownOn(tab, id, told), world.cast.questions)
     return tellApart(`the ${device.name}`, toItems(memory), wanted)
   })
   return [
-    ...tellApart('the server', toItems(unpackTold(Buffer.from(told.packed ?? '', 'base64'))), wanted),
+    ...tellApart('the server', toItems(memoryOf(told.items.map((one) => ({ ...one, seenAt: 0 })))), wanted),
     ...onDevices,
   ]
 }

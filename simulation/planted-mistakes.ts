@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { dayMs } from '@schola/memory/evidence'
-import { foldLog } from '@schola/memory/fold'
-import { packTold, unpackTold } from '@schola/memory/packed-memory'
-import { findMemory, keepMemory } from '../apps/server/src/repositories/memory-repository.ts'
+import { foldLog, listItems, memoryOf } from '@schola/memory/fold'
+import { findMemory, storeMemory } from '../apps/server/src/repositories/memory-repository.ts'
 import type { TestApp } from '../apps/server/src/testing/test-app.ts'
-import { readLogRows } from '../apps/server/src/use-cases/read-memory.ts'
+import { readLogRows } from '../apps/server/src/use-cases/fold-log.ts'
 import type { Tamper } from './network.ts'
 import type { Person, Request } from './servers.ts'
 
@@ -104,17 +103,10 @@ export const ignoringLate: Mistake =
     const answer = await send(request)
     const owner = learners.find(({ id }) => request.url === `/api/users/${id}/answers`)
     if (!owner) return answer
-    const found = await findMemory(database, owner.id, undefined)
-    const known = await curriculum.get()
-    const { model } = known.memory
-    const { entries } = await readLogRows(found.tail ?? [], known)
-    const memory = foldLog(model, unpackTold(Buffer.from(found.head?.told ?? '', 'base64')), entries)
-    const through = found.tail?.at(-1)?.id ?? found.head?.through ?? 0
-    await keepMemory(database.queries, owner.id, {
-      told: Buffer.from(packTold(memory)).toString('base64'),
-      seenAt: 0,
-      through,
-      weights: model.version,
-    })
+    const found = await findMemory(database.queries, owner.id)
+    const { entries } = readLogRows(found?.tail ?? [], await curriculum.get())
+    const memory = foldLog(memoryOf(found?.state ?? []), entries)
+    const through = found?.tail.at(-1)?.id ?? found?.through ?? 0
+    await storeMemory(database.queries, owner.id, { state: listItems(memory), seenAt: 0, through })
     return answer
   }

@@ -1,7 +1,7 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { LearnerMemory, MemoryQuestions } from '@schola/contract/memory'
 import { type ChantQuestions, itemsForgottenWith } from '@schola/memory/chant-questions'
-import { readWholeMemory } from '../apps/server/src/use-cases/read-memory.ts'
+import { refoldMemory } from '../apps/server/src/use-cases/read-memory.ts'
 import type { Person, Servers } from './servers.ts'
 import type { Cast } from './world.ts'
 
@@ -54,9 +54,6 @@ export async function setStage(servers: Servers): Promise<Stage> {
       return exercise.id
     },
     itemsOf: (chantId) => itemsByChant.get(chantId) ?? [],
-    keepHead: async (userId) => {
-      const { keep } = await readWholeMemory(database.queries, curriculum, userId)
-      await keep?.()
-    },
+    keepHead: async (userId) => void (await refoldMemory(database, curriculum, userId)),
   }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
 
-const programs = ['main', 'backup', 'restore', 'memory-fit']
+const programs = ['main', 'backup', 'restore']
 const sourceOf = (name: string) => join(import.meta.dirname, 'src', `${name}.ts`)
 
 export default defineConfig({

@@ -20,7 +20,6 @@ import { serveAdmin } from './routes/admin.ts'
 import { serveAdminUsers } from './routes/admin-users.ts'
 import { serveAnswers } from './routes/answers.ts'
 import { serveAudit } from './routes/audit.ts'
-import { serveCalibration } from './routes/calibration.ts'
 import { serveChantSources } from './routes/chant-sources.ts'
 import { serveChants } from './routes/chants.ts'
 import { serveExchange } from './routes/exchange.ts'
@@ -41,6 +40,7 @@ import { serveUsers } from './routes/users.ts'
 import { mayHaveSession } from './sessions/session-cookie.ts'
 import { audioFolder, webFolder } from './settings/paths.ts'
 import type { TrustProxy } from './settings/settings.ts'
+import { openMemoryReader } from './use-cases/read-memory.ts'
 
 const mostBodyBytes = 256 * 1024
 
@@ -139,10 +139,11 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await connectSignIn(app, deps, folder)
 
   serveHealth(app, deps)
-  serveUsers(app, deps)
+  const readMemory = openMemoryReader(deps.database, (details, text) => app.log.warn(details, text))
+  serveUsers(app, deps, readMemory)
   serveSessions(app, deps)
   serveAnswers(app, deps, dayLimits.answers)
-  serveMemory(app, deps, dayLimits.forgotten)
+  serveMemory(app, deps, readMemory, dayLimits.forgotten)
   serveTestOuts(app, deps)
   serveChants(app, deps)
   serveReading(app, deps)
@@ -155,7 +156,6 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await serveRecordings(app, deps, uploadMs)
   serveItemAnalysis(app, deps)
   serveOverview(app, deps)
-  serveCalibration(app, deps)
   serveAdmin(app, deps)
   serveAdminUsers(app, deps)
   serveAudit(app, deps)

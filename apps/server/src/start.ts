@@ -24,7 +24,6 @@ import type { Settings } from './settings/settings.ts'
 import { compactLogs } from './use-cases/compact-logs.ts'
 import { countProgress } from './use-cases/count-progress.ts'
 import { forgetExpired, refuseWrongClock } from './use-cases/forget-expired.ts'
-import { reckonCalibration } from './use-cases/reckon-calibration.ts'
 import { renewSources } from './use-cases/renew-sources.ts'
 import { seed } from './use-cases/seed.ts'
 import { settleAdminPassword } from './use-cases/settle-admin-password.ts'
@@ -83,7 +82,6 @@ export async function startServer(
       await tryEach([
         () => forgetExpired(database.queries, at),
         async () => compactLogs(database, await curriculum.get(), at),
-        () => reckonCalibration(database.queries, at),
       ])
     }
     repeat(sweep, 60 * minute, 'sweep failed')

@@ -3,7 +3,6 @@ import * as adminUsers from './admin-users.ts'
 import * as answers from './answers.ts'
 import * as attempts from './attempts.ts'
 import * as audit from './audit.ts'
-import * as calibration from './calibration.ts'
 import * as chantSources from './chant-sources.ts'
 import * as chants from './chants.ts'
 import type { Call } from './define-call.ts'
@@ -42,7 +41,6 @@ const exported = {
   ...chantSources,
   ...itemAnalysis,
   ...overview,
-  ...calibration,
   ...admin,
   ...adminUsers,
   ...audit,

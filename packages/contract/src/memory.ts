@@ -18,16 +18,22 @@ export const getMemory = defineCall({
   method: 'GET',
   path: '/api/users/:userId/memory',
   access: 'owner-or-admin',
-  summary: 'What the learner remembers of each item, and the weights by which it fades.',
+  summary: 'What the learner remembers of each item.',
   params: userParams,
   reply: z.object({
-    model: z.object({ version: z.string(), weights: z.array(z.number()) }),
-    /** As `packTold` writes it, in base64: shorter than compressed JSON, and made in a tenth of the time. */
-    packed: z.base64().optional(),
-    /** What devices may hold from before: item, stability in days, difficulty, day of the last answer that counted, and how many have counted. */
-    items: z.array(z.tuple([item, z.number(), z.number(), z.int(), z.int()])),
-    /** False while the predictions are too far off to be shown. */
-    isCalibrated: z.boolean().optional(),
+    items: z.array(
+      z.object({
+        item,
+        /** Days after which the chance of recall has fallen to 90 %. */
+        stability: z.number(),
+        /** From 1 to 10; 0 after the item was forgotten. */
+        difficulty: z.number(),
+        /** Day of the last answer that counted, in days since 1970-01-01. */
+        day: z.int(),
+        /** Number of answers that counted; 0 after the item was forgotten. */
+        count: z.int(),
+      }),
+    ),
   }),
 })
 export type LearnerMemory = z.infer<typeof getMemory.reply>

@@ -4,7 +4,6 @@ import { chooseQuestions, gains, type QuestionGroup } from './choose-questions.t
 import { dayMs } from './evidence.ts'
 import { foldLog, type ItemMemory, type Memory } from './fold.ts'
 import { missedStability, recallAfter, recalledStability } from './fsrs.ts'
-import { publishedModel as model } from './weights.ts'
 
 const item = fc.integer({ min: 1, max: 20 })
 
@@ -12,7 +11,6 @@ const someMemory: fc.Arbitrary<Memory> = fc
   .array(fc.record({ item, day: fc.integer({ min: 1, max: 30 }), right: fc.boolean() }), { maxLength: 40 })
   .map((answers) =>
     foldLog(
-      model,
       new Map(),
       answers.map(({ item: asked, day, right }, place) => ({
         id: `${place}`,
@@ -46,7 +44,6 @@ const seconds = 120
 /** What asking each item brings; some matter more. */
 const broughtBy = (memory: Memory): Float64Array =>
   gains(
-    model,
     Array.from({ length: 21 }, (_, number) => memory.get(number)),
     { day: 31, ahead: 7 },
   ).map((gain, number) => gain * (1 + (number % 3)))
@@ -89,11 +86,11 @@ describe('promise 27.8: what asking an item today gains', () => {
   it('is what reviews and forgetting make of it, nothing on the day on which it was asked, and of what was forgotten', () => {
     fc.assert(
       fc.property(anyMemory, days, days, (known, wait, ahead) => {
-        const gain = gains(model, [known], { day: known.day + wait, ahead })[0] ?? 0
-        const recall = recallAfter(model, wait, known.stability)
-        const kept = recallAfter(model, ahead, recalledStability(model, known, recall))
-        const lost = recallAfter(model, ahead, missedStability(model, known, recall))
-        const unasked = recallAfter(model, wait + ahead, known.stability)
+        const gain = gains([known], { day: known.day + wait, ahead })[0] ?? 0
+        const recall = recallAfter(wait, known.stability)
+        const kept = recallAfter(ahead, recalledStability(known, recall))
+        const lost = recallAfter(ahead, missedStability(known, recall))
+        const unasked = recallAfter(wait + ahead, known.stability)
         const isAskable = wait > 0 && known.count > 0
         const exact = isAskable ? Math.max(0, recall * kept + (1 - recall) * lost - unasked) : 0
         // What is too little to be asked counts as nothing.
@@ -130,9 +127,7 @@ describe('promise 27.8: the questions that gain most for each second', () => {
   })
 
   it('nothing is asked of what was never learned, nor of what matters to nobody', () => {
-    const memory = foldLog(model, new Map(), [
-      { id: 'a', at: dayMs, day: 1, items: [{ item: 1, right: true, guess: 10 }] },
-    ])
+    const memory = foldLog(new Map(), [{ id: 'a', at: dayMs, day: 1, items: [{ item: 1, right: true, guess: 10 }] }])
     const [known, unknown] = [
       { items: [0], guess: 10, seconds: 10, level: 1 },
       { items: [1], guess: 10, seconds: 1, level: 1 },

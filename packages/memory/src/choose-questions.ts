@@ -1,5 +1,5 @@
 import type { ItemMemory } from './fold.ts'
-import { gainBy, type Model } from './fsrs.ts'
+import { gainOf } from './fsrs.ts'
 import { unmet } from './numbered-items.ts'
 
 /** A question that could be asked. */
@@ -30,16 +30,14 @@ const leastItemGain = 1e-4
 
 /** How much surer each item will be some days ahead if it is asked on a day. */
 export function gains(
-  model: Model,
   items: readonly (ItemMemory | undefined)[],
   { day, ahead }: { readonly day: number; readonly ahead: number },
 ): Float64Array {
   const found = new Float64Array(items.length)
-  const gainAfter = gainBy(model, ahead)
   for (let number = 0; number < items.length; number += 1) {
     const known = items[number]
     if (known === undefined || known.count === 0 || day <= known.day) continue
-    const gain = gainAfter(day - known.day, known.stability, known.difficulty)
+    const gain = gainOf(known, day - known.day, ahead)
     if (gain > leastItemGain) found[number] = gain
   }
   return found

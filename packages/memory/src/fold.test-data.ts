@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { dayMs, type LogEntry, type Trained } from './evidence.ts'
 import { foldLog, type ItemMemory, isLate, latestOf, type Memory } from './fold.ts'
-import { publishedModel } from './weights.ts'
 
 export const longestWait = 366 * dayMs
 const keptInLog = 400 * dayMs
@@ -34,20 +33,18 @@ export function take(keeper: Keeper, told: LogEntry, duties = allDuties): void {
   const kept = again ? { ...entry, id: `${entry.id} again ${keeper.log.size}`, day: entry.day + 1 } : entry
   keeper.log.set(kept.id, kept)
   const late = isLate(keeper.seenAt, [kept]) && duties.foldsLateAnew
-  keeper.memory = late
-    ? foldLog(publishedModel, keeper.base, [...keeper.log.values()])
-    : foldLog(publishedModel, keeper.memory, [kept])
+  keeper.memory = late ? foldLog(keeper.base, [...keeper.log.values()]) : foldLog(keeper.memory, [kept])
   keeper.seenAt = latestOf([kept], keeper.seenAt)
 }
 
 /** Folds what nothing can come before any more, and drops it from the log. */
 export function compact(keeper: Keeper, now: number, duties = allDuties): void {
   const old = [...keeper.log.values()].filter(({ at }) => at <= now - (duties.keepsLongEnough ? keptInLog : 0))
-  keeper.base = foldLog(publishedModel, keeper.base, old)
+  keeper.base = foldLog(keeper.base, old)
   for (const { id } of old) keeper.log.delete(id)
 }
 
-export const truthOf = (log: readonly LogEntry[]): Memory => foldLog(publishedModel, new Map(), log)
+export const truthOf = (log: readonly LogEntry[]): Memory => foldLog(new Map(), log)
 
 export const inOrder = (memory: Memory): [number, ItemMemory][] => [...memory].toSorted(([one], [other]) => one - other)
 

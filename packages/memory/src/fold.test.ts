@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayMs, type Evidence, type LogEntry } from './evidence.ts'
+import { dayMs, type Forgotten, type LogEntry, type Trained } from './evidence.ts'
 import {
   allDuties,
   compact,
@@ -13,7 +13,8 @@ import {
   truthOf,
 } from './fold.test-data.ts'
 import { foldLog, follow, type ItemMemory, isLate, latestOf, predict, recallOn } from './fold.ts'
-import { publishedModel } from './weights.ts'
+
+type Evidence = Pick<LogEntry, 'id' | 'at' | 'day'> & (Trained | Forgotten)
 
 const answer = (day: number, right: boolean, guess = 10, at = day * dayMs): Evidence => ({
   id: `answer ${at}`,
@@ -23,7 +24,7 @@ const answer = (day: number, right: boolean, guess = 10, at = day * dayMs): Evid
   right,
   guess,
 })
-const after = (memory: ItemMemory | undefined, one: Evidence): ItemMemory => follow(publishedModel, memory, one, one)
+const after = (memory: ItemMemory | undefined, one: Evidence): ItemMemory => follow(memory, one, one)
 const fold = (...evidence: Evidence[]): ItemMemory | undefined =>
   evidence.reduce<ItemMemory | undefined>(after, undefined)
 
@@ -95,10 +96,10 @@ describe('promise 27.4: memory is what the log says, whoever folds it', () => {
     fc.assert(
       fc.property(logOf(60), fc.nat(30), (log, cut) => {
         const inTime = log.toSorted((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1))
-        const first = foldLog(publishedModel, new Map(), inTime.slice(0, cut))
+        const first = foldLog(new Map(), inTime.slice(0, cut))
         // Of two at the same moment only the log can say which was first.
         fc.pre(!isLate(latestOf(inTime.slice(0, cut)), inTime.slice(cut)))
-        const memory = foldLog(publishedModel, first, inTime.slice(cut))
+        const memory = foldLog(first, inTime.slice(cut))
         expect(inOrder(memory)).toEqual(inOrder(truthOf(log)))
       }),
       { numRuns: 100 },
@@ -139,7 +140,7 @@ describe('promise 27.4: memory is what the log says, whoever folds it', () => {
       fc.property(answersOnly, fc.nat(), fc.nat(), (log, one, other) => {
         const [from, to] = [one % (log.length + 1), other % (log.length + 1)]
         const truth = truthOf(log)
-        const memory = foldLog(publishedModel, truth, log.slice(Math.min(from, to), Math.max(from, to)))
+        const memory = foldLog(truth, log.slice(Math.min(from, to), Math.max(from, to)))
         for (const [item, { seenAt: _, ...known }] of memory) expect(truth.get(item)).toMatchObject(known)
       }),
       { numRuns: 100 },
@@ -204,7 +205,7 @@ describe('promise 27.3: which answers count', () => {
 
   it('after it was forgotten an item is as if it had never been asked', () => {
     const forgotten: Evidence = { id: 'forgotten', at: 9 * dayMs, day: 9, item: 1, forgotten: true }
-    expect(recallOn(publishedModel, fold(answer(1, true), answer(5, true), forgotten), 9)).toBe(0)
+    expect(recallOn(fold(answer(1, true), answer(5, true), forgotten), 9)).toBe(0)
     expect(fold(answer(1, true), answer(5, true), forgotten, answer(10, true))).toEqual(fold(answer(10, true)))
   })
 

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { FSRSAlgorithm, generatorParameters, Rating } from 'ts-fsrs'
 import { describe, expect, it } from 'vitest'
-import { missed, recallAfter, recalled, reviewed, type Strength } from './fsrs.ts'
-import { publishedModel } from './weights.ts'
+import { missed, recallAfter, recalled, reviewed, type Strength, weights } from './fsrs.ts'
 
-const theirs = new FSRSAlgorithm(generatorParameters({ w: [...publishedModel.weights], enable_short_term: true }))
+const theirs = new FSRSAlgorithm(generatorParameters({ w: [...weights], enable_short_term: true }))
 
 interface Review {
   readonly days: number
@@ -22,12 +21,11 @@ describe('promise 27.3: the memory of an item follows FSRS-6', () => {
         let ours: Strength | undefined
         let other: Strength | null = null
         for (const { days, right } of reviews) {
-          const recall = ours ? recallAfter(publishedModel, days, ours.stability) : 1
-          ours = (right ? recalled : missed)(publishedModel, ours, recall)
+          const recall = ours ? recallAfter(days, ours.stability) : 1
+          ours = (right ? recalled : missed)(ours, recall)
           other = theirs.next_state(other, other === null ? 0 : days, right ? Rating.Good : Rating.Again)
           if (!close(ours.stability, other.stability) || !close(ours.difficulty, other.difficulty)) return false
-          if (!close(recallAfter(publishedModel, days, ours.stability), theirs.forgetting_curve(days, other.stability)))
-            return false
+          if (!close(recallAfter(days, ours.stability), theirs.forgetting_curve(days, other.stability))) return false
         }
         return true
       }),
@@ -39,14 +37,14 @@ describe('promise 27.3: the memory of an item follows FSRS-6', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 1, max: 400 }), (chance, days) => {
         const before = { stability: 12, difficulty: 5 }
-        const recall = recallAfter(publishedModel, days, before.stability)
-        const had = recalled(publishedModel, before, recall).stability
-        const lost = missed(publishedModel, before, recall).stability
-        const { stability } = reviewed(publishedModel, before, recall, chance)
+        const recall = recallAfter(days, before.stability)
+        const had = recalled(before, recall).stability
+        const lost = missed(before, recall).stability
+        const { stability } = reviewed(before, recall, chance)
         return stability >= lost - 1e-9 && stability <= had + 1e-9
       }),
     )
-    const sure = reviewed(publishedModel, undefined, 1, 1)
-    expect(sure.stability).toBeCloseTo(recalled(publishedModel, undefined, 1).stability, 9)
+    const sure = reviewed(undefined, 1, 1)
+    expect(sure.stability).toBeCloseTo(recalled(undefined, 1).stability, 9)
   })
 })

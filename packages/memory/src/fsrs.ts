@@ -1,156 +1,84 @@
-import { exp, ln, pow } from './exact-math.ts'
-
-/** How well something is remembered, in the terms of FSRS-6. */
+/** Memory strength of one item, in the terms of FSRS-6. */
 export interface Strength {
-  /** The days after which the chance of recall has fallen to 90 %. */
+  /** Days after which the chance of recall has fallen to 90 %. */
   readonly stability: number
   /** From 1 to 10. */
   readonly difficulty: number
 }
 
-/** A set of weights, with what is worked out from them once. */
-export interface Model {
-  readonly version: string
-  readonly weights: readonly number[]
-  readonly decay: number
-  readonly factor: number
-  readonly growth: number
-  readonly easiest: number
-  readonly relapse: number
-  readonly exp: (power: number) => number
-  readonly pow: (base: number, power: number) => number
-}
+/**
+ * The published weights of FSRS-6, fitted by its authors to several hundred million reviews. Stored memories were folded
+ * with them: a release with other weights needs a migration that sets `memories.state` to null.
+ */
+export const weights = [
+  0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835, 0.0614, 0.2629, 1.6483,
+  0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
+] as const
 
-type Rating = 1 | 3 | 4
 const again = 1
 const good = 3
 const easy = 4
+type Rating = typeof again | typeof good | typeof easy
 
-const clamp = (x: number, low: number, high: number): number => Math.min(Math.max(x, low), high)
-const leastStability = 0.001
-const mostStability = 36_500
-const clampStability = (x: number): number => clamp(x, leastStability, mostStability)
+const decay = weights[20]
+const factor = 0.9 ** (-1 / decay) - 1
+
+const clamp = (x: number, min: number, max: number): number => Math.min(Math.max(x, min), max)
+const clampStability = (x: number): number => clamp(x, 0.001, 36_500)
 const clampDifficulty = (x: number): number => clamp(x, 1, 10)
-const weight = ({ weights }: Pick<Model, 'weights'>, index: number): number => weights[index] ?? 0
 
-const firstDifficulty = (model: Pick<Model, 'weights'>, rating: Rating): number =>
-  weight(model, 4) - exp(weight(model, 5) * (rating - 1)) + 1
+/** Returns the chance of recall a number of days after the last review. */
+export const recallAfter = (days: number, stability: number): number => (1 + (factor * days) / stability) ** -decay
 
-export function modelOf({ version, weights }: Pick<Model, 'version' | 'weights'>): Model {
-  const of = (index: number) => weight({ weights }, index)
+const firstDifficulty = (rating: Rating): number => weights[4] - Math.exp(weights[5] * (rating - 1)) + 1
+
+const firstGood: Strength = { stability: weights[2], difficulty: clampDifficulty(firstDifficulty(good)) }
+const firstAgain: Strength = { stability: weights[0], difficulty: clampDifficulty(firstDifficulty(again)) }
+
+function nextDifficulty(difficulty: number, rating: Rating): number {
+  const moved = difficulty - (weights[6] * (rating - 3) * (10 - difficulty)) / 9
+  return clampDifficulty(weights[7] * firstDifficulty(easy) + (1 - weights[7]) * moved)
+}
+
+/** Returns the stability after a successful review at least one day after the last one. */
+export function recalledStability({ stability, difficulty }: Strength, recall: number): number {
+  const ease = Math.exp(weights[8]) * (11 - difficulty) * stability ** -weights[9]
+  return clampStability(stability * (1 + ease * (Math.exp(weights[10] * (1 - recall)) - 1)))
+}
+
+/** Returns the stability after a failed review. */
+export function missedStability({ stability, difficulty }: Strength, recall: number): number {
+  const base = weights[11] * difficulty ** -weights[12] * ((stability + 1) ** weights[13] - 1)
+  const shortTerm = stability / Math.exp(weights[17] * weights[18])
+  return clampStability(Math.min(base * Math.exp(weights[14] * (1 - recall)), shortTerm))
+}
+
+/** Returns the strength after a successful review; `recall` was the chance of it. */
+export function recalled(before: Strength | undefined, recall: number): Strength {
+  if (!before) return firstGood
+  return { stability: recalledStability(before, recall), difficulty: nextDifficulty(before.difficulty, good) }
+}
+
+/** Returns the strength after a failed review. */
+export function missed(before: Strength | undefined, recall: number): Strength {
+  if (!before) return firstAgain
+  return { stability: missedStability(before, recall), difficulty: nextDifficulty(before.difficulty, again) }
+}
+
+/** Returns the strength after a review that succeeded with some probability: between the two, weighted by it. */
+export function reviewed(before: Strength | undefined, recall: number, chance: number): Strength {
+  const [had, lost] = [recalled(before, recall), missed(before, recall)]
   return {
-    version,
-    weights,
-    decay: of(20),
-    factor: pow(0.9, -1 / of(20)) - 1,
-    growth: exp(of(8)),
-    easiest: firstDifficulty({ weights }, easy),
-    relapse: exp(of(17) * of(18)),
-    exp,
-    pow,
+    stability: clampStability(had.stability ** chance * lost.stability ** (1 - chance)),
+    difficulty: chance * had.difficulty + (1 - chance) * lost.difficulty,
   }
 }
 
-/** The chance of recall some days after the last review. */
-export const recallAfter = (model: Model, days: number, stability: number): number =>
-  model.pow(1 + (model.factor * days) / stability, -model.decay)
-
-function nextDifficulty(model: Model, difficulty: number, rating: Rating): number {
-  const moved = difficulty + (-weight(model, 6) * (rating - 3) * (10 - difficulty)) / 9
-  const pull = weight(model, 7)
-  return clampDifficulty(pull * model.easiest + (1 - pull) * moved)
-}
-
-function first(model: Model, rating: Rating): Strength {
-  return {
-    stability: clampStability(weight(model, rating - 1)),
-    difficulty: clampDifficulty(firstDifficulty(model, rating)),
-  }
-}
-
-/** The stability after a review that brought it back, at least one day after the last one. */
-export function recalledStability(model: Model, { stability, difficulty }: Strength, recall: number): number {
-  const ease = model.growth * (11 - difficulty) * model.pow(stability, -weight(model, 9))
-  const grown = ease * (model.exp(weight(model, 10) * (1 - recall)) - 1)
-  return clampStability(stability * (1 + grown))
-}
-
-/** The stability after a review that did not bring it back. */
-export function missedStability(model: Model, { stability, difficulty }: Strength, recall: number): number {
-  const base =
-    weight(model, 11) * model.pow(difficulty, -weight(model, 12)) * (model.pow(stability + 1, weight(model, 13)) - 1)
-  return clampStability(Math.min(base * model.exp(weight(model, 14) * (1 - recall)), stability / model.relapse))
-}
-
-/** After a review that brought it back, when the chance of that was `recall`. */
-export function recalled(model: Model, before: Strength | undefined, recall: number): Strength {
-  if (!before) return first(model, good)
-  return {
-    stability: recalledStability(model, before, recall),
-    difficulty: nextDifficulty(model, before.difficulty, good),
-  }
-}
-
-/** After a review that did not. */
-export function missed(model: Model, before: Strength | undefined, recall: number): Strength {
-  if (!before) return first(model, again)
-  return {
-    stability: missedStability(model, before, recall),
-    difficulty: nextDifficulty(model, before.difficulty, again),
-  }
-}
-
-/** Between two stabilities, by the chance of the first. */
-const stabilityBetween = (had: number, lost: number, chance: number): number =>
-  clampStability(exp(chance * ln(had) + (1 - chance) * ln(lost)))
-
-/**
- * After a review of which only the chance is known that it brought it back: between the two, by that chance. Both are
- * worked out as numbers, since a year of answers comes through here.
- */
-export function reviewed(model: Model, before: Strength | undefined, recall: number, chance: number): Strength {
-  if (!before) {
-    const had = first(model, good)
-    const lost = first(model, again)
-    return {
-      stability: stabilityBetween(had.stability, lost.stability, chance),
-      difficulty: chance * had.difficulty + (1 - chance) * lost.difficulty,
-    }
-  }
-  const { difficulty } = before
-  const had = recalledStability(model, before, recall)
-  const lost = missedStability(model, before, recall)
-  return {
-    stability: stabilityBetween(had, lost, chance),
-    difficulty:
-      chance * nextDifficulty(model, difficulty, good) + (1 - chance) * nextDifficulty(model, difficulty, again),
-  }
-}
-
-/**
- * How much surer an item will be some days ahead if it is asked today; negative where asking would not help. The
- * functions above in one, by the engine's own arithmetic, since what is chosen is not kept; and in as few steps as can be,
- * since a thousand are weighed while somebody waits, by code that no engine has optimized yet.
- */
-export function gainBy(model: Model, ahead: number): (days: number, stability: number, difficulty: number) => number {
-  const { factor, growth, relapse, weights } = model
-  const fade = -model.decay
-  const scaledAhead = factor * ahead
-  const [w9 = 0, w10 = 0, w11 = 0, w12 = 0, w13 = 0, w14 = 0] = weights.slice(9)
-  const [stabilityExponent, difficultyExponent] = [-w9, -w12]
-  return (days, stability, difficulty) => {
-    const recall = (1 + (factor * days) / stability) ** fade
-    const doubt = 1 - recall
-    const grown = growth * (11 - difficulty) * stability ** stabilityExponent * (Math.exp(w10 * doubt) - 1)
-    let recalledFor = stability * (1 + grown)
-    if (recalledFor < leastStability) recalledFor = leastStability
-    else if (recalledFor > mostStability) recalledFor = mostStability
-    let missedFor = w11 * difficulty ** difficultyExponent * ((stability + 1) ** w13 - 1) * Math.exp(w14 * doubt)
-    const relapsed = stability / relapse
-    if (missedFor > relapsed) missedFor = relapsed
-    if (missedFor < leastStability) missedFor = leastStability
-    else if (missedFor > mostStability) missedFor = mostStability
-    const asked = recall * (1 + scaledAhead / recalledFor) ** fade + doubt * (1 + scaledAhead / missedFor) ** fade
-    return asked - (1 + (factor * (days + ahead)) / stability) ** fade
-  }
+/** Returns how much likelier recall is some days ahead if the item is asked now; negative where asking does not help. */
+export function gainOf(strength: Strength, daysSince: number, ahead: number): number {
+  const recall = recallAfter(daysSince, strength.stability)
+  const asked =
+    recall * recallAfter(ahead, recalledStability(strength, recall)) +
+    (1 - recall) * recallAfter(ahead, missedStability(strength, recall))
+  return asked - recallAfter(daysSince + ahead, strength.stability)
 }

@@ -4,7 +4,6 @@ import type { BegunChant } from './chant-questions.ts'
 import { gains } from './choose-questions.ts'
 import { type ItemMemory, isHeld, type Memory } from './fold.ts'
 import { planSession, spread } from './session.ts'
-import { publishedModel as model } from './weights.ts'
 
 const day = 400
 const ahead = 6
@@ -94,7 +93,7 @@ function referenceVerse(chants: readonly BegunChant[], memory: Memory, gainOf: (
 
 /** The same session by its rules alone: every question is weighed anew for every place, and nothing is numbered. */
 function referenceSession(chants: readonly BegunChant[], memory: Memory, canListen: boolean) {
-  const gainOf = (item: number): number => gains(model, [memory.get(item)], { day, ahead })[0] ?? 0
+  const gainOf = (item: number): number => gains([memory.get(item)], { day, ahead })[0] ?? 0
   function worthOf(item: number): number {
     const sung = chants.flatMap((chant) =>
       chant.questions.phrases.flatMap(({ phrase, words }) => [
@@ -155,7 +154,7 @@ describe('promise 27.8: a session', () => {
     fc.assert(
       fc.property(someChants, someMemory, fc.boolean(), (chants, memory, canListen) => {
         // So high a number draws nothing blindly.
-        const input = { model, memory, chants, day, ahead, random: () => 0.99, canListen }
+        const input = { memory, chants, day, ahead, random: () => 0.99, canListen }
         expect(planSession(input)).toEqual(referenceSession(chants, memory, canListen))
       }),
       { numRuns: 200 },

@@ -4,7 +4,6 @@ import { dayMs } from './evidence.ts'
 import { foldLog, type Memory, recallOn } from './fold.ts'
 import type { PhraseItems } from './items.ts'
 import { readiness, weakestPhrases } from './readiness.ts'
-import { publishedModel as model } from './weights.ts'
 
 const kyrie: PhraseItems = { latin: 'Kyrie eleison', phrase: 10, link: 20, words: [1, 2] }
 const christe: PhraseItems = { latin: 'Christe eleison', phrase: 11, link: 21, words: [3, 2] }
@@ -18,7 +17,7 @@ function memoryOf(answers: readonly (readonly [item: number, day: number])[]): M
     day,
     items: [{ item, right: true, guess: 2 }],
   }))
-  return foldLog(model, new Map(), log)
+  return foldLog(new Map(), log)
 }
 
 const someMemory = fc
@@ -31,34 +30,34 @@ describe('promise 27.12: how ready somebody is for a Sunday', () => {
       [1, 1],
       [10, 3],
     ])
-    const phrase = recallOn(model, memory.get(10), 9)
-    const word = recallOn(model, memory.get(1), 9)
-    expect(readiness(model, memory, chant, 9)).toBe((Math.max(phrase, word) + phrase) / 4)
+    const phrase = recallOn(memory.get(10), 9)
+    const word = recallOn(memory.get(1), 9)
+    expect(readiness(memory, chant, 9)).toBe((Math.max(phrase, word) + phrase) / 4)
   })
 
   it('lies between none and all, and only falls while nothing is asked', () => {
     fc.assert(
       fc.property(someMemory, fc.integer({ min: 30, max: 200 }), (memory, day) => {
-        const then = readiness(model, memory, chant, day)
+        const then = readiness(memory, chant, day)
         expect(then).toBeGreaterThanOrEqual(0)
         expect(then).toBeLessThanOrEqual(1)
-        expect(readiness(model, memory, chant, day + 1)).toBeLessThanOrEqual(then)
+        expect(readiness(memory, chant, day + 1)).toBeLessThanOrEqual(then)
       }),
     )
   })
 
   it('nothing chosen is nothing understood', () => {
-    expect(readiness(model, new Map(), [], 9)).toBe(0)
+    expect(readiness(new Map(), [], 9)).toBe(0)
   })
 
   it('names the phrases that will be understood least, the weakest first', () => {
     fc.assert(
       fc.property(someMemory, fc.integer({ min: 30, max: 200 }), (memory, day) => {
-        const all = weakestPhrases(model, memory, chant, day, 2)
+        const all = weakestPhrases(memory, chant, day, 2)
         expect(all.map(({ share }) => share)).toEqual(
-          chant.map((phrase) => readiness(model, memory, [phrase], day)).toSorted((one, other) => one - other),
+          chant.map((phrase) => readiness(memory, [phrase], day)).toSorted((one, other) => one - other),
         )
-        expect(weakestPhrases(model, memory, chant, day, 1)).toEqual(all.slice(0, 1))
+        expect(weakestPhrases(memory, chant, day, 1)).toEqual(all.slice(0, 1))
       }),
     )
   })

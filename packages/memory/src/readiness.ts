@@ -1,5 +1,4 @@
 import { type Memory, recallOn } from './fold.ts'
-import type { Model } from './fsrs.ts'
 import type { PhraseItems } from './items.ts'
 
 type Phrases = readonly PhraseItems[]
@@ -7,20 +6,20 @@ type Phrases = readonly PhraseItems[]
 export const wordCount = (phrases: Phrases): number => phrases.reduce((sum, { words }) => sum + words.length, 0)
 
 /** How many words of a phrase will be understood: each as far as it, or the phrase it stands in, is remembered. */
-function understood(model: Model, memory: Memory, { phrase, words }: PhraseItems, day: number): number {
-  const whole = recallOn(model, memory.get(phrase), day)
-  return words.reduce((sum, word) => sum + Math.max(whole, recallOn(model, memory.get(word), day)), 0)
+function understood(memory: Memory, { phrase, words }: PhraseItems, day: number): number {
+  const whole = recallOn(memory.get(phrase), day)
+  return words.reduce((sum, word) => sum + Math.max(whole, recallOn(memory.get(word), day)), 0)
 }
 
 /** The share of the words that will be understood on a day. */
-export function readiness(model: Model, memory: Memory, phrases: Phrases, day: number): number {
-  const known = phrases.reduce((sum, phrase) => sum + understood(model, memory, phrase, day), 0)
+export function readiness(memory: Memory, phrases: Phrases, day: number): number {
+  const known = phrases.reduce((sum, phrase) => sum + understood(memory, phrase, day), 0)
   return known / Math.max(1, wordCount(phrases))
 }
 
 /** The phrases that will be understood least, weakest first. */
-export function weakestPhrases(model: Model, memory: Memory, phrases: Phrases, day: number, count: number) {
-  const share = (phrase: PhraseItems) => understood(model, memory, phrase, day) / Math.max(1, phrase.words.length)
+export function weakestPhrases(memory: Memory, phrases: Phrases, day: number, count: number) {
+  const share = (phrase: PhraseItems) => understood(memory, phrase, day) / Math.max(1, phrase.words.length)
   return phrases
     .map((phrase) => ({ phrase, share: share(phrase) }))
     .toSorted((one, other) => one.share - other.share)

@@ -6,7 +6,6 @@ import { numberInWords, shareInWords } from './in-words.ts'
 import { broughtBy, numberItems, unmet } from './numbered-items.ts'
 import { readiness } from './readiness.ts'
 import { expectedAfter, findNextDay, planSession, type Session, type SessionInput, spread } from './session.ts'
-import { publishedModel } from './weights.ts'
 
 const today = 20_000
 
@@ -51,7 +50,7 @@ const memoryOf = (chants: readonly BegunChant[], days = 10): Memory =>
 function plan(chants: readonly BegunChant[], change: Partial<SessionInput> = {}): Session | undefined {
   const memory = memoryOf(chants)
   const when = { day: today, ahead: 6 }
-  return planSession({ model: publishedModel, memory, chants, ...when, random: () => 0.99, canListen: true, ...change })
+  return planSession({ memory, chants, ...when, random: () => 0.99, canListen: true, ...change })
 }
 
 const kindsOf = (session: Session | undefined): string =>
@@ -171,14 +170,14 @@ describe('promise 27.9: when nothing is worth asking', () => {
   it('there is no session for what was asked today, and one on a later day', () => {
     const memory = memoryOf(chants, 0)
     expect(plan(chants, { memory })).toBeUndefined()
-    const next = findNextDay({ model: publishedModel, memory, chants, day: today, ahead: 6, canListen: true })
+    const next = findNextDay({ memory, chants, day: today, ahead: 6, canListen: true })
     expect(next).toBeGreaterThan(today)
     expect(plan(chants, { memory, day: next ?? today })).toBeDefined()
   })
 
   it('a learner who has learned nothing has no day to wait for', () => {
     expect(plan(chants, { memory: new Map() })).toBeUndefined()
-    const input = { model: publishedModel, memory: new Map(), chants, day: today, ahead: 6, canListen: true }
+    const input = { memory: new Map(), chants, day: today, ahead: 6, canListen: true }
     expect(findNextDay(input)).toBeUndefined()
   })
 
@@ -187,7 +186,7 @@ describe('promise 27.9: when nothing is worth asking', () => {
       ...rest,
       questions: { ...questions, exercises: questions.exercises.map((each) => ({ ...each, byEar: true as const })) },
     }))
-    const input = { model: publishedModel, memory: memoryOf(heard, 0), chants: heard, day: today, ahead: 6 }
+    const input = { memory: memoryOf(heard, 0), chants: heard, day: today, ahead: 6 }
     expect(findNextDay({ ...input, canListen: true })).toBeGreaterThan(today)
     expect(findNextDay({ ...input, canListen: false })).toBeUndefined()
   })
@@ -202,8 +201,8 @@ describe('promise 27.12: what a session would change', () => {
       phrase: 106 + line,
       words: [100 + line * 2, 101 + line * 2],
     }))
-    const after = expectedAfter(publishedModel, memory, [106, 107, 108, 999], today)
-    const ready = (of: Memory) => readiness(publishedModel, of, phrases, today + 6)
+    const after = expectedAfter(memory, [106, 107, 108, 999], today)
+    const ready = (of: Memory) => readiness(of, phrases, today + 6)
     expect(ready(after)).toBeGreaterThan(ready(memory))
   })
 })

@@ -1,7 +1,7 @@
 import { type BegunChant, type ChantQuestions, itemAt } from './chant-questions.ts'
 import { type ChosenQuestion, chooseQuestions, gains, isOpen } from './choose-questions.ts'
 import { type ItemMemory, isHeld, type Memory, recallOn } from './fold.ts'
-import { type Model, reviewed } from './fsrs.ts'
+import { reviewed } from './fsrs.ts'
 import { broughtBy, type NumberedChant, numberItems, unmet } from './numbered-items.ts'
 import { findVerse } from './session-verse.ts'
 
@@ -20,7 +20,6 @@ export interface AskedLine {
 }
 
 export interface SessionInput {
-  readonly model: Model
   readonly memory: Memory
   readonly chants: readonly BegunChant[]
   readonly day: number
@@ -120,9 +119,9 @@ export function spread<One extends { readonly chantId: number }>(ordered: readon
 
 /** What a session of five minutes asks: words, then phrases, then a verse by heart. Nothing when it gains too little. */
 export function planSession(input: SessionInput): Session | undefined {
-  const { model, memory, day, ahead, random, canListen } = input
+  const { memory, day, ahead, random, canListen } = input
   const { chants, known } = numberItems(askableOf(input.chants, canListen), memory)
-  const gained = gains(model, known, { day, ahead })
+  const gained = gains(known, { day, ahead })
   const verse = findVerse(chants, gained)
   const time = sessionSeconds - (verse?.seconds ?? 0)
   const best = chooseQuestions(broughtBy(chants, gained), chants, time)
@@ -156,7 +155,6 @@ const askedInSession = 18
 
 /** The first day after this one on which a session is worth its time. */
 export function findNextDay({
-  model,
   memory,
   chants,
   day,
@@ -171,7 +169,7 @@ export function findNextDay({
   )
   const held = [...askable].map((number) => known[number])
   for (let later = day + 1; later <= day + farthestDay; later += 1) {
-    const found = gains(model, held, { day: later, ahead })
+    const found = gains(held, { day: later, ahead })
     const best = found.toSorted((one, other) => other - one).subarray(0, askedInSession)
     if (sumOf(best) >= leastSessionGain) return later
   }
@@ -179,18 +177,13 @@ export function findNextDay({
 }
 
 /** The memory as it will probably be once these items have been asked. */
-export function expectedAfter(
-  model: Model,
-  memory: Memory,
-  items: readonly number[],
-  day: number,
-): Map<number, ItemMemory> {
+export function expectedAfter(memory: Memory, items: readonly number[], day: number): Map<number, ItemMemory> {
   const after = new Map(memory)
   for (const item of items) {
     const known = memory.get(item)
     if (!isHeld(known) || known.day >= day) continue
-    const recall = recallOn(model, known, day)
-    const strength = reviewed(model, known, recall, recall)
+    const recall = recallOn(known, day)
+    const strength = reviewed(known, recall, recall)
     after.set(item, { ...known, ...strength, day })
   }
   return after

@@ -8,7 +8,6 @@ interface Given {
   readonly url: string
   readonly file: string
   readonly force: boolean
-  readonly accept: boolean
   readonly signal: AbortSignal
 }
 
@@ -37,7 +36,7 @@ async function withDatabase<T>(settings: Settings, mayCreate: boolean, work: (ur
 async function run({ usage, mayCreate, work }: Program): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { force: { type: 'boolean' }, accept: { type: 'boolean' } },
+    options: { force: { type: 'boolean' } },
   })
   const [file, ...more] = positionals
   if (file === undefined || more.length > 0) throw new Error(usage)
@@ -50,8 +49,7 @@ async function run({ usage, mayCreate, work }: Program): Promise<void> {
   }
   // npm keeps an option to itself unless it stands behind `--`, and then tells us so.
   const force = values.force === true || process.env.npm_config_force === 'true'
-  const accept = values.accept === true || process.env['npm_config_accept'] === 'true'
-  say(await withDatabase(read.settings, mayCreate, (url) => work({ url, file, force, accept, signal: stop.signal })))
+  say(await withDatabase(read.settings, mayCreate, (url) => work({ url, file, force, signal: stop.signal })))
 }
 
 function explain(error: unknown): string {

@@ -104,7 +104,7 @@ const readTiming = (timing: string | null): ChantScore['timing'] =>
   timing === null ? null : (JSON.parse(timing) as ChantScore['timing']) // written by the seed
 
 export function buildCurriculum(
-  { chantRows, textRows, scoreRows, settingRows, wordRows, exerciseRows, itemRows, weightRows, trackRows }: ContentRows,
+  { chantRows, textRows, scoreRows, settingRows, wordRows, exerciseRows, itemRows, trackRows }: ContentRows,
   builtTracks: readonly Track[],
 ): Curriculum {
   const exercises: AuthoredExercise[] = exerciseRows.map(describeExercise)
@@ -155,7 +155,7 @@ export function buildCurriculum(
     ),
     exercisesByChant,
     exerciseById: new Map(exercises.map((exercise) => [exercise.id, exercise])),
-    memory: readMemoryContent(itemsByChant, itemRows, weightRows),
+    memory: readMemoryContent(itemsByChant, itemRows),
     fingerprint: hash('sha256', JSON.stringify(chants), 'base64url').slice(0, 22),
   }
 }

@@ -1,15 +1,11 @@
 import { hash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { gzip, type ZlibOptions } from 'node:zlib'
+import { setImmediate } from 'node:timers/promises'
 import type { AuthoredExercise } from '@schola/contract/exercises'
-import type { MemoryQuestions } from '@schola/contract/memory'
+import { listQuestions } from '@schola/contract/memory'
 import { isByEar } from '@schola/exercises/by-ear'
 import { trainingOf } from '@schola/exercises/training'
 import type { ChantQuestions } from '@schola/memory/chant-questions'
 import { type Curriculum, isForLearners } from './curriculum.ts'
-import { mapInTurns } from './in-turns.ts'
-
-const zip = promisify<string, ZlibOptions, Buffer>(gzip)
 
 /** What an exercise trains, as far as questions are chosen by it. */
 interface Training {
@@ -19,79 +15,74 @@ interface Training {
   readonly byEar?: boolean
 }
 
-const printOf = (text: string) => hash('sha256', text, 'base64url')
+const hashOf = (text: string) => hash('sha256', text, 'base64url')
 
-/** What was worked out last of each exercise, and from what: most of an operator's changes leave all but one as they were. */
-const latest = new Map<number, { readonly from: string; readonly training: Training }>()
+/** Trainings by exercise. Most changes leave all exercises but one as they were, and the next curriculum reuses those. */
+const trainings = new WeakMap<AuthoredExercise, { readonly textHash: string; readonly training: Training }>()
 
-function findTraining(curriculum: Curriculum, exercise: AuthoredExercise, textPrint: string): Training | undefined {
-  const { id, chantId, type, content } = exercise
-  const text = curriculum.textByChant.get(chantId)
-  const items = curriculum.memory.itemsByChant.get(chantId)
+function findTraining(curriculum: Curriculum, exercise: AuthoredExercise, textHash: string): Training | undefined {
+  const text = curriculum.textByChant.get(exercise.chantId)
+  const items = curriculum.memory.itemsByChant.get(exercise.chantId)
   if (!text || !items) return undefined
-  const from = printOf(`${textPrint} ${type} ${content}`)
-  const known = latest.get(id)
-  if (known?.from === from) return known.training
+  const known = trainings.get(exercise)
+  if (known?.textHash === textHash) return known.training
   const { parts, guess, seconds } = trainingOf(exercise, items, text)
-  const training = {
-    guess,
-    seconds,
-    items: [...new Set(parts.map(({ item }) => item))],
-    ...(isByEar(exercise) && { byEar: true }),
-  }
-  latest.set(id, { from, training })
+  const trained = [...new Set(parts.map(({ item }) => item))]
+  const training = { guess, seconds, items: trained, ...(isByEar(exercise) && { byEar: true }) }
+  trainings.set(exercise, { textHash, training })
   return training
 }
 
-/** What can be asked of a chant, by its items alone. */
-async function questionsOfChant(curriculum: Curriculum, chantId: number): Promise<ChantQuestions> {
+/** Lists what can be asked of a chant; exercises and phrases refer to its items by index. */
+function questionsOfChant(curriculum: Curriculum, chantId: number, slug: string): ChantQuestions {
   const text = curriculum.textByChant.get(chantId)
   const items = curriculum.memory.itemsByChant.get(chantId)
-  const places = new Map<number, number>()
-  function placeOf(item: number): number {
-    const place = places.get(item) ?? places.size
-    places.set(item, place)
-    return place
+  const indexes = new Map<number, number>()
+  function indexOf(item: number): number {
+    const index = indexes.get(item) ?? indexes.size
+    indexes.set(item, index)
+    return index
   }
   const verses = text?.verses.flatMap(({ phrases }, verse) => phrases.map(() => verse)) ?? []
   const phrases = (items?.sung ?? []).map(({ latin, phrase, link, words }, index) => ({
     latin,
     verse: verses[index] ?? 0,
-    phrase: placeOf(phrase),
-    link: placeOf(link),
-    words: words.map(placeOf),
+    phrase: indexOf(phrase),
+    link: indexOf(link),
+    words: words.map(indexOf),
   }))
-  const textPrint = printOf(JSON.stringify(text ?? null))
-  const forLearners = (curriculum.exercisesByChant.get(chantId) ?? []).filter(isForLearners)
-  const trainings = await mapInTurns(forLearners, (exercise) => findTraining(curriculum, exercise, textPrint))
-  const exercises = forLearners.flatMap(({ id, level }, index) => {
-    const training = trainings[index]
+  const textHash = hashOf(JSON.stringify([slug, text ?? null]))
+  const exercises = (curriculum.exercisesByChant.get(chantId) ?? []).filter(isForLearners).flatMap((exercise) => {
+    const training = findTraining(curriculum, exercise, textHash)
     if (!training || training.items.length === 0) return []
-    return [{ id, level, ...training, items: training.items.map(placeOf) }]
+    return [{ id: exercise.id, level: exercise.level, ...training, items: training.items.map(indexOf) }]
   })
   const sungWords = new Set(phrases.flatMap(({ words }) => words))
-  const related = new Set((items?.related ?? []).flatMap(({ words }) => words.map((word) => places.get(word) ?? -1)))
-  const relatedWords = [...related].filter((place) => place >= 0 && !sungWords.has(place))
-  return { chantId, items: [...places.keys()], phrases, relatedWords, exercises }
+  const related = new Set((items?.related ?? []).flatMap(({ words }) => words.map((word) => indexes.get(word) ?? -1)))
+  const relatedWords = [...related].filter((index) => index >= 0 && !sungWords.has(index))
+  return { chantId, items: [...indexes.keys()], phrases, relatedWords, exercises }
 }
 
 interface PreparedQuestions {
-  /** As JSON, compressed: it is a megabyte and a half. */
-  readonly zipped: Buffer
-  /** Says the same of two replies exactly when they are the same. */
+  readonly json: string
   readonly tag: string
 }
 
 async function prepareQuestions(curriculum: Curriculum): Promise<PreparedQuestions> {
+  const { element } = listQuestions.reply.shape.chants
   const chants: ChantQuestions[] = []
-  for (const { id } of curriculum.chants) chants.push(await questionsOfChant(curriculum, id))
-  const json = JSON.stringify({ chants } satisfies MemoryQuestions)
-  return { zipped: await zip(json, { level: 9 }), tag: `W/"${printOf(json)}"` }
+  for (const { id, slug } of curriculum.chants) {
+    // All chants together would block other requests for seconds.
+    await setImmediate()
+    chants.push(element.parse(questionsOfChant(curriculum, id, slug)))
+  }
+  const json = JSON.stringify({ chants })
+  return { json, tag: `W/"${hashOf(json)}"` }
 }
 
 const prepared = new WeakMap<Curriculum, Promise<PreparedQuestions>>()
 
-/** Everything that a device can choose questions from: the same for all learners, so it is worked out once. */
+/** Returns everything that a device chooses questions from: the same for all learners, so it is prepared once. */
 export function questionsOf(curriculum: Curriculum): Promise<PreparedQuestions> {
   const questions = prepared.get(curriculum) ?? prepareQuestions(curriculum)
   prepared.set(curriculum, questions)

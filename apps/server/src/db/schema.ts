@@ -1,6 +1,7 @@
 import type { VersionCause } from '@schola/contract/exercise-versions'
 import type { LevelData } from '@schola/domain/progress'
 import type { TestOut } from '@schola/domain/test-out'
+import type { LogEntry } from '@schola/memory/evidence'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -25,7 +26,7 @@ import { ownerId, users } from './user-table.ts'
 /** Here too, since what makes the migrations reads this file alone. */
 export { chantSources, chantSourceVersions, recordings, sourceRecords } from './chant-source-tables.ts'
 export { chantScores, chantSettings, chants, chantTexts, vocabulary } from './chant-tables.ts'
-export { memories, memoryCalibration, memoryItems, memoryWeights } from './memory-tables.ts'
+export { memories, memoryItems } from './memory-tables.ts'
 export { tombstones } from './tombstone-table.ts'
 export { users } from './user-table.ts'
 
@@ -187,8 +188,8 @@ export const attempts = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     /** Of one appearance of an exercise on a screen, which counts once; earlier versions of the app did not tell. */
     showingId: uuid('showing_id'),
-    /** What it says of each item, as `packItems` writes it; earlier versions did not tell, so it is read from the answer. */
-    trained: bytea('trained'),
+    /** Result for each item; null if it is still to be read from the answer. */
+    trained: jsonb('trained').$type<LogEntry['items']>(),
   },
   (table) => [
     uniqueIndex('attempts_by_showing').on(table.userId, table.showingId).where(sql`${table.showingId} is not null`),

@@ -1,5 +1,6 @@
 import type { DayRun } from '@schola/domain/day-streak'
 import type { TestOut } from '@schola/domain/test-out'
+import type { LogEntry } from '@schola/memory/evidence'
 import type pg from 'pg'
 import type { StoredReply } from './idempotency-repository.ts'
 import { type StoredProgress, toStoredProgress } from './progress-repository.ts'
@@ -111,7 +112,7 @@ export interface AnswerRows {
     readonly answer?: unknown
     readonly durationMs?: number | undefined
     readonly showingId?: string | undefined
-    readonly trained?: Uint8Array | undefined
+    readonly trained?: LogEntry['items'] | undefined
     readonly at: string
     readonly day: string
   } | null
@@ -133,7 +134,7 @@ const addAttempt = (userId: string, attempt: NonNullable<AnswerRows['attempt']>)
     attempt.at,
     attempt.day,
     attempt.showingId,
-    attempt.trained && Buffer.from(attempt.trained),
+    attempt.trained && JSON.stringify(attempt.trained),
   ],
 })
 

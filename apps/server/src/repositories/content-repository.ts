@@ -11,7 +11,6 @@ import {
   vocabulary,
 } from '../db/schema.ts'
 import { hiddenChants } from './chant-source-repository.ts'
-import { readLatestWeights } from './weights-repository.ts'
 
 const { deletedAt, ...exerciseColumns } = getTableColumns(exercises)
 
@@ -51,9 +50,8 @@ export async function readContent(queries: Queries) {
     .orderBy(asc(vocabulary.chantId), asc(vocabulary.position), asc(vocabulary.id))
   const exerciseRows = await readExercises(queries)
   const itemRows = await queries.select().from(memoryItems)
-  const weightRows = await readLatestWeights(queries, 1)
   const trackRows = await readTrackPlaces(queries)
-  return { chantRows, textRows, scoreRows, settingRows, wordRows, exerciseRows, itemRows, weightRows, trackRows }
+  return { chantRows, textRows, scoreRows, settingRows, wordRows, exerciseRows, itemRows, trackRows }
 }
 
 /** What must be known of a chant to put an exercise into it. */

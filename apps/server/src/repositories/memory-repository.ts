@@ -1,193 +1,149 @@
 import { exerciseIdsPerChant } from '@schola/domain/exercise-ids'
+import type { LogEntry } from '@schola/memory/evidence'
+import type { RememberedItem } from '@schola/memory/fold'
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { Database, Queries } from '../db/connect.ts'
-import { attempts, progress } from '../db/schema.ts'
-/** One row of the log. */
-export interface LogRow {
+import type { Queries } from '../db/connect.ts'
+import { attempts, memories, progress } from '../db/schema.ts'
+
+/** One row of a learner's log. */
+export interface LogRow extends Record<string, unknown> {
   readonly id: number
-  readonly showingId: string | null
-  /** In milliseconds since 1970. */
+  /** Showing id, or a name made of the row id. */
+  readonly name: string
+  /** Milliseconds since 1970. */
   readonly at: number
-  /** Counted from 1970-01-01. */
+  /** Days since 1970-01-01. */
   readonly day: number
-  /** In hexadecimal digits; without it, the answer says what was trained. */
-  readonly trained: string | null
-  readonly exerciseId?: number | null
-  readonly score?: number | null
-  readonly answer?: unknown
+  /** Null if the results must be read from the answer. */
+  readonly trained: LogEntry['items'] | null
+  readonly exerciseId: number | null
+  readonly score: number | null
+  readonly answer: unknown
 }
 
-/** What was folded, and up to which attempt. */
+/** Fold of a learner's log up to an attempt. */
 export interface FoldedMemory {
-  /** As `packTold` writes it, in base64: as it is sent. */
-  readonly told: string
-  /** Of the last entry in it, in milliseconds since 1970. */
+  readonly state: readonly RememberedItem[]
+  /** Time of the last entry in it, in milliseconds since 1970. */
   readonly seenAt: number
   readonly through: number
-  readonly weights: string
 }
 
-export interface StoredMemory {
-  readonly ownerExists: boolean
-  /** The log ends with the attempt that the caller has named, so that nothing else was read. */
-  readonly isHeld: boolean
-  /** Nothing of a learner whose log was never folded. */
-  readonly head: FoldedMemory | undefined
-  /** What came after the head, up to `mostTail` rows; nothing when only the answers say what one of them trained. */
-  readonly tail: readonly LogRow[] | undefined
-  /** The version of the weights whose predictions are too far off to be shown, if that was found of any. */
-  readonly uncalibratedWeights: string | null
+export interface StoredMemory extends Omit<FoldedMemory, 'state'> {
+  /** Null if it must be folded from the whole log. */
+  readonly state: readonly RememberedItem[] | null
+  /** Entries after `through`, up to `maxTailRows`. */
+  readonly tail: readonly LogRow[]
 }
 
-/** More than this is read by itself: it comes once, of a learner whose log was never folded. */
-export const mostTail = 1000
+/** A longer tail is read as part of the whole log, page by page. */
+export const maxTailRows = 1000
 
-const logColumns = `a.id, a.showing_id as "showingId", (extract(epoch from a.at) * 1000)::int8 as at,
-  a.day - date '1970-01-01' as day, encode(a.trained, 'hex') as trained,
-  case when a.trained is null then a.exercise_id end as "exerciseId", a.score,
-  case when a.trained is null then a.answer end as answer`
+const logColumns = sql.raw(`id::float8 as id, coalesce(showing_id::text, 'attempt ' || id) collate "C" as name,
+  (extract(epoch from at) * 1000)::int8::float8 as at, day - date '1970-01-01' as day, trained,
+  exercise_id as "exerciseId", score, case when trained is null then answer end as answer`)
 
-const memoryQuery = {
-  name: 'find-memory',
-  text: `select o.id is not null as "ownerExists", h.id is not null as "isHeld",
-      m.told, m.seen_at::text as "seenAt", m.through::text, m.weights, t.rows as tail,
-      (select weights from memory_calibration where not is_calibrated limit 1) as "uncalibratedWeights"
-    from (select $1::text as owner_id, $2::int8 as held) q
-    left join lateral (select id from users where id = q.owner_id limit 1) o on true
-    left join lateral (select id from (select id from attempts where user_id = o.id and q.held is not null
-      order by id desc limit 1) last where id = q.held) h on true
-    left join lateral (select * from memories where user_id = o.id and h.id is null limit 1) m on true
-    left join lateral (select string_agg(concat_ws(' ', l.id, coalesce(l.showing_id::text, '-'),
-        (extract(epoch from l.at) * 1000)::int8, l.day - date '1970-01-01', coalesce(encode(l.trained, 'hex'), '?')), ',' order by l.id) as rows
-      from (select * from attempts where user_id = o.id and h.id is null and id > coalesce(m.through, 0)
-        order by id limit ${mostTail}) l) t on true`,
+/** Returns the id of a learner's last attempt, 0 if there is none; undefined if there is no such user. */
+export async function findLastAttempt(queries: Queries, userId: string): Promise<number | undefined> {
+  const { rows } = await queries.execute<{ id: number }>(sql`
+    select coalesce((select max(id) from attempts where user_id = u.id), 0)::float8 as id
+    from users u where u.id = ${userId}`)
+  return rows[0]?.id
 }
 
-interface MemoryRow {
-  readonly ownerExists: boolean
-  readonly isHeld: boolean
-  readonly told: string | null
-  readonly seenAt: string | null
-  readonly through: string | null
-  readonly weights: string | null
-  readonly tail: string | null
-  readonly uncalibratedWeights: string | null
+/** Reads the folded memory and the log after it in one statement, so that compaction cannot come in between. */
+export async function findMemory(queries: Queries, userId: string): Promise<StoredMemory | undefined> {
+  const { rows } = await queries.execute<Record<keyof StoredMemory, unknown>>(sql`
+    select case when m.user_id is null then '[]' else m.state end as state, coalesce(m.seen_at, 0)::float8 as "seenAt",
+      coalesce(m.through, 0)::float8 as through, (select coalesce(json_agg(l), '[]') from (
+        select ${logColumns} from attempts where user_id = u.id and id > coalesce(m.through, 0)
+        order by attempts.id limit ${maxTailRows}) l) as tail
+    from users u left join memories m on m.user_id = u.id where u.id = ${userId}`)
+  return rows[0] as StoredMemory | undefined // as the columns above are made
 }
 
-function toHead({ told, seenAt, through, weights }: MemoryRow): FoldedMemory | undefined {
-  if (told === null || weights === null) return undefined
-  return { told, seenAt: Number(seenAt), through: Number(through), weights }
+/** Returns the fold of what has left the log. */
+export async function findBase(queries: Queries, userId: string): Promise<readonly RememberedItem[]> {
+  const [row] = await queries.select({ base: memories.base }).from(memories).where(eq(memories.userId, userId))
+  return row?.base ?? []
 }
 
-function toTail(text: string | null): LogRow[] | undefined {
-  if (text === null) return []
-  const rows: LogRow[] = []
-  for (const row of text.split(',')) {
-    const [id, showingId = '-', at, day, trained = '?'] = row.split(' ')
-    if (trained === '?') return undefined
-    rows.push({
-      id: Number(id),
-      showingId: showingId === '-' ? null : showingId,
-      at: Number(at),
-      day: Number(day),
-      trained,
-    })
+const logPageRows = 500
+
+/** Reads a learner's log in the order of time, page by page, inside the caller's transaction. */
+export async function* readLog(queries: Queries, userId: string): AsyncGenerator<readonly LogRow[]> {
+  await queries.execute(sql`declare whole_log no scroll cursor for
+    select ${logColumns} from attempts where user_id = ${userId} order by at, name`)
+  for (;;) {
+    const { rows } = await queries.execute<LogRow>(sql.raw(`fetch ${logPageRows} from whole_log`))
+    yield rows
+    if (rows.length < logPageRows) return
   }
-  return rows
 }
 
-/** Reads the memory of a learner; `held` is the last attempt of the memory that the caller has. */
-export async function findMemory({ pool }: Database, ownerId: string, held: number | undefined): Promise<StoredMemory> {
-  const { rows } = await pool.query<MemoryRow>({ ...memoryQuery, values: [ownerId, held] })
-  const [row] = rows
-  if (!row) throw new Error('The query for a memory returned no row.')
-  const { ownerExists, isHeld, uncalibratedWeights, tail } = row
-  return { ownerExists, isHeld, uncalibratedWeights, head: toHead(row), tail: toTail(tail) }
-}
-
-interface LogPage {
-  /** As it is at the same instant: what leaves the log comes into it. */
-  readonly base: Buffer
-  readonly rows: readonly LogRow[]
-}
-
-/** So many rows of a log are read at once: all the answers of one learner may be too long to be held. */
-export const logPageRows = 2000
-
-/** What is kept of a learner's answers after an attempt, up to `logPageRows` of them. */
-export async function readLogPage(queries: Queries, userId: string, after = 0): Promise<LogPage> {
-  const { rows } = await queries.execute<{ base: Buffer | null; rows: LogRow[] }>(sql`
-    select (select base from memories where user_id = ${userId}), (select coalesce(json_agg(l), '[]') from (
-      select ${sql.raw(logColumns)} from attempts a where a.user_id = ${userId} and a.id > ${after}
-      order by a.id limit ${logPageRows}) l) as rows`)
-  return { base: rows[0]?.base ?? Buffer.alloc(0), rows: rows[0]?.rows ?? [] }
-}
-
-/** Keeps what was folded, unless somebody has folded further. */
-export async function keepMemory(queries: Queries, userId: string, folded: FoldedMemory): Promise<void> {
-  const { told, seenAt, through, weights } = folded
-  await queries.execute(sql`insert into memories as m (user_id, base, told, seen_at, through, weights)
-    values (${userId}, '', ${told}, ${seenAt}, ${through}, ${weights})
-    on conflict (user_id) do update set told = excluded.told, seen_at = excluded.seen_at,
-      through = excluded.through, weights = excluded.weights
-      where m.through < excluded.through or m.weights <> excluded.weights`)
+/** Stores a fold unless a later one is stored. */
+export async function storeMemory(queries: Queries, userId: string, folded: FoldedMemory): Promise<void> {
+  await queries
+    .insert(memories)
+    .values({ userId, ...folded })
+    .onConflictDoUpdate({
+      target: memories.userId,
+      set: folded,
+      setWhere: sql`${memories.through} < ${folded.through} or ${memories.state} is null`,
+    })
 }
 
 /**
- * The memory of who answered a chant's exercises while nothing could be read from the answers is folded from the whole log
- * once more: the chant is there again.
+ * Makes the memory of the learners of a chant be folded from the whole log again, if it has answers that could not be
+ * read while the chant was withdrawn.
  */
-export async function foldAnew(queries: Queries, chantId: number): Promise<void> {
+export async function resetMemories(queries: Queries, chantId: number): Promise<void> {
   const first = chantId * exerciseIdsPerChant
-  await queries.execute(sql`update memories m set weights = ''
+  await queries.execute(sql`update memories m set state = null
     where m.user_id in (select user_id from ${progress} where ${eq(progress.chantId, chantId)})
       and exists (select from attempts a where a.user_id = m.user_id and a.trained is null
         and a.exercise_id >= ${first} and a.exercise_id < ${first + exerciseIdsPerChant})`)
 }
 
-/** What the answer to an attempt said of each item, once it was read from it. */
-export interface ReadTrained {
+/** Results that were read from the answer of an attempt. */
+export interface ReadResults {
   readonly id: number
-  readonly trained: Uint8Array
+  readonly trained: LogEntry['items']
 }
 
-export async function keepTrained(queries: Queries, read: readonly ReadTrained[]): Promise<void> {
-  const rows = JSON.stringify(read.map(({ id, trained }) => ({ id, trained: Buffer.from(trained).toString('hex') })))
-  await queries.execute(sql`update attempts a set trained = decode(r.trained, 'hex')
-    from json_to_recordset(${rows}) as r (id int8, trained text) where a.id = r.id and a.trained is null`)
+export async function storeResults(queries: Queries, read: readonly ReadResults[]): Promise<void> {
+  await queries.execute(sql`update attempts a set trained = r.trained
+    from json_to_recordset(${JSON.stringify(read)}) as r (id int8, trained jsonb) where a.id = r.id and a.trained is null`)
 }
 
-/** Writes an act of forgetting into the log, once. The learner's row must be held. */
+/** Adds the forgetting of a chant to the log, once. The caller must hold the lock on the learner's row. */
 export async function addForgetting(
   queries: Queries,
-  act: { userId: string; at: Date; day: string; showingId: string; trained: Uint8Array },
+  act: { userId: string; at: Date; day: string; showingId: string; trained: LogEntry['items'] },
 ): Promise<void> {
-  await queries
-    .insert(attempts)
-    .values({ ...act, trained: Buffer.from(act.trained) })
-    .onConflictDoNothing()
+  await queries.insert(attempts).values(act).onConflictDoNothing()
 }
 
-/** How many of the oldest entries are looked at; an old one among newer ones is found once it is among these. */
-const firstRows = 1000
+/** Number of oldest attempts that are searched for logs to compact. */
+const oldestRows = 1000
 
-/** Whose answers at the beginning of the log were given before a time. */
+/** Lists the learners whose log begins before a time. */
 export async function listOldestLogs(queries: Queries, before: Date): Promise<string[]> {
   const { rows } = await queries.execute<{ userId: string }>(sql`select distinct user_id as "userId"
-    from (select user_id, at from attempts order by id limit ${firstRows}) a where at < ${before.toISOString()}`)
+    from (select user_id, at from attempts order by id limit ${oldestRows}) a where at < ${before.toISOString()}`)
   return rows.map(({ userId }) => userId)
 }
 
-/** Takes what was answered before a time out of a learner's log, when it has been folded into the base. */
+/** Removes the entries before a time from a learner's log, which are folded into the base. */
 export async function compactLog(
   queries: Queries,
   userId: string,
   before: Date,
-  { base, told, seenAt, through, weights }: FoldedMemory & { readonly base: Uint8Array },
+  folded: FoldedMemory & { readonly base: readonly RememberedItem[] },
 ): Promise<void> {
-  await queries.execute(sql`insert into memories (user_id, base, told, seen_at, through, weights)
-    values (${userId}, ${Buffer.from(base)}, ${told}, ${seenAt}, ${through}, ${weights})
-    on conflict (user_id) do update set base = excluded.base, told = excluded.told, seen_at = excluded.seen_at,
-      through = excluded.through, weights = excluded.weights`)
+  await queries
+    .insert(memories)
+    .values({ userId, ...folded })
+    .onConflictDoUpdate({ target: memories.userId, set: folded })
   await queries.delete(attempts).where(and(eq(attempts.userId, userId), lt(attempts.at, before)))
 }

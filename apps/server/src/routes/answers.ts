@@ -8,7 +8,6 @@ import { recordDayStreak, saveAccountStreak } from '@schola/contract/users'
 import { type LevelEffect, progressWriteOf } from '@schola/domain/answer'
 import { madeAt } from '@schola/domain/progress'
 import { findScore } from '@schola/exercises/catalog'
-import { packItems } from '@schola/memory/evidence'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Curriculum, CurriculumChant } from '../content/curriculum.ts'
@@ -116,7 +115,7 @@ function partsOf(
       answer,
       durationMs,
       showingId,
-      trained: timed ? trained && packItems(trained) : untimed,
+      trained: timed ? trained : untimed,
     },
     accountStreak: body.accountStreak,
     isPracticeDay: score === 100,
@@ -145,7 +144,7 @@ function levelOf(
 }
 
 /** An answer of unknown time trains nothing, because its order among the other answers is unknown. */
-const untimed = packItems([])
+const untimed: readonly [] = []
 
 function refuseForeignItems(
   trained: AnswerBody['trained'],

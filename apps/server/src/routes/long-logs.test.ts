@@ -1,57 +1,52 @@
 import { randomUUID } from 'node:crypto'
 import type { LogEntry } from '@schola/memory/evidence'
-import { packItems } from '@schola/memory/evidence'
-import { publishedModel } from '@schola/memory/weights'
+import type { Memory } from '@schola/memory/fold'
 import { describe, expect, it } from 'vitest'
+import type { Queries } from '../db/connect.ts'
+import { inTransaction, oneSnapshot } from '../db/transaction.ts'
 import { listAttemptsOf } from '../repositories/export-repository.ts'
-import { readLogPage } from '../repositories/memory-repository.ts'
 import { answering } from '../testing/answering.ts'
 import { expectedItems, remembering, toItems } from '../testing/remembering.ts'
+import { recordStatements, type Statement } from '../testing/statements.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
 import { compactLogs } from '../use-cases/compact-logs.ts'
-import { readWholeMemory } from '../use-cases/read-memory.ts'
+import { foldWholeLog } from '../use-cases/fold-log.ts'
+import { openMemoryReader } from '../use-cases/read-memory.ts'
 
 const test = useTestApp({}, { dayLimits: { answers: 3, forgotten: 1 } })
 const { send, playerAnswer } = answering(test)
 const { phrasesOf, readMemory } = remembering(test)
 const dayMs = 24 * 60 * 60 * 1000
 
-/** As many entries, one each half hour, among old ones an act of forgetting, the last of which was given so many days ago. */
+/** Adds entries to a learner's log, one each half hour up to some days ago, with one act of forgetting if they are old. */
 async function answerOften({ userId }: TestSession, count: number, daysAgo = 0): Promise<LogEntry[]> {
   const [item = 0] = await phrasesOf(1)
   const last = test().clock.now().getTime() - daysAgo * dayMs
   const log = Array.from({ length: count }, (_, place): LogEntry => {
     const at = last - (count - place) * 30 * 60_000
-    const told =
+    const result =
       place === 5 && daysAgo > 0 ? { item, forgotten: true as const } : { item, right: place % 7 > 0, guess: 20 }
-    return { id: randomUUID(), at, day: Math.floor(at / dayMs), items: [told] }
+    return { id: randomUUID(), at, day: Math.floor(at / dayMs), items: [result] }
   })
-  const rows = log.map(({ id, at, items }) => ({
-    id,
-    at: new Date(at).toISOString(),
-    trained: Buffer.from(packItems(items)).toString('hex'),
-  }))
   await test().query(
     `insert into attempts (user_id, score, answer, at, day, showing_id, trained)
-      select $1, 100, to_jsonb(place), at, (at at time zone 'UTC')::date, id, decode(trained, 'hex')
-      from rows from (json_to_recordset($2) as (id uuid, at timestamptz, trained text)) with ordinality r (id, at, trained, place)
+      select $1, 100, to_jsonb(place), at, (at at time zone 'UTC')::date, id, trained
+      from rows from (json_to_recordset($2) as (id uuid, at timestamptz, trained jsonb)) with ordinality r (id, at, trained, place)
       order by place`,
-    [userId, JSON.stringify(rows)],
+    [userId, JSON.stringify(log.map(({ id, at, items }) => ({ id, at: new Date(at).toISOString(), trained: items })))],
   )
   return log
 }
 
-describe('promise 24.15: a log that is far too long to be held whole', () => {
+describe('a log that is too long to be held in memory', () => {
   it('is read page by page, into the same memory and the same export', async () => {
     const learner = await test().signIn()
     const log = await answerOften(learner, 4100)
-    const { queries } = test().database
-    expect((await readLogPage(queries, learner.userId)).rows).toHaveLength(2000)
     const lengths: number[] = []
-    for await (const page of listAttemptsOf(queries, learner.userId)) lengths.push(page.length)
+    for await (const page of listAttemptsOf(test().database.queries, learner.userId)) lengths.push(page.length)
     expect(lengths).toEqual([2000, 2000, 100])
 
-    expect((await readMemory(learner)).items).toEqual(expectedItems(publishedModel, log))
+    expect((await readMemory(learner)).items).toEqual(expectedItems(log))
     const response = await test().call(learner, { url: `/api/users/${learner.userId}/export` })
     expect(response.headers['content-length'], 'it is sent as it is read').toBeUndefined()
     const { attempts, memory, storedReplies } = response.json<Record<string, { answer: number }[]>>()
@@ -59,31 +54,111 @@ describe('promise 24.15: a log that is far too long to be held whole', () => {
     expect([memory?.length, storedReplies]).toEqual([1, []])
   })
 
-  it('is read anew when it is compacted between two pages', async () => {
-    // Old ones are looked for among the first thousand of everybody's.
+  it('is read as one snapshot when it is compacted between two pages', async () => {
+    // Compaction looks for old entries among the first thousand of all learners.
     await test().query('delete from attempts')
     const learner = await test().signIn()
     const log = [...(await answerOften(learner, 2100, 401)), ...(await answerOften(learner, 2100))]
     const { database, deps, clock } = test()
     const curriculum = await deps.curriculum.get()
-    let isCompacted = false
-    const queries = new Proxy(database.queries, {
-      get: (target, name, receiver) => {
-        const found: unknown = Reflect.get(target, name, receiver)
-        if (name !== 'execute' || typeof found !== 'function') return found
-        return async (...given: unknown[]) => {
-          const result: unknown = await found.apply(target, given)
-          if (!isCompacted) {
-            isCompacted = true
-            await compactLogs(database, curriculum, clock.now())
+    let hasCompacted = false
+    const compactAfterFirst = (queries: Queries) =>
+      new Proxy(queries, {
+        get: (target, name, receiver) => {
+          const found: unknown = Reflect.get(target, name, receiver)
+          if (name !== 'execute' || typeof found !== 'function') return found
+          return async (...given: unknown[]) => {
+            const result: unknown = await found.apply(target, given)
+            if (!hasCompacted) {
+              hasCompacted = true
+              await compactLogs(database, curriculum, clock.now())
+            }
+            return result
           }
-          return result
-        }
-      },
+        },
+      })
+    const { memory } = await inTransaction(
+      database,
+      (queries) => foldWholeLog(compactAfterFirst(queries), curriculum, learner.userId),
+      oneSnapshot,
+    )
+    expect(toItems(memory)).toEqual(expectedItems(log))
+    const left = await test().query('select from attempts where user_id = $1', [learner.userId])
+    expect(left).toHaveLength(2100)
+  })
+})
+
+describe('a learner with a very long log', () => {
+  let learner: TestSession
+
+  async function prepare(): Promise<void> {
+    learner = await test().signIn()
+    const [item = 0] = await phrasesOf(1)
+    await test().query(
+      `insert into attempts (user_id, score, at, day, showing_id, trained)
+        select $1, 100, $2::timestamptz + n * interval '1 second', '2026-10-01', gen_random_uuid(), $3
+        from generate_series(1, 20000) n`,
+      [
+        learner.userId,
+        new Date(test().clock.now().getTime() - 10 * dayMs),
+        JSON.stringify([{ item, right: true, guess: 20 }]),
+      ],
+    )
+  }
+
+  const isWholeRead = ({ text }: Statement) => text.startsWith('declare whole_log')
+  const isPage = ({ text }: Statement) => text.startsWith('fetch')
+
+  it('who asks for memory and export many times at once has the log read once', async () => {
+    await prepare()
+    const statements = await recordStatements(test().database, async () => {
+      const ask = (path: string) => test().call(learner, { url: `/api/users/${learner.userId}/${path}` })
+      const replies = await Promise.all([
+        ...Array.from({ length: 4 }, () => ask('memory')),
+        ask('export'),
+        ask('export'),
+      ])
+      expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 200))
+      expect(new Set(replies.slice(0, 4).map(({ body }) => body)).size).toBe(1)
     })
-    const { memory } = await readWholeMemory(queries, curriculum, learner.userId)
-    expect(toItems(memory)).toEqual(expectedItems(publishedModel, log))
-    expect((await readLogPage(database.queries, learner.userId)).rows[0]?.at).toBe(log[2100]?.at)
+    expect(statements.filter(isWholeRead)).toHaveLength(1)
+  })
+
+  it('has the rest of the log left unread after hanging up', async () => {
+    await prepare()
+    const { database, deps } = test()
+    const curriculum = await deps.curriculum.get()
+    const readMemory = openMemoryReader(database, () => {})
+    let asked = 0
+    const isGone = () => (asked += 1) > 3
+    const statements = await recordStatements(database, async () => {
+      await expect(readMemory({ curriculum, userId: learner.userId, isGone })).rejects.toThrow('hung up')
+    })
+    expect(statements.filter(isPage)).toHaveLength(3)
+  })
+
+  it('an answer that came after a read had begun is in the memory', async () => {
+    await prepare()
+    const { database, deps } = test()
+    const curriculum = await deps.curriculum.get()
+    const readMemory = openMemoryReader(database, () => {})
+    const { userId } = learner
+    const [, other = 0] = await phrasesOf(1)
+    let adding: Promise<unknown> | undefined
+    let later: Promise<Memory> | undefined
+    /** Asked before each page: answers while the log is being read, and asks for the memory again. */
+    function isGone(): boolean {
+      adding ??= test()
+        .query<{ id: string }>(
+          `insert into attempts (user_id, score, at, day, trained) values ($1, 100, now(), '2026-11-15', $2) returning id`,
+          [userId, JSON.stringify([{ item: other, right: true, guess: 20 }])],
+        )
+        .then(([row]) => (later = readMemory({ curriculum, userId, lastAttempt: Number(row?.id) })))
+      return false
+    }
+    await readMemory({ curriculum, userId, isGone })
+    await adding
+    expect((await later)?.has(other)).toBe(true)
   })
 })
 

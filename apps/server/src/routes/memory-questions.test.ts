@@ -1,4 +1,3 @@
-import { gunzipSync } from 'node:zlib'
 import { listQuestions, type MemoryQuestions } from '@schola/contract/memory'
 import { isByEar } from '@schola/exercises/by-ear'
 import { describe, expect, it } from 'vitest'
@@ -38,15 +37,6 @@ describe('promise 27.8: what can be asked', () => {
     expect(heard.map(({ id }) => id)).toEqual(expect.arrayContaining(told.map(({ id }) => id)))
     const untold = chants.flatMap(({ exercises }) => exercises.filter(({ byEar }) => !byEar))
     expect(heard.filter(({ id }) => untold.some((each) => each.id === id))).toEqual([])
-  })
-
-  it('is the same compressed and plain', async () => {
-    const learner = await test().signIn()
-    const ask = (coding: string) =>
-      test().call(learner, { url: '/api/memory/questions', headers: { 'accept-encoding': coding } })
-    const [zipped, plain] = [await ask('gzip, br'), await ask('identity')]
-    expect([zipped, plain].map(({ headers }) => headers['content-encoding'])).toEqual(['gzip', undefined])
-    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
   })
 
   it('is told of every chant by places in its items, the same for everybody', async () => {

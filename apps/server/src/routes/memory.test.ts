@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { getMemory } from '@schola/contract/memory'
 import { readExercise } from '@schola/exercises/catalog'
 import { outcomesOf } from '@schola/exercises/training'
-import { dayMs, type LogEntry, packItems, unpackItems } from '@schola/memory/evidence'
-import { publishedModel, readModel } from '@schola/memory/weights'
-import { afterEach, describe, expect, it } from 'vitest'
+import { dayMs, type LogEntry } from '@schola/memory/evidence'
+import { describe, expect, it } from 'vitest'
 import { answering } from '../testing/answering.ts'
 import { expectedItems, remembering } from '../testing/remembering.ts'
-import { recordStatements } from '../testing/statements.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
-import { readWholeMemory } from '../use-cases/read-memory.ts'
+import { refoldMemory } from '../use-cases/read-memory.ts'
 
 const test = useTestApp()
 const { readRows, open } = answering(test)
@@ -19,10 +16,10 @@ const right = (item: number, guess = 25) => ({ item, right: true, guess })
 const wrong = (item: number, guess = 25) => ({ item, right: false, guess })
 
 const readHead = async ({ userId }: TestSession) =>
-  (await test().query<{ through: string; weights: string }>('select * from memories where user_id = $1', [userId]))[0]
+  (await test().query<{ through: string }>('select * from memories where user_id = $1', [userId]))[0]
 
 describe('promise 27.4: the memory of a learner is the fold of the log', () => {
-  it('of answers in any order of arrival, told once or twice, in one statement', async () => {
+  it('of answers in any order of arrival, told once or twice', async () => {
     const learner = await test().signIn()
     const [one = 0, two = 0] = await phrasesOf(1)
     const log: LogEntry[] = []
@@ -36,16 +33,7 @@ describe('promise 27.4: the memory of a learner is the fold of the log', () => {
     const at = test().clock.now().getTime() - 9 * dayMs
     log.push({ id: body.showingId, at, day: Math.floor(at / dayMs), items: [wrong(one)] })
 
-    const statements = await recordStatements(test().database, async () => {
-      const memory = await readMemory(learner)
-      expect(() => getMemory.reply.parse(memory)).not.toThrow()
-      expect(memory).toEqual({
-        model: { version: publishedModel.version, weights: publishedModel.weights },
-        items: expectedItems(publishedModel, log),
-        isCalibrated: true,
-      })
-    })
-    expect(statements.map(({ name }) => name)).toEqual(['sessions-with-memory'])
+    expect(await readMemory(learner)).toEqual({ items: expectedItems(log) })
   })
 
   it('which is kept when much has come after what was kept, and followed from there', async () => {
@@ -60,27 +48,18 @@ describe('promise 27.4: the memory of a learner is the fold of the log', () => {
     }
     await test().query(
       `insert into attempts (user_id, score, at, day, showing_id, trained)
-        select $1, 100, g.at, g.at::date, g.id, decode(g.trained, 'hex')
-        from json_to_recordset($2) as g (id uuid, at timestamptz, trained text)`,
+        select $1, 100, g.at, g.at::date, g.id, g.trained
+        from json_to_recordset($2) as g (id uuid, at timestamptz, trained jsonb)`,
       [
         learner.userId,
-        JSON.stringify(
-          log.map(({ id, at, items: trained }) => ({
-            id,
-            at: new Date(at).toISOString(),
-            trained: Buffer.from(packItems(trained)).toString('hex'),
-          })),
-        ),
+        JSON.stringify(log.map(({ id, at, items }) => ({ id, at: new Date(at).toISOString(), trained: items }))),
       ],
     )
-    expect((await readMemory(learner)).items).toEqual(expectedItems(publishedModel, log))
-    expect(await readHead(learner)).toMatchObject({ weights: publishedModel.version })
+    expect((await readMemory(learner)).items).toEqual(expectedItems(log))
+    expect(await readHead(learner)).toBeDefined()
 
     log.push(await answer(learner, [wrong(item(0))]))
-    const statements = await recordStatements(test().database, async () =>
-      expect((await readMemory(learner)).items).toEqual(expectedItems(publishedModel, log)),
-    )
-    expect(statements.map(({ name }) => name)).toEqual(['sessions-with-memory'])
+    expect((await readMemory(learner)).items).toEqual(expectedItems(log))
   })
 
   it('folded anew from the whole log when an answer comes late, and then kept', async () => {
@@ -89,39 +68,13 @@ describe('promise 27.4: the memory of a learner is the fold of the log', () => {
     const log = [await answer(learner, [right(one), right(two)], 20 * dayMs), await answer(learner, [right(one)])]
     const { deps, database } = test()
     const { userId } = learner
-    const { memory } = await deps.curriculum.get()
     // As a head of what has arrived so far.
-    await (await readWholeMemory(database.queries, await deps.curriculum.get(), userId)).keep?.()
+    await refoldMemory(database, await deps.curriculum.get(), userId)
     const before = await readHead(learner)
     log.push(await answer(learner, [wrong(one)], 10 * dayMs))
-    expect((await readMemory(learner)).items).toEqual(expectedItems(memory.model, log))
+    expect((await readMemory(learner)).items).toEqual(expectedItems(log))
     expect(Number((await readHead(learner))?.through)).toBeGreaterThan(Number(before?.through))
-    expect((await readMemory(learner)).items).toEqual(expectedItems(memory.model, log))
-  })
-})
-
-describe('promise 27.3: weights are data with a version', () => {
-  afterEach(async () => {
-    await test().query('delete from memory_weights')
-    test().deps.curriculum.invalidate()
-  })
-
-  async function accept(version: string, weights: readonly number[]) {
-    await test().query('insert into memory_weights values ($1, $2, now())', [version, weights])
-    test().deps.curriculum.invalidate()
-  }
-
-  it('new ones fold the log anew, once', async () => {
-    const learner = await test().signIn()
-    const [one = 0] = await phrasesOf(1)
-    const log = [await answer(learner, [right(one)], 9 * dayMs), await answer(learner, [wrong(one)])]
-    expect((await readMemory(learner)).items).toEqual(expectedItems(publishedModel, log))
-    const weights = publishedModel.weights.map((weight, place) => (place < 4 ? weight * 2 : weight))
-    await accept('ours-1', weights)
-    const model = readModel('ours-1', weights)
-    if (typeof model === 'string') throw new Error(model)
-    expect(await readMemory(learner)).toMatchObject({ model: { version: 'ours-1' }, items: expectedItems(model, log) })
-    expect(expectedItems(model, log)).not.toEqual(expectedItems(publishedModel, log))
+    expect((await readMemory(learner)).items).toEqual(expectedItems(log))
   })
 })
 
@@ -146,8 +99,7 @@ describe('promise 27.8: answers of today’s questions and lines by heart', () =
       { exercise_id: exerciseId, score: 100 },
       { exercise_id: null, score: 100, answer: 'Glória' },
     ])
-    const stored = rows.attempts as unknown as readonly { trained: Buffer }[]
-    expect(stored.map((row) => unpackItems(row.trained))).toEqual([trained, [right(phrase?.link ?? 0, 2)]])
+    expect(rows.attempts).toMatchObject([{ trained }, { trained: [right(phrase?.link ?? 0, 2)] }])
     expect(rows.days).toEqual(['2026-11-15'])
   })
 
@@ -189,7 +141,7 @@ describe('promise 27.15: answers from before there was a memory', () => {
     }))
     expect(rows.length).toBeGreaterThan(200)
     const { items } = await readMemory(learner)
-    expect(items.map(([item]) => item)).toEqual(expectedItems(publishedModel, log).map(([item]) => item))
+    expect(items.map(({ item }) => item)).toEqual(expectedItems(log).map(({ item }) => item))
     expect(items.length).toBeGreaterThan(50)
     expect(await test().query('select from attempts where user_id = $1 and trained is null', [userId])).toEqual([])
     expect((await readMemory(learner)).items).toEqual(items)
@@ -205,7 +157,7 @@ describe('promise 27.15: forgetting a chant', () => {
       headers: { 'idempotency-key': randomUUID(), ...headers },
     })
   const heldOf = async (learner: TestSession) =>
-    (await readMemory(learner)).items.filter(([, , , , count]) => count > 0).map(([item]) => item)
+    (await readMemory(learner)).items.filter(({ count }) => count > 0).map(({ item }) => item)
 
   it('forgets its phrases, links and own words, once, as an entry of the log; what is learned later counts', async () => {
     const learner = await test().signIn()

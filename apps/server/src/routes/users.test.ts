@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { makeExercise } from '../testing/sample-requests.ts'
 import { countRowsHolding } from '../testing/table-snapshot.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
-import { readWholeMemory } from '../use-cases/read-memory.ts'
+import { refoldMemory } from '../use-cases/read-memory.ts'
 
 const test = useTestApp()
 
@@ -176,7 +176,7 @@ describe('GET /api/users/{userId}/export and DELETE /api/users/{userId}', () => 
     const line = { chantId: 1, where: 'by-heart', showingId: randomUUID(), score: 100, epoch: 0, accountStreak: 0 }
     const trained = [{ item: phrase?.phrase, right: true, guess: 2 }]
     await send(learner, 'POST', '/answers', { ...line, trained }, { 'idempotency-key': 'two' })
-    await (await readWholeMemory(database.queries, curriculum, userId)).keep?.()
+    await refoldMemory(database, curriculum, userId)
     await send(learner, 'POST', '/email-consent', { emailMarketingConsent: true })
     return learner
   }

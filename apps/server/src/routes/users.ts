@@ -19,13 +19,14 @@ import { changeUser, findUser } from '../repositories/user-repository.ts'
 import { clearSessionCookie } from '../sessions/session-cookie.ts'
 import { eraseAccount } from '../use-cases/erase-account.ts'
 import { exportUserData } from '../use-cases/export-user.ts'
+import type { MemoryReader } from '../use-cases/read-memory.ts'
 import { saveConsent } from '../use-cases/save-email-consent.ts'
 
 const yearMs = 366 * 24 * 60 * 60 * 1000
 
 const noSuchUser = () => notFound('There is no such user.')
 
-export function serveUsers(app: FastifyInstance, deps: Deps): void {
+export function serveUsers(app: FastifyInstance, deps: Deps, readMemory: MemoryReader): void {
   serveCall(app, deps, getCurrentUser, async ({ session }) => session.user)
   serveCall(app, deps, getDemoUser, async ({ session }) => session.user)
 
@@ -66,7 +67,10 @@ export function serveUsers(app: FastifyInstance, deps: Deps): void {
 
   serveCall(app, deps, exportUser, async ({ params, queries, now, reply }) => {
     reply.header('content-disposition', 'attachment; filename="schola-export.json"')
-    return exportUserData(queries, await deps.curriculum.get(), params.userId, now)
+    const { userId } = params
+    const curriculum = await deps.curriculum.get()
+    const isGone = () => reply.raw.destroyed
+    return exportUserData(queries, curriculum, userId, now, () => readMemory({ curriculum, userId, isGone }))
   })
 
   serveCall(app, deps, deleteOwnAccount, async ({ params, queries, session, now, reply }) => {

@@ -150,7 +150,6 @@ export const sampleRequests: Readonly<Record<string, (place: SamplePlace) => Sam
   }),
   analyseItems: () => ({ url: '/api/admin/chants/1/analysis?level=1' }),
   getOverview: () => ({ url: '/api/admin/overview' }),
-  getCalibration: () => ({ url: '/api/admin/calibration' }),
   logInAdmin: () => ({ url: '/api/admin/login', payload: { password: adminPassword } }),
   logOutAdmin: () => ({ url: '/api/admin/logout' }),
   getAdminSession: () => ({ url: '/api/admin/session' }),

@@ -12,6 +12,7 @@ import {
 import { answerInTestOut, passedWrite, type TestOut } from '@schola/domain/test-out'
 import { openedBy } from '@schola/domain/tracks'
 import { isOnPath } from '@schola/domain/unlocking'
+import type { LogEntry } from '@schola/memory/evidence'
 import type { Curriculum, CurriculumChant } from '../content/curriculum.ts'
 import { isOpenTo, ordersOf } from '../content/open-chants.ts'
 import { badRequest, forbidden } from '../http/http-error.ts'
@@ -26,7 +27,7 @@ interface Attempt {
   readonly durationMs?: number | undefined
   /** One appearance of an exercise on a screen; it counts once. */
   readonly showingId?: string | undefined
-  readonly trained?: Uint8Array | undefined
+  readonly trained?: LogEntry['items'] | undefined
 }
 
 interface ProgressPart {

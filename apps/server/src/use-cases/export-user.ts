@@ -1,4 +1,5 @@
-import { dayText, unpackItems } from '@schola/memory/evidence'
+import { dayText } from '@schola/memory/evidence'
+import type { Memory } from '@schola/memory/fold'
 import type { Curriculum } from '../content/curriculum.ts'
 import type { Queries } from '../db/connect.ts'
 import { forbidden, notFound } from '../http/http-error.ts'
@@ -6,7 +7,6 @@ import { LongReply } from '../http/pages.ts'
 import { listAttemptsOf, listRepliesOf, readPersonalRows } from '../repositories/export-repository.ts'
 import { listPracticeDays } from '../repositories/practice-day-repository.ts'
 import { findUser, isDemoLearner } from '../repositories/user-repository.ts'
-import { readWholeMemory } from './read-memory.ts'
 
 /** An operator's answers are about other people now and then, and these are not the operator's to take along. */
 function isAboutOther(reply: unknown, userId: string): boolean {
@@ -17,14 +17,20 @@ function isAboutOther(reply: unknown, userId: string): boolean {
 }
 
 /** Everything kept about one learner, readable by that learner. Hashes of tokens and requests are no data about a person. */
-export async function exportUserData(queries: Queries, curriculum: Curriculum, userId: string, now: Date) {
+export async function exportUserData(
+  queries: Queries,
+  curriculum: Curriculum,
+  userId: string,
+  now: Date,
+  readMemory: () => Promise<Memory>,
+) {
   const user = await findUser(queries, userId, now)
   if (!user) throw notFound('There is no such user.')
   if (await isDemoLearner(queries, userId)) throw forbidden('The demo learner is in no export.')
   const rows = await readPersonalRows(queries, userId)
   const { account, ownIdentities, ownProgress, consents, ownSessions } = rows
   if (!account) throw notFound('There is no such user.')
-  const { memory } = await readWholeMemory(queries, curriculum, userId)
+  const memory = await readMemory()
   const names = new Map([...curriculum.memory.keysByChant.values()].flatMap((keys) => [...keys]))
   const nameOf = (item: number) => names.get(item) ?? `item ${item}`
   const head = {
@@ -79,7 +85,7 @@ export async function exportUserData(queries: Queries, curriculum: Curriculum, u
     for await (const page of listAttemptsOf(queries, userId)) {
       yield page.map(({ id: _, userId: __, trained, ...row }) => ({
         ...row,
-        ...(trained && { trained: unpackItems(trained).map(({ item, ...told }) => ({ item: nameOf(item), ...told })) }),
+        ...(trained && { trained: trained.map(({ item, ...result }) => ({ item: nameOf(item), ...result })) }),
       }))
     }
   }

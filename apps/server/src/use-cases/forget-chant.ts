@@ -1,5 +1,4 @@
 import { calendarDay } from '@schola/domain/day-streak'
-import { packItems } from '@schola/memory/evidence'
 import { itemsToForget } from '@schola/memory/forget'
 import type { Curriculum } from '../content/curriculum.ts'
 import type { Queries } from '../db/connect.ts'
@@ -15,13 +14,13 @@ export interface ForgettingAct {
   readonly deviceZone: string | undefined
 }
 
-/** Writes into a learner's log that a chant is forgotten; its progress stays. */
+/** Adds the forgetting of a chant to a learner's log; its progress stays. */
 export async function forgetChant(
   queries: Queries,
   { memory: { itemsByChant } }: Curriculum,
   { userId, chantId, showingId, madeAt, deviceZone }: ForgettingAct,
 ): Promise<void> {
-  // Held before the log is written, as by whoever writes an answer.
+  // Every writer of the log holds this lock, so that attempt ids grow in the order of commits.
   if (!(await lockUser(queries, userId))) throw notFound('There is no such user.')
   const user = await findUser(queries, userId, madeAt)
   const others = [...itemsByChant].flatMap(([id, { sung }]) => (id === chantId ? [] : sung))
@@ -31,6 +30,6 @@ export async function forgetChant(
     showingId,
     at: madeAt,
     day: calendarDay(madeAt.toISOString(), user?.timeZone ?? deviceZone ?? 'UTC'),
-    trained: packItems(items.map((item) => ({ item, forgotten: true }))),
+    trained: items.map((item) => ({ item, forgotten: true as const })),
   })
 }

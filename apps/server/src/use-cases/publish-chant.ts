@@ -17,7 +17,7 @@ import {
   recountLearners,
   type SourceRow,
 } from '../repositories/chant-source-repository.ts'
-import { foldAnew } from '../repositories/memory-repository.ts'
+import { resetMemories } from '../repositories/memory-repository.ts'
 import { findRecordingKinds } from '../repositories/recording-repository.ts'
 import type { Act } from './change-exercise.ts'
 import { changeForLearners, lockLive, type SeenSource } from './change-source.ts'
@@ -116,7 +116,7 @@ async function giveToLearners(
   await writeSource(queries, { ...chant, position }, { cause: exerciseCause, ...act })
   if (row.published === null && isOwnChant(row.chantId)) {
     await recountLearners(queries, row.chantId)
-    await foldAnew(queries, row.chantId)
+    await resetMemories(queries, row.chantId)
   }
   return changed
 }

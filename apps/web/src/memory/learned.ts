@@ -7,11 +7,11 @@ import { drawnPercent } from '@schola/domain/chant-state'
 import { unlockedLevel } from '@schola/domain/levels'
 import { type BegunChant, itemsForgottenWith, type SungPhrase, sungPhrases } from '@schola/memory/chant-questions'
 import { dayNumber } from '@schola/memory/evidence'
-import { isHeld } from '@schola/memory/fold'
+import { isHeld, type Memory } from '@schola/memory/fold'
 import { findNextDay, planSession, type Session } from '@schola/memory/session'
 import type { Asked } from '../mass/asked.ts'
 import { dayAt } from './learner-day.ts'
-import { type OwnMemory, readOwnMemory } from './own-memory.ts'
+import { readOwnMemory } from './own-memory.ts'
 import type { ReadyChoice } from './ready-choice.ts'
 
 /** A chant, or the phrases of it that count. */
@@ -23,7 +23,8 @@ export interface CountedChant {
 /** A chant that the learner has begun, and its phrases as they are sung. */
 export interface LearnedChant extends BegunChant, CountedChant {}
 
-export interface MemoryOnDay extends OwnMemory {
+export interface MemoryOnDay {
+  readonly memory: Memory
   readonly day: number
 }
 
@@ -56,14 +57,14 @@ export function learnedBy({ user, chants, known, questions, choice, askedOn, day
   const chosen = choice.date === undefined ? day - 1 : dayNumber(choice.date)
   const date = chosen >= day ? chosen : sundayFrom(day)
   const asked = askedOn?.(date)
-  const own = readOwnMemory(known, questions.chants, (at) => dayAt(user, at))
+  const memory = readOwnMemory(known, questions.chants, (at) => dayAt(user, at))
   const questionsAbout = (id: number) => questions.chants.find(({ chantId }) => chantId === id)
   function isBegun({ id, progress, levelCount }: LearnerChant): boolean {
     if (progress === null) return false
     if (drawnPercent(progress, levelCount) > 0) return true
     // Of one that was only opened, words that another chant sings say nothing; one that was reset has been learned.
     const items = progress.epoch > 0 ? (questionsAbout(id)?.items ?? []) : itemsForgottenWith(questions.chants, id)
-    return items.some((item) => isHeld(own.memory.get(item)))
+    return items.some((item) => isHeld(memory.get(item)))
   }
   const begun = chants.filter(isBegun)
   // What was chosen may have been forgotten since.
@@ -93,7 +94,7 @@ export function learnedBy({ user, chants, known, questions, choice, askedOn, day
         const phrases = found ? sungPhrases(found).filter((_, place) => isAsked(place)) : []
         return chant && phrases.length > 0 ? [{ chant, phrases }] : []
       })
-  return { ...own, day, date, chants: learned, areChosen, asked, counted }
+  return { memory, day, date, chants: learned, areChosen, asked, counted }
 }
 
 /** Further ahead a session is chosen for the next seven days. */

@@ -1,32 +1,17 @@
 import type { KnownMemory, OwnEntry } from '@schola/contract/overlay'
 import { type ChantQuestions, itemsForgottenWith } from '@schola/memory/chant-questions'
 import type { LogEntry } from '@schola/memory/evidence'
-import { foldLog, type Memory } from '@schola/memory/fold'
-import { type Model, modelOf } from '@schola/memory/fsrs'
-import { unpackTold } from '@schola/memory/packed-memory'
+import { foldLog, type Memory, memoryOf } from '@schola/memory/fold'
 
-export interface OwnMemory {
-  readonly model: Model
-  readonly memory: Memory
-  /** False while the predictions are too far off to be shown. */
-  readonly isCalibrated: boolean
-}
-
-const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
-
-const readItems = (items: KnownMemory['items']): Memory =>
-  new Map(
-    items.map(([item, stability, difficulty, day, count]) => [item, { stability, difficulty, day, count, seenAt: 0 }]),
-  )
-
-/** The memory of the learner on this device: as the server told it last, and their own answers since followed upon it. */
+/** Returns the learner's memory on this device: the last reply of the server, and the learner's own answers since. */
 export function readOwnMemory(
-  { model: told, packed, items, isCalibrated = true, since = [] }: KnownMemory,
+  { items, since = [] }: KnownMemory,
   questions: readonly ChantQuestions[],
   dayAt: (at: number) => number,
-): OwnMemory {
-  const model = modelOf(told)
-  const before = packed === undefined ? readItems(items) : unpackTold(bytesOf(packed))
+): Memory {
+  // An earlier version cached tuples; the next reply replaces them.
+  const known = items.filter((each) => !Array.isArray(each))
+  const before = memoryOf(known.map((each) => ({ ...each, seenAt: 0 })))
   const entryOf = (own: OwnEntry): LogEntry => ({
     id: own.id,
     at: own.at,
@@ -36,5 +21,5 @@ export function readOwnMemory(
         ? own.items
         : itemsForgottenWith(questions, own.forgets).map((item) => ({ item, forgotten: true as const })),
   })
-  return { model, memory: foldLog(model, before, since.map(entryOf)), isCalibrated }
+  return foldLog(before, since.map(entryOf))
 }

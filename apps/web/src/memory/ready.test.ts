@@ -35,14 +35,13 @@ interface Given {
   readonly begun?: readonly string[]
   readonly known?: readonly string[]
   readonly choice?: ReadyChoice
-  readonly isCalibrated?: boolean
   readonly form?: Form
   readonly picked?: Readonly<Record<string, string>>
 }
 
 /** A learner who goes to the present Mass with its usual customs, or to another. */
 function learned(given: Given) {
-  const { begun = [], known = begun, choice = {}, isCalibrated = true, form = 'ordinary', picked = {} } = given
+  const { begun = [], known = begun, choice = {}, form = 'ordinary', picked = {} } = given
   const of = (slug: string) => slugs.indexOf(slug)
   const chants = slugs.map(
     (slug, index): LearnerChant =>
@@ -59,7 +58,6 @@ function learned(given: Given) {
     known: memoryOf(
       known.flatMap((slug) => questions[of(slug)] ?? []),
       0,
-      isCalibrated,
     ),
     questions: { chants: questions },
     choice,
@@ -128,13 +126,12 @@ describe('promise 27.12: ready for the Mass of a day counts what it asks of the 
 
   it('what was never begun counts as not known, weighed by its words', () => {
     const given = learned({ begun: ['kyrie', 'sanctus'] })
-    const { counted, model, memory, date } = given
+    const { counted, memory, date } = given
     const words = (of: typeof counted) =>
       of.flatMap(({ phrases }) => phrases).reduce((sum, { words: own }) => sum + own.length, 0)
     const ready = findReady(given)
     expect(ready?.share).toBe(
       readiness(
-        model,
         memory,
         counted.flatMap(({ phrases }) => phrases),
         date,
@@ -206,10 +203,6 @@ describe('promise 27.17: what to learn before that Mass', () => {
       ['agnus-dei', false, false],
     ])
     expect(said({ begun: slugs })).toEqual([])
-  })
-
-  it('tells no share while the predictions are not to be trusted', () => {
-    expect(said({ begun: slugs, known: [], isCalibrated: false })[0]).toEqual(['credo', false, true])
   })
 
   it('names no Gloria in Advent', () => {

@@ -22,18 +22,18 @@ export interface Ready {
 
 const phrasesOf = (counted: readonly CountedChant[]) => counted.flatMap(({ phrases }) => phrases)
 
-/** For what counts, or for these; nothing where that is no chant, or while the prediction is not to be trusted. */
+/** For what counts, or for these; nothing where that is no chant. */
 export function findReady(learned: Learned, counted: readonly CountedChant[] = learned.counted): Ready | undefined {
-  const { model, memory, date, isCalibrated, areChosen } = learned
-  if (!isCalibrated || counted.length === 0) return undefined
+  const { memory, date, areChosen } = learned
+  if (counted.length === 0) return undefined
   const phrases = phrasesOf(counted)
   const met = phrases.filter(({ phrase }) => isHeld(memory.get(phrase)))
-  const [weakest] = weakestPhrases(model, memory, met, date, 1)
+  const [weakest] = weakestPhrases(memory, met, date, 1)
   const isOfWeakest = ({ phrases: own }: CountedChant) => own.some(({ phrase }) => phrase === weakest?.phrase.phrase)
   const chant = counted.find(isOfWeakest)?.chant
   return {
     date,
-    share: readiness(model, memory, phrases, date),
+    share: readiness(memory, phrases, date),
     chants: counted.map((one) => one.chant),
     areChosen,
     areBegun: counted.some((one) => isBegun(learned, one)),
@@ -45,14 +45,14 @@ const isBegun = ({ chants }: Learned, { chant: { id } }: CountedChant): boolean 
   chants.some(({ chant }) => chant.id === id)
 
 /** How ready they will probably be after a session. */
-export function shareAfter({ model, memory, day, date, counted }: Learned, { items }: Pick<Session, 'items'>): number {
-  return readiness(model, expectedAfter(model, memory, items, day), phrasesOf(counted), date)
+export function shareAfter({ memory, day, date, counted }: Learned, { items }: Pick<Session, 'items'>): number {
+  return readiness(expectedAfter(memory, items, day), phrasesOf(counted), date)
 }
 
 /** A chant of that Mass that is worth learning for it. */
 export interface ToLearn {
   readonly chant: LearnerChant
-  /** How much of it the learner would understand; nothing where that is not to be told, or it is new to them. */
+  /** How much of it the learner would understand; nothing where it is new to them. */
   readonly share: number | undefined
   readonly isNew: boolean
 }
@@ -66,15 +66,15 @@ const knownShare = 0.85
  * open on the path, then what is open beside it.
  */
 export function findToLearn(learned: Learned, isOpen: (chant: LearnerChant) => boolean): readonly ToLearn[] {
-  const { model, memory, date, counted, isCalibrated } = learned
+  const { memory, date, counted } = learned
   const rankOf = (chant: LearnerChant) => (isOpen(chant) ? Number(isOnPath(chant)) + 1 : 0)
   return counted
     .map((one) => {
-      const share = readiness(model, memory, one.phrases, date)
+      const share = readiness(memory, one.phrases, date)
       const isRecited = one.phrases.some(({ link }) => isHeld(memory.get(link)))
       const isNew = !isRecited && !isBegun(learned, one)
       const missing = wordCount(one.phrases) * (1 - share)
-      return { chant: one.chant, known: share, missing, isNew, share: isNew || !isCalibrated ? undefined : share }
+      return { chant: one.chant, known: share, missing, isNew, share: isNew ? undefined : share }
     })
     .filter(({ known }) => known < knownShare)
     .toSorted((one, other) => rankOf(other.chant) - rankOf(one.chant) || other.missing - one.missing)

@@ -19,8 +19,7 @@ export function useMemoryOnDay(user: User): MemoryState {
   const day = useLearnerDay(user)
   const known = useMemo(() => {
     if (!memory.data || !questions.data) return undefined
-    const own = readOwnMemory(memory.data, questions.data.chants, (at) => dayAt(user, at))
-    return { ...own, day }
+    return { memory: readOwnMemory(memory.data, questions.data.chants, (at) => dayAt(user, at)), day }
   }, [user, memory.data, questions.data, day])
   return { known, isLoading: memory.isLoading || questions.isLoading }
 }

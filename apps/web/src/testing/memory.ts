@@ -3,7 +3,6 @@ import type { MemoryQuestions } from '@schola/contract/memory'
 import type { KnownMemory } from '@schola/contract/overlay'
 import { dayNumber } from '@schola/memory/evidence'
 import { readItems } from '@schola/memory/items'
-import { publishedModel } from '@schola/memory/weights'
 
 /** The day of the tests, a Monday. */
 export const testDay = dayNumber('2026-11-16')
@@ -63,10 +62,8 @@ export function questionsOf(chantId: number, slug: string, lines: readonly strin
 }
 
 /** A memory that holds all of these, last asked some days before the day of the tests. */
-export const memoryOf = (questions: readonly Questions[], days: number, isCalibrated = true): KnownMemory => ({
-  model: { version: publishedModel.version, weights: [...publishedModel.weights] },
+export const memoryOf = (questions: readonly Questions[], days: number): KnownMemory => ({
   items: questions.flatMap(({ items }) =>
-    items.map((item): [number, number, number, number, number] => [item, 8, 5, testDay - days, 1]),
+    items.map((item) => ({ item, stability: 8, difficulty: 5, day: testDay - days, count: 1 })),
   ),
-  isCalibrated,
 })

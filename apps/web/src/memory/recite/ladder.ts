@@ -57,9 +57,9 @@ export function otherWaysOf(recall: number, chosen: Manner, said?: Said): readon
 const untried = 0.55
 
 /** The chance that the learner has a line. What was said today is taken as it will be tomorrow. */
-export function recallOfLine({ model, memory, day }: MemoryOnDay, { link, phrase }: SungPhrase): number {
+export function recallOfLine({ memory, day }: MemoryOnDay, { link, phrase }: SungPhrase): number {
   const known = memory.get(link)
-  if (isHeld(known)) return recallOn(model, known, Math.max(day, known.day + 1))
+  if (isHeld(known)) return recallOn(known, Math.max(day, known.day + 1))
   return isHeld(memory.get(phrase)) ? untried : 0
 }
 

@@ -100,7 +100,7 @@ describe('promise 15.14: what waits shows on the page as done', () => {
   })
 
   it('promise 27.4: the memory, with what unsent answers have trained and with a forgotten chant', () => {
-    const memory = { model: { version: 'fsrs-6', weights: [] }, items: [], isCalibrated: true }
+    const memory = { items: [] }
     const trained = [{ item: 7, right: false, guess: 2 }]
     const entries = [
       entryOf('a', { endpoint: '/api/users/u1/answers', body: { showingId: 's1', trained }, timestamp }),

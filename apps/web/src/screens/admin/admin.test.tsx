@@ -71,7 +71,6 @@ describe('promise 17.3: the panel', () => {
       'Overview',
       'Trash',
       'Audit',
-      'Memory',
       'Chants',
     ])
     expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/')

@@ -12,7 +12,6 @@ import { CreateExercise } from './create-exercise/create-exercise.tsx'
 import { ExerciseBrowser } from './exercise-browser/exercise-browser.tsx'
 import { LearningProgress } from './learning-progress/learning-progress.tsx'
 import { LevelSummary } from './level-summary/level-summary.tsx'
-import { Memory } from './memory/memory.tsx'
 import { Overview } from './overview/overview.tsx'
 import { usePanelLocation } from './parts/panel-location.ts'
 import { PanelTabs } from './parts/panel-tabs.tsx'
@@ -58,7 +57,6 @@ export function Panel({ onLogOut }: { readonly onLogOut: () => void }): ReactNod
             { name: 'overview', label: 'Overview', content: <Overview /> },
             { name: 'trash', label: 'Trash', content: <Trash /> },
             { name: 'audit', label: 'Audit', content: <Audit /> },
-            { name: 'memory', label: 'Memory', content: <Memory /> },
             {
               name: 'chants',
               label: 'Chants',

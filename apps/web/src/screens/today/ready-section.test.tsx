@@ -44,13 +44,6 @@ describe('promise 27.12: ready for Sunday', () => {
     expect(screen.queryByText('Gloria')).toBeNull()
   })
 
-  it('hides itself while the predictions are off; the day can still be chosen', async () => {
-    await openToday('Begin', { isCalibrated: false })
-    expect(screen.queryByText(/you would understand/)).toBeNull()
-    expect(screen.getByText('Today’s questions get you ready for Mass on Sunday.')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Change the day or the chants' })).toBeTruthy()
-  })
-
   it.each([
     ['on a day without Mass', { ready_u1: '{"date":"2027-03-26"}' }, 'There is no Mass on March 26, 2027.'],
     [

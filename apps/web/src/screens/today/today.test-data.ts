@@ -15,21 +15,16 @@ export const questions = questionsOf(1, 'kyrie', lines)
 
 interface Given {
   readonly days?: number
-  readonly isCalibrated?: boolean
   readonly answers?: Parameters<typeof openPractice>[2]['answers']
 }
 
 /** Today of a learner who knows a chant of three lines. */
-export async function openToday(
-  ready: string | RegExp,
-  { days = 12, isCalibrated = true, answers }: Given = {},
-  path = '/today',
-) {
+export async function openToday(ready: string | RegExp, { days = 12, answers }: Given = {}, path = '/today') {
   return openPractice(path, ready, {
     chant: kyrie,
     exercises,
     answers: {
-      'GET /api/users/u1/memory': { ...memoryOf([questions], days, isCalibrated) },
+      'GET /api/users/u1/memory': { ...memoryOf([questions], days) },
       'GET /api/memory/questions': { chants: [questions] },
       'GET /api/chants/1/text': { ...textOf(lines) },
       ...answers,

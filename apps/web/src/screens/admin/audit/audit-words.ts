@@ -22,7 +22,6 @@ const acts: Readonly<Record<OperatorsRoute | 'admin password refused' | 'admin s
   'GET /api/admin/trash': 'Looked at the trash',
   'POST /api/admin/trash/restore': 'Restored exercises from the trash',
   'GET /api/admin/overview': 'Looked at the overview',
-  'GET /api/admin/calibration': 'Looked at how true the predictions are',
   'GET /api/admin/chants/:chantId/analysis': 'Looked at how exercises are answered',
   'GET /api/admin/chants/:chantId/export': 'Exported the exercises of a chant',
   'POST /api/admin/chants/:chantId/import': 'Imported exercises into a chant',

@@ -1,18 +1,7 @@
 import { useSearchParams } from 'wouter'
 import { leaveEditors } from './unsaved.tsx'
 
-const tabNames = [
-  'browser',
-  'summary',
-  'create',
-  'progress',
-  'users',
-  'overview',
-  'trash',
-  'audit',
-  'memory',
-  'chants',
-] as const
+const tabNames = ['browser', 'summary', 'create', 'progress', 'users', 'overview', 'trash', 'audit', 'chants'] as const
 
 /** What the panel shows; chant, level and exercise stay the same from tab to tab. */
 interface PanelLocation {
