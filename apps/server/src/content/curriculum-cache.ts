@@ -28,6 +28,7 @@ export const maxUnheardMs = 2_000
 /** Keeps the curriculum in memory until any server announces a change (`notify content_changed`). */
 export async function openCurriculumCache(options: CacheOptions): Promise<CurriculumCache> {
   const { url, database, log, now = Date.now, reconnectDelayMs = 500, heartbeatMs = 15_000 } = options
+  let latest: Curriculum | undefined
   let cached: { readonly curriculum: Promise<Curriculum>; readonly loadedAt: number } | undefined
   let listener: pg.Client | undefined
   let isListening = false
@@ -41,7 +42,8 @@ export async function openCurriculumCache(options: CacheOptions): Promise<Curric
   async function load(): Promise<Curriculum> {
     // One snapshot: a chant that is published in the meantime must not mix its old text with its new words.
     const rows = await inTransaction(database, readContent, oneSnapshot)
-    return buildCurriculum(rows, await loadTracks())
+    latest = buildCurriculum(rows, await loadTracks(), latest)
+    return latest
   }
 
   /** All callers share one load. */

@@ -94,6 +94,18 @@ function hasEnoughToTest(exercises: readonly AuthoredExercise[]): boolean {
   })
 }
 
+/**
+ * Describes all exercises. An unchanged one keeps its earlier object, because validating all of them blocks other requests
+ * for a third of a second, and an operator changes one at a time.
+ */
+function describeExercises(rows: ContentRows['exerciseRows'], earlier: Curriculum | undefined): AuthoredExercise[] {
+  return rows.map((row) => {
+    const known = earlier?.exerciseById.get(row.id)
+    const isSame = known && (Object.keys(row) as (keyof typeof row)[]).every((key) => known[key] === row[key])
+    return isSame ? known : describeExercise(row)
+  })
+}
+
 /** What a learner's player and review may draw from. */
 function listPublished(exercises: readonly AuthoredExercise[]) {
   const published = exercises.filter(isForLearners)
@@ -106,8 +118,9 @@ const readTiming = (timing: string | null): ChantScore['timing'] =>
 export function buildCurriculum(
   { chantRows, textRows, scoreRows, settingRows, wordRows, exerciseRows, itemRows, trackRows }: ContentRows,
   builtTracks: readonly Track[],
+  earlier?: Curriculum,
 ): Curriculum {
-  const exercises: AuthoredExercise[] = exerciseRows.map(describeExercise)
+  const exercises = describeExercises(exerciseRows, earlier)
   const exercisesByChant = groupByChant(exercises)
   const { textByChant, taughtByChant, itemsByChant, lexicon } = readChantTexts({ chantRows, textRows })
   const tracksByChant = new Map(trackRows.map((row) => [row.chantId, row.tracks]))

@@ -29,7 +29,7 @@ describe('promise 15.10: a write is taken only under the session of the learner 
         const refused = await post(session, owner.userId, path, payload, owner.userId)
         expect([refused.statusCode, refused.json()]).toEqual([
           401,
-          { message: 'This was written by another learner and waits for them to sign in.' },
+          { message: 'This change belongs to another account. It will be sent when they sign in.' },
         ])
       }
       // Nothing was stored under the key, for nobody.
