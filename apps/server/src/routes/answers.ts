@@ -87,7 +87,7 @@ function serveAnswerCall<C extends Call>(
       madeAt: answeredAt,
       deviceZone: readDeviceZone(request.headers),
       auditEntry: auditEntry(),
-      now,
+      now: deps.now,
       toReply: (recorded) => replyJson(call, toReply(recorded, intent.chantId)),
     })
     return sendAnswer(reply, answer)
