@@ -46,7 +46,7 @@ it(
   'promise 22.10: whatever a provider says of somebody, they are signed in under names that can be read, or refused',
   async () => {
     const property = fc.asyncProperty(claims, async (said) => {
-      await test().query('delete from rate_limits')
+      await test().query('delete from rate_limit_counters')
       const browser = createBrowser(test().app, 'http://localhost:3000')
       const login = new URL((await browser.get('/api/login')).headers.location ?? '')
       const state = login.searchParams.get('state') ?? ''

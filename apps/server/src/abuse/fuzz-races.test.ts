@@ -51,7 +51,7 @@ describe('promise 22.10: a call that races with the erasing of', () => {
       )
       expect(response.statusCode, response.body).toBeLessThan(500)
       expect(await countRowsHolding(test(), place.ownerId)).toEqual({})
-      await test().query('delete from rate_limits')
+      await test().query('delete from rate_limit_counters')
     }
   })
 

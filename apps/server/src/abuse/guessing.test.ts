@@ -29,7 +29,7 @@ it.each([
     // The proxy appends the address it sees; what is before that was sent by the caller.
     (index: number) => ({ ...forwarding(index), 'x-forwarded-for': `${forged(index)}, 203.0.113.7` }),
   ],
-] as const)('promise 22.4: of %s, under ever new addresses, ten are looked at', async (_, times, app, headersOf) => {
+] as const)('of %s, under ever new addresses, ten are looked at', async (_, times, app, headersOf) => {
   const test = app()
   const learner = await test.signIn()
   async function guess(index: number) {
@@ -43,7 +43,7 @@ it.each([
     })
     return statusCode
   }
-  const { most } = limits.adminPassword
+  const { points: most } = limits.adminPassword
   const statuses: number[] = []
   for (let index = 0; index < most; index += 1) statuses.push(await guess(index))
   expect(statuses).toEqual(statuses.map(() => 403))
@@ -61,7 +61,7 @@ it.each([
   expect(refused, 'and each of the ten is written down').toHaveLength(most)
 })
 
-it('promise 22.4: a new account for every guess does not help somebody on one network', async () => {
+it('a new account for every guess does not help somebody on one network', async () => {
   const test = direct()
   const statuses: number[] = []
   for (let index = 0; index < 30; index += 1) {
@@ -74,5 +74,5 @@ it('promise 22.4: a new account for every guess does not help somebody on one ne
     })
     statuses.push(statusCode)
   }
-  expect(statuses.filter((status) => status === 403)).toHaveLength(limits.adminPassword.most)
+  expect(statuses.filter((status) => status === 403)).toHaveLength(limits.adminPassword.points)
 })

@@ -94,7 +94,7 @@ describe('promise 2.15: at the callback', () => {
     expect(answer.headers.location).toMatch(/^\/\?signin=(failed|expired)$/)
     expect(String(answer.headers['set-cookie'])).not.toContain('schola_session')
     // Beginning is counted, and some attacks begin another sign-in.
-    expect((await takeTouchedTables(test())).filter((table) => table !== 'rate_limits')).toEqual([])
+    expect((await takeTouchedTables(test())).filter((table) => table !== 'rate_limit_counters')).toEqual([])
   })
 
   it('a code works once, also with the same cookies', async () => {

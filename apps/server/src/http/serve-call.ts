@@ -4,9 +4,9 @@ import type { z } from 'zod'
 import type { Queries } from '../db/connect.ts'
 import { addAuditEntry } from '../repositories/audit-repository.ts'
 import { type Admitted, type AuditDetails, serveAdmitted } from './admission.ts'
-import { replayedHeader } from './count-requests.ts'
 import type { Deps } from './deps.ts'
 import { LongReply, Pages, sendLong, sendPages } from './pages.ts'
+import { replayedHeader } from './request-log.ts'
 import { type Answer, readIdentity, runOnce } from './run-once.ts'
 
 /** A call as its handler sees it: validated, admitted, and inside a transaction when it changes something. */

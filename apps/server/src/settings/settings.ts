@@ -54,6 +54,7 @@ const variables = z.object({
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
   LOCAL_SIGN_IN: optional(z.enum(['on', 'off'])),
+  HSTS_INCLUDE_SUBDOMAINS: optional(z.enum(['on', 'off'])),
   NODE_ENV: optional(z.string()),
   TRUST_PROXY: optional(trustProxy),
   METRICS_PORT: optional(port),
@@ -76,6 +77,7 @@ const sentences: Record<Variable, string> = {
   OIDC_CLIENT_ID: 'OIDC_CLIENT_ID must be text.',
   OIDC_CLIENT_SECRET: 'OIDC_CLIENT_SECRET must be text.',
   LOCAL_SIGN_IN: "LOCAL_SIGN_IN must be 'on' or 'off'.",
+  HSTS_INCLUDE_SUBDOMAINS: "HSTS_INCLUDE_SUBDOMAINS must be 'on' or 'off'.",
   NODE_ENV: "NODE_ENV must be text, such as 'production'.",
   TRUST_PROXY: "TRUST_PROXY must be 'true', 'false', a number of proxies, or their addresses separated by commas.",
   METRICS_PORT: 'METRICS_PORT must be a number from 0 to 65535, such as 9464.',
@@ -99,6 +101,7 @@ function settle(given: z.infer<typeof variables>) {
         ? { id: given.OIDC_CLIENT_ID, secret: given.OIDC_CLIENT_SECRET }
         : undefined,
     localSignIn: given.LOCAL_SIGN_IN !== 'off',
+    hstsIncludeSubDomains: given.HSTS_INCLUDE_SUBDOMAINS === 'on',
     metrics: given.METRICS_PORT === undefined ? undefined : { port: given.METRICS_PORT, token: given.METRICS_TOKEN },
     trustProxy: given.TRUST_PROXY ?? false,
     logLevel: given.LOG_LEVEL ?? 'info',

@@ -1,8 +1,9 @@
+import { lt } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
+import { rateLimitCounters } from '../db/schema.ts'
 import { purgeChants } from '../repositories/chant-source-repository.ts'
 import { mostClockErrorMs, readClock } from '../repositories/clock-repository.ts'
 import { forgetOldReplies } from '../repositories/idempotency-repository.ts'
-import { forgetPastLimits } from '../repositories/rate-limit-repository.ts'
 import { purgeRecordings } from '../repositories/recording-repository.ts'
 import { forgetDeadSessions } from '../repositories/session-repository.ts'
 import { purgeTrash } from '../repositories/trash-repository.ts'
@@ -28,7 +29,7 @@ export async function forgetExpired(queries: Queries, now: Date): Promise<void> 
   const steps = [
     () => forgetDeadSessions(queries, now),
     () => forgetOldReplies(queries, new Date(now.getTime() - replyLifetimeMs)),
-    () => forgetPastLimits(queries, now),
+    () => queries.delete(rateLimitCounters).where(lt(rateLimitCounters.expire, now.getTime())),
     () => purgeTrash(queries, purgedBy(now)),
     () => purgeChants(queries, purgedBy(now)),
     () => purgeRecordings(queries, purgedBy(now)),
