@@ -87,6 +87,10 @@ export async function addSource(
   return row
 }
 
+/** Drafts, withdrawn chants and those in the trash. */
+export const countUnpublished = (queries: Queries): Promise<number> =>
+  queries.$count(chantSources, and(gte(chantSources.chantId, firstOwnChantId), isNull(chantSources.published)))
+
 type SourceChange = Partial<Pick<SourceRow, 'draft' | 'published' | 'place' | 'deletedAt'>>
 
 /** Writes the next version of a locked source. */
