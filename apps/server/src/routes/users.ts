@@ -9,7 +9,7 @@ import {
 } from '@schola/contract/users'
 import { isTimeZone } from '@schola/domain/day-streak'
 import type { FastifyInstance } from 'fastify'
-import { readClientTimestamp } from '../http/client-timestamp.ts'
+import { isTimed, readClientTimestamp } from '../http/client-timestamp.ts'
 import { type Deps, isSecure } from '../http/deps.ts'
 import { badRequest, notFound } from '../http/http-error.ts'
 import { serveCall } from '../http/serve-call.ts'
@@ -33,6 +33,7 @@ export function serveUsers(app: FastifyInstance, deps: Deps, readMemory: MemoryR
   serveCall(app, deps, saveEmailConsent, async ({ params, body, queries, now, request }) =>
     saveConsent(queries, params.userId, body.emailMarketingConsent, {
       madeAt: readClientTimestamp(request.headers, now),
+      isTimed: isTimed(request.headers),
       now,
     }),
   )

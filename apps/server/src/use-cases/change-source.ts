@@ -4,7 +4,7 @@ import { placeStep } from '@schola/domain/places'
 import { findCurriculumChant, findCurriculumSource } from '../content/sources.ts'
 import type { Queries } from '../db/connect.ts'
 import { isSequenceExhausted } from '../db/failure.ts'
-import { badRequest, conflict } from '../http/http-error.ts'
+import { badRequest, conflict, signInFirst } from '../http/http-error.ts'
 import {
   addSource,
   changeSource,
@@ -16,6 +16,7 @@ import {
   recountLearners,
   type SourceRow,
 } from '../repositories/chant-source-repository.ts'
+import { holdUser } from '../repositories/user-repository.ts'
 import type { Act } from './change-exercise.ts'
 import { describeSource, noSuchSource } from './describe-source.ts'
 import { isOwnChant } from './own-chants.ts'
@@ -32,7 +33,9 @@ export interface SeenSource {
 const maxUnpublishedChants = 100
 
 /** Two operators at one chant: the second learns what the first has made of it, and overwrites nothing. */
-async function lockSeen(queries: Queries, { chantId, version }: SeenSource, { at }: Act): Promise<SourceRow> {
+async function lockSeen(queries: Queries, { chantId, version }: SeenSource, { actorId, at }: Act): Promise<SourceRow> {
+  // Before the chant, as an erasure of the actor's account locks them in this order.
+  if (!(await holdUser(queries, actorId))) throw signInFirst()
   const isKnown = isOwnChant(chantId) || (await findCurriculumSource(chantId)) !== null
   if (!isKnown) throw noSuchSource()
   const row = isOwnChant(chantId) ? await lockSource(queries, chantId) : await lockAnySource(queries, chantId, at)
