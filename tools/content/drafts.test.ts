@@ -90,6 +90,16 @@ describe('promise 34.5: exercises of a draft are composed as those of the curric
   })
 })
 
+it('a draft with the English word "constructor" can be composed', () => {
+  const draft = finishedDraft()
+  const phrase = draft.verses[0]?.phrases[1]
+  const word = phrase?.words[1]
+  if (!phrase || !word) throw new Error('The hymn has this phrase.')
+  phrase.english = 'who were born constructor of the Virgin.'
+  word.meaning = 'constructor'
+  expect(composeDraft(1000, draft, knowledge).findings.filter(({ isWarning }) => !isWarning)).toEqual([])
+})
+
 describe('promise 34.4: glosses are proposed from those that are known', () => {
   const others = (slug: string) =>
     knowledge.chants.filter(({ source }) => source.slug !== slug).map(({ source }) => source)

@@ -57,7 +57,7 @@ export async function startServer(
 
   async function serve(): Promise<RunningServer> {
     const sessionSecret = settings.sessionSecret ?? (await keepSessionSecret(settings.dataDir, own?.user))
-    const { hash } = await prepareDatabase(url, settings.adminPassword, say)
+    const { hash } = await prepareDatabase(url, settings.adminPassword, sessionSecret, say)
     const database = connect({ url, onConnectionError: ({ message }) => warn({ reason: message }, 'connection lost') })
     closers.push(() => database.close())
     const curriculum = await openCurriculumCache({ url, database, log: { warn } })
@@ -126,7 +126,12 @@ async function keepSessionSecret(dataDir: string, owner: ServerUser | undefined)
 }
 
 /** Migrations, seed and the admin password, by one server at a time. */
-async function prepareDatabase(url: string, givenPassword: string | undefined, say: (line: string) => void) {
+async function prepareDatabase(
+  url: string,
+  givenPassword: string | undefined,
+  sessionSecret: string,
+  say: (line: string) => void,
+) {
   const content = contentSchema.parse(JSON.parse(await readFile(contentFile, 'utf8')))
   let settled: Awaited<ReturnType<typeof settleAdminPassword>> | undefined
   await migrateAlone(url, async (client) => {
@@ -135,7 +140,7 @@ async function prepareDatabase(url: string, givenPassword: string | undefined, s
       if ((await seed(transaction, content, { say })) === 'seeded') say('The curriculum has been brought up to date.')
       await renewSources(transaction, { say })
     })
-    settled = await settleAdminPassword(queries, givenPassword)
+    settled = await settleAdminPassword(queries, givenPassword, sessionSecret)
     // At once: it is stored, and nobody could read it there if the start failed from here on.
     if (settled.made !== undefined) say(`Admin password (shown only now): ${settled.made}`)
   })

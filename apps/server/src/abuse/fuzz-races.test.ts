@@ -2,6 +2,7 @@ import { calls } from '@schola/contract/calls'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { makeSampleChants, sampleChants, sampleExercises } from '../testing/own-chants.ts'
 import { patiently } from '../testing/patiently.ts'
 import { makeExercise, makeOwner, sampleRequest } from '../testing/sample-requests.ts'
 import { countRowsHolding } from '../testing/table-snapshot.ts'
@@ -40,7 +41,7 @@ async function whileErased<T>(userId: string, work: () => Promise<T>): Promise<T
   }
 }
 
-describe('promise 22.10: a call that races with the erasing of', () => {
+describe('a call that races with the erasing of', () => {
   it.each(changing)('its caller, %s, is no failure of ours and leaves nothing', async (name, call) => {
     for (let round = 0; round < rounds; round += 1) {
       const place = { ownerId: await makeOwner(test()), exerciseId }
@@ -67,7 +68,27 @@ describe('promise 22.10: a call that races with the erasing of', () => {
     }
   })
 
-  it('promise 2.12: somebody who signs in makes them a new account', async () => {
+  it('an operator who is publishing lets the publication end first', async () => {
+    const operator = await test().signIn({ elevated: true })
+    await makeSampleChants(test())
+    const [publisher, eraser] = [await test().database.pool.connect(), new pg.Client({ connectionString: test().url })]
+    await publisher.query('begin')
+    await publisher.query('select from chants for no key update')
+    const url = `/api/admin/chant-sources/${sampleChants.draft}/publish`
+    const payload = { version: 1, exercises: sampleExercises() }
+    const published = test().call(operator, { method: 'POST', url, payload })
+    await expect.poll(() => listWaiting(test()), patiently).toHaveLength(1)
+    await eraser.connect()
+    const erased = eraseAccount(drizzle(eraser), operator.userId, test().clock.now())
+    await expect.poll(() => listWaiting(test()), patiently).toHaveLength(2)
+    await publisher.query('commit')
+    publisher.release()
+    expect([(await published).statusCode, await erased]).toEqual([200, true])
+    await eraser.end()
+    expect(await countRowsHolding(test(), operator.userId)).toEqual({})
+  })
+
+  it('somebody who signs in makes them a new account', async () => {
     const { database, clock } = test()
     const identity = {
       issuer: 'https://provider.example',

@@ -29,14 +29,19 @@ function classOf(error: Error): FailureClass | undefined {
   return kinds.find((kind) => codes[kind].test(code))
 }
 
-/** Whether a row could not be written because the user it belongs to is no longer there. */
-export function isOfErasedUser(error: unknown): boolean {
+function findDatabaseError(error: unknown, code: string): pg.DatabaseError | undefined {
   for (let each = error; each instanceof Error; each = each.cause) {
-    if (each instanceof pg.DatabaseError && each.code === '23503')
-      return each.constraint?.endsWith('_users_id_fk') === true
+    if (each instanceof pg.DatabaseError && each.code === code) return each
   }
-  return false
+  return undefined
 }
+
+/** Whether a row could not be written because the user it belongs to is no longer there. */
+export const isOfErasedUser = (error: unknown): boolean =>
+  findDatabaseError(error, '23503')?.constraint?.endsWith('_users_id_fk') === true
+
+/** Whether a sequence has no further id to give. */
+export const isSequenceExhausted = (error: unknown): boolean => findDatabaseError(error, '2200H') !== undefined
 
 /** The cause at the bottom: what stands around it may quote a query with a learner's data in it. */
 export function rootReason(error: unknown): string {

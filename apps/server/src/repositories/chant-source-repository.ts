@@ -1,6 +1,6 @@
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import { firstOwnChantId, type SourceCause } from '@schola/contract/chant-sources'
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, min, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, min, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queries } from '../db/connect.ts'
 import { chantSources, chantSourceVersions, chants, progress, uncountedProgress } from '../db/schema.ts'
@@ -85,6 +85,13 @@ export async function addSource(
     .returning()
   if (!row) throw new Error('An insert made no row.')
   return row
+}
+
+/** Drafts, withdrawn chants and those in the trash. */
+export async function countUnpublished(queries: Queries): Promise<number> {
+  const unpublished = and(gte(chantSources.chantId, firstOwnChantId), isNull(chantSources.published))
+  const [counted] = await queries.select({ total: count() }).from(chantSources).where(unpublished)
+  return counted?.total ?? 0
 }
 
 type SourceChange = Partial<Pick<SourceRow, 'draft' | 'published' | 'place' | 'deletedAt'>>

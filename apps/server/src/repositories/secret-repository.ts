@@ -7,6 +7,6 @@ export async function findSecret(queries: Queries, name: string): Promise<string
   return row?.value
 }
 
-export async function addSecret(queries: Queries, name: string, value: string): Promise<void> {
-  await queries.insert(secrets).values({ name, value })
+export async function saveSecret(queries: Queries, name: string, value: string): Promise<void> {
+  await queries.insert(secrets).values({ name, value }).onConflictDoUpdate({ target: secrets.name, set: { value } })
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, lt, ne, or } from 'drizzle-orm'
 import type { Database, Queries } from '../db/connect.ts'
 import { sessions } from '../db/schema.ts'
 import { type Session, sessionIdleMs } from '../sessions/session.ts'
@@ -59,6 +59,10 @@ export async function elevateUnder(
 
 export async function endElevation(queries: Queries, tokenHash: Buffer): Promise<void> {
   await queries.update(sessions).set({ elevatedUntil: null }).where(eq(sessions.tokenHash, tokenHash))
+}
+
+export async function endElevations(queries: Queries): Promise<void> {
+  await queries.update(sessions).set({ elevatedUntil: null }).where(isNotNull(sessions.elevatedUntil))
 }
 
 export async function endSession(queries: Queries, tokenHash: Buffer): Promise<void> {

@@ -81,6 +81,12 @@ export async function lockUser(queries: Queries, id: string): Promise<boolean> {
   return locked.length > 0
 }
 
+/** Keeps a user from being erased until the transaction ends; returns whether the user exists. */
+export async function holdUser(queries: Queries, id: string): Promise<boolean> {
+  const held = await queries.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share')
+  return held.length > 0
+}
+
 /** Takes away the rows alone; an account goes by `eraseAccount`. */
 export async function eraseUser(queries: Queries, id: string): Promise<boolean> {
   await countAlone(queries)

@@ -12,7 +12,7 @@ const test = useTestApp()
 const { ask, read, create, publish, meet, operatorId, learnerId, signed } = useChantWriting(test)
 const base = '/api/admin/chant-sources'
 
-describe('promise 34.10: a chant of an operator', () => {
+describe('a chant of an operator', () => {
   it('is a draft that no learner meets, is published as a whole, and can be learned', async () => {
     const begun = await create('hymnus-primus')
     expect(begun).toMatchObject({
@@ -36,7 +36,7 @@ describe('promise 34.10: a chant of an operator', () => {
     expect(path[place + 1]?.slug).toBe('gloria-patri')
   })
 
-  it('promise 34.20: what can be remembered of it is derived as of any other chant', async () => {
+  it('what can be remembered of it is derived as of any other chant', async () => {
     const { id } = await publish(await create('hymnus-memoriae'))
     const [items] = await test().query<{ n: number }>(
       'select count(*)::int as n from memory_items where chant_id = $1',
@@ -46,7 +46,7 @@ describe('promise 34.10: a chant of an operator', () => {
     expect(items?.n).toBe(same?.n)
   })
 
-  it('promise 34.11: mistakes are named at their places, and nothing is published', async () => {
+  it('mistakes are named at their places, and nothing is published', async () => {
     const source = await sampleDraft('hymnus-mendosus')
     const [verse] = source.verses
     if (!verse) throw new Error('The hymn has verses.')
@@ -77,7 +77,7 @@ describe('promise 34.10: a chant of an operator', () => {
     expect(await snapshotTables(test())).toEqual(before)
   })
 
-  it('promise 34.11: a name that is taken is refused, and so is another one for a chant that learners know', async () => {
+  it('a name that is taken is refused, and so is another one for a chant that learners know', async () => {
     const taken: ChantSourceWhole = (await ask('POST', '', { source: await sampleDraft('kyrie') })).json()
     const refused = await ask('POST', `/${taken.id}/publish`, { version: 1, exercises: sampleExercises() })
     expect([refused.statusCode, refused.json().findings[0].path]).toEqual([400, ['slug']])
@@ -90,7 +90,7 @@ describe('promise 34.10: a chant of an operator', () => {
   })
 })
 
-describe('promise 34.12: two operators at one chant', () => {
+describe('two operators at one chant', () => {
   it.each([
     ['PATCH', '/draft', {}],
     ['DELETE', '/draft', {}],
@@ -140,7 +140,34 @@ describe('promise 34.12: two operators at one chant', () => {
   })
 })
 
-describe('promise 34.10: a draft is nothing to learners', () => {
+describe('the number of chants is limited', () => {
+  const begin = async () => ask('POST', '', { source: await sampleDraft('hymnus-ultimus') })
+
+  it('a draft is refused when there are a hundred unpublished chants', async () => {
+    await test().query(`insert into chant_sources (chant_id, version, draft, changed_at)
+      select id, 1, '{}', now() from generate_series(1500, 1599) as id`)
+    const refused = await begin()
+    await test().query('delete from chant_sources where chant_id between 1500 and 1599')
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'There are 100 unpublished chants, counting the trash. Publish some of them first.',
+    ])
+  })
+
+  it('a draft is refused when all ids are used up', async () => {
+    const sequence = `pg_get_serial_sequence('chant_sources', 'chant_id')`
+    const [next] = await test().query<{ id: string }>(`select nextval(${sequence}) as id`)
+    await test().query(`select setval(${sequence}, 2146)`)
+    const refused = await begin()
+    await test().query(`select setval(${sequence}, $1)`, [next?.id])
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'All numbers for new chants are used up. Change an existing chant instead.',
+    ])
+  })
+})
+
+describe('a draft is nothing to learners', () => {
   it('writing one or uploading a recording does not make the server read the curriculum anew; publishing does', async () => {
     const reread = vi.spyOn(test().deps.curriculum, 'invalidate')
     const begun = await create('hymnus-tacitus')
@@ -158,7 +185,7 @@ describe('promise 34.10: a draft is nothing to learners', () => {
   })
 })
 
-it('promise 34.11: of two new chants with one address that are published at once, one is refused with a sentence', async () => {
+it('of two new chants with one address that are published at once, one is refused with a sentence', async () => {
   const drafts = [await create('hymnus-geminus'), await create('hymnus-geminus')]
   const other = await test().database.pool.connect()
   await other.query('begin')

@@ -92,6 +92,14 @@ describe('POST /api/users/{userId}/email-consent', () => {
     })
   })
 
+  it('a yes of unknown age does not undo a no', async () => {
+    const learner = await test().signIn()
+    await send(learner, 'POST', '/email-consent', { emailMarketingConsent: false })
+    const overAYear = { 'x-queued-for': String(366 * 86_400_000 + 1) }
+    const late = await send(learner, 'POST', '/email-consent', { emailMarketingConsent: true }, overAYear)
+    expect(late.json()).toMatchObject({ user: { emailMarketingConsent: false } })
+  })
+
   it.each([{}, { emailMarketingConsent: 'yes' }, { emailMarketingConsent: true, isAdmin: true }])(
     'promise 18.3: refuses %j and stores nothing',
     async (payload) => {

@@ -9,7 +9,7 @@ import {
 } from '@schola/contract/users'
 import { isTimeZone } from '@schola/domain/day-streak'
 import type { FastifyInstance } from 'fastify'
-import { readClientTimestamp } from '../http/client-timestamp.ts'
+import { isTimed, readClientTimestamp } from '../http/client-timestamp.ts'
 import { type Deps, isSecure } from '../http/deps.ts'
 import { badRequest, notFound } from '../http/http-error.ts'
 import { type DailyLimit, openDailyLimit } from '../http/rate-limit.ts'
@@ -42,6 +42,7 @@ export function serveUsers(app: FastifyInstance, deps: Deps, readMemory: MemoryR
     await consentLimit.consume(params.userId)
     return saveConsent(queries, params.userId, body.emailMarketingConsent, {
       madeAt: readClientTimestamp(request.headers, now),
+      isTimed: isTimed(request.headers),
       now,
     })
   })

@@ -3,10 +3,12 @@ import type { SourceCause } from '@schola/contract/chant-sources'
 import { placeStep } from '@schola/domain/places'
 import { findCurriculumChant, findCurriculumSource } from '../content/sources.ts'
 import type { Queries } from '../db/connect.ts'
-import { badRequest, conflict } from '../http/http-error.ts'
+import { isSequenceExhausted } from '../db/failure.ts'
+import { badRequest, conflict, signInFirst } from '../http/http-error.ts'
 import {
   addSource,
   changeSource,
+  countUnpublished,
   lockAnySource,
   lockChants,
   lockSource,
@@ -14,6 +16,7 @@ import {
   recountLearners,
   type SourceRow,
 } from '../repositories/chant-source-repository.ts'
+import { holdUser } from '../repositories/user-repository.ts'
 import type { Act } from './change-exercise.ts'
 import { describeSource, noSuchSource } from './describe-source.ts'
 import { isOwnChant } from './own-chants.ts'
@@ -26,8 +29,13 @@ export interface SeenSource {
   readonly version: number
 }
 
+/** Ids of chants are few and each is given once, so drafts must not use them up. */
+const maxUnpublishedChants = 100
+
 /** Two operators at one chant: the second learns what the first has made of it, and overwrites nothing. */
-async function lockSeen(queries: Queries, { chantId, version }: SeenSource, { at }: Act): Promise<SourceRow> {
+async function lockSeen(queries: Queries, { chantId, version }: SeenSource, { actorId, at }: Act): Promise<SourceRow> {
+  // Before the chant, as an erasure of the actor's account locks them in this order.
+  if (!(await holdUser(queries, actorId))) throw signInFirst()
   const isKnown = isOwnChant(chantId) || (await findCurriculumSource(chantId)) !== null
   if (!isKnown) throw noSuchSource()
   const row = isOwnChant(chantId) ? await lockSource(queries, chantId) : await lockAnySource(queries, chantId, at)
@@ -48,7 +56,18 @@ export async function lockLive(queries: Queries, seen: SeenSource, act: Act): Pr
 }
 
 export async function createSource(queries: Queries, draft: ChantDraft, { actorId, at }: Act): Promise<SourceRow> {
-  return addSource(queries, { draft: JSON.stringify(draft), changedAt: at, changedBy: actorId })
+  if ((await countUnpublished(queries)) >= maxUnpublishedChants) {
+    throw conflict(
+      `There are ${maxUnpublishedChants} unpublished chants, counting the trash. Publish some of them first.`,
+    )
+  }
+  try {
+    return await addSource(queries, { draft: JSON.stringify(draft), changedAt: at, changedBy: actorId })
+  } catch (error) {
+    if (isSequenceExhausted(error))
+      throw conflict('All numbers for new chants are used up. Change an existing chant instead.')
+    throw error
+  }
 }
 
 export async function saveDraft(queries: Queries, seen: SeenSource, draft: ChantDraft, act: Act): Promise<SourceRow> {

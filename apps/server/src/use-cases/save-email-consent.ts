@@ -14,7 +14,7 @@ export async function saveConsent(
   queries: Queries,
   userId: string,
   given: boolean,
-  { madeAt, now }: { readonly madeAt: Date; readonly now: Date },
+  { madeAt, isTimed, now }: { readonly madeAt: Date; readonly isTimed: boolean; readonly now: Date },
 ) {
   await lockUser(queries, userId)
   const before = await findUser(queries, userId, now)
@@ -22,7 +22,9 @@ export async function saveConsent(
   await addConsentRecord(queries, { userId, given, wordingVersion, recordedAt: madeAt })
   const known = { given: before.emailMarketingConsent, at: before.consentCompletedAt }
   const held = laterDecision(known, { given, at: madeAt.toISOString() }, now.toISOString())
-  if (held === known) return { user: before }
+  // A yes of unknown age may be older than the no that it would replace.
+  const isDoubtful = !isTimed && held.given && known.at !== null && !known.given
+  if (held === known || isDoubtful) return { user: before }
   await changeUser(queries, userId, {
     emailMarketingConsent: held.given,
     consentCompletedAt: held.at === null ? null : new Date(held.at),

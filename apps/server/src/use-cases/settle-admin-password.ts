@@ -1,22 +1,38 @@
+import { createHmac } from 'node:crypto'
 import type { Queries } from '../db/connect.ts'
-import { addSecret, findSecret } from '../repositories/secret-repository.ts'
+import { findSecret, saveSecret } from '../repositories/secret-repository.ts'
+import { endElevations } from '../repositories/session-repository.ts'
 import { hashPassword, makePassword } from '../settings/admin-password.ts'
 
-const name = 'admin password'
+const generatedHash = 'admin password'
+const lastUsed = 'admin password last used'
+
+/** Returns the hash of the random password of this database; the password itself only when it has just been made. */
+async function settleGenerated(queries: Queries): Promise<{ hash: string; made?: string }> {
+  const kept = await findSecret(queries, generatedHash)
+  if (kept) return { hash: kept }
+  const made = makePassword()
+  const hash = await hashPassword(made)
+  await saveSecret(queries, generatedHash, hash)
+  return { hash, made }
+}
 
 /**
- * The hash to check against: of ADMIN_PASSWORD when it is set, else of a random one made at the first start.
- * That one is answered once, to be printed; the database keeps only its hash, for all servers.
+ * Returns the hash of ADMIN_PASSWORD, or of a random password made at the first start. All elevations end when the
+ * password differs from that of the last start, which is stored as a hash under `key`.
  */
 export async function settleAdminPassword(
   queries: Queries,
   given: string | undefined,
+  key: string,
 ): Promise<{ hash: string; made?: string }> {
-  if (given !== undefined) return { hash: await hashPassword(given) }
-  const kept = await findSecret(queries, name)
-  if (kept) return { hash: kept }
-  const made = makePassword()
-  const hash = await hashPassword(made)
-  await addSecret(queries, name, hash)
-  return { hash, made }
+  const settled = given === undefined ? await settleGenerated(queries) : { hash: await hashPassword(given) }
+  const mark = createHmac('sha256', key)
+    .update(given?.normalize('NFC') ?? settled.hash)
+    .digest('base64url')
+  if ((await findSecret(queries, lastUsed)) !== mark) {
+    await endElevations(queries)
+    await saveSecret(queries, lastUsed, mark)
+  }
+  return settled
 }

@@ -46,14 +46,16 @@ const wordsOfMeaning = ({ meaning }: Entry): string[] =>
     .filter((word) => word !== '')
 
 /** Persons in English that share the form of their verb. */
-const persons: Readonly<Record<string, readonly [string, Features][]>> = {
-  i: [['we', { person: 'first', number: 'plural' }]],
-  we: [
-    ['I', { person: 'first', number: 'singular' }],
-    ['they', { person: 'third', number: 'plural' }],
-  ],
-  they: [['we', { person: 'first', number: 'plural' }]],
-}
+const persons = new Map(
+  Object.entries<readonly [string, Features][]>({
+    i: [['we', { person: 'first', number: 'plural' }]],
+    we: [
+      ['I', { person: 'first', number: 'singular' }],
+      ['they', { person: 'third', number: 'plural' }],
+    ],
+    they: [['we', { person: 'first', number: 'plural' }]],
+  }),
+)
 
 const moodOf = ({ tense, mood, voice }: Features): Features => ({
   ...(tense && { tense }),
@@ -71,7 +73,7 @@ function otherPersons(english: readonly string[], words: readonly string[], own:
   return words.flatMap((word, offset) =>
     offset > 1
       ? []
-      : (persons[word] ?? [])
+      : (persons.get(word) ?? [])
           .filter(() => !saidByAll.test(words.at(-1) ?? ''))
           .map(([wrong, person]) => {
             const says = { ...moodOf(own), ...person }
@@ -100,9 +102,9 @@ function otherTenses(english: readonly string[], words: readonly string[], own: 
     wrong,
     says: { ...(person && { person }), ...(number && { number }), ...(tense && { tense }), mood: 'indicative' },
   })
-  const be: Readonly<Record<string, string>> = { is: 'was', am: 'was', are: 'were' }
+  const be = new Map(Object.entries<string>({ is: 'was', am: 'was', are: 'were' }))
   if (own.tense === 'present') {
-    const wasBe = be[first]
+    const wasBe = be.get(first)
     // What God is he never was.
     if (wasBe !== undefined && person === 'second') return []
     if (wasBe !== undefined) return [as(first, wasBe, 'imperfect'), as(first, 'will be', 'future')]
@@ -129,7 +131,7 @@ function otherTenses(english: readonly string[], words: readonly string[], own: 
   return own.tense === 'imperfect' && first === 'was' ? [as('was', 'is', 'present')] : []
 }
 
-const subjects: Readonly<Record<string, string>> = { us: 'we', them: 'they', me: 'I' }
+const subjects = new Map(Object.entries<string>({ us: 'we', them: 'they', me: 'I' }))
 
 /** "We give" for "let us give", "it comes" for "may it come", "is" for "be". */
 function statements(english: readonly string[], words: readonly string[], own: Features): FormChange[] {
@@ -150,7 +152,7 @@ function statements(english: readonly string[], words: readonly string[], own: F
   const be = person === 'first' && number === 'singular' ? 'am' : isPlain ? 'are' : 'is'
   const stated = base === 'be' ? be : isPlain ? base : (findVerb('base', base)?.third ?? base)
   if (asks < 0) return isPlain || english[at - 1] === 'may' ? [] : [{ index: at, right: base, wrong: stated, says }]
-  const between = english.slice(asks + 1, at).map((word) => subjects[word] ?? word)
+  const between = english.slice(asks + 1, at).map((word) => subjects.get(word) ?? word)
   if (between.length === 0 || between.length > 6 || between.includes('not')) return []
   return [{ index: asks, right: english.slice(asks, at + 1).join(' '), wrong: [...between, stated].join(' '), says }]
 }
@@ -178,18 +180,20 @@ function otherVoices(english: readonly string[], words: readonly string[], own: 
   return [{ index, right: `${be} ${participle}`, wrong, says: { ...moodOf(own), voice: 'active' } }]
 }
 
-const casesOf: Readonly<Record<string, readonly [string, NonNullable<Features['case']>][]>> = {
-  of: [
-    ['to', 'dative'],
-    ['for', 'dative'],
-  ],
-  to: [['of', 'genitive']],
-  with: [
-    ['of', 'genitive'],
-    ['to', 'dative'],
-  ],
-  for: [['of', 'genitive']],
-}
+const casesOf = new Map(
+  Object.entries<readonly [string, NonNullable<Features['case']>][]>({
+    of: [
+      ['to', 'dative'],
+      ['for', 'dative'],
+    ],
+    to: [['of', 'genitive']],
+    with: [
+      ['of', 'genitive'],
+      ['to', 'dative'],
+    ],
+    for: [['of', 'genitive']],
+  }),
+)
 
 /** "A revelation of the nations" may be said to be one to them. */
 const givenToo = /^(revelation|glory|light|promise|memorial|hour|forgiveness|gate) of$|^be to$/
@@ -201,7 +205,7 @@ function otherCases(english: readonly string[], words: readonly string[], { numb
   const at = placeOf(english, [noun])
   const index = english.findLastIndex((word, place) => place < at && place >= at - 3 && word === preposition)
   if (at < 0 || index < 0 || givenToo.test(`${english[index - 1] ?? ''} ${preposition}`)) return []
-  return (casesOf[preposition] ?? []).map(([wrong, named]) => ({
+  return (casesOf.get(preposition) ?? []).map(([wrong, named]) => ({
     index,
     right: preposition,
     wrong,
@@ -224,19 +228,21 @@ function otherNumbers(english: readonly string[], words: readonly string[], own:
   return [{ index, right: noun, wrong: other, says }]
 }
 
-const pronouns: Readonly<Record<string, string>> = {
-  me: 'us',
-  us: 'me',
-  him: 'them',
-  them: 'him',
-  my: 'our',
-  our: 'my',
-}
+const pronouns = new Map(
+  Object.entries<string>({
+    me: 'us',
+    us: 'me',
+    him: 'them',
+    them: 'him',
+    my: 'our',
+    our: 'my',
+  }),
+)
 
 /** Another person is another word in Latin, but one that everybody knows. */
 function otherPronouns(english: readonly string[], words: readonly string[]): Change[] {
   const pronoun = words.at(-1) ?? ''
-  const wrong = pronouns[pronoun]
+  const wrong = pronouns.get(pronoun)
   const index = placeOf(english, [pronoun])
   return wrong === undefined || index < 0 ? [] : [{ index, right: pronoun, wrong }]
 }

@@ -85,6 +85,7 @@ describe('promise 34.1: what is wrong with a draft is said at its place', () => 
     [['setting'], { id: 'i', name: 'I', otherNames: [] }, ['setting'], /no other/],
     [['exercises', 0, 'statement'], '', ['exercises', 0], /./],
     [['exercises', 0, 'type'], 'riddle', ['exercises', 0, 'type'], /no such exercise/],
+    [['exercises', 0, 'type'], 'constructor', ['exercises', 0, 'type'], /no such exercise/],
     [['exercises', 0, 'level'], 9, ['exercises', 0, 'level'], /level 9, but there are 5/],
   ])('%j %j', (path, value, place, sentence) => {
     const findings = checkDraft(changedAt(path, value), alone).filter(({ isWarning }) => !isWarning)

@@ -18,18 +18,20 @@ export interface LoadedExercise extends ContentExercise {
   readonly key: string
 }
 
-const fallbacks: Readonly<Record<string, Parameters<typeof instructionsFor>[0]>> = {
-  'true-false': 'judge',
-  'multiple-choice': 'choose-phrase',
-  matching: 'match-words',
-}
+const fallbacks = new Map(
+  Object.entries<Parameters<typeof instructionsFor>[0]>({
+    'true-false': 'judge',
+    'multiple-choice': 'choose-phrase',
+    matching: 'match-words',
+  }),
+)
 
 /** Exercises written by hand in the shape of those composed. */
 export function fromWritten(chantId: number, written: WrittenExercises): ComposedExercise[] {
   return written.map((exercise) => {
     const { level, type, key: _, instructions, ...fields } = exercise
     const key = writtenKey(exercise)
-    const task = fallbacks[type]
+    const task = fallbacks.get(type)
     const asked = instructions ?? (task === undefined ? undefined : instructionsFor(task, seededRandom(key)))
     return {
       id: stableId(chantId, key),

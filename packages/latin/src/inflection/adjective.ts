@@ -4,15 +4,17 @@ import type { Features, Inflected } from './features.ts'
 const pronominals = new Set(['unus', 'solus', 'totus', 'nullus', 'ullus', 'alter', 'uter', 'alius'])
 
 /** magnus, major, maximus: grades that have stems of their own. */
-const grades: Readonly<Record<string, readonly [comparative: string, superlative: string]>> = {
-  magnus: ['maior', 'maxim'],
-  bonus: ['melior', 'optim'],
-  malus: ['peior', 'pessim'],
-  parvus: ['minor', 'minim'],
-}
+const grades = new Map(
+  Object.entries<readonly [comparative: string, superlative: string]>({
+    magnus: ['maior', 'maxim'],
+    bonus: ['melior', 'optim'],
+    malus: ['peior', 'pessim'],
+    parvus: ['minor', 'minim'],
+  }),
+)
 
 function irregularGrades(head: string): Inflected[] | undefined {
-  const [comparing, best] = grades[head] ?? []
+  const [comparing, best] = grades.get(head) ?? []
   if (comparing === undefined || best === undefined) return undefined
   const neuter = comparing === 'minor' ? 'minus' : `${comparing.slice(0, -2)}us`
   return [...declineComparative(comparing, neuter), ...superlative(best)]

@@ -133,6 +133,14 @@ describe('promise 20.2: a form and its parse are those of its dictionary word', 
     expect(mistake(form, lemma, kind, parse)).toBe(expected)
   })
 
+  it.each([
+    ['constructórem', 'constrúctor, constructóris (m)', 'noun', 'accusative singular'],
+    ['constructor', 'constructor', 'pronoun', 'nominative singular'],
+    ['constructum', 'constructor, constructa, constructum', 'adjective', 'accusative singular masculine'],
+  ])('%s is a form of %s (%s), though objects of JavaScript have that name', (form, lemma, kind, parse) => {
+    expect(mistake(form, lemma, kind, parse)).toBeUndefined()
+  })
+
   it('makes the forms of every declension and conjugation', () => {
     expect(formsOf('glória, glóriæ (f)', 'noun')).toEqual(expect.arrayContaining(['gloriam', 'gloriarum', 'gloriis']))
     expect(formsOf('cornu, cornus (n)', 'noun')).toEqual(expect.arrayContaining(['cornua', 'cornibus']))

@@ -24,24 +24,26 @@ function findGender(lemma: string): Gender | undefined {
   return mark === undefined ? undefined : genderMarks[mark]
 }
 
-const irregularNouns: Readonly<Record<string, readonly Inflected[]>> = {
-  iesus: [
-    { form: 'iesus', features: { case: 'nominative', number: 'singular' } },
-    { form: 'iesum', features: { case: 'accusative', number: 'singular' } },
-    ...(['genitive', 'dative', 'ablative', 'vocative'] as const).map(
-      (named): Inflected => ({ form: 'iesu', features: { case: named, number: 'singular' } }),
-    ),
-  ],
-  // As in Greek.
-  thomas: [{ form: 'thoma', features: { case: 'vocative', number: 'singular' } }],
-  // Beside requietem and requiete.
-  requies: [
-    { form: 'requiem', features: { case: 'accusative', number: 'singular' } },
-    { form: 'requie', features: { case: 'ablative', number: 'singular' } },
-  ],
-  // Neuter in the singular, masculine in the plural.
-  caelum: declineNoun('caelus', 'caeli', 'masculine').filter(({ features }) => features.number === 'plural'),
-}
+const irregularNouns = new Map(
+  Object.entries<readonly Inflected[]>({
+    iesus: [
+      { form: 'iesus', features: { case: 'nominative', number: 'singular' } },
+      { form: 'iesum', features: { case: 'accusative', number: 'singular' } },
+      ...(['genitive', 'dative', 'ablative', 'vocative'] as const).map(
+        (named): Inflected => ({ form: 'iesu', features: { case: named, number: 'singular' } }),
+      ),
+    ],
+    // As in Greek.
+    thomas: [{ form: 'thoma', features: { case: 'vocative', number: 'singular' } }],
+    // Beside requietem and requiete.
+    requies: [
+      { form: 'requiem', features: { case: 'accusative', number: 'singular' } },
+      { form: 'requie', features: { case: 'ablative', number: 'singular' } },
+    ],
+    // Neuter in the singular, masculine in the plural.
+    caelum: declineNoun('caelus', 'caeli', 'masculine').filter(({ features }) => features.number === 'plural'),
+  }),
+)
 
 /** Vis has a stem of its own in the plural, and only these forms in the singular. */
 const formsOfVis: readonly Inflected[] = [
@@ -57,7 +59,7 @@ const formsOfVis: readonly Inflected[] = [
 
 function inflectNoun(nominative: string, genitive: string, gender: Gender | undefined): Inflected[] {
   if (nominative === 'vis') return [...formsOfVis]
-  return [...declineNoun(nominative, genitive, gender), ...(irregularNouns[nominative] ?? [])]
+  return [...declineNoun(nominative, genitive, gender), ...(irregularNouns.get(nominative) ?? [])]
 }
 
 /** Every form that a dictionary word can take. Words that do not change have what the dictionary gives, no more. */

@@ -23,75 +23,79 @@ function column(forms: Column, number: GrammaticalNumber, gender?: Gender): Infl
   )
 }
 
-const personal: Readonly<Record<string, readonly [Column, GrammaticalNumber]>> = {
-  ego: ['ego mei mihi|mi me me', 'singular'],
-  tu: ['tu tui tibi te te', 'singular'],
-  nos: ['nos nostri|nostrum nobis nos nobis', 'plural'],
-  vos: ['vos vestri|vestrum vobis vos vobis', 'plural'],
-}
+const personal = new Map(
+  Object.entries<readonly [Column, GrammaticalNumber]>({
+    ego: ['ego mei mihi|mi me me', 'singular'],
+    tu: ['tu tui tibi te te', 'singular'],
+    nos: ['nos nostri|nostrum nobis nos nobis', 'plural'],
+    vos: ['vos vestri|vestrum vobis vos vobis', 'plural'],
+  }),
+)
 
 const reflexive: Column = '- sui sibi se|sese se|sese'
 
 /** Masculine, feminine, neuter of the singular, then of the plural. */
-const gendered: Readonly<Record<string, readonly Column[]>> = {
-  hic: [
-    'hic huius huic hunc hoc',
-    'haec huius huic hanc hac',
-    'hoc huius huic hoc hoc',
-    'hi horum his hos his',
-    'hae harum his has his',
-    'haec horum his haec his',
-  ],
-  is: [
-    'is eius ei eum eo',
-    'ea eius ei eam ea',
-    'id eius ei id eo',
-    'ii|ei eorum eis|iis eos eis|iis',
-    'eae earum eis|iis eas eis|iis',
-    'ea eorum eis|iis ea eis|iis',
-  ],
-  qui: [
-    'qui cuius cui quem quo',
-    'quae cuius cui quam qua',
-    'quod cuius cui quod quo',
-    'qui quorum quibus quos quibus',
-    'quae quarum quibus quas quibus',
-    'quae quorum quibus quae quibus',
-  ],
-  quis: [
-    'quis cuius cui quem quo',
-    'quis cuius cui quam qua',
-    'quid cuius cui quid quo',
-    'qui quorum quibus quos quibus',
-    'quae quarum quibus quas quibus',
-    'quae quorum quibus quae quibus',
-  ],
-  quisquam: [
-    'quisquam cuiusquam cuiquam quemquam quoquam',
-    'quaequam cuiusquam cuiquam quamquam quaquam',
-    'quidquam|quicquam cuiusquam cuiquam quidquam|quicquam quoquam',
-    '- - - - -',
-    '- - - - -',
-    '- - - - -',
-  ],
-  idem: [
-    'idem eiusdem eidem eundem eodem',
-    'eadem eiusdem eidem eandem eadem',
-    'idem eiusdem eidem idem eodem',
-    'iidem|eidem eorundem eisdem|iisdem eosdem eisdem|iisdem',
-    'eaedem earundem eisdem|iisdem easdem eisdem|iisdem',
-    'eadem eorundem eisdem|iisdem eadem eisdem|iisdem',
-  ],
-  quisquis: ['quisquis - - quemquem quoquo', 'quisquis', 'quidquid - - quidquid quoquo'],
-  ambo: [
-    '-',
-    '-',
-    '-',
-    'ambo amborum ambobus ambos|ambo ambobus',
-    'ambae ambarum ambabus ambas ambabus',
-    'ambo amborum ambobus ambo ambobus',
-  ],
-}
+const gendered = new Map(
+  Object.entries<readonly Column[]>({
+    hic: [
+      'hic huius huic hunc hoc',
+      'haec huius huic hanc hac',
+      'hoc huius huic hoc hoc',
+      'hi horum his hos his',
+      'hae harum his has his',
+      'haec horum his haec his',
+    ],
+    is: [
+      'is eius ei eum eo',
+      'ea eius ei eam ea',
+      'id eius ei id eo',
+      'ii|ei eorum eis|iis eos eis|iis',
+      'eae earum eis|iis eas eis|iis',
+      'ea eorum eis|iis ea eis|iis',
+    ],
+    qui: [
+      'qui cuius cui quem quo',
+      'quae cuius cui quam qua',
+      'quod cuius cui quod quo',
+      'qui quorum quibus quos quibus',
+      'quae quarum quibus quas quibus',
+      'quae quorum quibus quae quibus',
+    ],
+    quis: [
+      'quis cuius cui quem quo',
+      'quis cuius cui quam qua',
+      'quid cuius cui quid quo',
+      'qui quorum quibus quos quibus',
+      'quae quarum quibus quas quibus',
+      'quae quorum quibus quae quibus',
+    ],
+    quisquam: [
+      'quisquam cuiusquam cuiquam quemquam quoquam',
+      'quaequam cuiusquam cuiquam quamquam quaquam',
+      'quidquam|quicquam cuiusquam cuiquam quidquam|quicquam quoquam',
+      '- - - - -',
+      '- - - - -',
+      '- - - - -',
+    ],
+    idem: [
+      'idem eiusdem eidem eundem eodem',
+      'eadem eiusdem eidem eandem eadem',
+      'idem eiusdem eidem idem eodem',
+      'iidem|eidem eorundem eisdem|iisdem eosdem eisdem|iisdem',
+      'eaedem earundem eisdem|iisdem easdem eisdem|iisdem',
+      'eadem eorundem eisdem|iisdem eadem eisdem|iisdem',
+    ],
+    quisquis: ['quisquis - - quemquem quoquo', 'quisquis', 'quidquid - - quidquid quoquo'],
+    ambo: [
+      '-',
+      '-',
+      '-',
+      'ambo amborum ambobus ambos|ambo ambobus',
+      'ambae ambarum ambabus ambas ambabus',
+      'ambo amborum ambobus ambo ambobus',
+    ],
+  }),
+)
 
 /** ille, iste, ipse, which differ in their stem and in one ending. */
 const likeIlle = (stem: string, neuter: string): readonly Column[] => [
@@ -107,12 +111,12 @@ function columnsOf(head: string): readonly Column[] | undefined {
   if (head === 'ille') return likeIlle('ill', 'ud')
   if (head === 'iste') return likeIlle('ist', 'ud')
   if (head === 'ipse') return likeIlle('ips', 'um')
-  return gendered[head]
+  return gendered.get(head)
 }
 
 /** The forms of a pronoun by the first part of its dictionary form. Empty where it is not one of these. */
 export function inflectPronoun(head: string): Inflected[] {
-  const person = personal[head]
+  const person = personal.get(head)
   if (person) return column(...person)
   if (head === 'sui' || head === 'se') return numbers.flatMap((number) => column(reflexive, number))
   if (head === 'uterque')

@@ -10,8 +10,10 @@ import { clara, summaryOf, wholeOf } from '../chant.test-data.ts'
 import { draftOf } from '../part.test-data.tsx'
 
 vi.mock('@schola/curriculum/draft/check-draft', () => ({
-  checkDraft: ({ description }: { readonly description: string }) =>
-    description === 'wrong' ? [{ path: ['description'], sentence: 'It is wrong.' }] : [],
+  checkDraft: ({ description }: { readonly description: string }) => {
+    if (description === 'unreadable') throw new TypeError('This check has a defect.')
+    return description === 'wrong' ? [{ path: ['description'], sentence: 'It is wrong.' }] : []
+  },
 }))
 const composed = vi.hoisted(() => ({ findings: [] as { path: string[]; sentence: string }[] }))
 vi.mock('../exercises/compose-for.ts', () => ({
@@ -39,7 +41,15 @@ async function open(whole: ChantSourceWhole, answers: Readonly<Record<string, An
   return opened
 }
 
-describe('promise 34.36: publishing', () => {
+describe('publishing', () => {
+  it('a draft that cannot be checked stays open and says so', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await open(wholeOf(draftOf({ description: 'unreadable' })))
+    expect(screen.getByText(/This draft cannot be checked/)).toBeTruthy()
+    expect(logged).toHaveBeenCalled()
+    logged.mockRestore()
+  })
+
   it('publishes the composed exercises upon the version that is saved; undone, a new chant is withdrawn', async () => {
     const after = wholeOf(undefined, { version: 2, isPublished: true, hasDraft: false, history: [published(2)] })
     const { sent } = await open(wholeOf(), {
