@@ -9,12 +9,7 @@ import { keepRowJournal, takeTouchedTables } from './testing/row-journal.ts'
 
 const provider = await startForeignProvider()
 afterAll(() => provider.close())
-const { oidcIssuer, oidcClientId, oidcClientSecret } = provider.settings
-const test = useTestApp({
-  OIDC_ISSUER: oidcIssuer,
-  OIDC_CLIENT_ID: oidcClientId,
-  OIDC_CLIENT_SECRET: oidcClientSecret,
-})
+const test = useTestApp(provider.env)
 
 type Browser = ReturnType<typeof createBrowser>
 const openBrowser = () => createBrowser(test().app, 'http://localhost:3000')

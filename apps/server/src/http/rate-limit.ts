@@ -11,8 +11,6 @@ export const limits = {
   signIn: { most: 60, windowMs: 10 * minute },
   // Apart, or each sign-in would count twice.
   signInReturn: { most: 60, windowMs: 10 * minute },
-  // Two a sign-in; so many that those of two windows together do not fill the memory of the local provider.
-  localSignInStep: { most: 150, windowMs: 10 * minute },
   adminPassword: { most: 10, windowMs: 15 * minute },
 } as const
 
