@@ -26,6 +26,7 @@ export async function startCertifiedProvider(redirectUri: string, claims: { sub:
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
     discovery: { prompt_values_supported: ['none', 'login', 'consent'] },
+    ttl: { AccessToken: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
     findAccount: async () => ({ accountId: claims.sub, claims: () => claims }),
     loadExistingGrant: grantAll,
