@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export async function servePlainPage(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     const { pathname, origin } = new URL(route.request().url())
-    const isPage = route.request().resourceType() === 'document' && !/^\/(api|idp)\//.test(pathname)
+    const isPage = route.request().resourceType() === 'document' && !pathname.startsWith('/api/')
     if (!isPage) return route.fallback()
     return route.fulfill({ response: await route.fetch({ url: `${origin}/index.html` }) })
   })

@@ -32,6 +32,7 @@ const listScreens = (exerciseId: number): Readonly<Record<ScreenName, ShownScree
     path: paths.exercise(firstChant.slug, exerciseId),
     shows: (page) => page.getByRole('button', { name: /^(Submit Answer|Check Progress)/ }),
   },
+  'local-sign-in': 'unmeasured',
   'email-consent': 'unmeasured',
   'all-chants': 'unmeasured',
   review: 'unmeasured',

@@ -123,8 +123,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(cookie)
   // Brotli's default quality is for files that are compressed once.
   await app.register(compress, { threshold: 2048, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
-  const folder = options.webFolder ?? webFolder
-  await connectSignIn(app, deps, folder)
+  await connectSignIn(app, deps)
 
   serveHealth(app, deps)
   const readMemory = openMemoryReader(deps.database, (details, text) => app.log.warn(details, text))
@@ -152,7 +151,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.get('/api/openapi.json', async () => openApiDocument('1', sessionCookieName(isSecure(deps))))
   serveOwnRecordings(app, deps)
   await serveAudioFiles(app, options.audioFolder ?? audioFolder)
-  await serveStaticFiles(app, folder, {
+  await serveStaticFiles(app, options.webFolder ?? webFolder, {
     hasSession: (request) => mayHaveSession(request, isSecure(deps)),
   })
   return app

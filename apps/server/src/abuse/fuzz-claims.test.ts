@@ -7,12 +7,7 @@ import { hostileString } from './testing/hostile-json.ts'
 
 const provider = await startForeignProvider()
 afterAll(() => provider.close())
-const { oidcIssuer, oidcClientId, oidcClientSecret } = provider.settings
-const test = useTestApp({
-  OIDC_ISSUER: oidcIssuer,
-  OIDC_CLIENT_ID: oidcClientId,
-  OIDC_CLIENT_SECRET: oidcClientSecret,
-})
+const test = useTestApp(provider.env)
 
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 40)
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_115)

@@ -94,11 +94,9 @@ describe('a call that races with the erasing of', () => {
       issuer: 'https://provider.example',
       subject: 'scholastica',
       email: null,
-      emailVerified: false,
       firstName: 'Scholastica',
       lastName: null,
       username: null,
-      name: null,
       isAdmin: false,
     }
     await signIn(database, identity, undefined, 'Firefox on Linux', clock.now())

@@ -21,8 +21,6 @@ describe('promise 22.13: nobody writes headers for us', () => {
     `/api/login?returnTo=/%c4%8d%c4%8aSet-Cookie:%20planted=1`,
     `/api/logout?x=${split}`,
     `/api/callback?error=${split}&state=${split}`,
-    `/idp/auth?client_id=${split}`,
-    `/idp/interaction/${split}`,
     `/${split}`,
     `/api/chants/${split}`,
     `/assets/${split}`,
@@ -112,7 +110,7 @@ describe('promise 22.13: nobody writes log lines for us', () => {
       { method: 'PATCH', url: `${own}/settings`, payload: { timeZone: forged.slice(0, 64) } },
       { method: 'POST', url: '/api/admin/login', payload: { password: forged } },
       { url: `/api/callback?error=${text}&error_description=${text}` },
-      { url: `/idp/auth?client_id=${text}` },
+      { method: 'POST', url: '/api/dev-login', payload: { name: forged } },
     ] as const
     for (const request of requests) await test().call(learner, request)
     // An error of the server is logged without the input that caused it.

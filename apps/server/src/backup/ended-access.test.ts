@@ -25,7 +25,7 @@ const day = 24 * 60 * 60 * 1000
 function makePerson() {
   const subject = randomUUID()
   async function comeIn(): Promise<TestSession> {
-    const nothing = { lastName: null, username: null, name: null, email: null, emailVerified: false, isAdmin: false }
+    const nothing = { lastName: null, username: null, email: null, isAdmin: false }
     const identity = { issuer: 'https://id', subject, firstName: 'Clara', ...nothing }
     const token = await signIn(test().database, identity, undefined, 'Firefox on Linux', test().clock.now())
     const [row] = await test().query<{ id: string }>('select user_id as id from identities where subject = $1', [

@@ -12,8 +12,6 @@ export const limits = {
   signIn: { points: 60, duration: 10 * minute },
   // Counted separately, or each sign-in would count twice.
   signInReturn: { points: 60, duration: 10 * minute },
-  // Two per sign-in. Those of two windows together must not fill the memory of the local provider.
-  localSignInStep: { points: 150, duration: 10 * minute },
   adminPassword: { points: 10, duration: 15 * minute },
 } as const
 

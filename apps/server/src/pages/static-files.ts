@@ -9,7 +9,7 @@ import { notFound } from '../http/http-error.ts'
 export const year = 'public, max-age=31536000, immutable'
 
 /** Addresses of the server itself: what is not there is an error, never the page. */
-const ownAddress = /^\/(api|idp|healthz|readyz|metrics|assets|audio)(\/|\?|$)/
+const ownAddress = /^\/(api|healthz|readyz|metrics|assets|audio)(\/|\?|$)/
 
 /** The page for visitors; `build/pages.ts` of the web app renders it. */
 const landingPage = 'landing-page.html'
@@ -74,7 +74,7 @@ export async function serveStaticFiles(
       wildcard: true,
       // What tools leave behind is no part of the app.
       dotfiles: 'ignore',
-      allowedPath: (path) => !/^\/(api|idp)\//.test(path),
+      allowedPath: (path) => !path.startsWith('/api/'),
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {

@@ -51,6 +51,7 @@ const variables = z.object({
   ADMIN_PASSWORD: optional(z.string().min(8)),
   SESSION_SECRET: optional(z.string().min(32)),
   OIDC_ISSUER: optional(z.string().refine(isHttpUrl)),
+  OIDC_NAME: optional(z.string().trim().max(40)),
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
   LOCAL_SIGN_IN: optional(z.enum(['on', 'off'])),
@@ -74,6 +75,7 @@ const sentences: Record<Variable, string> = {
   ADMIN_PASSWORD: 'ADMIN_PASSWORD must have at least 8 characters.',
   SESSION_SECRET: 'SESSION_SECRET must have at least 32 characters.',
   OIDC_ISSUER: 'OIDC_ISSUER must be the address of an OpenID provider, such as https://accounts.google.com.',
+  OIDC_NAME: "OIDC_NAME must be a name of at most 40 characters, such as 'Keycloak'.",
   OIDC_CLIENT_ID: 'OIDC_CLIENT_ID must be text.',
   OIDC_CLIENT_SECRET: 'OIDC_CLIENT_SECRET must be text.',
   LOCAL_SIGN_IN: "LOCAL_SIGN_IN must be 'on' or 'off'.",
@@ -85,8 +87,11 @@ const sentences: Record<Variable, string> = {
   LOG_LEVEL: 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
 }
 
+const google = 'https://accounts.google.com'
+
 function settle(given: z.infer<typeof variables>) {
   const listenPort = given.PORT ?? 3000
+  const oidcIssuer = given.OIDC_ISSUER ?? google
   return {
     port: listenPort,
     host: given.HOST ?? 'localhost',
@@ -95,7 +100,8 @@ function settle(given: z.infer<typeof variables>) {
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${listenPort}`).replace(/\/+$/, ''),
     adminPassword: given.ADMIN_PASSWORD,
     sessionSecret: given.SESSION_SECRET,
-    oidcIssuer: given.OIDC_ISSUER ?? 'https://accounts.google.com',
+    oidcIssuer,
+    oidcName: oidcIssuer === google ? 'Google' : (given.OIDC_NAME ?? new URL(oidcIssuer).host),
     oidcClient:
       given.OIDC_CLIENT_ID !== undefined && given.OIDC_CLIENT_SECRET !== undefined
         ? { id: given.OIDC_CLIENT_ID, secret: given.OIDC_CLIENT_SECRET }

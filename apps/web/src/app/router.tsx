@@ -60,6 +60,8 @@ function Outside({ audience }: { readonly audience: Audience }): ReactNode {
 /** Decides by who is there: a visitor, a newcomer at the consent gate, or a learner. */
 export function AppRouter(): ReactNode {
   const { user, isLoading } = useCurrentUser()
+  const [location] = useLocation()
+  if (findScreen('anyone', location)) return <Screens of="anyone" otherwise={null} />
   if (isLoading) return <Spinner />
   const audience = audienceOf(user)
   return user && audience === 'learner' ? <Learner user={user} /> : <Outside audience={audience} />

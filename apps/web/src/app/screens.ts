@@ -5,8 +5,8 @@ import { chantExercisesQuery, chantScoreQuery, chantTextQuery, vocabularyQuery }
 import { leadsTo, routes } from '../platform/paths.ts'
 import { registerScreens } from '../platform/prefetch.ts'
 
-/** A newcomer has signed in but not yet come through the consent gate. */
-export type Audience = 'visitor' | 'newcomer' | 'learner'
+/** A newcomer has signed in but not yet come through the consent gate; screens for anyone come before that question. */
+export type Audience = 'anyone' | 'visitor' | 'newcomer' | 'learner'
 
 type Prefetch = (client: QueryClient, chantId: number) => Promise<unknown>
 
@@ -33,6 +33,7 @@ const wordsAndScore: Prefetch = (client, chantId) =>
 // biome-ignore format: one line a screen
 export const screens = {
   landing: { audience: 'visitor', route: routes.home, code: lazyComponent(() => import('../screens/landing/landing.tsx')), quiet: true, rendered: 'by-build', prefetch: nothing },
+  'local-sign-in': { audience: 'anyone', route: routes.localSignIn, code: lazyComponent(() => import('../screens/local-sign-in/local-sign-in.tsx')), quiet: true, rendered: 'in-browser', prefetch: nothing },
   'email-consent': { audience: 'newcomer', route: routes.emailConsent, code: lazyComponent(() => import('../screens/email-consent/email-consent.tsx')), quiet: true, rendered: 'in-browser', prefetch: nothing },
   dashboard: { audience: 'learner', route: routes.home, code: lazyComponent(() => import('../screens/dashboard/dashboard.tsx')), quiet: false, rendered: 'by-server', prefetch: nothing },
   'all-chants': { audience: 'learner', route: routes.chants, code: lazyComponent(() => import('../screens/all-chants/all-chants.tsx')), quiet: false, rendered: 'by-server', prefetch: nothing },

@@ -1,6 +1,7 @@
 /** The patterns of the routes. */
 export const routes = {
   home: '/',
+  localSignIn: '/sign-in/local',
   emailConsent: '/email-consent',
   chants: '/chants',
   chant: '/chants/:slug',

@@ -14,6 +14,15 @@ const outcomes = {
     'The sign-in did not work',
     'It could not be completed, as can happen after the Back button. Please sign in again. If it fails once more, wait a few minutes.',
   ],
+  unavailable: [
+    'Sign-in is not available at the moment',
+    'The service cannot be reached. Please try again in a few minutes.',
+  ],
+  busy: ['Too many sign-ins from your network', 'Please wait ten minutes, then sign in again.'],
+  'not-configured': [
+    'Sign-in is not set up',
+    'The operator has to set OIDC_CLIENT_ID and OIDC_CLIENT_SECRET (and OIDC_ISSUER, unless it is Google), or run the server on localhost only to use the local sign-in. Then try again.',
+  ],
 } as const satisfies Readonly<Record<string, readonly [what: string, advice: string]>>
 
 /** Anything may stand in an address. */

@@ -1,5 +1,6 @@
 import './not-found.css'
 import type { ReactNode } from 'react'
+import { useProviderName } from '../../api/sign-in.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { useDeviceValue } from '../../platform/use-hydrated.ts'
@@ -15,6 +16,14 @@ interface NotFoundProps {
   readonly signIn?: string
   /** Whether a learner has a page at this address. */
   readonly isForLearners?: boolean
+}
+
+function SignInLink({ href }: { readonly href: string }): ReactNode {
+  return (
+    <a href={href} className={buttonClass('filled', true)}>
+      Sign in with {useProviderName()}
+    </a>
+  )
 }
 
 /** No page, or no network. */
@@ -35,11 +44,7 @@ export function NotFound({ signIn, isForLearners = false }: NotFoundProps): Reac
       {isForLearners && online && <p className="not-found-reason">You are not signed in. Sign in to open this page.</p>}
       <LozengeRule className="not-found-rule" />
       <div className="not-found-actions">
-        {signIn !== undefined && online && (
-          <a href={signIn} className={buttonClass('filled', true)}>
-            Sign in with Google
-          </a>
-        )}
+        {signIn !== undefined && online && <SignInLink href={signIn} />}
         <ScreenLink href={paths.home} className={buttonClass(signIn === undefined ? 'filled' : 'quiet', true)}>
           Go to Home
         </ScreenLink>
