@@ -90,6 +90,8 @@ export async function startServer(
     if (measured) closers.push(() => measured.close())
     if (measured) say(`Metrics on port ${measured.port}.`)
     await built.listen({ port: settings.port, host: settings.host })
+    // A server that is restarted often would otherwise never sweep.
+    attempt(sweep, 'sweep failed')
     // Whoever asks first would wait for it.
     attempt(async () => questionsOf(await curriculum.get()), 'questions could not be prepared')
     const folders = [import.meta.dirname, ...(own ? [settings.dataDir] : [])]
