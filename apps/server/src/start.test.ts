@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { migrationLock } from './db/migrate.ts'
-import { findPostmaster } from './postgres/postmaster-file.ts'
 import { startServer } from './start.ts'
 import { askOnce } from './testing/database.ts'
 import { patiently } from './testing/patiently.ts'
+import { findPostmaster } from './testing/postmaster.ts'
 import { buildServer, findFreePort, spawnServer } from './testing/server-process.ts'
 import { makeTestDatabase, testSettings } from './testing/test-app.ts'
 
@@ -60,7 +60,7 @@ it('stopping it while it starts leaves nothing running', async () => {
   await chmod(dataDir, 0o755)
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const server = spawnServer({ entry, port: await findFreePort(), env: { DATA_DIR: dataDir } })
-  const find = () => findPostmaster(join(dataDir, 'postgres', 'data'))
+  const find = () => findPostmaster(dataDir)
   onTestFinished(async () => {
     const left = await find()
     if (left) process.kill(left.pid, 'SIGQUIT')

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { content as contentSchema } from '@schola/contract/content'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
@@ -15,8 +14,6 @@ import * as schema from './db/schema.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
-import { leaveRoot } from './postgres/leave-root.ts'
-import { giveTo, isShared, type ServerUser } from './postgres/server-user.ts'
 import { passwordFromHash } from './settings/admin-password.ts'
 import { keptSecret } from './settings/kept-secret.ts'
 import { contentFile } from './settings/paths.ts'
@@ -46,7 +43,9 @@ export async function startServer(
   say: (line: string) => void,
   stopping: AbortSignal = new AbortController().signal,
 ): Promise<RunningServer> {
-  const own = settings.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: settings.dataDir, log: say })
+  if (process.getuid?.() === 0) say('Schola runs as root. It is better started as an ordinary user.')
+  const { dataDir, postgresBin } = settings
+  const own = settings.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, postgresBin, log: say })
   const url = settings.databaseUrl ?? own?.url ?? ''
   const closers: (() => Promise<unknown>)[] = own ? [() => own.stop()] : []
   async function stop() {
@@ -56,7 +55,7 @@ export async function startServer(
   const warn = (details: object, text: string) => app?.log.warn(details, text)
 
   async function serve(): Promise<RunningServer> {
-    const sessionSecret = settings.sessionSecret ?? (await keepSessionSecret(settings.dataDir, own?.user))
+    const sessionSecret = settings.sessionSecret ?? (await keepSessionSecret(dataDir))
     const { hash } = await prepareDatabase(url, settings.adminPassword, say)
     const database = connect({ url, onConnectionError: ({ message }) => warn({ reason: message }, 'connection lost') })
     closers.push(() => database.close())
@@ -94,9 +93,6 @@ export async function startServer(
     attempt(sweep, 'sweep failed')
     // Whoever asks first would wait for it.
     attempt(async () => questionsOf(await curriculum.get()), 'questions could not be prepared')
-    const folders = [import.meta.dirname, ...(own ? [settings.dataDir] : [])]
-    const told = await leaveRoot({ user: own?.user, folders, url })
-    if (told !== undefined) say(told)
     return { app: built, address: settings.publicUrl, stop }
   }
 
@@ -120,10 +116,8 @@ async function loadMetrics(startedAt: Date): Promise<Metrics> {
   return createMetrics(startedAt)
 }
 
-async function keepSessionSecret(dataDir: string, owner: ServerUser | undefined): Promise<string> {
-  const name = 'session-secret'
-  const { value } = await keptSecret(dataDir, name, () => randomBytes(48).toString('base64url'))
-  if (owner && !isShared(owner)) await giveTo(owner, join(dataDir, name))
+async function keepSessionSecret(dataDir: string): Promise<string> {
+  const { value } = await keptSecret(dataDir, 'session-secret', () => randomBytes(48).toString('base64url'))
   return value
 }
 
