@@ -48,7 +48,9 @@ export async function startServer(
   const own = settings.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, postgresBin, log: say })
   const url = settings.databaseUrl ?? own?.url ?? ''
   const closers: (() => Promise<unknown>)[] = own ? [() => own.stop()] : []
+  let isStopped = false
   async function stop() {
+    isStopped = true
     for (const close of closers.splice(0).toReversed()) await close()
   }
   let app: FastifyInstance | undefined
@@ -69,7 +71,8 @@ export async function startServer(
     closers.push(() => built.close())
 
     function attempt(work: () => Promise<unknown>, failure: string) {
-      work().catch((error: unknown) => warn({ reason: rootReason(error) }, failure))
+      // Work that a stop has interrupted did not fail.
+      work().catch((error: unknown) => isStopped || warn({ reason: rootReason(error) }, failure))
     }
     function repeat(work: () => Promise<unknown>, everyMs: number, failure: string) {
       const timer = setInterval(() => attempt(work, failure), everyMs).unref()

@@ -11,7 +11,8 @@ export function databaseUrl(socketDir: string): string {
 }
 
 async function connect(socketDir: string): Promise<Client> {
-  const client = new Client({ host: socketDir, port: 5432, user: 'postgres', database: 'postgres' })
+  const options = { host: socketDir, port: 5432, user: 'postgres', database: 'postgres' }
+  const client = new Client({ ...options, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
   await client.connect()
   return client
@@ -49,10 +50,10 @@ export interface RunningServer {
   readonly isUsed: boolean
 }
 
-/** Finds the server that runs on these data: of another Schola, or left behind by one that was killed. */
-export async function findRunning(data: string): Promise<RunningServer | undefined> {
+/** Finds the server of these data: of another Schola, or left behind by one that was killed. */
+export async function findRunning(home: string): Promise<RunningServer | undefined> {
   for (;;) {
-    const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')
+    const text = await readFile(join(home, 'data', 'postmaster.pid'), 'utf8').catch(() => '')
     const socketDir = text.split('\n')[4]
     if (!socketDir) return undefined
     try {
@@ -75,8 +76,8 @@ export async function findRunning(data: string): Promise<RunningServer | undefin
  * Replaces the process id that a killed server left: another program may have it now, and PostgreSQL would not start.
  * The other lines stay, because PostgreSQL uses them to find processes that still write.
  */
-export async function disownStalePid(data: string): Promise<void> {
-  const path = join(data, 'postmaster.pid')
+export async function disownStalePid(home: string): Promise<void> {
+  const path = join(home, 'data', 'postmaster.pid')
   const text = await readFile(path, 'utf8').catch(() => undefined)
   const flag = constants.O_WRONLY | constants.O_TRUNC | constants.O_NOFOLLOW
   if (text !== undefined) await writeFile(path, text.replace(/^\d+/, '999999999'), { flag })

