@@ -25,7 +25,8 @@ async function withDatabase<T>(settings: Settings, mayCreate: boolean, work: (ur
   if (!mayCreate && !existsSync(join(settings.dataDir, 'postgres'))) {
     throw new Error(`There is no database in ${settings.dataDir}. Set DATA_DIR or DATABASE_URL as for npm start.`)
   }
-  const own = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: say })
+  const { dataDir, postgresBin } = settings
+  const own = await startEmbeddedPostgres({ dataDir, postgresBin, isShared: true, log: say })
   try {
     return await work(own.url)
   } finally {

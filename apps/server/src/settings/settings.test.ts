@@ -8,6 +8,7 @@ const defaults = {
   host: 'localhost',
   dataDir: resolve('data'),
   databaseUrl: undefined,
+  postgresBin: undefined,
   publicUrl: 'http://localhost:3000',
   adminPassword: undefined,
   sessionSecret: undefined,
