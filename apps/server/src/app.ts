@@ -5,7 +5,6 @@ import cookie from '@fastify/cookie'
 import { openApiDocument } from '@schola/contract/openapi'
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import { limitBodyTime } from './http/body-time.ts'
-import { countRequests } from './http/count-requests.ts'
 import { type Deps, isSecure } from './http/deps.ts'
 import { answerErrors } from './http/errors.ts'
 import { takeJsonOnly } from './http/json-body.ts'
@@ -129,7 +128,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   answerErrors(app)
   takeJsonOnly(app)
   logRequests(app)
-  if (deps.metrics) countRequests(app, deps.metrics)
+  deps.metrics?.countRequests(app)
   refuseCrossSite(app, publicUrl)
   sendSecurityHeaders(app, publicUrl)
   await app.register(cookie)

@@ -86,9 +86,9 @@ describe('a backup and its restore', () => {
     }
     for (let index = 0; index < 20; index += 1) await writePair()
     const file = newFile()
-    let isDone = false
-    const backingUp = writeBackup({ url: source, file }).finally(() => (isDone = true))
-    while (!isDone) await writePair()
+    const progress = { isDone: false }
+    const backingUp = writeBackup({ url: source, file }).finally(() => (progress.isDone = true))
+    while (!progress.isDone) await writePair()
     await backingUp
     await writer.end()
 
@@ -157,7 +157,7 @@ describe('a restore that is refused changes nothing', () => {
     expect(await query(target, 'select last_value from audit_log_id_seq')).toEqual([{ last_value: '1' }])
   }
   /** Changes the manifest, or one text of the rows. */
-  const repacked = (change: (manifest: Record<string, unknown>) => void, from = '', to = '') => {
+  function repacked(change: (manifest: Record<string, unknown>) => void, from = '', to = '') {
     return (bytes: Buffer) => {
       const [line = '', ...rows] = gunzipSync(bytes).toString().split('\n')
       const manifest = JSON.parse(line) as Record<string, unknown>
@@ -189,11 +189,10 @@ describe('a restore that is refused changes nothing', () => {
   it('when a byte of the file is damaged', async () => {
     const { length } = await readFile(file)
     for (const index of [100, Math.floor(length / 2), length - 5]) {
-      const flipped = (bytes: Buffer) => {
-        bytes[index] = (bytes[index] ?? 0) ^ 0x10
-        return bytes
-      }
-      await expectRefusal(flipped, 'not a backup of Schola, or it is damaged')
+      await expectRefusal(
+        (bytes) => bytes.fill((bytes[index] ?? 0) ^ 0x10, index, index + 1),
+        'not a backup of Schola, or it is damaged',
+      )
     }
   })
 

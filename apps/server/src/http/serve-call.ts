@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import type { Queries } from '../db/connect.ts'
 import { addAuditEntry } from '../repositories/audit-repository.ts'
 import { type Admitted, type AuditDetails, serveAdmitted } from './admission.ts'
-import { replayedHeader } from './count-requests.ts'
 import type { Deps } from './deps.ts'
 import { LongReply, Pages, sendLong, sendPages } from './pages.ts'
 import { type Answer, readIdentity, runOnce } from './run-once.ts'
@@ -22,7 +21,7 @@ export interface Handling<C extends Call> extends Omit<Admitted<C>, 'auditEntry'
 export const replyJson = (call: Call, result: unknown): string => JSON.stringify(call.reply.parse(result))
 
 export function sendAnswer(reply: FastifyReply, { status, reply: json, isReplayed }: Answer): FastifyReply {
-  if (isReplayed === true) reply.header(replayedHeader, 'true')
+  if (isReplayed === true) reply.header('idempotent-replayed', 'true')
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(json)
 }
