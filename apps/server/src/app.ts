@@ -8,7 +8,7 @@ import { type Deps, isSecure } from './http/deps.ts'
 import { answerError, answerErrors } from './http/errors.ts'
 import { openDailyLimit } from './http/rate-limit.ts'
 import { guardRequests } from './http/request-guards.ts'
-import { countRequests, logReply, logRequests } from './http/request-log.ts'
+import { logReply, logRequests } from './http/request-log.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { serveAudioFiles } from './pages/audio-files.ts'
 import { serveOwnRecordings } from './pages/own-recordings.ts'
@@ -117,7 +117,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   answerErrors(app)
   app.removeContentTypeParser('text/plain')
   logRequests(app)
-  if (deps.metrics) countRequests(app, deps.metrics)
+  deps.metrics?.countRequests(app)
   guardRequests(app, deps.settings.publicUrl)
   await sendSecurityHeaders(app, deps)
   await app.register(cookie)

@@ -11,8 +11,6 @@ import { connect } from './db/connect.ts'
 import { rootReason } from './db/failure.ts'
 import { migrateAlone } from './db/migrate.ts'
 import * as schema from './db/schema.ts'
-import type { Metrics } from './metrics/metrics.ts'
-import { serveMetrics } from './metrics/serve-metrics.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
 import { passwordFromHash } from './settings/admin-password.ts'
 import { keptSecret } from './settings/kept-secret.ts'
@@ -64,7 +62,8 @@ export async function startServer(
     const curriculum = await openCurriculumCache({ url, database, log: { warn } })
     closers.push(() => curriculum.close())
     const now = () => new Date()
-    const metrics = settings.metrics && (await loadMetrics(now()))
+    // Loaded only if they are on: prom-client takes 10 MB of memory.
+    const metrics = settings.metrics && (await import('./metrics/metrics.ts')).createMetrics(database.pool)
     const deps = { settings, database, curriculum, adminPassword: passwordFromHash(hash), sessionSecret, now, metrics }
     const built = await buildApp(deps)
     app = built
@@ -88,9 +87,12 @@ export async function startServer(
     }
     repeat(sweep, 60 * minute, 'sweep failed')
     repeat(() => countProgress(database, Number.POSITIVE_INFINITY), minute, 'progress could not be counted')
-    const measured = await serveMetrics(settings, async () => (await metrics?.read(database.pool)) ?? '')
-    if (measured) closers.push(() => measured.close())
-    if (measured) say(`Metrics on port ${measured.port}.`)
+    if (metrics && settings.metrics) {
+      const { port, token } = settings.metrics
+      const served = await metrics.serve(port, settings.host, token)
+      closers.push(() => served.close())
+      say(`Metrics at ${served.listeningOrigin}/metrics.`)
+    }
     await built.listen({ port: settings.port, host: settings.host })
     // A server that is restarted often would otherwise never sweep.
     attempt(sweep, 'sweep failed')
@@ -111,12 +113,6 @@ export async function startServer(
     await stop()
     throw error
   }
-}
-
-/** Imported only when metrics are on: prom-client takes 10 MB of memory. */
-async function loadMetrics(startedAt: Date): Promise<Metrics> {
-  const { createMetrics } = await import('./metrics/metrics.ts')
-  return createMetrics(startedAt)
 }
 
 async function keepSessionSecret(dataDir: string): Promise<string> {

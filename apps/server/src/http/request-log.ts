@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Metrics } from '../metrics/metrics.ts'
 
 /** Set on a reply that was stored when the same request came before. */
 export const replayedHeader = 'idempotent-replayed'
@@ -23,22 +22,6 @@ export function logRequests(app: FastifyInstance): void {
   })
   app.addHook('onResponse', (request, reply, next) => {
     logReply(request, reply)
-    next()
-  })
-}
-
-/** Counts every reply by route pattern. */
-export function countRequests(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onResponse', (request, reply, next) => {
-    const queuedFor = request.headers['x-queued-for']
-    metrics.countRequest({
-      method: request.method,
-      route: request.routeOptions.url,
-      status: reply.statusCode,
-      seconds: reply.elapsedTime / 1000,
-      queuedForMs: queuedFor === undefined ? undefined : Number(queuedFor),
-      isReplayed: reply.hasHeader(replayedHeader),
-    })
     next()
   })
 }

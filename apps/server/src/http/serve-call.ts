@@ -22,7 +22,7 @@ export interface Handling<C extends Call> extends Omit<Admitted<C>, 'auditEntry'
 export const replyJson = (call: Call, result: unknown): string => JSON.stringify(call.reply.parse(result))
 
 export function sendAnswer(reply: FastifyReply, { status, reply: json, isReplayed }: Answer): FastifyReply {
-  if (isReplayed === true) reply.header(replayedHeader, 'true')
+  if (isReplayed === true) reply.header('idempotent-replayed', 'true')
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(json)
 }
