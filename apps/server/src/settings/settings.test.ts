@@ -14,6 +14,7 @@ const defaults = {
   oidcIssuer: 'https://accounts.google.com',
   oidcClient: undefined,
   localSignIn: true,
+  hstsIncludeSubDomains: false,
   metrics: undefined,
   trustProxy: false,
   logLevel: 'info',
@@ -39,6 +40,7 @@ describe('promise 23.3: settings only through the environment', () => {
     [{ OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }, { oidcClient: { id: 'a', secret: 'b' } }],
     [{ OIDC_ISSUER: 'http://localhost:9000' }, { oidcIssuer: 'http://localhost:9000' }],
     [{ LOCAL_SIGN_IN: 'off' }, { localSignIn: false }],
+    [{ HSTS_INCLUDE_SUBDOMAINS: 'on' }, { hstsIncludeSubDomains: true }],
     [{ NODE_ENV: 'production', LOCAL_SIGN_IN: 'on' }, {}],
     [{ NODE_ENV: 'development' }, {}],
     [
