@@ -118,8 +118,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.removeContentTypeParser('text/plain')
   logRequests(app)
   deps.metrics?.countRequests(app)
-  guardRequests(app, deps.settings.publicUrl)
   await sendSecurityHeaders(app, deps)
+  guardRequests(app, deps.settings.publicUrl)
   await app.register(cookie)
   // Brotli's default quality is for files that are compressed once.
   await app.register(compress, { threshold: 2048, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })

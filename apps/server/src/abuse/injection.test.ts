@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const headLines = (answer: string) => answer.slice(0, answer.indexOf('\r\n\r\n')).split('\r\n')
 
-describe('promise 22.13: nobody writes headers for us', () => {
+describe('nobody writes headers for us', () => {
   const split = '%0d%0aSet-Cookie:%20planted=1%0d%0a%0d%0a<script>alert(1)</script>'
 
   it.each([
@@ -67,6 +67,11 @@ describe('promise 22.13: nobody writes headers for us', () => {
     expect(answer).not.toContain('"ok"')
   })
 
+  it('a request with two hosts is refused', async () => {
+    const answer = await getRaw(port, '/healthz', 'Host: evil.example')
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  })
+
   it.each(['TRACE', 'CONNECT', 'PUT', 'TRACK'])('the method %s does nothing, and echoes nothing', async (method) => {
     const answer = await sendRaw(
       port,
@@ -80,7 +85,7 @@ describe('promise 22.13: nobody writes headers for us', () => {
   })
 })
 
-describe('promise 22.13: nobody writes log lines for us', () => {
+describe('nobody writes log lines for us', () => {
   /** A line break with a forged log line, terminal escapes, and Unicode line separators. */
   const forged = '\r\n{"level":30,"msg":"forged"}\u001b[2J\u001b]0;forged\u0007\u009b31m\u2028\u0085forged'
 

@@ -120,7 +120,7 @@ describe('promise 22.16: nobody who may not make a call has its body read', () =
   })
 })
 
-it('promise 22.13: an upload that its sender cuts off is no failure of the database, nor of ours', async () => {
+it('an upload that its sender cuts off is no failure of the database, nor of ours', async () => {
   const learner = await test().signIn()
   const url = `/api/users/${learner.userId}/streak`
   const head = ['Host: localhost:3000', 'Content-Type: application/json', 'Content-Length: 99', ...cookieOf(learner)]

@@ -58,6 +58,7 @@ const takesAway: Readonly<Record<string, string>> = {
   '0018_told_memory': 'It cannot: told in docs/operations.md.',
   '0019_plain_memory': 'It cannot: told in docs/operations.md.',
   '0020_drop_revision': 'It cannot: told in docs/operations.md.',
+  '0021_rate_limit_counters': 'It cannot: told in docs/operations.md.',
 }
 
 it('promise 23.5: a migration takes nothing away that the version before reads, or it is known', async () => {

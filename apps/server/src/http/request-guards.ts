@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { badRequest, forbidden, type HttpError } from './http-error.ts'
+import { badRequest, forbidden, type HttpError, notFound } from './http-error.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -18,7 +18,9 @@ export function guardRequests(app: FastifyInstance, publicUrl: string): void {
     if (request.url.includes('%00')) return badRequest('The address holds a null character.')
     const hosts = request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
     if (hosts.length > 1) return badRequest('Send one Host header.')
-    return isCrossSite(request, ownOrigin) ? forbidden('Requests from other sites are refused.') : undefined
+    if (isCrossSite(request, ownOrigin)) return forbidden('Requests from other sites are refused.')
+    // Here, so that the body of such a request is never parsed.
+    return request.is404 && !safeMethods.has(request.method) ? notFound('There is nothing at this address.') : undefined
   }
   app.addHook('onRequest', (request, _reply, next) => next(refusalOf(request)))
 }

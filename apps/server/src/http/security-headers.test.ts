@@ -10,7 +10,7 @@ const policy =
   "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:;font-src 'self';media-src 'self' blob:;" +
   "connect-src 'self';worker-src 'self';manifest-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'"
 
-it.each(['/healthz', '/api/nothing', '/assets/nothing.js', '/api/auth/user'])(
+it.each(['/healthz', '/api/nothing', '/assets/nothing.js', '/api/auth/user', '/api/chants/%00'])(
   'the security headers of %s are complete',
   async (url) => {
     const { headers } = await plain().call(undefined, { url })

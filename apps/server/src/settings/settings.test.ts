@@ -16,6 +16,7 @@ const defaults = {
   oidcName: 'Google',
   oidcClient: undefined,
   localSignIn: true,
+  hstsIncludeSubDomains: false,
   metrics: undefined,
   trustProxy: false,
   logLevel: 'info',
@@ -46,6 +47,7 @@ describe('promise 23.3: settings only through the environment', () => {
     ],
     [{ OIDC_NAME: 'Parish' }, {}],
     [{ LOCAL_SIGN_IN: 'off' }, { localSignIn: false }],
+    [{ HSTS_INCLUDE_SUBDOMAINS: 'on' }, { hstsIncludeSubDomains: true }],
     [{ NODE_ENV: 'production', LOCAL_SIGN_IN: 'on' }, {}],
     [{ NODE_ENV: 'development' }, {}],
     [

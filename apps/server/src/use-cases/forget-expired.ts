@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm'
+import { gt, lt, or } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
 import { rateLimitCounters } from '../db/schema.ts'
 import { purgeChants } from '../repositories/chant-source-repository.ts'
@@ -12,6 +12,14 @@ import { tryEach } from './try-each.ts'
 
 /** An outbox may lie in a drawer for weeks; an answer is kept long enough to meet it. */
 const replyLifetimeMs = 60 * 24 * 60 * 60 * 1000
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Deletes rate-limit counters that are over, or that a clock running ahead has set to a time beyond any window. */
+async function deleteCounters(queries: Queries, now: Date): Promise<void> {
+  const { expire } = rateLimitCounters
+  await queries.delete(rateLimitCounters).where(or(lt(expire, now.getTime()), gt(expire, now.getTime() + dayMs)))
+}
 
 /** Before anything is swept out for good: a clock that has jumped ahead would take everybody's sessions with it. */
 export async function refuseWrongClock(queries: Queries, now: Date): Promise<void> {
@@ -29,7 +37,7 @@ export async function forgetExpired(queries: Queries, now: Date): Promise<void> 
   const steps = [
     () => forgetDeadSessions(queries, now),
     () => forgetOldReplies(queries, new Date(now.getTime() - replyLifetimeMs)),
-    () => queries.delete(rateLimitCounters).where(lt(rateLimitCounters.expire, now.getTime())),
+    () => deleteCounters(queries, now),
     () => purgeTrash(queries, purgedBy(now)),
     () => purgeChants(queries, purgedBy(now)),
     () => purgeRecordings(queries, purgedBy(now)),
