@@ -40,9 +40,12 @@ export function nextTestOutAt(now: Date, zone: string): string {
   return new Date(at).toISOString()
 }
 
-/** Whether it still is the one of its day. */
+/** A day of a learner has at most 25 hours. */
+const maxWaitMs = 26 * 60 * 60 * 1000
+
+/** Whether it still is the one of its day. One that is further ahead was begun while the clock was wrong. */
 export const isOfToday = ({ againAt }: Pick<TestOut, 'againAt'>, now: string): boolean =>
-  againAt !== undefined && againAt > now
+  againAt !== undefined && againAt > now && Date.parse(againAt) - Date.parse(now) <= maxWaitMs
 
 /** What is asked next; nothing once it has ended. */
 export const findAsked = ({ exerciseIds, asked, state }: TestOut): number | undefined =>

@@ -60,19 +60,3 @@ it.each([
   const refused = await test.query(`select from audit_log where action = 'admin password refused'`)
   expect(refused, 'and each of the ten is written down').toHaveLength(most)
 })
-
-it('a new account for every guess does not help somebody on one network', async () => {
-  const test = direct()
-  const statuses: number[] = []
-  for (let index = 0; index < 30; index += 1) {
-    const { statusCode } = await test.call(await test.signIn(), {
-      method: 'POST',
-      url: '/api/admin/login',
-      payload: { password: `guess ${index}` },
-      remoteAddress: '203.0.113.8',
-      headers: forwarding(index),
-    })
-    statuses.push(statusCode)
-  }
-  expect(statuses.filter((status) => status === 403)).toHaveLength(limits.adminPassword.points)
-})

@@ -66,12 +66,15 @@ interface Box {
   readonly to: number
 }
 
+/** Maximum number of boxes read at one level; audio files have about ten. */
+const maxBoxes = 100
+
 /** The boxes of an MPEG-4 file between two places; the reading ends where they make no sense. */
 function boxesIn(bytes: Uint8Array, from: number, to: number): Box[] {
   const view = viewOf(bytes)
   const boxes: Box[] = []
   let at = from
-  while (at + 8 <= to) {
+  while (at + 8 <= to && boxes.length < maxBoxes) {
     const short = view.getUint32(at)
     const isLong = short === 1 && at + 16 <= to
     const size = isLong ? Number(view.getBigUint64(at + 8)) : short === 0 ? to - at : short
@@ -84,7 +87,10 @@ function boxesIn(bytes: Uint8Array, from: number, to: number): Box[] {
 }
 
 const insideOf = (bytes: Uint8Array, boxes: readonly Box[], type: string): Box[] =>
-  boxes.filter((box) => box.type === type).flatMap(({ from, to }) => boxesIn(bytes, from, to))
+  boxes
+    .filter((box) => box.type === type)
+    .flatMap(({ from, to }) => boxesIn(bytes, from, to))
+    .slice(0, maxBoxes)
 
 /** The kinds of its tracks, as "soun" and "vide"; nothing when it is no MPEG-4 file. */
 function tracksOf(bytes: Uint8Array): string[] | undefined {

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps } from '../http/deps.ts'
+import { type Deps, isSecure } from '../http/deps.ts'
 import { notFound } from '../http/http-error.ts'
 import { findRecordingSize, type RecordingKind, readRecording } from '../repositories/recording-repository.ts'
+import { findSession } from '../repositories/session-repository.ts'
+import { findTokenHash } from '../sessions/session-cookie.ts'
 import { year } from './static-files.ts'
 
 const types: Readonly<Record<RecordingKind, string>> = { mp3: 'audio/mpeg', m4a: 'audio/mp4', ogg: 'audio/ogg' }
@@ -17,6 +19,8 @@ function readRange(header: string | undefined, size: number): { from: number; to
   const asked = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
   if (!asked || (asked[1] === '' && asked[2] === '')) return undefined
   const [, first = '', last = ''] = asked
+  // RFC 9110, 14.1.1: an invalid range is ignored.
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined
   const from = first === '' ? Math.max(size - Number(last), 0) : Number(first)
   const to = first === '' ? size : Math.min(last === '' ? from + mostOpenBytes : Number(last) + 1, size)
   return from < to ? { from, to } : 'none'
@@ -24,7 +28,8 @@ function readRange(header: string | undefined, size: number): { from: number; to
 
 /**
  * The recordings that operators have uploaded, under names made of their hash, in parts as players ask for them. A draft
- * names those of the curriculum by their hash, too: they are where the curriculum has them.
+ * names those of the curriculum by their hash, too: they are where the curriculum has them. Recordings that no published
+ * chant names are for operators only.
  */
 export function serveOwnRecordings(app: FastifyInstance, deps: Deps): void {
   const { queries } = deps.database
@@ -45,15 +50,24 @@ export function serveOwnRecordings(app: FastifyInstance, deps: Deps): void {
     return sung.find(({ audioPath }) => audioPath?.endsWith(ending))?.audioPath
   }
 
+  async function isOperator(request: FastifyRequest): Promise<boolean> {
+    const tokenHash = findTokenHash(request, isSecure(deps))
+    const session = tokenHash && (await findSession(deps.database, tokenHash, deps.now()))
+    return session?.elevated === true
+  }
+
   async function send(request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) {
     const [, hash = '', kind] = /^([0-9a-f]{64})\.(mp3|m4a|ogg)$/.exec(request.params.file) ?? []
     const found = hash === '' ? undefined : await findRecordingSize(queries, hash)
     const built = found || hash === '' ? undefined : await findBuilt(`-${hash.slice(0, 12)}.${kind}`)
     if (built) return reply.redirect(built)
     if (!found || found.kind !== kind) throw notFound('There is no such recording.')
+    if (!found.isPublished && !(await isOperator(request))) throw notFound('There is no such recording.')
     const { size } = found
     const etag = `"${hash.slice(0, 27)}"`
-    reply.headers({ 'cache-control': year, 'accept-ranges': 'bytes', etag }).type(types[found.kind])
+    reply
+      .headers({ 'cache-control': found.isPublished ? year : 'private, no-cache', 'accept-ranges': 'bytes', etag })
+      .type(types[found.kind])
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     const ifRange = request.headers['if-range']
     const isSame = ifRange === undefined || ifRange === etag

@@ -26,12 +26,18 @@ export async function findRecordingKinds(
   return new Map(rows.map(({ hash, kind }) => [hash, kind]))
 }
 
+const named = sql`array[${recordings.hash}]`
+
 export async function findRecordingSize(
   queries: Queries,
   hash: string,
-): Promise<{ kind: RecordingKind; size: number } | undefined> {
+): Promise<{ kind: RecordingKind; size: number; isPublished: boolean } | undefined> {
   const [row] = await queries
-    .select({ kind: recordings.kind, size: sql<number>`octet_length(${recordings.bytes})` })
+    .select({
+      kind: recordings.kind,
+      size: sql<number>`octet_length(${recordings.bytes})`,
+      isPublished: sql<boolean>`exists (select from ${chantSources} where ${recordingsIn(chantSources.published)} @> ${named})`,
+    })
     .from(recordings)
     .where(eq(recordings.hash, hash))
   return row
@@ -45,8 +51,6 @@ export async function readRecording(queries: Queries, hash: string, from: number
     .where(eq(recordings.hash, hash))
   return row?.bytes ?? Buffer.alloc(0)
 }
-
-const named = sql`array[${recordings.hash}]`
 
 /** Deletes what was uploaded long ago and no draft, no chant and no version of one names. */
 export async function purgeRecordings(queries: Queries, until: Date): Promise<number> {

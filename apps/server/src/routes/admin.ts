@@ -2,6 +2,7 @@ import { getAdminSession, logInAdmin, logOutAdmin } from '@schola/contract/admin
 import type { FastifyInstance } from 'fastify'
 import { type Deps, isSecure } from '../http/deps.ts'
 import { serveCall } from '../http/serve-call.ts'
+import { addAuditEntry } from '../repositories/audit-repository.ts'
 import { endElevation } from '../repositories/session-repository.ts'
 import { sessionAbsoluteMs } from '../sessions/session.ts'
 import { setSessionCookie } from '../sessions/session-cookie.ts'
@@ -21,8 +22,11 @@ export function serveAdmin(app: FastifyInstance, deps: Deps): void {
       checkAdminPassword(deps, { session, password: body.password, now, request }),
   )
 
-  serveCall(app, deps, logOutAdmin, async ({ session, queries }) => {
+  serveCall(app, deps, logOutAdmin, async ({ session, queries, now }) => {
     await endElevation(queries, session.tokenHash)
+    const { id } = session.user
+    const entry = { at: now, actorId: id, action: 'admin session closed', subject: id, details: {} }
+    if (session.elevated) await addAuditEntry(queries, entry)
     return { elevated: false as const }
   })
 

@@ -131,6 +131,18 @@ describe('promise 17.30: the audit log', () => {
     expect(second.entries[0], 'reading the log is written in it too').toEqual(first.entries[1])
   })
 
+  it('names the begin and the end of an elevation, each once', async () => {
+    const learner = await test().signIn()
+    const payload = { password: adminPassword }
+    await test().call(learner, { method: 'POST', url: '/api/admin/login', payload })
+    for (const _ of [1, 2]) await test().call(learner, { method: 'POST', url: '/api/admin/logout', payload: {} })
+    const entry = { subject: learner.userId, details: {} }
+    expect(await entriesOf(learner)).toEqual([
+      { action: 'admin session opened', ...entry },
+      { action: 'admin session closed', ...entry },
+    ])
+  })
+
   it('keeps the password attempts, right and wrong, and never the password', async () => {
     const learner = await test().signIn()
     const login = { method: 'POST', url: '/api/admin/login' } as const

@@ -14,7 +14,7 @@ export function findWrongPlace(places: Places, chantId: number, level: number): 
   return level > chant.levelCount ? badRequest(`${chant.name} has ${chant.levelCount} levels.`) : undefined
 }
 
-export async function refuseUnknownPlace(queries: Queries, chantId: number, level: number): Promise<void> {
+export async function refuseUnknownPlace(queries: Queries, chantId: number, level = 1): Promise<void> {
   const wrong = findWrongPlace(await readPlaces(queries), chantId, level)
   if (wrong) throw wrong
 }

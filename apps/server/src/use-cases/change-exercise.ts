@@ -8,7 +8,7 @@ import {
   rewriteExercises,
 } from '../repositories/exercise-repository.ts'
 import { findVersion } from '../repositories/exercise-version-repository.ts'
-import { noSuchExercise, readAuthored } from './author-exercise.ts'
+import { noSuchExercise, readAuthored, refuseUnknownPlace } from './author-exercise.ts'
 
 /** The operator who acts, and when. */
 export interface Act {
@@ -45,6 +45,7 @@ export async function editExercise(queries: Queries, edit: Edit, act: Act): Prom
   const { id, content, type, version } = edit
   const authored = readAuthored(type, content)
   const current = await lockLive(queries, id)
+  await refuseUnknownPlace(queries, current.chantId)
   refuseStale(current, version)
   if (isSame(current, edit)) return current
   return rewriteOne(queries, { ...current, ...authored, content, type }, { cause: 'edited', ...act })
@@ -92,6 +93,7 @@ export async function restoreVersion(
   act: Act,
 ): Promise<ExerciseRow> {
   const current = await lockLive(queries, wanted.id)
+  await refuseUnknownPlace(queries, current.chantId)
   refuseStale(current, wanted.seenVersion)
   if (wanted.version === current.version) return current
   const past = await findVersion(queries, wanted.id, wanted.version)

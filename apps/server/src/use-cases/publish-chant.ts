@@ -28,12 +28,15 @@ import { writeSource } from './seed.ts'
 
 export type ComposedExercises = BodyOf<typeof publishChant>['exercises']
 
+/** Maximum number of mistakes in a refusal. */
+const maxFindings = 200
+
 function refuseMistakes(findings: readonly DraftFinding[]): void {
   const mistakes = findings.filter(({ isWarning }) => isWarning !== true)
   const [first] = mistakes
   if (!first) return
   const more = mistakes.length === 1 ? '' : ` There are ${mistakes.length - 1} more.`
-  throw new HttpError(400, `${first.sentence}${more}`, undefined, { findings: mistakes })
+  throw new HttpError(400, `${first.sentence}${more}`, undefined, { findings: mistakes.slice(0, maxFindings) })
 }
 
 const hashesIn = ({ recording, settings }: ChantDraft): string[] =>

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyDraft } from './any-draft.test-data.ts'
 import { checkDraft, hasMistake } from './check-draft.ts'
-import { emptyDraft } from './empty-draft.ts'
+import { emptyDraft, emptyPhrase } from './empty-draft.ts'
 import { finishedDraft } from './finished-draft.test-data.ts'
 
 const alone = { slugs: [] }
@@ -91,6 +91,14 @@ describe('promise 34.1: what is wrong with a draft is said at its place', () => 
     const findings = checkDraft(changedAt(path, value), alone).filter(({ isWarning }) => !isWarning)
     const there = findings.filter((finding) => finding.path.join('.') === place.join('.'))
     expect(there.map((finding) => finding.sentence).join(' ')).toMatch(sentence)
+  })
+
+  it('a text that is too long with its repetitions is not checked further', () => {
+    const phrase = { ...emptyPhrase(), latin: 'Kýrie, eléison. '.repeat(30), times: 9 }
+    const verses = [{ phrases: Array.from({ length: 12 }, () => phrase) }]
+    expect(checkDraft({ ...finishedDraft(), verses }, alone)).toEqual([
+      { path: ['verses'], sentence: 'The Latin has 51840 letters with repetitions; 50000 are allowed.' },
+    ])
   })
 
   it('a melody that cannot be read, with its line and column', () => {

@@ -126,8 +126,21 @@ function checkExercises({ exercises, levels }: ChantDraft): DraftFinding[] {
   ]
 }
 
+/** With repetitions; the longest chant of the curriculum has fewer than 5,000. */
+const maxLatinCharacters = 50_000
+
+/** A text of a legitimate length could still take seconds to check if every phrase is sung nine times. */
+function checkLength({ verses, related }: ChantDraft): DraftFinding[] {
+  const phrases = [...verses, ...related].flatMap((each) => each.phrases)
+  const count = phrases.reduce((sum, { latin, times }) => sum + latin.length * times, 0)
+  if (count <= maxLatinCharacters) return []
+  return [mistake(['verses'], `The Latin has ${count} letters with repetitions; ${maxLatinCharacters} are allowed.`)]
+}
+
 /** Everything that can be said against a draft without the other chants, in the order of its parts. */
 export function checkDraft(draft: ChantDraft, { slugs }: Surroundings): DraftFinding[] {
+  const tooLong = checkLength(draft)
+  if (tooLong.length > 0) return tooLong
   return [
     ...checkNames(draft, slugs),
     ...checkText(draft),

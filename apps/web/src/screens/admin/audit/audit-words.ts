@@ -7,9 +7,12 @@ import { nameWithAddress } from '../parts/people.ts'
 type OperatorsRoute = RouteOf<Extract<AnyCall, { readonly access: 'admin' | 'owner-or-admin' }>>
 
 /** What an operator has done, in words; a call that is missing here does not compile. */
-const acts: Readonly<Record<OperatorsRoute | 'admin password refused' | 'admin session opened', string>> = {
+const acts: Readonly<
+  Record<OperatorsRoute | 'admin password refused' | 'admin session opened' | 'admin session closed', string>
+> = {
   'admin password refused': 'Entered a wrong admin password',
   'admin session opened': 'Opened the admin panel',
+  'admin session closed': 'Left the admin panel',
   'POST /api/exercises': 'Created an exercise',
   'PATCH /api/exercises/:id': 'Edited an exercise',
   'PATCH /api/exercises/:id/move': 'Moved an exercise',
