@@ -59,16 +59,17 @@ export default function LocalSignIn(): ReactNode {
   const { data, isPending } = useQuery(signInQuery)
   const [name, setName] = useState('')
   const [isSending, setSending] = useState(false)
-  const [error, setError] = useState<string>()
+  const [failure, setFailure] = useState<{ readonly isOfName: boolean; readonly message: string }>()
 
   async function signIn(chosen: Chosen) {
     setSending(true)
-    setError(undefined)
+    setFailure(undefined)
     try {
       await request('POST /api/dev-login', { body: chosen })
       window.location.assign(findReturnPath(window.location.search))
-    } catch (failure) {
-      setError(findServerMessage(failure) ?? 'The server cannot be reached. Please try again.')
+    } catch (error) {
+      const message = findServerMessage(error) ?? 'The server cannot be reached. Please try again.'
+      setFailure({ isOfName: 'name' in chosen, message })
       setSending(false)
     }
   }
@@ -95,11 +96,20 @@ export default function LocalSignIn(): ReactNode {
           This is the local sign-in of your own Schola. It needs no password and works only on this computer.
         </p>
         <LozengeRule />
+        {failure?.isOfName === false && (
+          <p role="alert" className="field-error">
+            {failure.message}
+          </p>
+        )}
         <AccountList title="Sample learners" accounts={accounts.filter((account) => !account.isOperator)} {...lists} />
         <AccountList title="Sample operator" accounts={accounts.filter((account) => account.isOperator)} {...lists} />
         <form onSubmit={submit} className="account-list">
           <h2 className="section-heading">Another name</h2>
-          <Field label="Your name" hint="The same name brings you back to the same account." error={error}>
+          <Field
+            label="Your name"
+            hint="The same name brings you back to the same account."
+            error={failure?.isOfName ? failure.message : undefined}
+          >
             {(control) => (
               <input
                 {...control}
