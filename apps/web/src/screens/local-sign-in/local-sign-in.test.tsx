@@ -62,8 +62,9 @@ it('is shown while another person is signed in', async () => {
   expect(screen.queryByRole('banner')).toBeNull()
 })
 
-it('is not found where people sign in with a provider', async () => {
+it('leads home where people sign in with a provider', async () => {
   serve({ ...local, 'GET /api/sign-in': { provider: 'Google', localAccounts: null } })
   renderApp('/sign-in/local')
-  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Ready to Begin?' })).toBeTruthy()
+  expect(window.location.pathname).toBe('/')
 })

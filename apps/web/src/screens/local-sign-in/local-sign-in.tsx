@@ -1,6 +1,7 @@
 import './local-sign-in.css'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Redirect } from 'wouter'
 import { findServerMessage } from '../../api/api-error.ts'
 import { request } from '../../api/request.ts'
 import type { Given, Reply } from '../../api/routes.ts'
@@ -13,7 +14,6 @@ import { Initial } from '../../ui/initial.tsx'
 import { LozengeRule } from '../../ui/lozenge-rule.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { NotFound } from '../not-found/not-found.tsx'
 
 type Accounts = NonNullable<Reply<'GET /api/sign-in'>['localAccounts']>
 type Chosen = Given<'POST /api/dev-login'>['body']
@@ -81,12 +81,7 @@ export default function LocalSignIn(): ReactNode {
 
   if (isPending) return <Spinner />
   const accounts = data?.localAccounts
-  if (!accounts)
-    return (
-      <main className="not-found-page">
-        <NotFound signIn={paths.signIn} />
-      </main>
-    )
+  if (!accounts) return <Redirect to={paths.home} replace />
   const lists = { disabled: isSending, onChoose: (chosen: Chosen) => void signIn(chosen) }
   return (
     <main>
