@@ -32,8 +32,10 @@ function findText(claim: unknown, maxLength: number): string | null {
 }
 
 /** An address that the provider calls unverified may be another person's, and would get their mail. */
-function findEmail({ email: claim, email_verified: verified }: Claims): string | null {
-  if (verified === false || String(verified) === 'false') return null
+function findEmail({ email: claim, email_verified }: Claims): string | null {
+  // Some providers send the boolean as text.
+  const verified: unknown = email_verified
+  if (verified === false || verified === 'false') return null
   const email = findText(claim, maxEmailLength + 1)
   // A cut address would be another one, so a longer one is left out.
   return email !== null && email.length <= maxEmailLength && email.includes('@') ? email : null

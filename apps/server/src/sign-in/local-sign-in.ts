@@ -26,7 +26,7 @@ export function findSignInNotice(settings: Settings): string | undefined {
     : `Nobody can sign in. ${notConfigured}`
 }
 
-const sample = (firstName: string, lastName: string, note: string, isAdmin = false) => {
+function sample(firstName: string, lastName: string, note: string, isAdmin = false) {
   const username = firstName.toLowerCase()
   const subject = `sample-${username}`
   const email = `${username}@example.org`

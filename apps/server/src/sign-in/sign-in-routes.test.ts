@@ -6,7 +6,7 @@ const remote = { OIDC_CLIENT_ID: 'client', OIDC_CLIENT_SECRET: 'secret' }
 
 it('a provider that cannot be reached leads back to the sign-in screen, and is tried again the next time', async () => {
   let calls = 0
-  const fetch = () => {
+  function fetch() {
     calls += 1
     return Promise.reject(new TypeError('fetch failed', { cause: new Error('ENOTFOUND') }))
   }

@@ -45,10 +45,10 @@ export default function Landing(): ReactNode {
         <h2 id="begin" className="landing-card-title">
           Ready to Begin?
         </h2>
-        <p className="landing-invitation">Sign in with {provider} to start your Latin learning journey</p>
+        <p className="landing-invitation">{`Sign in with ${provider} to start your Latin learning journey`}</p>
         <SignInNote />
         <ButtonLink href={signIn} wide className="landing-sign-in">
-          Sign in with {provider}
+          {`Sign in with ${provider}`}
         </ButtonLink>
         <p className="landing-note">Your progress will be saved and synced across devices</p>
       </section>

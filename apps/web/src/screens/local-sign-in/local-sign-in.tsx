@@ -1,6 +1,7 @@
 import './local-sign-in.css'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Redirect } from 'wouter'
 import { findServerMessage } from '../../api/api-error.ts'
 import { request } from '../../api/request.ts'
 import type { Given, Reply } from '../../api/routes.ts'
@@ -13,7 +14,6 @@ import { Initial } from '../../ui/initial.tsx'
 import { LozengeRule } from '../../ui/lozenge-rule.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { NotFound } from '../not-found/not-found.tsx'
 
 type Accounts = NonNullable<Reply<'GET /api/sign-in'>['localAccounts']>
 type Chosen = Given<'POST /api/dev-login'>['body']
@@ -59,16 +59,17 @@ export default function LocalSignIn(): ReactNode {
   const { data, isPending } = useQuery(signInQuery)
   const [name, setName] = useState('')
   const [isSending, setSending] = useState(false)
-  const [error, setError] = useState<string>()
+  const [failure, setFailure] = useState<{ readonly isOfName: boolean; readonly message: string }>()
 
   async function signIn(chosen: Chosen) {
     setSending(true)
-    setError(undefined)
+    setFailure(undefined)
     try {
       await request('POST /api/dev-login', { body: chosen })
       window.location.assign(findReturnPath(window.location.search))
-    } catch (failure) {
-      setError(findServerMessage(failure) ?? 'The server cannot be reached. Please try again.')
+    } catch (error) {
+      const message = findServerMessage(error) ?? 'The server cannot be reached. Please try again.'
+      setFailure({ isOfName: 'name' in chosen, message })
       setSending(false)
     }
   }
@@ -80,12 +81,7 @@ export default function LocalSignIn(): ReactNode {
 
   if (isPending) return <Spinner />
   const accounts = data?.localAccounts
-  if (!accounts)
-    return (
-      <main className="not-found-page">
-        <NotFound signIn={paths.signIn} />
-      </main>
-    )
+  if (!accounts) return <Redirect to={paths.home} replace />
   const lists = { disabled: isSending, onChoose: (chosen: Chosen) => void signIn(chosen) }
   return (
     <main>
@@ -95,11 +91,20 @@ export default function LocalSignIn(): ReactNode {
           This is the local sign-in of your own Schola. It needs no password and works only on this computer.
         </p>
         <LozengeRule />
+        {failure?.isOfName === false && (
+          <p role="alert" className="field-error">
+            {failure.message}
+          </p>
+        )}
         <AccountList title="Sample learners" accounts={accounts.filter((account) => !account.isOperator)} {...lists} />
         <AccountList title="Sample operator" accounts={accounts.filter((account) => account.isOperator)} {...lists} />
         <form onSubmit={submit} className="account-list">
           <h2 className="section-heading">Another name</h2>
-          <Field label="Your name" hint="The same name brings you back to the same account." error={error}>
+          <Field
+            label="Your name"
+            hint="The same name brings you back to the same account."
+            error={failure?.isOfName ? failure.message : undefined}
+          >
             {(control) => (
               <input
                 {...control}

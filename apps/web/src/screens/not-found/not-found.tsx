@@ -21,7 +21,7 @@ interface NotFoundProps {
 function SignInLink({ href }: { readonly href: string }): ReactNode {
   return (
     <a href={href} className={buttonClass('filled', true)}>
-      Sign in with {useProviderName()}
+      {`Sign in with ${useProviderName()}`}
     </a>
   )
 }
