@@ -6,14 +6,13 @@ import { openApiDocument } from '@schola/contract/openapi'
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import { limitBodyTime } from './http/body-time.ts'
 import { countRequests } from './http/count-requests.ts'
-import { type Deps, isSecure } from './http/deps.ts'
+import type { Deps } from './http/deps.ts'
 import { answerErrors } from './http/errors.ts'
 import { takeJsonOnly } from './http/json-body.ts'
 import { answerBadAddress, answerNoRequest } from './http/malformed.ts'
 import { logRequests } from './http/request-log.ts'
 import { refuseCrossSite } from './http/same-origin.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
-import { serveAudioFiles } from './pages/audio-files.ts'
 import { serveOwnRecordings } from './pages/own-recordings.ts'
 import { serveStaticFiles } from './pages/static-files.ts'
 import { serveAdmin } from './routes/admin.ts'
@@ -37,7 +36,6 @@ import { connectSignIn } from './routes/sign-in.ts'
 import { serveTestOuts } from './routes/test-outs.ts'
 import { serveTrash } from './routes/trash.ts'
 import { serveUsers } from './routes/users.ts'
-import { mayHaveSession } from './sessions/session-cookie.ts'
 import { audioFolder, webFolder } from './settings/paths.ts'
 import type { TrustProxy } from './settings/settings.ts'
 import { openMemoryReader } from './use-cases/read-memory.ts'
@@ -164,9 +162,6 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     reply.type('application/json; charset=utf-8').send(readOpenApi()),
   )
   serveOwnRecordings(app, deps)
-  await serveAudioFiles(app, options.audioFolder ?? audioFolder)
-  await serveStaticFiles(app, folder, {
-    hasSession: (request) => mayHaveSession(request, isSecure(deps)),
-  })
+  await serveStaticFiles(app, deps, { webFolder: folder, audioFolder: options.audioFolder ?? audioFolder })
   return app
 }

@@ -2,7 +2,6 @@ import './not-found.css'
 import type { ReactNode } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
-import { useDeviceValue } from '../../platform/use-hydrated.ts'
 import { useOnline } from '../../platform/use-online.ts'
 import { isStandalone } from '../../pwa/standalone.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -20,7 +19,7 @@ interface NotFoundProps {
 /** No page, or no network. */
 export function NotFound({ signIn, isForLearners = false }: NotFoundProps): ReactNode {
   const online = useOnline()
-  const installed = useDeviceValue(isStandalone, false)
+  const installed = isStandalone()
   const title = online ? 'Page Not Found' : "You're Offline"
   const explanation = online
     ? "We couldn't find the page you were looking for."
