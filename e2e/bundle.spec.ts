@@ -67,10 +67,9 @@ async function bytesOf(page: Page, address: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-test('a visitor and a learner load at most 110 and 260 kB of code for a first screen', async ({ page, visitor }) => {
-  const sizes: Record<string, number> = { landing: await bytesOf(page, '/') }
+test('the code of a first screen keeps to its budget', async ({ page, visitor }) => {
+  expect(await bytesOf(page, '/')).toBeLessThanOrEqual(110_000)
   await visitor.arrive()
-  const learners = ['/', '/chants', `/chants/${firstChant.slug}`, '/mass']
-  for (const address of learners) sizes[address] = await bytesOf(page, address)
-  console.log(sizes)
+  for (const address of ['/', '/chants', `/chants/${firstChant.slug}`, '/mass'])
+    expect(await bytesOf(page, address), address).toBeLessThanOrEqual(180_000)
 })

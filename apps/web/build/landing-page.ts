@@ -8,7 +8,7 @@ export const landingPageName = 'landing-page.html'
 
 const appRoot = join(import.meta.dirname, '..')
 
-async function renderLanding(): Promise<string> {
+async function renderScreen(): Promise<string> {
   const vite = await createServer({
     root: appRoot,
     configFile: false,
@@ -19,8 +19,8 @@ async function renderLanding(): Promise<string> {
     plugins: [contentModules()],
   })
   try {
-    const { renderLanding } = (await vite.ssrLoadModule('/src/app/render-landing.tsx')) as typeof renderer // the module of that file
-    return renderLanding()
+    const module = (await vite.ssrLoadModule('/src/app/render-landing.tsx')) as typeof renderer // the module of that file
+    return module.renderLanding()
   } finally {
     await vite.close()
   }
@@ -39,7 +39,7 @@ export function landingPage(): Plugin {
       const html = page?.type === 'asset' ? String(page.source) : ''
       if (!rootElement.test(html)) throw new Error('index.html has no root element to render the landing page into.')
       // React puts the title first.
-      const [, title = '', screen = ''] = /^(<title>.*?<\/title>)(.*)$/s.exec(await renderLanding()) ?? []
+      const [, title = '', screen = ''] = /^(<title>.*?<\/title>)(.*)$/s.exec(await renderScreen()) ?? []
       const source = html
         .replace(/<title>.*?<\/title>/, () => title)
         .replace(rootElement, () => `<div id="root" data-prerendered>${screen}</div>`)
