@@ -10,7 +10,6 @@ import { openDailyLimit } from './http/rate-limit.ts'
 import { guardRequests } from './http/request-guards.ts'
 import { logReply, logRequests } from './http/request-log.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
-import { serveAudioFiles } from './pages/audio-files.ts'
 import { serveOwnRecordings } from './pages/own-recordings.ts'
 import { serveStaticFiles } from './pages/static-files.ts'
 import { serveAdmin } from './routes/admin.ts'
@@ -34,7 +33,7 @@ import { connectSignIn } from './routes/sign-in.ts'
 import { serveTestOuts } from './routes/test-outs.ts'
 import { serveTrash } from './routes/trash.ts'
 import { serveUsers } from './routes/users.ts'
-import { mayHaveSession, sessionCookieName } from './sessions/session-cookie.ts'
+import { sessionCookieName } from './sessions/session-cookie.ts'
 import { audioFolder, webFolder } from './settings/paths.ts'
 import type { TrustProxy } from './settings/settings.ts'
 import { openMemoryReader } from './use-cases/read-memory.ts'
@@ -150,9 +149,6 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
   app.get('/api/openapi.json', async () => openApiDocument('1', sessionCookieName(isSecure(deps))))
   serveOwnRecordings(app, deps)
-  await serveAudioFiles(app, options.audioFolder ?? audioFolder)
-  await serveStaticFiles(app, options.webFolder ?? webFolder, {
-    hasSession: (request) => mayHaveSession(request, isSecure(deps)),
-  })
+  await serveStaticFiles(app, deps, { webFolder: options.webFolder ?? webFolder, audioFolder: options.audioFolder ?? audioFolder })
   return app
 }

@@ -28,6 +28,8 @@ const openToAll = [
   'GET /*',
   'GET /audio/*',
   'GET /audio/own/:file',
+  'GET /robots.txt',
+  'GET /.well-known/security.txt',
 ]
 
 /** What a caller counts as, whatever the cookie says. */

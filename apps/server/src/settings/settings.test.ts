@@ -19,6 +19,7 @@ const defaults = {
   hstsIncludeSubDomains: false,
   metrics: undefined,
   trustProxy: false,
+  securityContact: undefined,
   logLevel: 'info',
 }
 
@@ -59,6 +60,7 @@ describe('promise 23.3: settings only through the environment', () => {
     [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: ['10.0.0.0/8', '::1'] }],
     [{ METRICS_PORT: '9464' }, { metrics: { port: 9464, token: undefined } }],
     [{ METRICS_PORT: '0', METRICS_TOKEN: 'sixteen-letters!' }, { metrics: { port: 0, token: 'sixteen-letters!' } }],
+    [{ SECURITY_CONTACT: 'mailto:security@example.org' }, { securityContact: 'mailto:security@example.org' }],
     [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
   ])('reads %o', (env, expected) => {
     expect(readSettings(env)).toEqual({ ok: true, settings: { ...defaults, ...expected } })
@@ -84,6 +86,7 @@ describe('promise 23.3: settings only through the environment', () => {
     [{ METRICS_PORT: 'nine' }, 'METRICS_PORT must'],
     [{ METRICS_PORT: '9464', METRICS_TOKEN: 'too short' }, 'METRICS_TOKEN must'],
     [{ METRICS_TOKEN: 'sixteen-letters!' }, 'METRICS_TOKEN needs METRICS_PORT'],
+    [{ SECURITY_CONTACT: 'security@example.org' }, 'SECURITY_CONTACT must'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must'],
   ])('refuses %o with one sentence', (env, sentence) => {
     expect(readSettings(env)).toEqual({ ok: false, mistakes: [expect.stringContaining(sentence)] })

@@ -61,6 +61,7 @@ const variables = z.object({
   TRUST_PROXY: optional(trustProxy),
   METRICS_PORT: optional(port),
   METRICS_TOKEN: optional(z.string().regex(/^[\x21-\x7e]{16,}$/)),
+  SECURITY_CONTACT: optional(z.string().regex(/^(mailto:|https:\/\/|tel:)[\x21-\x7e]+$/)),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 })
 
@@ -86,6 +87,8 @@ const sentences: Record<Variable, string> = {
   TRUST_PROXY: "TRUST_PROXY must be 'true', 'false', a number of proxies, or their addresses separated by commas.",
   METRICS_PORT: 'METRICS_PORT must be a number from 0 to 65535, such as 9464.',
   METRICS_TOKEN: 'METRICS_TOKEN must have at least 16 characters, without spaces.',
+  SECURITY_CONTACT:
+    'SECURITY_CONTACT must be an address to report vulnerabilities to, such as mailto:security@example.org.',
   LOG_LEVEL: 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
 }
 
@@ -113,6 +116,7 @@ function settle(given: z.infer<typeof variables>) {
     hstsIncludeSubDomains: given.HSTS_INCLUDE_SUBDOMAINS === 'on',
     metrics: given.METRICS_PORT === undefined ? undefined : { port: given.METRICS_PORT, token: given.METRICS_TOKEN },
     trustProxy: given.TRUST_PROXY ?? false,
+    securityContact: given.SECURITY_CONTACT,
     logLevel: given.LOG_LEVEL ?? 'info',
   }
 }

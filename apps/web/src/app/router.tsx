@@ -16,8 +16,8 @@ function Screens({ of, otherwise }: { readonly of: Audience; readonly otherwise:
     <ScreenBoundary location={location}>
       <Suspense fallback={<Spinner />}>
         <Switch>
-          {screensFor(of).map(({ name, route, code }) => (
-            <Route key={name} path={route} component={code} />
+          {screensFor(of).map(({ route, code }) => (
+            <Route key={route} path={route} component={code} />
           ))}
           {of === 'learner' && redirects.map(({ path, screen }) => <Route key={path} path={path} component={screen} />)}
           <Route>{otherwise}</Route>

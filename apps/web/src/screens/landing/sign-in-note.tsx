@@ -1,7 +1,6 @@
 import './sign-in-note.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { findReturnPath, paths, returnQuery } from '../../platform/paths.ts'
-import { useDeviceValue } from '../../platform/use-hydrated.ts'
 
 /** What became of a sign-in, and what to do about it. */
 const outcomes = {
@@ -28,17 +27,23 @@ const outcomes = {
 /** Anything may stand in an address. */
 const isOutcome = (name: string): name is keyof typeof outcomes => Object.hasOwn(outcomes, name)
 
-const readSearch = (): string => window.location.search
+/** The query of the address, which the build does not know. */
+const useQueryString = (): string =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => window.location.search,
+    () => '',
+  )
 
 /** Where the sign-in button leads: back to the page that a sign-in was begun for. */
 export function useSignInAddress(): string {
-  const search = useDeviceValue(readSearch, '')
+  const search = useQueryString()
   return paths.signIn + returnQuery(findReturnPath(search))
 }
 
 /** Says how the sign-in before this visit ended; nothing when there was none. */
 export function SignInNote(): ReactNode {
-  const search = useDeviceValue(readSearch, '')
+  const search = useQueryString()
   const query = new URLSearchParams(search)
   const name = query.get('signin')
   if (name === null) return null

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useProviderName } from '../../api/sign-in.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
-import { useDeviceValue } from '../../platform/use-hydrated.ts'
 import { useOnline } from '../../platform/use-online.ts'
 import { isStandalone } from '../../pwa/standalone.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -29,7 +28,7 @@ function SignInLink({ href }: { readonly href: string }): ReactNode {
 /** No page, or no network. */
 export function NotFound({ signIn, isForLearners = false }: NotFoundProps): ReactNode {
   const online = useOnline()
-  const installed = useDeviceValue(isStandalone, false)
+  const installed = isStandalone()
   const title = online ? 'Page Not Found' : "You're Offline"
   const explanation = online
     ? "We couldn't find the page you were looking for."
