@@ -89,7 +89,7 @@ export async function startServer(
       const { port, token } = settings.metrics
       const served = await metrics.serve(port, settings.host, token)
       closers.push(() => served.close())
-      say(`Metrics on port ${served.addresses()[0]?.port}.`)
+      say(`Metrics at ${served.listeningOrigin}/metrics.`)
     }
     await built.listen({ port: settings.port, host: settings.host })
     // Whoever asks first would wait for it.
