@@ -1,3 +1,4 @@
+import { countRows } from './backup/manifest.ts'
 import { runProgram } from './backup/run-program.ts'
 import { writeBackup } from './backup/write-backup.ts'
 
@@ -5,7 +6,7 @@ runProgram({
   usage: 'Name the file to write: npm run backup FILE',
   mayCreate: false,
   work: async (given) => {
-    const { tables, rows, bytes } = await writeBackup(given)
-    return `Backed up ${rows} rows of ${tables} tables to ${given.file} (${Math.ceil(bytes / 1024)} kB).`
+    const manifest = await writeBackup(given)
+    return `Backed up ${countRows(manifest)} rows of ${manifest.tables.length} tables to ${given.file}.`
   },
 })

@@ -1,6 +1,14 @@
 import pg from 'pg'
 import { ownTables } from './migrations.ts'
 
+export interface BackupOptions {
+  readonly url: string
+  readonly file: string
+  readonly signal?: AbortSignal
+}
+
+export const neverAborted = new AbortController().signal
+
 export interface CopiedTable {
   name: string
   columns: string[]

@@ -4,7 +4,6 @@ import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
 
 export const formatVersion = 2
-const maxManifestBytes = 1024 * 1024
 
 const count = z.int().nonnegative()
 const format = z.object({ format: z.literal('schola-backup'), version: z.int() })
@@ -22,8 +21,6 @@ export type Manifest = z.infer<typeof manifestSchema>
 
 export const countRows = ({ tables }: Manifest) => tables.reduce((sum, { rows }) => sum + rows, 0)
 
-const unpack = (file: string): AsyncIterable<Buffer> => pipeline(createReadStream(file), createGunzip(), () => {})
-
 const unreadable = (reason: string) =>
   new Error(`The file is not a backup of Schola, or it is damaged: ${reason}. Nothing was changed.`)
 
@@ -32,14 +29,25 @@ function parseManifest(line: string): Manifest {
     const value: unknown = JSON.parse(line)
     const { version } = format.parse(value)
     if (version === formatVersion) return manifestSchema.parse(value)
+    if (version > formatVersion)
+      throw new Error('The backup was made by a newer version of Schola. Nothing was changed.')
     throw new Error(
-      version === 1
-        ? 'The backup was made by Schola 0.1.0, and only that version can restore it: restore it there, then update ' +
-            'Schola (docs/operations.md, "Backups of version 0.1.0"). Nothing was changed.'
-        : `The backup has format ${version}; this version of Schola reads format ${formatVersion}. Nothing was changed.`,
+      'The backup was made by Schola 0.1.0, and only that version can restore it: restore it there, then update Schola ' +
+        '(docs/operations.md, "Backups of version 0.1.0"). Nothing was changed.',
     )
   } catch (error) {
     if (error instanceof z.ZodError || error instanceof SyntaxError) throw unreadable('its first line is wrong')
+    throw error
+  }
+}
+
+async function* unpack(file: string): AsyncGenerator<Buffer> {
+  try {
+    yield* pipeline(createReadStream(file), createGunzip(), () => {})
+  } catch (error) {
+    // Errors of the decompressor, such as "unexpected end of file" and "incorrect data check".
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
+      throw unreadable(error.message)
     throw error
   }
 }
@@ -55,20 +63,12 @@ export async function openBackup(file: string): Promise<OpenedBackup> {
   let head = Buffer.alloc(0)
   let opened: OpenedBackup | undefined
   let length = 0
-  try {
-    for await (const piece of unpack(file)) {
-      length += piece.length
-      if (opened) continue
-      head = Buffer.concat([head, piece])
-      const end = head.indexOf('\n')
-      if (end >= 0) opened = { manifest: parseManifest(head.toString('utf8', 0, end)), start: end + 1 }
-      else if (head.length > maxManifestBytes) break
-    }
-  } catch (error) {
-    // Errors of the decompressor, such as "unexpected end of file" and "incorrect data check".
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
-      throw unreadable(error.message)
-    throw error
+  for await (const piece of unpack(file)) {
+    length += piece.length
+    if (opened) continue
+    head = Buffer.concat([head, piece])
+    const end = head.indexOf('\n')
+    if (end >= 0) opened = { manifest: parseManifest(head.toString('utf8', 0, end)), start: end + 1 }
   }
   if (!opened) throw unreadable('its first line is wrong')
   const expected = opened.manifest.tables.reduce((sum, { bytes }) => sum + bytes, opened.start)
@@ -76,24 +76,21 @@ export async function openBackup(file: string): Promise<OpenedBackup> {
   return opened
 }
 
-/** Reads the unpacked file from its beginning, in consecutive ranges. */
-export function readRanges(file: string) {
-  const pieces = unpack(file)[Symbol.asyncIterator]()
+/** Reads the unpacked file in consecutive parts. */
+export function readParts(file: string) {
+  const pieces = unpack(file)
   let rest: Buffer = Buffer.alloc(0)
   return {
     async *take(bytes: number): AsyncGenerator<Buffer> {
       for (let left = bytes; left > 0; ) {
-        if (rest.length === 0) {
-          const next = await pieces.next()
-          if (next.done === true) throw unreadable('it ends too early')
-          rest = next.value
-        }
-        const piece = rest.subarray(0, left)
-        rest = rest.subarray(piece.length)
-        left -= piece.length
-        if (piece.length > 0) yield piece
+        if (rest.length === 0) rest = (await pieces.next()).value ?? Buffer.alloc(0)
+        if (rest.length === 0) throw unreadable('it ends too early')
+        const part = rest.subarray(0, left)
+        rest = rest.subarray(part.length)
+        left -= part.length
+        yield part
       }
     },
-    close: async () => void (await pieces.return?.()),
+    close: () => pieces.return(undefined),
   }
 }

@@ -1,6 +1,7 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { migrationsFolder } from '../settings/paths.ts'
+import type { Manifest } from './manifest.ts'
 
 const migrations = readMigrationFiles({ migrationsFolder })
 
@@ -9,27 +10,22 @@ export const ownTables = migrations.flatMap(({ sql }) =>
   sql.flatMap((statement) => /create table "(\w+)"/i.exec(statement)?.[1] ?? []),
 )
 
-/** The last migration applied to a database. */
-export interface Migration {
-  readonly number: number
-  readonly hash: string
-}
-
-/** Returns undefined for an empty database. */
-export async function readMigration(client: pg.ClientBase): Promise<Migration | undefined> {
+/** Returns the last migration applied to a database; undefined for an empty one. */
+export async function readMigration(client: pg.ClientBase): Promise<Manifest['migration'] | undefined> {
   const { rows: tables } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
   if (tables[0]?.name === null) return undefined
-  const { rows } = await client.query<Migration>(
+  const { rows } = await client.query<Manifest['migration']>(
     `select count(*) over ()::int as number, hash from drizzle.__drizzle_migrations order by created_at desc limit 1`,
   )
   return rows[0]
 }
 
 /** Refuses a schema that this version of the app cannot build. */
-export function refuseUnknownMigration({ number, hash }: Migration, version: string): void {
+export function refuseUnknownMigration({ migration, appVersion }: Manifest): void {
+  const { number, hash } = migration
   if (number > migrations.length) {
     throw new Error(
-      `The backup was made by a newer version of Schola (${version}). Update Schola, then restore. Nothing was changed.`,
+      `The backup was made by a newer version of Schola (${appVersion}). Update Schola, then restore. Nothing was changed.`,
     )
   }
   if (migrations[number - 1]?.hash !== hash) {

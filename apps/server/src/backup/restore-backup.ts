@@ -6,25 +6,14 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { classifyFailure } from '../db/failure.ts'
 import { migrationLock } from '../db/migrate.ts'
 import { countAlone } from '../repositories/progress-count-repository.ts'
-import { copyTarget, listTables, quoteName, withBackupClient } from './database.ts'
+import { type BackupOptions, copyTarget, listTables, neverAborted, quoteName, withBackupClient } from './database.ts'
 import { endAccess, saveTombstones } from './ended-access.ts'
-import { countRows, type Manifest, type OpenedBackup, openBackup, readRanges } from './manifest.ts'
+import { type Manifest, type OpenedBackup, openBackup, readParts } from './manifest.ts'
 import { applyMigrations, readMigration, rebuildSchema, refuseUnknownMigration } from './migrations.ts'
 
-export interface RestoreOptions {
-  readonly url: string
-  readonly file: string
+interface RestoreOptions extends BackupOptions {
   /** Replaces the learners of the database. */
   readonly force: boolean
-  readonly signal?: AbortSignal
-}
-
-export interface RestoreSummary {
-  readonly madeAt: string
-  readonly tables: number
-  readonly rows: number
-  /** Number of accounts that were deleted after the backup, and are deleted again. */
-  readonly erased: number
 }
 
 const lockTimeoutMs = 120_000
@@ -58,8 +47,8 @@ async function refuseLearners(client: pg.Client, madeAt: string): Promise<void> 
   const learners = rows[0]?.count ?? 0
   if (learners === 0) return
   throw new Error(
-    `The database holds ${learners} ${learners === 1 ? 'learner' : 'learners'} and their progress, which the backup of ` +
-      `${madeAt} would replace. To lose them, add --force: npm run restore FILE -- --force`,
+    `The database holds learners (${learners}) and their progress, which the backup of ${madeAt} would replace. ` +
+      'To lose them, add --force: npm run restore FILE -- --force',
   )
 }
 
@@ -76,43 +65,47 @@ async function prepareTables(client: pg.Client, { migration, madeAt }: Manifest,
   await client.query(`truncate ${tables} restart identity`)
 }
 
-async function fillTables(client: pg.Client, { file, signal }: RestoreOptions, { manifest, start }: OpenedBackup) {
-  const ranges = readRanges(file)
+async function fillTables(client: pg.Client, { file, signal = neverAborted }: BackupOptions, opened: OpenedBackup) {
+  const { manifest, start } = opened
+  const parts = readParts(file)
   try {
-    for await (const piece of ranges.take(start)) void piece
+    for await (const piece of parts.take(start)) void piece
     for (const table of manifest.tables) {
       const target = client.query(copyFrom(`copy ${copyTarget(table)} from stdin`))
-      await pipeline(ranges.take(table.bytes), target, { ...(signal && { signal }) })
+      await pipeline(parts.take(table.bytes), target, { signal })
       if (target.rowCount === table.rows) continue
       throw new Error(
         `The backup is damaged: ${table.name} has ${target.rowCount} rows instead of ${table.rows}. Nothing was changed.`,
       )
     }
   } finally {
-    await ranges.close()
+    await parts.close()
   }
   for (const { name, lastValue, isCalled } of manifest.sequences) {
     await client.query('select setval($1::regclass, $2, $3)', [quoteName(name), lastValue, isCalled])
   }
 }
 
-/** Replaces the content of the database by a backup, in one transaction. */
-export async function restoreBackup(options: RestoreOptions): Promise<RestoreSummary> {
+/**
+ * Replaces the content of the database by a backup, in one transaction. `erased` is the number of accounts that were
+ * deleted after the backup and are deleted again.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<{ manifest: Manifest; erased: number }> {
   const opened = await openBackup(options.file)
-  const { madeAt, migration, appVersion, tables } = opened.manifest
-  refuseUnknownMigration(migration, appVersion)
+  const { manifest } = opened
+  refuseUnknownMigration(manifest)
   return withBackupClient(options.url, 'schola-restore', async (client) => {
     await client.query('begin')
     // No server migrates or seeds at the same time.
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
     await lockTables(client)
     await saveTombstones(client)
-    await prepareTables(client, opened.manifest, options.force)
+    await prepareTables(client, manifest, options.force)
     await fillTables(client, options, opened)
-    await applyMigrations(client, migration.number)
+    await applyMigrations(client, manifest.migration.number)
     const erased = await endAccess(client)
     await client.query('commit')
-    return { madeAt, tables: tables.length, rows: countRows(opened.manifest), erased }
+    return { manifest, erased }
   }).catch((error: unknown) => {
     if (!(error instanceof pg.DatabaseError)) throw error
     throw new Error(`PostgreSQL refused the backup: ${error.message}. Nothing was changed.`, { cause: error })

@@ -1,25 +1,21 @@
 import { createWriteStream } from 'node:fs'
-import { rename, rm, stat } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { version as appVersion } from '../../package.json' with { type: 'json' }
-import { type CopiedTable, copyTarget, listTables, quoteName, withBackupClient } from './database.ts'
-import { countRows, formatVersion, type Manifest } from './manifest.ts'
+import {
+  type BackupOptions,
+  type CopiedTable,
+  copyTarget,
+  listTables,
+  neverAborted,
+  quoteName,
+  withBackupClient,
+} from './database.ts'
+import { formatVersion, type Manifest } from './manifest.ts'
 import { readMigration } from './migrations.ts'
-
-export interface BackupSummary {
-  readonly tables: number
-  readonly rows: number
-  readonly bytes: number
-}
-
-export interface WriteOptions {
-  readonly url: string
-  readonly file: string
-  readonly signal?: AbortSignal
-}
 
 const copyRows = (client: pg.Client, table: CopiedTable) => client.query(copyTo(`copy ${copyTarget(table)} to stdout`))
 
@@ -53,7 +49,7 @@ async function describe(client: pg.Client): Promise<Manifest> {
 }
 
 /** Writes all tables, as they are at one instant, to one compressed file. */
-export async function writeBackup({ url, file, signal }: WriteOptions): Promise<BackupSummary> {
+export async function writeBackup({ url, file, signal = neverAborted }: BackupOptions): Promise<Manifest> {
   // The file is renamed when it is complete, so that an existing backup is never half replaced.
   const draft = `${file}.${process.pid}.partial`
   return withBackupClient(url, 'schola-backup', async (client) => {
@@ -65,12 +61,12 @@ export async function writeBackup({ url, file, signal }: WriteOptions): Promise<
     }
     try {
       const target = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
-      await pipeline(content, createGzip(), target, { ...(signal && { signal }) })
+      await pipeline(content, createGzip(), target, { signal })
       await rename(draft, file)
     } catch (error) {
       await rm(draft, { force: true })
       throw error
     }
-    return { tables: manifest.tables.length, rows: countRows(manifest), bytes: (await stat(file)).size }
+    return manifest
   })
 }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { askOnce } from '../../testing/database.ts'
+import { snapshotTables } from '../../testing/table-snapshot.ts'
 import { makeTestDatabase } from '../../testing/test-app.ts'
-import { ownTables } from '../migrations.ts'
 import { restoreBackup } from '../restore-backup.ts'
 import { writeBackup } from '../write-backup.ts'
 
@@ -48,17 +48,5 @@ export const addLearner = (url: string, id: string, firstName: string | null = '
 
 export const restore = (url: string, file: string, force = false) => restoreBackup({ url, file, force })
 
-/** Returns every row of every table of Schola, as text. */
-export async function readAll(url: string): Promise<Record<string, string[]>> {
-  const tables = await query<{ name: string }>(
-    url,
-    'select tablename as name from pg_tables where tablename = any($1)',
-    [ownTables],
-  )
-  const content: Record<string, string[]> = {}
-  for (const { name } of tables) {
-    const rows = await query<{ row: string }>(url, `select t::text as row from public.${name} t order by 1`)
-    content[name] = rows.map(({ row }) => row)
-  }
-  return content
-}
+/** Returns a fingerprint of every table. */
+export const readAll = (url: string) => snapshotTables({ query: (text, values) => query(url, text, values) })
