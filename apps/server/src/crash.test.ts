@@ -181,7 +181,7 @@ async function readRecordStreak(): Promise<number> {
 }
 
 // Two hundred on demand: CRASH_KILLS=200.
-const kills = Number(process.env.CRASH_KILLS ?? 10)
+const kills = Number(process.env.CRASH_KILLS ?? 5)
 const serverKills = Math.ceil(kills * 0.6)
 const databaseKills = kills - serverKills
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chmod, cp, mkdir, realpath, rename, rm, rmdir, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { bundled, run } from './programs.ts'
+import { bundled, environment, linkLibraries, run } from './programs.ts'
 
 /** PostgreSQL refuses to run as root. Undefined is the app's own user. */
 export type Account = { readonly uid: number; readonly gid: number } | undefined
@@ -69,16 +69,28 @@ export async function openHome(dataDir: string, outside: string): Promise<{ home
   return { home: far, account }
 }
 
-/** Returns the bin folder of the bundled programs, or of a copy outside that the account can enter. */
+const binOf = (folder: string) => join(folder, 'native', 'bin')
+
+async function canRun(account: Account, folder: string): Promise<boolean> {
+  return run(join(binOf(folder), 'postgres'), ['--version'], { cwd: '/', env: environment, ...account }).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Returns the bin folder of the package, or of a copy outside if the account cannot run it where it is installed. */
 export async function openPrograms(account: Account, folder: string, outside: string): Promise<string> {
-  if (await canEnter(account, join(folder, 'bin'))) return join(folder, 'bin')
+  if (await canRun(account, folder)) return binOf(folder)
+  await linkLibraries(folder)
+  if (await canRun(account, folder)) return binOf(folder)
   const copy = join(outside, `postgres-${bundled.version}`)
-  if (!(await canEnter(account, join(copy, 'bin')))) {
-    await makeFolder(outside, 0o755)
-    await rm(`${copy}-new`, { recursive: true, force: true })
-    await cp(folder, `${copy}-new`, { recursive: true, verbatimSymlinks: true })
-    await run('chmod', ['-R', 'a+rX', `${copy}-new`])
-    await rename(`${copy}-new`, copy)
-  }
-  return join(copy, 'bin')
+  if (await canRun(account, copy)) return binOf(copy)
+  const draft = `${copy}-new`
+  for (const path of [draft, copy]) await rm(path, { recursive: true, force: true })
+  if (account) await makeFolder(outside, 0o755)
+  await cp(folder, draft, { recursive: true, verbatimSymlinks: true })
+  await linkLibraries(draft)
+  await run('chmod', ['-R', 'a+rX', draft])
+  await rename(draft, copy)
+  return binOf(copy)
 }

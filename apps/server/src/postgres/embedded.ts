@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openHome, openPrograms } from './account.ts'
 import { databaseUrl, findRunning } from './connection.ts'
-import { describeBundled, findBundledFolder, readVersion } from './programs.ts'
+import { describeBundled, findPackage, readVersion } from './programs.ts'
 import { ensureData, isRunning, launch, type Server, shutDown } from './server.ts'
 
 export interface EmbeddedPostgres {
@@ -23,7 +23,7 @@ export interface EmbeddedPostgresOptions {
   readonly isShared?: boolean
   /** Whether what was written survives a power cut. */
   readonly isDurable?: boolean
-  /** Where programs and data go when PostgreSQL's account cannot enter their folders. */
+  /** Where root puts programs and data if PostgreSQL's account cannot reach them. */
   readonly outsideRoot?: string
 }
 
@@ -66,11 +66,12 @@ async function stopLeftover(server: Server): Promise<void> {
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log, postgresBin, isShared = false, isDurable = true, outsideRoot = '/var/lib/schola' } = options
   await mkdir(options.dataDir, { recursive: true, mode: 0o711 })
-  const { home, account } = await openHome(await realpath(options.dataDir), outsideRoot)
+  const dataDir = await realpath(options.dataDir)
+  const { home, account } = await openHome(dataDir, outsideRoot)
   const running = isShared ? await findRunning(home) : undefined
   if (running) return { url: databaseUrl(running.socketDir), stop: async () => {} }
 
-  const bin = postgresBin ?? (await openPrograms(account, await findBundledFolder(), outsideRoot))
+  const bin = postgresBin ?? (await openPrograms(account, findPackage(), account ? outsideRoot : dataDir))
   const version = await readVersion(bin)
   log(postgresBin === undefined ? describeBundled(new Date()) : `Using PostgreSQL ${version} in ${bin}.`)
   const majorVersion = Number.parseInt(version, 10)

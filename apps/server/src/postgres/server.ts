@@ -30,7 +30,10 @@ export async function ensureData(server: Server): Promise<'made' | 'found'> {
   const data = join(home, 'data')
   const found = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (found !== undefined) {
-    if (Number(found) === majorVersion) return 'found'
+    if (Number(found) === majorVersion) {
+      await giveTo(account, data) // a copy that root has made is root's
+      return 'found'
+    }
     throw new Error(
       `The data in ${data} are of PostgreSQL ${found.trim()}, and ${bin} has ${majorVersion}. Set POSTGRES_BIN to the bin folder of PostgreSQL ${found.trim()}, or restore a backup into an empty DATA_DIR.`,
     )
