@@ -6,9 +6,6 @@ export type FailureClass = 'away' | 'busy' | 'full'
 /** The driver waits no longer for an answer, and does not know whether there is one. */
 const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
 
-/** What a copy answers to a write: the primary is elsewhere now. */
-export const takesNoWrites = ({ code }: { readonly code?: string | undefined }): boolean => code === '25006'
-
 const codes: Readonly<Record<FailureClass, RegExp>> = {
   full: /^53100$/,
   // Too many connections, out of memory, a statement or a lock that took too long, two that stood in each other's way.

@@ -128,11 +128,11 @@ describe('a learner with a very long log', () => {
     await prepare()
     const { database, deps } = test()
     const curriculum = await deps.curriculum.get()
-    const readMemory = openMemoryReader(database, () => {})
+    const read = openMemoryReader(database, () => {})
     let asked = 0
     const isGone = () => (asked += 1) > 3
     const statements = await recordStatements(database, async () => {
-      await expect(readMemory({ curriculum, userId: learner.userId, isGone })).rejects.toThrow('hung up')
+      await expect(read({ curriculum, userId: learner.userId, isGone })).rejects.toThrow('hung up')
     })
     expect(statements.filter(isPage)).toHaveLength(3)
   })
@@ -141,7 +141,7 @@ describe('a learner with a very long log', () => {
     await prepare()
     const { database, deps } = test()
     const curriculum = await deps.curriculum.get()
-    const readMemory = openMemoryReader(database, () => {})
+    const read = openMemoryReader(database, () => {})
     const { userId } = learner
     const [, other = 0] = await phrasesOf(1)
     let adding: Promise<unknown> | undefined
@@ -153,10 +153,10 @@ describe('a learner with a very long log', () => {
           `insert into attempts (user_id, score, at, day, trained) values ($1, 100, now(), '2026-11-15', $2) returning id`,
           [userId, JSON.stringify([{ item: other, right: true, guess: 20 }])],
         )
-        .then(([row]) => (later = readMemory({ curriculum, userId, lastAttempt: Number(row?.id) })))
+        .then(([row]) => (later = read({ curriculum, userId, lastAttempt: Number(row?.id) })))
       return false
     }
-    await readMemory({ curriculum, userId, isGone })
+    await read({ curriculum, userId, isGone })
     await adding
     expect((await later)?.has(other)).toBe(true)
   })
