@@ -10,7 +10,7 @@ import { year } from './static-files.ts'
 const types: Readonly<Record<RecordingKind, string>> = { mp3: 'audio/mpeg', m4a: 'audio/mp4', ogg: 'audio/ogg' }
 
 /** How much of a recording is in memory for each listener, however slow the connection. */
-export const sliceBytes = 256 * 1024
+const sliceBytes = 256 * 1024
 /** The most that is sent for a range without an end, as "bytes=0-": a player asks for more as it plays. */
 export const mostOpenBytes = 1024 * 1024
 

@@ -1,9 +1,8 @@
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { everywhere, nowhere, useChantWriting } from '../testing/chant-writing.ts'
 import { sampleDraft, sampleExercises } from '../testing/own-chants.ts'
 import { patiently } from '../testing/patiently.ts'
-import { mp3 } from '../testing/recordings.ts'
 import { snapshotTables } from '../testing/table-snapshot.ts'
 import { useTestApp } from '../testing/test-app.ts'
 import { listWaiting } from '../testing/waiting.ts'
@@ -164,24 +163,6 @@ describe('the number of chants is limited', () => {
       409,
       'All numbers for new chants are used up. Change an existing chant instead.',
     ])
-  })
-})
-
-describe('a draft is nothing to learners', () => {
-  it('writing one or uploading a recording does not make the server read the curriculum anew; publishing does', async () => {
-    const reread = vi.spyOn(test().deps.curriculum, 'invalidate')
-    const begun = await create('hymnus-tacitus')
-    const { source } = begun
-    await ask('PATCH', `/${begun.id}/draft`, { version: begun.version, source: { ...source, description: 'Other.' } })
-    await ask('PATCH', '/5/draft', { version: 0, source: (await ask('GET', '/5')).json().source })
-    expect((await ask('DELETE', '/5/draft', { version: 1 })).statusCode).toBe(200)
-    const upload = { method: 'POST', url: '/api/admin/recordings', payload: mp3() } as const
-    const headers = { 'content-type': 'application/octet-stream' }
-    expect((await test().call(signed(), { ...upload, headers })).statusCode).toBe(201)
-    expect(reread).not.toHaveBeenCalled()
-    await publish({ ...begun, version: begun.version + 1 })
-    expect(reread).toHaveBeenCalled()
-    reread.mockRestore()
   })
 })
 

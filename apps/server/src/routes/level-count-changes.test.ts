@@ -83,20 +83,6 @@ it('promise 34.48: published with fewer levels and with more, nobody loses a lev
   expect(counted, 'and their figures are counted anew').toHaveLength(walkers.length)
 })
 
-it('promise 34.48: an answer decided upon the former levels does not write over what was carried over', async () => {
-  const chant = await publish(await create('hymnus-citus'))
-  await test().query(
-    `insert into progress select $1, 2, 0, 100, true, false, 5, false, 0, 0, null, now(), '{}', 1 on conflict do nothing`,
-    [learnerId()],
-  )
-  // The server remembers how things stood after this one.
-  expect((await answer(chant.id, 'aaaaaaaa-0000-4000-8000-000000000021')).statusCode).toBe(200)
-  await test().query('update progress set percent_complete = 60 where chant_id = $1', [chant.id])
-  await publishWith(chant, 4)
-  const late = await answer(chant.id, 'aaaaaaaa-0000-4000-8000-000000000022')
-  expect(late.json().progress).toMatchObject({ percentComplete: 75, currentLevel: 4 })
-})
-
 it('promise 34.48: an answer counts at the level where it was given, though its exercise has moved since', async () => {
   const chant = await publish(await create('hymnus-motus'))
   await test().query(

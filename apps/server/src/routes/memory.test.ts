@@ -52,7 +52,7 @@ describe('promise 27.4: the memory of a learner is the fold of the log', () => {
         from json_to_recordset($2) as g (id uuid, at timestamptz, trained jsonb)`,
       [
         learner.userId,
-        JSON.stringify(log.map(({ id, at, items }) => ({ id, at: new Date(at).toISOString(), trained: items }))),
+        JSON.stringify(log.map(({ id, at, items: trained }) => ({ id, at: new Date(at).toISOString(), trained }))),
       ],
     )
     expect((await readMemory(learner)).items).toEqual(expectedItems(log))

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { mostOpenBytes, sliceBytes } from '../pages/own-recordings.ts'
+import { mostOpenBytes } from '../pages/own-recordings.ts'
 import { purgeRecordings } from '../repositories/recording-repository.ts'
 import { m4a, mp3 } from '../testing/recordings.ts'
-import { recordStatements } from '../testing/statements.ts'
 import { useTestApp } from '../testing/test-app.ts'
 
 const test = useTestApp()
@@ -88,34 +87,22 @@ describe('recordings that operators upload', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  it('a long one is read in slices, who names no end gets a part of it, and its size alone costs no reading', async () => {
+  it('a long one comes whole, and a range without an end gets a part of it', async () => {
     const bytes = mp3({ frames: 6000, fill: 7 })
     bytes.write('the end', bytes.length - 7)
     const address = await uploadPublished(bytes)
-    async function ask(method: 'GET' | 'HEAD', headers = {}) {
-      let response: Awaited<ReturnType<ReturnType<typeof test>['app']['inject']>> | undefined
-      const statements = await recordStatements(test().database, async () => {
-        response = await test().app.inject({ method, url: address, headers })
-      })
-      const slices = statements.filter(({ text }) => text.includes('substring('))
-      return { response, slices: slices.length }
-    }
+    const ask = (method: 'GET' | 'HEAD', headers = {}) => test().app.inject({ method, url: address, headers })
     const whole = await ask('GET')
-    expect(whole.response?.rawPayload.equals(bytes)).toBe(true)
-    expect(whole.response?.headers['content-length']).toBe(`${bytes.length}`)
-    expect(whole.slices).toBe(Math.ceil(bytes.length / sliceBytes))
+    expect(whole.rawPayload.equals(bytes)).toBe(true)
+    expect(whole.headers['content-length']).toBe(`${bytes.length}`)
 
     const open = await ask('GET', { range: 'bytes=5-' })
-    expect(open.response?.statusCode).toBe(206)
-    expect(open.response?.headers['content-range']).toBe(`bytes 5-${mostOpenBytes + 4}/${bytes.length}`)
-    expect(open.response?.rawPayload.equals(bytes.subarray(5, mostOpenBytes + 5))).toBe(true)
+    expect(open.statusCode).toBe(206)
+    expect(open.headers['content-range']).toBe(`bytes 5-${mostOpenBytes + 4}/${bytes.length}`)
+    expect(open.rawPayload.equals(bytes.subarray(5, mostOpenBytes + 5))).toBe(true)
 
     const head = await ask('HEAD')
-    expect([head.response?.statusCode, head.response?.headers['content-length'], head.slices]).toEqual([
-      200,
-      `${bytes.length}`,
-      0,
-    ])
+    expect([head.statusCode, head.headers['content-length']]).toEqual([200, `${bytes.length}`])
   })
 
   it.each([
