@@ -1,8 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Set on a reply that was stored when the same request came before. */
-export const replayedHeader = 'idempotent-replayed'
-
 /** Logs the route pattern only: addresses hold user ids, and bodies hold personal data. */
 export function logReply({ log, method, routeOptions }: FastifyRequest, { statusCode, elapsedTime }: FastifyReply) {
   const details = {

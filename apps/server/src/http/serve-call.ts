@@ -5,7 +5,6 @@ import type { Queries } from '../db/connect.ts'
 import { addAuditEntry } from '../repositories/audit-repository.ts'
 import { type Admitted, type AuditDetails, serveAdmitted } from './admission.ts'
 import type { Deps } from './deps.ts'
-import { replayedHeader } from './request-log.ts'
 import { type Answer, readIdentity, runOnce } from './run-once.ts'
 import { StreamedReply, sendStreamed } from './streamed-reply.ts'
 
