@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './expect.ts'
-import { servePlainPage } from './plain-page.ts'
 
 /**
  * Cuts off every call whose path matches, on a device that has kept no answers; install the page's clock first, to skip
@@ -12,7 +11,6 @@ export async function cutOff(page: Page, path: RegExp): Promise<void> {
     for (const key of kept) localStorage.removeItem(key)
     void caches.delete('schola-answers')
   })
-  await servePlainPage(page)
   await page.route(
     (url) => path.test(url.pathname),
     (route) => route.abort(),

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { createExercise } from '@schola/contract/exercises'
 import { catalog } from '@schola/exercises/catalog'
 import { expect, test } from './operator.ts'
-import { servePlainPage } from './plain-page.ts'
 import { firstChant, Visitor } from './visitor.ts'
 
 /** Without a space, so that it can stand where one word stands. */
@@ -117,7 +116,6 @@ test('promise 22.11: markup in whatever else the database holds is text on every
   test.slow()
   const expectHarmless = await watch(page)
   await operator.elevate()
-  await servePlainPage(page)
   // Nobody can write a chant, an address or a gloss by a call: it is spoiled on its way to the page.
   await page.route(/\/api\/(?!login|logout|admin\/session)/, async (route) => {
     const response = await route.fetch()

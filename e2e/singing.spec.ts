@@ -6,7 +6,6 @@ import { getChantScore } from '@schola/contract/reading'
 import { seededRandom } from '@schola/exercises/shuffle'
 import { expectAccessible } from './axe.ts'
 import { heardAt, listenIn, litAfter, measurePitches } from './listening.ts'
-import { servePlainPage } from './plain-page.ts'
 import { expect, test } from './test.ts'
 import { keepAtOnce } from './until-kept.ts'
 import { complete, firstChant, type Visitor } from './visitor.ts'
@@ -113,7 +112,6 @@ test('promises 6.15 and 6.18: a melody is sung by the synthesizer, in tune, also
   page,
   visitor,
 }) => {
-  await servePlainPage(page)
   await page.route(/\/api\/users\/[^/]+\/chants$/, async (route) => {
     const chants: readonly object[] = await (await route.fetch()).json()
     await route.fulfill({ json: chants.map((chant) => ({ ...chant, audioPath: null })) })

@@ -33,7 +33,7 @@ const vite = await createServer({
   server: {
     port,
     strictPort: true,
-    proxy: Object.fromEntries(['/api', '/audio', '/idp', '/healthz', '/readyz'].map((path) => [path, { target }])),
+    proxy: Object.fromEntries(['/api', '/audio', '/healthz', '/readyz'].map((path) => [path, { target }])),
   },
 })
 

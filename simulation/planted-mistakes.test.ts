@@ -31,5 +31,5 @@ it.each([
   ['what came late is folded last', ignoringLate],
 ])('promise 27.4: the checker sees that %s', { timeout: timeoutMs }, async (_, mistake) => {
   const failures = await simulate(servers(), { first: 1, count: 12, mistake })
-  expect(failures.join('\n')).toMatch(/memory: the server has \[\[/)
+  expect(failures.join('\n')).toMatch(/memory: the server has \[\{/)
 })

@@ -1,9 +1,7 @@
-import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { contentModules } from './build/content-modules.ts'
-import { fewFiles } from './build/few-files.ts'
-import { entryModule, pages } from './build/pages.ts'
+import { landingPage } from './build/landing-page.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
 const layerOrder = '@layer base, components, utilities;'
@@ -19,7 +17,7 @@ function orderLayers(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [orderLayers(), contentModules(), react(), pages(), serviceWorker()],
+  plugins: [orderLayers(), contentModules(), react(), landingPage(), serviceWorker()],
   build: {
     outDir: 'dist/client',
     assetsDir: 'assets',
@@ -29,10 +27,6 @@ export default defineConfig({
     rolldownOptions: {
       // On a busy machine it would report that our own plugins take most of the time, which they do.
       checks: { bundlerTimings: false },
-      input: { index: join(import.meta.dirname, entryModule) },
-      output: {
-        codeSplitting: { groups: fewFiles },
-      },
     },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },

@@ -4,16 +4,12 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import { openApiDocument } from '@schola/contract/openapi'
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify'
-import { limitBodyTime } from './http/body-time.ts'
-import { countRequests } from './http/count-requests.ts'
 import { type Deps, isSecure } from './http/deps.ts'
-import { answerErrors } from './http/errors.ts'
-import { takeJsonOnly } from './http/json-body.ts'
-import { answerBadAddress, answerNoRequest } from './http/malformed.ts'
-import { logRequests } from './http/request-log.ts'
-import { refuseCrossSite } from './http/same-origin.ts'
+import { answerError, answerErrors } from './http/errors.ts'
+import { openDailyLimit } from './http/rate-limit.ts'
+import { guardRequests } from './http/request-guards.ts'
+import { logReply, logRequests } from './http/request-log.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
-import { serveAudioFiles } from './pages/audio-files.ts'
 import { serveOwnRecordings } from './pages/own-recordings.ts'
 import { serveStaticFiles } from './pages/static-files.ts'
 import { serveAdmin } from './routes/admin.ts'
@@ -37,12 +33,12 @@ import { connectSignIn } from './routes/sign-in.ts'
 import { serveTestOuts } from './routes/test-outs.ts'
 import { serveTrash } from './routes/trash.ts'
 import { serveUsers } from './routes/users.ts'
-import { mayHaveSession } from './sessions/session-cookie.ts'
+import { sessionCookieName } from './sessions/session-cookie.ts'
 import { audioFolder, webFolder } from './settings/paths.ts'
 import type { TrustProxy } from './settings/settings.ts'
 import { openMemoryReader } from './use-cases/read-memory.ts'
 
-const mostBodyBytes = 256 * 1024
+const maxBodyBytes = 256 * 1024
 
 export interface AppOptions {
   readonly webFolder?: string
@@ -55,34 +51,31 @@ export interface AppOptions {
   readonly dayLimits?: DayLimits
 }
 
-/**
- * How long a caller may take to send the headers and the whole request, or a recording that they may upload, how long the connection may be idle meanwhile, and
- * how long between two requests: longer than proxies keep theirs, which else would send one into a connection that ends.
- * `stopMs` is how long a server that stops waits for those who are slow to read their answers.
- */
 interface Timeouts {
   readonly headersMs: number
+  /** Limit for a whole request: a recording of 20 MB takes minutes on a slow line. */
   readonly requestMs: number
-  readonly uploadMs: number
   readonly idleMs: number
+  /** Longer than proxies keep idle connections, which otherwise would send a request into one that is closing. */
   readonly keepAliveMs: number
   readonly checkEveryMs: number
+  /** How long a stopping server waits for clients that read slowly. */
   readonly stopMs: number
 }
 
-/** How much of one learner a server takes in a day. */
+/** Limits for one learner on this server. */
 interface DayLimits {
   readonly answers: number
+  readonly writes: number
   readonly forgotten: number
 }
 
-/** Nobody gives so many answers; what a device has kept for weeks may come on one day, and what is more waits there. */
-const usualDayLimits: DayLimits = { answers: 10_000, forgotten: 1000 }
+/** A device may send the answers of several weeks on one day; what is over the limit waits there. */
+const defaultDayLimits: DayLimits = { answers: 10_000, writes: 10_000, forgotten: 1000 }
 
-const usualTimeouts: Timeouts = {
+const defaultTimeouts: Timeouts = {
   headersMs: 15_000,
-  requestMs: 30_000,
-  uploadMs: 5 * 60_000,
+  requestMs: 5 * 60_000,
   idleMs: 60_000,
   keepAliveMs: 72_000,
   checkEveryMs: 5_000,
@@ -93,56 +86,50 @@ const usualTimeouts: Timeouts = {
 const trustedProxies = (trust: TrustProxy) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust
 
-let openApi: string | undefined
-
-/** Made when somebody first asks for it: it takes longer than all the rest of a start. */
-const readOpenApi = (): string => (openApi ??= JSON.stringify(openApiDocument('1')))
-
 /** The whole server except listening. Tests build it with their own parts. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { headersMs, requestMs, uploadMs, idleMs, keepAliveMs, checkEveryMs, stopMs } =
-    options.timeouts ?? usualTimeouts
-  const { dayLimits = usualDayLimits } = options
-  const { publicUrl } = deps.settings
+  const { timeouts = defaultTimeouts, dayLimits = defaultDayLimits } = options
+  const { headersMs, requestMs, idleMs, keepAliveMs, checkEveryMs, stopMs } = timeouts
   const app: FastifyInstance = Fastify({
     logger: { level: deps.settings.logLevel, base: null, ...(options.logStream && { stream: options.logStream }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    frameworkErrors: answerBadAddress(publicUrl),
-    clientErrorHandler: (error, socket) => answerNoRequest(publicUrl, app.log, error, socket),
+    // For addresses that the router cannot decode; no hooks run for them.
+    frameworkErrors: (error, request, reply) => {
+      void answerError(error, request, reply)
+      logReply(request, reply)
+    },
     trustProxy: trustedProxies(deps.settings.trustProxy),
-    bodyLimit: mostBodyBytes,
+    bodyLimit: maxBodyBytes,
     // Wide enough that the contract, not the router, says what is wrong with a parameter.
     routerOptions: { maxParamLength: 4096 },
-    // The longest that any may take; most may take less.
-    requestTimeout: uploadMs,
+    requestTimeout: requestMs,
     connectionTimeout: idleMs,
     keepAliveTimeout: keepAliveMs,
     http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
     forceCloseConnections: 'idle',
   })
 
-  limitBodyTime(app.server, requestMs)
   app.addHook('preClose', async () => void setTimeout(() => app.server.closeAllConnections(), stopMs).unref())
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
   answerErrors(app)
-  takeJsonOnly(app)
+  app.removeContentTypeParser('text/plain')
   logRequests(app)
-  if (deps.metrics) countRequests(app, deps.metrics)
-  refuseCrossSite(app, publicUrl)
-  sendSecurityHeaders(app, publicUrl)
+  deps.metrics?.countRequests(app)
+  await sendSecurityHeaders(app, deps)
+  guardRequests(app, deps.settings.publicUrl)
   await app.register(cookie)
   // Brotli's default quality is for files that are compressed once.
   await app.register(compress, { threshold: 2048, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
-  const folder = options.webFolder ?? webFolder
-  await connectSignIn(app, deps, folder)
+  await connectSignIn(app, deps)
 
   serveHealth(app, deps)
   const readMemory = openMemoryReader(deps.database, (details, text) => app.log.warn(details, text))
-  serveUsers(app, deps, readMemory)
+  const writeLimit = openDailyLimit(dayLimits.writes, 'Too many changes for one day. More will be accepted tomorrow.')
+  serveUsers(app, deps, readMemory, writeLimit)
   serveSessions(app, deps)
-  serveAnswers(app, deps, dayLimits.answers)
+  serveAnswers(app, deps, dayLimits.answers, writeLimit)
   serveMemory(app, deps, readMemory, dayLimits.forgotten)
   serveTestOuts(app, deps)
   serveChants(app, deps)
@@ -153,20 +140,15 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   serveTrash(app, deps)
   serveExchange(app, deps)
   serveChantSources(app, deps)
-  await serveRecordings(app, deps, uploadMs)
+  await serveRecordings(app, deps)
   serveItemAnalysis(app, deps)
   serveOverview(app, deps)
   serveAdmin(app, deps)
   serveAdminUsers(app, deps)
   serveAudit(app, deps)
 
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(readOpenApi()),
-  )
+  app.get('/api/openapi.json', async () => openApiDocument('1', sessionCookieName(isSecure(deps))))
   serveOwnRecordings(app, deps)
-  await serveAudioFiles(app, options.audioFolder ?? audioFolder)
-  await serveStaticFiles(app, folder, {
-    hasSession: (request) => mayHaveSession(request, isSecure(deps)),
-  })
+  await serveStaticFiles(app, deps, { webFolder: options.webFolder ?? webFolder, audioFolder: options.audioFolder ?? audioFolder })
   return app
 }

@@ -1,11 +1,12 @@
+import { countRows } from './backup/manifest.ts'
 import { runProgram } from './backup/run-program.ts'
 import { writeBackup } from './backup/write-backup.ts'
 
 runProgram({
   usage: 'Name the file to write: npm run backup FILE',
   mayCreate: false,
-  work: async ({ url, file, signal }) => {
-    const { tables, rows, bytes } = await writeBackup({ url, file, signal, now: () => new Date() })
-    return `Backed up ${rows} rows of ${tables} tables to ${file} (${Math.ceil(bytes / 1024)} kB).`
+  work: async (given) => {
+    const manifest = await writeBackup(given)
+    return `Backed up ${countRows(manifest)} rows of ${manifest.tables.length} tables to ${given.file}.`
   },
 })

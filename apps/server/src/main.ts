@@ -1,6 +1,5 @@
-import { signInSettingsOf } from './routes/sign-in.ts'
 import { readSettings } from './settings/settings.ts'
-import { findSignInNotice } from './sign-in/identity-source.ts'
+import { findSignInNotice } from './sign-in/local-sign-in.ts'
 import { type RunningServer, startServer } from './start.ts'
 
 const stopping = new AbortController()
@@ -35,7 +34,7 @@ async function main(): Promise<void> {
 
   server = await startServer(read.settings, say, stopping.signal)
   say(`Admin panel: sign in, then open ${server.address}/admin and enter the admin password.`)
-  const notice = findSignInNotice(signInSettingsOf(read.settings))
+  const notice = findSignInNotice(read.settings)
   if (notice !== undefined) say(notice)
   say(`Schola is ready at ${server.address}`)
 }

@@ -1,3 +1,4 @@
+import { countRows } from './backup/manifest.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { runProgram } from './backup/run-program.ts'
 
@@ -5,8 +6,11 @@ runProgram({
   usage: 'Name the file to read: npm run restore FILE [-- --force]',
   mayCreate: true,
   work: async (given) => {
-    const { tables, rows, madeAt, erased } = await restoreBackup(given)
-    const left = erased === 0 ? '' : ` Accounts deleted since then, and left out: ${erased}.`
-    return `Restored ${rows} rows of ${tables} tables as they were on ${madeAt}. Everybody has to sign in again.${left}`
+    const { manifest, erased } = await restoreBackup(given)
+    const deleted = erased === 0 ? '' : ` Accounts deleted since then, and left out: ${erased}.`
+    return (
+      `Restored ${countRows(manifest)} rows of ${manifest.tables.length} tables as they were on ${manifest.madeAt}. ` +
+      `All users have to sign in again.${deleted}`
+    )
   },
 })

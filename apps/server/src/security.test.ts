@@ -6,6 +6,9 @@ import { type TestSession, useTestApp } from './testing/test-app.ts'
 
 const test = useTestApp()
 
+/** Its checks of length throw instead of refusing it. */
+const hostile = { length: { toString: 1, valueOf: 1 } }
+
 const changing = Object.entries(calls).filter(([, { method }]) => method !== 'GET')
 const sendRaw = (session: TestSession | undefined, body: string, headers: Record<string, string> = {}) =>
   test().call(session, {
@@ -15,7 +18,7 @@ const sendRaw = (session: TestSession | undefined, body: string, headers: Record
     headers: { 'content-type': 'application/json', ...headers },
   })
 
-describe('promise 22.7: requests from other sites', () => {
+describe('requests from other sites', () => {
   it.each(changing)('%s is refused, and changes no row', async (name, { method }) => {
     const place = await makePlace(test())
     const admin = await test().signIn({ elevated: true })
@@ -53,7 +56,7 @@ describe('promise 22.7: requests from other sites', () => {
   })
 })
 
-describe('promise 22.9: bodies', () => {
+describe('bodies', () => {
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
     'a body of %s is 415',
     async (type) => {
@@ -88,6 +91,38 @@ describe('promise 22.9: bodies', () => {
     expect(({} as Record<string, unknown>).isAdmin).toBe(undefined)
   })
 
+  const taking = changing.filter(([, { body, bodyMedia }]) => body && bodyMedia === undefined)
+  it.each(taking)(
+    'a value that makes a schema throw is no failure of ours in a field of %s',
+    async (name, { method }) => {
+      const place = await makePlace(test())
+      const admin = await test().signIn({ elevated: true })
+      const { payload = {}, ...sample } = sampleRequest(name, place)
+      // An answer may be any JSON.
+      for (const field of Object.keys(payload).filter((key) => key !== 'answer')) {
+        const request = { method, ...sample, payload: { ...payload, [field]: hostile } }
+        const response = await test().call(admin, request)
+        expect([field, response.statusCode, response.json()]).toEqual([
+          field,
+          400,
+          { message: expect.stringMatching(/./) },
+        ])
+      }
+    },
+  )
+
+  it('an exercise with such a value in its content is stored as invalid', async () => {
+    const admin = await test().signIn({ elevated: true })
+    const payload = {
+      chantId: 1,
+      level: 1,
+      type: 'word-bank',
+      content: JSON.stringify({ question: hostile, words: hostile }),
+    }
+    const response = await test().call(admin, { method: 'POST', url: '/api/exercises', payload })
+    expect(response.statusCode).toBe(201)
+  })
+
   it.each([20, 3000, 60_000])('an answer nested %i deep is kept or refused, never a failure of ours', async (depth) => {
     const learner = await test().signIn()
     const [exercise] = await test().query<{ id: number }>('select min(id) as id from exercises')
@@ -105,23 +140,20 @@ describe('promise 22.9: bodies', () => {
     ['a null character in two folds', String.raw`{\"instructions\":\"\\\u00750000\"}`],
     ['half a character', String.raw`{\"instructions\":\"\\ud83d\"}`],
     ['a thousand brackets', `${'['.repeat(1000)}${']'.repeat(1000)}`],
-  ])(
-    'promise 22.9: an exercise whose content holds %s is refused, and the file of its chant still comes',
-    async (_, content) => {
-      const admin = await test().signIn({ elevated: true })
-      const response = await test().call(admin, {
-        method: 'POST',
-        url: '/api/exercises',
-        headers: { 'content-type': 'application/json' },
-        payload: `{"chantId":1,"level":1,"type":"true-false","content":"${content}"}`,
-      })
-      expect([response.statusCode, response.json()]).toEqual([
-        400,
-        { message: expect.stringMatching(/^The content .*\.$/) },
-      ])
-      expect((await test().call(admin, { url: '/api/admin/chants/1/export' })).statusCode).toBe(200)
-    },
-  )
+  ])('an exercise whose content holds %s is refused, and the file of its chant still comes', async (_, content) => {
+    const admin = await test().signIn({ elevated: true })
+    const response = await test().call(admin, {
+      method: 'POST',
+      url: '/api/exercises',
+      headers: { 'content-type': 'application/json' },
+      payload: `{"chantId":1,"level":1,"type":"true-false","content":"${content}"}`,
+    })
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      { message: expect.stringMatching(/^The content .*\.$/) },
+    ])
+    expect((await test().call(admin, { url: '/api/admin/chants/1/export' })).statusCode).toBe(200)
+  })
 
   it.each(['/api/users/%00/chants', '/api/users/a%00b/export', '/api/admin/users?search=%00', '/api/chants/a%00'])(
     'the null character in %s is 400',
@@ -132,7 +164,14 @@ describe('promise 22.9: bodies', () => {
   )
 })
 
-describe('promise 18.2: errors', () => {
+describe('addresses', () => {
+  it.each(['0x10', '1e3', '%205', '+5', '05', '5.0', '99999999999'])('%s is no id of a row', async (id) => {
+    const admin = await test().signIn({ elevated: true })
+    expect((await test().call(admin, { url: `/api/exercises/${id}/versions` })).statusCode).toBe(400)
+  })
+})
+
+describe('errors', () => {
   it.each([
     ['GET', '/api/nothing', 404],
     ['POST', '/api/chants', 404],

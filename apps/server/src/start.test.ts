@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { migrationLock } from './db/migrate.ts'
-import { findPostmaster } from './postgres/postmaster-file.ts'
 import { startServer } from './start.ts'
+import { askOnce } from './testing/database.ts'
 import { patiently } from './testing/patiently.ts'
+import { findPostmaster } from './testing/postmaster.ts'
 import { buildServer, findFreePort, spawnServer } from './testing/server-process.ts'
 import { makeTestDatabase, testSettings } from './testing/test-app.ts'
 
@@ -20,7 +21,7 @@ async function emptyDatabase(): Promise<string> {
 
 const secret = 'a secret for tests that is long enough'
 
-it('promise 23.1: the password that a start has made is told even when the start fails after that', async () => {
+it('the password that a start has made is told even when the start fails after that', async () => {
   const url = await emptyDatabase()
   const other = createServer().listen(0, 'localhost')
   onTestFinished(() => void other.close())
@@ -33,7 +34,7 @@ it('promise 23.1: the password that a start has made is told even when the start
   expect(said.filter((line) => /^Admin password .*: (\w{4}-){4}\w{4}$/.test(line))).toHaveLength(1)
 })
 
-it('promise 23.1: a start that waits for another server is stopped at once', async () => {
+it('a start that waits for another server is stopped at once', async () => {
   const url = await emptyDatabase()
   const other = new pg.Client({ connectionString: url })
   other.on('error', () => {})
@@ -52,14 +53,14 @@ it('promise 23.1: a start that waits for another server is stopped at once', asy
   await expect(starting).rejects.toBe(stopping.signal.reason)
 })
 
-it('promise 23.1: stopping it while it starts leaves nothing running', async () => {
+it('stopping it while it starts leaves nothing running', async () => {
   const { entry, remove } = await buildServer()
   onTestFinished(remove)
   const dataDir = await mkdtemp(join(tmpdir(), 'schola-start-'))
   await chmod(dataDir, 0o755)
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const server = spawnServer({ entry, port: await findFreePort(), env: { DATA_DIR: dataDir } })
-  const find = () => findPostmaster(join(dataDir, 'postgres', 'data'))
+  const find = () => findPostmaster(dataDir)
   onTestFinished(async () => {
     const left = await find()
     if (left) process.kill(left.pid, 'SIGQUIT')
@@ -69,4 +70,16 @@ it('promise 23.1: stopping it while it starts leaves nothing running', async () 
   expect(await server.end('SIGINT'), server.said()).toBe(0)
   expect(server.said()).toContain('Stopping.')
   expect(await find()).toBeUndefined()
+})
+
+it('a start removes what has expired', async () => {
+  const { url, drop } = await makeTestDatabase()
+  onTestFinished(drop)
+  const to = { connectionString: url }
+  await askOnce(to, `insert into users (id) values ('learner')`)
+  await askOnce(to, `insert into sessions values ('\\x00', 'learner', now(), now(), now() - interval '1 day', null)`)
+  const settings = testSettings({ DATABASE_URL: url, SESSION_SECRET: secret, PORT: '0', HOST: 'localhost' })
+  const server = await startServer(settings, () => {})
+  onTestFinished(() => server.stop())
+  await expect.poll(() => askOnce(to, 'select from sessions'), patiently).toEqual([])
 })

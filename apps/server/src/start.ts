@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { content as contentSchema } from '@schola/contract/content'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
@@ -12,11 +11,7 @@ import { connect } from './db/connect.ts'
 import { rootReason } from './db/failure.ts'
 import { migrateAlone } from './db/migrate.ts'
 import * as schema from './db/schema.ts'
-import type { Metrics } from './metrics/metrics.ts'
-import { serveMetrics } from './metrics/serve-metrics.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
-import { leaveRoot } from './postgres/leave-root.ts'
-import { giveTo, isShared, type ServerUser } from './postgres/server-user.ts'
 import { passwordFromHash } from './settings/admin-password.ts'
 import { keptSecret } from './settings/kept-secret.ts'
 import { contentFile } from './settings/paths.ts'
@@ -46,31 +41,37 @@ export async function startServer(
   say: (line: string) => void,
   stopping: AbortSignal = new AbortController().signal,
 ): Promise<RunningServer> {
-  const own = settings.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: settings.dataDir, log: say })
+  if (process.getuid?.() === 0) say('Schola runs as root. It is better started as an ordinary user.')
+  const { dataDir, postgresBin } = settings
+  const own = settings.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, postgresBin, log: say })
   const url = settings.databaseUrl ?? own?.url ?? ''
   const closers: (() => Promise<unknown>)[] = own ? [() => own.stop()] : []
+  let isStopped = false
   async function stop() {
+    isStopped = true
     for (const close of closers.splice(0).toReversed()) await close()
   }
   let app: FastifyInstance | undefined
   const warn = (details: object, text: string) => app?.log.warn(details, text)
 
   async function serve(): Promise<RunningServer> {
-    const sessionSecret = settings.sessionSecret ?? (await keepSessionSecret(settings.dataDir, own?.user))
+    const sessionSecret = settings.sessionSecret ?? (await keepSessionSecret(dataDir))
     const { hash } = await prepareDatabase(url, settings.adminPassword, sessionSecret, say)
     const database = connect({ url, onConnectionError: ({ message }) => warn({ reason: message }, 'connection lost') })
     closers.push(() => database.close())
     const curriculum = await openCurriculumCache({ url, database, log: { warn } })
     closers.push(() => curriculum.close())
     const now = () => new Date()
-    const metrics = settings.metrics && (await loadMetrics(now()))
+    // Loaded only if they are on: prom-client takes 10 MB of memory.
+    const metrics = settings.metrics && (await import('./metrics/metrics.ts')).createMetrics(database.pool)
     const deps = { settings, database, curriculum, adminPassword: passwordFromHash(hash), sessionSecret, now, metrics }
     const built = await buildApp(deps)
     app = built
     closers.push(() => built.close())
 
     function attempt(work: () => Promise<unknown>, failure: string) {
-      work().catch((error: unknown) => warn({ reason: rootReason(error) }, failure))
+      // Work that a stop has interrupted did not fail.
+      work().catch((error: unknown) => isStopped || warn({ reason: rootReason(error) }, failure))
     }
     function repeat(work: () => Promise<unknown>, everyMs: number, failure: string) {
       const timer = setInterval(() => attempt(work, failure), everyMs).unref()
@@ -86,15 +87,17 @@ export async function startServer(
     }
     repeat(sweep, 60 * minute, 'sweep failed')
     repeat(() => countProgress(database, Number.POSITIVE_INFINITY), minute, 'progress could not be counted')
-    const measured = await serveMetrics(settings, async () => (await metrics?.read(database.pool)) ?? '')
-    if (measured) closers.push(() => measured.close())
-    if (measured) say(`Metrics on port ${measured.port}.`)
+    if (metrics && settings.metrics) {
+      const { port, token } = settings.metrics
+      const served = await metrics.serve(port, settings.host, token)
+      closers.push(() => served.close())
+      say(`Metrics at ${served.listeningOrigin}/metrics.`)
+    }
     await built.listen({ port: settings.port, host: settings.host })
+    // A server that is restarted often would otherwise never sweep.
+    attempt(sweep, 'sweep failed')
     // Whoever asks first would wait for it.
     attempt(async () => questionsOf(await curriculum.get()), 'questions could not be prepared')
-    const folders = [import.meta.dirname, ...(own ? [settings.dataDir] : [])]
-    const told = await leaveRoot({ user: own?.user, folders, url })
-    if (told !== undefined) say(told)
     return { app: built, address: settings.publicUrl, stop }
   }
 
@@ -112,16 +115,8 @@ export async function startServer(
   }
 }
 
-/** Imported only when metrics are on: prom-client takes 10 MB of memory. */
-async function loadMetrics(startedAt: Date): Promise<Metrics> {
-  const { createMetrics } = await import('./metrics/metrics.ts')
-  return createMetrics(startedAt)
-}
-
-async function keepSessionSecret(dataDir: string, owner: ServerUser | undefined): Promise<string> {
-  const name = 'session-secret'
-  const { value } = await keptSecret(dataDir, name, () => randomBytes(48).toString('base64url'))
-  if (owner && !isShared(owner)) await giveTo(owner, join(dataDir, name))
+async function keepSessionSecret(dataDir: string): Promise<string> {
+  const { value } = await keptSecret(dataDir, 'session-secret', () => randomBytes(48).toString('base64url'))
   return value
 }
 

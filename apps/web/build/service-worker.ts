@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type { BuiltFile } from '../src/offline/worker/files.ts'
-import { landingPageName } from './pages.ts'
+import { landingPageName } from './landing-page.ts'
 
 /** The same worker under both names: a device that registered the old one heals by itself. */
 const workerNames = ['sw.js', 'service-worker.js']

@@ -18,11 +18,13 @@ import * as overview from './overview.ts'
 import * as progress from './progress.ts'
 import * as reading from './reading.ts'
 import * as sessions from './sessions.ts'
+import * as signIn from './sign-in.ts'
 import * as testOuts from './test-outs.ts'
 import * as trash from './trash.ts'
 import * as users from './users.ts'
 
 const exported = {
+  ...signIn,
   ...users,
   ...sessions,
   ...progress,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { person } from './admin-users.ts'
 import { chantDraft, recordingHash } from './chant-draft.ts'
 import { defineCall } from './define-call.ts'
-import { chantParams, level, message, rowId, userId, utcInstant } from './primitives.ts'
+import { chantParams, level, message, numberInPath, rowId, userId, utcInstant } from './primitives.ts'
 import { mostRecordingBytes, recordingKinds } from './recording-file.ts'
 
 /** Counts what is saved of a chant; a change names the version that it was made from. */
@@ -150,7 +150,7 @@ export const readPastSource = defineCall({
   path: '/api/admin/chant-sources/:chantId/versions/:version',
   access: 'admin',
   summary: 'What learners were given of a chant as an earlier version.',
-  params: chantParams.extend({ version: z.coerce.number().pipe(version) }),
+  params: chantParams.extend({ version: numberInPath.pipe(version) }),
   reply: z.object({ source: chantDraft }),
 })
 

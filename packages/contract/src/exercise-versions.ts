@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { person } from './admin-users.ts'
 import { defineCall } from './define-call.ts'
 import { authoredExercise } from './exercises.ts'
-import { exerciseParams, exerciseVersion, level, rowId, userId, utcInstant } from './primitives.ts'
+import { exerciseParams, exerciseVersion, level, numberInPath, rowId, userId, utcInstant } from './primitives.ts'
 
 /** What made a version; `original` is the state before the first recorded change. */
 export const versionCauses = [
@@ -50,7 +50,7 @@ export const restoreExerciseVersion = defineCall({
   path: '/api/exercises/:id/versions/:version/restore',
   access: 'admin',
   summary: 'Gives an exercise the content and type of an earlier version, as a new version; its place stays.',
-  params: exerciseParams.extend({ version: z.coerce.number().pipe(exerciseVersion) }),
+  params: exerciseParams.extend({ version: numberInPath.pipe(exerciseVersion) }),
   /** The version the operator was looking at; 409 with the current one when it differs. */
   body: z.strictObject({ version: exerciseVersion.optional() }).nullish(),
   reply: authoredExercise,

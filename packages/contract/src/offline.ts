@@ -188,6 +188,8 @@ export const offlinePolicies: { readonly [R in LearnersRoute]: OfflinePolicy<Cal
   'GET /api/chants': onlineOnly,
   'GET /api/chants/:slug': onlineOnly,
   'GET /api/exercises/:id': onlineOnly,
+  'GET /api/sign-in': onlineOnly,
+  'POST /api/dev-login': onlineOnly,
   'GET /healthz': onlineOnly,
   'GET /readyz': onlineOnly,
 }

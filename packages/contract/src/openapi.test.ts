@@ -8,7 +8,7 @@ interface Operation {
   readonly requestBody?: object
 }
 
-const paths = openApiDocument('1').paths as Record<string, Record<string, Operation>>
+const paths = openApiDocument('1', 'session').paths as Record<string, Record<string, Operation>>
 
 it('the OpenAPI document names every call with its path parameters and its body', () => {
   for (const [name, call] of Object.entries(calls)) {

@@ -65,7 +65,7 @@ function operation(name: string, call: Call): Json {
 }
 
 /** The OpenAPI document of every call, made from the contract itself. */
-export function openApiDocument(version: string): Json {
+export function openApiDocument(version: string, sessionCookie: string): Json {
   const paths: Record<string, Json> = {}
   for (const [name, call] of Object.entries(calls)) {
     const path = templated(call.path)
@@ -75,6 +75,6 @@ export function openApiDocument(version: string): Json {
     openapi: '3.1.0',
     info: { title: 'Schola', version, description: 'The calls between the Schola app and its server.' },
     paths,
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'schola_session' } } },
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } } },
   }
 }

@@ -3,8 +3,12 @@ import { z } from 'zod'
 /** An identifier of a user: opaque text. */
 export const userId = z.string().min(1).max(64)
 export const rowId = z.int().positive().max(2_147_483_647)
-/** A row id as it stands in a path. */
-export const rowIdInPath = z.coerce.number().pipe(rowId)
+/** A whole number in a path, in its one decimal spelling: each row has one address. */
+export const numberInPath = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'Write a whole number in decimal digits.')
+  .transform(Number)
+export const rowIdInPath = numberInPath.pipe(rowId)
 /** An instant; any offset is converted to UTC text, which sorts by time. */
 export const instant = z.iso
   .datetime({ offset: true })

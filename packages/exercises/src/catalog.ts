@@ -1,4 +1,4 @@
-import type { ExerciseContent, ExerciseDefinition } from './definition/define-exercise.ts'
+import { type ExerciseContent, type ExerciseDefinition, parseSafely } from './definition/define-exercise.ts'
 import type { LatinTexts } from './definition/latin-texts.ts'
 import { buildTranslation } from './types/build-translation/definition.ts'
 import { fillBlankBank } from './types/fill-blank-bank/definition.ts'
@@ -77,8 +77,8 @@ export function readLatin(type: string, content: unknown): LatinTexts {
 export function findScore(type: string, content: unknown, answer: unknown): number | undefined {
   const reading = readExercise(type, content)
   if (!reading.ok) return undefined
-  const given = reading.definition.answerSchema().safeParse(answer)
-  return given.success ? reading.definition.score(reading.content, given.data) : undefined
+  const given = parseSafely(reading.definition.answerSchema(), answer)
+  return given?.success ? reading.definition.score(reading.content, given.data) : undefined
 }
 
 /** Reads stored content (JSON text, or the value parsed from it). Never throws: a failed reading says why. */

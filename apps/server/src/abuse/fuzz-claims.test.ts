@@ -7,12 +7,7 @@ import { hostileString } from './testing/hostile-json.ts'
 
 const provider = await startForeignProvider()
 afterAll(() => provider.close())
-const { oidcIssuer, oidcClientId, oidcClientSecret } = provider.settings
-const test = useTestApp({
-  OIDC_ISSUER: oidcIssuer,
-  OIDC_CLIENT_ID: oidcClientId,
-  OIDC_CLIENT_SECRET: oidcClientSecret,
-})
+const test = useTestApp(provider.env)
 
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 40)
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_115)
@@ -46,7 +41,7 @@ it(
   'promise 22.10: whatever a provider says of somebody, they are signed in under names that can be read, or refused',
   async () => {
     const property = fc.asyncProperty(claims, async (said) => {
-      await test().query('delete from rate_limits')
+      await test().query('delete from rate_limit_counters')
       const browser = createBrowser(test().app, 'http://localhost:3000')
       const login = new URL((await browser.get('/api/login')).headers.location ?? '')
       const state = login.searchParams.get('state') ?? ''

@@ -43,7 +43,7 @@ it.each([
     })
     return statusCode
   }
-  const { most } = limits.adminPassword
+  const { points: most } = limits.adminPassword
   const statuses: number[] = []
   for (let index = 0; index < most; index += 1) statuses.push(await guess(index))
   expect(statuses).toEqual(statuses.map(() => 403))

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const headLines = (answer: string) => answer.slice(0, answer.indexOf('\r\n\r\n')).split('\r\n')
 
-describe('promise 22.13: nobody writes headers for us', () => {
+describe('nobody writes headers for us', () => {
   const split = '%0d%0aSet-Cookie:%20planted=1%0d%0a%0d%0a<script>alert(1)</script>'
 
   it.each([
@@ -21,15 +21,13 @@ describe('promise 22.13: nobody writes headers for us', () => {
     `/api/login?returnTo=/%c4%8d%c4%8aSet-Cookie:%20planted=1`,
     `/api/logout?x=${split}`,
     `/api/callback?error=${split}&state=${split}`,
-    `/idp/auth?client_id=${split}`,
-    `/idp/interaction/${split}`,
     `/${split}`,
     `/api/chants/${split}`,
     `/assets/${split}`,
   ])('%s', async (target) => {
     const answer = await getRaw(port, target, 'Accept: text/html')
     expect(answer).toMatch(/^HTTP\/1\.1 [2-4]\d\d /)
-    expect(headLines(answer).filter((line) => /planted/i.test(line.replaceAll(/%0d%0a\S*/gi, '')))).toEqual([])
+    expect(headLines(answer).filter((line) => /^set-cookie:.*planted/i.test(line))).toEqual([])
     expect(answer).not.toContain('<script>alert')
   })
 
@@ -69,6 +67,11 @@ describe('promise 22.13: nobody writes headers for us', () => {
     expect(answer).not.toContain('"ok"')
   })
 
+  it('a request with two hosts is refused', async () => {
+    const answer = await getRaw(port, '/healthz', 'Host: evil.example')
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  })
+
   it.each(['TRACE', 'CONNECT', 'PUT', 'TRACK'])('the method %s does nothing, and echoes nothing', async (method) => {
     const answer = await sendRaw(
       port,
@@ -82,7 +85,7 @@ describe('promise 22.13: nobody writes headers for us', () => {
   })
 })
 
-describe('promise 22.13: nobody writes log lines for us', () => {
+describe('nobody writes log lines for us', () => {
   /** A line break with a forged log line, terminal escapes, and Unicode line separators. */
   const forged = '\r\n{"level":30,"msg":"forged"}\u001b[2J\u001b]0;forged\u0007\u009b31m\u2028\u0085forged'
 
@@ -112,7 +115,7 @@ describe('promise 22.13: nobody writes log lines for us', () => {
       { method: 'PATCH', url: `${own}/settings`, payload: { timeZone: forged.slice(0, 64) } },
       { method: 'POST', url: '/api/admin/login', payload: { password: forged } },
       { url: `/api/callback?error=${text}&error_description=${text}` },
-      { url: `/idp/auth?client_id=${text}` },
+      { method: 'POST', url: '/api/dev-login', payload: { name: forged } },
     ] as const
     for (const request of requests) await test().call(learner, request)
     // An error of the server is logged without the input that caused it.

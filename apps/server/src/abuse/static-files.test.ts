@@ -32,8 +32,7 @@ describe('nothing outside the folders of files is served', () => {
   beforeAll(async () => {
     port = Number(new URL(await test().app.listen({ port: 0, host: '127.0.0.1' })).port)
     const wild = routes.filter(({ method, url }) => url.endsWith('*') && [method].flat().includes('GET'))
-    // The local provider answers under /idp, and has no files.
-    prefixes = [...new Set(wild.map(({ url }) => url.slice(0, -1)))].filter((prefix) => prefix !== '/idp/')
+    prefixes = [...new Set(wild.map(({ url }) => url.slice(0, -1)))]
   })
 
   it('a file of the app is served, under every prefix that has files', async () => {

@@ -3,19 +3,17 @@ import type pg from 'pg'
 import { listErased } from '../repositories/tombstone-repository.ts'
 import { forgetAccount } from '../use-cases/erase-account.ts'
 
-/** Sets aside, until the transaction ends, what this database knows of erased accounts. */
-export async function keepTombstones(client: pg.Client): Promise<void> {
+/** Copies the tombstones of this database to a temporary table, until the transaction ends. */
+export async function saveTombstones(client: pg.Client): Promise<void> {
   await client.query('create temp table kept_tombstones (salt bytea, hash bytea, erased_at timestamptz) on commit drop')
-  const { rows } = await client.query<{ present: boolean }>(
-    `select to_regclass('public.tombstones') is not null as present`,
-  )
-  if (rows[0]?.present !== true) return
+  const { rows } = await client.query(`select to_regclass('public.tombstones') as name`)
+  if (rows[0]?.name === null) return
   await client.query('insert into kept_tombstones select salt, hash, erased_at from public.tombstones')
 }
 
 /**
- * Of what a backup brings back, ends what has ended since it was made: nobody is signed in, and the accounts that either
- * side knows to be erased are erased again. Answers how many these were.
+ * Ends all sessions of the backup and deletes the accounts again that the database or the backup records as deleted.
+ * Returns their number.
  */
 export async function endAccess(client: pg.Client): Promise<number> {
   await client.query('delete from sessions')

@@ -1,79 +1,53 @@
-import { getTableName, is } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import * as schema from '../db/schema.ts'
 import { migrationsFolder } from '../settings/paths.ts'
-import { quoteName } from './catalog.ts'
-import type { AppliedMigration } from './format.ts'
+import type { Manifest } from './manifest.ts'
 
-/** The migrations applied to a database. */
-export async function listApplied(client: pg.ClientBase): Promise<AppliedMigration[]> {
-  const { rows: found } = await client.query<{ present: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as present`,
+const migrations = readMigrationFiles({ migrationsFolder })
+
+/** Names of all tables that migrations have ever created; other tables of a database belong to its operator. */
+export const ownTables = migrations.flatMap(({ sql }) =>
+  sql.flatMap((statement) => /create table "(\w+)"/i.exec(statement)?.[1] ?? []),
+)
+
+/** Returns the last migration applied to a database; undefined for an empty one. */
+export async function readMigration(client: pg.ClientBase): Promise<Manifest['migration'] | undefined> {
+  const { rows: tables } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
+  if (tables[0]?.name === null) return undefined
+  const { rows } = await client.query<Manifest['migration']>(
+    `select count(*) over ()::int as number, hash from drizzle.__drizzle_migrations order by created_at desc limit 1`,
   )
-  if (found[0]?.present !== true) return []
-  const { rows } = await client.query<{ hash: string; created_at: string }>(
-    'select hash, created_at from drizzle.__drizzle_migrations order by created_at',
-  )
-  return rows.map(({ hash, created_at }) => ({ hash, madeAt: Number(created_at) }))
+  return rows[0]
 }
-
-const isSame = (one: AppliedMigration | undefined, other: AppliedMigration | undefined) =>
-  one?.hash === other?.hash && one?.madeAt === other?.madeAt
-
-export const areSame = (some: readonly AppliedMigration[], others: readonly AppliedMigration[]) =>
-  some.length === others.length && some.every((migration, index) => isSame(migration, others[index]))
-
-const listKnown = (): AppliedMigration[] =>
-  readMigrationFiles({ migrationsFolder }).map(({ hash, folderMillis }) => ({ hash, madeAt: folderMillis }))
 
 /** Refuses a schema that this version of the app cannot build. */
-export function refuseUnknownSchema(migrations: readonly AppliedMigration[]): void {
-  const known = listKnown()
-  const shared = migrations.slice(0, known.length)
-  if (shared.length === 0 || !shared.every((migration, index) => isSame(migration, known[index]))) {
-    throw new Error('The backup is of another schema than any that this version of Schola knows. Nothing was changed.')
-  }
-  if (migrations.length > known.length) {
+export function refuseUnknownMigration({ migration, appVersion }: Manifest): void {
+  const { number, hash } = migration
+  if (number > migrations.length) {
     throw new Error(
-      'The backup was made by a newer version of Schola. Update Schola, then restore. Nothing was changed.',
+      `The backup was made by a newer version of Schola (${appVersion}). Update Schola, then restore. Nothing was changed.`,
     )
+  }
+  if (migrations[number - 1]?.hash !== hash) {
+    throw new Error('The backup has a schema that this version of Schola does not know. Nothing was changed.')
   }
 }
 
-/** The tables that our migrations make; whatever else an operator keeps in the database is not ours to take away. */
-export const ownTables = [
-  { schema: 'drizzle', name: '__drizzle_migrations' },
-  ...Object.values<unknown>(schema)
-    .filter((each) => is(each, PgTable))
-    .map((table) => ({ schema: 'public', name: getTableName(table) })),
-]
-
-/** Applies the migrations from the given one on, as a start would do, but within the transaction of the caller. */
-export async function migrateFrom(client: pg.ClientBase, count: number): Promise<void> {
-  for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder }).slice(count)) {
+/** Applies the migrations after the first `from`, as a start would do, but within the transaction of the caller. */
+export async function applyMigrations(client: pg.ClientBase, from: number, to = migrations.length): Promise<void> {
+  for (const { sql, hash, folderMillis } of migrations.slice(from, to)) {
     for (const statement of sql) await client.query(statement)
     const record = 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)'
     await client.query(record, [hash, folderMillis])
   }
 }
 
-/** Rebuilds the schema as it was after `count` migrations; the records of these come with the data. */
+/** Drops all tables of Schola and creates them as they were after the first `count` migrations. */
 export async function rebuildSchema(client: pg.ClientBase, count: number): Promise<void> {
-  const names = ownTables.map(quoteName)
-  const { rows } = await client.query<{ routine: string }>(
-    `select distinct tgfoid::regprocedure::text as routine from pg_trigger
-      where not tgisinternal and tgrelid = any(select to_regclass(name) from unnest($1::text[]) name)`,
-    [names],
-  )
-  await client.query(`drop table if exists ${names.join(', ')}`)
-  for (const { routine } of rows) await client.query(`drop routine ${routine}`)
-  await client.query('create schema if not exists drizzle')
-  await client.query(
-    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
-  )
-  for (const { sql } of readMigrationFiles({ migrationsFolder }).slice(0, count)) {
-    for (const statement of sql) await client.query(statement)
-  }
+  const tables = ownTables.map((name) => `public.${name}`).join(', ')
+  await client.query(`drop table if exists drizzle.__drizzle_migrations, ${tables}`)
+  await client.query(`drop function if exists notify_content_changed;
+    create schema if not exists drizzle;
+    create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
+  await applyMigrations(client, 0, count)
 }

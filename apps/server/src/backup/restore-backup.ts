@@ -1,71 +1,37 @@
-import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createGunzip } from 'node:zlib'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { classifyFailure } from '../db/failure.ts'
 import { migrationLock } from '../db/migrate.ts'
 import { countAlone } from '../repositories/progress-count-repository.ts'
-import { BackupReader } from './backup-reader.ts'
-import { listTables, quoteColumns, quoteName } from './catalog.ts'
-import { withBackupClient } from './client.ts'
-import { endAccess, keepTombstones } from './ended-access.ts'
-import type { Header } from './format.ts'
-import { areSame, listApplied, migrateFrom, ownTables, rebuildSchema, refuseUnknownSchema } from './migrations.ts'
-import { findLacking, refuseOtherMigrations, refuseParts } from './whole-backup.ts'
+import { type BackupOptions, copyTarget, listTables, neverAborted, quoteName, withBackupClient } from './database.ts'
+import { endAccess, saveTombstones } from './ended-access.ts'
+import { type Manifest, type OpenedBackup, openBackup, readParts } from './manifest.ts'
+import { applyMigrations, readMigration, rebuildSchema, refuseUnknownMigration } from './migrations.ts'
 
-export interface RestoreOptions {
-  readonly url: string
-  readonly file: string
-  /** Replaces learners that the database holds. */
+interface RestoreOptions extends BackupOptions {
+  /** Replaces the learners of the database. */
   readonly force: boolean
-  readonly signal?: AbortSignal
-}
-
-export interface RestoreSummary {
-  readonly madeAt: string
-  readonly tables: number
-  readonly rows: number
-  /** Accounts of the backup that were erased since, and are again. */
-  readonly erased: number
-}
-
-const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
-
-/** The demo learner is seeded anew whenever it is missing; everybody else would be lost. */
-async function refuseLearners(client: pg.Client, madeAt: string): Promise<void> {
-  const { rows } = await client.query<{ learners: number; progress: number }>(
-    `select (select count(*)::int from users where not is_demo) as learners, (select count(*)::int from progress) as progress`,
-  )
-  const { learners, progress } = rows[0] ?? { learners: 0, progress: 0 }
-  if (learners === 0) return
-  throw new Error(
-    `The database holds ${counted(learners, 'learner')} and ${counted(progress, 'record')} of progress, which ` +
-      `the backup of ${madeAt} would replace. To lose them, add --force: npm run restore FILE -- --force`,
-  )
 }
 
 const lockTimeoutMs = 120_000
 
 /**
- * Keeps everybody from counting and locks all tables until the end. Learners hold locks on some tables and wait for others, so a lock that is not granted
- * soon is given up, before PostgreSQL sees a deadlock, and tried again.
+ * Locks all tables until the end of the transaction. Learners hold locks on some tables and wait for others, so a lock
+ * that is not granted soon is released and requested again, before PostgreSQL detects a deadlock.
  */
-async function keepOthersOut(client: pg.Client, { tables }: Header): Promise<void> {
-  const present = new Set((await listTables(client)).map(quoteName))
-  const names = [...new Set([...ownTables, ...tables].map(quoteName))].filter((name) => present.has(name))
-  if (names.length === 0) return
+async function lockTables(client: pg.Client): Promise<void> {
+  const tables = (await listTables(client)).map(({ name }) => quoteName(name))
+  if (tables.length === 0) return
   const deadline = Date.now() + lockTimeoutMs
   for (;;) {
     await client.query(`savepoint before_lock; set local lock_timeout = '400ms'`)
     try {
-      // Before the tables, as by those who count: erasing an account waits for them.
+      // Before the tables, in the order of the transactions that count: deleting an account waits for them.
       await countAlone(drizzle(client))
-      await client.query(`lock table ${names.join(', ')} in access exclusive mode`)
-      await client.query('set local lock_timeout = 0')
+      await client.query(`lock table ${tables.join(', ')} in access exclusive mode; set local lock_timeout = 0`)
       return
     } catch (error) {
       if (classifyFailure(error) !== 'busy' || Date.now() > deadline) throw error
@@ -75,72 +41,73 @@ async function keepOthersOut(client: pg.Client, { tables }: Header): Promise<voi
   }
 }
 
-/** Leaves empty tables of the schema that the backup was made with. */
-async function makeRoom(client: pg.Client, header: Header, force: boolean): Promise<void> {
-  const { migrations, madeAt, tables } = header
-  refuseUnknownSchema(migrations)
-  const present = await listApplied(client)
-  if (present.length > 0 && !force) await refuseLearners(client, madeAt)
-  // Columns that an operator has added since are no reason to refuse a backup, but go.
-  const isSameSchema = areSame(present, migrations) && (await findLacking(client, header)).length === 0
-  if (!isSameSchema) await rebuildSchema(client, migrations.length)
-  await refuseParts(client, header)
-  await client.query(`truncate ${tables.map(quoteName).join(', ')}`)
+/** The demo learner is seeded whenever it is missing; all other learners would be lost. */
+async function refuseLearners(client: pg.Client, madeAt: string): Promise<void> {
+  const { rows } = await client.query<{ count: number }>('select count(*)::int from users where not is_demo')
+  const learners = rows[0]?.count ?? 0
+  if (learners === 0) return
+  throw new Error(
+    `The database holds learners (${learners}) and their progress, which the backup of ${madeAt} would replace. ` +
+      'To lose them, add --force: npm run restore FILE -- --force',
+  )
 }
 
-async function fill(client: pg.Client, { tables, sequences }: Header, reader: BackupReader): Promise<void> {
-  for (const table of tables) {
-    const target = client.query(copyFrom(`copy ${quoteName(table)} (${quoteColumns(table)}) from stdin`))
-    await pipeline(Readable.from(reader.readRows()), target)
-    if (target.rowCount !== table.rows) {
+/** Leaves empty tables with the schema of the backup. */
+async function prepareTables(client: pg.Client, { migration, madeAt }: Manifest, force: boolean): Promise<void> {
+  const present = await readMigration(client)
+  if (present && !force) await refuseLearners(client, madeAt)
+  if (present?.number !== migration.number || present.hash !== migration.hash) {
+    await rebuildSchema(client, migration.number)
+    return
+  }
+  const tables = (await listTables(client)).map(({ name }) => quoteName(name)).join(', ')
+  // A restarted sequence is a new one until the commit, so that a rollback undoes `setval` too.
+  await client.query(`truncate ${tables} restart identity`)
+}
+
+async function fillTables(client: pg.Client, { file, signal = neverAborted }: BackupOptions, opened: OpenedBackup) {
+  const { manifest, start } = opened
+  const parts = readParts(file)
+  try {
+    for await (const piece of parts.take(start)) void piece
+    for (const table of manifest.tables) {
+      const target = client.query(copyFrom(`copy ${copyTarget(table)} from stdin`))
+      await pipeline(parts.take(table.bytes), target, { signal })
+      if (target.rowCount === table.rows) continue
       throw new Error(
         `The backup is damaged: ${table.name} has ${target.rowCount} rows instead of ${table.rows}. Nothing was changed.`,
       )
     }
+  } finally {
+    await parts.close()
   }
-  await reader.checkEnd()
-  for (const sequence of sequences) {
-    // Unlike setval, this is undone when the transaction is.
-    await client.query(`alter sequence ${quoteName(sequence)} restart with ${sequence.next}`)
+  for (const { name, lastValue, isCalled } of manifest.sequences) {
+    await client.query('select setval($1::regclass, $2, $3)', [quoteName(name), lastValue, isCalled])
   }
 }
 
-/** One transaction from the first change to the last check. Answers how many accounts were erased again. */
-async function replaceAll(url: string, header: Header, reader: BackupReader, force: boolean): Promise<number> {
-  return withBackupClient(url, 'schola-restore', async (client) => {
+/**
+ * Replaces the content of the database by a backup, in one transaction. `erased` is the number of accounts that were
+ * deleted after the backup and are deleted again.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<{ manifest: Manifest; erased: number }> {
+  const opened = await openBackup(options.file)
+  const { manifest } = opened
+  refuseUnknownMigration(manifest)
+  return withBackupClient(options.url, 'schola-restore', async (client) => {
     await client.query('begin')
-    // No server migrates or seeds meanwhile.
+    // No server migrates or seeds at the same time.
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
-    await keepOthersOut(client, header)
-    await keepTombstones(client)
-    await makeRoom(client, header, force)
-    await fill(client, header, reader)
-    await refuseOtherMigrations(client, header)
-    // A backup of an older version is now brought up to this one.
-    await migrateFrom(client, header.migrations.length)
+    await lockTables(client)
+    await saveTombstones(client)
+    await prepareTables(client, manifest, options.force)
+    await fillTables(client, options, opened)
+    await applyMigrations(client, manifest.migration.number)
     const erased = await endAccess(client)
     await client.query('commit')
-    return erased
+    return { manifest, erased }
   }).catch((error: unknown) => {
     if (!(error instanceof pg.DatabaseError)) throw error
     throw new Error(`PostgreSQL refused the backup: ${error.message}. Nothing was changed.`, { cause: error })
   })
-}
-
-/** Puts a backup in the place of what the database holds: all of it, or nothing at all. */
-export async function restoreBackup({ url, file, force, signal }: RestoreOptions): Promise<RestoreSummary> {
-  const unpacked = createGunzip()
-  const reading = pipeline(createReadStream(file), unpacked, { ...(signal && { signal }) })
-  // The reader of `unpacked` gets the same error.
-  reading.catch(() => {})
-  const reader = new BackupReader(unpacked as AsyncIterable<Buffer>) // a gunzip without an encoding gives buffers
-  try {
-    const header = await reader.readHeader()
-    const erased = await replaceAll(url, header, reader, force)
-    const rows = header.tables.reduce((sum, table) => sum + table.rows, 0)
-    return { madeAt: header.madeAt, tables: header.tables.length, rows, erased }
-  } finally {
-    unpacked.destroy()
-    await reading.catch(() => {})
-  }
 }

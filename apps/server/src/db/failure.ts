@@ -1,29 +1,50 @@
 import pg from 'pg'
 
-/** Why the database did not do what it was asked, when that is nobody's mistake: away, overburdened, or out of space. */
+/** Why the database failed although the request was right: unreachable, overloaded or out of space. */
 export type FailureClass = 'away' | 'busy' | 'full'
 
-/** The driver waits no longer for an answer, and does not know whether there is one. */
-const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
-
-const codes: Readonly<Record<FailureClass, RegExp>> = {
-  full: /^53100$/,
-  // Too many connections, out of memory, a statement or a lock that took too long, two that stood in each other's way.
-  busy: /^(53...|57014|55P03|40001|40P01)$/,
-  // Lost, starting, shutting down, or a copy that takes no writes.
-  away: /^(08...|57P0.|25006|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/,
+const classByCode: Readonly<Record<string, FailureClass>> = {
+  '53100': 'full', // disk full
+  '57014': 'busy', // statement timeout
+  '55P03': 'busy', // lock timeout
+  '40001': 'busy', // serialization failure
+  '40P01': 'busy', // deadlock
+  '25006': 'away', // the primary has become a read-only copy
+  ECONNREFUSED: 'away',
+  ECONNRESET: 'away',
+  ENOENT: 'away', // the socket of the embedded database
+  EPIPE: 'away',
+  ETIMEDOUT: 'away',
+  EHOSTUNREACH: 'away',
+  ENETUNREACH: 'away',
+  ENOTFOUND: 'away',
+  EAI_AGAIN: 'away',
+  ERR_SSL_UNEXPECTED_EOF_WHILE_READING: 'away',
 }
-const busyText = /^timeout exceeded when trying to connect$/
-const awayText =
-  /connection terminated|^timeout expired$|client was closed|client has encountered a connection error|unexpected eof/i
 
-const kinds = ['full', 'busy', 'away'] as const
+/** Classes of SQLSTATE: insufficient resources, connection exceptions, shutdown and start. */
+const classByPrefix = [
+  ['53', 'busy'],
+  ['08', 'away'],
+  ['57P', 'away'],
+] as const
+
+/** The driver's own errors have no code. The test provokes each of them, so that a changed message is noticed. */
+const classByMessage: Readonly<Record<string, FailureClass>> = {
+  'timeout exceeded when trying to connect': 'busy', // all connections of the pool are in use
+  'Query read timeout': 'away',
+  'timeout expired': 'away',
+  'Connection terminated': 'away',
+  'Connection terminated unexpectedly': 'away',
+  'Connection terminated due to connection timeout': 'away',
+  'Client was closed and is not queryable': 'away',
+  'Client has encountered a connection error and is not queryable': 'away',
+}
 
 function classOf(error: Error): FailureClass | undefined {
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (busyText.test(error.message)) return 'busy'
-  if (awayText.test(error.message) || isSilence(error)) return 'away'
-  return kinds.find((kind) => codes[kind].test(code))
+  if (!('code' in error) || typeof error.code !== 'string') return classByMessage[error.message]
+  const { code } = error
+  return classByCode[code] ?? classByPrefix.find(([prefix]) => code.startsWith(prefix))?.[1]
 }
 
 function findDatabaseError(error: unknown, code: string): pg.DatabaseError | undefined {

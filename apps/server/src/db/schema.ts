@@ -18,6 +18,7 @@ import {
   text,
   uniqueIndex,
   uuid,
+  varchar,
 } from 'drizzle-orm/pg-core'
 import { chantId } from './chant-tables.ts'
 import { bytea, instant } from './columns.ts'
@@ -243,10 +244,15 @@ export const auditLog = pgTable(
   ],
 )
 
-export const rateLimits = pgTable(
-  'rate_limits',
-  { key: text('key').primaryKey(), count: integer('count').notNull(), resetsAt: instant('resets_at').notNull() },
-  (table) => [index('rate_limits_by_reset').on(table.resetsAt)],
+/** The table that `RateLimiterPostgres` expects; `expire` is in milliseconds since 1970. */
+export const rateLimitCounters = pgTable(
+  'rate_limit_counters',
+  {
+    key: varchar('key', { length: 255 }).primaryKey(),
+    points: integer('points').notNull().default(0),
+    expire: bigint('expire', { mode: 'number' }),
+  },
+  (table) => [index('rate_limit_counters_by_expiry').on(table.expire)],
 )
 
 /** What the curriculum last wrote under each key, so that an operator's edits and deletions are known and kept. */

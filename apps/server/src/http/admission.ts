@@ -1,4 +1,4 @@
-import type { Call } from '@schola/contract/define-call'
+import type { Access, Call } from '@schola/contract/define-call'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { isOfErasedUser, rootReason } from '../db/failure.ts'
@@ -6,9 +6,9 @@ import type { AuditEntry } from '../repositories/audit-repository.ts'
 import { findSession, touchSession } from '../repositories/session-repository.ts'
 import { type Session, sessionTouchMs } from '../sessions/session.ts'
 import { findTokenHash } from '../sessions/session-cookie.ts'
-import { actsAsOperator, admit } from './access.ts'
 import { type Deps, isSecure } from './deps.ts'
-import { HttpError, notFound, signInFirst } from './http-error.ts'
+import { badRequest, forbidden, HttpError, notFound, signInFirst } from './http-error.ts'
+import { findJsonFault, maxRequestDepth } from './json.ts'
 import { validate } from './validate.ts'
 
 type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends z.ZodType ? z.output<C[K]> : undefined
@@ -35,10 +35,19 @@ export interface Admitted<C extends Call> extends Input<C> {
 
 const ownerIn = (request: FastifyRequest): string | undefined => (request.params as { userId?: string }).userId // the router has matched the call's own path
 
-const callers = new WeakMap<FastifyRequest, string>()
+/** Throws unless a session may make a call; `ownerId` is the user named in the address. */
+function admit(access: Access, session: Session | undefined, ownerId: string | undefined): void {
+  if (access === 'anyone') return
+  if (!session) throw signInFirst()
+  if (access === 'signed-in' || session.elevated) return
+  if (access === 'owner-or-admin' && ownerId === session.user.id) return
+  throw forbidden(access === 'admin' ? 'Please enter the admin password first.' : 'This belongs to another learner.')
+}
 
-/** Returns the id of the user who was admitted to make a request, before its body is read. */
-export const callerOf = (request: FastifyRequest): string | undefined => callers.get(request)
+/** Whether an operator acts on what is not their own. */
+function actsAsOperator(access: Access, session: Session, ownerId: string | undefined): boolean {
+  return access === 'admin' || (access === 'owner-or-admin' && ownerId !== session.user.id)
+}
 
 /** Refuses a write that another learner made on this device (header `X-Written-By`); it is sent under their own session. */
 function refuseOthersWrite({ headers }: FastifyRequest, { user }: Session): void {
@@ -71,7 +80,8 @@ function auditEntryOf(call: Call, session: Session, request: FastifyRequest, now
 function readInput<C extends Call>(call: C, request: FastifyRequest): Input<C> {
   const params = validate(call.params, request.params)
   const query = validate(call.query, request.query)
-  if (request.body instanceof HttpError) throw request.body
+  const fault = call.bodyMedia === undefined ? findJsonFault(request.body, maxRequestDepth) : undefined
+  if (fault !== undefined) throw badRequest(`The request ${fault}.`)
   // The parts are those of this very call, which TypeScript cannot see through the generic.
   return { params, query, body: validate(call.body, request.body) } as Input<C>
 }
@@ -93,7 +103,6 @@ export function serveAdmitted<C extends Call>(
     if (session) refuseOthersWrite(request, session)
     admit(call.access, session, ownerIn(request))
     if (!session) return undefined
-    callers.set(request, session.user.id)
     noteSeen(deps, session, request)
     return session
   }

@@ -18,7 +18,7 @@ const post = (session: TestSession, owner: string, path: string, payload: object
     headers: { 'idempotency-key': 'k', 'x-written-by': writtenBy },
   })
 
-describe('promise 15.10: a write is taken only under the session of the learner who made it', () => {
+describe('a write is taken only under the session of the learner who made it', () => {
   it.each(calls)(
     '%s: under another session it is 401, even an operator’s, and then goes in once under its own',
     async (_name, path, payload) => {
@@ -53,7 +53,7 @@ describe('what waited on a device does not undo what the learner did later on an
     })
   const readUser = async (learner: TestSession) => (await test().call(learner, { url: '/api/auth/user' })).json()
 
-  it('promise 14.2: the account streak that was reached last holds', async () => {
+  it('the account streak that was reached last holds', async () => {
     const learner = await test().signIn()
     await tell(learner, '/streak', { streak: 20 }, 0)
     expect((await tell(learner, '/streak', { streak: 3 }, 60_000)).json()).toEqual({ currentStreak: 20 })

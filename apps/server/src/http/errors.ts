@@ -2,14 +2,16 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { classifyFailure, failureAnswers, rootReason } from '../db/failure.ts'
 import { HttpError } from './http-error.ts'
 
-/** Where an error came from, without its message. */
+/** Where an error was thrown, without its message. */
 const framesOf = ({ stack = '' }: Error) => stack.split('\n').filter((line) => /^\s+at /.test(line))
 
-/** Messages of Fastify's own refusals, in our words. */
+/** Our words for Fastify's own refusals. */
 const refusals: Readonly<Record<string, string>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'The request is too large.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON: the content type must be application/json.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The length of the request does not match its header.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not valid JSON.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request is not valid JSON.',
 }
 
 const detailsOf = (error: FastifyError) => ({
@@ -19,7 +21,7 @@ const detailsOf = (error: FastifyError) => ({
   stack: framesOf(error),
 })
 
-/** What the caller is told about an error; an error of ours is logged with its details. */
+/** Turns any error into a refusal for the caller; an error of ours is logged with its details. */
 export function toHttpError(
   error: FastifyError,
   request: FastifyRequest,

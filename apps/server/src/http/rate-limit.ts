@@ -1,45 +1,74 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { countAttempt, forgetAttempts } from '../repositories/rate-limit-repository.ts'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Deps } from './deps.ts'
 import { HttpError } from './http-error.ts'
 
-const minute = 60 * 1000
+const minute = 60
+const day = 24 * 60 * minute
 
-/** Counters are shared by all servers through the database, and pass with their window: nobody is locked out for good. */
+/** Number of attempts (`points`) per window (`duration`, in seconds). All servers share the counters. */
 export const limits = {
-  signIn: { most: 60, windowMs: 10 * minute },
-  // Apart, or each sign-in would count twice.
-  signInReturn: { most: 60, windowMs: 10 * minute },
-  // Two a sign-in; so many that those of two windows together do not fill the memory of the local provider.
-  localSignInStep: { most: 150, windowMs: 10 * minute },
-  adminPassword: { most: 10, windowMs: 15 * minute },
+  signIn: { points: 60, duration: 10 * minute },
+  // Counted separately, or each sign-in would count twice.
+  signInReturn: { points: 60, duration: 10 * minute },
+  adminPassword: { points: 10, duration: 15 * minute },
 } as const
 
 export type LimitName = keyof typeof limits
 
-/** Addresses are personal data, so the counters are kept under a keyed hash of them. */
-const keyFor = (deps: Deps, name: LimitName, who: string) =>
-  `${name}:${createHmac('sha256', deps.sessionSecret).update(who).digest('base64url').slice(0, 22)}`
+const limiterFor = ({ database }: Deps, name: LimitName) =>
+  new RateLimiterPostgres({
+    storeClient: database.pool,
+    storeType: 'pool',
+    tableName: 'rate_limit_counters',
+    tableCreated: true,
+    // `forgetExpired` deletes expired counters.
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    ...limits[name],
+  })
 
-/** Counts an attempt by each of `whos` (an address, a user) and refuses when any has had too many. */
+/** Addresses are personal data, so counters are stored under a keyed hash. */
+const hashed = ({ sessionSecret }: Deps, who: string) =>
+  createHmac('sha256', sessionSecret).update(who).digest('base64url').slice(0, 22)
+
+/** Counts an attempt for each of `whos` (a network, a user) and refuses it if any is over the limit. */
 export async function limit(deps: Deps, name: LimitName, whos: readonly string[]): Promise<void> {
-  const { most, windowMs } = limits[name]
-  const now = deps.now()
-  const counted = await Promise.all(
-    whos.map((who) => countAttempt(deps.database.queries, keyFor(deps, name, who), windowMs, now)),
-  )
-  const waits = counted.filter(({ count }) => count > most).map(({ resetsAt }) => resetsAt.getTime() - now.getTime())
-  if (waits.length === 0) return
-  const seconds = Math.ceil(Math.max(...waits) / 1000)
+  const limiter = limiterFor(deps, name)
+  const counted = await Promise.allSettled(whos.map((who) => limiter.consume(hashed(deps, who))))
+  const refused = counted.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
+  if (refused.length === 0) return
+  const seconds = Math.max(...refused.map(secondsLeft))
   throw new HttpError(429, `Too many attempts. Please try again in ${Math.ceil(seconds / 60)} minutes.`, seconds)
 }
 
-export async function forgive(deps: Deps, name: LimitName, whos: readonly string[]): Promise<void> {
-  await Promise.all(whos.map((who) => forgetAttempts(deps.database.queries, keyFor(deps, name, who))))
+export async function resetLimit(deps: Deps, name: LimitName, whos: readonly string[]): Promise<void> {
+  const limiter = limiterFor(deps, name)
+  await Promise.all(whos.map((who) => limiter.delete(hashed(deps, who))))
 }
 
-/** The eight groups of an IPv6 address, whose `::` stands for as many zeros as are missing. */
+/** Limits how often each user may do something in 24 hours on this server. */
+export function openDailyLimit(max: number, message: string) {
+  const limiter = new RateLimiterMemory({ points: max, duration: day })
+  return {
+    consume: async (userId: string): Promise<void> => {
+      await limiter.consume(userId).catch((error: unknown) => {
+        throw new HttpError(429, message, secondsLeft(error))
+      })
+    },
+  }
+}
+
+export type DailyLimit = ReturnType<typeof openDailyLimit>
+
+/** Rethrows everything but a refusal, such as a failure of the database. */
+function secondsLeft(reason: unknown): number {
+  if (!(reason instanceof RateLimiterRes)) throw reason
+  return Math.ceil(reason.msBeforeNext / 1000)
+}
+
+/** The eight groups of an IPv6 address, with `::` expanded. */
 function groupsOf(ip: string): string[] {
   const [head = [], tail = []] = ip.split('::').map((part) => part.split(':').filter((group) => group !== ''))
   const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0')
@@ -47,8 +76,8 @@ function groupsOf(ip: string): string[] {
 }
 
 /**
- * The caller's network: a whole IPv6 /64 belongs to one household. Fastify heeds proxies only as TRUST_PROXY says, and
- * knows no address of who has hung up.
+ * The caller's network: a whole IPv6 /64 belongs to one household. Fastify reads `X-Forwarded-For` only as TRUST_PROXY
+ * allows, and has no address once the caller has hung up.
  */
 export function networkOf({ ip = '' }: Partial<Pick<FastifyRequest, 'ip'>>): string {
   const inner = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip

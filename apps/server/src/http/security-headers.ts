@@ -1,48 +1,44 @@
+import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import { type Deps, isSecure } from './deps.ts'
 
-/** Nothing from another host, no inline script or style, no frames; a page names what is written into it by its hash. */
-const policy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "media-src 'self' blob:",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-]
+const self = ["'self'"]
+const none = ["'none'"]
 
-const everywhere = {
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'origin-agent-cluster': '?1',
-  'permissions-policy': 'camera=(), microphone=(self), geolocation=(), payment=(), usb=()',
-  'referrer-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-  'x-dns-prefetch-control': 'off',
-  'x-frame-options': 'DENY',
-  'x-permitted-cross-domain-policies': 'none',
-}
+const twoYearsInSeconds = 63_072_000
 
-export function securityHeadersFor(publicUrl: string): Readonly<Record<string, string>> {
-  const isHttps = publicUrl.startsWith('https:')
-  return {
-    ...everywhere,
-    'content-security-policy': [...policy, ...(isHttps ? ['upgrade-insecure-requests'] : [])].join(';'),
-    ...(isHttps && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
-  }
-}
-
-/** The same headers on every answer; a route may replace one. Written out once, since they go with each request. */
-export function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
-  const headers = securityHeadersFor(publicUrl)
+/** Sends the same headers with every reply. A page of the web app adds the hashes of its inline code to the policy. */
+export async function sendSecurityHeaders(app: FastifyInstance, deps: Deps): Promise<void> {
+  const isHttps = isSecure(deps)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: self,
+        scriptSrc: self,
+        styleSrc: self,
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: self,
+        mediaSrc: ["'self'", 'blob:'],
+        connectSrc: self,
+        workerSrc: self,
+        manifestSrc: self,
+        objectSrc: none,
+        baseUri: none,
+        formAction: self,
+        frameAncestors: none,
+        ...(isHttps && { upgradeInsecureRequests: [] }),
+      },
+    },
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+    strictTransportSecurity: isHttps && {
+      maxAge: twoYearsInSeconds,
+      includeSubDomains: deps.settings.hstsIncludeSubDomains,
+    },
+  })
   app.addHook('onRequest', (_request, reply, next) => {
-    reply.headers(headers)
+    reply.header('permissions-policy', 'camera=(), microphone=(self), geolocation=(), payment=(), usb=()')
     next()
   })
 }

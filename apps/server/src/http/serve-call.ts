@@ -4,10 +4,10 @@ import type { z } from 'zod'
 import type { Queries } from '../db/connect.ts'
 import { addAuditEntry } from '../repositories/audit-repository.ts'
 import { type Admitted, type AuditDetails, serveAdmitted } from './admission.ts'
-import { replayedHeader } from './count-requests.ts'
 import type { Deps } from './deps.ts'
-import { LongReply, Pages, sendLong, sendPages } from './pages.ts'
+import { replayedHeader } from './request-log.ts'
 import { type Answer, readIdentity, runOnce } from './run-once.ts'
+import { StreamedReply, sendStreamed } from './streamed-reply.ts'
 
 /** A call as its handler sees it: validated, admitted, and inside a transaction when it changes something. */
 export interface Handling<C extends Call> extends Omit<Admitted<C>, 'auditEntry'> {
@@ -22,7 +22,7 @@ export interface Handling<C extends Call> extends Omit<Admitted<C>, 'auditEntry'
 export const replyJson = (call: Call, result: unknown): string => JSON.stringify(call.reply.parse(result))
 
 export function sendAnswer(reply: FastifyReply, { status, reply: json, isReplayed }: Answer): FastifyReply {
-  if (isReplayed === true) reply.header(replayedHeader, 'true')
+  if (isReplayed === true) reply.header('idempotent-replayed', 'true')
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(json)
 }
@@ -35,7 +35,7 @@ export function serveCall<C extends Call, Found>(
   app: FastifyInstance,
   deps: Deps,
   call: C,
-  handle: (handling: Handling<C>, found: Found) => Promise<z.input<C['reply']> | Pages<unknown> | LongReply>,
+  handle: (handling: Handling<C>, found: Found) => Promise<z.input<C['reply']> | StreamedReply>,
   before?: (handling: Omit<Handling<C>, 'queries' | 'onDone'>) => Promise<Found>,
 ): void {
   serveAdmitted(app, deps, call, async ({ auditEntry, ...admitted }) => {
@@ -56,8 +56,7 @@ export function serveCall<C extends Call, Found>(
     const answerWith = (result: unknown): Answer => ({ status: call.status ?? 200, reply: replyJson(call, result) })
     if (call.method === 'GET') {
       const result = await work(deps.database.queries)
-      if (result instanceof LongReply) return sendLong(reply, result, call.reply as z.ZodObject) // only objects have lists
-      if (result instanceof Pages) return sendPages(reply, result, (page) => call.reply.parse(page))
+      if (result instanceof StreamedReply) return sendStreamed(reply, call, result)
       return sendAnswer(reply, answerWith(result))
     }
 

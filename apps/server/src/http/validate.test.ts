@@ -15,14 +15,14 @@ function refusalOf(value: unknown): string {
 
 const bytesOf = (message: string) => Buffer.byteLength(JSON.stringify({ message }))
 
-it('promise 18.3: a refusal names a few of the fields that nobody knows, and says how many there are', () => {
+it('a refusal names a few of the fields that nobody knows, and says how many there are', () => {
   expect(refusalOf({ streak: 1, isAdmin: true })).toBe('Unrecognized key: "isAdmin"')
   const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`field${index}`, 1]))
   expect(refusalOf({ streak: 1, ...many })).toBe('Unrecognized keys: "field0", "field1", "field2" and 19997 more')
 })
 
 it.each(['x', '\u0001', '"', '\\', '\u{1f600}', '\ud83d', '字', '\u2028'])(
-  'promise 18.3: a refusal of names made of %j is under two kilobytes',
+  'a refusal of names made of %j is under two kilobytes',
   (letter) => {
     const name = letter.repeat(50_000)
     expect(bytesOf(refusalOf({ streak: 1, [name]: 1, [`${name}2`]: 1 }))).toBeLessThan(2000)

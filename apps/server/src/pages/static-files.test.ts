@@ -3,45 +3,97 @@ import { describe, expect, it } from 'vitest'
 import { makeFileFolders, pageScript } from '../testing/file-folders.ts'
 import { useTestApp } from '../testing/test-app.ts'
 
-const test = useTestApp({}, makeFileFolders())
+const test = useTestApp({ SECURITY_CONTACT: 'mailto:security@example.org' }, makeFileFolders())
 
-/** For whom nothing is rendered. */
-async function beforeConsent() {
-  const learner = await test().signIn()
-  await test().query('update users set consent_completed_at = null where id = $1', [learner.userId])
-  return learner
-}
+const landingTitle = '<title>Landing page</title>'
+const appTitle = '<title>Schola</title>'
 
-describe('promise 2.10: the page', () => {
-  it('at / a visitor is given the landing page, whoever brings a session the app; neither is cached for the other', async () => {
+describe('pages', () => {
+  it('at / a visitor gets the landing page, a browser with a session the app; neither is cached for the other', async () => {
     const forVisitor = await test().call(undefined, { url: '/' })
-    const forLearner = await test().call(await beforeConsent(), { url: '/' })
-    expect(forVisitor.body).toContain('<title>Landing page</title>')
-    expect(forLearner.body).toContain('<title>Schola</title>')
+    const forLearner = await test().call(await test().signIn(), { url: '/' })
+    expect([forVisitor.statusCode, forLearner.statusCode]).toEqual([200, 200])
+    expect(forVisitor.body).toContain(landingTitle)
+    expect(forLearner.body).toContain(appTitle)
     for (const { headers } of [forVisitor, forLearner]) {
       expect(headers).toMatchObject({ vary: 'cookie, accept-encoding', 'cache-control': 'no-cache' })
     }
     expect(forVisitor.headers.etag).not.toBe(forLearner.headers.etag)
   })
 
-  it.each(['/index.html', '/chants', '/no/such/page'])('%s is the app for everybody', async (url) => {
-    const { body } = await test().call(undefined, { url })
-    expect(body).toContain('<title>Schola</title>')
-  })
+  it.each(['/index.html', '/chants', '/chants/no-such-chant', '/mass/2026-11-29/part?x=1', '/review/7', '/profiles/'])(
+    '%s is the app for everyone',
+    async (url) => {
+      const { statusCode, body } = await test().call(undefined, { url })
+      expect(statusCode).toBe(200)
+      expect(body).toContain(appTitle)
+    },
+  )
+
+  it.each(['/no/such/page', '/chants/kyrie/no-such-part', '/favicon.ico'])(
+    'a wrong address is the app with status 404, whatever the browser has cached: %s',
+    async (url) => {
+      const { headers } = await test().call(undefined, { url: '/index.html' })
+      const conditional = { 'if-none-match': String(headers.etag) }
+      const response = await test().call(undefined, { url, headers: conditional })
+      expect(response.statusCode).toBe(404)
+      expect(response.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+      })
+      expect(response.body).toContain(appTitle)
+    },
+  )
+
+  it.each(['/api/no-such-call', '/assets/no-such-file.js', '/audio/no-such.mp3'])(
+    'a wrong address of a call or a file is an error: %s',
+    async (url) => {
+      const response = await test().call(undefined, { url })
+      expect([response.statusCode, response.json()]).toEqual([404, { message: 'There is nothing at this address.' }])
+    },
+  )
 })
 
-describe('promise 22.8: the policy of a page', () => {
+describe('the content security policy', () => {
   async function scriptsOf(url: string) {
     const { headers } = await test().call(undefined, { url })
     return /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
   }
   const hash = createHash('sha256').update(pageScript).digest('base64')
 
-  it.each(['/index.html', '/chants', '/no/such/page'])('%s allows its inline script, by its hash', async (url) => {
-    expect(await scriptsOf(url)).toBe(`'self' 'sha256-${hash}'`)
+  it.each(['/', '/index.html', '/chants', '/no/such/page'])(
+    'of %s allows its inline script, by its hash',
+    async (url) => {
+      expect(await scriptsOf(url)).toBe(`'self' 'sha256-${hash}'`)
+    },
+  )
+
+  it.each(['/assets/app.js', '/api/auth/user', '/healthz'])('of %s, which has no script, allows none', async (url) => {
+    expect(await scriptsOf(url)).toBe("'self'")
+  })
+})
+
+describe('robots.txt', () => {
+  it('lets crawlers read the landing page, but not the calls', async () => {
+    const response = await test().call(undefined, { url: '/robots.txt' })
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(response.body).toBe('User-agent: *\nAllow: /\nDisallow: /api/\n')
+  })
+})
+
+describe('security.txt', () => {
+  const url = '/.well-known/security.txt'
+
+  it('names whom to tell about a vulnerability, for a year', async () => {
+    const response = await test().call(undefined, { url })
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(response.body).toBe('Contact: mailto:security@example.org\nExpires: 2027-11-15T12:00:00.000Z\n')
   })
 
-  it.each(['/', '/assets/app.js', '/api/auth/user', '/healthz'])('%s, which has none, allows none', async (url) => {
-    expect(await scriptsOf(url)).toBe("'self'")
+  describe('without a contact', () => {
+    const withoutContact = useTestApp({})
+    it('does not exist', async () => {
+      expect((await withoutContact().call(undefined, { url })).statusCode).toBe(404)
+    })
   })
 })

@@ -1,95 +1,111 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { isPage } from '@schola/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Deps, isSecure } from '../http/deps.ts'
 import { notFound } from '../http/http-error.ts'
+import { mayHaveSession } from '../sessions/session-cookie.ts'
 
 export const year = 'public, max-age=31536000, immutable'
+const yearMs = 365 * 24 * 60 * 60_000
 
-/** Addresses of the server itself: what is not there is an error, never the page. */
-const ownAddress = /^\/(api|idp|healthz|readyz|metrics|assets|audio)(\/|\?|$)/
+/** Addresses of the server itself: what is missing there is an error in JSON, not a page. */
+const serverAddress = /^\/(api|healthz|readyz|metrics|assets|audio)(\/|\?|$)/
 
-/** The page for visitors; `build/pages.ts` of the web app renders it. */
-const landingPage = 'landing-page.html'
 const appPage = 'index.html'
+/** The app's page with the landing page rendered into it; `build/landing-page.ts` of the web app writes it. */
+const landingPage = 'landing-page.html'
 
-const ownScripts = "script-src 'self'"
-const ownStyles = "style-src 'self'"
-
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
-/** The hashes of the inline scripts and styles that the content security policy of a page allows. */
-interface Allowed {
-  readonly scripts: readonly string[]
-  readonly styles: readonly string[]
-}
-
-/** Only elements without attributes: a data block carries its type, is never run, and needs no hash. */
-const hashInside = (tag: string, page: string) =>
-  [...page.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(([, text = '']) => hashOf(text))
-
-/** For each page of the built app, by its name. */
-async function readAllowed(folder: string): Promise<ReadonlyMap<string, Allowed>> {
-  async function read(name: string) {
-    const page = await readFile(join(folder, name), 'utf8')
-    return [name, { scripts: hashInside('script', page), styles: hashInside('style', page) }] as const
-  }
-  return new Map(await Promise.all([appPage, landingPage].map(read)))
-}
-
-function allow(reply: FastifyReply, { scripts, styles }: Allowed): void {
+/** The content security policy allows the inline scripts of a page by their hashes. */
+function allowScripts(reply: FastifyReply, page: string): void {
+  const hashes = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
   const policy = String(reply.getHeader('content-security-policy'))
-    .replace(ownScripts, [ownScripts, ...scripts].join(' '))
-    .replace(ownStyles, [ownStyles, ...styles].join(' '))
-  reply.header('content-security-policy', policy)
+  const scripts = ["script-src 'self'", ...hashes].join(' ')
+  reply.header('content-security-policy', policy.replace("script-src 'self'", scripts))
 }
 
-export interface PageOptions {
-  readonly hasSession: (request: FastifyRequest) => boolean
-}
+async function serveApp(app: FastifyInstance, deps: Deps, folder: string): Promise<void> {
+  const isBuilt = existsSync(join(folder, appPage))
+  const page = isBuilt ? await readFile(join(folder, appPage), 'utf8') : ''
 
-/**
- * The built web app. Every address that is neither a file nor a call is a screen: rendered on the server for a learner,
- * the landing page for a visitor at /, and for all else the page whose app finds out.
- */
-export async function serveStaticFiles(
-  app: FastifyInstance,
-  folder: string,
-  { hasSession }: PageOptions,
-): Promise<void> {
-  const built = existsSync(join(folder, appPage))
-  const allowed: ReadonlyMap<string, Allowed> = built ? await readAllowed(folder) : new Map()
-
-  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    const isVisitor = /^\/(\?|$)/.test(request.url) && !hasSession(request)
+  function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    if (!isBuilt) throw notFound('The web app has not been built. Run npm start, or npm run build.')
+    const [path = ''] = request.url.split('?', 1)
     reply.headers({ vary: 'cookie', 'cache-control': 'no-cache' })
-    return reply.sendFile(isVisitor ? landingPage : appPage)
+    if (path === '/' && !mayHaveSession(request, isSecure(deps))) return reply.sendFile(landingPage)
+    if (isPage(path)) return reply.sendFile(appPage)
+    // The app shows "Page Not Found". Not as a file: that could be answered with 304 to a conditional request.
+    allowScripts(reply, page)
+    return reply.code(404).type('text/html; charset=utf-8').send(page)
   }
 
-  if (built) {
+  if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
-      wildcard: true,
-      // What tools leave behind is no part of the app.
+      // Dot files are left by tools and are not part of the app.
       dotfiles: 'ignore',
-      allowedPath: (path) => !/^\/(api|idp)\//.test(path),
+      allowedPath: (path) => !path.startsWith('/api/'),
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        // Files under /assets carry their hash in their name; the others are asked for anew each time.
+        // Files under /assets carry their hash in their name; the others are validated each time.
         reply.header('cache-control', path.includes('/assets/') ? year : 'no-cache')
-        const inPage = allowed.get(basename(path).replace(/\.(br|gz)$/, ''))
-        if (inPage) allow(reply, inPage)
+        if (/\.html(\.br|\.gz)?$/.test(path)) allowScripts(reply, page)
       },
     })
-    app.get('/', sendPage)
+    app.get('/', async (request, reply) => sendPage(request, reply))
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !ownAddress.test(request.url)
-    if (!isPage) throw notFound('There is nothing at this address.')
-    if (!built) throw notFound('The web app has not been built. Run npm start, or npm run build.')
+    const wantsPage = request.method === 'GET' || request.method === 'HEAD'
+    if (!wantsPage || serverAddress.test(request.url)) throw notFound('There is nothing at this address.')
     return sendPage(request, reply)
   })
+}
+
+/** The recordings of the curriculum, whose names carry their hashes. */
+async function serveRecordings(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(folder)) return
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/audio/',
+    decorateReply: false,
+    index: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders: (reply) => void reply.header('cache-control', year),
+  })
+}
+
+/** What crawlers and people who report vulnerabilities look for. */
+function serveWellKnown(app: FastifyInstance, { settings, now }: Deps): void {
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send('User-agent: *\nAllow: /\nDisallow: /api/\n'),
+  )
+  // RFC 9116
+  const expires = new Date(now().getTime() + yearMs).toISOString()
+  app.get('/.well-known/security.txt', async (_request, reply) => {
+    if (settings.securityContact === undefined) throw notFound('There is nothing at this address.')
+    return reply.type('text/plain; charset=utf-8').send(`Contact: ${settings.securityContact}\nExpires: ${expires}\n`)
+  })
+}
+
+interface Folders {
+  readonly webFolder: string
+  readonly audioFolder: string
+}
+
+/** The built web app, the recordings of the curriculum, and the pages: every address that no other route answers. */
+export async function serveStaticFiles(
+  app: FastifyInstance,
+  deps: Deps,
+  { webFolder, audioFolder }: Folders,
+): Promise<void> {
+  serveWellKnown(app, deps)
+  await serveRecordings(app, audioFolder)
+  await serveApp(app, deps, webFolder)
 }

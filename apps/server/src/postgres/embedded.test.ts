@@ -1,185 +1,199 @@
-import { chown, lchown, lstat, mkdir, readdir, readFile, readlink, symlink } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
-import { leaveRoot } from './leave-root.ts'
-import { isRunning } from './process-life.ts'
-import { canEnter, findAccount, findServerUser, getOwnUser, giveTo, giveWholeTo } from './server-user.ts'
-import { ask, leave, makeTrial, startElsewhere } from './testing/trial.ts'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { askOnce } from '../testing/database.ts'
+import { patiently } from '../testing/patiently.ts'
+import { findPostmaster } from '../testing/postmaster.ts'
+import { openPrograms } from './account.ts'
+import { startEmbeddedPostgres } from './embedded.ts'
+import { bundled, describeBundled, readVersion } from './programs.ts'
 
 const isRoot = process.getuid?.() === 0
-const nobody = isRoot ? findAccount('nobody') : undefined
+const ask = <T extends object>(url: string, sql: string) => askOnce<T>({ connectionString: url }, sql)
+
+async function makeFolder(mode = 0o755): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'schola-pg-'))
+  await chmod(folder, mode)
+  return folder
+}
 
 describe('the app brings its own PostgreSQL', () => {
-  it('starts on an empty DATA_DIR, stops, and finds its data again', async () => {
-    await using trial = await makeTrial()
-    const first = await startEmbeddedPostgres(trial.options)
-    await ask(first.url, 'create table kept as select 7 as seven')
-    await first.stop()
-    expect(isRunning(first.pid)).toBe(false)
-
-    const second = await startEmbeddedPostgres(trial.options)
-    expect(await ask(second.url, 'select seven from kept')).toEqual([{ seven: 7 }])
-    await second.stop()
-    expect(trial.lines).toEqual([expect.stringContaining('Made a new PostgreSQL database')])
-  })
-
-  it('puts the socket into a short directory when DATA_DIR has a long name', async () => {
-    await using trial = await makeTrial()
-    const dataDir = join(trial.dataDir, 'd'.repeat(60), 'e'.repeat(60))
-    const { url, stop } = await startEmbeddedPostgres({ ...trial.options, dataDir })
-    expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
-    expect(new URL(url).searchParams.get('host')).not.toContain('e'.repeat(60))
+  let dataDir: string
+  const lines: string[] = []
+  const start = () => startEmbeddedPostgres({ dataDir, log: (line) => lines.push(line) })
+  const findPid = async () => (await findPostmaster(dataDir))?.pid ?? 0
+  async function killAndWait(pid: number) {
+    process.kill(pid, 'SIGKILL')
+    await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), patiently)
+  }
+  /** Starts another app on the same data. */
+  async function startElsewhere(): Promise<{ kill: () => Promise<void> }> {
+    const program = join(import.meta.dirname, 'testing', 'starter.ts')
+    const app = spawn(process.execPath, ['--import', 'tsx', program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+    await Promise.race([once(app.stdout, 'data'), once(app, 'exit')])
+    return {
+      async kill() {
+        const gone = once(app, 'exit')
+        app.kill('SIGKILL')
+        await gone
+      },
+    }
+  }
+  beforeAll(async () => {
+    dataDir = await makeFolder()
+    const { url, stop } = await start()
+    await ask(url, 'create table kept as select 0 as number')
     await stop()
   })
-
-  it('makes the database once for apps that start at the same moment, and the last one out stops it', async () => {
-    await using trial = await makeTrial()
-    const [one, two, here] = await Promise.all([
-      startElsewhere(trial),
-      startElsewhere(trial),
-      startEmbeddedPostgres(trial.options),
-    ])
-    expect(new Set([one.pid, two.pid, here.pid]).size).toBe(1)
-    await leave(one.app)
-    await here.stop()
-    expect(await ask(two.url, 'select 1 as one')).toEqual([{ one: 1 }])
-    await leave(two.app)
-    expect(isRunning(two.pid)).toBe(false)
-  })
-})
-
-describe('while it runs', () => {
-  let trial: Awaited<ReturnType<typeof makeTrial>>
-  let server: EmbeddedPostgres
-  beforeAll(async () => {
-    trial = await makeTrial()
-    server = await startEmbeddedPostgres(trial.options)
-  })
   afterAll(async () => {
-    await server.stop()
-    await trial[Symbol.asyncDispose]()
+    const left = await findPid()
+    if (left) await killAndWait(left)
+    await rm(dataDir, { recursive: true })
+  })
+  const keep = (url: string, number: number) => ask(url, `insert into kept values (${number})`)
+  const find = (url: string) => ask<{ max: number }>(url, 'select max(number) from kept')
+
+  it('says which one it uses, and nothing is left running after a stop', async () => {
+    expect(lines).toEqual([
+      expect.stringContaining(`Using the bundled PostgreSQL ${bundled.version}`),
+      expect.stringContaining('Made a new PostgreSQL database'),
+    ])
+    expect(await findPostmaster(dataDir)).toBeUndefined()
   })
 
   it('listens on a private socket alone, writes through to the disk and gives the app no power over the machine', async () => {
+    const { url, stop } = await start()
+    onTestFinished(stop)
     const rows = await ask(
-      server.url,
+      url,
       `select current_setting('listen_addresses') as listen, current_setting('fsync') as fsync,
               current_setting('full_page_writes') as pages, current_setting('is_superuser') as superuser,
-              current_setting('server_version_num')::int / 10000 as major`,
+              current_setting('server_version') as version`,
     )
-    expect(rows).toEqual([{ listen: '', fsync: 'on', pages: 'on', superuser: 'off', major: 18 }])
-    const socketDir = await lstat(new URL(server.url).searchParams.get('host') ?? '')
+    expect(rows).toEqual([{ listen: '', fsync: 'on', pages: 'on', superuser: 'off', version: bundled.version }])
+    const socketDir = await stat(new URL(url).searchParams.get('host') ?? '')
     expect(socketDir.mode & 0o777).toBe(0o700)
+    expect(socketDir.uid === 0).toBe(false)
   })
 
-  it('promise 22.13: its log tells of an error without the row', async () => {
-    await ask(server.url, 'create table people (id text primary key)')
-    await ask(server.url, 'create table words (person text references people)')
-    await expect(ask(server.url, `insert into words select 'schol' || 'astica'`)).rejects.toThrow('foreign key')
-    const log = await readFile(join(trial.dataDir, 'postgres', 'server.log'), 'utf8')
+  it('its log tells of an error without the row', async () => {
+    const { url, stop } = await start()
+    onTestFinished(stop)
+    await ask(url, 'create table people (id text primary key)')
+    await ask(url, 'create table words (person text references people)')
+    await expect(ask(url, `insert into words select 'schol' || 'astica'`)).rejects.toThrow('foreign key')
+    const log = await readFile(join(dataDir, 'postgres', 'server.log'), 'utf8')
     expect(log).toContain('violates foreign key constraint')
     expect(log).not.toContain('scholastica')
   })
 
-  it.runIf(isRoot && nobody !== undefined)(
-    'promise 23.20: as root, PostgreSQL has a user of its own, and the socket is behind a folder that nobody else can enter',
-    async () => {
-      expect(server.user).toEqual(getOwnUser())
-      const socketDir = new URL(server.url).searchParams.get('host') ?? ''
-      const { uid, mode } = await lstat(socketDir)
-      expect([uid, mode & 0o777]).toEqual([getOwnUser().uid, 0o700])
-      expect([canEnter(getOwnUser(), socketDir), canEnter(nobody, socketDir)]).toEqual([true, false])
-      const rules = await readFile(join(trial.dataDir, 'postgres', 'data', 'pg_hba.conf'), 'utf8')
-      expect(rules).not.toMatch(/^host.*trust/m)
-    },
-  )
-})
+  it('refuses data that another Schola uses, which a backup may share', async () => {
+    const other = await startElsewhere()
+    onTestFinished(() => other.kill())
+    await expect(start()).rejects.toThrow('Another Schola uses the data in')
+    const shared = await startEmbeddedPostgres({ dataDir, log: () => {}, isShared: true })
+    await shared.stop()
+    expect(await find(shared.url)).toEqual([{ max: 0 }])
+  }, 20_000)
 
-const rootCases = isRoot ? [{ mode: 0o700, at: 'under a 0700 home' }] : []
+  it('after a kill -9 of the app it starts again on the same data', async () => {
+    const killed = await startElsewhere()
+    const pid = await findPid()
+    const { url } = await startEmbeddedPostgres({ dataDir, log: () => {}, isShared: true })
+    await keep(url, 1)
+    await killed.kill()
 
-describe.each(rootCases)('as root $at', ({ mode }) => {
-  it('keeps the data where PostgreSQL can reach them, says so in one line, and stays there', async () => {
-    await using trial = await makeTrial(mode)
-    const first = await startEmbeddedPostgres(trial.options)
-    const far = await readlink(join(trial.dataDir, 'postgres'))
-    expect(far.startsWith(trial.outsideRoot)).toBe(true)
-    expect((await lstat(`/proc/${first.pid}`).catch(() => lstat(join(far, 'data')))).uid).not.toBe(0)
-    expect(trial.lines.filter((line) => line.includes(far) && line.includes('cannot reach'))).toHaveLength(1)
-    await ask(first.url, 'create table kept as select 7 as seven')
-    await first.stop()
+    const server = await start()
+    expect(await findPid()).not.toBe(pid)
+    expect(await find(server.url)).toEqual([{ max: 1 }])
+    await server.stop()
+    expect(await findPid()).toBe(0)
+  })
 
-    const second = await startEmbeddedPostgres(trial.options)
-    expect(await ask(second.url, 'select seven from kept')).toEqual([{ seven: 7 }])
-    await second.stop()
+  it('after a kill -9 of both it starts again, also when another program has the process id', async () => {
+    const killed = await startElsewhere()
+    await killed.kill()
+    await killAndWait(await findPid())
+    const file = join(dataDir, 'postgres', 'data', 'postmaster.pid')
+    await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(process.pid)))
+    const { url, stop } = await start()
+    onTestFinished(stop)
+    expect(await find(url)).toEqual([{ max: 1 }])
+  })
+
+  it('after a kill -9 of PostgreSQL alone it starts again at the same address', async () => {
+    const { url, stop } = await start()
+    onTestFinished(stop)
+    await keep(url, 2)
+    process.kill(await findPid(), 'SIGKILL')
+    await vi.waitFor(async () => expect(await find(url)).toEqual([{ max: 2 }]), patiently)
+    expect(lines.at(-1)).toContain('Starting it again')
+  })
+
+  it('refuses data of another major version with a sentence', async () => {
+    const file = join(dataDir, 'postgres', 'data', 'PG_VERSION')
+    await writeFile(file, '17\n')
+    onTestFinished(() => writeFile(file, '18\n'))
+    await expect(start()).rejects.toThrow(/are of PostgreSQL 17.*Set POSTGRES_BIN/)
   })
 })
 
-describe.runIf(isRoot && nobody !== undefined)('promise 23.20: as root', () => {
-  it('where its user cannot enter a folder, the app stays root and names it', async () => {
-    await using trial = await makeTrial(0o700)
-    const told = await leaveRoot({ user: undefined, folders: ['/', trial.dataDir], url: 'postgres://nowhere' })
-    expect(told).toMatch(/^Schola runs as root, and stays so, because user number \d+ cannot enter /)
-    expect(told).toContain(trial.dataDir)
-    expect(process.getuid?.()).toBe(0)
+it('starts in a data folder with a long name', async () => {
+  const folder = await makeFolder()
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const dataDir = join(folder, 'd'.repeat(60), 'e'.repeat(60))
+  const { url, stop } = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await stop()
+})
+
+it.runIf(isRoot)('as root it keeps data and programs outside a data folder that PostgreSQL cannot enter', async () => {
+  const folder = await makeFolder(0o700)
+  const outsideRoot = await makeFolder()
+  onTestFinished(() => Promise.all([folder, outsideRoot].map((path) => rm(path, { recursive: true }))).then(() => {}))
+  const start = () => startEmbeddedPostgres({ dataDir: folder, log: () => {}, outsideRoot })
+  const first = await start()
+  await ask(first.url, 'create table kept as select 7 as seven')
+  await first.stop()
+  const second = await start()
+  onTestFinished(second.stop)
+  expect(await ask(second.url, 'select seven from kept')).toEqual([{ seven: 7 }])
+})
+
+it.runIf(isRoot)('as root it copies programs that PostgreSQL cannot enter', async () => {
+  const folder = await makeFolder(0o700)
+  const outsideRoot = await makeFolder()
+  onTestFinished(() => Promise.all([folder, outsideRoot].map((path) => rm(path, { recursive: true }))).then(() => {}))
+  await mkdir(join(folder, 'native', 'bin'), { recursive: true })
+  await mkdir(join(folder, 'scripts'))
+  await writeFile(join(folder, 'scripts', 'hydrate-symlinks.js'), '')
+  await writeFile(join(folder, 'native', 'bin', 'postgres'), '#!/bin/sh', { mode: 0o700 })
+  const bin = await openPrograms({ uid: 12_345, gid: 12_345 }, folder, outsideRoot)
+  expect(bin.startsWith(outsideRoot)).toBe(true)
+  expect((await stat(join(bin, 'postgres'))).mode & 0o777).toBe(0o755)
+})
+
+describe('POSTGRES_BIN', () => {
+  it.each([
+    { text: 'postgres (PostgreSQL) 16.9 (Debian 16.9-1)', expected: '16.9' },
+    { text: 'postgres (PostgreSQL) 15beta2', expected: '15beta2' },
+    { text: 'postgres (PostgreSQL) 14.2', expected: /needs PostgreSQL 15 or newer; the one in .* is 14.2/ },
+  ])('$text', async ({ text, expected }) => {
+    const bin = await makeFolder()
+    onTestFinished(() => rm(bin, { recursive: true }))
+    await writeFile(join(bin, 'postgres'), `#!/bin/sh\necho '${text}'\n`, { mode: 0o755 })
+    const version = await readVersion(bin).catch(String)
+    expect(version).toMatch(expected)
   })
 
-  it('a link that somebody else has planted is not followed, and its target stays whose it is', async () => {
-    await using trial = await makeTrial()
-    const target = join(trial.dataDir, 'target')
-    const link = join(trial.dataDir, 'postgres')
-    await mkdir(target)
-    await symlink(target, link)
-    await lchown(link, getOwnUser().uid, getOwnUser().gid)
-    await expect(startEmbeddedPostgres(trial.options)).rejects.toThrow('is a link that root has not made')
-    await giveTo(getOwnUser(), link)
-    expect((await lstat(target)).uid).toBe(0)
-  })
-
-  it('a data folder that an ordinary user owns stays theirs, with data in it or without', async () => {
-    await using trial = await makeTrial()
-    await chown(trial.dataDir, 12_345, 12_345)
-    expect(await findServerUser(join(trial.dataDir, 'none'), trial.dataDir)).toEqual({ uid: 12_345, gid: 12_345 })
-    await chown(trial.dataDir, 0, 0)
-    expect(await findServerUser(join(trial.dataDir, 'none'), trial.dataDir)).toEqual(getOwnUser())
-  })
-
-  it('the app does not become nobody, whom others are too', async () => {
-    const told = await leaveRoot({ user: nobody, folders: ['/'], url: 'postgres://nowhere' })
-    expect(told).toMatch(/^Schola runs as root, and stays so, because a PostgreSQL of an earlier version still runs/)
-    expect(process.getuid?.()).toBe(0)
-  })
-
-  it('data that belonged to nobody are taken over, whole', async () => {
-    await using trial = await makeTrial()
-    const home = join(trial.dataDir, 'postgres')
-    const first = await startEmbeddedPostgres(trial.options)
-    await ask(first.url, 'create table kept as select 7 as seven')
-    await first.stop()
-    await giveWholeTo(nobody, home)
-
-    const second = await startEmbeddedPostgres(trial.options)
-    expect(await ask(second.url, 'select seven from kept')).toEqual([{ seven: 7 }])
-    await second.stop()
-    const owners = await Promise.all((await readdir(home, { recursive: true })).map((name) => lstat(join(home, name))))
-    expect([...new Set(owners.map(({ uid }) => uid))]).toEqual([getOwnUser().uid])
+  it('that holds no PostgreSQL is named', async () => {
+    await expect(readVersion('/nowhere')).rejects.toThrow('/nowhere/postgres cannot be run')
   })
 })
 
-const otherUsers = nobody !== undefined && canEnter(nobody, import.meta.dirname) ? [nobody] : []
-
-describe.each(otherUsers)('as an ordinary user, number $uid', (user) => {
-  it('runs PostgreSQL as that user, and root can take over the same data', async () => {
-    await using trial = await makeTrial()
-    await chown(trial.dataDir, user.uid, user.gid)
-    const { app, pid, url } = await startElsewhere(trial, user)
-    expect((await lstat(join(trial.dataDir, 'postgres', 'data'))).uid).toBe(user.uid)
-    await ask(url, 'create table kept as select 7 as seven')
-    const here = await startEmbeddedPostgres(trial.options)
-    expect(here.pid).toBe(pid)
-    await leave(app)
-    expect(await ask(here.url, 'select seven from kept')).toEqual([{ seven: 7 }])
-    await here.stop()
-    expect(isRunning(pid)).toBe(false)
-  })
+it('says how old the bundled PostgreSQL is', () => {
+  expect(describeBundled(new Date('2026-11-20'))).toMatch(/released on 2026-05-14 \(6 months ago\)/)
 })

@@ -1,103 +1,106 @@
-import { lstat, mkdir, realpath } from 'node:fs/promises'
+import type { ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdir, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureCluster } from './cluster.ts'
-import { databaseUrl } from './connection.ts'
-import { findOrMakeHome, type Home, makeSocketDir, takeOver } from './home.ts'
-import { findAnswering, launch, shutDown } from './launch.ts'
-import { takeLease } from './leases.ts'
-import { findPostmaster, type Postmaster } from './postmaster-file.ts'
-import { isRunning } from './process-life.ts'
-import { getPackagedRuntime, prepareRuntime } from './runtime.ts'
-import { giveTo, isShared, type ServerUser } from './server-user.ts'
-import { withStartLock } from './start-lock.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openHome, openPrograms } from './account.ts'
+import { databaseUrl, findRunning } from './connection.ts'
+import { describeBundled, findPackage, readVersion } from './programs.ts'
+import { ensureData, isRunning, launch, type Server, shutDown } from './server.ts'
 
 export interface EmbeddedPostgres {
-  url: string
-  /** Of the server as it runs now: it changes when a killed server was started again. */
-  readonly pid: number
-  /** Whom it runs as; undefined is the app's own user. */
-  readonly user: ServerUser | undefined
-  /** The last app on this DATA_DIR stops the server; while others use it, it keeps running. */
-  stop: () => Promise<void>
+  readonly url: string
+  readonly stop: () => Promise<void>
 }
 
 export interface EmbeddedPostgresOptions {
-  dataDir: string
-  log: (line: string) => void
-  /** Where programs and data go when PostgreSQL's user cannot reach them. */
-  outsideRoot?: string
-  /** False for what nobody needs after a power cut: nothing then waits for the disk. */
-  isLasting?: boolean
+  readonly dataDir: string
+  readonly log: (line: string) => void
+  /** The bin folder of another PostgreSQL than the bundled one. */
+  readonly postgresBin?: string | undefined
+  /** Whether to use the PostgreSQL of a running Schola, which then stops with that one. */
+  readonly isShared?: boolean
+  /** Whether what was written survives a power cut. */
+  readonly isDurable?: boolean
+  /** Where root puts programs and data if PostgreSQL's account cannot reach them. */
+  readonly outsideRoot?: string
 }
 
-const watchEveryMs = 250
+const maxWaitMs = 5_000
+/** The kernel's limit for the path of a socket, without the name that PostgreSQL appends and the final zero. */
+const maxSocketDirBytes = (process.platform === 'darwin' ? 103 : 107) - '/.s.PGSQL.5432'.length
 
-async function attachOrLaunch(
-  home: Home,
-  runtimeDir: string,
-  { log, isLasting = true }: EmbeddedPostgresOptions,
-): Promise<Postmaster> {
-  const answering = await findAnswering(home.data)
-  if (answering !== undefined) {
-    log(`Using the PostgreSQL that already runs on these data (process ${answering.pid}).`)
-    return answering
-  }
-  const packaged = await getPackagedRuntime()
-  const runtime = await prepareRuntime(packaged, home.user, runtimeDir)
-  if (home.movedTo !== undefined || runtime !== packaged.path) {
-    log(`PostgreSQL's user cannot reach everything here: data in ${home.path}, programs in ${runtime}.`)
-  }
-  await takeOver(home)
-  if ((await ensureCluster(runtime, home)) === 'made') log(`Made a new PostgreSQL database in ${home.path}.`)
-  return launch(runtime, home, await makeSocketDir(home), isLasting)
+function chooseSocketDir(home: string): string {
+  const near = join(home, 'run')
+  return Buffer.byteLength(near) <= maxSocketDirBytes ? near : join(tmpdir(), `schola-${randomUUID().slice(0, 8)}`)
 }
 
-/** The app's own PostgreSQL in DATA_DIR: started, or attached to when it already runs. */
+/** Retries: until the processes of a killed server have ended, PostgreSQL refuses to start. */
+async function launchUntil(server: Server, isOver: () => boolean): Promise<ChildProcess> {
+  for (;;) {
+    try {
+      return await launch(server)
+    } catch (error) {
+      if (isOver()) throw error
+      await pause(250)
+    }
+  }
+}
+
+/** Stops the PostgreSQL that a killed Schola left running on these data; fails if another Schola uses it. */
+async function stopLeftover(server: Server): Promise<void> {
+  const deadline = Date.now() + maxWaitMs
+  for (;;) {
+    const running = await findRunning(server.home)
+    if (!running) return
+    if (!running.isUsed) return shutDown(server)
+    // The queries of a killed Schola take a moment to end.
+    if (Date.now() > deadline)
+      throw new Error(`Another Schola uses the data in ${server.home}. Stop it first, or set another DATA_DIR.`)
+    await pause(100)
+  }
+}
+
+/** Starts the app's own PostgreSQL in DATA_DIR, and starts it again if it ends unexpectedly. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, outsideRoot = '/var/lib/schola' } = options
+  const { log, postgresBin, isShared = false, isDurable = true, outsideRoot = '/var/lib/schola' } = options
   await mkdir(options.dataDir, { recursive: true, mode: 0o711 })
   const dataDir = await realpath(options.dataDir)
-  const lock = join(dataDir, 'postgres.lock')
-  const runtimeDir = process.getuid?.() === 0 ? outsideRoot : dataDir
+  const { home, account } = await openHome(dataDir, outsideRoot)
+  const running = isShared ? await findRunning(home) : undefined
+  if (running) return { url: databaseUrl(running.socketDir), stop: async () => {} }
 
-  const { home, started, lease } = await withStartLock(lock, async () => {
-    const found = await findOrMakeHome(dataDir, outsideRoot)
-    const running = await attachOrLaunch(found, runtimeDir, options)
-    // Whoever starts it again, or stops it, takes the start lock there; in a shared folder such as /tmp everybody may.
-    const isCommon = ((await lstat(dataDir)).mode & 0o1000) !== 0
-    if (found.user && !isCommon && !isShared(found.user)) await giveTo(found.user, dataDir)
-    return { home: found, started: running, lease: await takeLease(found.path, found.user) }
-  })
+  const bin = postgresBin ?? (await openPrograms(account, findPackage(), account ? outsideRoot : dataDir))
+  const version = await readVersion(bin)
+  log(postgresBin === undefined ? describeBundled(new Date()) : `Using PostgreSQL ${version} in ${bin}.`)
+  const majorVersion = Number.parseInt(version, 10)
+  const server: Server = { bin, majorVersion, home, socketDir: chooseSocketDir(home), account, isDurable }
+  await stopLeftover(server)
+  if ((await ensureData(server)) === 'made') log(`Made a new PostgreSQL database in ${home}.`)
 
-  let postmaster = started
+  let isStopping = false
   let recovering: Promise<void> | undefined
-  async function recover() {
-    log('PostgreSQL has ended unexpectedly; starting it again.')
-    postmaster = await withStartLock(lock, () => attachOrLaunch(home, runtimeDir, options))
-  }
-  const watch = setInterval(() => {
-    if (isRunning(postmaster.pid)) return
-    recovering ??= recover()
-      .catch((error: unknown) => log(`PostgreSQL could not be started again: ${String(error)}`))
-      .finally(() => (recovering = undefined))
-  }, watchEveryMs).unref()
-
-  async function leave() {
-    clearInterval(watch)
-    await recovering
-    await withStartLock(lock, async () => {
-      const isLast = await lease.giveBack()
-      const running = await findPostmaster(home.data)
-      if (isLast && running !== undefined) await shutDown(running)
+  function watch(started: ChildProcess): ChildProcess {
+    started.once('exit', () => {
+      if (isStopping) return
+      log(`PostgreSQL has ended unexpectedly. Starting it again; server.log in ${home} may hold the reason.`)
+      recovering = recover().catch(() => undefined) // stopped in the meantime
     })
+    return started
   }
-  let leaving: Promise<void> | undefined
-  return {
-    url: databaseUrl(postmaster.socketDir),
-    get pid() {
-      return postmaster.pid
-    },
-    user: home.user,
-    stop: () => (leaving ??= leave()),
+  async function recover() {
+    child = watch(await launchUntil(server, () => isStopping))
   }
+  const deadline = Date.now() + maxWaitMs
+  let child = watch(await launchUntil(server, () => Date.now() > deadline))
+
+  async function stop() {
+    isStopping = true
+    await recovering
+    if (isRunning(child)) await shutDown(server)
+    await rm(server.socketDir, { recursive: true, force: true })
+  }
+  let stopped: Promise<void> | undefined
+  return { url: databaseUrl(server.socketDir), stop: () => (stopped ??= stop()) }
 }

@@ -24,14 +24,12 @@ const openToAll = [
   'GET /api/callback',
   'GET /api/logout',
   'GET /api/openapi.json',
-  'GET /api/sign-in.css',
-  'GET /idp/interaction/:uid',
-  'POST /idp/interaction/:uid',
-  'GET /idp/*',
   'GET /',
   'GET /*',
   'GET /audio/*',
   'GET /audio/own/:file',
+  'GET /robots.txt',
+  'GET /.well-known/security.txt',
 ]
 
 /** What a caller counts as, whatever the cookie says. */

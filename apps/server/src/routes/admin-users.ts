@@ -2,9 +2,8 @@ import { deleteUser, exportConsented, listProfiles, listUsers } from '@schola/co
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../http/deps.ts'
 import { badRequest, notFound } from '../http/http-error.ts'
-import { Pages } from '../http/pages.ts'
 import { serveCall } from '../http/serve-call.ts'
-import { serveStream } from '../http/serve-stream.ts'
+import { arrayText, StreamedReply } from '../http/streamed-reply.ts'
 import { countConsented } from '../repositories/consented-repository.ts'
 import {
   countUsers,
@@ -21,12 +20,19 @@ import { consentedCsv } from '../use-cases/export-consented.ts'
 const activeMs = 30 * 24 * 60 * 60 * 1000
 
 export function serveAdminUsers(app: FastifyInstance, deps: Deps): void {
-  serveCall(app, deps, listProfiles, async ({ queries }) => new Pages(listUserProfiles(queries)))
+  serveCall(
+    app,
+    deps,
+    listProfiles,
+    async ({ queries }) => new StreamedReply(arrayText(listUserProfiles(queries), listProfiles.reply)),
+  )
 
   serveCall(app, deps, listUsers, async ({ query, queries, now }) => {
     const chantCount = (await deps.curriculum.get()).chants.length
     await countProgress(deps.database, 1)
-    if (Object.keys(query).length === 0) return new Pages(listUserSummaries(queries, chantCount))
+    if (Object.keys(query).length === 0) {
+      return new StreamedReply(arrayText(listUserSummaries(queries, chantCount), listUsers.reply))
+    }
     const { page = 1, pageSize = 50, search, sort } = query
     const [users, stats, found] = await Promise.all([
       readUserSummaries(queries, chantCount, { search, sort, limit: pageSize, offset: (page - 1) * pageSize }),
@@ -36,11 +42,11 @@ export function serveAdminUsers(app: FastifyInstance, deps: Deps): void {
     return { users, total: found ?? stats.total, page, pageSize, stats }
   })
 
-  serveStream(app, deps, exportConsented, async ({ queries, now, reply }) => {
+  serveCall(app, deps, exportConsented, async ({ queries, now, reply }) => {
     const day = now.toISOString().slice(0, 10)
     reply.header('content-disposition', `attachment; filename="marketing-consent-emails-${day}.csv"`)
     reply.header('x-row-count', String(await countConsented(queries)))
-    return consentedCsv(queries)
+    return new StreamedReply(consentedCsv(queries))
   })
 
   serveCall(app, deps, deleteUser, async ({ params, queries, session, now }) => {

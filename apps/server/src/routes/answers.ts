@@ -16,7 +16,7 @@ import { type Input, serveAdmitted } from '../http/admission.ts'
 import { isTimed, readClientTimestamp, readDeviceZone } from '../http/client-timestamp.ts'
 import type { Deps } from '../http/deps.ts'
 import { badRequest } from '../http/http-error.ts'
-import { type DayLimit, openDayLimit } from '../http/per-day.ts'
+import { type DailyLimit, openDailyLimit } from '../http/rate-limit.ts'
 import { readIdentity } from '../http/run-once.ts'
 import { replyJson, sendAnswer } from '../http/serve-call.ts'
 import type { Session } from '../sessions/session.ts'
@@ -39,7 +39,7 @@ interface Intent {
 interface AnswerCall<C extends Call> {
   readonly call: C
   readonly isKeyRequired?: true
-  readonly limit?: DayLimit
+  readonly limit: DailyLimit
   readonly read: (input: Input<C>, curriculum: Curriculum) => Intent
   readonly toReply: (recorded: Recorded, chantId: number | undefined) => z.input<C['reply']>
 }
@@ -79,15 +79,15 @@ function serveAnswerCall<C extends Call>(
       },
       identity,
       isElevated: session.elevated,
-      getParts: () => {
+      getParts: async () => {
         // An answer that was recorded before is not counted again.
-        limit?.count(userId, now)
+        await limit.consume(userId)
         return intent.getParts(answeredAt.toISOString(), isTimed(request.headers))
       },
       madeAt: answeredAt,
       deviceZone: readDeviceZone(request.headers),
       auditEntry: auditEntry(),
-      now,
+      now: deps.now,
       toReply: (recorded) => replyJson(call, toReply(recorded, intent.chantId)),
     })
     return sendAnswer(reply, answer)
@@ -157,8 +157,8 @@ function refuseForeignItems(
 }
 
 /** The whole answer, and the older calls that each record a part of it. */
-export function serveAnswers(app: FastifyInstance, deps: Deps, maxPerDay: number): void {
-  const limit = openDayLimit(maxPerDay, 'Too many answers for one day. More will be accepted tomorrow.')
+export function serveAnswers(app: FastifyInstance, deps: Deps, maxPerDay: number, writeLimit: DailyLimit): void {
+  const limit = openDailyLimit(maxPerDay, 'Too many answers for one day. More will be accepted tomorrow.')
   serveAnswerCall(app, deps, {
     call: recordAnswerCall,
     isKeyRequired: true,
@@ -187,6 +187,7 @@ export function serveAnswers(app: FastifyInstance, deps: Deps, maxPerDay: number
 
   serveAnswerCall(app, deps, {
     call: recordProgress,
+    limit: writeLimit,
     read: ({ params, body }, { chantById }) => ({
       ...params,
       getParts: (at) => {
@@ -213,12 +214,14 @@ export function serveAnswers(app: FastifyInstance, deps: Deps, maxPerDay: number
 
   serveAnswerCall(app, deps, {
     call: saveAccountStreak,
+    limit: writeLimit,
     read: ({ params, body }) => ({ ...params, getParts: () => ({ accountStreak: body.streak }) }),
     toReply: ({ currentStreak }) => ({ currentStreak }),
   })
 
   serveAnswerCall(app, deps, {
     call: recordDayStreak,
+    limit: writeLimit,
     read: ({ params }) => ({ ...params, getParts: () => ({ isPracticeDay: true }) }),
     toReply: ({ dayStreak }) => dayStreak,
   })

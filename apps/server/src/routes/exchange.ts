@@ -1,7 +1,7 @@
 import { exportExercises, importExercises } from '@schola/contract/exchange'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../http/deps.ts'
-import { parseWithoutPrototypeKeys } from '../http/json-text.ts'
+import { parseWithoutPrototypeKeys } from '../http/json.ts'
 import { serveCall } from '../http/serve-call.ts'
 import { refuseUnknownPlace } from '../use-cases/author-exercise.ts'
 import { importFile } from '../use-cases/import-exercises.ts'

@@ -7,7 +7,7 @@ import { serveAdmitted } from '../http/admission.ts'
 import { isTimed, readClientTimestamp, readDeviceZone } from '../http/client-timestamp.ts'
 import type { Deps } from '../http/deps.ts'
 import { notFound } from '../http/http-error.ts'
-import { openDayLimit } from '../http/per-day.ts'
+import { openDailyLimit } from '../http/rate-limit.ts'
 import { replyJson, sendAnswer, serveCall } from '../http/serve-call.ts'
 import { addAuditEntry } from '../repositories/audit-repository.ts'
 import { findLastAttempt } from '../repositories/memory-repository.ts'
@@ -32,7 +32,7 @@ export function serveMemory(
   app: FastifyInstance,
   deps: Deps,
   readMemory: MemoryReader,
-  mostForgottenADay: number,
+  maxForgottenPerDay: number,
 ): void {
   serveAdmitted(app, deps, getMemory, async ({ session, params: { userId }, request, reply, auditEntry }) => {
     const { queries } = deps.database
@@ -58,7 +58,10 @@ export function serveMemory(
     return sendAnswer(reply, { status: 200, reply: json })
   })
 
-  const ofDay = openDayLimit(mostForgottenADay, 'Too many chants forgotten in one day. You can forget more tomorrow.')
+  const limit = openDailyLimit(
+    maxForgottenPerDay,
+    'Too many chants forgotten in one day. You can forget more tomorrow.',
+  )
   serveCall(
     app,
     deps,
@@ -68,7 +71,7 @@ export function serveMemory(
       note({ chantId: body.chantId })
       // Without its time it is unknown which answers came before the act, so nothing is forgotten.
       if (isTimed(request.headers)) {
-        ofDay.count(params.userId, now)
+        await limit.consume(params.userId)
         await forget(queries, curriculum, {
           ...params,
           ...body,

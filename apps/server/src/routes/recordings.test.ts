@@ -150,15 +150,6 @@ describe('recordings that operators upload', () => {
     expect([served.statusCode, served.headers['cache-control']]).toEqual([200, 'private, no-cache'])
   })
 
-  it('an operator sends two at once and no more; who waits for them may send the next', async () => {
-    const operator = await test().signIn({ elevated: true })
-    const send = async () =>
-      (await test().call(operator, { method: 'POST', url, payload: mp3({ fill: 6 }), headers: octets })).statusCode
-    const statuses = await Promise.all(Array.from({ length: 12 }, send))
-    expect(new Set(statuses)).toEqual(new Set([201, 429]))
-    expect(await send()).toBe(201)
-  })
-
   it('one that no chant names is deleted after thirty days, and one that a draft names is kept', async () => {
     const { hash } = (await upload(mp3({ fill: 3 }))).json()
     const named = (await upload(mp3({ fill: 4 }))).json()

@@ -5,30 +5,18 @@ import { endSession } from '../repositories/session-repository.ts'
 import { describeDevice } from '../sessions/describe-device.ts'
 import { sessionAbsoluteMs } from '../sessions/session.ts'
 import { clearSessionCookie, findTokenHash, setSessionCookie } from '../sessions/session-cookie.ts'
-import type { Settings } from '../settings/settings.ts'
 import { registerSignIn } from '../sign-in/sign-in-routes.ts'
 import { signIn } from '../use-cases/sign-in.ts'
 
-export const signInSettingsOf = ({ publicUrl, host, localSignIn, oidcIssuer, oidcClient }: Settings) => ({
-  publicUrl,
-  host,
-  localSignIn,
-  oidcIssuer,
-  oidcClientId: oidcClient?.id,
-  oidcClientSecret: oidcClient?.secret,
-})
-
-/** Joins the OpenID sign-in to our sessions. */
-export async function connectSignIn(app: FastifyInstance, deps: Deps, webFolder: string): Promise<void> {
+/** Connects sign-in and sign-out to sessions. */
+export async function connectSignIn(app: FastifyInstance, deps: Deps): Promise<void> {
   const secure = isSecure(deps)
   await registerSignIn(app, {
-    settings: signInSettingsOf(deps.settings),
-    webFolder,
+    settings: deps.settings,
     secret: deps.sessionSecret,
     now: () => deps.now().getTime(),
     limitSignIn: (request) => limit(deps, 'signIn', [`network ${networkOf(request)}`]),
     limitReturn: (request) => limit(deps, 'signInReturn', [`network ${networkOf(request)}`]),
-    limitLocalStep: (request) => limit(deps, 'localSignInStep', [`network ${networkOf(request)}`]),
     onIdentity: async (identity, request, reply) => {
       const device = describeDevice(request.headers['user-agent'])
       const token = await signIn(deps.database, identity, findTokenHash(request, secure), device, deps.now())

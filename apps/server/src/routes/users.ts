@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import { isTimed, readClientTimestamp } from '../http/client-timestamp.ts'
 import { type Deps, isSecure } from '../http/deps.ts'
 import { badRequest, notFound } from '../http/http-error.ts'
+import { type DailyLimit, openDailyLimit } from '../http/rate-limit.ts'
 import { serveCall } from '../http/serve-call.ts'
 import { countAttemptsByDay } from '../repositories/attempt-repository.ts'
 import { listPracticeDays } from '../repositories/practice-day-repository.ts'
@@ -22,27 +23,36 @@ import { exportUserData } from '../use-cases/export-user.ts'
 import type { MemoryReader } from '../use-cases/read-memory.ts'
 import { saveConsent } from '../use-cases/save-email-consent.ts'
 
+/** Each decision is stored until the account is deleted. */
+const maxConsentsPerDay = 100
+
 const yearMs = 366 * 24 * 60 * 60 * 1000
 
 const noSuchUser = () => notFound('There is no such user.')
 
-export function serveUsers(app: FastifyInstance, deps: Deps, readMemory: MemoryReader): void {
+export function serveUsers(app: FastifyInstance, deps: Deps, readMemory: MemoryReader, writeLimit: DailyLimit): void {
   serveCall(app, deps, getCurrentUser, async ({ session }) => session.user)
   serveCall(app, deps, getDemoUser, async ({ session }) => session.user)
 
-  serveCall(app, deps, saveEmailConsent, async ({ params, body, queries, now, request }) =>
-    saveConsent(queries, params.userId, body.emailMarketingConsent, {
+  const consentLimit = openDailyLimit(
+    maxConsentsPerDay,
+    'Too many decisions about e-mails for one day. More will be accepted tomorrow.',
+  )
+  serveCall(app, deps, saveEmailConsent, async ({ params, body, queries, now, request }) => {
+    await consentLimit.consume(params.userId)
+    return saveConsent(queries, params.userId, body.emailMarketingConsent, {
       madeAt: readClientTimestamp(request.headers, now),
       isTimed: isTimed(request.headers),
       now,
-    }),
-  )
+    })
+  })
 
   serveCall(
     app,
     deps,
     changeSettings,
     async ({ params, body, queries, now }, { trackById }) => {
+      await writeLimit.consume(params.userId)
       if (body.timeZone && !isTimeZone(body.timeZone)) throw badRequest('timeZone: Name an IANA time zone.')
       const { timeZone, autoAdvance, listening, track } = body
       if (track && !trackById.has(track)) throw badRequest('track: There is no such track.')

@@ -8,14 +8,18 @@ const defaults = {
   host: 'localhost',
   dataDir: resolve('data'),
   databaseUrl: undefined,
+  postgresBin: undefined,
   publicUrl: 'http://localhost:3000',
   adminPassword: undefined,
   sessionSecret: undefined,
   oidcIssuer: 'https://accounts.google.com',
+  oidcName: 'Google',
   oidcClient: undefined,
   localSignIn: true,
+  hstsIncludeSubDomains: false,
   metrics: undefined,
   trustProxy: false,
+  securityContact: undefined,
   logLevel: 'info',
 }
 
@@ -37,8 +41,14 @@ describe('promise 23.3: settings only through the environment', () => {
     [{ PUBLIC_URL: 'https://schola.example.org/' }, { publicUrl: 'https://schola.example.org' }],
     [{ ADMIN_PASSWORD: 'eight ch' }, { adminPassword: 'eight ch' }],
     [{ OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }, { oidcClient: { id: 'a', secret: 'b' } }],
-    [{ OIDC_ISSUER: 'http://localhost:9000' }, { oidcIssuer: 'http://localhost:9000' }],
+    [{ OIDC_ISSUER: 'http://localhost:9000' }, { oidcIssuer: 'http://localhost:9000', oidcName: 'localhost:9000' }],
+    [
+      { OIDC_ISSUER: 'https://id.example.org', OIDC_NAME: 'Parish' },
+      { oidcIssuer: 'https://id.example.org', oidcName: 'Parish' },
+    ],
+    [{ OIDC_NAME: 'Parish' }, {}],
     [{ LOCAL_SIGN_IN: 'off' }, { localSignIn: false }],
+    [{ HSTS_INCLUDE_SUBDOMAINS: 'on' }, { hstsIncludeSubDomains: true }],
     [{ NODE_ENV: 'production', LOCAL_SIGN_IN: 'on' }, {}],
     [{ NODE_ENV: 'development' }, {}],
     [
@@ -50,6 +60,7 @@ describe('promise 23.3: settings only through the environment', () => {
     [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: ['10.0.0.0/8', '::1'] }],
     [{ METRICS_PORT: '9464' }, { metrics: { port: 9464, token: undefined } }],
     [{ METRICS_PORT: '0', METRICS_TOKEN: 'sixteen-letters!' }, { metrics: { port: 0, token: 'sixteen-letters!' } }],
+    [{ SECURITY_CONTACT: 'mailto:security@example.org' }, { securityContact: 'mailto:security@example.org' }],
     [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
   ])('reads %o', (env, expected) => {
     expect(readSettings(env)).toEqual({ ok: true, settings: { ...defaults, ...expected } })
@@ -75,6 +86,7 @@ describe('promise 23.3: settings only through the environment', () => {
     [{ METRICS_PORT: 'nine' }, 'METRICS_PORT must'],
     [{ METRICS_PORT: '9464', METRICS_TOKEN: 'too short' }, 'METRICS_TOKEN must'],
     [{ METRICS_TOKEN: 'sixteen-letters!' }, 'METRICS_TOKEN needs METRICS_PORT'],
+    [{ SECURITY_CONTACT: 'security@example.org' }, 'SECURITY_CONTACT must'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must'],
   ])('refuses %o with one sentence', (env, sentence) => {
     expect(readSettings(env)).toEqual({ ok: false, mistakes: [expect.stringContaining(sentence)] })

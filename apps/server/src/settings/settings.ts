@@ -47,17 +47,21 @@ const variables = z.object({
   HOST: optional(z.string().regex(/^[\w.:[\]-]+$/)),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(z.string().refine(isDatabaseUrl)),
+  POSTGRES_BIN: optional(z.string()),
   PUBLIC_URL: optional(z.string().refine(isHttpUrl)),
   ADMIN_PASSWORD: optional(z.string().min(8)),
   SESSION_SECRET: optional(z.string().min(32)),
   OIDC_ISSUER: optional(z.string().refine(isHttpUrl)),
+  OIDC_NAME: optional(z.string().trim().max(40)),
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
   LOCAL_SIGN_IN: optional(z.enum(['on', 'off'])),
+  HSTS_INCLUDE_SUBDOMAINS: optional(z.enum(['on', 'off'])),
   NODE_ENV: optional(z.string()),
   TRUST_PROXY: optional(trustProxy),
   METRICS_PORT: optional(port),
   METRICS_TOKEN: optional(z.string().regex(/^[\x21-\x7e]{16,}$/)),
+  SECURITY_CONTACT: optional(z.string().regex(/^(mailto:|https:\/\/|tel:)[\x21-\x7e]+$/)),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 })
 
@@ -69,38 +73,50 @@ const sentences: Record<Variable, string> = {
   HOST: "HOST must be a name or an address to listen on, such as 'localhost' or '0.0.0.0'.",
   DATA_DIR: 'DATA_DIR must be the path of a directory.',
   DATABASE_URL: 'DATABASE_URL must be an address such as postgres://user:password@host:5432/database.',
+  POSTGRES_BIN: "POSTGRES_BIN must be the folder of PostgreSQL's programs, such as /usr/lib/postgresql/18/bin.",
   PUBLIC_URL: 'PUBLIC_URL must be the address that learners type, such as https://schola.example.org.',
   ADMIN_PASSWORD: 'ADMIN_PASSWORD must have at least 8 characters.',
   SESSION_SECRET: 'SESSION_SECRET must have at least 32 characters.',
   OIDC_ISSUER: 'OIDC_ISSUER must be the address of an OpenID provider, such as https://accounts.google.com.',
+  OIDC_NAME: "OIDC_NAME must be a name of at most 40 characters, such as 'Keycloak'.",
   OIDC_CLIENT_ID: 'OIDC_CLIENT_ID must be text.',
   OIDC_CLIENT_SECRET: 'OIDC_CLIENT_SECRET must be text.',
   LOCAL_SIGN_IN: "LOCAL_SIGN_IN must be 'on' or 'off'.",
+  HSTS_INCLUDE_SUBDOMAINS: "HSTS_INCLUDE_SUBDOMAINS must be 'on' or 'off'.",
   NODE_ENV: "NODE_ENV must be text, such as 'production'.",
   TRUST_PROXY: "TRUST_PROXY must be 'true', 'false', a number of proxies, or their addresses separated by commas.",
   METRICS_PORT: 'METRICS_PORT must be a number from 0 to 65535, such as 9464.',
   METRICS_TOKEN: 'METRICS_TOKEN must have at least 16 characters, without spaces.',
+  SECURITY_CONTACT:
+    'SECURITY_CONTACT must be an address to report vulnerabilities to, such as mailto:security@example.org.',
   LOG_LEVEL: 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
 }
 
+const google = 'https://accounts.google.com'
+
 function settle(given: z.infer<typeof variables>) {
   const listenPort = given.PORT ?? 3000
+  const oidcIssuer = given.OIDC_ISSUER ?? google
   return {
     port: listenPort,
     host: given.HOST ?? 'localhost',
     dataDir: resolve(given.DATA_DIR ?? './data'),
     databaseUrl: given.DATABASE_URL,
+    postgresBin: given.POSTGRES_BIN,
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${listenPort}`).replace(/\/+$/, ''),
     adminPassword: given.ADMIN_PASSWORD,
     sessionSecret: given.SESSION_SECRET,
-    oidcIssuer: given.OIDC_ISSUER ?? 'https://accounts.google.com',
+    oidcIssuer,
+    oidcName: oidcIssuer === google ? 'Google' : (given.OIDC_NAME ?? new URL(oidcIssuer).host),
     oidcClient:
       given.OIDC_CLIENT_ID !== undefined && given.OIDC_CLIENT_SECRET !== undefined
         ? { id: given.OIDC_CLIENT_ID, secret: given.OIDC_CLIENT_SECRET }
         : undefined,
     localSignIn: given.LOCAL_SIGN_IN !== 'off',
+    hstsIncludeSubDomains: given.HSTS_INCLUDE_SUBDOMAINS === 'on',
     metrics: given.METRICS_PORT === undefined ? undefined : { port: given.METRICS_PORT, token: given.METRICS_TOKEN },
     trustProxy: given.TRUST_PROXY ?? false,
+    securityContact: given.SECURITY_CONTACT,
     logLevel: given.LOG_LEVEL ?? 'info',
   }
 }

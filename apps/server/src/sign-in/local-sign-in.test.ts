@@ -1,170 +1,126 @@
 import { expect, it } from 'vitest'
-import { createSignInApp, localSettings, origin } from './testing/sign-in-app.ts'
+import { HttpError } from '../http/http-error.ts'
+import { findSignInNotice } from './local-sign-in.ts'
+import { createSignInApp, origin, settingsFor } from './testing/sign-in-app.ts'
 
-it('promise 2.13: a newcomer signs in through the local provider with no network', async () => {
-  const { browser, identities } = await createSignInApp({
-    fetch: () => Promise.reject(new Error('the network was used')),
-  })
-  expect(await browser.signIn({ account: 'sample-clara' })).toBe('/')
-  expect(identities).toEqual([
-    {
-      issuer: 'urn:schola:local',
-      subject: 'sample-clara',
-      email: 'clara@example.org',
-      emailVerified: true,
-      firstName: 'Clara',
-      lastName: 'Fontana',
-      username: 'clara',
-      name: 'Clara Fontana',
-      isAdmin: false,
-    },
-  ])
-  expect([...browser.jar.values()].map(({ name }) => name)).toContain('session')
-  expect([...browser.jar.values()].map(({ name }) => name)).not.toContain('schola_signin')
-})
+const remote = { OIDC_CLIENT_ID: 'client', OIDC_CLIENT_SECRET: 'secret' }
 
-it('promise 2.12: the request for a code carries PKCE with S256, state and nonce', async () => {
+it('the sign-in button leads to the account chooser, with the page to return to', async () => {
   const { browser } = await createSignInApp()
-  const answer = await browser.get('/api/login')
-  const url = new URL(answer.headers.location ?? '')
-  expect(url.origin + url.pathname).toBe(`${origin}/idp/auth`)
-  expect(Object.fromEntries(url.searchParams)).toMatchObject({
-    response_type: 'code',
-    code_challenge_method: 'S256',
-    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
-    state: expect.stringMatching(/^[\w-]{43}$/),
-    nonce: expect.stringMatching(/^[\w-]{43}$/),
-    redirect_uri: `${origin}/api/callback`,
-  })
-})
-
-it('promise 1.7: only the sample operator has isAdmin', async () => {
-  const { openBrowser, identities } = await createSignInApp()
-  for (const form of [
-    { account: 'sample-benedict' },
-    { account: 'sample-gregory' },
-    { name: 'Gregory Cantor' },
-    { name: 'sample-gregory' },
-  ]) {
-    await openBrowser().signIn(form)
-  }
-  expect(identities.map(({ isAdmin }) => isAdmin)).toEqual([false, true, false, false])
-})
-
-it('the same typed name is the same account, another name another', async () => {
-  const { openBrowser, identities } = await createSignInApp()
-  for (const name of ['Maria  Goretti', ' maria goretti ', 'Maria G.']) await openBrowser().signIn({ name })
-  const [first, again, other] = identities
-  expect(first).toMatchObject({ firstName: 'Maria', lastName: 'Goretti', email: null, emailVerified: false })
-  expect(again?.subject).toBe(first?.subject)
-  expect(other?.subject).not.toBe(first?.subject)
-})
-
-it('another PORT changes the issuer on the wire but not who somebody is', async () => {
-  const other = await createSignInApp({ settings: { ...localSettings, publicUrl: 'http://localhost:4100' } })
-  const here = await createSignInApp()
-  const login = await other.browser.get('/api/login')
-  expect(login.headers.location).toMatch(/^http:\/\/localhost:4100\/idp\/auth\?/)
-  await other.browser.signIn({ name: 'Maria' })
-  await here.browser.signIn({ name: 'Maria' })
-  expect(other.identities).toEqual(here.identities)
-})
-
-it('after signing out the next sign-in asks again who is there', async () => {
-  const { browser, identities, countSignedOut } = await createSignInApp()
-  await browser.signIn({ account: 'sample-clara' })
-  expect(await browser.walk('/api/logout')).toBe('/')
-  expect(countSignedOut()).toBe(1)
-  expect(await browser.walk('/api/login')).toMatch(/^\/idp\/interaction\//)
-  expect(await browser.signIn({ account: 'sample-thomas' })).toBe('/')
-  expect(identities.map(({ subject }) => subject)).toEqual(['sample-clara', 'sample-thomas'])
-})
-
-it('a second person can choose while the first is still signed in', async () => {
-  const { browser, identities } = await createSignInApp()
-  await browser.signIn({ account: 'sample-clara' })
-  await browser.signIn({ account: 'sample-agnes' })
-  expect(identities.map(({ subject }) => subject)).toEqual(['sample-clara', 'sample-agnes'])
-})
-
-it('goes back to the page that was asked for', async () => {
-  const { browser } = await createSignInApp()
-  expect(await browser.signIn({ name: 'Ida' }, '/api/login?returnTo=/chants/kyrie?tab=text')).toBe(
-    '/chants/kyrie?tab=text',
+  expect((await browser.get('/api/login')).headers.location).toBe('/sign-in/local')
+  expect((await browser.get('/api/login?returnTo=/chants/kyrie?tab=text')).headers.location).toBe(
+    '/sign-in/local?returnTo=%2Fchants%2Fkyrie%3Ftab%3Dtext',
   )
-})
-
-it('never goes to another site', async () => {
-  const { browser } = await createSignInApp()
   for (const returnTo of ['//evil.example', 'https://evil.example/', '/\\evil.example', '/.//evil.example']) {
-    expect(await browser.signIn({ name: 'Ida' }, `/api/login?returnTo=${encodeURIComponent(returnTo)}`)).toBe('/')
+    const response = await browser.get(`/api/login?returnTo=${encodeURIComponent(returnTo)}`)
+    expect(response.headers.location).toBe('/sign-in/local')
   }
 })
 
 it('begins on the public origin, since localhost is not 127.0.0.1', async () => {
+  const { browser } = await createSignInApp()
+  const response = await browser.get('http://127.0.0.1:3000/api/login?returnTo=/progress')
+  expect(response.headers.location).toBe(`${origin}/api/login?canonical=1&returnTo=%2Fprogress`)
+  const there = await browser.get(response.headers.location ?? '')
+  expect(there.headers.location).toBe('/sign-in/local?returnTo=%2Fprogress')
+})
+
+it('every sample account that is offered can sign in, and one of them is an operator', async () => {
   const { browser, identities } = await createSignInApp()
-  const answer = await browser.get('http://127.0.0.1:3000/api/login?returnTo=/progress')
-  expect(answer.headers.location).toBe(`${origin}/api/login?canonical=1&returnTo=%2Fprogress`)
-  expect(await browser.signIn({ name: 'Ida' }, answer.headers.location)).toBe('/progress')
-  expect(identities).toHaveLength(1)
+  const { localAccounts } = (await browser.get('/api/sign-in')).json()
+  expect(localAccounts).toHaveLength(5)
+  for (const { id } of localAccounts) expect((await browser.signIn({ account: id })).statusCode).toBe(200)
+  expect(identities[0]).toEqual({
+    issuer: 'urn:schola:local',
+    subject: 'sample-clara',
+    email: 'clara@example.org',
+    firstName: 'Clara',
+    lastName: 'Fontana',
+    username: 'clara',
+    isAdmin: false,
+  })
+  expect([...browser.jar.values()].map(({ name }) => name)).toEqual(['session'])
+  expect(identities.filter(({ isAdmin }) => isAdmin).map(({ firstName }) => firstName)).toEqual(['Gregory'])
 })
 
-it('a code of the local provider can be used once', async () => {
+it('the same typed name is the same account, another name another, and no name makes an operator', async () => {
   const { browser, identities } = await createSignInApp()
-  const chooser = await browser.walk('/api/login')
-  const chosen = await browser.post(chooser, { account: 'sample-clara' })
-  const callback = (await browser.get(chosen.headers.location ?? '')).headers.location ?? ''
-  expect(callback).toContain('/api/callback?code=')
-  const flowCookie = [...browser.jar.values()].find(({ name }) => name === 'schola_signin')?.value
-  expect(await browser.walk(callback)).toBe('/')
-  const replay = await browser.get(callback, { cookie: `schola_signin=${flowCookie}` })
-  expect(replay.headers.location).toBe('/?signin=failed')
-  expect(identities).toHaveLength(1)
+  const names = ['Maria  Goretti', ' maria goretti ', 'Maria G.', 'Gregory Cantor', 'sample-gregory', '<b>Ida</b> & Co']
+  for (const name of names) expect((await browser.signIn({ name })).statusCode).toBe(200)
+  const [first, again, ...others] = identities
+  expect(first).toMatchObject({ firstName: 'Maria', lastName: 'Goretti', email: null })
+  expect(again?.subject).toBe(first?.subject)
+  expect(new Set([first, ...others].map((each) => each?.subject)).size).toBe(5)
+  expect(identities.some(({ isAdmin }) => isAdmin)).toBe(false)
+  expect(others.at(-1)).toMatchObject({ firstName: '<b>Ida</b>', lastName: '& Co' })
 })
 
-it('an answer or a step that belongs to nobody leads back to the start page', async () => {
-  const { browser } = await createSignInApp()
-  expect(await browser.walk('/idp/interaction/unknown')).toBe('/?signin=failed')
-  expect(await browser.walk('/idp/auth/unknown')).toBe('/?signin=failed')
-  expect(await browser.walk('/idp/auth?client_id=other')).toBe('/?signin=failed')
-  const posted = await browser.post('/idp/interaction/unknown', { account: 'sample-gregory' })
-  expect(posted.headers.location).toBe('/?signin=failed')
+it('refuses a name that is empty or too long, an unknown account and any other body', async () => {
+  const { browser, identities } = await createSignInApp()
+  for (const name of [' \u200b ', 'x'.repeat(61)]) {
+    const response = await browser.signIn({ name })
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      { message: 'Please write a name of 1 to 60 characters.' },
+    ])
+  }
+  for (const body of [{ account: 'name-or-nobody' }, {}, { name: 'Ida', isAdmin: true }, { name: ['Ida'] }]) {
+    expect((await browser.signIn(body)).statusCode).toBe(400)
+  }
+  expect(identities).toEqual([])
 })
 
-it('the cookie of one step does not open another', async () => {
-  const { browser } = await createSignInApp()
-  const chooser = await browser.walk('/api/login')
-  const cookie = [...browser.jar.values()].map(({ name, value }) => `${name}=${value}`).join('; ')
-  const headers = { cookie }
-  expect((await browser.get(chooser, headers)).statusCode).toBe(200)
-  expect((await browser.get('/idp/interaction/other', headers)).headers.location).toBe('/?signin=failed')
-  const posted = await browser.post('/idp/interaction/other', { account: 'sample-clara' }, headers)
-  expect(posted.headers.location).toBe('/?signin=failed')
-})
-
-it('another site cannot choose for somebody', async () => {
-  const { browser } = await createSignInApp()
-  const chooser = await browser.walk('/api/login')
-  const answer = await browser.post(chooser, { account: 'sample-gregory' }, { 'sec-fetch-site': 'cross-site' })
-  expect(answer.headers.location).toBe('/?signin=failed')
-})
-
-it('leaves the parsers of the rest of the server alone', async () => {
-  const { app } = await createSignInApp()
-  const json = await app.inject({ method: 'POST', url: '/api/json', payload: { a: 1 } })
-  expect(json.json()).toEqual({ received: { a: 1 } })
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const form = await app.inject({ method: 'POST', url: '/api/json', payload: 'a=1', headers })
-  expect(form.statusCode).toBe(415)
-})
-
-it('logs neither codes nor names', async () => {
+it('logs no names', async () => {
   const { browser, logged } = await createSignInApp()
-  const chooser = await browser.walk('/api/login')
-  const chosen = await browser.post(chooser, { name: 'Hildegard Bingen' })
-  const callback = (await browser.get(chosen.headers.location ?? '')).headers.location ?? ''
-  await browser.walk(callback)
-  const code = new URL(callback, origin).searchParams.get('code') ?? 'no code'
+  await browser.signIn({ name: 'Hildegard Bingen' })
+  expect(logged.join('')).toContain('/api/dev-login')
   expect(logged.join('')).not.toMatch(/Hildegard|Bingen/)
-  expect(logged.join('')).not.toContain(code)
+})
+
+it('too many sign-ins are refused with the status and the message of the limit', async () => {
+  const limitReturn = () => Promise.reject(new HttpError(429, 'Too many sign-ins.', 30))
+  const { browser, identities } = await createSignInApp({}, { limitReturn })
+  const response = await browser.signIn({ name: 'Ida' })
+  expect([response.statusCode, response.headers['retry-after'], identities]).toEqual([429, '30', []])
+})
+
+it.each([
+  { HOST: '0.0.0.0' },
+  { HOST: '192.168.1.4' },
+  { HOST: '127.0.0.1', PUBLIC_URL: 'https://schola.example' },
+  { LOCAL_SIGN_IN: 'off' },
+])('there is no local sign-in with %j, and a message says what to set', async (env) => {
+  const { app, browser, identities } = await createSignInApp(env)
+  expect((await browser.get('/api/login')).headers.location).toBe('/?signin=not-configured')
+  const response = await app.inject('/api/login')
+  expect([response.statusCode, response.json()]).toEqual([503, { message: expect.stringContaining('OIDC_CLIENT_ID') }])
+  expect((await browser.signIn({ name: 'Ida' })).statusCode).toBe(404)
+  expect((await browser.get('/api/sign-in')).json()).toEqual({ provider: 'Google', localAccounts: null })
+  expect(identities).toEqual([])
+  expect(findSignInNotice(settingsFor(env))).toMatch(/^Nobody can sign in\. .*set OIDC_CLIENT_ID/)
+})
+
+it('there is no local sign-in next to a configured provider', async () => {
+  const { browser } = await createSignInApp(remote)
+  expect((await browser.signIn({ name: 'Ida' })).statusCode).toBe(404)
+  expect((await browser.get('/api/sign-in')).json().localAccounts).toBeNull()
+  expect(findSignInNotice(settingsFor(remote))).toBeUndefined()
+})
+
+it('the start says that sign-in is local', () => {
+  expect(findSignInNotice(settingsFor())).toMatch(/without a password.*off for requests that show signs of a proxy/)
+})
+
+it.each([
+  ['a reverse proxy', { 'x-forwarded-for': '203.0.113.9' }],
+  ['a standard forwarder', { forwarded: 'for=203.0.113.9' }],
+  ['a proxy that rewrites the host and names only itself', { via: '1.1 nginx' }],
+  ['a proxy that names only the protocol', { 'x-forwarded-proto': 'https' }],
+  ['a foreign host name', { host: 'rebound.example:3000' }],
+])('local sign-in is refused through %s', async (_name, headers) => {
+  const { app, browser, identities } = await createSignInApp()
+  expect((await app.inject({ url: '/api/login', headers })).statusCode).toBe(503)
+  expect((await app.inject({ url: '/api/sign-in', headers })).json().localAccounts).toBeNull()
+  expect((await browser.signIn({ account: 'sample-gregory' }, headers)).statusCode).toBe(503)
+  expect(identities).toEqual([])
 })

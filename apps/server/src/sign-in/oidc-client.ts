@@ -2,7 +2,6 @@ import {
   allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
-  type ClientMetadata,
   type Configuration,
   type CustomFetch,
   calculatePKCECodeChallenge,
@@ -10,13 +9,13 @@ import {
   discovery,
   enableNonRepudiationChecks,
   fetchUserInfo,
-  None,
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client'
+import type { Settings } from '../settings/settings.ts'
 import type { Flow } from './flow-cookie.ts'
-import { type Claims, isSubject, lacksProfile } from './identity.ts'
+import { type Claims, type Identity, isSubject, lacksProfile, toIdentity } from './identity.ts'
 import { withReturnPath } from './return-path.ts'
 import { SignInRefused, SignInUnavailable, toSignInError, unreachable } from './sign-in-error.ts'
 import { hasLoopbackHost } from './this-machine.ts'
@@ -24,55 +23,37 @@ import { hasLoopbackHost } from './this-machine.ts'
 const timeoutSeconds = 10
 
 interface OidcClientOptions {
-  issuer: string
-  clientId: string
-  clientSecret: string | undefined
-  /** Algorithm of the ID token's signature, where it is not the RS256 that every provider has. */
-  signedWith?: string
-  redirectUri: string
+  settings: Settings
+  client: NonNullable<Settings['oidcClient']>
+  /** Replaces the global fetch. */
   fetch?: CustomFetch
 }
 
-interface SignedIn {
-  issuer: string
-  subject: string
-  claims: Claims
+/** The client side of OpenID Connect: sends the browser to the provider, and checks what comes back. */
+interface OidcClient {
+  /** The path to return to is also part of the state, for browsers that come back without their cookie. */
+  begin(returnTo: string): Promise<{ url: URL; flow: Flow }>
+  finish(query: string, flow: Flow): Promise<Identity>
 }
 
-/** Our side of OpenID Connect: sends somebody to the provider, and checks what comes back. */
-export interface OidcClient {
-  /** Where to go afterwards travels in the state too, for those who come back without their cookie. */
-  begin(returnTo: string): Promise<{ url: URL; flow: Pick<Flow, 'state' | 'nonce' | 'codeVerifier'> }>
-  finish(query: string, flow: Flow): Promise<SignedIn>
-}
-
-async function discover(options: OidcClientOptions): Promise<Configuration> {
-  const metadata: Partial<ClientMetadata> = {}
-  if (options.clientSecret !== undefined) metadata.client_secret = options.clientSecret
-  if (options.signedWith !== undefined) metadata.id_token_signed_response_alg = options.signedWith
+async function discover({ settings: { oidcIssuer }, client, fetch }: OidcClientOptions): Promise<Configuration> {
   try {
-    return await discovery(
-      new URL(options.issuer),
-      options.clientId,
-      metadata,
-      options.clientSecret === undefined ? None() : undefined,
-      {
-        // The code flow would trust TLS alone for the ID token; the non-repudiation check verifies its signature too.
-        execute: hasLoopbackHost(options.issuer)
-          ? [enableNonRepudiationChecks, allowInsecureRequests]
-          : [enableNonRepudiationChecks],
-        timeout: timeoutSeconds,
-        ...(options.fetch === undefined ? {} : { [customFetch]: options.fetch }),
-      },
-    )
+    return await discovery(new URL(oidcIssuer), client.id, client.secret, undefined, {
+      // The code flow would trust TLS alone for the ID token; the non-repudiation check verifies its signature too.
+      execute: hasLoopbackHost(oidcIssuer)
+        ? [enableNonRepudiationChecks, allowInsecureRequests]
+        : [enableNonRepudiationChecks],
+      timeout: timeoutSeconds,
+      ...(fetch && { [customFetch]: fetch }),
+    })
   } catch (error) {
-    // Whatever is wrong before anybody was asked anything, the person at the browser can only come back later.
-    const told = toSignInError(error)
-    throw told instanceof SignInRefused ? unreachable(told.reason) : told
+    const failure = toSignInError(error)
+    // Nothing has been asked of the person yet, so all they can do is come back later.
+    throw failure instanceof SignInRefused ? unreachable(failure.reason) : failure
   }
 }
 
-/** Lets the next person on a shared device choose; left out only where the provider says that it knows no such prompt. */
+/** Lets the next person on a shared device choose; left out if the provider says that it does not support this prompt. */
 function promptFor(config: Configuration): { prompt?: string } {
   const prompts = config.serverMetadata()['prompt_values_supported']
   return Array.isArray(prompts) && !prompts.includes('select_account') ? {} : { prompt: 'select_account' }
@@ -84,9 +65,10 @@ async function withProfile(config: Configuration, claims: Claims, accessToken: s
 }
 
 export function createOidcClient(options: OidcClientOptions): OidcClient {
+  const redirectUri = () => `${options.settings.publicUrl}/api/callback`
   let found: Promise<Configuration> | undefined
 
-  // At first use, not at start: the server must come up while the provider is down. A failure is not kept.
+  // At first use, not at start: the server must come up while the provider is down. A failure is not cached.
   function getConfig(): Promise<Configuration> {
     found ??= discover(options).catch((error: unknown) => {
       found = undefined
@@ -98,13 +80,10 @@ export function createOidcClient(options: OidcClientOptions): OidcClient {
   return {
     async begin(returnTo) {
       const config = await getConfig()
-      const flow = {
-        state: withReturnPath(randomState(), returnTo),
-        nonce: randomNonce(),
-        codeVerifier: randomPKCECodeVerifier(),
-      }
+      const state = withReturnPath(randomState(), returnTo)
+      const flow = { state, nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier(), returnTo }
       const url = buildAuthorizationUrl(config, {
-        redirect_uri: options.redirectUri,
+        redirect_uri: redirectUri(),
         scope: 'openid email profile',
         code_challenge: await calculatePKCECodeChallenge(flow.codeVerifier),
         code_challenge_method: 'S256',
@@ -117,7 +96,7 @@ export function createOidcClient(options: OidcClientOptions): OidcClient {
 
     async finish(query, flow) {
       const config = await getConfig()
-      const returned = new URL(options.redirectUri)
+      const returned = new URL(redirectUri())
       returned.search = query
       try {
         const tokens = await authorizationCodeGrant(config, returned, {
@@ -128,12 +107,10 @@ export function createOidcClient(options: OidcClientOptions): OidcClient {
         })
         const claims = tokens.claims()
         if (claims === undefined) throw new SignInRefused('id_token_missing')
+        // The library checks the authorized party only of a token for several audiences.
+        if (claims.azp !== undefined && claims.azp !== options.client.id) throw new SignInRefused('azp_mismatch')
         if (!isSubject(claims.sub)) throw new SignInRefused('subject_unusable')
-        return {
-          issuer: claims.iss,
-          subject: claims.sub,
-          claims: await withProfile(config, claims, tokens.access_token),
-        }
+        return toIdentity(claims.iss, claims.sub, await withProfile(config, claims, tokens.access_token))
       } catch (error) {
         throw error instanceof SignInUnavailable ? error : toSignInError(error)
       }

@@ -11,7 +11,7 @@ export function toReturnPath(wanted: unknown): string {
   // Checked once more after parsing: '/.//elsewhere.example' only now shows its two slashes.
   if (url.origin !== origin || path.startsWith('//')) return '/'
   // Returning to a call would sign out at once or show JSON; the router reads an address decoded.
-  return /^\/+(api|idp)(\/|$)/i.test(findDecoded(url.pathname) ?? '/api') ? '/' : path
+  return /^\/+api(\/|$)/i.test(findDecoded(url.pathname) ?? '/api') ? '/' : path
 }
 
 /** A state with the path to return to behind it, in letters that every provider sends back as they are. */

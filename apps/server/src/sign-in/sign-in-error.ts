@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { toHttpError } from '../http/errors.ts'
 import { HttpError } from '../http/http-error.ts'
-import { messagePage, pagePolicy } from './html.ts'
 import { findWantedPath, returnQuery } from './return-path.ts'
 
 /** A sign-in that was begun but may not be completed. The reason is a code word for the log. */
@@ -39,11 +38,11 @@ const toReason = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[A-Za-z_]{1,60}$/.test(value) ? value : undefined
 
 function isServerFault({ status, cause }: LibraryError): boolean {
-  const answered = cause instanceof Response ? cause.status : status
-  return typeof answered === 'number' && answered >= 500
+  const found = cause instanceof Response ? cause.status : status
+  return typeof found === 'number' && found >= 500
 }
 
-/** What a failure of the OpenID Connect library means for the person who signs in. */
+/** Converts a failure of the OpenID Connect library into a refusal or an unavailable provider. */
 export function toSignInError(thrown: unknown): unknown {
   if (!(thrown instanceof Error)) return thrown
   const error: LibraryError = thrown
@@ -52,35 +51,36 @@ export function toSignInError(thrown: unknown): unknown {
   if (code?.startsWith('OAUTH_')) {
     return isServerFault(error) ? unreachable(code) : new SignInRefused(toReason(error.error) ?? code)
   }
-  // fetch reports a network failure as a TypeError with a cause; one without is a mistake in the code.
+  // fetch reports a network failure as a TypeError with a cause; one without is a bug.
   if (error instanceof TypeError && error.cause !== undefined) return unreachable('fetch_failed')
   return error
 }
 
-/** How the start page calls what happened; anything else has failed. */
-const outcomes: Readonly<Record<string, string>> = { access_denied: 'cancelled', flow_cookie_missing: 'expired' }
+/** Names of outcomes that the sign-in screen explains; any other is 'failed'. */
+const outcomes: Readonly<Record<string, string>> = {
+  access_denied: 'cancelled',
+  flow_cookie_missing: 'expired',
+  not_configured: 'not-configured',
+}
 
-/**
- * Sign-in is a navigation, so a browser gets a page: the start page for a sign-in that failed, a message for the rest.
- * A caller that is no browser gets the JSON that every call answers with.
- */
+function outcomeOf(error: Error, status: number): string {
+  const named =
+    error instanceof SignInRefused || error instanceof SignInUnavailable ? outcomes[error.reason] : undefined
+  if (named !== undefined) return named
+  if (status === 429) return 'busy'
+  return status === 503 ? 'unavailable' : 'failed'
+}
+
+/** Sign-in is a navigation, so a browser is sent to the sign-in screen, which explains; other callers get JSON. */
 export function answerSignInError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown {
-  const isRefused = error instanceof SignInRefused
-  if (isRefused) request.log.warn({ reason: error.reason }, 'sign-in refused')
+  if (error instanceof SignInRefused) request.log.warn({ reason: error.reason }, 'sign-in refused')
   if (error instanceof SignInUnavailable) request.log.error({ reason: error.reason }, 'sign-in unavailable')
   if (!request.headers.accept?.includes('text/html')) throw error
-  const wanted = returnQuery(findWantedPath(request.query))
-  if (isRefused) {
-    const outcome = new URLSearchParams({ signin: outcomes[error.reason] ?? 'failed', ...wanted })
-    return reply.redirect(`/?${outcome.toString()}`, 303)
-  }
   // The message stays out of the log: errors of the provider's library and of the database can quote tokens and claims.
-  const details = { error: error.name, code: error.code }
-  const { status, message, retryAfterSeconds } = toHttpError(error, request, details)
-  if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds))
-  return reply
-    .code(status)
-    .header('content-security-policy', pagePolicy)
-    .type('text/html; charset=utf-8')
-    .send(messagePage(message, `/api/login?${new URLSearchParams(wanted).toString()}`))
+  const { status } = toHttpError(error, request, { error: error.name, code: error.code })
+  const query = new URLSearchParams({
+    signin: outcomeOf(error, status),
+    ...returnQuery(findWantedPath(request.query)),
+  })
+  return reply.redirect(`/?${query.toString()}`, 303)
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { hasLoopbackHost, isFromThisMachine } from './this-machine.ts'
 
 it.each(['http://localhost:3000', 'http://127.8.9.10', 'http://[::1]:3000', 'http://[0:0:0:0:0:0:0:1]'])(
-  'promise 2.14: %s is this machine',
+  '%s is this machine',
   (url) => expect(hasLoopbackHost(url)).toBe(true),
 )
 
@@ -13,7 +13,7 @@ it.each([
   'http://localhost.evil.example',
   'localhost',
   '',
-])('promise 2.14: %j may be elsewhere', (url) => expect(hasLoopbackHost(url)).toBe(false))
+])('%j may be elsewhere', (url) => expect(hasLoopbackHost(url)).toBe(false))
 
 it.each([
   'forwarded',
@@ -35,12 +35,12 @@ it.each([
   'x-amzn-trace-id',
   'x-arr-ssl',
   'cdn-loop',
-])('promise 2.14: the header %s tells of a proxy, whatever it says', (name) => {
+])('the header %s tells of a proxy, whatever it says', (name) => {
   const headers = { host: 'localhost:3000', [name]: '' }
   expect(isFromThisMachine({ headers, remoteAddress: '127.0.0.1' })).toBe(false)
 })
 
-it('promise 2.14: what browsers send, and the app itself, tells of none', () => {
+it('what browsers send, and the app itself, tells of none', () => {
   const sent =
     'accept accept-encoding accept-language cache-control connection content-length content-type cookie dnt idempotency-key if-none-match origin pragma priority purpose range referer save-data sec-ch-ua sec-ch-ua-mobile sec-ch-ua-platform sec-fetch-dest sec-fetch-mode sec-fetch-site sec-fetch-user sec-gpc sec-purpose service-worker te upgrade-insecure-requests user-agent x-queued-for x-requested-with x-time-zone x-written-by'
   const headers = { host: 'localhost:3000', ...Object.fromEntries(sent.split(' ').map((name) => [name, ''])) }

@@ -5,18 +5,8 @@ import { afterAll } from 'vitest'
 
 export const secretText = 'what lies beside the folder is nobody’s to read'
 
-/** Inline in the app's page. */
+/** Inline in both pages. */
 export const pageScript = 'start()'
-export const pageStyle = 'body{color:black}'
-
-const pageRenderer = `export const isRendered = (path) => /^\\/(broken|slow|chants\\/.*)?$/.test(path)
-export async function renderPage(path, { user, chants }) {
-  if (path === '/broken') throw new Error('no such thing')
-  if (path === '/slow') return new Promise(() => undefined)
-  const begun = chants.filter(({ progress }) => progress !== null).map(({ slug }) => slug)
-  const html = \`<!doctype html><title>Rendered</title>\${path} \${user.firstName} \${chants.length} \${begun}\`
-  return { html, style: '${pageStyle}' }
-}`
 
 /** The folders that are served, with a few small files and something beside them that must not be. */
 export function makeFileFolders() {
@@ -30,14 +20,11 @@ export function makeFileFolders() {
     writeFileSync(join(folder, 'assets', 'app.js'), 'export {}')
     writeFileSync(join(folder, '.env'), secretText)
   }
-  writeFileSync(
-    join(webFolder, 'index.html'),
-    `<!doctype html><script>${pageScript}</script><title>Schola</title><script type="module" src="/a.js"></script>`,
-  )
-  writeFileSync(join(webFolder, 'landing-page.html'), '<!doctype html><title>Landing page</title>')
-  // As the build makes it, but for what it renders.
-  mkdirSync(join(home, 'server'))
-  writeFileSync(join(home, 'server', 'render-page.mjs'), pageRenderer)
+  const pages = { 'index.html': 'Schola', 'landing-page.html': 'Landing page' }
+  for (const [name, title] of Object.entries(pages)) {
+    const scripts = `<script>${pageScript}</script><script type="module" src="/a.js"></script>`
+    writeFileSync(join(webFolder, name), `<!doctype html>${scripts}<title>${title}</title>`)
+  }
   writeFileSync(secretFile, secretText)
   return { webFolder, audioFolder, secretFile }
 }

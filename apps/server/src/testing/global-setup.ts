@@ -70,7 +70,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const dataDir = await mkdtemp(join(tmpdir(), 'schola-test-'))
   // As root PostgreSQL runs as another user, who must be able to reach its data.
   await chmod(dataDir, 0o755)
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {}, isLasting: false })
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {}, isDurable: false })
   await trustTheMemory(postgres.url)
   provideTemplates(project, await makeTemplates(postgres.url))
   return async () => {

@@ -32,6 +32,8 @@ const sourceUrl = (chant: keyof typeof sampleChants, rest = '') =>
 
 /** A request that succeeds, for every call of the contract, under the call's name there. */
 export const sampleRequests: Readonly<Record<string, (place: SamplePlace) => SampleRequest>> = {
+  getSignIn: () => ({ url: '/api/sign-in' }),
+  devLogin: () => ({ url: '/api/dev-login', payload: { name: 'Ida' } }),
   getCurrentUser: () => ({ url: '/api/auth/user' }),
   getDemoUser: () => ({ url: '/api/demo-user' }),
   recordDayStreak: ({ ownerId }) => ({ url: `/api/users/${ownerId}/day-streak`, payload: {} }),

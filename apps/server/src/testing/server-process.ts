@@ -98,14 +98,15 @@ export async function untilReady(server: ServerProcess): Promise<void> {
 /** The `inject` of an app, for a server in another process: what the sign-in tests' browser needs. */
 export function asApp(server: ServerProcess): FastifyInstance {
   async function inject(request: { method: string; url: string; headers: Record<string, string>; payload?: string }) {
-    const { host: _, ...headers } = request.headers
+    const { host: _, ...sent } = request.headers
     const response = await server.request(request.url, {
       method: request.method,
-      headers,
+      headers: sent,
       ...(request.payload !== undefined && { body: request.payload }),
     })
     const entries = [...response.headers].filter(([name]) => name !== 'set-cookie')
-    return { headers: { ...Object.fromEntries(entries), 'set-cookie': response.headers.getSetCookie() } }
+    const headers = { ...Object.fromEntries(entries), 'set-cookie': response.headers.getSetCookie() }
+    return { statusCode: response.status, headers }
   }
   return { inject } as unknown as FastifyInstance // nothing else of it is used
 }

@@ -107,7 +107,7 @@ export function useTestApp(
     const settings = testSettings(env)
     const deps: Deps = {
       settings,
-      metrics: settings.metrics && createMetrics(clock.now()),
+      metrics: settings.metrics && createMetrics(database.pool),
       database,
       curriculum,
       // The real check is slow on purpose, and has a test of its own.

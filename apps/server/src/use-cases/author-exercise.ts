@@ -2,7 +2,7 @@ import { mostContentLetters } from '@schola/contract/exercises'
 import { readExercise } from '@schola/exercises/catalog'
 import type { Queries } from '../db/connect.ts'
 import { badRequest, type HttpError, notFound } from '../http/http-error.ts'
-import { findJsonFault, hasPrototypeKey } from '../http/json-text.ts'
+import { findJsonFault, hasPrototypeKey } from '../http/json.ts'
 import { type Places, readPlaces } from '../repositories/content-repository.ts'
 
 export const noSuchExercise = (id: number) => notFound(`Exercise with ID ${id} does not exist`)
@@ -24,11 +24,11 @@ export function readAuthored(type: string, content: string): { instructions: str
   const read = readExercise(type, content)
   if (!read.ok && read.reason === 'unparseable') throw badRequest('Please check your JSON syntax and try again.')
   if (!read.ok && read.reason === 'unknown-type') throw badRequest(`Unknown exercise type: ${type}`)
-  const fault = findJsonFault(content)
+  const parsed: unknown = JSON.parse(content)
+  const fault = findJsonFault(parsed)
   if (fault !== undefined) throw badRequest(`The content ${fault}.`)
   if (hasPrototypeKey(content))
     throw badRequest('The content holds a key that is not allowed: __proto__ or constructor.')
-  const parsed: unknown = JSON.parse(content)
   // Written out, a number such as 1e20 is longer, and an export would be too long to be imported.
   if (JSON.stringify(parsed).length > mostContentLetters) throw badRequest('The content is too long.')
   const instructions =

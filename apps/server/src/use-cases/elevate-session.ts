@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../db/connect.ts'
 import type { Deps } from '../http/deps.ts'
 import { forbidden, signInFirst } from '../http/http-error.ts'
-import { forgive, limit, networkOf } from '../http/rate-limit.ts'
+import { limit, networkOf, resetLimit } from '../http/rate-limit.ts'
 import { addAuditEntry } from '../repositories/audit-repository.ts'
 import { elevateUnder } from '../repositories/session-repository.ts'
 import { changeUser } from '../repositories/user-repository.ts'
@@ -23,7 +23,7 @@ export async function checkAdminPassword(deps: Deps, { session, password, now, r
   await limit(deps, 'adminPassword', whos)
   // One that was pasted often brings a space.
   for (const each of new Set([password, password.trim()])) {
-    if (await deps.adminPassword.matches(each)) return forgive(deps, 'adminPassword', whos)
+    if (await deps.adminPassword.matches(each)) return resetLimit(deps, 'adminPassword', whos)
   }
   const entry = { at: now, actorId: id, action: 'admin password refused', subject: id, details: {} }
   await addAuditEntry(deps.database.queries, entry)

@@ -1,9 +1,10 @@
+import { exportUser } from '@schola/contract/users'
 import { dayText } from '@schola/memory/evidence'
 import type { Memory } from '@schola/memory/fold'
 import type { Curriculum } from '../content/curriculum.ts'
 import type { Queries } from '../db/connect.ts'
 import { forbidden, notFound } from '../http/http-error.ts'
-import { LongReply } from '../http/pages.ts'
+import { objectText, StreamedReply } from '../http/streamed-reply.ts'
 import { listAttemptsOf, listRepliesOf, readPersonalRows } from '../repositories/export-repository.ts'
 import { listPracticeDays } from '../repositories/practice-day-repository.ts'
 import { findUser, isDemoLearner } from '../repositories/user-repository.ts'
@@ -101,5 +102,6 @@ export async function exportUserData(
         .filter(({ reply }) => !isAboutOther(reply, userId))
     }
   }
-  return new LongReply(head, { attempts: attemptsTold(), storedReplies: repliesTold() })
+  const lists = { attempts: attemptsTold(), storedReplies: repliesTold() }
+  return new StreamedReply(objectText(head, lists, exportUser.reply))
 }

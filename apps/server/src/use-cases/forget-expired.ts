@@ -1,8 +1,9 @@
+import { gt, lt, or } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
+import { rateLimitCounters } from '../db/schema.ts'
 import { purgeChants } from '../repositories/chant-source-repository.ts'
 import { mostClockErrorMs, readClock } from '../repositories/clock-repository.ts'
 import { forgetOldReplies } from '../repositories/idempotency-repository.ts'
-import { forgetPastLimits } from '../repositories/rate-limit-repository.ts'
 import { purgeRecordings } from '../repositories/recording-repository.ts'
 import { forgetDeadSessions } from '../repositories/session-repository.ts'
 import { purgeTrash } from '../repositories/trash-repository.ts'
@@ -11,6 +12,14 @@ import { tryEach } from './try-each.ts'
 
 /** An outbox may lie in a drawer for weeks; an answer is kept long enough to meet it. */
 const replyLifetimeMs = 60 * 24 * 60 * 60 * 1000
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Deletes rate-limit counters that are over, or that a clock running ahead has set to a time beyond any window. */
+async function deleteCounters(queries: Queries, now: Date): Promise<void> {
+  const { expire } = rateLimitCounters
+  await queries.delete(rateLimitCounters).where(or(lt(expire, now.getTime()), gt(expire, now.getTime() + dayMs)))
+}
 
 /** Before anything is swept out for good: a clock that has jumped ahead would take everybody's sessions with it. */
 export async function refuseWrongClock(queries: Queries, now: Date): Promise<void> {
@@ -28,7 +37,7 @@ export async function forgetExpired(queries: Queries, now: Date): Promise<void> 
   const steps = [
     () => forgetDeadSessions(queries, now),
     () => forgetOldReplies(queries, new Date(now.getTime() - replyLifetimeMs)),
-    () => forgetPastLimits(queries, now),
+    () => deleteCounters(queries, now),
     () => purgeTrash(queries, purgedBy(now)),
     () => purgeChants(queries, purgedBy(now)),
     () => purgeRecordings(queries, purgedBy(now)),

@@ -29,7 +29,7 @@ export interface AnswerRequest {
   readonly deviceZone: string | undefined
   /** Present when an operator acts for a learner. */
   readonly auditEntry: AuditEntry | undefined
-  readonly now: Date
+  readonly now: () => Date
   /** The reply as JSON. */
   readonly toReply: (recorded: Recorded) => string
 }
@@ -54,9 +54,11 @@ export async function recordAnswer(
 }
 
 async function recordIn(client: pg.PoolClient, curriculum: Curriculum, request: AnswerRequest): Promise<Answer> {
-  const { question, identity, isElevated, madeAt, deviceZone, auditEntry, now, toReply } = request
+  const { question, identity, isElevated, madeAt, deviceZone, auditEntry, toReply } = request
   const { userId } = question
   const state = await loadAnswerState(client, question)
+  // Only now, under the lock: what an answer that went before has stored would otherwise look like the future.
+  const now = request.now()
   if (state.storedReply && identity) return replayOf(state.storedReply, identity)
   if (!state.owner) throw notFound('There is no such user.')
   const parts = await request.getParts()

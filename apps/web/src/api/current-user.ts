@@ -5,9 +5,10 @@ import { request } from './request.ts'
 
 export const currentUserQuery = queryOptions({
   queryKey: ['current-user'],
-  queryFn: ({ signal }) => request('GET /api/auth/user', { signal }),
+  /** Null where the server has said with the page that there is no session. */
+  queryFn: ({ signal }): Promise<User | null> => request('GET /api/auth/user', { signal }),
   retry: false,
-  // Asked before the first screen mounts: its failure is an answer too.
+  // A failure counts as an answer: screens that mount later do not ask again.
   retryOnMount: false,
 })
 
@@ -16,7 +17,7 @@ export function useCurrentUser(): { user: User | undefined; isLoading: boolean }
   const { data, isPending, error } = useQuery(currentUserQuery)
   // A server that fails in between has signed nobody out.
   const isSignedOut = error instanceof ApiError && error.status === 401
-  return { user: isSignedOut ? undefined : data, isLoading: isPending }
+  return { user: isSignedOut ? undefined : (data ?? undefined), isLoading: isPending }
 }
 
 /** Puts what a call answered in the place of the known user (streaks, consent, settings). */

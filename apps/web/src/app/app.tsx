@@ -10,15 +10,13 @@ import { AppRouter } from './router.tsx'
 
 interface AppProps {
   readonly client: QueryClient
-  /** The address on the server; a browser knows its own. */
+  /** The address to prerender; a browser knows its own. */
   readonly ssrPath?: string
-  readonly ssrSearch?: string
 }
 
 const keepOrigin: AroundNavHandler = (navigate, to, options) =>
   navigate(to, { ...options, state: stateFor(to, options?.replace) })
 
-/** The same tree on the server and in the browser. */
 export function App({ client, ...address }: AppProps): ReactNode {
   return (
     <QueryClientProvider client={client}>

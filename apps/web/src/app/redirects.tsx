@@ -1,4 +1,5 @@
 import type { LearnerChant } from '@schola/contract/chants'
+import { redirectedRoutes } from '@schola/contract/pages'
 import type { ComponentType, ReactNode } from 'react'
 import { Redirect, useParams } from 'wouter'
 import { useLearnerChants } from '../api/learner-chants.ts'
@@ -45,8 +46,8 @@ const ToProfile = (): ReactNode => <Redirect to={paths.profile} replace />
 
 /** Old and short addresses, each of which leads to the canonical one. */
 export const redirects: readonly { readonly path: string; readonly screen: ComponentType }[] = [
-  { path: '/chant/:slug', screen: ToChant },
-  { path: '/exercise/:exerciseId', screen: ToExercise },
-  { path: '/review/:chantId', screen: ToReview },
-  { path: '/profiles', screen: ToProfile },
+  { path: redirectedRoutes.chant, screen: ToChant },
+  { path: redirectedRoutes.exercise, screen: ToExercise },
+  { path: redirectedRoutes.review, screen: ToReview },
+  { path: redirectedRoutes.profiles, screen: ToProfile },
 ]

@@ -16,8 +16,8 @@ function Screens({ of, otherwise }: { readonly of: Audience; readonly otherwise:
     <ScreenBoundary location={location}>
       <Suspense fallback={<Spinner />}>
         <Switch>
-          {screensFor(of).map(({ name, route, code }) => (
-            <Route key={name} path={route} component={code} />
+          {screensFor(of).map(({ route, code }) => (
+            <Route key={route} path={route} component={code} />
           ))}
           {of === 'learner' && redirects.map(({ path, screen }) => <Route key={path} path={path} component={screen} />)}
           <Route>{otherwise}</Route>
@@ -60,6 +60,8 @@ function Outside({ audience }: { readonly audience: Audience }): ReactNode {
 /** Decides by who is there: a visitor, a newcomer at the consent gate, or a learner. */
 export function AppRouter(): ReactNode {
   const { user, isLoading } = useCurrentUser()
+  const [location] = useLocation()
+  if (findScreen('anyone', location)) return <Screens of="anyone" otherwise={null} />
   if (isLoading) return <Spinner />
   const audience = audienceOf(user)
   return user && audience === 'learner' ? <Learner user={user} /> : <Outside audience={audience} />

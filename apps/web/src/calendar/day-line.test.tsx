@@ -1,9 +1,7 @@
 import { screen, within } from '@testing-library/react'
-import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderApp } from '../testing/render-app.tsx'
 import { chantOf, learner, serve } from '../testing/server.ts'
-import { DayLine } from './day-line.tsx'
 
 const chants = [
   chantOf(1, 'Kyrie', { use: 'mass' }),
@@ -35,10 +33,6 @@ describe('the day on Home', () => {
     const link = within(line as HTMLElement).getByRole('link', { name: 'Regina caeli' })
     expect(link.getAttribute('href')).toBe('/chants/regina-caeli')
     expect(link.querySelector('[lang=la]')).toBeTruthy()
-  })
-
-  it('promise 28.8: the server, which cannot know the date, leaves the place empty', () => {
-    expect(renderToString(<DayLine chants={chants} />)).toBe('<div class="day-line"></div>')
   })
 })
 

@@ -36,6 +36,5 @@ export function watchDate(changed: () => void): () => void {
   }
 }
 
-/** Today on this device, as 2026-11-29; nothing on the server and while its page is hydrated, for it cannot know. */
-export const useLocalDate = (): string | undefined =>
-  useSyncExternalStore(watchDate, readLocalDate, () => '') || undefined
+/** Today on this device, as 2026-11-29. */
+export const useLocalDate = (): string => useSyncExternalStore(watchDate, readLocalDate)

@@ -21,13 +21,13 @@ async function loadCalendar(): Promise<void> {
   }
 }
 
-/** What today is at Mass, by the form and place that this device remembers; its code comes after the first screen. */
+/** What today is at Mass, by the form and place that this device remembers. Its code is loaded on first use. */
 export function useLiturgicalDay(): LiturgicalDay | undefined {
   const loaded = calendar.use()
   const today = useLocalDate()
   const form = massForm.use()
   const places = usePlaces()
   useEffect(() => void loadCalendar(), [])
-  const date = readDate(today ?? '')
+  const date = readDate(today)
   return loaded && typeof date !== 'string' ? loaded.liturgicalDay(date, form, places) : undefined
 }

@@ -7,7 +7,7 @@ import { watchDate } from '../calendar/local-date.ts'
 
 /**
  * The learner's calendar day at a moment, counted from 1970-01-01. Where no zone was chosen it is the device's, which needs
- * no formatter of the engine: making one takes long (decision 018).
+ * no formatter of the engine: making one takes long.
  */
 export function dayAt({ timeZone }: Pick<User, 'timeZone'>, at: number): number {
   const time = new Date(at)

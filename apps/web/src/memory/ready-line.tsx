@@ -11,7 +11,7 @@ interface ReadyLineProps {
 }
 
 /** How much of a chant the learner would understand on the day that counts, in one line. */
-export default function ReadyLine({ user, chantId }: ReadyLineProps): ReactNode {
+export function ReadyLine({ user, chantId }: ReadyLineProps): ReactNode {
   const { learned } = useLearned(user)
   const chant = learned?.chants.filter(({ chant: { id } }) => id === chantId)
   const ready = learned && findReady(learned, chant)

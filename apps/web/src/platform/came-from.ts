@@ -1,4 +1,4 @@
-import { leadsTo, routes } from './paths.ts'
+import { leadsTo, routes } from '@schola/contract/pages'
 
 /** The page that the learner came to this one from, and how many entries of the history ago. */
 export interface Origin {

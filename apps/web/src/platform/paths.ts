@@ -1,26 +1,4 @@
-/** The patterns of the routes. */
-export const routes = {
-  home: '/',
-  emailConsent: '/email-consent',
-  chants: '/chants',
-  chant: '/chants/:slug',
-  exercise: '/chants/:slug/exercise/:exerciseId',
-  review: '/chants/:slug/review',
-  testOut: '/chants/:slug/test-out',
-  byHeart: '/chants/:slug/by-heart',
-  sing: '/chants/:slug/sing',
-  today: '/today',
-  todaySession: '/today/session',
-  mass: '/mass',
-  massPart: '/mass/:date/part',
-  massSheet: '/mass/:date/sheet',
-  massMoment: '/mass/:date/:moment',
-  grammar: '/grammar',
-  grammarPage: '/grammar/:slug',
-  progress: '/progress',
-  profile: '/profile',
-  admin: '/admin',
-} as const
+import { leadsTo, routes } from '@schola/contract/pages'
 
 const melodyQuery = (melody?: string): string =>
   melody === undefined ? '' : `?${new URLSearchParams({ melody }).toString()}`
@@ -70,7 +48,3 @@ export function findReturnPath(search: string): string {
   const wanted = new URLSearchParams(search).get('returnTo') ?? ''
   return returnQuery(wanted) === '' ? paths.home : wanted
 }
-
-/** Whether an address is one of a route, as the router reads it. */
-export const leadsTo = (address: string, route: string): boolean =>
-  new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}/?$`, 'i').test(address)

@@ -1,9 +1,10 @@
+import { leadsTo } from '@schola/contract/pages'
 import type { LazyComponent } from '@schola/exercises/lazy-component'
-import { leadsTo } from './paths.ts'
+import type { ComponentType } from 'react'
 
 export interface PrefetchableScreen {
   readonly route: string
-  readonly code: Pick<LazyComponent<object>, 'load'>
+  readonly code: LazyComponent<object> | ComponentType
 }
 
 let screens: readonly PrefetchableScreen[] = []
@@ -13,11 +14,8 @@ export function registerScreens(all: readonly PrefetchableScreen[]): void {
   screens = all
 }
 
-const findCode = (href: string) => screens.find(({ route }) => leadsTo(href.replace(/\?.*/, ''), route))?.code
-
 /** Fetches the code of the screen behind an address; a failure shows itself when the screen is opened. */
 export async function prefetchScreen(href: string): Promise<void> {
-  await findCode(href)
-    ?.load()
-    .catch(() => undefined)
+  const code = screens.find(({ route }) => leadsTo(href.replace(/\?.*/, ''), route))?.code
+  if (code && 'load' in code) await code.load().catch(() => undefined)
 }

@@ -13,7 +13,7 @@ const isForBrowser = ({ ctrlKey, metaKey, altKey, shiftKey, button }: MouseEvent
 
 /**
  * A link inside the app; pointing at it or focusing it fetches the code of the screen behind it. The router's own follows
- * the address with every link, which a page with hundreds of them pays for in hydration and whenever the address changes.
+ * the address with every link, which a page with hundreds of them pays for whenever the address changes.
  */
 export function ScreenLink({ href, onClick, children, ...props }: ScreenLinkProps): ReactNode {
   const prefetch = () => void prefetchScreen(href)

@@ -1,5 +1,4 @@
-/** What reading takes: the browser's storage, or none on the server. */
-export type ReadableStorage = Pick<Storage, 'getItem'>
+type ReadableStorage = Pick<Storage, 'getItem'>
 
 /** The browser's own, looked up each time: where it is forbidden, naming it already throws. */
 export const deviceStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {

@@ -13,8 +13,8 @@ interface UseStore<T> {
 }
 
 /**
- * One value outside of React that any component can follow. Server-side rendering and hydration see `initial`; in the
- * browser `read`, called once when the value is first asked for, may give another one, such as a stored choice.
+ * One value outside of React that any component can follow. `read` is called once, when the value is first needed, and
+ * may return another one than `initial`, such as a stored choice.
  */
 export function createStore<T>(initial: T, read: () => T = () => initial): Store<T> {
   let current: { readonly value: T } | undefined
@@ -38,11 +38,8 @@ export function createStore<T>(initial: T, read: () => T = () => initial): Store
   function use(): T
   function use<Part>(select: (value: T) => Part): Part
   function use(select: (value: T) => unknown = (value) => value): unknown {
-    return useSyncExternalStore(
-      subscribe,
-      () => select(get()),
-      () => select(initial),
-    )
+    const getSnapshot = () => select(get())
+    return useSyncExternalStore(subscribe, getSnapshot, getSnapshot)
   }
 
   return { get, set, use }

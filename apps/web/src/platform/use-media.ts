@@ -3,7 +3,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 /** Wide enough for two columns. */
 export const wideScreen = '(min-width: 60rem)'
 
-/** Whether a media query holds; not on the server, nor where there are no media queries. */
+/** Whether a media query matches; false where there are no media queries. */
 export function useMedia(query: string): boolean {
   // Kept, since asking anew costs more than all else that is done here at each rendering.
   const list = useMemo(() => ('matchMedia' in globalThis ? window.matchMedia(query) : undefined), [query])
@@ -14,9 +14,5 @@ export function useMedia(query: string): boolean {
     },
     [list],
   )
-  return useSyncExternalStore(
-    subscribe,
-    () => list?.matches ?? false,
-    () => false,
-  )
+  return useSyncExternalStore(subscribe, () => list?.matches ?? false)
 }

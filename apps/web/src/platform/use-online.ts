@@ -10,9 +10,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether the browser believes itself connected. */
-export const useOnline = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)

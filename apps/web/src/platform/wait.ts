@@ -1,17 +1,13 @@
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
-/**
- * Runs after the next frame of the whole page; at once where nobody looks, since a hidden page has no frames. Answers with
- * what calls it off.
- */
+/** Runs work after the next frame, or at once in a hidden page, which has no frames. Returns a function that cancels it. */
 export function afterPaint(work: () => void): () => void {
   let isCalledOff = false
   function run() {
     if (!isCalledOff) work()
   }
-  const paint = () => (document.hidden ? run() : requestAnimationFrame(() => void setTimeout(run)))
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', paint, { once: true })
-  else paint()
+  if (document.hidden) run()
+  else requestAnimationFrame(() => void setTimeout(run))
   return () => {
     isCalledOff = true
   }

@@ -2,7 +2,6 @@ import type { LearnerChant } from '@schola/contract/chants'
 import type { ReactNode } from 'react'
 import { paths } from '../platform/paths.ts'
 import { ScreenLink } from '../platform/screen-link.tsx'
-import { useHydrated } from '../platform/use-hydrated.ts'
 import { singingHidden } from '../sounds/singing-hidden.ts'
 import { buttonClass } from '../ui/button.tsx'
 
@@ -16,8 +15,7 @@ interface SingLinkProps {
 /** To where a chant is sung to the device; nothing for what is only said, and for whoever has hidden that. */
 export function SingLink({ chant, melody, wide = true }: SingLinkProps): ReactNode {
   const isHidden = singingHidden.use()
-  const isHydrated = useHydrated()
-  if (chant.isSaid || (isHidden && isHydrated)) return null
+  if (chant.isSaid || isHidden) return null
   return (
     <ScreenLink href={paths.sing(chant.slug, melody)} className={buttonClass('plain', wide)}>
       Sing it

@@ -1,7 +1,7 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { noMemory, type PracticeMemory } from '@schola/domain/drawing'
 import type { StoredStreak } from '@schola/domain/streaks'
-import { forget, type ReadableStorage, readNumber, readText, remember } from '../platform/storage.ts'
+import { forget, readNumber, readText, remember } from '../platform/storage.ts'
 import {
   chantKeys,
   exerciseIndexKey,
@@ -19,16 +19,13 @@ export interface StoredLevel {
   readonly level: number
 }
 
-export function readStreak(
-  { userId, slug, level }: StoredLevel,
-  storage: ReadableStorage = localStorage,
-): StoredStreak {
+export function readStreak({ userId, slug, level }: StoredLevel): StoredStreak {
   const key = streakKey(userId, slug, level)
   // A time without a streak was left by somebody who cleared only the streak.
-  const isKnown = readText(storage, key) !== undefined
+  const isKnown = readText(localStorage, key) !== undefined
   return {
-    streak: readNumber(storage, key),
-    at: isKnown ? readText(storage, streakTimeKey(userId, slug, level)) : undefined,
+    streak: readNumber(localStorage, key),
+    at: isKnown ? readText(localStorage, streakTimeKey(userId, slug, level)) : undefined,
   }
 }
 

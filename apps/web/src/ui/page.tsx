@@ -14,7 +14,7 @@ function noteArrival({ type }: Event): void {
   latest = { isBack: type === 'popstate' }
 }
 
-// wouter sends an event of its own for each change of the address; server-side rendering has no window.
+// wouter sends an event of its own for each change of the address; the landing page is prerendered without a window.
 if (typeof window !== 'undefined')
   for (const type of ['pushState', 'replaceState', 'popstate']) window.addEventListener(type, noteArrival)
 

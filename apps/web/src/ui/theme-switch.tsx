@@ -1,6 +1,6 @@
 import './theme-switch.css'
 import { type ReactNode, useId } from 'react'
-import { useDeviceValue } from '../platform/use-hydrated.ts'
+import { useMedia } from '../platform/use-media.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { chooseTheme, type Theme, useTheme } from './theme.ts'
 
@@ -33,12 +33,10 @@ export function ThemeSwitch(): ReactNode {
   )
 }
 
-const prefersDark = () => matchMedia('(prefers-color-scheme: dark)').matches
-
 /** The same as one button, where space is short. */
 export function ThemeToggle(): ReactNode {
   const chosen = useTheme()
-  const systemIsDark = useDeviceValue(prefersDark, false)
+  const systemIsDark = useMedia('(prefers-color-scheme: dark)')
   const dark = chosen === 'system' ? systemIsDark : chosen === 'dark'
   return (
     <button

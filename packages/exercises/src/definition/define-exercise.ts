@@ -85,6 +85,15 @@ export interface ExerciseDefinition<Type extends string, Content extends Exercis
   asked(content: Content): Asked<Answer>
 }
 
+/** Checks of length also run on objects whose own `length` cannot be compared, and throw. */
+export function parseSafely<T>(schema: z.ZodMiniType<T>, value: unknown) {
+  try {
+    return schema.safeParse(value)
+  } catch {
+    return undefined
+  }
+}
+
 export function defineExercise<const Type extends string, Content extends ExerciseContent, Answer>(
   statement: Statement<Type, Content, Answer>,
 ): ExerciseDefinition<Type, Content, Answer> {
@@ -98,7 +107,8 @@ export function defineExercise<const Type extends string, Content extends Exerci
 
   function readContent(input: unknown): ContentReading<Content> {
     const named = withOneName(input, alternatives)
-    const result = content().safeParse(named)
+    const result = parseSafely(content(), named)
+    if (!result) return { ok: false, missing: ['The content cannot be read'] }
     if (result.success) return { ok: true, content: result.data }
     return { ok: false, missing: result.error.issues.map((issue) => problemOf(issue, named, alternatives)) }
   }

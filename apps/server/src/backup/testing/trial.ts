@@ -2,26 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
+import { askOnce } from '../../testing/database.ts'
+import { snapshotTables } from '../../testing/table-snapshot.ts'
 import { makeTestDatabase } from '../../testing/test-app.ts'
-import { listTables, quoteName } from '../catalog.ts'
 import { restoreBackup } from '../restore-backup.ts'
 import { writeBackup } from '../write-backup.ts'
 
-export const now = () => new Date('2026-11-15T12:00:00.000Z')
+export const query = <T extends object>(url: string, text: string, values: unknown[] = []) =>
+  askOnce<T>({ connectionString: url }, text, values)
 
-export async function query<T extends object>(url: string, text: string, values: unknown[] = []): Promise<T[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<T>(text, values)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-/** A folder for backups and any number of databases, removed after the test file. */
+/** Creates a folder for backups and any number of databases, removed after the test file. */
 export function useBackupTrial() {
   let folder = ''
   const closers: (() => Promise<unknown>)[] = []
@@ -46,7 +37,7 @@ export function useBackupTrial() {
     emptyDatabase: () => makeDatabase({ isEmpty: true }),
     backUp: async (url: string) => {
       const file = newFile()
-      await writeBackup({ url, file, now })
+      await writeBackup({ url, file })
       return file
     },
   }
@@ -57,20 +48,5 @@ export const addLearner = (url: string, id: string, firstName: string | null = '
 
 export const restore = (url: string, file: string, force = false) => restoreBackup({ url, file, force })
 
-/** Every row of every table, as PostgreSQL itself writes them down. */
-export async function everything(url: string): Promise<Record<string, string[]>> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const content: Record<string, string[]> = {}
-    for (const table of await listTables(client)) {
-      const { rows } = await client.query<{ row: string }>(
-        `select t::text as row from ${quoteName(table)} t order by 1`,
-      )
-      content[quoteName(table)] = rows.map(({ row }) => row)
-    }
-    return content
-  } finally {
-    await client.end()
-  }
-}
+/** Returns a fingerprint of every table. */
+export const readAll = (url: string) => snapshotTables({ query: (text, values) => query(url, text, values) })

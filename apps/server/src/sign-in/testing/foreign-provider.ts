@@ -72,14 +72,7 @@ export async function startForeignProvider() {
   return {
     issuer,
     forms,
-    settings: {
-      publicUrl: 'http://localhost:3000',
-      host: '0.0.0.0',
-      localSignIn: true,
-      oidcIssuer: issuer,
-      oidcClientId: foreignClientId,
-      oidcClientSecret: 'not-a-secret',
-    },
+    env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: foreignClientId, OIDC_CLIENT_SECRET: 'not-a-secret' },
     setDiscovered: (changes: Record<string, unknown>) => {
       discovered = { ...discovered, ...changes }
     },

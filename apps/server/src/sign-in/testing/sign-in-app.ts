@@ -2,21 +2,22 @@ import cookie from '@fastify/cookie'
 import Fastify, { LogController } from 'fastify'
 import { answerErrors } from '../../http/errors.ts'
 import { logRequests } from '../../http/request-log.ts'
+import { readSettings } from '../../settings/settings.ts'
 import type { Identity } from '../identity.ts'
 import { registerSignIn, type SignInDeps } from '../sign-in-routes.ts'
 import { createBrowser } from './browser.ts'
 
 export const origin = 'http://localhost:3000'
 
-export const localSettings = {
-  publicUrl: origin,
-  host: 'localhost',
-  localSignIn: true,
-  oidcIssuer: 'https://accounts.google.com',
+export function settingsFor(env: Record<string, string> = {}) {
+  const read = readSettings({ PUBLIC_URL: origin, ...env })
+  if (!read.ok) throw new Error(read.mistakes.join(' '))
+  return read.settings
 }
 
-/** A server with nothing but sign-in, which remembers whom it was told about. */
-export async function createSignInApp(changes: Partial<SignInDeps> = {}) {
+/** A server that has only sign-in, and records who signed in; local unless `env` configures a provider. */
+export async function createSignInApp(env: Record<string, string> = {}, changes: Partial<SignInDeps> = {}) {
+  const settings = settingsFor(env)
   const identities: Identity[] = []
   const logged: string[] = []
   let signedOut = 0
@@ -25,12 +26,11 @@ export async function createSignInApp(changes: Partial<SignInDeps> = {}) {
     logController: new LogController({ disableRequestLogging: true }),
   })
   answerErrors(app)
+  app.removeContentTypeParser('text/plain')
   logRequests(app)
   await app.register(cookie)
-  app.post('/api/json', async (request) => ({ received: request.body }))
   await registerSignIn(app, {
-    settings: localSettings,
-    webFolder: 'nothing built',
+    settings,
     secret: 'a session secret for the tests only',
     onIdentity: async (identity, _request, reply) => {
       identities.push(identity)
@@ -42,16 +42,14 @@ export async function createSignInApp(changes: Partial<SignInDeps> = {}) {
     },
     limitSignIn: async () => {},
     limitReturn: async () => {},
-    limitLocalStep: async () => {},
     ...changes,
   })
-  const { publicUrl } = changes.settings ?? localSettings
   return {
     app,
     identities,
     logged,
     countSignedOut: () => signedOut,
-    browser: createBrowser(app, publicUrl),
-    openBrowser: () => createBrowser(app, publicUrl),
+    browser: createBrowser(app, settings.publicUrl),
+    openBrowser: () => createBrowser(app, settings.publicUrl),
   }
 }

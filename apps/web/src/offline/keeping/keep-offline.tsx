@@ -3,7 +3,6 @@ import { ownMelody } from '@schola/contract/own-melody'
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
 import { chosenMelodies } from '../../api/chosen-melodies.ts'
 import { logFailure } from '../../platform/log-failure.ts'
-import { useDeviceValue } from '../../platform/use-hydrated.ts'
 import { useOnline } from '../../platform/use-online.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -58,7 +57,7 @@ export function KeepOffline({ userId, chants, what, label }: KeepOfflineProps): 
   const online = useOnline()
   const keptFocus = useKeptFocus<HTMLDivElement>()
   const outdated = useOutdated(name, userId, chants)
-  const canKeep = useDeviceValue(() => 'caches' in globalThis, true)
+  const canKeep = 'caches' in globalThis
   if (!canKeep || chants.length === 0) return null
 
   async function begin() {

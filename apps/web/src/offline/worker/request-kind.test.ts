@@ -23,7 +23,6 @@ describe('promise 15.3: what the service worker answers', () => {
     '/api/users/u1/chants',
     '/api/admin/users',
     '/api/chants/1/exercises',
-    '/idp/auth',
     '/healthz',
     '/readyz',
   ])('answers about people never pass through the worker: %s', (path) => {

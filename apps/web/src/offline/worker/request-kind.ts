@@ -6,7 +6,7 @@
 export type RequestKind = 'page' | 'file' | 'recording' | 'passage' | 'left'
 
 /** The server's own addresses: answers about people, which only the page keeps, and only for their owner. */
-const serversOwn = /^\/(api|idp|healthz|readyz)(\/|$)/
+const serversOwn = /^\/(api|healthz|readyz)(\/|$)/
 const passages = new Set(['/api/login', '/api/logout'])
 const recording = /\.(mp3|wav|ogg|oga|opus|m4a|flac)$/i
 const hasExtension = /\/[^/]*\.[^/]+$/

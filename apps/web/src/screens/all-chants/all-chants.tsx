@@ -2,7 +2,7 @@ import './all-chants.css'
 import type { ChantUse } from '@schola/contract/content'
 import { chantStates } from '@schola/domain/chant-state'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { useLearnerChants } from '../../api/learner-chants.ts'
 import { melodyNames } from '../../api/melody-names.ts'
@@ -105,12 +105,6 @@ export default function Chants(): ReactNode {
   // In the address, so that Back from a chant restores the search.
   const words = search.get('q') ?? ''
   const look = (next: string) => setSearch(next === '' ? {} : { q: next }, { replace: true })
-  const field = useRef<HTMLInputElement>(null)
-  // What was typed before hydration stands in the field, and React has heard nothing of it.
-  const takeTyped = useEffectEvent(() => {
-    if (field.current && field.current.value !== words) look(field.current.value)
-  })
-  useEffect(() => takeTyped(), [])
   return (
     <div className="leaves chants">
       <div className="leaves-margin">
@@ -120,7 +114,6 @@ export default function Chants(): ReactNode {
             {(control) => (
               <input
                 {...control}
-                ref={field}
                 type="search"
                 autoComplete="off"
                 value={words}

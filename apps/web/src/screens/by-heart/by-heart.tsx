@@ -14,7 +14,6 @@ import { singsBefore } from '../../memory/recite/manner.ts'
 import { useRecitation } from '../../memory/recite/use-recitation.ts'
 import { useMemoryOnDay } from '../../memory/use-memory-on-day.ts'
 import { paths } from '../../platform/paths.ts'
-import { useHydrated } from '../../platform/use-hydrated.ts'
 import { PracticeMenu, PracticeMenuButton } from '../../practice/practice-menu.tsx'
 import { UnlockedChant } from '../../practice/unlocked-chant.tsx'
 import { Checkbox } from '../../ui/field.tsx'
@@ -64,12 +63,11 @@ function ReciteLines({ user, chant, known, phrases }: ReciteLinesProps): ReactNo
 function ReciteChant({ user, chant }: ReciteChantProps): ReactNode {
   const { known, isLoading } = useMemoryOnDay(user)
   const { data: questions } = useQuery(questionsQuery)
-  const isHydrated = useHydrated()
   const phrases = useMemo(() => {
     const found = questions?.chants.find(({ chantId }) => chantId === chant.id)
     return found ? sungPhrases(found) : []
   }, [questions, chant.id])
-  if (isLoading || !isHydrated) return skeleton
+  if (isLoading) return skeleton
   if (!known || phrases.length === 0) {
     return (
       <QuietNotice

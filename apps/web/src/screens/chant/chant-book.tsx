@@ -1,14 +1,14 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
 import { drawnPercent } from '@schola/domain/chant-state'
-import { memo, type ReactNode, useCallback, useDeferredValue, useEffect, useEffectEvent } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'wouter'
 import { languageOf } from '../../components/chant-name.tsx'
 import { ChantPlayer } from '../../following/chant-player.tsx'
 import { ScoreSection } from '../../following/score-section.tsx'
 import { useOtherMelody, useSinging } from '../../following/singing.ts'
 import { SingingProvider } from '../../following/singing-provider.tsx'
-import { ReadySlot } from '../../memory/ready-slot.tsx'
+import { ReadyLine } from '../../memory/ready-line.tsx'
 import { KeepOffline } from '../../offline/keeping/keep-offline.tsx'
 import { wideScreen } from '../../platform/use-media.ts'
 import { SingLink } from '../../practice/sing-link.tsx'
@@ -170,8 +170,6 @@ export const ChantBook = memo(function ChantBook({ user, chant, isLocked, locked
   const [tab, openTab] = useChantTab()
   const [visited, leaveMelody] = useVisitedMelody()
   const percent = drawnPercent(chant.progress, chant.levelCount)
-  // What the tabs show, below the chant on a phone, is rendered one step later.
-  const showsTabs = useDeferredValue(true, false)
   function choose(name: ChantTab) {
     openTab(name)
     showPanel()
@@ -220,7 +218,7 @@ export const ChantBook = memo(function ChantBook({ user, chant, isLocked, locked
       )}
       <OfflineNote userId={user.id} chant={chant} />
       <KeepOffline userId={user.id} chants={[chant]} what={chant.name} label="Keep offline" />
-      {percent > 0 && !isLocked && <ReadySlot chantId={chant.id} />}
+      {percent > 0 && !isLocked && <ReadyLine user={user} chantId={chant.id} />}
     </div>
   )
   return (
@@ -231,7 +229,7 @@ export const ChantBook = memo(function ChantBook({ user, chant, isLocked, locked
       <Tabs
         className="chant"
         label={`About ${chant.name}`}
-        tabs={showsTabs ? tabs : tabs.map((each) => ({ ...each, content: null }))}
+        tabs={tabs}
         selected={tab}
         onSelect={choose}
         before={head}

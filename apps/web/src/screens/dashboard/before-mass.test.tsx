@@ -1,6 +1,4 @@
 import '../../mass/asked.ts'
-import './before-mass.tsx'
-import './today-now.tsx'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryOf, questionsOf, testNow } from '../../testing/memory.ts'

@@ -1,3 +1,4 @@
+import './before-mass.css'
 import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
 import { type ChantState, chantStates } from '@schola/domain/chant-state'
@@ -12,8 +13,7 @@ import { useLearned } from '../../memory/use-learned.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/page.tsx'
-import { BeforeMassAwaited } from './before-mass-awaited.tsx'
-import { findCardAction, useCardLink } from './card-action.tsx'
+import { cardLink, findCardAction } from './card-action.tsx'
 
 interface BeginWithProps {
   readonly user: User
@@ -24,7 +24,7 @@ interface BeginWithProps {
 /** Into its exercises, or to its page where those are locked. */
 function BeginWith({ user, state, chant }: BeginWithProps): ReactNode {
   const percent = chant.progress?.percentComplete ?? 0
-  const link = useCardLink(user.id, chant, findCardAction(state, percent, chant.exercises.length))
+  const link = cardLink(user.id, chant, findCardAction(state, percent, chant.exercises.length))
   return (
     <ScreenLink {...link} className={buttonClass('quiet', false, 'before-mass-go')}>
       <span>
@@ -44,10 +44,9 @@ interface BeforeMassProps {
   readonly chants: readonly LearnerChant[]
 }
 
-/** What to learn before the Mass that counts: the chants that bring most, and the way to the first of them. */
-export default function BeforeMass({ user, chants }: BeforeMassProps): ReactNode {
+function ToLearnBeforeMass({ user, chants }: BeforeMassProps): ReactNode {
   const { learned, isLoading } = useLearned(user)
-  if (isLoading) return <BeforeMassAwaited />
+  if (isLoading) return <div className="before-mass-awaited" />
   if (!learned || learned.counted.length === 0) return null
   const states = chantStates(chants, findTrack(user, chants))
   const stateOf = (chant: LearnerChant): ChantState => states[chants.findIndex(({ id }) => id === chant.id)] ?? 'locked'
@@ -77,3 +76,10 @@ export default function BeforeMass({ user, chants }: BeforeMassProps): ReactNode
     </section>
   )
 }
+
+/** What to learn before the Mass that counts: the chants that bring most, and the way to the first of them. */
+export const BeforeMass = (props: BeforeMassProps): ReactNode => (
+  <div className="before-mass">
+    <ToLearnBeforeMass {...props} />
+  </div>
+)

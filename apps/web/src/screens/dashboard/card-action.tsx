@@ -7,7 +7,6 @@ import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { forget } from '../../platform/storage.ts'
 import { levelKeys } from '../../platform/storage-keys.ts'
-import { useDeviceStorage } from '../../platform/use-hydrated.ts'
 import { type ButtonLook, buttonClass } from '../../ui/button.tsx'
 import { readResumePoint } from './resume.ts'
 
@@ -41,16 +40,15 @@ export function learnLink({ exerciseId }: ResumePoint<number>, userId: string, c
 }
 
 /** Where the one thing to do with a chant is done; where there is none, the chant can be read. */
-export function useCardLink(userId: string, chant: LearnerChant, action: CardAction | undefined): LearnLink {
-  const storage = useDeviceStorage()
+export function cardLink(userId: string, chant: LearnerChant, action: CardAction | undefined): LearnLink {
   if (action === undefined || action === 'View') return { href: paths.chant(chant.slug) }
   if (action === 'Practice') return { href: paths.review(chant.slug) }
-  return learnLink(readResumePoint(storage, userId, chant), userId, chant)
+  return learnLink(readResumePoint(userId, chant), userId, chant)
 }
 
 /** The one thing to do with a chant. */
 export function CardActionLink({ userId, chant, action, look }: CardActionProps): ReactNode {
-  const link = useCardLink(userId, chant, action)
+  const link = cardLink(userId, chant, action)
   return (
     <ScreenLink {...link} className={buttonClass(look, false, 'stop-action')}>
       {action}

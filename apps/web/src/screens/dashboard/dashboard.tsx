@@ -1,6 +1,7 @@
 import './dashboard.css'
 import type { User } from '@schola/contract/users'
 import { findAlsoBegun, findNext, isTakenUp, overallCompletion } from '@schola/domain/chant-state'
+import { completedLevels } from '@schola/domain/levels'
 import { chantsOn } from '@schola/domain/tracks'
 import { isOnPath } from '@schola/domain/unlocking'
 import type { ReactNode } from 'react'
@@ -12,7 +13,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { LozengeRule } from '../../ui/lozenge-rule.tsx'
 import { PageHeading, SectionHeading } from '../../ui/page.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { BeforeMassSlot } from './before-mass-slot.tsx'
+import { BeforeMass } from './before-mass.tsx'
 import { currentStop } from './chant-card.tsx'
 import { Learned } from './learned.tsx'
 import { LearningPath } from './learning-path.tsx'
@@ -30,6 +31,9 @@ export default function Dashboard(): ReactNode {
   const { user } = useCurrentUser()
   const { data: chants, error, isFetching, isLoading } = useLearnerChants()
   const track = findTrack(user, chants ?? [])
+  const hasLearned = (chants ?? []).some(
+    ({ progress, levelCount }) => completedLevels(progress?.percentComplete ?? 0, levelCount) > 0,
+  )
   const next = findNext(chants ?? [], track)
   const begun = findAlsoBegun(chants ?? [], next, track)
   const first = next ?? begun
@@ -59,7 +63,7 @@ export default function Dashboard(): ReactNode {
         <p className="dashboard-invitation">Continue to learn the Latin of the Mass</p>
         <DayLine chants={chants ?? []} />
         {isLoading && <NextUpSkeleton />}
-        {chants && <TodayOffer chants={chants} />}
+        {user && hasLearned && <TodayOffer user={user} />}
         {user && first && <NextUp userId={user.id} chant={first} also={begun === first ? undefined : begun} />}
         <section key={`progress ${stage}`} aria-labelledby="your-progress" className="dashboard-progress">
           <SectionHeading id="your-progress">Your Progress</SectionHeading>
@@ -71,7 +75,7 @@ export default function Dashboard(): ReactNode {
           <ProgressBar value={completion} label="Overall Completion" />
           {chants && <Learned chants={chants.filter(isTakenUp)} />}
         </section>
-        {chants && <BeforeMassSlot chants={chants} />}
+        {user && chants && hasLearned && <BeforeMass user={user} chants={chants} />}
       </div>
       <LozengeRule className="dashboard-rule" />
       <section key={`path ${stage}`} aria-labelledby="your-path" className="leaves-text">

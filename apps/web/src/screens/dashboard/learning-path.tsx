@@ -2,11 +2,8 @@ import type { LearnerChant } from '@schola/contract/chants'
 import { chantStates, findNext } from '@schola/domain/chant-state'
 import type { Track } from '@schola/domain/tracks'
 import { listMissing } from '@schola/domain/unlocking'
-import { type ReactNode, useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
 import { ChantCard } from './chant-card.tsx'
-
-/** Enough cards after the current one to fill any screen. */
-const stopsAhead = 5
 
 interface LearningPathProps {
   readonly userId: string
@@ -22,13 +19,9 @@ interface LearningPathProps {
 export function LearningPath({ userId, chants, stops, track }: LearningPathProps): ReactNode {
   const states = chantStates(chants, track)
   const next = findNext(chants, track)
-  // The cards further down are rendered later, without blocking input.
-  const isWhole = useDeferredValue(true, false)
-  const current = next ? stops.indexOf(next) : -1
-  const shown = isWhole ? stops : stops.slice(0, Math.max(current, 0) + 1 + stopsAhead)
   return (
     <ol className="path">
-      {shown.map((chant) => {
+      {stops.map((chant) => {
         const index = chants.indexOf(chant)
         return (
           <ChantCard

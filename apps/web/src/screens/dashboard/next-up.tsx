@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { ChantName } from '../../components/chant-name.tsx'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
-import { useDeviceStorage } from '../../platform/use-hydrated.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/page.tsx'
 import { learnLink } from './card-action.tsx'
@@ -16,7 +15,7 @@ interface BegunChantProps {
 
 /** Something else that the learner was at, and the way back into it. */
 function AlsoBegun({ userId, chant }: BegunChantProps): ReactNode {
-  const resume = readResumePoint(useDeviceStorage(), userId, chant)
+  const resume = readResumePoint(userId, chant)
   return (
     <p className="next-up-also">
       Also in progress:{' '}
@@ -36,7 +35,7 @@ interface NextUpProps extends BegunChantProps {
 /** What to do next, before anything else: the chant the learner is at, its level, its first words, and the way in. */
 export function NextUp({ userId, chant, also }: NextUpProps): ReactNode {
   const { opening } = chant
-  const resume = readResumePoint(useDeviceStorage(), userId, chant)
+  const resume = readResumePoint(userId, chant)
   const { level } = resume
   const begins = (chant.progress?.percentComplete ?? 0) === 0
   return (

@@ -1,17 +1,17 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { levelNumbers } from '@schola/domain/levels'
 import { type ResumePoint, resumePoint } from '@schola/domain/resume'
-import { type ReadableStorage, readNumber } from '../../platform/storage.ts'
+import { deviceStorage, readNumber } from '../../platform/storage.ts'
 import { exerciseIndexKey, streakKey } from '../../platform/storage-keys.ts'
 import { forgetOlderEpoch } from '../../practice/stored-level.ts'
 
 /** Where 'Start Learning' and 'Continue' lead, given what this device remembers. */
-export function readResumePoint(storage: ReadableStorage, userId: string, chant: LearnerChant): ResumePoint<number> {
+export function readResumePoint(userId: string, chant: LearnerChant): ResumePoint<number> {
   forgetOlderEpoch(userId, chant)
   const { slug, levelCount, exercises, progress } = chant
   const levels = levelNumbers(levelCount)
   const stored = (keyOf: typeof streakKey) =>
-    Object.fromEntries(levels.map((level) => [level, readNumber(storage, keyOf(userId, slug, level))]))
+    Object.fromEntries(levels.map((level) => [level, readNumber(deviceStorage, keyOf(userId, slug, level))]))
   return resumePoint({
     levelCount,
     percentComplete: progress?.percentComplete,

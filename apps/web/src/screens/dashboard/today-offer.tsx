@@ -1,32 +1,61 @@
-import type { LearnerChant } from '@schola/contract/chants'
-import { completedLevels } from '@schola/domain/levels'
-import { lazyComponent } from '@schola/exercises/lazy-component'
-import { type ReactNode, Suspense } from 'react'
-import { useCurrentUser } from '../../api/current-user.ts'
-import { useAfterHydration } from '../../platform/use-hydrated.ts'
+import type { User } from '@schola/contract/users'
+import { capitalized } from '@schola/memory/in-words'
+import type { ReactNode } from 'react'
+import type { Learned } from '../../memory/learned.ts'
+import { findReady } from '../../memory/ready.ts'
+import { findWhyNot, ReadySentence } from '../../memory/ready-words.tsx'
+import { minutesInWords } from '../../memory/session-length.ts'
+import { useLearned } from '../../memory/use-learned.ts'
+import { useToday } from '../../memory/use-today.ts'
+import { paths } from '../../platform/paths.ts'
+import { ScreenLink } from '../../platform/screen-link.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/page.tsx'
-import { plainTodayLine } from './today-line.tsx'
 
-const TodayNow = lazyComponent(() => import('./today-now.tsx'))
+interface TodayLineProps {
+  /** Text of the link to Today. */
+  readonly name?: string
+  readonly children?: ReactNode
+}
 
-export const hasLearned = ({ progress, levelCount }: LearnerChant): boolean =>
-  completedLevels(progress?.percentComplete ?? 0, levelCount) > 0
+function TodayLine({
+  name = 'Today’s questions',
+  children = 'A few minutes keep what you have learned.',
+}: TodayLineProps): ReactNode {
+  return (
+    <>
+      <p className="ready-line">{children}</p>
+      <ScreenLink href={paths.today} className={buttonClass('quiet', false, 'today-offer-go')}>
+        {name}
+      </ScreenLink>
+    </>
+  )
+}
 
-/** A few minutes for what was learned, once something was. What it says exactly comes after the first screen. */
-export function TodayOffer({ chants }: { readonly chants: readonly LearnerChant[] }): ReactNode {
-  const { user } = useCurrentUser()
-  const isHydrated = useAfterHydration()
-  if (!chants.some(hasLearned)) return null
+function nameOf({ underWay, done, onDevice, isPartial, session }: ReturnType<typeof useToday>): string | undefined {
+  if (underWay) return 'Go on'
+  if (done) return 'Done for today'
+  if (!onDevice || (!session && isPartial)) return undefined
+  return session ? capitalized(minutesInWords(session)) : 'See what’s next'
+}
+
+function TodayOf({ user, learned }: { readonly user: User; readonly learned: Learned }): ReactNode {
+  const name = nameOf(useToday(user, learned))
+  const ready = findReady(learned)
+  return (
+    <TodayLine {...(name !== undefined && { name })}>
+      {ready ? <ReadySentence ready={ready} today={learned.day} /> : findWhyNot(learned)}
+    </TodayLine>
+  )
+}
+
+/** How ready the learner is for the day that counts, and how long today's questions take. */
+export function TodayOffer({ user }: { readonly user: User }): ReactNode {
+  const { learned } = useLearned(user)
   return (
     <section aria-labelledby="today-offer" className="today-offer">
       <SectionHeading id="today-offer">Today</SectionHeading>
-      {user && isHydrated ? (
-        <Suspense fallback={plainTodayLine}>
-          <TodayNow user={user} />
-        </Suspense>
-      ) : (
-        plainTodayLine
-      )}
+      {learned ? <TodayOf user={user} learned={learned} /> : <TodayLine />}
     </section>
   )
 }

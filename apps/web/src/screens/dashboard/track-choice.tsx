@@ -1,4 +1,5 @@
 import './track-choice.css'
+import '../../ui/field.css'
 import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
 import { completionOf } from '@schola/domain/chant-state'

@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { renderApp } from '../../testing/render-app.tsx'
 import { fail, serve } from '../../testing/server.ts'
 
-describe('promise 2.8: landing page', () => {
+describe('landing page', () => {
+  it('names a provider other than Google', async () => {
+    serve({
+      'GET /api/auth/user': () => fail(401, 'Sign in first.'),
+      'GET /api/sign-in': { provider: 'Parish account', localAccounts: null },
+    })
+    renderApp('/')
+    expect(await screen.findByRole('link', { name: 'Sign in with Parish account' })).toBeTruthy()
+    expect(screen.getByText('Sign in with Parish account to start your Latin learning journey')).toBeTruthy()
+  })
+
   it('title, tagline, card, button and note, to the letter', async () => {
     serve({ 'GET /api/auth/user': () => fail(401, 'Sign in first.') })
     renderApp('/')
@@ -17,11 +27,14 @@ describe('promise 2.8: landing page', () => {
   })
 })
 
-describe('promise 2.9: how a sign-in ended', () => {
+describe('how a sign-in ended', () => {
   it.each([
     ['cancelled', 'You have not signed in'],
     ['expired', 'The sign-in took too long'],
     ['failed', 'The sign-in did not work'],
+    ['unavailable', 'Sign-in is not available at the moment'],
+    ['busy', 'Too many sign-ins from your network'],
+    ['not-configured', 'Sign-in is not set up'],
     ['anything', 'The sign-in did not work'],
     ['constructor', 'The sign-in did not work'],
   ])('%s is said in words, with what to do', async (outcome, title) => {

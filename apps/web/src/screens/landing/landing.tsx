@@ -1,5 +1,6 @@
 import './landing.css'
 import type { ReactNode } from 'react'
+import { useProviderName } from '../../api/sign-in.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LozengeRule } from '../../ui/lozenge-rule.tsx'
 import { PageHeading } from '../../ui/page.tsx'
@@ -26,6 +27,7 @@ function PageFrame(): ReactNode {
 /** The landing page, for visitors. */
 export default function Landing(): ReactNode {
   const signIn = useSignInAddress()
+  const provider = useProviderName()
   return (
     <main className="landing">
       <PageFrame />
@@ -43,10 +45,10 @@ export default function Landing(): ReactNode {
         <h2 id="begin" className="landing-card-title">
           Ready to Begin?
         </h2>
-        <p className="landing-invitation">Sign in with Google to start your Latin learning journey</p>
+        <p className="landing-invitation">{`Sign in with ${provider} to start your Latin learning journey`}</p>
         <SignInNote />
         <ButtonLink href={signIn} wide className="landing-sign-in">
-          Sign in with Google
+          {`Sign in with ${provider}`}
         </ButtonLink>
         <p className="landing-note">Your progress will be saved and synced across devices</p>
       </section>

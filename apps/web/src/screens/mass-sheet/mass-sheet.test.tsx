@@ -1,5 +1,6 @@
 import './mass-sheet.tsx'
 import '../../mass/notes.ts'
+import { routes } from '@schola/contract/pages'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -139,7 +140,7 @@ describe('promise 29.15: the answers of a Mass, to print', () => {
   it('takes no moment’s address', () => {
     for (const form of ['ordinary', 'older'] as const) {
       const all = getMass(form).parts.flatMap(({ moments: each }) => each)
-      for (const { id } of all) expect(findScreen('learner', `/mass/2026-11-29/${id}`)?.name).toBe('mass-moment')
+      for (const { id } of all) expect(findScreen('learner', `/mass/2026-11-29/${id}`)?.route).toBe(routes.massMoment)
     }
   })
 })

@@ -1,8 +1,8 @@
 import './not-found.css'
 import type { ReactNode } from 'react'
+import { useProviderName } from '../../api/sign-in.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
-import { useDeviceValue } from '../../platform/use-hydrated.ts'
 import { useOnline } from '../../platform/use-online.ts'
 import { isStandalone } from '../../pwa/standalone.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -17,10 +17,18 @@ interface NotFoundProps {
   readonly isForLearners?: boolean
 }
 
+function SignInLink({ href }: { readonly href: string }): ReactNode {
+  return (
+    <a href={href} className={buttonClass('filled', true)}>
+      {`Sign in with ${useProviderName()}`}
+    </a>
+  )
+}
+
 /** No page, or no network. */
 export function NotFound({ signIn, isForLearners = false }: NotFoundProps): ReactNode {
   const online = useOnline()
-  const installed = useDeviceValue(isStandalone, false)
+  const installed = isStandalone()
   const title = online ? 'Page Not Found' : "You're Offline"
   const explanation = online
     ? "We couldn't find the page you were looking for."
@@ -35,11 +43,7 @@ export function NotFound({ signIn, isForLearners = false }: NotFoundProps): Reac
       {isForLearners && online && <p className="not-found-reason">You are not signed in. Sign in to open this page.</p>}
       <LozengeRule className="not-found-rule" />
       <div className="not-found-actions">
-        {signIn !== undefined && online && (
-          <a href={signIn} className={buttonClass('filled', true)}>
-            Sign in with Google
-          </a>
-        )}
+        {signIn !== undefined && online && <SignInLink href={signIn} />}
         <ScreenLink href={paths.home} className={buttonClass(signIn === undefined ? 'filled' : 'quiet', true)}>
           Go to Home
         </ScreenLink>

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect } from 'react'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { isKept, remember } from '../../platform/storage.ts'
 import { starsToldKey } from '../../platform/storage-keys.ts'
-import { useHydrated } from '../../platform/use-hydrated.ts'
 import { Initial } from '../../ui/initial.tsx'
 import { Stars } from '../../ui/star.tsx'
 import { starRule } from './star-rules.tsx'
@@ -15,7 +14,7 @@ export const starsLabel = (lit: number): string => `${lit} of ${streakToComplete
 function StarRule({ isAnswered }: { readonly isAnswered: boolean }): ReactNode {
   const { user } = useCurrentUser()
   const toldKey = starsToldKey(user?.id ?? '')
-  const isDue = useHydrated() && !isKept(localStorage, toldKey)
+  const isDue = !isKept(localStorage, toldKey)
   useEffect(() => {
     if (isAnswered) remember(localStorage, toldKey, 1)
   }, [isAnswered, toldKey])

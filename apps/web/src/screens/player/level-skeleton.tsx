@@ -3,7 +3,6 @@ import type { User } from '@schola/contract/users'
 import { startingStreak } from '@schola/domain/streaks'
 import type { ReactNode } from 'react'
 import { languageOf } from '../../components/chant-name.tsx'
-import { useDeviceStorage } from '../../platform/use-hydrated.ts'
 import { readStreak } from '../../practice/stored-level.ts'
 import { QuietScreen } from '../../ui/quiet-screen.tsx'
 import { LevelMargin } from './level-margin.tsx'
@@ -19,9 +18,8 @@ interface LevelSkeletonProps {
 /** A level whose exercises have not come yet: all that the learning path already tells of it. */
 export function LevelSkeleton({ user, chant, addressed }: LevelSkeletonProps): ReactNode {
   const { exercises, name, progress, slug } = chant
-  const storage = useDeviceStorage()
   const level = exercises.find(({ id }) => id === addressed)?.level
-  if (level === undefined || isShut(level, findOpenLevel(user.id, chant, storage), chant)) {
+  if (level === undefined || isShut(level, findOpenLevel(user.id, chant), chant)) {
     return (
       <QuietScreen>
         <PlayerSkeleton />
@@ -48,7 +46,7 @@ export function LevelSkeleton({ user, chant, addressed }: LevelSkeletonProps): R
         <LevelMargin
           chantName={name}
           exerciseCount={exercises.filter((exercise) => exercise.level === level).length}
-          streak={startingStreak(readStreak({ userId: user.id, slug, level }, storage), progress?.levelData[level])}
+          streak={startingStreak(readStreak({ userId: user.id, slug, level }), progress?.levelData[level])}
           banner={undefined}
         />
         <ExerciseSkeleton />

@@ -1,24 +1,17 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { levelNumbers } from '@schola/domain/levels'
 import { type ResumePoint, resumePoint } from '@schola/domain/resume'
-import type { ReadableStorage } from '../../platform/storage.ts'
 import { readStreak } from '../../practice/stored-level.ts'
 
 /** The furthest level that may be played, and an exercise of it; a level finished on this device counts at once. */
-export function findOpenLevel(
-  userId: string,
-  chant: LearnerChant,
-  storage: ReadableStorage = localStorage,
-): ResumePoint<number> {
+export function findOpenLevel(userId: string, chant: LearnerChant): ResumePoint<number> {
   const { slug, levelCount, exercises, progress } = chant
   const levels = levelNumbers(levelCount)
   return resumePoint({
     levelCount,
     percentComplete: progress?.percentComplete,
     exercises,
-    storedStreaks: Object.fromEntries(
-      levels.map((level) => [level, readStreak({ userId, slug, level }, storage).streak]),
-    ),
+    storedStreaks: Object.fromEntries(levels.map((level) => [level, readStreak({ userId, slug, level }).streak])),
     storedIndexes: {},
   })
 }

@@ -4,7 +4,7 @@ import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
 import { isUnlocked } from '@schola/domain/unlocking'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
 import { Redirect, useParams } from 'wouter'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { findChantBySlug, useLearnerChants } from '../../api/learner-chants.ts'
@@ -13,7 +13,6 @@ import { chantExercisesQuery } from '../../api/queries.ts'
 import { ExerciseError } from '../../components/practice-states.tsx'
 import { Explanations } from '../../grammar/explanations.tsx'
 import { paths } from '../../platform/paths.ts'
-import { useHydrated } from '../../platform/use-hydrated.ts'
 import { ChantLocked } from '../../practice/chant-lock.tsx'
 import { useOpenChant } from '../../practice/use-open-chant.ts'
 import { QuietScreen } from '../../ui/quiet-screen.tsx'
@@ -32,10 +31,8 @@ interface ChantProps {
 /** Asks for all exercises of the chant at once, so that no later one is waited for. */
 function UnlockedChant(props: ChantProps): ReactNode {
   useOpenChant(props.user.id, props.chant)
-  const { data, isLoading } = useQuery(chantExercisesQuery(props.chant.id))
-  // Not in hydration, for the server had none; and deferred, so that the level is built in small steps.
-  const exercises = useDeferredValue(useHydrated() ? data : undefined)
-  if (isLoading || (data && !exercises)) return <LevelSkeleton {...props} />
+  const { data: exercises, isLoading } = useQuery(chantExercisesQuery(props.chant.id))
+  if (isLoading) return <LevelSkeleton {...props} />
   if (!exercises) return alone(<ExerciseError slug={props.chant.slug} />)
   return <OpenChant {...props} exercises={exercises} />
 }

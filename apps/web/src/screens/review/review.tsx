@@ -7,7 +7,6 @@ import { type ReactNode, useMemo } from 'react'
 import { chantExercisesQuery, demoUserQuery } from '../../api/queries.ts'
 import { ExerciseError, WayOut } from '../../components/practice-states.tsx'
 import { paths } from '../../platform/paths.ts'
-import { useHydrated } from '../../platform/use-hydrated.ts'
 import { UnlockedChant } from '../../practice/unlocked-chant.tsx'
 import { useOpenChant } from '../../practice/use-open-chant.ts'
 import { QuietNotice } from '../../ui/quiet-notice.tsx'
@@ -37,9 +36,7 @@ function ChantReview({ user, chant }: ChantReviewProps): ReactNode {
   const { data: exercises, isLoading } = useQuery(chantExercisesQuery(chant.id))
   const demoUser = useQuery(demoUserQuery)
   const pool = useMemo(() => exercises?.filter(({ valid }) => valid) ?? [], [exercises])
-  // They may have come before hydration, where the server had none.
-  const isHydrated = useHydrated()
-  if (isLoading || demoUser.isLoading || !isHydrated) return alone(skeleton)
+  if (isLoading || demoUser.isLoading) return alone(skeleton)
   if (!exercises) return alone(<ExerciseError slug={chant.slug} />)
   if (pool.length === 0) {
     return alone(

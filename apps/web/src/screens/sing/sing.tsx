@@ -18,7 +18,6 @@ import { MelodyInstead } from '../../following/melody-instead.tsx'
 import type { Sung } from '../../following/sung.ts'
 import { useSynth } from '../../following/use-synth.ts'
 import { paths } from '../../platform/paths.ts'
-import { useHydrated } from '../../platform/use-hydrated.ts'
 import { ChantPageLink } from '../../practice/chant-won.tsx'
 import { UnlockedChant } from '../../practice/unlocked-chant.tsx'
 import { SingPhrase } from '../../sing-back/sing-phrase.tsx'
@@ -194,7 +193,6 @@ function SingChant({ user, chant, visited }: SingChantProps & { readonly visited
   const found = usePhrasesToSing(chant, visited, hasBegun)
   const { sung, settings, isInstead, audioPath, phrases, isLoading, isLoaded } = found
   const isHidden = singingHidden.use()
-  const isHydrated = useHydrated()
   const [isByEar, setByEar] = useState(false)
   const refuse = (title: string, reason: ReactNode) => (
     <QuietNotice
@@ -207,7 +205,7 @@ function SingChant({ user, chant, visited }: SingChantProps & { readonly visited
   )
   const noNotes = <p>No notes are written down for it.</p>
   if (chant.isSaid) return refuse('This text is spoken, not sung', noNotes)
-  if (isLoading || !isHydrated) return skeleton
+  if (isLoading) return skeleton
   if (isHidden) {
     return refuse('Singing is turned off', <p>You can turn 'Sing it back' on again on your Profile.</p>)
   }

@@ -7,7 +7,6 @@ import { type ReactNode, useState } from 'react'
 import { chantExercisesQuery } from '../../api/queries.ts'
 import { ExerciseError, WayOut } from '../../components/practice-states.tsx'
 import { paths } from '../../platform/paths.ts'
-import { useHydrated } from '../../platform/use-hydrated.ts'
 import { UnlockedChant } from '../../practice/unlocked-chant.tsx'
 import { QuietNotice } from '../../ui/quiet-notice.tsx'
 import { QuietScreen } from '../../ui/quiet-screen.tsx'
@@ -33,8 +32,6 @@ function OpenTest({ user, chant }: OpenTestProps): ReactNode {
   // As it was when the screen was opened: whoever passes the test stays on it.
   const [wasCompleted] = useState(chant.progress?.isCompleted === true)
   const { data: exercises, isLoading } = useQuery(chantExercisesQuery(chant.id))
-  // They may have come before hydration, where the server had none.
-  const isHydrated = useHydrated()
   if (wasCompleted) {
     return alone(
       <QuietNotice title="You know this chant already" of={chant.name} actions={backToPath}>
@@ -42,7 +39,7 @@ function OpenTest({ user, chant }: OpenTestProps): ReactNode {
       </QuietNotice>,
     )
   }
-  if (isLoading || !isHydrated) return alone(skeleton)
+  if (isLoading) return alone(skeleton)
   if (!exercises) return alone(<ExerciseError slug={chant.slug} />)
   return <TestChant user={user} chant={chant} exercises={exercises} />
 }

@@ -10,7 +10,6 @@ import type { Learned } from '../../memory/learned.ts'
 import { afterStep, findSession, isUnderWay, keepSession, type StoredSession } from '../../memory/stored-session.ts'
 import { useLearned } from '../../memory/use-learned.ts'
 import { paths } from '../../platform/paths.ts'
-import { useHydrated } from '../../platform/use-hydrated.ts'
 import { PracticeMenu, PracticeMenuButton } from '../../practice/practice-menu.tsx'
 import { Initial } from '../../ui/initial.tsx'
 import { PageHeading } from '../../ui/page.tsx'
@@ -108,11 +107,10 @@ function SessionOf({ user }: { readonly user: User }): ReactNode {
 /** Today's questions one after the other, and what came of them. */
 export default function TodaySession(): ReactNode {
   const { user } = useCurrentUser()
-  const isHydrated = useHydrated()
   return (
     <Explanations>
       <QuietScreen heading={heading} aside={<PracticeMenuButton />}>
-        {user && isHydrated ? <SessionOf user={user} /> : skeleton}
+        {user ? <SessionOf user={user} /> : skeleton}
         {user && <PracticeMenu user={user} />}
       </QuietScreen>
     </Explanations>

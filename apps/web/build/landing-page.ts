@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { createServer, type Plugin } from 'vite'
+import type * as renderer from '../src/app/render-landing.tsx'
+import { contentModules } from './content-modules.ts'
+
+/** The server sends it to visitors at /; `static-files.ts` there has the name, too. */
+export const landingPageName = 'landing-page.html'
+
+const appRoot = join(import.meta.dirname, '..')
+
+async function renderScreen(): Promise<string> {
+  const vite = await createServer({
+    root: appRoot,
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    plugins: [contentModules()],
+  })
+  try {
+    const module = (await vite.ssrLoadModule('/src/app/render-landing.tsx')) as typeof renderer // the module of that file
+    return module.renderLanding()
+  } finally {
+    await vite.close()
+  }
+}
+
+const rootElement = /<div id="root">.*<\/div>(?=\s*<noscript>)/s
+
+/** Prerenders the landing page into a copy of index.html. */
+export function landingPage(): Plugin {
+  return {
+    name: 'landing-page',
+    apply: 'build',
+    enforce: 'post',
+    async generateBundle(_options, bundle) {
+      const page = bundle['index.html']
+      const html = page?.type === 'asset' ? String(page.source) : ''
+      if (!rootElement.test(html)) throw new Error('index.html has no root element to render the landing page into.')
+      // React puts the title first.
+      const [, title = '', screen = ''] = /^(<title>.*?<\/title>)(.*)$/s.exec(await renderScreen()) ?? []
+      const source = html
+        .replace(/<title>.*?<\/title>/, () => title)
+        .replace(rootElement, () => `<div id="root" data-prerendered>${screen}</div>`)
+      this.emitFile({ type: 'asset', fileName: landingPageName, source })
+    },
+  }
+}
