@@ -53,6 +53,7 @@ async function makePeople(): Promise<People> {
 /** Wrong passwords are counted and audited even when the request is refused. */
 const touchedByRefusals: Readonly<Record<string, readonly string[]>> = {
   logInAdmin: ['audit_log', 'rate_limit_counters'],
+  devLogin: ['rate_limit_counters'],
 }
 /** Reads that write: an operator's read is audited, and figures are brought up to date before they are shown. */
 const touchedByReading = ['audit_log', 'uncounted_progress', 'users']

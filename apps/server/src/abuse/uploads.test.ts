@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const changing = Object.entries(calls).filter(([, { method }]) => method !== 'GET')
+const changing = Object.entries(calls).filter(([, { method, access }]) => method !== 'GET' && access !== 'anyone')
 const cookieOf = (session: TestSession | undefined) =>
   Object.entries(session?.cookies ?? {}).map(([name, value]) => `Cookie: ${name}=${value}`)
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1])
