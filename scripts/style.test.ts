@@ -10,6 +10,5 @@ it('one way of writing functions, types and names is held by lint', async () => 
     'object-type.ts typescript(consistent-type-definitions)',
     'shouted-constant.ts house(camel-case-constants)',
     'shouted-word.ts house(camel-case-constants)',
-    'too-long.ts eslint(max-lines)',
   ])
 })

@@ -149,6 +149,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
   app.get('/api/openapi.json', async () => openApiDocument('1', sessionCookieName(isSecure(deps))))
   serveOwnRecordings(app, deps)
-  await serveStaticFiles(app, deps, { webFolder: options.webFolder ?? webFolder, audioFolder: options.audioFolder ?? audioFolder })
+  await serveStaticFiles(app, deps, {
+    webFolder: options.webFolder ?? webFolder,
+    audioFolder: options.audioFolder ?? audioFolder,
+  })
   return app
 }

@@ -50,7 +50,7 @@ export const isOpen = ({ level }: Pick<QuestionGroup, 'level'>, question: Questi
  * Finds the place of the question of a group that brings most a second, the first of those that bring the same. What one
  * brings can only fall as others are chosen, so only those that brought more when they were last weighed are weighed anew.
  */
-function findBest(gains: Float64Array, { list, level, questions }: QuestionGroup, rates: Float64Array): number {
+function findBest(itemGains: Float64Array, { list, level, questions }: QuestionGroup, rates: Float64Array): number {
   const { exercises } = questions
   let found = 0
   let most = 0
@@ -63,7 +63,7 @@ function findBest(gains: Float64Array, { list, level, questions }: QuestionGroup
       let gain = 0
       for (let each = 0; each < items.length; each += 1) {
         const asked = items[each] ?? 0
-        if (each === 0 || items.indexOf(asked) === each) gain += gains[list[asked] ?? unmet] ?? 0
+        if (each === 0 || items.indexOf(asked) === each) gain += itemGains[list[asked] ?? unmet] ?? 0
       }
       // What can be guessed tells less: a question that everybody guesses counts half. Only the order of the rates matters.
       rate = (gain * (200 - question.guess)) / question.seconds
