@@ -74,7 +74,9 @@ it('has a line for each reply of sign-in, of a limit and to what is no address',
   const urls = [...logins, '/api/callback', '/api/logout', '/api/sign-in', '/%zz']
   const local = { remoteAddress: '127.0.0.1', headers: { host: 'localhost:3000' } }
   const { written } = await callAndReadLog(() => urls.map((url) => ({ url, ...local })))
-  const answered = written.filter(({ msg }) => msg === 'answered').map(({ route, status }) => `${status} ${route}`)
+  const answered = written
+    .filter(({ msg }) => msg === 'answered')
+    .map(({ route, status }) => `${String(status)} ${String(route)}`)
   expect(answered).toHaveLength(urls.length)
   expect(answered.slice(limits.signIn.points)).toEqual([
     '429 /api/login',
