@@ -9,7 +9,7 @@ import { useTestApp } from '../testing/test-app.ts'
 const test = useTestApp()
 const { send, playerAnswer, exerciseOf, readRows, open } = answering(test)
 
-describe('promise 18.15: an answer that is refused changes nothing', () => {
+describe('an answer that is refused changes nothing', () => {
   const refusals: Record<string, [number, RegExp, () => Promise<object>]> = {
     'an unknown exercise': [
       404,
@@ -101,7 +101,7 @@ describe('promise 18.15: an answer that is refused changes nothing', () => {
   })
 })
 
-describe('promise 13.10: an answer from before a reset or a preset', () => {
+describe('an answer from before a reset or a preset', () => {
   it('is acknowledged: the chant stays as it is, and the attempt, the day and the streak are kept', async () => {
     const learner = await test().signIn()
     await open(learner, 2)
@@ -127,7 +127,7 @@ describe('promise 13.10: an answer from before a reset or a preset', () => {
   })
 })
 
-describe('promise 17.30: an operator who answers for a learner', () => {
+describe('an operator who answers for a learner', () => {
   it('leaves an audit entry with the answer, and none with its repetition', async () => {
     const learner = await test().signIn()
     const admin = await test().signIn({ elevated: true })
@@ -141,7 +141,7 @@ describe('promise 17.30: an operator who answers for a learner', () => {
   })
 })
 
-it('promise 18.4: an exercise that was deleted since does not undo that the answer counted', async () => {
+it('an exercise that was deleted since does not undo that the answer counted', async () => {
   const learner = await test().signIn()
   const exerciseId = await makeExercise(test(), 1, 1)
   const body = await playerAnswer(1, { exerciseId })

@@ -11,7 +11,7 @@ const test = useTestApp()
 const { send, playerAnswer, exerciseOf, readRows } = answering(test)
 const day = 24 * 60 * 60 * 1000
 
-describe('promise 18.15: POST /api/users/{userId}/answers', () => {
+describe('POST /api/users/{userId}/answers', () => {
   it('records the attempt, the progress, the account streak and the day in one, and answers how things stand', async () => {
     const learner = await test().signIn()
     const body = await playerAnswer(3)
@@ -116,7 +116,7 @@ describe('promise 18.15: POST /api/users/{userId}/answers', () => {
   })
 })
 
-describe('promise 18.15: an answer counts once', () => {
+describe('an answer counts once', () => {
   it('the same request again gets the same reply and changes nothing', async () => {
     const learner = await test().signIn()
     const body = await playerAnswer()

@@ -14,7 +14,7 @@ const list = (admin: TestSession, query: Record<string, string> = {}) =>
 const entriesOf = (admin: TestSession) =>
   test().query('select action, subject, details from audit_log where actor_id = $1 order by id', [admin.userId])
 
-describe('promise 17.30: the audit log', () => {
+describe('the audit log', () => {
   it('names every admin call that reads or changes what is somebody’s, and by ids alone what it was about', async () => {
     const learner = await test().signIn()
     const admin = await test().signIn({ elevated: true })
@@ -218,7 +218,7 @@ describe('an operator’s act and its entry are one', () => {
   })
 })
 
-describe('promise 17.30: the audit log of the panel', () => {
+describe('the audit log of the panel', () => {
   it('is filtered by an action, and names those there are', async () => {
     const admin = await test().signIn({ elevated: true })
     await test().call(admin, { url: '/api/profiles' })

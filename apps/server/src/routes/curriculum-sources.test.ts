@@ -54,7 +54,7 @@ beforeAll(async () => {
   content = await readWholeContent()
 })
 
-describe('promise 34.21: a chant of the curriculum that an operator changes', () => {
+describe('a chant of the curriculum that an operator changes', () => {
   it('is another for learners, is left alone by a later curriculum, and can be the curriculum’s again', async () => {
     const before = await rowsOf(2)
     const found: ChantSourceWhole = (await ask('GET', '/2')).json()
@@ -106,7 +106,7 @@ const recordsOf = (id: number) =>
 const sourceRecordsOf = (id: number) =>
   test().query('select key, hash from source_records where chant_id = $1 order by key', [id])
 
-describe('promise 34.49: a release that knows nothing of operators’ chants', () => {
+describe('a release that knows nothing of operators’ chants', () => {
   it('finds none of their rows in the records of the curriculum, and those of a changed chant as edited', async () => {
     const own = await publishNew('hymnus-tectus', { path: null, tracks: [] })
     expect(await recordsOf(own.id)).toEqual([])
@@ -129,7 +129,7 @@ describe('promise 34.49: a release that knows nothing of operators’ chants', (
   })
 })
 
-describe('promise 34.50: words that a later release has spoken anew', () => {
+describe('words that a later release has spoken anew', () => {
   it('are heard in the chants that operators have published, and what was edited by hand stays', async () => {
     const { id } = await publishNew('hymnus-auditus', { path: null, tracks: [] })
     const words = () =>
@@ -171,7 +171,7 @@ describe('promise 34.50: words that a later release has spoken anew', () => {
   })
 })
 
-describe('promises 34.13 and 34.14: places', () => {
+describe('places', () => {
   it('a chant stays behind the one that it names when the curriculum changes its order', async () => {
     await publishNew('hymnus-stans', { path: { after: 'sanctus' }, tracks: [] })
     await publishNew('hymnus-sequens', { path: { after: 'hymnus-stans' }, tracks: [] })
@@ -209,7 +209,7 @@ describe('promises 34.13 and 34.14: places', () => {
   })
 })
 
-describe('promise 34.21: a later curriculum that has the address of an operator’s chant', () => {
+describe('a later curriculum that has the address of an operator’s chant', () => {
   it('is brought in without that chant, and with it once the address is free', async () => {
     const { id } = await publishNew('hymnus-ambobus', { path: { after: 'kyrie' }, tracks: [] })
     const before = await rowsOf(id)

@@ -28,7 +28,7 @@ async function placesOf(session: TestSession, id: number) {
   }
 }
 
-describe('promise 17.33: drafts', () => {
+describe('drafts', () => {
   it('reach no learner by any call, and operators only where exercises are edited', async () => {
     const [admin, learner] = [await test().signIn({ elevated: true }), await test().signIn({ isAdmin: true })]
     const id = await draftOf(admin)

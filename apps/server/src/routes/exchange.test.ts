@@ -27,7 +27,7 @@ async function withoutLog() {
   return tables
 }
 
-describe('promise 17.27: a chant’s exercises as one file', () => {
+describe('a chant’s exercises as one file', () => {
   it('holds every exercise, is named after the chant, and brought back changes nothing', async () => {
     const admin = await operator()
     const response = await test().call(admin, { url: '/api/admin/chants/4/export' })
@@ -52,7 +52,7 @@ describe('promise 17.27: a chant’s exercises as one file', () => {
     expect(await withoutLog()).toEqual(before)
   })
 
-  it('promise 17.27: comes and goes back also with the last place taken and the longest content', async () => {
+  it('comes and goes back also with the last place taken and the longest content', async () => {
     const admin = await operator()
     const create = (statement: string, order?: number) =>
       test().call(admin, {
@@ -84,7 +84,7 @@ describe('promise 17.27: a chant’s exercises as one file', () => {
     ),
   }))
 
-  it('promise 17.27: whatever content is taken comes back from an export unchanged, and what an import refuses is not taken', async () => {
+  it('whatever content is taken comes back from an export unchanged, and what an import refuses is not taken', async () => {
     const admin = await operator()
     const author = async (content: string) =>
       (
@@ -116,7 +116,7 @@ describe('promise 17.27: a chant’s exercises as one file', () => {
     })
   })
 
-  it('promise 17.27: an exercise that an earlier version has let in with such a key can be exported and imported too', async () => {
+  it('an exercise that an earlier version has let in with such a key can be exported and imported too', async () => {
     const admin = await operator()
     const id = await makeExercise(test(), 6, 1)
     await test().query(
@@ -138,7 +138,7 @@ describe('promise 17.27: a chant’s exercises as one file', () => {
   })
 })
 
-describe('promise 17.27: an import', () => {
+describe('an import', () => {
   async function prepare(admin: TestSession) {
     const [kept, mended, trashed] = [
       await makeExercise(test(), 3, 1),

@@ -18,7 +18,7 @@ async function create(admin: TestSession, chantId: number, content: object, isDr
 
 const idsOf = ({ exercises }: Page) => exercises.map(({ id }) => id)
 
-describe('promise 17.34: text search over all exercises of all chants', () => {
+describe('text search over all exercises of all chants', () => {
   it('finds Latin and English inside the content, whatever the accents, case and punctuation; a phrase comes first', async () => {
     const admin = await test().signIn({ elevated: true })
     const apart = await create(admin, 1, { statement: 'Zyxæa, per ómnia', explanation: 'a quibblesome word' })

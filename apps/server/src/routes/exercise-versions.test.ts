@@ -22,7 +22,7 @@ interface Past {
 const history = async (session: TestSession, id: number): Promise<{ isDeleted: boolean; versions: Past[] }> =>
   (await send(session, 'GET', `/${id}/versions`)).json()
 
-describe('promise 17.14: two operators edit the same exercise', () => {
+describe('two operators edit the same exercise', () => {
   it('the second gets a conflict with what the first made of it, without a name, and overwrites nothing', async () => {
     const [first, second] = [await operator(), await operator()]
     const id = await makeExercise(test())
@@ -51,7 +51,7 @@ describe('promise 17.14: two operators edit the same exercise', () => {
     expect((await history(await operator(), id)).versions.map(({ version }) => version)).toEqual([2, 1])
   })
 
-  it('promise 17.14: an edit that names no version is saved over whatever is there', async () => {
+  it('an edit that names no version is saved over whatever is there', async () => {
     const admin = await operator()
     const id = await makeExercise(test())
     await edit(admin, id, 'One.')
@@ -67,7 +67,7 @@ describe('promise 17.14: two operators edit the same exercise', () => {
   })
 })
 
-describe('promise 17.15: the history of an exercise', () => {
+describe('the history of an exercise', () => {
   it('holds every change with who, when and what, newest first', async () => {
     const { clock } = test()
     const [one, other] = [await operator(), await operator()]
@@ -128,7 +128,7 @@ describe('promise 17.15: the history of an exercise', () => {
   })
 })
 
-describe('promise 17.15: restoring a version', () => {
+describe('restoring a version', () => {
   it('brings content and type back as a new version, and leaves id and place', async () => {
     const admin = await operator()
     const id = await makeExercise(test())

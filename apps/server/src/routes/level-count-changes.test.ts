@@ -32,7 +32,7 @@ const progressIn = (chantId: number) =>
     [chantId],
   )
 
-it('promise 34.48: published with fewer levels and with more, nobody loses a level', { timeout: 60_000 }, async () => {
+it('published with fewer levels and with more, nobody loses a level', { timeout: 60_000 }, async () => {
   let chant = await publish(await create('hymnus-mutabilis'))
   const steps = Array.from({ length: 5 }, (_, index) => index + 1)
   const percents = [
@@ -83,7 +83,7 @@ it('promise 34.48: published with fewer levels and with more, nobody loses a lev
   expect(counted, 'and their figures are counted anew').toHaveLength(walkers.length)
 })
 
-it('promise 34.48: an answer counts at the level where it was given, though its exercise has moved since', async () => {
+it('an answer counts at the level where it was given, though its exercise has moved since', async () => {
   const chant = await publish(await create('hymnus-motus'))
   await test().query(
     `insert into progress select $1, 2, 0, 100, true, false, 5, false, 0, 0, null, now(), '{}', 1 on conflict do nothing`,

@@ -5,7 +5,7 @@ import { useTestApp } from '../testing/test-app.ts'
 
 const test = useTestApp({}, {}, { hasWholeCurriculum: true })
 
-describe('promise 27.8: what can be asked', () => {
+describe('what can be asked', () => {
   it('is sent only to who has not got it, and is another when an exercise changes', async () => {
     const learner = await test().signIn()
     const ask = (tag?: string) =>
@@ -27,7 +27,7 @@ describe('promise 27.8: what can be asked', () => {
     expect((await ask(tag)).statusCode).toBe(304)
   })
 
-  it('promise 27.19: says which exercises are answered by ear', async () => {
+  it('says which exercises are answered by ear', async () => {
     const learner = await test().signIn()
     const { chants } = (await test().call(learner, { url: '/api/memory/questions' })).json<MemoryQuestions>()
     const { exercisesByChant } = await test().deps.curriculum.get()

@@ -32,7 +32,7 @@ async function expectAnew(session: TestSession, tag: string): Promise<string> {
   return String(anew.headers.etag)
 }
 
-describe('promise 27.18: a device that holds the memory is not sent it again', () => {
+describe('a device that holds the memory is not sent it again', () => {
   it('as long as the log is the same; each entry makes it another, the late one too', async () => {
     const learner = await test().signIn()
     const { headers } = await ask(learner)

@@ -18,7 +18,7 @@ const wrong = (item: number, guess = 25) => ({ item, right: false, guess })
 const readHead = async ({ userId }: TestSession) =>
   (await test().query<{ through: string }>('select * from memories where user_id = $1', [userId]))[0]
 
-describe('promise 27.4: the memory of a learner is the fold of the log', () => {
+describe('the memory of a learner is the fold of the log', () => {
   it('of answers in any order of arrival, told once or twice', async () => {
     const learner = await test().signIn()
     const [one = 0, two = 0] = await phrasesOf(1)
@@ -78,7 +78,7 @@ describe('promise 27.4: the memory of a learner is the fold of the log', () => {
   })
 })
 
-describe('promise 27.8: answers of today’s questions and lines by heart', () => {
+describe('answers of today’s questions and lines by heart', () => {
   it('are recorded with what they trained, for any chant, and change none', async () => {
     const learner = await test().signIn()
     const [phrase] = await sungIn(7)
@@ -113,7 +113,7 @@ describe('promise 27.8: answers of today’s questions and lines by heart', () =
   })
 })
 
-describe('promise 27.15: answers from before there was a memory', () => {
+describe('answers from before there was a memory', () => {
   it('are folded by what they say of their exercise, and what was read is kept with them', async () => {
     const learner = await test().signIn()
     const { userId } = learner
@@ -148,7 +148,7 @@ describe('promise 27.15: answers from before there was a memory', () => {
   })
 })
 
-describe('promise 27.15: forgetting a chant', () => {
+describe('forgetting a chant', () => {
   const forget = (learner: TestSession, showingId = randomUUID(), chantId = 1, headers = {}) =>
     test().call(learner, {
       method: 'POST',

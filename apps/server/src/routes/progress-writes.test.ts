@@ -15,7 +15,7 @@ async function readProgress(session: TestSession, chantId = 1): Promise<ReplyOf<
   return response.json()[chantId - 1].progress
 }
 
-describe('promise 13.12: the admin presets', () => {
+describe('the admin presets', () => {
   it.each(presetNames)('%s sets the progress whole, in a locked chant too, and starts a new epoch', async (name) => {
     const learner = await test().signIn()
     const admin = await test().signIn({ elevated: true })
@@ -25,7 +25,7 @@ describe('promise 13.12: the admin presets', () => {
     expect(await readProgress(learner, 4)).toMatchObject({ ...preset, epoch: 1, recordStreak: 0 })
   })
 
-  it('promise 13.10: lowers what the learner had, and a write queued before it is acknowledged and ignored', async () => {
+  it('lowers what the learner had, and a write queued before it is acknowledged and ignored', async () => {
     const learner = await test().signIn()
     const admin = await test().signIn({ elevated: true })
     await post(learner, 1, { percentComplete: 100, isCompleted: true, recordStreak: 12 })
@@ -37,7 +37,7 @@ describe('promise 13.12: the admin presets', () => {
     ])
   })
 
-  it('promise 13.11: the same body from a learner is a plain write, and in a locked chant refused', async () => {
+  it('the same body from a learner is a plain write, and in a locked chant refused', async () => {
     const learner = await test().signIn({ isAdmin: true })
     await post(learner, 1, { percentComplete: 60 })
     const merged = await post(learner, 1, presetProgress('level1', 5))
@@ -46,7 +46,7 @@ describe('promise 13.12: the admin presets', () => {
   })
 })
 
-describe('promise 18.14: the payloads', () => {
+describe('the payloads', () => {
   const at = () => test().clock.now().toISOString()
   it.each([
     [() => ({ percentComplete: 10, lastAccessed: at() }), { percentComplete: 10 }],
@@ -75,7 +75,7 @@ describe('promise 18.14: the payloads', () => {
     ['an instant that is none', { lastAccessed: 'yesterday' }],
     ['a list', [1]],
     ['null', null],
-  ])('promise 18.3: refuses %s with a sentence and stores nothing', async (_, payload) => {
+  ])('refuses %s with a sentence and stores nothing', async (_, payload) => {
     const learner = await test().signIn()
     const response = await test().call(learner, {
       method: 'POST',
@@ -87,7 +87,7 @@ describe('promise 18.14: the payloads', () => {
     expect(await readProgress(learner)).toBe(null)
   })
 
-  it('promise 13.8: last access is never in the future, and comes in whatever offset', async () => {
+  it('last access is never in the future, and comes in whatever offset', async () => {
     const learner = await test().signIn()
     const future = await post(learner, 1, { lastAccessed: '2031-01-01T00:00:00Z' })
     expect(future.json()).toMatchObject({ lastAccessed: at() })
@@ -99,7 +99,7 @@ describe('promise 18.14: the payloads', () => {
   it.each([
     ['a chant', 99],
     ['a user', 1],
-  ])('promise 18.14: %s that is not there is not found', async (_, chantId) => {
+  ])('%s that is not there is not found', async (_, chantId) => {
     const admin = await test().signIn({ elevated: true })
     const response = await post(admin, chantId, { percentComplete: 10 }, chantId === 99 ? admin.userId : 'nobody')
     expect(response.statusCode).toBe(404)

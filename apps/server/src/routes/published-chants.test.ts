@@ -13,7 +13,7 @@ const test = useTestApp()
 const writing = useChantWriting(test)
 const { ask, read, create, act, publish, meet, answer, operatorId, learnerId, signInAgain, signed } = writing
 
-describe('promise 34.15: withdrawing and the trash', () => {
+describe('withdrawing and the trash', () => {
   it('a withdrawn chant is met nowhere, keeps all progress, and comes back with it', async () => {
     const published = await publish(await create('hymnus-retractus'))
     await test().query(
@@ -137,7 +137,7 @@ describe('promise 34.15: withdrawing and the trash', () => {
   })
 })
 
-describe('promise 34.18: history', () => {
+describe('history', () => {
   it('what was published before comes back with its exercises, as a new version; the draft stays', async () => {
     const first = await publish(await create('hymnus-restitutus'))
     const changed = { ...first.source, description: 'Changed.' }
@@ -162,7 +162,7 @@ describe('promise 34.18: history', () => {
     expect(missing.statusCode).toBe(404)
   })
 
-  it('promise 34.62: what was published before is read by its number; a draft that was never published is not there', async () => {
+  it('what was published before is read by its number; a draft that was never published is not there', async () => {
     const first = await publish(await create('hymnus-relectus'))
     const changed = { ...first.source, description: 'Changed.' }
     await ask('PATCH', `/${first.id}/draft`, { version: first.version, source: changed })
@@ -196,7 +196,7 @@ describe('promise 34.18: history', () => {
   })
 })
 
-describe('promise 34.19: what a place on the path would do', () => {
+describe('what a place on the path would do', () => {
   /** What is said of a place on the path, behind a chant or first, and in tracks. */
   const askPlace = (id: number, path: DraftPlace['path'], tracks: DraftPlace['tracks'] = []) =>
     ask('GET', `/${id}/place-effects?place=${encodeURIComponent(JSON.stringify({ path, tracks }))}`)

@@ -27,7 +27,7 @@ async function twoDevices() {
   return { here, there }
 }
 
-describe('promise 16.11: where a learner is signed in', () => {
+describe('where a learner is signed in', () => {
   it('is listed, the session that asks first, without those that are over and without anything that opens one', async () => {
     const { here, there } = await twoDevices()
     test().clock.advance(1000)
@@ -109,7 +109,7 @@ describe('promise 16.11: where a learner is signed in', () => {
   })
 })
 
-describe('promise 22.3: the admin password gives the session a new token', () => {
+describe('the admin password gives the session a new token', () => {
   const login = { method: 'POST', url: '/api/admin/login', payload: { password: adminPassword } } as const
 
   it('and the one before is worth nothing at once, also in a row of answers', async () => {
@@ -125,7 +125,7 @@ describe('promise 22.3: the admin password gives the session a new token', () =>
     expect(await listOf(learner)).toMatchObject([{ id: listed?.id, isCurrent: true }])
   })
 
-  it('promise 22.2: with spaces around it, as it was pasted, too', async () => {
+  it('with spaces around it, as it was pasted, too', async () => {
     const learner = await test().signIn()
     const pasted = { ...login, payload: { password: ` ${adminPassword}\n` } }
     expect((await test().call(learner, pasted)).statusCode).toBe(200)

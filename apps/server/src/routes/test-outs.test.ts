@@ -57,7 +57,7 @@ async function answerRight(learner: TestSession, first: TestOutReply, count: num
   return run
 }
 
-describe('promises 10.8, 10.10 and 18.29: testing out', () => {
+describe('testing out', () => {
   it('asks exercises of all levels, none of them by ear', async () => {
     const run = await begin(await test().signIn())
     expect(run).toMatchObject({ asked: 0, right: 0, state: 'open' })

@@ -20,7 +20,7 @@ async function foreignItem(): Promise<number> {
   return item
 }
 
-describe('promise 27.5: an answer whose evidence cannot be is refused whole', () => {
+describe('an answer whose evidence cannot be is refused whole', () => {
   const own = async () => (await phrasesOf(1))[0] ?? 0
   const line = { exerciseId: undefined, where: 'by-heart', chantId: 1 } as const
   const refusals: Record<string, [RegExp, () => Promise<object>]> = {
@@ -95,7 +95,7 @@ describe('promise 27.5: an answer whose evidence cannot be is refused whole', ()
     expect((await readMemory(learner)).items.map(({ item }) => item)).toEqual([gone])
   })
 
-  it('promise 27.10: a line by heart of a locked chant is taken, and opens nothing', async () => {
+  it('a line by heart of a locked chant is taken, and opens nothing', async () => {
     const learner = await test().signIn()
     const link = (await sungIn(3))[0]?.link ?? 0
     const body = await todaysAnswer([right(link)], { ...line, chantId: 3 })
@@ -117,7 +117,7 @@ describe('promise 27.5: an answer whose evidence cannot be is refused whole', ()
   })
 })
 
-describe('promise 27.6: an answer that waited longer than 366 days', () => {
+describe('an answer that waited longer than 366 days', () => {
   it.each([366, 367])('of %i days is acknowledged', async (days) => {
     const learner = await test().signIn()
     const [one = 0] = await phrasesOf(1)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleExercises } from '../testing/own-chants.ts'
 import { checkComposed, checkIds, checkPlace, describeShape } from './check-publication.ts'
 
-describe('promise 34.11: what comes with a publication', () => {
+describe('what comes with a publication', () => {
   it('exercises that can be played, some for each level, are taken', () => {
     expect(checkComposed(emptyDraft(), sampleExercises())).toEqual([])
   })

@@ -16,7 +16,7 @@ const figuresOf = async ({ userId }: TestSession) =>
 const uncounted = () => test().query('select user_id from uncounted_progress')
 const lastAccessed = '2026-11-01T08:00:00.000Z'
 
-describe('promise 17.21: the figures of a learner', () => {
+describe('the figures of a learner', () => {
   it('follow what was written, down too, and are counted in the operators’ list at once', async () => {
     const learner = await test().signIn()
     const admin = await test().signIn({ elevated: true })
