@@ -88,16 +88,6 @@ describe('GET /api/admin/users', () => {
     expect(all.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
   })
 
-  it('names are sorted as they are shown, whoever lacks a part of it', async () => {
-    const mark = randomUUID()
-    await addPerson({ firstName: 'Bernard', email: `${mark}@b.org` })
-    await addPerson({ firstName: 'Zita', lastName: 'Ames', email: `${mark}@a.org` })
-    await addPerson({ username: 'carolus', email: `${mark}@c.org` })
-    await addPerson({ firstName: 'Anna', lastName: 'Dahl', email: `${mark}@d.org` })
-    const { users } = await list(await test().signIn({ elevated: true }), { search: mark, sort: 'name' })
-    expect(users.map(({ email }: { email: string }) => email.slice(-5, -4))).toEqual(['a', 'b', 'c', 'd'])
-  })
-
   it('pages and totals fit together, and the last page is short', async () => {
     const mark = randomUUID()
     for (let each = 0; each < 5; each += 1) await addPerson({ firstName: `P${each}`, lastName: mark })
