@@ -8,8 +8,7 @@ import { useTestApp } from '../testing/test-app.ts'
 import { listWaiting } from '../testing/waiting.ts'
 
 const test = useTestApp()
-const { ask, read, create, publish, meet, operatorId, learnerId, signed } = useChantWriting(test)
-const base = '/api/admin/chant-sources'
+const { ask, read, create, publish, meet, operatorId, learnerId } = useChantWriting(test)
 
 describe('a chant of an operator', () => {
   it('is a draft that no learner meets, is published as a whole, and can be learned', async () => {
@@ -33,16 +32,6 @@ describe('a chant of an operator', () => {
     const place = path.findIndex(({ slug }) => slug === 'hymnus-primus')
     expect(path[place - 1]?.slug).toBe('kyrie')
     expect(path[place + 1]?.slug).toBe('gloria-patri')
-  })
-
-  it('what can be remembered of it is derived as of any other chant', async () => {
-    const { id } = await publish(await create('hymnus-memoriae'))
-    const [items] = await test().query<{ n: number }>(
-      'select count(*)::int as n from memory_items where chant_id = $1',
-      [id],
-    )
-    const [same] = await test().query<{ n: number }>('select count(*)::int as n from memory_items where chant_id = 15')
-    expect(items?.n).toBe(same?.n)
   })
 
   it('mistakes are named at their places, and nothing is published', async () => {
@@ -109,18 +98,6 @@ describe('two operators at one chant', () => {
     expect(response.json().current).toMatchObject({ id: begun.id, version: 2, source: theirs })
     expect(await snapshotTables(test())).toEqual(before)
     await test().query('delete from chant_sources where chant_id = $1', [begun.id])
-  })
-
-  it('the same write sent twice is made once', async () => {
-    const begun = await create('hymnus-bis')
-    const options = {
-      method: 'PATCH',
-      url: `${base}/${begun.id}/draft`,
-      payload: { version: 1, source: { ...begun.source, description: 'Again.' } },
-      headers: { 'idempotency-key': 'twice' },
-    } as const
-    const [first, second] = [await test().call(signed(), options), await test().call(signed(), options)]
-    expect([first.json(), second.json()]).toEqual([{ version: 2 }, { version: 2 }])
   })
 
   it('a draft that is no draft is refused', async () => {

@@ -26,7 +26,7 @@ describe('POST /api/users/{userId}/day-streak', () => {
     return learner
   }
 
-  it('promise 14.3: days are calendar days of the learner’s zone, not of UTC', async () => {
+  it('days are calendar days of the learner’s zone, not of UTC', async () => {
     const learner = await signInForLong()
     // 23:30 and 00:30 in Auckland are the same day in UTC.
     expect((await count(learner, '2026-03-10T10:30:00Z', 'Pacific/Auckland')).json()).toEqual({
@@ -47,7 +47,7 @@ describe('POST /api/users/{userId}/day-streak', () => {
     expect(days).toEqual([{ day: '2026-03-10' }, { day: '2026-03-11' }])
   })
 
-  it('promise 14.4: the zone that the learner has chosen goes before that of the device', async () => {
+  it('the zone that the learner has chosen goes before that of the device', async () => {
     const learner = await signInForLong()
     await send(learner, 'PATCH', '/settings', { timeZone: 'Asia/Tokyo' })
     await count(learner, '2026-05-01T23:30:00Z', 'America/New_York')
@@ -55,7 +55,7 @@ describe('POST /api/users/{userId}/day-streak', () => {
     expect(days).toEqual([{ day: '2026-05-02' }])
   })
 
-  it('promise 14.5: a learner in the west who has chosen no zone keeps the run while it is yesterday there', async () => {
+  it('a learner in the west who has chosen no zone keeps the run while it is yesterday there', async () => {
     const learner = await signInForLong()
     await count(learner, '2026-05-05T02:00:00Z', 'America/Los_Angeles')
     test().clock.current = new Date('2026-05-06T00:30:00Z')
@@ -63,7 +63,7 @@ describe('POST /api/users/{userId}/day-streak', () => {
     expect(known.json()).toMatchObject({ dayStreak: { current: 1, longest: 1 } })
   })
 
-  it('promise 14.4: without the header the zone of the settings counts, and without that UTC', async () => {
+  it('without the header the zone of the settings counts, and without that UTC', async () => {
     const learner = await signInForLong()
     await count(learner, '2026-05-01T23:30:00Z')
     await send(learner, 'PATCH', '/settings', { timeZone: 'Asia/Tokyo' })
@@ -79,7 +79,7 @@ describe('POST /api/users/{userId}/day-streak', () => {
     ['an empty body called JSON', '', 'application/json'],
     ['null', 'null', 'application/json'],
     ['an empty object', '{}', 'application/json'],
-  ])('promise 18.17: takes %s', async (_, payload, type) => {
+  ])('takes %s', async (_, payload, type) => {
     const learner = await signInForLong()
     const response = await test().call(learner, {
       method: 'POST',
@@ -90,7 +90,7 @@ describe('POST /api/users/{userId}/day-streak', () => {
     expect([response.statusCode, response.json()]).toEqual([200, { current: 1, longest: 1 }])
   })
 
-  describe('promise 14.6: a perfect answer that waited on the device', () => {
+  describe('a perfect answer that waited on the device', () => {
     const hour = 3_600_000
     async function countLate(learner: TestSession, instant: string, waitedMs: string, zone = 'Europe/Rome') {
       test().clock.current = new Date(instant)
@@ -103,7 +103,7 @@ describe('POST /api/users/{userId}/day-streak', () => {
         ])
       ).map(({ day }) => day)
 
-    it('promise 14.6: counts on the day it was given, and joins the runs on both sides of it', async () => {
+    it('counts on the day it was given, and joins the runs on both sides of it', async () => {
       const learner = await signInForLong()
       await count(learner, '2026-05-01T12:00:00Z', 'Europe/Rome')
       expect((await count(learner, '2026-05-03T12:00:00Z', 'Europe/Rome')).json()).toEqual({ current: 1, longest: 1 })

@@ -26,7 +26,7 @@ const answer = (learner: TestSession, exerciseId: number, score: number, given: 
   })
 const learners = (count: number) => Promise.all(Array.from({ length: count }, () => test().signIn()))
 
-describe('promise 17.29: the item analysis', () => {
+describe('the item analysis', () => {
   it('says how often an exercise was shown, the share right, the median time and the most chosen wrong answer', async () => {
     const admin = await test().signIn({ elevated: true })
     const [one, two, three] = await learners(3)

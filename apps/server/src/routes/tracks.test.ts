@@ -34,7 +34,7 @@ const testOut = async (session: TestSession, slug: string) =>
     payload: {},
   })
 
-describe('promise 32.2: the server opens what the path and the learner’s track open', () => {
+describe('the server opens what the path and the learner’s track open', () => {
   it('a track whose chants are open at once opens all of them, and no others', async () => {
     const learner = await test().signIn()
     expect((await answerIn(learner, 'adoro-te-devote')).statusCode).toBe(403)
@@ -83,7 +83,7 @@ describe('promise 32.2: the server opens what the path and the learner’s track
   })
 })
 
-describe('promise 32.1: the track is kept with the account', () => {
+describe('the track is kept with the account', () => {
   it('for every device', async () => {
     const learner = await test().signIn()
     await choose(learner, 'answers')

@@ -20,7 +20,7 @@ interface Trash {
 const trash = async (session: TestSession, query: Record<string, string> = {}): Promise<Trash> =>
   (await test().call(session, { url: '/api/admin/trash', query })).json()
 
-describe('promise 17.28: the trash', () => {
+describe('the trash', () => {
   it('holds what was deleted, singly or in bulk, the last first, with who and until when', async () => {
     const { clock } = test()
     const admin = await operator()
