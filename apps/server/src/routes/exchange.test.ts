@@ -1,5 +1,4 @@
 import type { ExerciseFile, ImportReport } from '@schola/contract/exchange'
-import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { makeExercise, sampleFile } from '../testing/sample-requests.ts'
 import { snapshotTables } from '../testing/table-snapshot.ts'
@@ -51,16 +50,6 @@ describe('a chant’s exercises as one file', () => {
     expect(await withoutLog()).toEqual(before)
   })
 
-  const keys = fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'instructions', 'a')
-  const { value: anyJson } = fc.letrec<{ value: unknown }>((tie) => ({
-    value: fc.oneof(
-      { maxDepth: 4, depthSize: 'small' },
-      fc.oneof(fc.string({ unit: 'grapheme' }), fc.double(), fc.constantFrom(1e20, null, true, '__proto__')),
-      fc.array(tie('value'), { maxLength: 3 }),
-      fc.array(fc.tuple(keys, tie('value')), { maxLength: 3 }).map((entries) => Object.fromEntries(entries)),
-    ),
-  }))
-
   it('whatever content is taken comes back from an export unchanged, and what an import refuses is not taken', async () => {
     const admin = await operator()
     const author = async (content: string) =>
@@ -71,14 +60,15 @@ describe('a chant’s exercises as one file', () => {
           payload: { chantId: 8, level: 1, type: 'true-false', content },
         })
       ).json<{ message?: string }>().message
-    const contents = fc.sample(anyJson, { numRuns: 80, seed: 15 }).map((value) => JSON.stringify(value))
-    const deep = `${'['.repeat(32)}${']'.repeat(32)}`
-    // In lines it would be far longer than an exercise may be.
-    const long = JSON.stringify({ ...stating('Long'), list: Array.from({ length: 40_000 }, () => 1) })
-    const refusals = new Set<string | undefined>()
-    for (const content of [...contents, deep, long]) refusals.add(await author(content))
+    const taken = [
+      '{"toString":[1e20,null,true,"__proto__"],"instructions":{"a":{"constructor":"x"}}}',
+      '["é👍", 0.1, []]',
+      `${'['.repeat(32)}${']'.repeat(32)}`,
+      // In lines it would be far longer than an exercise may be.
+      JSON.stringify({ ...stating('Long'), list: Array.from({ length: 40_000 }, () => 1) }),
+    ]
+    for (const content of taken) expect(await author(content)).toBe(undefined)
     const notAllowed = 'The content holds a key that is not allowed: __proto__ or constructor.'
-    expect(refusals).toEqual(new Set([undefined, notAllowed]))
     for (const content of ['{"a":{"__proto__":1}}', '[{"constructor":{"prototype":{}}}]'])
       expect(await author(content)).toBe(notAllowed)
     expect(await author(`[${'1e20,'.repeat(9999)}1]`)).toBe('The content is too long.')

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readExercise } from '@schola/exercises/catalog'
-import { outcomesOf } from '@schola/exercises/training'
 import { dayMs, type LogEntry } from '@schola/memory/evidence'
 import { describe, expect, it } from 'vitest'
 import { answering } from '../testing/answering.ts'
@@ -9,7 +7,7 @@ import { type TestSession, useTestApp } from '../testing/test-app.ts'
 import { refoldMemory } from '../use-cases/read-memory.ts'
 
 const test = useTestApp()
-const { readRows, open } = answering(test)
+const { readRows } = answering(test)
 const { send, exerciseOf, sungIn, phrasesOf, todaysAnswer, answer, readMemory } = remembering(test)
 
 const right = (item: number, guess = 25) => ({ item, right: true, guess })
@@ -70,50 +68,6 @@ describe('answers of today’s questions and lines by heart', () => {
     ])
     expect(rows.attempts).toMatchObject([{ trained }, { trained: [right(phrase?.link ?? 0, 2)] }])
     expect(rows.days).toEqual(['2026-11-15'])
-  })
-
-  it('leave the row of a chant that is being learned as it is', async () => {
-    const learner = await test().signIn()
-    await open(learner, 3)
-    const before = await readRows(learner)
-    const reply = (await send(learner, await todaysAnswer([], { score: 0 }))).json()
-    expect(reply.progress).toMatchObject({ version: 1, percentComplete: 100 })
-    expect((await readRows(learner)).progress).toEqual(before.progress)
-  })
-})
-
-describe('answers from before there was a memory', () => {
-  it('are folded by what they say of their exercise, and what was read is kept with them', async () => {
-    const learner = await test().signIn()
-    const { userId } = learner
-    const curriculum = await test().deps.curriculum.get()
-    const rows = [...curriculum.exerciseById.values()].flatMap((exercise) => {
-      const items = curriculum.memory.itemsByChant.get(exercise.chantId)
-      const text = curriculum.textByChant.get(exercise.chantId)
-      const reading = readExercise(exercise.type, exercise.content)
-      if (exercise.chantId > 2 || !items || !text || !reading.ok) return []
-      const given = reading.definition.correctAnswer(reading.content)
-      const trained = outcomesOf(exercise, given, 100, items, text)
-      return [{ exerciseId: exercise.id, answer: given, trained }]
-    })
-    const at = test().clock.now().getTime() - 3 * dayMs
-    await test().query(
-      `insert into attempts (user_id, exercise_id, score, answer, at, day)
-        select $1, g."exerciseId", 100, g.answer, $3::timestamptz, $3::timestamptz::date from json_to_recordset($2) as g ("exerciseId" int, answer jsonb)`,
-      [userId, JSON.stringify(rows), new Date(at)],
-    )
-    const log = rows.map(({ trained }, place) => ({
-      id: `attempt ${String(place).padStart(6, '0')}`,
-      at,
-      day: Math.floor(at / dayMs),
-      items: trained,
-    }))
-    expect(rows.length).toBeGreaterThan(200)
-    const { items } = await readMemory(learner)
-    expect(items.map(({ item }) => item)).toEqual(expectedItems(log).map(({ item }) => item))
-    expect(items.length).toBeGreaterThan(50)
-    expect(await test().query('select from attempts where user_id = $1 and trained is null', [userId])).toEqual([])
-    expect((await readMemory(learner)).items).toEqual(items)
   })
 })
 

