@@ -91,15 +91,11 @@ describe('the history of an exercise', () => {
     ])
   })
 
-  it('of one that nobody has changed is the exercise itself, and of a new one says who made it', async () => {
+  it('of a new one says who made it', async () => {
     const admin = await operator()
-    const untouched = await history(admin, await makeExercise(test()))
-    expect(untouched.versions).toEqual([expect.objectContaining({ version: 1, cause: 'original', actorId: null })])
-    const { id } = (
-      await send(admin, 'POST', '', { chantId: 1, level: 1, type: 'true-false', content: validContent })
-    ).json()
-    expect((await history(admin, id)).versions).toEqual([
-      expect.objectContaining({ version: 1, cause: 'created', actorId: admin.userId }),
+    const made = await send(admin, 'POST', '', { chantId: 1, level: 1, type: 'true-false', content: validContent })
+    expect((await history(admin, made.json().id)).versions).toMatchObject([
+      { version: 1, cause: 'created', actorId: admin.userId },
     ])
   })
 

@@ -33,17 +33,9 @@ describe('POST /api/exercises', () => {
       version: 1,
       isDraft: false,
     })
+    expect(first.json().id, 'never meets one of the curriculum').toBeGreaterThanOrEqual(100_000_000)
     expect((await send(admin, 'POST', '', newOne)).json()).toMatchObject({ order: last + 2 })
     expect((await send(admin, 'POST', '', { ...newOne, order: 3 })).json()).toMatchObject({ order: 3 })
-  })
-
-  it('an operator’s exercise is served at once, and its number never meets the curriculum’s', async () => {
-    const admin = await as('admin')
-    const content = JSON.stringify({ instructions: 'True?', statement: 'Mater means mother.', isTrue: true })
-    const { id } = (await send(admin, 'POST', '', { ...newOne, content })).json()
-    expect(id).toBeGreaterThanOrEqual(100_000_000)
-    const read = await send(admin, 'GET', `/${id}`)
-    expect(read.json()).toMatchObject({ id, chantId: 2, level: 4, content, instructions: 'True?' })
   })
 
   it.each([
@@ -60,11 +52,6 @@ describe('POST /api/exercises', () => {
     const expected: unknown = typeof message === 'string' ? message : expect.stringMatching(message)
     expect(response.json()).toEqual({ message: expected })
     expect(await test().query(count)).toEqual(before)
-  })
-
-  it('a chant that is not there is not found', async () => {
-    const response = await send(await as('admin'), 'POST', '', { ...newOne, chantId: 77 })
-    expect([response.statusCode, response.json()]).toEqual([404, { message: 'There is no such chant.' }])
   })
 })
 

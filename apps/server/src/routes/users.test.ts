@@ -89,14 +89,6 @@ describe('POST /api/users/{userId}/email-consent', () => {
     })
   })
 
-  it('a yes of unknown age does not undo a no', async () => {
-    const learner = await test().signIn()
-    await send(learner, 'POST', '/email-consent', { emailMarketingConsent: false })
-    const overAYear = { 'x-queued-for': String(366 * 86_400_000 + 1) }
-    const late = await send(learner, 'POST', '/email-consent', { emailMarketingConsent: true }, overAYear)
-    expect(late.json()).toMatchObject({ user: { emailMarketingConsent: false } })
-  })
-
   it.each([{}, { emailMarketingConsent: true, isAdmin: true }])('refuses %j and stores nothing', async (payload) => {
     const learner = await test().signIn()
     expect((await send(learner, 'POST', '/email-consent', payload)).statusCode).toBe(400)
