@@ -138,14 +138,6 @@ describe('an import', () => {
     expect([again.added, again.changed, again.refused]).toEqual([[], [], []])
   })
 
-  it('says in a dry run what a change would make invalid, and why', async () => {
-    const admin = await operator()
-    const id = await makeExercise(test(), 3, 1)
-    const file = fileOf(item('', { id, content: { statement: 'Lacking.' } }))
-    const planned: ImportReport = (await bring(admin, 3, { file, dryRun: true })).json()
-    expect(planned.changed).toMatchObject([{ exerciseId: id, missing: [expect.stringMatching(/isTrue/)] }])
-  })
-
   it('removes what the file does not hold only when asked, and then into the trash', async () => {
     const admin = await operator()
     const [one, two] = [await makeExercise(test(), 2, 1), await makeExercise(test(), 2, 1)]

@@ -55,43 +55,39 @@ describe('POST /api/exercises', () => {
   })
 })
 
-describe('an exercise whose content lacks something', () => {
-  it('is saved with what is missing, kept from learners’ lists and pools, and still at its own address', async () => {
-    const admin = await as('admin')
-    const learner = await as('learner')
-    const saved = await send(admin, 'POST', '', { ...newOne, content: '{"statement": "Pater"}' })
-    expect(saved.statusCode).toBe(201)
-    const { id, valid, missing } = saved.json()
-    expect([valid, missing]).toEqual([false, [expect.stringMatching(/isTrue/)]])
+it('an exercise that lacks something is saved with what is missing, and is in no list or pool of learners', async () => {
+  const admin = await as('admin')
+  const learner = await as('learner')
+  const saved = await send(admin, 'POST', '', { ...newOne, content: '{"statement": "Pater"}' })
+  expect(saved.statusCode).toBe(201)
+  const { id, valid, missing } = saved.json()
+  expect([valid, missing]).toEqual([false, [expect.stringMatching(/isTrue/)]])
 
-    const idsIn = async (session: TestSession, url: string) =>
-      (await test().call(session, { url })).body.includes(`${id}`)
-    expect(await idsIn(learner, '/api/chants/2/exercises')).toBe(false)
-    expect(await idsIn(learner, `/api/users/${learner.userId}/chants`)).toBe(false)
-    expect(await idsIn(learner, '/api/chants')).toBe(false)
-    expect(await idsIn(admin, '/api/chants/2/exercises')).toBe(true)
-    expect((await send(learner, 'GET', `/${id}`)).json()).toMatchObject({ id, valid: false })
+  const idsIn = async (session: TestSession, url: string) =>
+    (await test().call(session, { url })).body.includes(`${id}`)
+  expect(await idsIn(learner, '/api/chants/2/exercises')).toBe(false)
+  expect(await idsIn(learner, `/api/users/${learner.userId}/chants`)).toBe(false)
+  expect(await idsIn(learner, '/api/chants')).toBe(false)
+  expect(await idsIn(admin, '/api/chants/2/exercises')).toBe(true)
+  expect((await send(learner, 'GET', `/${id}`)).json()).toMatchObject({ id, valid: false })
 
-    const mended = await send(admin, 'PATCH', `/${id}`, { type: 'true-false', content: validContent })
-    expect(mended.json()).toMatchObject({ id, valid: true, missing: [] })
-    expect(await idsIn(learner, '/api/chants/2/exercises')).toBe(true)
-    expect(await idsIn(learner, `/api/users/${learner.userId}/chants`)).toBe(true)
-  })
+  const mended = await send(admin, 'PATCH', `/${id}`, { type: 'true-false', content: validContent })
+  expect(mended.json()).toMatchObject({ id, valid: true, missing: [] })
+  expect(await idsIn(learner, '/api/chants/2/exercises')).toBe(true)
+  expect(await idsIn(learner, `/api/users/${learner.userId}/chants`)).toBe(true)
 })
 
-describe('PATCH /api/exercises/{id}', () => {
-  it('changes content and type, and refuses a syntax error', async () => {
-    const admin = await as('admin')
-    const id = await makeExercise(test())
-    const content = JSON.stringify({ instructions: 'Order!', words: ['a', 'b'], correctOrder: ['a', 'b'] })
-    const changed = await send(admin, 'PATCH', `/${id}`, { type: 'ordering', content })
-    expect(changed.json()).toMatchObject({ id, type: 'ordering', content, instructions: 'Order!', order: 900 })
-    const wrong = await send(admin, 'PATCH', `/${id}`, { type: 'ordering', content: '{' })
-    expect(wrong.json()).toEqual({ message: 'Please check your JSON syntax and try again.' })
-    const extra = await send(admin, 'PATCH', `/${id}`, { type: 'ordering', content, level: 2 })
-    expect(extra.statusCode).toBe(400)
-    expect((await send(admin, 'GET', `/${id}`)).json()).toMatchObject({ content, level: 5 })
-  })
+it('PATCH /api/exercises/{id} changes content and type, and refuses a syntax error', async () => {
+  const admin = await as('admin')
+  const id = await makeExercise(test())
+  const content = JSON.stringify({ instructions: 'Order!', words: ['a', 'b'], correctOrder: ['a', 'b'] })
+  const changed = await send(admin, 'PATCH', `/${id}`, { type: 'ordering', content })
+  expect(changed.json()).toMatchObject({ id, type: 'ordering', content, instructions: 'Order!', order: 900 })
+  const wrong = await send(admin, 'PATCH', `/${id}`, { type: 'ordering', content: '{' })
+  expect(wrong.json()).toEqual({ message: 'Please check your JSON syntax and try again.' })
+  const extra = await send(admin, 'PATCH', `/${id}`, { type: 'ordering', content, level: 2 })
+  expect(extra.statusCode).toBe(400)
+  expect((await send(admin, 'GET', `/${id}`)).json()).toMatchObject({ content, level: 5 })
 })
 
 describe('PATCH /api/exercises/{id}/move', () => {
@@ -149,15 +145,13 @@ describe('DELETE /api/exercises/{id} and /api/exercises/bulk', () => {
   })
 })
 
-describe('an exercise that is not there', () => {
-  it.each([
-    ['GET', '', undefined],
-    ['PATCH', '', { type: 'true-false', content: validContent }],
-    ['PATCH', '/move', { chantId: 1, level: 1 }],
-    ['DELETE', '', undefined],
-  ] as const)('%s %s is not found', async (method, suffix, payload) => {
-    const response = await send(await as('admin'), method, `/4242424${suffix}`, payload)
-    const message = 'Exercise with ID 4242424 does not exist'
-    expect([response.statusCode, response.json()]).toEqual([404, { message }])
-  })
+it.each([
+  ['GET', '', undefined],
+  ['PATCH', '', { type: 'true-false', content: validContent }],
+  ['PATCH', '/move', { chantId: 1, level: 1 }],
+  ['DELETE', '', undefined],
+] as const)('an exercise that is not there: %s %s is not found', async (method, suffix, payload) => {
+  const response = await send(await as('admin'), method, `/4242424${suffix}`, payload)
+  const message = 'Exercise with ID 4242424 does not exist'
+  expect([response.statusCode, response.json()]).toEqual([404, { message }])
 })

@@ -60,13 +60,6 @@ describe('the server opens what the path and the learner’s track open', () => 
     expect((await answerIn(learner, 'magnificat')).statusCode).toBe(403)
     expect(await test().query('select from progress where user_id = $1', [learner.userId])).toHaveLength(1)
   })
-
-  it('a track that is no more is the path', async () => {
-    const learner = await test().signIn()
-    await test().query(`update users set track = 'of-old' where id = $1`, [learner.userId])
-    expect((await answerIn(learner, 'signum-crucis')).statusCode).toBe(200)
-    expect((await answerIn(learner, 'kyrie')).statusCode).toBe(403)
-  })
 })
 
 it('the track is kept with the account for every device, and no unknown one is', async () => {
