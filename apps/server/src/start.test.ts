@@ -8,8 +8,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { migrationLock } from './db/migrate.ts'
 import { startServer } from './start.ts'
 import { askOnce } from './testing/database.ts'
-import { findPostmaster } from './testing/postmaster.ts'
-import { buildServer, findFreePort, spawnServer } from './testing/server-process.ts'
+import { buildServer, findFreePort, findPostmaster, spawnServer } from './testing/server-process.ts'
 import { makeTestDatabase, testSettings } from './testing/test-app.ts'
 
 async function emptyDatabase(): Promise<string> {

@@ -75,7 +75,6 @@ describe('two servers started at one moment on one empty database', () => {
     expect(await count('drizzle.__drizzle_migrations')).toBe(journal.entries.length)
     const folders = (await readdir(join(import.meta.dirname, '../../../content'))).filter((name) => /^\d/.test(name))
     expect([await count('chants'), await count('users')]).toEqual([folders.length, 1])
-    expect(await count('secrets')).toBe(1)
     // They serve before they have said all.
     const haveSaidAll = () => both().every((server) => server.said().includes('Schola is ready at'))
     await expect.poll(haveSaidAll).toBe(true)

@@ -1,10 +1,9 @@
 import { calls } from '@schola/contract/calls'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
+import { listWaiting, snapshotTables } from '../testing/database.ts'
 import { makePlace, sampleRequest } from '../testing/sample-requests.ts'
-import { snapshotTables } from '../testing/table-snapshot.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
-import { listWaiting } from '../testing/waiting.ts'
 import { forgetExpired } from '../use-cases/forget-expired.ts'
 
 const test = useTestApp()

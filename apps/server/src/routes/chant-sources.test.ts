@@ -1,11 +1,9 @@
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
 import { describe, expect, it } from 'vitest'
 import { everywhere, nowhere, useChantWriting } from '../testing/chant-writing.ts'
+import { listWaiting, snapshotTables } from '../testing/database.ts'
 import { sampleDraft, sampleExercises } from '../testing/own-chants.ts'
-import { patiently } from '../testing/patiently.ts'
-import { snapshotTables } from '../testing/table-snapshot.ts'
 import { useTestApp } from '../testing/test-app.ts'
-import { listWaiting } from '../testing/waiting.ts'
 
 const test = useTestApp()
 const { ask, read, create, publish, meet, operatorId, learnerId } = useChantWriting(test)
@@ -131,7 +129,7 @@ it('of two new chants with one address that are published at once, one is refuse
   const published = drafts.map(({ id, version }) =>
     ask('POST', `/${id}/publish`, { version, exercises: sampleExercises() }),
   )
-  await expect.poll(() => listWaiting(test()), patiently).toHaveLength(2)
+  await expect.poll(() => listWaiting(test())).toHaveLength(2)
   await other.query('commit')
   other.release()
   const [one, two] = (await Promise.all(published)).toSorted((a, b) => a.statusCode - b.statusCode)
