@@ -172,7 +172,11 @@ async function launch(server: Server): Promise<ChildProcess> {
     stdio: ['ignore', log.fd, log.fd],
     ...account,
   })
-  await once(child, 'spawn').finally(() => log.close())
+  try {
+    await once(child, 'spawn')
+  } finally {
+    await log.close()
+  }
   child.unref()
   while (isRunning(child)) {
     try {
