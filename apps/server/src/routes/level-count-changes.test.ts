@@ -1,5 +1,5 @@
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
-import { percentAfterLevel, percentWithin } from '@schola/domain/levels'
+import { percentWithin } from '@schola/domain/levels'
 import { amongLevels, noProgress } from '@schola/domain/progress'
 import { expect, it } from 'vitest'
 import { useChantWriting } from '../testing/chant-writing.ts'
@@ -32,50 +32,35 @@ const progressIn = (chantId: number) =>
     [chantId],
   )
 
-it('promise 34.48: published with fewer levels and with more, nobody loses a level', { timeout: 60_000 }, async () => {
+it('published with fewer levels and with more, nobody loses a level', async () => {
   let chant = await publish(await create('hymnus-mutabilis'))
-  const steps = Array.from({ length: 5 }, (_, index) => index + 1)
-  const percents = [
-    0,
-    10,
-    ...steps.flatMap((level) => [percentWithin(level, 7, 5), percentAfterLevel(level, 5)]),
-    33.333333333333336,
-  ]
-  const walkers = percents.flatMap((percent, index) =>
-    [false, true].map((reviewed) => ({
-      id: `walker-${String(index).padStart(2, '0')}-${reviewed}`,
-      percent,
-      reviewed,
-    })),
-  )
-  for (const { id, percent, reviewed } of walkers) {
+  const walkers = [0, 10, 40, percentWithin(3, 7, 5), 100].map((percent, index) => ({ id: `walker-${index}`, percent }))
+  for (const { id, percent } of walkers) {
     await test().query('insert into users (id) values ($1)', [id])
     await test().query(
-      `insert into progress values ($1, $2, 0, $3::float8, $3::float8 = 100, $3::float8 = 100 and $4, 1, $4, 0, 0, null, now(), '{}', 1)`,
-      [id, chant.id, percent, reviewed],
+      `insert into progress values ($1, $2, 0, $3::float8, $3::float8 = 100, $3::float8 = 100, 1, true, 0, 0, null, now(), '{}', 1)`,
+      [id, chant.id, percent],
     )
   }
-  let told = walkers.map(({ percent, reviewed }) => ({
-    ...noProgress,
-    percentComplete: percent,
-    isCompleted: percent === 100,
-    mastered: percent === 100 && reviewed,
-    isReviewComplete: reviewed,
-  }))
-  let before = 5
-  for (const count of [4, 7, 3, 10]) {
-    const rowsBefore = await progressIn(chant.id)
+  let told = walkers.map(({ percent }) => {
+    const isDone = percent === 100
+    return { ...noProgress, percentComplete: percent, isCompleted: isDone, mastered: isDone, isReviewComplete: true }
+  })
+  let levels = 5
+  for (const count of [4, 7]) {
+    const before = await progressIn(chant.id)
     await test().query('delete from uncounted_progress')
     chant = await publishWith(chant, count)
-    told = told.map((progress) => amongLevels(progress, before, count))
-    before = count
+    told = told.map((progress) => amongLevels(progress, levels, count))
+    levels = count
     const rows = await progressIn(chant.id)
-    const expected = told.map(({ isCompleted, mastered, currentLevel }) => [isCompleted, mastered, currentLevel])
-    expect(rows.map(({ done, mastered, level }) => [done, mastered, level])).toEqual(expected)
-    for (const [index, { percent, version }] of rows.entries()) {
+    expect(rows.map(({ done, mastered, level }) => [done, mastered, level])).toEqual(
+      told.map(({ isCompleted, mastered, currentLevel }) => [isCompleted, mastered, currentLevel]),
+    )
+    for (const [index, { percent, level, version }] of rows.entries()) {
       expect(percent).toBeCloseTo(told[index]?.percentComplete ?? -1, 9)
-      const old = rowsBefore[index]
-      const isChanged = percent !== old?.percent || rows[index]?.level !== old.level
+      const old = before[index]
+      const isChanged = percent !== old?.percent || level !== old.level
       expect(version, 'a device reads again what it does not know').toBe((old?.version ?? 0) + (isChanged ? 1 : 0))
     }
   }
@@ -83,7 +68,7 @@ it('promise 34.48: published with fewer levels and with more, nobody loses a lev
   expect(counted, 'and their figures are counted anew').toHaveLength(walkers.length)
 })
 
-it('promise 34.48: an answer counts at the level where it was given, though its exercise has moved since', async () => {
+it('an answer counts at the level where it was given, though its exercise has moved since', async () => {
   const chant = await publish(await create('hymnus-motus'))
   await test().query(
     `insert into progress select $1, 2, 0, 100, true, false, 5, false, 0, 0, null, now(), '{}', 1 on conflict do nothing`,
