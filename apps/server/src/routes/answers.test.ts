@@ -70,18 +70,6 @@ describe('POST /api/users/{userId}/answers', () => {
     expect((await readRows(other)).days).toEqual([])
   })
 
-  it('the answer that completes a chant says which chant it has unlocked, once', async () => {
-    const learner = await test().signIn()
-    for (const number of [1, 2, 3, 4]) {
-      const level = { number, streak: 10, completed: true, recordStreak: 10 }
-      expect((await send(learner, await playerAnswer(10, { level }))).json()).toMatchObject({ unlocked: [] })
-    }
-    const level = { number: 5, streak: 10, completed: true, recordStreak: 10 }
-    const last = (await send(learner, await playerAnswer(10, { level }))).json()
-    expect(last).toMatchObject({ unlocked: [2], progress: { isCompleted: true, percentComplete: 100 } })
-    expect((await send(learner, await playerAnswer(10, { level }))).json()).toMatchObject({ unlocked: [] })
-  })
-
   it('an answer in the review touches no level, and may complete the review', async () => {
     const learner = await test().signIn()
     const { level: _, ...body } = await playerAnswer(4)

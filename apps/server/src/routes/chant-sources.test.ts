@@ -101,13 +101,7 @@ describe('two operators at one chant', () => {
   })
 
   it('a draft that is no draft is refused', async () => {
-    for (const source of [
-      {},
-      [],
-      null,
-      { ...(await sampleDraft()), more: 1 },
-      { ...(await sampleDraft()), verses: 7 },
-    ]) {
+    for (const source of [{}, null, { ...(await sampleDraft()), more: 1 }, { ...(await sampleDraft()), verses: 7 }]) {
       expect((await ask('POST', '', { source })).statusCode).toBe(400)
     }
     expect((await ask('GET', '/999')).statusCode).toBe(404)
@@ -116,19 +110,17 @@ describe('two operators at one chant', () => {
   })
 })
 
-describe('the number of chants is limited', () => {
-  const begin = async () => ask('POST', '', { source: await sampleDraft('hymnus-ultimus') })
+const begin = async () => ask('POST', '', { source: await sampleDraft('hymnus-ultimus') })
 
-  it('a draft is refused when there are a hundred unpublished chants', async () => {
-    await test().query(`insert into chant_sources (chant_id, version, draft, changed_at)
-      select id, 1, '{}', now() from generate_series(1500, 1599) as id`)
-    const refused = await begin()
-    await test().query('delete from chant_sources where chant_id between 1500 and 1599')
-    expect([refused.statusCode, refused.json().message]).toEqual([
-      409,
-      'There are 100 unpublished chants, counting the trash. Publish some of them first.',
-    ])
-  })
+it('a draft is refused when there are a hundred unpublished chants', async () => {
+  await test().query(`insert into chant_sources (chant_id, version, draft, changed_at)
+    select id, 1, '{}', now() from generate_series(1500, 1599) as id`)
+  const refused = await begin()
+  await test().query('delete from chant_sources where chant_id between 1500 and 1599')
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'There are 100 unpublished chants, counting the trash. Publish some of them first.',
+  ])
 })
 
 it('of two new chants with one address that are published at once, one is refused with a sentence', async () => {

@@ -26,19 +26,11 @@ describe('GET /api/users/{userId}/chants', () => {
       [3, 'gloria-patri', 5],
       [4, 'pater-noster', 10],
     ])
-    expect(chants[0]?.progress).toEqual({
-      epoch: 0,
+    expect(chants[0]?.progress).toMatchObject({
       percentComplete: 40,
-      isCompleted: false,
-      mastered: false,
       currentLevel: 3,
-      isReviewComplete: false,
-      recordStreak: 0,
-      currentStreak: 0,
-      currentStreakAt: null,
       lastAccessed,
       levelData: { 2: { completed: true, streak: 10, at: lastAccessed } },
-      version: 1,
     })
     expect(new Set(chants.slice(1).map(({ progress }) => progress))).toEqual(new Set([null]))
   })

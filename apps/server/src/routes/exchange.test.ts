@@ -20,6 +20,7 @@ const bring = (session: TestSession, chantId: number, payload: object) =>
   test().call(session, { method: 'POST', url: `/api/admin/chants/${chantId}/import`, payload })
 const exported = async (session: TestSession, chantId: number): Promise<ExerciseFile> =>
   (await test().call(session, { url: `/api/admin/chants/${chantId}/export` })).json()
+const unchangedBy = { applied: true, added: [], changed: [], removed: [], refused: [] }
 async function withoutLog() {
   const { audit_log: _, ...tables } = await snapshotTables(test())
   return tables
@@ -39,14 +40,7 @@ describe('a chant’s exercises as one file', () => {
 
     const before = await withoutLog()
     const report: ImportReport = (await bring(admin, 4, { file, dryRun: false, removeOthers: true })).json()
-    expect(report).toEqual({
-      applied: true,
-      added: [],
-      changed: [],
-      unchanged: listed.length,
-      removed: [],
-      refused: [],
-    })
+    expect(report).toEqual({ ...unchangedBy, unchanged: listed.length })
     expect(await withoutLog()).toEqual(before)
   })
 
@@ -74,47 +68,26 @@ describe('a chant’s exercises as one file', () => {
     expect(await author(`[${'1e20,'.repeat(9999)}1]`)).toBe('The content is too long.')
 
     const file = await exported(admin, 8)
-    const response = await bring(admin, 8, { file, dryRun: false, removeOthers: true })
-    expect(response.json()).toMatchObject({
-      applied: true,
-      added: [],
-      changed: [],
-      removed: [],
-      refused: [],
-      unchanged: file.exercises.length,
-    })
-  })
-
-  it('is not found for a chant that is not there', async () => {
-    const admin = await operator()
-    expect((await test().call(admin, { url: '/api/admin/chants/77/export' })).statusCode).toBe(404)
-    expect((await bring(admin, 77, { file: sampleFile, dryRun: true })).statusCode).toBe(404)
+    const report: ImportReport = (await bring(admin, 8, { file, dryRun: false, removeOthers: true })).json()
+    expect(report).toEqual({ ...unchangedBy, unchanged: file.exercises.length })
   })
 })
 
 describe('an import', () => {
-  async function prepare(admin: TestSession) {
-    const [kept, mended, trashed] = [
-      await makeExercise(test(), 3, 1),
-      await makeExercise(test(), 3, 1),
-      await makeExercise(test(), 3, 2),
-    ]
+  it('in a dry run says what would change and changes nothing; then does just that, as versions', async () => {
+    const admin = await operator()
+    const [kept, mended] = [await makeExercise(test(), 3, 1), await makeExercise(test(), 3, 1)]
+    const trashed = await makeExercise(test(), 3, 2)
     await test().call(admin, { method: 'DELETE', url: `/api/exercises/${trashed}` })
-    const content = stating('Pater means father.')
+    const same = stating('Pater means father.')
     const file = fileOf(
-      item('', { id: kept, order: 900, content }),
+      item('', { id: kept, order: 900, content: same }),
       item('Mended.', { id: mended, level: 2 }),
-      item('', { id: trashed, level: 2, order: 900, content }),
+      item('', { id: trashed, level: 2, order: 900, content: same }),
       item('New.'),
       item('From elsewhere.', { id: 2_000_000_000, level: 3, order: 7 }),
       item('', { content: { statement: 'Lacking.' } }),
     )
-    return { kept, mended, trashed, file }
-  }
-
-  it('in a dry run says what would change and changes nothing; then does just that, as versions', async () => {
-    const admin = await operator()
-    const { mended, trashed, file } = await prepare(admin)
     const before = await withoutLog()
     const planned: ImportReport = (await bring(admin, 3, { file, dryRun: true })).json()
     expect(await withoutLog()).toEqual(before)
@@ -163,19 +136,6 @@ describe('an import', () => {
     expect(versions[0]).toMatchObject({ cause: 'imported', actorId: admin.userId })
     const again: ImportReport = (await bring(admin, 3, { file: await exported(admin, 3), dryRun: true })).json()
     expect([again.added, again.changed, again.refused]).toEqual([[], [], []])
-    const [noted] = await test().query<{ details: object }>(
-      `select details from audit_log where actor_id = $1 and action like '%/import' order by id offset 1 limit 1`,
-      [admin.userId],
-    )
-    expect(noted?.details).toEqual({ applied: true, isDryRun: false, added: 3, changed: 2, removed: 0, refused: 0 })
-  })
-
-  it('says in a dry run what a change would make invalid, and why', async () => {
-    const admin = await operator()
-    const id = await makeExercise(test(), 3, 1)
-    const file = fileOf(item('', { id, content: { statement: 'Lacking.' } }))
-    const planned: ImportReport = (await bring(admin, 3, { file, dryRun: true })).json()
-    expect(planned.changed).toMatchObject([{ exerciseId: id, missing: [expect.stringMatching(/isTrue/)] }])
   })
 
   it('removes what the file does not hold only when asked, and then into the trash', async () => {

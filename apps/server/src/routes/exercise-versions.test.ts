@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { makeExercise, validContent } from '../testing/sample-requests.ts'
-import { snapshotTables } from '../testing/table-snapshot.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
 
 const test = useTestApp()
@@ -91,15 +90,11 @@ describe('the history of an exercise', () => {
     ])
   })
 
-  it('of one that nobody has changed is the exercise itself, and of a new one says who made it', async () => {
+  it('of a new one says who made it', async () => {
     const admin = await operator()
-    const untouched = await history(admin, await makeExercise(test()))
-    expect(untouched.versions).toEqual([expect.objectContaining({ version: 1, cause: 'original', actorId: null })])
-    const { id } = (
-      await send(admin, 'POST', '', { chantId: 1, level: 1, type: 'true-false', content: validContent })
-    ).json()
-    expect((await history(admin, id)).versions).toEqual([
-      expect.objectContaining({ version: 1, cause: 'created', actorId: admin.userId }),
+    const made = await send(admin, 'POST', '', { chantId: 1, level: 1, type: 'true-false', content: validContent })
+    expect((await history(admin, made.json().id)).versions).toMatchObject([
+      { version: 1, cause: 'created', actorId: admin.userId },
     ])
   })
 
@@ -131,16 +126,6 @@ describe('restoring a version', () => {
     })
     expect((await history(admin, id)).versions[0]).toMatchObject({ version: 4, cause: 'restored' })
     expect((await send(admin, 'GET', `/${id}`)).json()).toEqual(restored)
-  })
-
-  it('to one of the same content changes no row but the audit log', async () => {
-    const admin = await operator()
-    const id = await makeExercise(test())
-    await edit(admin, id, 'Edited.')
-    await send(admin, 'PATCH', `/${id}/move`, { chantId: 2, level: 2 })
-    const { audit_log: _, ...before } = await snapshotTables(test())
-    expect((await send(admin, 'POST', `/${id}/versions/2/restore`)).json()).toMatchObject({ version: 3 })
-    expect(await snapshotTables(test())).toMatchObject(before)
   })
 
   it('from a version that is no longer there to be seen is a conflict, and one that never was is not found', async () => {

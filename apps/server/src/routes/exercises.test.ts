@@ -33,17 +33,9 @@ describe('POST /api/exercises', () => {
       version: 1,
       isDraft: false,
     })
+    expect(first.json().id, 'never meets one of the curriculum').toBeGreaterThanOrEqual(100_000_000)
     expect((await send(admin, 'POST', '', newOne)).json()).toMatchObject({ order: last + 2 })
     expect((await send(admin, 'POST', '', { ...newOne, order: 3 })).json()).toMatchObject({ order: 3 })
-  })
-
-  it('an operator’s exercise is served at once, and its number never meets the curriculum’s', async () => {
-    const admin = await as('admin')
-    const content = JSON.stringify({ instructions: 'True?', statement: 'Mater means mother.', isTrue: true })
-    const { id } = (await send(admin, 'POST', '', { ...newOne, content })).json()
-    expect(id).toBeGreaterThanOrEqual(100_000_000)
-    const read = await send(admin, 'GET', `/${id}`)
-    expect(read.json()).toMatchObject({ id, chantId: 2, level: 4, content, instructions: 'True?' })
   })
 
   it.each([
@@ -61,50 +53,41 @@ describe('POST /api/exercises', () => {
     expect(response.json()).toEqual({ message: expected })
     expect(await test().query(count)).toEqual(before)
   })
-
-  it('a chant that is not there is not found', async () => {
-    const response = await send(await as('admin'), 'POST', '', { ...newOne, chantId: 77 })
-    expect([response.statusCode, response.json()]).toEqual([404, { message: 'There is no such chant.' }])
-  })
 })
 
-describe('an exercise whose content lacks something', () => {
-  it('is saved with what is missing, kept from learners’ lists and pools, and still at its own address', async () => {
-    const admin = await as('admin')
-    const learner = await as('learner')
-    const saved = await send(admin, 'POST', '', { ...newOne, content: '{"statement": "Pater"}' })
-    expect(saved.statusCode).toBe(201)
-    const { id, valid, missing } = saved.json()
-    expect([valid, missing]).toEqual([false, [expect.stringMatching(/isTrue/)]])
+it('an exercise that lacks something is saved with what is missing, and is in no list or pool of learners', async () => {
+  const admin = await as('admin')
+  const learner = await as('learner')
+  const saved = await send(admin, 'POST', '', { ...newOne, content: '{"statement": "Pater"}' })
+  expect(saved.statusCode).toBe(201)
+  const { id, valid, missing } = saved.json()
+  expect([valid, missing]).toEqual([false, [expect.stringMatching(/isTrue/)]])
 
-    const idsIn = async (session: TestSession, url: string) =>
-      (await test().call(session, { url })).body.includes(`${id}`)
-    expect(await idsIn(learner, '/api/chants/2/exercises')).toBe(false)
-    expect(await idsIn(learner, `/api/users/${learner.userId}/chants`)).toBe(false)
-    expect(await idsIn(learner, '/api/chants')).toBe(false)
-    expect(await idsIn(admin, '/api/chants/2/exercises')).toBe(true)
-    expect((await send(learner, 'GET', `/${id}`)).json()).toMatchObject({ id, valid: false })
+  const idsIn = async (session: TestSession, url: string) =>
+    (await test().call(session, { url })).body.includes(`${id}`)
+  expect(await idsIn(learner, '/api/chants/2/exercises')).toBe(false)
+  expect(await idsIn(learner, `/api/users/${learner.userId}/chants`)).toBe(false)
+  expect(await idsIn(learner, '/api/chants')).toBe(false)
+  expect(await idsIn(admin, '/api/chants/2/exercises')).toBe(true)
+  expect((await send(learner, 'GET', `/${id}`)).json()).toMatchObject({ id, valid: false })
 
-    const mended = await send(admin, 'PATCH', `/${id}`, { type: 'true-false', content: validContent })
-    expect(mended.json()).toMatchObject({ id, valid: true, missing: [] })
-    expect(await idsIn(learner, '/api/chants/2/exercises')).toBe(true)
-    expect(await idsIn(learner, `/api/users/${learner.userId}/chants`)).toBe(true)
-  })
+  const mended = await send(admin, 'PATCH', `/${id}`, { type: 'true-false', content: validContent })
+  expect(mended.json()).toMatchObject({ id, valid: true, missing: [] })
+  expect(await idsIn(learner, '/api/chants/2/exercises')).toBe(true)
+  expect(await idsIn(learner, `/api/users/${learner.userId}/chants`)).toBe(true)
 })
 
-describe('PATCH /api/exercises/{id}', () => {
-  it('changes content and type, and refuses a syntax error', async () => {
-    const admin = await as('admin')
-    const id = await makeExercise(test())
-    const content = JSON.stringify({ instructions: 'Order!', words: ['a', 'b'], correctOrder: ['a', 'b'] })
-    const changed = await send(admin, 'PATCH', `/${id}`, { type: 'ordering', content })
-    expect(changed.json()).toMatchObject({ id, type: 'ordering', content, instructions: 'Order!', order: 900 })
-    const wrong = await send(admin, 'PATCH', `/${id}`, { type: 'ordering', content: '{' })
-    expect(wrong.json()).toEqual({ message: 'Please check your JSON syntax and try again.' })
-    const extra = await send(admin, 'PATCH', `/${id}`, { type: 'ordering', content, level: 2 })
-    expect(extra.statusCode).toBe(400)
-    expect((await send(admin, 'GET', `/${id}`)).json()).toMatchObject({ content, level: 5 })
-  })
+it('PATCH /api/exercises/{id} changes content and type, and refuses a syntax error', async () => {
+  const admin = await as('admin')
+  const id = await makeExercise(test())
+  const content = JSON.stringify({ instructions: 'Order!', words: ['a', 'b'], correctOrder: ['a', 'b'] })
+  const changed = await send(admin, 'PATCH', `/${id}`, { type: 'ordering', content })
+  expect(changed.json()).toMatchObject({ id, type: 'ordering', content, instructions: 'Order!', order: 900 })
+  const wrong = await send(admin, 'PATCH', `/${id}`, { type: 'ordering', content: '{' })
+  expect(wrong.json()).toEqual({ message: 'Please check your JSON syntax and try again.' })
+  const extra = await send(admin, 'PATCH', `/${id}`, { type: 'ordering', content, level: 2 })
+  expect(extra.statusCode).toBe(400)
+  expect((await send(admin, 'GET', `/${id}`)).json()).toMatchObject({ content, level: 5 })
 })
 
 describe('PATCH /api/exercises/{id}/move', () => {
@@ -162,15 +145,13 @@ describe('DELETE /api/exercises/{id} and /api/exercises/bulk', () => {
   })
 })
 
-describe('an exercise that is not there', () => {
-  it.each([
-    ['GET', '', undefined],
-    ['PATCH', '', { type: 'true-false', content: validContent }],
-    ['PATCH', '/move', { chantId: 1, level: 1 }],
-    ['DELETE', '', undefined],
-  ] as const)('%s %s is not found', async (method, suffix, payload) => {
-    const response = await send(await as('admin'), method, `/4242424${suffix}`, payload)
-    const message = 'Exercise with ID 4242424 does not exist'
-    expect([response.statusCode, response.json()]).toEqual([404, { message }])
-  })
+it.each([
+  ['GET', '', undefined],
+  ['PATCH', '', { type: 'true-false', content: validContent }],
+  ['PATCH', '/move', { chantId: 1, level: 1 }],
+  ['DELETE', '', undefined],
+] as const)('an exercise that is not there: %s %s is not found', async (method, suffix, payload) => {
+  const response = await send(await as('admin'), method, `/4242424${suffix}`, payload)
+  const message = 'Exercise with ID 4242424 does not exist'
+  expect([response.statusCode, response.json()]).toEqual([404, { message }])
 })

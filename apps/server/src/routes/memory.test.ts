@@ -45,30 +45,28 @@ describe('the memory of a learner is the fold of the log', () => {
   })
 })
 
-describe('answers of today’s questions and lines by heart', () => {
-  it('are recorded with what they trained, for any chant, and change none', async () => {
-    const learner = await test().signIn()
-    const [phrase] = await sungIn(7)
-    const exerciseId = await exerciseOf(7, 1)
-    const trained = [right(phrase?.phrase ?? 0), wrong(phrase?.words[0] ?? 0)]
-    const body = await todaysAnswer(trained, { exerciseId, accountStreak: 4 })
-    const reply = (await send(learner, body)).json()
-    expect(reply).toMatchObject({ chantId: 7, outcome: 'merged', unlocked: [], currentStreak: 4 })
-    expect(reply.progress).toMatchObject({ version: 0, lastAccessed: null })
-    const { exerciseId: _, ...line } = await todaysAnswer([right(phrase?.link ?? 0, 2)], { where: 'by-heart' })
-    expect((await send(learner, { ...line, chantId: 7, answer: 'Glória' })).json()).toMatchObject({
-      chantId: 7,
-      dayStreak: { current: 1 },
-    })
-    const rows = await readRows(learner)
-    expect(rows.progress).toBeUndefined()
-    expect(rows.attempts).toMatchObject([
-      { exercise_id: exerciseId, score: 100 },
-      { exercise_id: null, score: 100, answer: 'Glória' },
-    ])
-    expect(rows.attempts).toMatchObject([{ trained }, { trained: [right(phrase?.link ?? 0, 2)] }])
-    expect(rows.days).toEqual(['2026-11-15'])
+it('answers of today’s questions and lines by heart are recorded with what they trained, for any chant, and change none', async () => {
+  const learner = await test().signIn()
+  const [phrase] = await sungIn(7)
+  const exerciseId = await exerciseOf(7, 1)
+  const trained = [right(phrase?.phrase ?? 0), wrong(phrase?.words[0] ?? 0)]
+  const body = await todaysAnswer(trained, { exerciseId, accountStreak: 4 })
+  const reply = (await send(learner, body)).json()
+  expect(reply).toMatchObject({ chantId: 7, outcome: 'merged', unlocked: [], currentStreak: 4 })
+  expect(reply.progress).toMatchObject({ version: 0, lastAccessed: null })
+  const { exerciseId: _, ...line } = await todaysAnswer([right(phrase?.link ?? 0, 2)], { where: 'by-heart' })
+  expect((await send(learner, { ...line, chantId: 7, answer: 'Glória' })).json()).toMatchObject({
+    chantId: 7,
+    dayStreak: { current: 1 },
   })
+  const rows = await readRows(learner)
+  expect(rows.progress).toBeUndefined()
+  expect(rows.attempts).toMatchObject([
+    { exercise_id: exerciseId, score: 100 },
+    { exercise_id: null, score: 100, answer: 'Glória' },
+  ])
+  expect(rows.attempts).toMatchObject([{ trained }, { trained: [right(phrase?.link ?? 0, 2)] }])
+  expect(rows.days).toEqual(['2026-11-15'])
 })
 
 describe('forgetting a chant', () => {
@@ -127,5 +125,46 @@ describe('forgetting a chant', () => {
     const reset = { percentComplete: 0, isCompleted: false, isReviewComplete: false, currentLevel: 1, levelData: {} }
     await test().call(learner, { method: 'POST', url, payload: reset })
     expect(await heldOf(learner)).toEqual([one])
+  })
+})
+
+describe('a device that holds the memory is not sent it again', () => {
+  const ask = (session: TestSession, tag = '', owner = session) =>
+    test().call(session, { url: `/api/users/${owner.userId}/memory`, headers: { 'if-none-match': tag } })
+
+  async function tagOf(session: TestSession, owner = session): Promise<string> {
+    const { headers } = await ask(session, undefined, owner)
+    expect(headers['cache-control']).toBe('private, no-cache')
+    const tag = String(headers.etag)
+    const again = await ask(session, tag, owner)
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag])
+    return tag
+  }
+
+  it('as long as log and curriculum are the same', async () => {
+    const learner = await test().signIn()
+    const [item = 0] = await phrasesOf(1)
+    const tags = [await tagOf(learner)]
+    for (const agoMs of [0, 3 * dayMs]) {
+      await answer(learner, [right(item)], agoMs)
+      tags.push(await tagOf(learner))
+    }
+    await test().query(`update chants set name = name || ' *' where id = 1`)
+    test().deps.curriculum.invalidate()
+    tags.push(await tagOf(learner))
+    await test().query(`update chants set name = rtrim(name, ' *') where id = 1`)
+    test().deps.curriculum.invalidate()
+    expect(new Set(tags).size).toBe(4)
+  })
+
+  it('in the same session: another has another tag, and an operator’s look is noted each time', async () => {
+    const learner = await test().signIn()
+    const operator = await test().signIn({ elevated: true, isAdmin: true })
+    const other = await test().signIn({ userId: learner.userId })
+    expect(await tagOf(other)).not.toBe(await tagOf(learner))
+    await tagOf(operator, learner)
+    const noted = await test().query('select from audit_log where subject = $1', [learner.userId])
+    expect(noted).toHaveLength(2)
+    expect((await ask(await test().signIn(), await tagOf(learner), learner)).statusCode).toBe(403)
   })
 })

@@ -103,10 +103,6 @@ describe('seeding again', () => {
     expect(await findExercise(gone.id)).toBe(undefined)
     expect(await findExercise(added.id)).toMatchObject({ level: gone.level })
     expect(await test().query('select description from chants where id = 1')).toEqual([{ description: 'Better said.' }])
-
-    expect(await seedWith(original), 'and back').toBe('seeded')
-    expect(await findExercise(gone.id)).toMatchObject({ level: gone.level })
-    expect(await findExercise(added.id)).toBe(undefined)
   })
 
   it('never overwrites, brings back or takes away what an operator edited, deleted, moved or made', async () => {

@@ -6,8 +6,6 @@ export const heardCache = 'schola-heard'
 export const keptCache = 'schola-kept'
 /** The long answers of the server: the words and the exercises of a chant. */
 export const responsesCache = 'schola-answers'
-/** Which writes have been sent, from tab to tab. */
-export const sentCache = 'schola-sent'
 
 export const filesCache = (version: string): string => `${filesPrefix}${version}`
 
