@@ -221,6 +221,10 @@ test('promises 15.5 and 15.6: a chant kept offline has its recording, in parts t
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove from this device' }).click()
   await expect(page.getByRole('button', { name: 'Keep offline' })).toBeDisabled()
+  // It was played, so the service worker has it in its own list, too.
+  expect(await readEverything(page)).toContain(recordingPath)
+  await visitor.signOut()
+  expect(await readEverything(page)).not.toContain(recordingPath)
   await context.close()
   await deployment.stop()
 })

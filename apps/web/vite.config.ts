@@ -16,9 +16,10 @@ function orderLayers(): Plugin {
 }
 
 /** Code that only operators load has its own folder: the service worker does not fetch it beforehand. */
+const operatorsModule = /\/src\/(screens\/admin\/|check-without-eval)/
 const folderOf = (isOperators: boolean) => (isOperators ? 'assets/admin' : 'assets')
 const chunkFileNames = ({ moduleIds }: { readonly moduleIds: readonly string[] }) =>
-  `${folderOf(moduleIds.some((id) => id.includes('/src/screens/admin/')))}/[name]-[hash].js`
+  `${folderOf(moduleIds.some((id) => operatorsModule.test(id)))}/[name]-[hash].js`
 const workerFileNames = ({ name }: { readonly name: string }) =>
   `${folderOf(name === 'compose-worker')}/[name]-[hash].js`
 

@@ -149,3 +149,8 @@ it('a recording is streamed in parts the first time, and stored whole once for t
   const next = await ask('/audio/gloria.mp3', { headers: { range: 'bytes=-3' } })
   expect(await next?.text()).toBe('789')
 })
+
+it('a recording that is fetched but not played is not stored', async () => {
+  expect(await (await ask('/audio/credo.mp3'))?.text()).toContain('from the server')
+  expect(scope.stores.has(heardCache)).toBe(false)
+})

@@ -47,19 +47,17 @@ registerRoute(
 
 // A retry of the player has another query.
 const matchOptions = { ignoreSearch: true, ignoreVary: true }
+const expiration = new ExpirationPlugin({ maxEntries: maxHeardRecordings, matchOptions })
 const kept = new CacheOnly({ cacheName: keptCache, matchOptions, plugins: [ranges] })
-const heard = new CacheFirst({
-  cacheName: heardCache,
-  matchOptions,
-  plugins: [ranges, new ExpirationPlugin({ maxEntries: maxHeardRecordings, matchOptions })],
-})
+const heard = new CacheOnly({ cacheName: heardCache, matchOptions, plugins: [ranges, expiration] })
+const wholeRecording = new CacheFirst({ cacheName: heardCache, plugins: [expiration] })
 const beingStored = new Set<string>()
 
 /** Players request ranges, and a range cannot be cached: fetches the whole recording for the next time. */
 async function storeRecording(event: ExtendableEvent, url: string): Promise<void> {
   if (beingStored.has(url)) return
   beingStored.add(url)
-  const [, stored] = heard.handleAll({ event, request: new Request(url) })
+  const [, stored] = wholeRecording.handleAll({ event, request: new Request(url) })
   await stored.catch(() => undefined)
   beingStored.delete(url)
 }
@@ -67,12 +65,13 @@ async function storeRecording(event: ExtendableEvent, url: string): Promise<void
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && !serverPath.test(url.pathname) && recording.test(url.pathname),
   async ({ event, request, url }) => {
-    const response = await kept.handle({ event, request }).catch(() => undefined)
-    if (response) return response
-    if (request.headers.has('range') || request.destination === 'audio') {
-      event.waitUntil(storeRecording(event, url.origin + url.pathname))
+    for (const cache of [kept, heard]) {
+      const response = await cache.handle({ event, request }).catch(() => undefined)
+      if (response) return response
     }
-    return heard.handle({ event, request })
+    const isPlayed = request.headers.has('range') || request.destination === 'audio'
+    if (isPlayed) event.waitUntil(storeRecording(event, url.origin + url.pathname))
+    return fetch(request)
   },
 )
 
