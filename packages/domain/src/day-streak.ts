@@ -6,11 +6,11 @@ const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** Whether a text names an IANA time zone. */
 export function isTimeZone(text: string): boolean {
-  if (dayFormats.has(text)) return true
   // Some engines also take a bare offset such as +02:00, which knows nothing of summer time.
   if (!/^[A-Za-z]/.test(text)) return false
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== ''
+    dayFormatOf(text)
+    return true
   } catch {
     return false
   }

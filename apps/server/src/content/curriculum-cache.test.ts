@@ -1,8 +1,6 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { patiently } from '../testing/patiently.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { useTestApp } from '../testing/test-app.ts'
-import type { Curriculum } from './curriculum.ts'
 import { type CurriculumCache, maxUnheardMs, openCurriculumCache } from './curriculum-cache.ts'
 
 const test = useTestApp()
@@ -14,21 +12,20 @@ beforeAll(async () => {
 })
 afterAll(() => other.end())
 
-const nameIn = async (cache: CurriculumCache) => (await cache.get()).chantById.get(1)?.name
+const readName = async (cache: CurriculumCache) => (await cache.get()).chantById.get(1)?.name
 const rename = (name: string) => other.query('update chants set name = $1 where id = 1', [name])
-const listeners = () =>
-  test().query<{ pid: number }>(
-    `select pid from pg_stat_activity where application_name = 'schola-listen' and datname = current_database()`,
-  )
+const ownListeners = `from pg_stat_activity where application_name = 'schola-listen' and datname = current_database()`
+const countListeners = async () => (await other.query(`select ${ownListeners}`)).rowCount
 
 async function withCache(
   use: (cache: CurriculumCache, warnings: string[]) => Promise<void>,
-  options: { readonly reconnectDelayMs?: number; readonly now?: () => number } = {},
+  options: Partial<Parameters<typeof openCurriculumCache>[0]> = {},
 ) {
   const warnings: string[] = []
   const log = { warn: (_: object, text: string) => void warnings.push(text) }
   const { url, database } = test()
   const cache = await openCurriculumCache({ url, database, log, reconnectDelayMs: 20, ...options })
+  await cache.get()
   try {
     await use(cache, warnings)
   } finally {
@@ -36,151 +33,86 @@ async function withCache(
   }
 }
 
-describe('the curriculum in memory', () => {
-  it('is read once and held while nothing changes', () =>
-    withCache(async (cache) => {
-      const [one, same] = await Promise.all([cache.get(), cache.get()])
-      expect(same).toBe(one)
-      expect(await cache.get()).toBe(one)
-    }))
+async function cutListeners(warnings: string[]) {
+  await other.query(`select pg_terminate_backend(pid) ${ownListeners}`)
+  await expect.poll(() => warnings.length).toBeGreaterThan(0)
+}
 
-  const firstOf = ({ exercisesByChant }: Curriculum) => exercisesByChant.get(1)?.[0]
-  const first = `(select id from exercises where chant_id = 1 order by level, sort_order, id limit 1)`
-
-  it.each<[string, string, (curriculum: Curriculum) => unknown]>([
-    [
-      'a chant is renamed',
-      `update chants set name = 'Renamed' where id = 1`,
-      ({ chantById }) => chantById.get(1)?.name,
-    ],
-    [
-      'a word is changed',
-      `update vocabulary set english = 'renamed' where chant_id = 1`,
-      ({ wordsByChant }) => wordsByChant.get(1)?.[0]?.english,
-    ],
-    ['an exercise is changed', `update exercises set content = '{}' where id = ${first}`, (one) => firstOf(one)?.valid],
-    ['an exercise is moved', `update exercises set sort_order = 9999 where id = ${first}`, (one) => firstOf(one)?.id],
-    ['an exercise is deleted', `delete from exercises where id = ${first}`, (one) => one.exerciseById.size],
-    [
-      'an exercise goes to the trash',
-      `update exercises set deleted_at = now() where id = ${first}`,
-      (one) => one.exerciseById.size,
-    ],
-    [
-      'an exercise comes',
+it('a change of chants, words or exercises by SQL on another connection is seen', () =>
+  withCache(async (cache) => {
+    await rename('Renamed')
+    await expect.poll(() => readName(cache)).toBe('Renamed')
+    await other.query(`update vocabulary set english = 'renamed' where chant_id = 1`)
+    await expect.poll(async () => (await cache.get()).wordsByChant.get(1)?.[0]?.english).toBe('renamed')
+    await other.query(
       `insert into exercises (chant_id, level, sort_order, type, content) values (1, 1, -1, 'true-false', '{}')`,
-      (one) => firstOf(one)?.order,
-    ],
-  ])('is dropped when %s by SQL on another connection', (_, change, read) =>
-    withCache(async (cache) => {
-      const before = read(await cache.get())
-      await other.query(change)
-      await expect.poll(async () => read(await cache.get()), patiently).not.toEqual(before)
-    }),
-  )
-
-  it('is not dropped for a change that is rolled back, and is once it is committed', () =>
-    withCache(async (cache) => {
-      const held = await cache.get()
-      await other.query('begin')
-      await rename('Never')
-      await other.query('rollback')
-      // A round trip on the listening line's own channel: what came before it has arrived.
-      await rename('Now')
-      await expect.poll(() => nameIn(cache), patiently).toBe('Now')
-      expect(await cache.get()).not.toBe(held)
-    }))
-
-  it('follows changes while the listening connection is cut and after it is back', () =>
-    withCache(async (cache, warnings) => {
-      await cache.get()
-      await rename('Before the cut')
-      await expect.poll(() => nameIn(cache), patiently).toBe('Before the cut')
-      await other.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-          where application_name = 'schola-listen' and datname = current_database()`,
-      )
-      await expect.poll(() => warnings.length, patiently).toBeGreaterThan(0)
-      await rename('Meanwhile')
-      await expect.poll(() => nameIn(cache), patiently).toBe('Meanwhile')
-      await expect.poll(async () => (await listeners()).length, patiently).toBe(2)
-      await expect.poll(async () => (await cache.get()) === (await cache.get()), patiently).toBe(true)
-      await rename('After')
-      await expect.poll(() => nameIn(cache), patiently).toBe('After')
-    }))
-
-  it('while the listening connection is down, callers share one load and nothing is older than two seconds', () => {
-    let now = 0
-    return withCache(
-      async (cache, warnings) => {
-        await cache.get()
-        await other.query(
-          `select pg_terminate_backend(pid) from pg_stat_activity
-          where application_name = 'schola-listen' and datname = current_database()`,
-        )
-        await expect.poll(() => warnings.length, patiently).toBeGreaterThan(0)
-        const loads = await Promise.all(Array.from({ length: 20 }, () => cache.get()))
-        expect(new Set(loads).size).toBe(1)
-        for (const name of ['Straight', 'from', 'the database']) {
-          await rename(name)
-          now += maxUnheardMs - 1
-          expect(await nameIn(cache)).not.toBe(name)
-          now += 1
-          expect(await nameIn(cache)).toBe(name)
-        }
-      },
-      { reconnectDelayMs: 3_600_000, now: () => now },
     )
-  })
+    const readFirst = async () => (await cache.get()).exercisesByChant.get(1)?.[0]?.order
+    await expect.poll(readFirst).toBe(-1)
+    await other.query('delete from exercises where sort_order = -1')
+    await expect.poll(readFirst).not.toBe(-1)
+  }))
 
-  it('a read that fails is not held', () =>
-    withCache(async (cache) => {
-      await other.query('alter table vocabulary rename to hidden')
-      await expect(cache.get()).rejects.toThrow(/vocabulary/)
-      await other.query('alter table hidden rename to vocabulary')
-      expect((await cache.get()).chants.length).toBeGreaterThanOrEqual(4)
-    }))
-})
+it('follows changes while the listening connection is cut and after it is back', () =>
+  withCache(async (cache, warnings) => {
+    await cutListeners(warnings)
+    await rename('Before it is back')
+    await expect.poll(() => readName(cache)).toBe('Before it is back')
+    await expect.poll(countListeners).toBe(2)
+    await expect.poll(async () => (await cache.get()) === (await cache.get())).toBe(true)
+    await rename('After')
+    await expect.poll(() => readName(cache)).toBe('After')
+  }))
 
-describe('an edit by SQL on another connection', () => {
-  it('reaches the learner’s path and its tag', async () => {
-    const learner = await test().signIn()
-    const get = () => test().call(learner, { url: `/api/users/${learner.userId}/chants` })
-    const { etag } = (await get()).headers
-    await rename('Signum, edited')
-    await expect.poll(async () => (await get()).json()[0].name, patiently).toBe('Signum, edited')
-    expect((await get()).headers.etag).not.toBe(etag)
-  })
-})
-
-describe('the curriculum is read in one piece', () => {
-  it('a chant that is published while it is read is there whole or not at all', async () => {
-    const { url, database, query } = test()
-    const log = { warn: () => {} }
-    const clients: Partial<pg.PoolClient>[] = []
-    let asked = 0
-    /** Somebody publishes after the first table has been read. */
-    async function connect() {
-      const client = await database.pool.connect()
-      const ask = client.query.bind(client)
-      client.query = (async (...given: Parameters<typeof ask>) => {
-        asked += 1
-        if (asked === 3) {
-          await query(`update chants set name = 'Half' where id = 1`)
-          await query(`update vocabulary set english = 'half' where chant_id = 1`)
-        }
-        return ask(...given)
-      }) as typeof client.query
-      clients.push(client)
-      return client
+it('while the listening connection is down, callers share one load and nothing is older than two seconds', () => {
+  let now = 0
+  const useWithoutListener = async (cache: CurriculumCache, warnings: string[]) => {
+    await cutListeners(warnings)
+    const loads = await Promise.all(Array.from({ length: 20 }, () => cache.get()))
+    expect(new Set(loads).size).toBe(1)
+    for (const name of ['Straight', 'from the database']) {
+      await rename(name)
+      now += maxUnheardMs - 1
+      expect(await readName(cache)).not.toBe(name)
+      now += 1
+      expect(await readName(cache)).toBe(name)
     }
-    const pool = { connect } as unknown as typeof database.pool
-    const cache = await openCurriculumCache({ url, database: { pool }, log })
-    const { chantById, wordsByChant } = await cache.get()
-    await cache.close()
-    for (const client of clients) delete client.query
-    expect(asked).toBeGreaterThan(3)
-    const isNew = [chantById.get(1)?.name === 'Half', wordsByChant.get(1)?.[0]?.english === 'half']
-    expect(isNew[0]).toBe(isNew[1])
+  }
+  return withCache(useWithoutListener, { reconnectDelayMs: 3_600_000, now: () => now })
+})
+
+it('a read that fails is tried again', () =>
+  withCache(async (cache) => {
+    await other.query('alter table vocabulary rename to hidden')
+    cache.invalidate()
+    await expect(cache.get()).rejects.toThrow(/vocabulary/)
+    await other.query('alter table hidden rename to vocabulary')
+    expect((await cache.get()).chants.length).toBeGreaterThanOrEqual(4)
+  }))
+
+it('a chant that is published while the curriculum is read is there whole or not at all', async () => {
+  const pool = new pg.Pool({ connectionString: test().url })
+  let queries = 0
+  // Publishes after the first table has been read.
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client)
+    client.query = (async (...given: Parameters<typeof query>) => {
+      queries += 1
+      if (queries === 3) {
+        await rename('Half')
+        await other.query(`update vocabulary set english = 'half' where chant_id = 1`)
+      }
+      return query(...given)
+    }) as typeof client.query
   })
+  await withCache(
+    async (cache) => {
+      const { chantById, wordsByChant } = await cache.get()
+      const isNew = wordsByChant.get(1)?.[0]?.english === 'half'
+      expect(chantById.get(1)?.name === 'Half').toBe(isNew)
+    },
+    { database: { pool } },
+  )
+  expect(queries).toBeGreaterThan(3)
+  await pool.end()
 })

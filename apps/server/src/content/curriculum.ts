@@ -1,41 +1,20 @@
 import { hash } from 'node:crypto'
-import type { VocabularyWord } from '@schola/contract/chants'
-import type { ChantScore, ChantText, ChantUse } from '@schola/contract/content'
+import { listChants, type VocabularyWord } from '@schola/contract/chants'
+import type { ChantScore, ChantText } from '@schola/contract/content'
 import type { AuthoredExercise } from '@schola/contract/exercises'
 import type { LexiconEntry, SettingName } from '@schola/contract/reading'
 import { streakToComplete } from '@schola/domain/levels'
-import { keysTo, pathTrack, placeOnTracks, type Track, type TrackPlace } from '@schola/domain/tracks'
+import { keysTo, pathTrack, placeOnTracks, type Track } from '@schola/domain/tracks'
 import { isOnPath } from '@schola/domain/unlocking'
 import { isTestable } from '@schola/exercises/by-ear'
 import { readExercise } from '@schola/exercises/catalog'
+import type { z } from 'zod'
 import type { ContentRows } from '../repositories/content-repository.ts'
 import { readChantTexts } from './chant-texts.ts'
 import { type MemoryContent, readMemoryContent } from './memory-content.ts'
-import { findOpening, type Opening } from './opening.ts'
-import type { Taught } from './taught.ts'
+import { findOpening } from './opening.ts'
 
-export interface CurriculumChant {
-  readonly id: number
-  readonly slug: string
-  readonly name: string
-  readonly englishName?: string | undefined
-  readonly use?: ChantUse | undefined
-  readonly onPath?: boolean | undefined
-  readonly isSaid?: boolean | undefined
-  readonly otherNames?: string[] | undefined
-  /** The tracks that an operator has put it into. */
-  readonly tracks?: TrackPlace[] | undefined
-  readonly description: string
-  readonly levelCount: number
-  readonly audioPath: string | null
-  readonly fullText: string
-  readonly englishTranslation: string
-  readonly opening?: Opening | undefined
-  readonly taught: Taught[]
-  readonly isTestable: boolean
-  /** The published and valid exercises: what a learner's player and review may draw from. */
-  readonly exercises: readonly { readonly id: number; readonly level: number }[]
-}
+export type CurriculumChant = z.output<typeof listChants.reply>[number]
 
 /** One of several melodies of a chant; that of the chant itself has no notes here. */
 export interface Setting extends SettingName, ChantScore {
@@ -124,7 +103,7 @@ export function buildCurriculum(
   const exercisesByChant = groupByChant(exercises)
   const { textByChant, taughtByChant, itemsByChant, lexicon } = readChantTexts({ chantRows, textRows })
   const tracksByChant = new Map(trackRows.map((row) => [row.chantId, row.tracks]))
-  const chants = chantRows.map(({ position: _, ...chant }): CurriculumChant => {
+  const shown = chantRows.map(({ position: _, ...chant }) => {
     const text = textByChant.get(chant.id)
     const { englishName, use, otherNames, onPath, isSaid } = text ?? {}
     return {
@@ -140,6 +119,8 @@ export function buildCurriculum(
       ...listPublished(exercisesByChant.get(chant.id) ?? []),
     }
   })
+  // Here rather than in each of the many replies that hold them.
+  const chants = listChants.reply.parse(shown)
   const scoreByChant = new Map(scoreRows.map(({ id, melody, timing }) => [id, { melody, timing: readTiming(timing) }]))
   const settings = settingRows.map(({ id: _, position: __, timing, ...setting }) => ({
     ...setting,

@@ -4,8 +4,6 @@ export type JudgedRecording = { readonly kind: 'mp3' | 'm4a' | 'ogg' } | { reado
 const text = (bytes: Uint8Array, from: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(from, from + length))
 
-const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-
 /** By version and layer, in kilobits a second; what has no number is not allowed. */
 const bitRates: Readonly<Record<string, readonly number[]>> = {
   '1-3': [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
@@ -60,68 +58,22 @@ function isMp3(bytes: Uint8Array): boolean {
   return false
 }
 
-interface Box {
-  readonly type: string
-  readonly from: number
-  readonly to: number
-}
-
-/** Maximum number of boxes read at one level; audio files have about ten. */
-const maxBoxes = 100
-
-/** The boxes of an MPEG-4 file between two places; the reading ends where they make no sense. */
-function boxesIn(bytes: Uint8Array, from: number, to: number): Box[] {
-  const view = viewOf(bytes)
-  const boxes: Box[] = []
-  let at = from
-  while (at + 8 <= to && boxes.length < maxBoxes) {
-    const short = view.getUint32(at)
-    const isLong = short === 1 && at + 16 <= to
-    const size = isLong ? Number(view.getBigUint64(at + 8)) : short === 0 ? to - at : short
-    const head = isLong ? 16 : 8
-    if (size < head || at + size > to) break
-    boxes.push({ type: text(bytes, at + 4, 4), from: at + head, to: at + size })
-    at += size
-  }
-  return boxes
-}
-
-const insideOf = (bytes: Uint8Array, boxes: readonly Box[], type: string): Box[] =>
-  boxes
-    .filter((box) => box.type === type)
-    .flatMap(({ from, to }) => boxesIn(bytes, from, to))
-    .slice(0, maxBoxes)
-
-/** The kinds of its tracks, as "soun" and "vide"; nothing when it is no MPEG-4 file. */
-function tracksOf(bytes: Uint8Array): string[] | undefined {
-  const outer = boxesIn(bytes, 0, bytes.length)
-  if (outer[0]?.type !== 'ftyp') return undefined
-  const media = insideOf(bytes, insideOf(bytes, insideOf(bytes, outer, 'moov'), 'trak'), 'mdia')
-  return media.filter(({ type }) => type === 'hdlr').map(({ from }) => text(bytes, from + 8, 4))
-}
-
-/** The beginning of what the first page of an Ogg file holds; nothing when it is none. */
-function oggHead(bytes: Uint8Array): string | undefined {
-  if (text(bytes, 0, 5) !== 'OggS\0' || bytes.length < 28) return undefined
-  const segments = bytes[26] ?? 0
-  const from = 27 + segments
-  const length = bytes.subarray(27, from).reduce((sum, each) => sum + each, 0)
-  const isFollowed = text(bytes, from + length, 5) === 'OggS\0'
-  return isFollowed ? text(bytes, from, 8) : undefined
-}
-
 const wanted = 'Choose a recording as MP3, M4A or Ogg (Opus or Vorbis).'
 
 /** Judges a file by its content, whatever it is called. */
 export function judgeRecording(bytes: Uint8Array): JudgedRecording {
-  if (bytes.length === 0) return { mistake: `The file is empty. ${wanted}` }
-  const tracks = tracksOf(bytes)
-  if (tracks?.includes('vide')) return { mistake: `This is a video. ${wanted}` }
-  if (tracks) return tracks.includes('soun') ? { kind: 'm4a' } : { mistake: `This file holds no sound. ${wanted}` }
-  const head = oggHead(bytes)
-  if (head !== undefined) {
-    const isSound = head === 'OpusHead' || head.startsWith('\x01vorbis')
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (file.length === 0) return { mistake: `The file is empty. ${wanted}` }
+  if (text(file, 4, 4) === 'ftyp') {
+    // The box that tells the kind of a track.
+    const hasTrack = (kind: string) => file.includes(`hdlr${'\0'.repeat(8)}${kind}`, 0, 'latin1')
+    if (hasTrack('vide')) return { mistake: `This is a video. ${wanted}` }
+    return hasTrack('soun') ? { kind: 'm4a' } : { mistake: `This file holds no sound. ${wanted}` }
+  }
+  if (text(file, 0, 5) === 'OggS\0') {
+    const firstPage = text(file, 0, 100)
+    const isSound = firstPage.includes('OpusHead') || firstPage.includes('\x01vorbis')
     return isSound ? { kind: 'ogg' } : { mistake: `This Ogg file is neither Opus nor Vorbis. ${wanted}` }
   }
-  return isMp3(bytes) ? { kind: 'mp3' } : { mistake: `Schola cannot play this file. ${wanted}` }
+  return isMp3(file) ? { kind: 'mp3' } : { mistake: `Schola cannot play this file. ${wanted}` }
 }

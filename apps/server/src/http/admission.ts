@@ -11,6 +11,13 @@ import { badRequest, forbidden, HttpError, notFound, signInFirst } from './http-
 import { findJsonFault, maxRequestDepth } from './json.ts'
 import { validate } from './validate.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The session of the caller, once the call is admitted. */
+    session?: Session | undefined
+  }
+}
+
 type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends z.ZodType ? z.output<C[K]> : undefined
 
 /** The validated parts of a request. */
@@ -111,12 +118,14 @@ export function serveAdmitted<C extends Call>(
     method: call.method,
     url: call.path,
     ...(call.mostBodyBytes !== undefined && { bodyLimit: call.mostBodyBytes }),
-    ...(call.method !== 'GET' && { onRequest: async (request: FastifyRequest) => void (await admitCaller(request)) }),
+    onRequest: async (request) => {
+      request.session = await admitCaller(request)
+    },
     handler: async (request, reply) => {
       const now = deps.now()
       const ownerId = ownerIn(request)
-      // Again after the body, which can take a while: the session may have ended in the meantime.
-      const session = await admitCaller(request)
+      // A large body can take a while: the session may have ended in the meantime.
+      const session = call.mostBodyBytes === undefined ? request.session : await admitCaller(request)
       const input = readInput(call, request)
       const isAudited = session && actsAsOperator(call.access, session, ownerId)
       const auditEntry = (details: AuditDetails = {}) =>

@@ -1,30 +1,25 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { findJsonFault, hasPrototypeKey, maxRequestDepth, parseWithoutPrototypeKeys } from './json.ts'
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
-describe('a JSON value', () => {
-  it.each([
-    [String.raw`"\u0000"`, 'holds a null character'],
-    [String.raw`{"a\u0000":1}`, 'holds a null character'],
-    [String.raw`[{"a":"\ud83d"}]`, 'holds half a character'],
-    [String.raw`"\ude00\ud83d"`, 'holds half a character'],
-    [nested(33), 'is nested too deeply'],
-  ])('%s is refused', (text, fault) => {
-    expect(findJsonFault(JSON.parse(text))).toBe(fault)
-  })
+it.each([
+  [String.raw`"\u0000"`, 'holds a null character'],
+  [String.raw`{"a\u0000":1}`, 'holds a null character'],
+  [String.raw`[{"a":"\ud83d"}]`, 'holds half a character'],
+  [String.raw`"\ude00\ud83d"`, 'holds half a character'],
+  [nested(33), 'is nested too deeply'],
+  [String.raw`"\ud83d\ude00\\u0000\\ud800"`, undefined],
+  ['{"😀":null}', undefined],
+  [nested(32), undefined],
+  [`[${'{},'.repeat(100)}1]`, undefined],
+])('the fault of the JSON value %s is %s', (text, fault) => {
+  expect(findJsonFault(JSON.parse(text))).toBe(fault)
+})
 
-  it.each([String.raw`"\ud83d\ude00\\u0000\\ud800"`, '{"😀":null}', nested(32), `[${'{},'.repeat(100)}1]`])(
-    '%s is accepted',
-    (text) => {
-      expect(findJsonFault(JSON.parse(text))).toBeUndefined()
-    },
-  )
-
-  it('may be as deep in a file of exercises as in one exercise', () => {
-    const file: unknown = JSON.parse(`{"file":{"exercises":[{"content":${nested(32)}}]}}`)
-    expect(findJsonFault(file, maxRequestDepth)).toBeUndefined()
-  })
+it('a file of exercises may nest each exercise as deep as a single one', () => {
+  const file: unknown = JSON.parse(`{"file":{"exercises":[{"content":${nested(32)}}]}}`)
+  expect(findJsonFault(file, maxRequestDepth)).toBeUndefined()
 })
 
 it.each([
@@ -32,7 +27,6 @@ it.each([
   [String.raw`[{"a":{"\u005f_proto__":{}}}]`, true, [{ a: {} }]],
   ['{"constructor":{"prototype":1},"b":2}', true, { b: 2 }],
   ['{"constructor":{"name":"__proto__"},"prototype":1}', false, { constructor: { name: '__proto__' }, prototype: 1 }],
-  ['"__proto__"', false, '__proto__'],
 ])('keys that reach into a prototype are found in %s', (text, isFound, rest) => {
   expect(hasPrototypeKey(text)).toBe(isFound)
   expect(JSON.stringify(parseWithoutPrototypeKeys(text))).toBe(JSON.stringify(rest))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
-import { patiently } from '../testing/patiently.ts'
+import type { InjectOptions } from 'fastify'
+import { expect, it } from 'vitest'
 import { adminPassword, useTestApp } from '../testing/test-app.ts'
 import { listWaiting } from '../testing/waiting.ts'
 import { limits } from './rate-limit.ts'
@@ -8,121 +8,124 @@ import { limits } from './rate-limit.ts'
 const lines: string[] = []
 const test = useTestApp({ LOG_LEVEL: 'trace' }, { logStream: { write: (line) => void lines.push(line) } })
 
-const secrets = { firstName: 'Scholastica', email: 'scholastica@monte.example', search: 'Benedict', answer: 'Nursia' }
+/** A line break with a forged log line, terminal escapes, and Unicode line separators. */
+const forged = '\r\n{"level":30,"msg":"forged"}\u001b[2J\u001b]0;forged\u0007\u009b31m\u2028\u0085forged'
+const email = 'scholastica@monte.example'
 
-/** A learner whose every word would stand out in a log. */
-async function signInSomebody() {
+/** Calls the app as an operator and a learner whose every word would stand out in a log; returns its replies and log lines. */
+async function callAndReadLog(requests: (own: string) => readonly InjectOptions[]) {
   const session = await test().signIn({ elevated: true })
-  const { firstName, email } = secrets
-  await test().query('update users set first_name = $2, email = $3 where id = $1', [session.userId, firstName, email])
-  return session
-}
-
-function expectDiscreet(session: Awaited<ReturnType<typeof signInSomebody>>, from: number): void {
-  const written = lines.slice(from).join('')
-  expect(written).not.toBe('')
-  const token = Object.values(session.cookies)[0] ?? ''
-  for (const secret of [...Object.values(secrets), session.userId, token, adminPassword, '203.0.113.9']) {
-    expect(written).not.toContain(secret)
+  await test().query('update users set first_name = $2, email = $3 where id = $1', [session.userId, forged, email])
+  const from = lines.length
+  const replies = []
+  for (const request of requests(`/api/users/${session.userId}`)) {
+    replies.push(await test().call(session, { remoteAddress: '203.0.113.9', ...request }))
   }
+  const token = Object.values(session.cookies)[0] ?? ''
+  const written = lines.slice(from)
+  for (const line of written) {
+    expect(line).toMatch(/^[^\p{Cc}\u2028\u2029]+\n$/u)
+    for (const secret of ['forged', email, session.userId, token, adminPassword, '203.0.113.9']) {
+      expect(line).not.toContain(secret)
+    }
+  }
+  return { replies, written: written.map((line) => JSON.parse(line) as Record<string, unknown>) }
 }
 
-describe('the log', () => {
-  it('has a line an answer with request id, route, status and time, and nothing personal', async () => {
-    const session = await signInSomebody()
-    const from = lines.length
-    const own = `/api/users/${session.userId}`
-    const remoteAddress = '203.0.113.9'
-    const send = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
-      test().call(session, { method, url, remoteAddress, ...(payload && { payload }) })
-    const first = await send('GET', '/api/auth/user')
-    await send('GET', `/api/admin/users?search=${secrets.search}`)
-    await send('GET', `${own}/export`)
-    await send('POST', '/api/admin/login', { password: adminPassword })
-    await send('POST', '/api/admin/login', { password: `${adminPassword}!` })
-    await send('POST', `${own}/streak`, { streak: secrets.answer })
-    await send('POST', `${own}/chants/1/progress`, { percentComplete: 20 })
-    await send('GET', `/${secrets.answer}/${session.userId}`)
-    await send('GET', `/api/users/%zz${session.userId}`)
-    expectDiscreet(session, from)
-    const [line] = lines.slice(from).map((each): unknown => JSON.parse(each))
-    expect(line).toEqual({
-      level: 30,
-      time: expect.any(Number),
-      reqId: first.headers['x-request-id'],
-      method: 'GET',
-      route: '/api/auth/user',
-      status: 200,
-      ms: expect.any(Number),
-      msg: 'answered',
-    })
+it('has a line per reply with request id, route, status and time, and nothing of what a request holds', async () => {
+  const text = encodeURIComponent(forged)
+  const latin = forged.replaceAll(/[^\x20-\x7e\x80-\xff]/g, '')
+  const names = ['user-agent', 'x-request-id', 'x-forwarded-for', 'x-time-zone', 'x-written-by', 'referer']
+  const headers = Object.fromEntries([...names, 'idempotency-key'].map((name) => [name, latin]))
+  const { replies, written } = await callAndReadLog((own) => [
+    { url: '/api/auth/user' },
+    { url: `/${text}` },
+    { url: `/api/${text}` },
+    { url: `/api/users/%zz${text}` },
+    { url: `/api/users/${text}/chants` },
+    { url: `/api/admin/users?search=${text}&${text}=1` },
+    { url: `/api/admin/users?search=${email}` },
+    { url: '/api/chants', headers },
+    { url: `${own}/export` },
+    { method: 'POST', url: `${own}/day-streak`, headers },
+    { method: 'POST', url: `${own}/streak`, payload: { streak: forged, [forged]: forged } },
+    { method: 'POST', url: `${own}/chants/1/progress`, payload: { percentComplete: 20 } },
+    { method: 'PATCH', url: `${own}/settings`, payload: { timeZone: forged.slice(0, 64) } },
+    { method: 'POST', url: '/api/admin/login', payload: { password: `${adminPassword}!` } },
+    { method: 'POST', url: '/api/admin/login', payload: { password: adminPassword } },
+    { url: `/api/callback?error=${text}&error_description=${text}` },
+    { method: 'POST', url: '/api/dev-login', payload: { name: forged } },
+  ])
+  expect(written.filter(({ msg }) => msg === 'answered')).toHaveLength(replies.length)
+  expect(written[0]).toEqual({
+    level: 30,
+    time: expect.any(Number),
+    reqId: replies[0]?.headers['x-request-id'],
+    method: 'GET',
+    route: '/api/auth/user',
+    status: 200,
+    ms: expect.any(Number),
+    msg: 'answered',
   })
+})
 
-  it('has a line for each answer of sign-in, of a limit and to what is no address', async () => {
-    const from = lines.length
-    const headers = { host: 'localhost:3000' }
-    const answers = []
-    const ask = async (url: string) => void answers.push(await test().call(undefined, { url, headers }))
-    for (let index = 0; index <= limits.signIn.points; index += 1) await ask('/api/login')
-    for (const url of ['/api/callback', '/api/logout', '/api/sign-in', '/%zz']) await ask(url)
-    const written = lines.slice(from).map((line) => JSON.parse(line) as { msg: string; route: string; status: number })
-    const told = written.filter(({ msg }) => msg === 'answered').map(({ route, status }) => `${status} ${route}`)
-    expect(told).toHaveLength(answers.length)
-    expect(told.slice(limits.signIn.points)).toEqual([
-      '429 /api/login',
-      '400 /api/callback',
-      '303 /api/logout',
-      '200 /api/sign-in',
-      '400 unmatched',
-    ])
-  })
+it('has a line for each reply of sign-in, of a limit and to what is no address', async () => {
+  const logins = Array.from({ length: limits.signIn.points + 1 }, () => '/api/login')
+  const urls = [...logins, '/api/callback', '/api/logout', '/api/sign-in', '/%zz']
+  const local = { remoteAddress: '127.0.0.1', headers: { host: 'localhost:3000' } }
+  const { written } = await callAndReadLog(() => urls.map((url) => ({ url, ...local })))
+  const answered = written
+    .filter(({ msg }) => msg === 'answered')
+    .map(({ route, status }) => `${String(status)} ${String(route)}`)
+  expect(answered).toHaveLength(urls.length)
+  expect(answered.slice(limits.signIn.points)).toEqual([
+    '429 /api/login',
+    '400 /api/callback',
+    '303 /api/logout',
+    '200 /api/sign-in',
+    '400 unmatched',
+  ])
+})
 
-  it('says why a request failed without the data that it failed with', async () => {
-    const session = await signInSomebody()
-    const from = lines.length
-    await test().query('alter table consent_records rename column given to hidden')
-    await test().query(`alter table users add constraint odd check (time_zone is null or time_zone <> 'Europe/Rome')`)
-    const own = `/api/users/${session.userId}`
-    const failed = [
-      await test().call(session, {
-        method: 'POST',
-        url: `${own}/email-consent`,
-        payload: { emailMarketingConsent: true },
-      }),
-      await test().call(session, { method: 'PATCH', url: `${own}/settings`, payload: { timeZone: 'Europe/Rome' } }),
-    ]
-    await test().query('alter table users drop constraint odd')
-    await test().query('alter table consent_records rename column hidden to given')
-    expect(failed.map(({ statusCode }) => statusCode)).toEqual([500, 500])
-    expectDiscreet(session, from)
-    expect(lines.slice(from).join('')).toMatch(/column \\"given\\".*does not exist/)
-  })
+it('a failure of ours is undone; the log has its reason without the data, the caller only a message', async () => {
+  await test().query('alter table consent_records rename column given to hidden')
+  await test().query(`alter table users add constraint odd check (time_zone is null or time_zone <> 'Europe/Rome')`)
+  const { replies, written } = await callAndReadLog((own) => [
+    { method: 'POST', url: `${own}/email-consent`, payload: { emailMarketingConsent: true } },
+    { method: 'PATCH', url: `${own}/settings`, payload: { timeZone: 'Europe/Rome' } },
+  ])
+  await test().query('alter table users drop constraint odd')
+  await test().query('alter table consent_records rename column hidden to given')
+  const message = 'Something went wrong on our side. Please try again.'
+  for (const reply of replies) expect([reply.statusCode, reply.json()]).toEqual([500, { message }])
+  expect(written[0]?.['reason']).toMatch(/column "given" .* does not exist/)
+  expect(JSON.stringify(written)).not.toContain('Rome')
+  expect(await test().query('select from users where email_marketing_consent')).toEqual([])
+})
 
-  it('says when the database is away, without the question that was put to it', async () => {
-    const session = await signInSomebody()
-    const from = lines.length
-    const { pool } = test().database
-    const key = randomUUID()
-    // The connection is taken away while its request waits for a lock.
-    const blocker = await pool.connect()
-    await blocker.query('begin')
-    await blocker.query('lock table consent_records')
-    const waiting = test().call(session, {
+it('a lost connection to the database is a 503, and logged without the query', async () => {
+  const { pool } = test().database
+  const key = randomUUID()
+  // The connection is cut while its request waits for a lock.
+  const blocker = await pool.connect()
+  await blocker.query('begin')
+  await blocker.query('lock table consent_records')
+  const calling = callAndReadLog((own) => [
+    {
       method: 'POST',
-      url: `/api/users/${session.userId}/email-consent`,
+      url: `${own}/email-consent`,
       payload: { emailMarketingConsent: true },
       headers: { 'idempotency-key': key },
-    })
-    const isWaiting = async () => (await listWaiting(test())).length > 0
-    await expect.poll(isWaiting, patiently).toBe(true)
-    await test().query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [await listWaiting(test())])
-    const response = await waiting
-    await blocker.query('rollback')
-    blocker.release()
-    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2'])
-    const message = 'The database cannot be reached right now. Please try again in a moment.'
-    expect(response.json()).toEqual({ message })
-    expectDiscreet(session, from)
-    expect(lines.slice(from).join('')).not.toContain(key)
-  })
+    },
+  ])
+  await expect.poll(() => listWaiting(test())).toHaveLength(1)
+  await test().query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [await listWaiting(test())])
+  const { replies, written } = await calling
+  await blocker.query('rollback')
+  blocker.release()
+  const message = 'The database cannot be reached right now. Please try again in a moment.'
+  expect(replies.map((reply) => [reply.statusCode, reply.headers['retry-after'], reply.json()])).toEqual([
+    [503, '2', { message }],
+  ])
+  expect(JSON.stringify(written)).not.toContain(key)
 })

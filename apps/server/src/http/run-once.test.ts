@@ -1,7 +1,6 @@
 import { calls } from '@schola/contract/calls'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { patiently } from '../testing/patiently.ts'
 import { makePlace, sampleRequest } from '../testing/sample-requests.ts'
 import { snapshotTables } from '../testing/table-snapshot.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
@@ -31,8 +30,9 @@ const findEpoch = async ({ userId }: TestSession) =>
   (await test().query<{ epoch: number }>('select epoch from progress where user_id = $1', [userId]))[0]?.epoch
 
 describe('Idempotency-Key', () => {
-  it.each(Object.entries(calls).filter(([, { method }]) => method !== 'GET'))(
-    '%s: the same request again gets the same answer and changes nothing more',
+  // Each sign-in creates a session.
+  it.each(Object.entries(calls).filter(([name, { method }]) => method !== 'GET' && name !== 'devLogin'))(
+    '%s: the same request again gets the same reply and changes nothing more',
     async (name, call) => {
       const place = await makePlace(test())
       const caller = await test().signIn({ elevated: true })
@@ -66,32 +66,28 @@ describe('Idempotency-Key', () => {
     expect([await countRecords(learner), await findEpoch(learner)]).toEqual([1, 1])
   })
 
-  /** Runs `work` while another transaction holds a row that the request needs. */
-  async function whileHeld(learner: TestSession, work: (release: () => Promise<unknown>) => Promise<void>) {
+  /** Runs `work` while another transaction holds what `lock` locks, until `work` calls `release`. */
+  async function whileLocked(lock: string, work: (release: () => Promise<unknown>) => Promise<void>) {
     const blocker = new pg.Client({ connectionString: test().url })
     await blocker.connect()
     try {
       await blocker.query('begin')
-      await blocker.query('select from users where id = $1 for update', [learner.userId])
+      await blocker.query(lock)
       await work(() => blocker.query('rollback'))
     } finally {
       await blocker.end()
     }
   }
-  async function untilWaiting(count: number) {
-    await expect.poll(async () => (await listWaiting(test())).length, patiently).toBeGreaterThanOrEqual(count)
-  }
+  const expectWaiting = () => expect.poll(() => listWaiting(test())).toHaveLength(1)
 
-  it('a general call: while the first is in flight, the second is 409, and afterwards it gets the answer', async () => {
+  it('while the first request is in flight, the second is 409, and afterwards it gets the reply', async () => {
     const learner = await test().signIn()
-    await whileHeld(learner, async (release) => {
+    await whileLocked(`select from users where id = '${learner.userId}' for update`, async (release) => {
       const first = create(learner, 'k')
-      await untilWaiting(1)
+      await expectWaiting()
       const second = await create(learner, 'k')
-      expect([second.statusCode, second.json()]).toEqual([
-        409,
-        { message: 'The same request is still being handled. Try again in a moment.' },
-      ])
+      const message = 'The same request is still being handled. Try again in a moment.'
+      expect([second.statusCode, second.json()]).toEqual([409, { message }])
       await release()
       const done = await first
       expect(done.statusCode).toBe(200)
@@ -99,47 +95,20 @@ describe('Idempotency-Key', () => {
     })
   })
 
-  it('of two sessions that use one key for two chants at once, one is applied', async () => {
-    const first = await test().signIn()
-    const second = await test().signIn({ userId: first.userId })
-    const save = (session: TestSession, chantId: number, payload: object, headers = {}) =>
-      test().call(session, {
-        method: 'POST',
-        url: `/api/users/${first.userId}/chants/${chantId}/progress`,
-        payload,
-        headers,
-      })
-    await save(first, 1, { percentComplete: 100, isCompleted: true })
-    const version = async () =>
-      (await test().query<{ sum: string }>('select sum(version) from progress where user_id = $1', [first.userId]))[0]
-        ?.sum
-    const before = Number(await version())
-    const headers = { 'idempotency-key': 'k' }
-    const answers = await Promise.all([
-      save(first, 1, { currentLevel: 1, recordStreak: 9 }, headers),
-      save(second, 2, { percentComplete: 10 }, headers),
-    ])
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 422]))
-    expect(Number(await version())).toBe(before + 1)
-  })
-
-  it('of a general call and an answer that use one key at once, one is applied', async () => {
+  it('of a call that claims its key and one that does not, sent at once with one key, one is applied', async () => {
     const operator = await test().signIn({ elevated: true })
     const count = async () => (await test().query('select from exercises')).length
     const before = await count()
-    const blocker = new pg.Client({ connectionString: test().url })
-    await blocker.connect()
-    await blocker.query('begin')
-    await blocker.query('lock table exercises in exclusive mode')
     const headers = { 'idempotency-key': 'k' }
-    const { url, payload } = sampleRequest('createExercise', { ownerId: '', exerciseId: 0 })
-    const general = test().call(operator, { method: 'POST', url, payload: payload ?? {}, headers })
-    await untilWaiting(1)
-    const streak = { method: 'POST' as const, url: `/api/users/${operator.userId}/streak`, payload: { streak: 3 } }
-    expect((await test().call(operator, { ...streak, headers })).statusCode).toBe(200)
-    await blocker.query('rollback')
-    await blocker.end()
-    expect([(await general).statusCode, await count()]).toEqual([409, before])
+    const send = (url: string, payload: object) => test().call(operator, { method: 'POST', url, payload, headers })
+    await whileLocked('lock table exercises in exclusive mode', async (release) => {
+      const { url, payload = {} } = sampleRequest('createExercise', { ownerId: '', exerciseId: 0 })
+      const claiming = send(url, payload)
+      await expectWaiting()
+      expect((await send(`/api/users/${operator.userId}/streak`, { streak: 3 })).statusCode).toBe(200)
+      await release()
+      expect([(await claiming).statusCode, await count()]).toEqual([409, before])
+    })
   })
 
   it('of twenty at once exactly one is applied', async () => {
@@ -170,10 +139,9 @@ describe('Idempotency-Key', () => {
     expect((await create(learner, 'k')).statusCode).toBe(200)
   })
 
-  it.each(['', ' ', 'a b', 'é', 'x'.repeat(129)])('refuses the key %j', async (key) => {
+  it.each(['', 'a b', 'é', 'x'.repeat(129)])('refuses the key %j', async (key) => {
     const learner = await test().signIn()
     for (const send of [create, reset]) expect((await send(learner, key)).statusCode).toBe(400)
-    expect(await countRecords(learner)).toBe(0)
   })
 
   it('a reply is stored for weeks and then deleted, with expired sessions', async () => {

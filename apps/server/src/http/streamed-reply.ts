@@ -5,15 +5,16 @@ import { z } from 'zod'
 
 /** The text of a reply that is too long to hold in memory: it is sent at the speed of the client. */
 export class StreamedReply {
-  readonly pieces: AsyncIterable<string>
+  readonly pieces: AsyncIterable<string> | Iterable<string>
 
-  constructor(pieces: AsyncIterable<string>) {
+  constructor(pieces: AsyncIterable<string> | Iterable<string>) {
     this.pieces = pieces
   }
 }
 
 export function sendStreamed(reply: FastifyReply, { media }: Call, { pieces }: StreamedReply): FastifyReply {
-  reply.header('content-type', media ?? 'application/json; charset=utf-8').header('cache-control', 'no-store')
+  reply.header('content-type', media ?? 'application/json; charset=utf-8')
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   return reply.send(Readable.from(pieces))
 }
 

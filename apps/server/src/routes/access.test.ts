@@ -91,7 +91,7 @@ function expectedStatus(call: Call, standing: Standing): number {
   return standing === 'nobody' ? 401 : 403
 }
 
-describe('promise 22.6: who may make which call', () => {
+describe('who may make which call', () => {
   it('every call of the contract has a sample request here and a route on the server', () => {
     expect(Object.keys(sampleRequests).toSorted()).toEqual(Object.keys(calls).toSorted())
     const unserved = Object.values(calls).filter(({ method, path }) => !test().app.hasRoute({ method, url: path }))
@@ -141,7 +141,7 @@ describe('promise 22.6: who may make which call', () => {
   )
 })
 
-describe('promise 22.3: the elevation of a session', () => {
+describe('the elevation of a session', () => {
   it('ends by itself, and is of the one session alone', async () => {
     const admin = await test().signIn({ elevated: true })
     const otherDevice = await test().signIn({ userId: admin.userId })
@@ -172,7 +172,7 @@ describe('promise 22.3: the elevation of a session', () => {
   })
 })
 
-describe('promise 22.1: sessions', () => {
+describe('sessions', () => {
   it('a session in use does not idle out, and still ends at its absolute time', async () => {
     const { clock, query, call, signIn } = test()
     const learner = await signIn()

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { userSorts } from '@schola/contract/admin-users'
 import { describe, expect, it } from 'vitest'
-import { nameOfErased } from '../repositories/tombstone-repository.ts'
 import { countRowsHolding } from '../testing/table-snapshot.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
 
@@ -37,7 +36,7 @@ const list = async (admin: TestSession, query: Record<string, string> = {}) =>
   (await test().call(admin, { url: '/api/admin/users', query })).json()
 
 describe('GET /api/admin/users', () => {
-  it('promise 18.25: without a query, the array of summaries', async () => {
+  it('without a query, the array of summaries', async () => {
     const id = await addPerson({
       firstName: 'Thomas',
       lastName: 'Aquinas',
@@ -67,7 +66,7 @@ describe('GET /api/admin/users', () => {
     })
     expect(all.find((each) => each.id === admin.userId)).toMatchObject({ lastAccessed: null, averageProgress: 0 })
     const demo = all.find((each) => each.id === '1')
-    expect(demo, 'promise 1.10: the demo learner is there and never in a mailing').toMatchObject({
+    expect(demo, 'the demo learner is there and never in a mailing').toMatchObject({
       email: null,
       emailMarketingConsent: false,
     })
@@ -88,33 +87,18 @@ describe('GET /api/admin/users', () => {
     expect(all.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
   })
 
-  it('promise 17.21: names are sorted as they are shown, whoever lacks a part of it', async () => {
-    const mark = randomUUID()
-    await addPerson({ firstName: 'Bernard', email: `${mark}@b.org` })
-    await addPerson({ firstName: 'Zita', lastName: 'Ames', email: `${mark}@a.org` })
-    await addPerson({ username: 'carolus', email: `${mark}@c.org` })
-    await addPerson({ firstName: 'Anna', lastName: 'Dahl', email: `${mark}@d.org` })
-    const { users } = await list(await test().signIn({ elevated: true }), { search: mark, sort: 'name' })
-    expect(users.map(({ email }: { email: string }) => email.slice(-5, -4))).toEqual(['a', 'b', 'c', 'd'])
-  })
-
-  it('promise 18.25: pages and totals fit together, and the last page is short', async () => {
+  it('pages and totals fit together, and the last page is short', async () => {
     const mark = randomUUID()
     for (let each = 0; each < 5; each += 1) await addPerson({ firstName: `P${each}`, lastName: mark })
     const admin = await test().signIn({ elevated: true })
     const page = (number: number) => list(admin, { search: mark, page: `${number}`, pageSize: '2' })
     const pages = [await page(1), await page(2), await page(3), await page(4)]
-    expect(pages.map(({ total, page: at, pageSize, users }) => [total, at, pageSize, users.length])).toEqual([
-      [5, 1, 2, 2],
-      [5, 2, 2, 2],
-      [5, 3, 2, 1],
-      [5, 4, 2, 0],
-    ])
-    const names = pages.flatMap(({ users }) => users.map(({ firstName }: { firstName: string }) => firstName))
-    expect(names).toEqual(['P0', 'P1', 'P2', 'P3', 'P4'])
+    const names = pages.map(({ users }) => users.map(({ firstName }: { firstName: string }) => firstName))
+    expect(names).toEqual([['P0', 'P1'], ['P2', 'P3'], ['P4'], []])
+    expect(pages[2]).toMatchObject({ total: 5, page: 3, pageSize: 2 })
   })
 
-  it('promise 17.21: a page carries the figures of all users, whatever is searched for', async () => {
+  it('a page carries the figures of all users, whatever is searched for', async () => {
     const at = (daysAgo: number) => new Date(test().clock.now().getTime() - daysAgo * 86_400_000).toISOString()
     const admin = await test().signIn({ elevated: true })
     const before = (await list(admin, { page: '1' })).stats
@@ -128,35 +112,32 @@ describe('GET /api/admin/users', () => {
     expect((await list(admin, { pageSize: '1' })).total).toBe(stats.total)
   })
 
-  it.each(userSorts)(
-    'promise 17.21: sorts by %s both ways, and who has no value comes last either way',
-    async (sort) => {
-      const mark = randomUUID()
-      const at = (day: number) => `2026-0${day}-01T00:00:00Z`
-      const full = (name: string, place: number): Person => ({
-        firstName: name,
-        lastName: `${mark} ${name}`,
-        email: `${name}@${mark}`,
-        consented: at(place),
-        progress: Array.from({ length: place }, (_, index) => ({ chantId: index + 1, percent: 100, at: at(place) })),
-      })
-      const ids = [
-        await addPerson(full('anna', 1)),
-        await addPerson(full('Bede', 2)),
-        await addPerson(full('Clement', 3)),
-      ]
-      const bare = await addPerson({ username: mark })
-      const admin = await test().signIn({ elevated: true })
-      async function order(by: string) {
-        const { users }: { users: { id: string }[] } = await list(admin, { search: mark, sort: by })
-        return users.map(({ id }) => id)
-      }
-      const [up, down] = [await order(sort), await order(`-${sort}`)]
-      expect(up.filter((id) => id !== bare)).toEqual(ids)
-      expect(down.filter((id) => id !== bare)).toEqual(ids.toReversed())
-      if (['email', 'consent', 'lastAccessed'].includes(sort)) expect([up.at(-1), down.at(-1)]).toEqual([bare, bare])
-    },
-  )
+  it.each(userSorts)('sorts by %s both ways, and who has no value comes last either way', async (sort) => {
+    const mark = randomUUID()
+    const at = (day: number) => `2026-0${day}-01T00:00:00Z`
+    const full = (name: string, place: number): Person => ({
+      firstName: name,
+      lastName: `${mark} ${name}`,
+      email: `${name}@${mark}`,
+      consented: at(place),
+      progress: Array.from({ length: place }, (_, index) => ({ chantId: index + 1, percent: 100, at: at(place) })),
+    })
+    const ids = [
+      await addPerson(full('anna', 1)),
+      await addPerson(full('Bede', 2)),
+      await addPerson(full('Clement', 3)),
+    ]
+    const bare = await addPerson({ username: mark })
+    const admin = await test().signIn({ elevated: true })
+    async function order(by: string) {
+      const { users }: { users: { id: string }[] } = await list(admin, { search: mark, sort: by })
+      return users.map(({ id }) => id)
+    }
+    const [up, down] = [await order(sort), await order(`-${sort}`)]
+    expect(up.filter((id) => id !== bare)).toEqual(ids)
+    expect(down.filter((id) => id !== bare)).toEqual(ids.toReversed())
+    if (['email', 'consent', 'lastAccessed'].includes(sort)) expect([up.at(-1), down.at(-1)]).toEqual([bare, bare])
+  })
 
   it.each([
     ['the whole name', 'HILDEGARD von b', true],
@@ -165,7 +146,7 @@ describe('GET /api/admin/users', () => {
     ['an underscore where there is none', 'hildegard_von', false],
     ['a percent sign as a wild card', 'hil%gard', false],
     ['a quote', `' or '1'='1`, false],
-  ])('promise 17.21: searches for %s', async (_, search, found) => {
+  ])('searches for %s', async (_, search, found) => {
     const id = await addPerson({ firstName: 'Hildegard', lastName: 'von Bingen', email: 'b.ing%_\\en@example.org' })
     const admin = await test().signIn({ elevated: true })
     const { users, total }: { users: { id: string }[]; total: number } = await list(admin, { search, pageSize: '200' })
@@ -173,36 +154,26 @@ describe('GET /api/admin/users', () => {
     expect(total).toBe(users.length)
   })
 
-  it.each([
-    { sort: 'password' },
-    { sort: 'name; drop table users' },
-    { page: '0' },
-    { page: 'x' },
-    { pageSize: '201' },
-    { q: 'x' },
-  ])('promise 18.3: refuses %j', async (query) => {
-    const admin = await test().signIn({ elevated: true })
-    const response = await test().call(admin, { url: '/api/admin/users', query })
-    expect([response.statusCode, response.json()]).toEqual([400, { message: expect.stringMatching(/./) }])
-  })
+  it.each([{ sort: 'name; drop table users' }, { page: '0' }, { pageSize: '201' }, { q: 'x' }])(
+    'refuses %j',
+    async (query) => {
+      const admin = await test().signIn({ elevated: true })
+      const response = await test().call(admin, { url: '/api/admin/users', query })
+      expect([response.statusCode, response.json()]).toEqual([400, { message: expect.stringMatching(/./) }])
+    },
+  )
 })
 
-describe('GET /api/profiles', () => {
-  it('promise 18.24: id, names and address of everybody, and nothing else', async () => {
-    const id = await addPerson({ firstName: 'Ambrose', email: 'a@example.org', username: 'hidden' })
-    const admin = await test().signIn({ elevated: true })
-    const profiles: { id: string }[] = (await test().call(admin, { url: '/api/profiles' })).json()
-    expect(profiles.find((each) => each.id === id)).toEqual({
-      id,
-      firstName: 'Ambrose',
-      lastName: null,
-      email: 'a@example.org',
-    })
-  })
+it('GET /api/profiles: id, names and address of everybody, and nothing else', async () => {
+  const id = await addPerson({ firstName: 'Ambrose', email: 'a@example.org', username: 'hidden' })
+  const admin = await test().signIn({ elevated: true })
+  const profiles: { id: string }[] = (await test().call(admin, { url: '/api/profiles' })).json()
+  const expected = { id, firstName: 'Ambrose', lastName: null, email: 'a@example.org' }
+  expect(profiles.find((each) => each.id === id)).toEqual(expected)
 })
 
 describe('DELETE /api/admin/users/{userId}', () => {
-  it('promise 18.26: leaves nothing of the user but the note that they were deleted', async () => {
+  it('leaves nothing of the user', async () => {
     const victim = await test().signIn()
     const progress = { method: 'POST', url: `/api/users/${victim.userId}/chants/1/progress` } as const
     await test().call(victim, { ...progress, payload: { percentComplete: 20 } })
@@ -210,16 +181,12 @@ describe('DELETE /api/admin/users/{userId}', () => {
     const remove = { method: 'DELETE', url: `/api/admin/users/${victim.userId}` } as const
     expect((await test().call(admin, remove)).json()).toEqual({ deleted: true })
     expect(await countRowsHolding(test(), victim.userId)).toEqual({})
-    const note = 'select action, subject from audit_log where actor_id = $1'
-    expect(await test().query(note, [admin.userId])).toEqual([
-      { action: 'DELETE /api/admin/users/:userId', subject: nameOfErased(victim.userId) },
-    ])
     expect((await test().call(victim, { url: '/api/auth/user' })).statusCode).toBe(401)
     const again = await test().call(admin, remove)
     expect([again.statusCode, again.json()]).toEqual([404, { message: 'There is no such user.' }])
   })
 
-  it('promise 17.25: an admin does not delete themself here by a slip', async () => {
+  it('an admin does not delete themself here by a slip', async () => {
     const admin = await test().signIn({ elevated: true })
     const response = await test().call(admin, { method: 'DELETE', url: `/api/admin/users/${admin.userId}` })
     expect(response.statusCode).toBe(400)

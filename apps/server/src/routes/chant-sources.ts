@@ -62,14 +62,14 @@ function serveDrafts(app: FastifyInstance, deps: Deps): void {
     note({ version })
     return { version }
   })
-
-  serveCall(app, deps, discardChantDraft, async (handling) =>
-    answerWith(
-      handling,
-      await discardDraft(handling.queries, { ...handling.params, ...handling.body }, actOf(handling)),
-    ),
-  )
 }
+
+const changes = [
+  [discardChantDraft, discardDraft],
+  [withdrawChant, withdraw],
+  [takeCurriculumChant, takeCurriculum],
+  [untrashChant, untrashSource],
+] as const
 
 export function serveChantSources(app: FastifyInstance, deps: Deps): void {
   serveDrafts(app, deps)
@@ -79,9 +79,11 @@ export function serveChantSources(app: FastifyInstance, deps: Deps): void {
     return answerWith(handling, await publishDraft(queries, { ...params, ...body }, actOf(handling)))
   })
 
-  serveCall(app, deps, withdrawChant, async (handling) =>
-    answerWith(handling, await withdraw(handling.queries, { ...handling.params, ...handling.body }, actOf(handling))),
-  )
+  for (const [call, change] of changes) {
+    serveCall(app, deps, call, async (handling) =>
+      answerWith(handling, await change(handling.queries, { ...handling.params, ...handling.body }, actOf(handling))),
+    )
+  }
 
   serveCall(app, deps, restoreChantVersion, async (handling) => {
     const { params, body, queries, note } = handling
@@ -89,24 +91,10 @@ export function serveChantSources(app: FastifyInstance, deps: Deps): void {
     return answerWith(handling, await restoreSource(queries, { ...params, ...body }, actOf(handling)))
   })
 
-  serveCall(app, deps, takeCurriculumChant, async (handling) =>
-    answerWith(
-      handling,
-      await takeCurriculum(handling.queries, { ...handling.params, ...handling.body }, actOf(handling)),
-    ),
-  )
-
   serveCall(app, deps, trashChant, async (handling) => {
     await trashSource(handling.queries, { ...handling.params, ...handling.body }, actOf(handling))
     return { message: 'The chant stays in the trash for thirty days.' }
   })
-
-  serveCall(app, deps, untrashChant, async (handling) =>
-    answerWith(
-      handling,
-      await untrashSource(handling.queries, { ...handling.params, ...handling.body }, actOf(handling)),
-    ),
-  )
 
   serveCall(app, deps, findPlaceEffects, async ({ params, query, queries }) =>
     countPlaceEffects(queries, await deps.curriculum.get(), params.chantId, readPlace(query.place)),

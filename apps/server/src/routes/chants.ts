@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto'
-import { findChant, listChants, listLearnerChants, listVocabulary } from '@schola/contract/chants'
+import { findChant, learnerChant, listChants, listLearnerChants, listVocabulary } from '@schola/contract/chants'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CurriculumChant } from '../content/curriculum.ts'
 import { serveAdmitted } from '../http/admission.ts'
 import type { Deps } from '../http/deps.ts'
 import { notFound } from '../http/http-error.ts'
-import { replyJson, sendAnswer, serveCall } from '../http/serve-call.ts'
+import { serveCall } from '../http/serve-call.ts'
+import { StreamedReply, sendStreamed } from '../http/streamed-reply.ts'
 import { addAuditEntry } from '../repositories/audit-repository.ts'
-import { readOwnParts } from '../repositories/progress-repository.ts'
+import { type OwnPart, readOwnParts } from '../repositories/progress-repository.ts'
 import { findUser } from '../repositories/user-repository.ts'
 
 export const noSuchChant = () => notFound('There is no such chant.')
@@ -15,6 +17,20 @@ export const noSuchChant = () => notFound('There is no such chant.')
 export function isHeldBy({ headers }: FastifyRequest, etag: string): boolean {
   const named = headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, '')) ?? []
   return named.includes('*') || named.includes(etag.replace(/^W\//, ''))
+}
+
+/** The part of a chant in the path that the curriculum has not validated. */
+const ownPart = learnerChant.pick({ progress: true, testAgainAt: true })
+
+/** In pieces, because one text of 400 kB would stay in memory while it is compressed. */
+function* pathText(chants: readonly CurriculumChant[], own: ReadonlyMap<number, OwnPart>): Generator<string> {
+  for (let from = 0; from < chants.length; from += 10) {
+    const some = chants
+      .slice(from, from + 10)
+      .map((chant) => ({ ...chant, ...ownPart.parse(own.get(chant.id) ?? { progress: null }) }))
+    yield (from === 0 ? '[' : ',') + JSON.stringify(some).slice(1, -1)
+  }
+  yield chants.length === 0 ? '[]' : ']'
 }
 
 /** The learning path: read with every signed-in page, so an unchanged one is answered with 304 before it is built. */
@@ -35,8 +51,7 @@ function serveLearnerChants(app: FastifyInstance, deps: Deps): void {
       const etag = `W/"${hash('sha256', fingerprint + JSON.stringify([...own]), 'base64url').slice(0, 27)}"`
       reply.headers({ etag, 'cache-control': 'private, no-cache' })
       if (isHeldBy(request, etag)) return reply.code(304).send()
-      const path = chants.map((chant) => ({ ...chant, ...(own.get(chant.id) ?? { progress: null }) }))
-      return sendAnswer(reply, { status: 200, reply: replyJson(listLearnerChants, path) })
+      return sendStreamed(reply, listLearnerChants, new StreamedReply(pathText(chants, own)))
     },
   )
 }
@@ -46,7 +61,7 @@ export function serveChants(app: FastifyInstance, deps: Deps): void {
 
   serveCall(app, deps, listChants, async () => {
     const { chants } = await deps.curriculum.get()
-    return chants.map((chant) => ({ ...chant, exercises: [...chant.exercises] }))
+    return [...chants]
   })
 
   serveCall(app, deps, findChant, async ({ params }) => {

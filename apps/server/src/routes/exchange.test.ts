@@ -1,6 +1,4 @@
 import type { ExerciseFile, ImportReport } from '@schola/contract/exchange'
-import { lastExerciseOrder } from '@schola/contract/exercises'
-import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { makeExercise, sampleFile } from '../testing/sample-requests.ts'
 import { snapshotTables } from '../testing/table-snapshot.ts'
@@ -22,12 +20,13 @@ const bring = (session: TestSession, chantId: number, payload: object) =>
   test().call(session, { method: 'POST', url: `/api/admin/chants/${chantId}/import`, payload })
 const exported = async (session: TestSession, chantId: number): Promise<ExerciseFile> =>
   (await test().call(session, { url: `/api/admin/chants/${chantId}/export` })).json()
+const unchangedBy = { applied: true, added: [], changed: [], removed: [], refused: [] }
 async function withoutLog() {
   const { audit_log: _, ...tables } = await snapshotTables(test())
   return tables
 }
 
-describe('promise 17.27: a chant’s exercises as one file', () => {
+describe('a chant’s exercises as one file', () => {
   it('holds every exercise, is named after the chant, and brought back changes nothing', async () => {
     const admin = await operator()
     const response = await test().call(admin, { url: '/api/admin/chants/4/export' })
@@ -41,50 +40,11 @@ describe('promise 17.27: a chant’s exercises as one file', () => {
 
     const before = await withoutLog()
     const report: ImportReport = (await bring(admin, 4, { file, dryRun: false, removeOthers: true })).json()
-    expect(report).toEqual({
-      applied: true,
-      added: [],
-      changed: [],
-      unchanged: listed.length,
-      removed: [],
-      refused: [],
-    })
+    expect(report).toEqual({ ...unchangedBy, unchanged: listed.length })
     expect(await withoutLog()).toEqual(before)
   })
 
-  it('promise 17.27: comes and goes back also with the last place taken and the longest content', async () => {
-    const admin = await operator()
-    const create = (statement: string, order?: number) =>
-      test().call(admin, {
-        method: 'POST',
-        url: '/api/exercises',
-        payload: { chantId: 7, level: 1, type: 'true-false', content: statement, order },
-      })
-    // In lines it would be far longer than an exercise may be.
-    const long = JSON.stringify({ ...stating('Long'), list: Array.from({ length: 40_000 }, () => 1) })
-    const statuses = [await create(JSON.stringify(stating('Last')), lastExerciseOrder), await create(long)]
-    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([201, 201])
-    const file = await exported(admin, 7)
-    expect(file.exercises.filter(({ order }) => order === lastExerciseOrder)).toHaveLength(2)
-    const report: ImportReport = (await bring(admin, 7, { file, dryRun: false, removeOthers: true })).json()
-    expect([report.applied, report.unchanged]).toEqual([true, file.exercises.length])
-    const copies = fileOf(...file.exercises.slice(-2).map(({ id: _, order: __, ...rest }) => rest))
-    const added: ImportReport = (await bring(admin, 7, { file: copies, dryRun: false })).json()
-    expect([added.applied, added.added.length]).toEqual([true, 2])
-    expect((await exported(admin, 7)).exercises).toHaveLength(file.exercises.length + 2)
-  })
-
-  const keys = fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'instructions', 'a')
-  const { value: anyJson } = fc.letrec<{ value: unknown }>((tie) => ({
-    value: fc.oneof(
-      { maxDepth: 4, depthSize: 'small' },
-      fc.oneof(fc.string({ unit: 'grapheme' }), fc.double(), fc.constantFrom(1e20, null, true, '__proto__')),
-      fc.array(tie('value'), { maxLength: 3 }),
-      fc.array(fc.tuple(keys, tie('value')), { maxLength: 3 }).map((entries) => Object.fromEntries(entries)),
-    ),
-  }))
-
-  it('promise 17.27: whatever content is taken comes back from an export unchanged, and what an import refuses is not taken', async () => {
+  it('whatever content is taken comes back from an export unchanged, and what an import refuses is not taken', async () => {
     const admin = await operator()
     const author = async (content: string) =>
       (
@@ -94,73 +54,40 @@ describe('promise 17.27: a chant’s exercises as one file', () => {
           payload: { chantId: 8, level: 1, type: 'true-false', content },
         })
       ).json<{ message?: string }>().message
-    const contents = fc.sample(anyJson, { numRuns: 80, seed: 15 }).map((value) => JSON.stringify(value))
-    const deep = `${'['.repeat(32)}${']'.repeat(32)}`
-    const refusals = new Set<string | undefined>()
-    for (const content of [...contents, deep]) refusals.add(await author(content))
+    const taken = [
+      '{"toString":[1e20,null,true,"__proto__"],"instructions":{"a":{"constructor":"x"}}}',
+      '["é👍", 0.1, []]',
+      `${'['.repeat(32)}${']'.repeat(32)}`,
+      // In lines it would be far longer than an exercise may be.
+      JSON.stringify({ ...stating('Long'), list: Array.from({ length: 40_000 }, () => 1) }),
+    ]
+    for (const content of taken) expect(await author(content)).toBe(undefined)
     const notAllowed = 'The content holds a key that is not allowed: __proto__ or constructor.'
-    expect(refusals).toEqual(new Set([undefined, notAllowed]))
     for (const content of ['{"a":{"__proto__":1}}', '[{"constructor":{"prototype":{}}}]'])
       expect(await author(content)).toBe(notAllowed)
     expect(await author(`[${'1e20,'.repeat(9999)}1]`)).toBe('The content is too long.')
 
     const file = await exported(admin, 8)
-    const response = await bring(admin, 8, { file, dryRun: false, removeOthers: true })
-    expect(response.json()).toMatchObject({
-      applied: true,
-      added: [],
-      changed: [],
-      removed: [],
-      refused: [],
-      unchanged: file.exercises.length,
-    })
-  })
-
-  it('promise 17.27: an exercise that an earlier version has let in with such a key can be exported and imported too', async () => {
-    const admin = await operator()
-    const id = await makeExercise(test(), 6, 1)
-    await test().query(
-      `update exercises set content = '{"statement":"Ave","isTrue":true,"__proto__":{}}' where id = $1`,
-      [id],
-    )
-    // An operator's change drops the curriculum that the server remembers.
-    await bring(admin, 6, { file: fileOf(), dryRun: true })
-    const file = await exported(admin, 6)
-    expect(file.exercises.find((each) => each.id === id)?.content).toEqual({ statement: 'Ave', isTrue: true })
-    const report: ImportReport = (await bring(admin, 6, { file, dryRun: false })).json()
-    expect([report.applied, report.changed.map(({ exerciseId }) => exerciseId)]).toEqual([true, [id]])
-  })
-
-  it('is not found for a chant that is not there', async () => {
-    const admin = await operator()
-    expect((await test().call(admin, { url: '/api/admin/chants/77/export' })).statusCode).toBe(404)
-    expect((await bring(admin, 77, { file: sampleFile, dryRun: true })).statusCode).toBe(404)
+    const report: ImportReport = (await bring(admin, 8, { file, dryRun: false, removeOthers: true })).json()
+    expect(report).toEqual({ ...unchangedBy, unchanged: file.exercises.length })
   })
 })
 
-describe('promise 17.27: an import', () => {
-  async function prepare(admin: TestSession) {
-    const [kept, mended, trashed] = [
-      await makeExercise(test(), 3, 1),
-      await makeExercise(test(), 3, 1),
-      await makeExercise(test(), 3, 2),
-    ]
+describe('an import', () => {
+  it('in a dry run says what would change and changes nothing; then does just that, as versions', async () => {
+    const admin = await operator()
+    const [kept, mended] = [await makeExercise(test(), 3, 1), await makeExercise(test(), 3, 1)]
+    const trashed = await makeExercise(test(), 3, 2)
     await test().call(admin, { method: 'DELETE', url: `/api/exercises/${trashed}` })
-    const content = stating('Pater means father.')
+    const same = stating('Pater means father.')
     const file = fileOf(
-      item('', { id: kept, order: 900, content }),
+      item('', { id: kept, order: 900, content: same }),
       item('Mended.', { id: mended, level: 2 }),
-      item('', { id: trashed, level: 2, order: 900, content }),
+      item('', { id: trashed, level: 2, order: 900, content: same }),
       item('New.'),
       item('From elsewhere.', { id: 2_000_000_000, level: 3, order: 7 }),
       item('', { content: { statement: 'Lacking.' } }),
     )
-    return { kept, mended, trashed, file }
-  }
-
-  it('in a dry run says what would change and changes nothing; then does just that, as versions', async () => {
-    const admin = await operator()
-    const { mended, trashed, file } = await prepare(admin)
     const before = await withoutLog()
     const planned: ImportReport = (await bring(admin, 3, { file, dryRun: true })).json()
     expect(await withoutLog()).toEqual(before)
@@ -209,19 +136,6 @@ describe('promise 17.27: an import', () => {
     expect(versions[0]).toMatchObject({ cause: 'imported', actorId: admin.userId })
     const again: ImportReport = (await bring(admin, 3, { file: await exported(admin, 3), dryRun: true })).json()
     expect([again.added, again.changed, again.refused]).toEqual([[], [], []])
-    const [noted] = await test().query<{ details: object }>(
-      `select details from audit_log where actor_id = $1 and action like '%/import' order by id offset 1 limit 1`,
-      [admin.userId],
-    )
-    expect(noted?.details).toEqual({ applied: true, isDryRun: false, added: 3, changed: 2, removed: 0, refused: 0 })
-  })
-
-  it('says in a dry run what a change would make invalid, and why', async () => {
-    const admin = await operator()
-    const id = await makeExercise(test(), 3, 1)
-    const file = fileOf(item('', { id, content: { statement: 'Lacking.' } }))
-    const planned: ImportReport = (await bring(admin, 3, { file, dryRun: true })).json()
-    expect(planned.changed).toMatchObject([{ exerciseId: id, missing: [expect.stringMatching(/isTrue/)] }])
   })
 
   it('removes what the file does not hold only when asked, and then into the trash', async () => {
@@ -263,10 +177,7 @@ describe('promise 17.27: an import', () => {
   it.each([
     ['another kind of file', { ...sampleFile, format: 'recipes' }, /This is not a file of exercises/],
     ['a newer kind', { ...sampleFile, formatVersion: 2 }, /newer kind/],
-    ['a level of text', fileOf({ ...item('x'), level: '1' }), /^file\.exercises\.0\.level: /],
     ['a field nobody knows', fileOf({ ...item('x'), chantId: 1 }), /chantId/],
-    ['a content that is too long', fileOf(item('x'.repeat(100_001))), /too long/],
-    ['no content', fileOf({ level: 1, type: 'true-false' }), /^file\.exercises\.0\.content: /],
     ['too many', fileOf(...Array.from({ length: 5001 }, () => item('x'))), /^file\.exercises: /],
   ])('refuses %s with a sentence', async (_, file, message) => {
     const response = await bring(await operator(), 1, { file, dryRun: true })

@@ -1,5 +1,5 @@
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
-import { percentAfterLevel, percentWithin } from '@schola/domain/levels'
+import { percentWithin } from '@schola/domain/levels'
 import { amongLevels, noProgress } from '@schola/domain/progress'
 import { expect, it } from 'vitest'
 import { useChantWriting } from '../testing/chant-writing.ts'
@@ -17,7 +17,6 @@ async function publishWith(chant: ChantSourceWhole, levels: number): Promise<Cha
 }
 
 interface ProgressRow {
-  readonly id: string
   readonly percent: number
   readonly done: boolean
   readonly mastered: boolean
@@ -27,63 +26,53 @@ interface ProgressRow {
 
 const progressIn = (chantId: number) =>
   test().query<ProgressRow>(
-    `select user_id as id, percent_complete as percent, is_completed as done, mastered, current_level as level, version
+    `select percent_complete as percent, is_completed as done, mastered, current_level as level, version
       from progress where chant_id = $1 and user_id like 'walker-%' order by user_id collate "C"`,
     [chantId],
   )
 
-it('promise 34.48: published with fewer levels and with more, nobody loses a level', { timeout: 60_000 }, async () => {
+it('published with fewer levels and with more, nobody loses a level', async () => {
   let chant = await publish(await create('hymnus-mutabilis'))
-  const steps = Array.from({ length: 5 }, (_, index) => index + 1)
-  const percents = [
-    0,
-    10,
-    ...steps.flatMap((level) => [percentWithin(level, 7, 5), percentAfterLevel(level, 5)]),
-    33.333333333333336,
-  ]
-  const walkers = percents.flatMap((percent, index) =>
-    [false, true].map((reviewed) => ({
-      id: `walker-${String(index).padStart(2, '0')}-${reviewed}`,
-      percent,
-      reviewed,
-    })),
+  const percents = [0, 40, percentWithin(3, 7, 5), 100]
+  await test().query(`insert into users (id) select 'walker-' || n from generate_series(1, 4) n`)
+  await test().query(
+    `insert into progress select 'walker-' || n, $1, 0, p, p = 100, p = 100, 1, true, 0, 0, null, now(), '{}', 1
+      from unnest($2::float8[]) with ordinality walker (p, n)`,
+    [chant.id, percents],
   )
-  for (const { id, percent, reviewed } of walkers) {
-    await test().query('insert into users (id) values ($1)', [id])
-    await test().query(
-      `insert into progress values ($1, $2, 0, $3::float8, $3::float8 = 100, $3::float8 = 100 and $4, 1, $4, 0, 0, null, now(), '{}', 1)`,
-      [id, chant.id, percent, reviewed],
+  let told = percents.map((percentComplete) => {
+    const isCompleted = percentComplete === 100
+    return { ...noProgress, percentComplete, isCompleted, mastered: isCompleted, isReviewComplete: true }
+  })
+  for (const [from, to] of [
+    [5, 4],
+    [4, 7],
+  ] as const) {
+    const before = await progressIn(chant.id)
+    await test().query('delete from uncounted_progress')
+    chant = await publishWith(chant, to)
+    told = told.map((progress) => amongLevels(progress, from, to))
+    expect(await progressIn(chant.id)).toEqual(
+      told.map(({ percentComplete, isCompleted, mastered, currentLevel }, index) => {
+        const old = before[index]
+        const isChanged = percentComplete !== old?.percent || currentLevel !== old.level
+        // A device reads again what it does not know.
+        const version = (old?.version ?? 0) + (isChanged ? 1 : 0)
+        return {
+          percent: expect.closeTo(percentComplete, 9),
+          done: isCompleted,
+          mastered,
+          level: currentLevel,
+          version,
+        }
+      }),
     )
   }
-  let told = walkers.map(({ percent, reviewed }) => ({
-    ...noProgress,
-    percentComplete: percent,
-    isCompleted: percent === 100,
-    mastered: percent === 100 && reviewed,
-    isReviewComplete: reviewed,
-  }))
-  let before = 5
-  for (const count of [4, 7, 3, 10]) {
-    const rowsBefore = await progressIn(chant.id)
-    await test().query('delete from uncounted_progress')
-    chant = await publishWith(chant, count)
-    told = told.map((progress) => amongLevels(progress, before, count))
-    before = count
-    const rows = await progressIn(chant.id)
-    const expected = told.map(({ isCompleted, mastered, currentLevel }) => [isCompleted, mastered, currentLevel])
-    expect(rows.map(({ done, mastered, level }) => [done, mastered, level])).toEqual(expected)
-    for (const [index, { percent, version }] of rows.entries()) {
-      expect(percent).toBeCloseTo(told[index]?.percentComplete ?? -1, 9)
-      const old = rowsBefore[index]
-      const isChanged = percent !== old?.percent || rows[index]?.level !== old.level
-      expect(version, 'a device reads again what it does not know').toBe((old?.version ?? 0) + (isChanged ? 1 : 0))
-    }
-  }
   const counted = await test().query(`select from uncounted_progress where user_id like 'walker-%'`)
-  expect(counted, 'and their figures are counted anew').toHaveLength(walkers.length)
+  expect(counted, 'and their figures are counted anew').toHaveLength(percents.length)
 })
 
-it('promise 34.48: an answer counts at the level where it was given, though its exercise has moved since', async () => {
+it('an answer counts at the level where it was given, though its exercise has moved since', async () => {
   const chant = await publish(await create('hymnus-motus'))
   await test().query(
     `insert into progress select $1, 2, 0, 100, true, false, 5, false, 0, 0, null, now(), '{}', 1 on conflict do nothing`,

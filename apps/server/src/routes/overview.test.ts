@@ -3,7 +3,7 @@ import { useTestApp } from '../testing/test-app.ts'
 
 const test = useTestApp()
 
-it('promise 17.26: the overview counts each level of each chant, and what is invalid among it, empty levels too', async () => {
+it('the overview counts each level of each chant, and what is invalid among it, empty levels too', async () => {
   const admin = await test().signIn({ elevated: true })
   await test().query('delete from exercises where chant_id = 3 and level = 4')
   const create = (content: string) =>

@@ -15,7 +15,7 @@ async function readProgress(session: TestSession, chantId = 1): Promise<ReplyOf<
   return response.json()[chantId - 1].progress
 }
 
-describe('promise 13.12: the admin presets', () => {
+describe('the admin presets', () => {
   it.each(presetNames)('%s sets the progress whole, in a locked chant too, and starts a new epoch', async (name) => {
     const learner = await test().signIn()
     const admin = await test().signIn({ elevated: true })
@@ -25,19 +25,7 @@ describe('promise 13.12: the admin presets', () => {
     expect(await readProgress(learner, 4)).toMatchObject({ ...preset, epoch: 1, recordStreak: 0 })
   })
 
-  it('promise 13.10: lowers what the learner had, and a write queued before it is acknowledged and ignored', async () => {
-    const learner = await test().signIn()
-    const admin = await test().signIn({ elevated: true })
-    await post(learner, 1, { percentComplete: 100, isCompleted: true, recordStreak: 12 })
-    await post(admin, 1, presetProgress('level1', 5), learner.userId)
-    const late = await post(learner, 1, { percentComplete: 90, epoch: 0 })
-    expect([late.statusCode, late.json()]).toEqual([
-      200,
-      expect.objectContaining({ percentComplete: 20, outcome: 'ignored' }),
-    ])
-  })
-
-  it('promise 13.11: the same body from a learner is a plain write, and in a locked chant refused', async () => {
+  it('the same body from a learner is a plain write, and in a locked chant refused', async () => {
     const learner = await test().signIn({ isAdmin: true })
     await post(learner, 1, { percentComplete: 60 })
     const merged = await post(learner, 1, presetProgress('level1', 5))
@@ -46,63 +34,22 @@ describe('promise 13.12: the admin presets', () => {
   })
 })
 
-describe('promise 18.14: the payloads', () => {
-  const at = () => test().clock.now().toISOString()
-  it.each([
-    [() => ({ percentComplete: 10, lastAccessed: at() }), { percentComplete: 10 }],
-    [() => ({ percentComplete: 40 }), { percentComplete: 40, isCompleted: false }],
-    [() => ({ percentComplete: 100, isCompleted: true }), { percentComplete: 100, isCompleted: true }],
-    [() => ({ currentLevel: 2, recordStreak: 10 }), { currentLevel: 2, recordStreak: 10 }],
-    [() => ({ currentStreak: 0 }), { currentStreak: 0, percentComplete: 0 }],
-    [() => ({ isReviewComplete: true, lastAccessed: at() }), { isReviewComplete: true }],
-    [() => ({ percentComplete: 0, isCompleted: false }), { outcome: 'reset', epoch: 1 }],
-  ])('takes number %#', async (payload, expected) => {
-    const response = await post(await test().signIn(), 1, payload())
-    expect([response.statusCode, response.json()]).toEqual([200, expect.objectContaining(expected)])
-  })
-
+describe('the payloads', () => {
   it.each([
     ['nothing', {}],
-    ['an epoch alone', { epoch: 0 }],
-    ['a field nobody knows', { percentComplete: 10, version: 99 }],
-    ['a field nobody knows in a level', { levelData: { 1: { completed: true, streak: 1, cheat: true } } }],
-    ['a percentage over 100', { percentComplete: 100.5 }],
-    ['a percentage below 0', { percentComplete: -1 }],
-    ['text for a number', { percentComplete: '50' }],
     ['a level beyond the chant’s', { currentLevel: 6 }],
     ['level data beyond the chant’s', { levelData: { 6: { completed: true, streak: 10 } } }],
-    ['level data under a wrong name', { levelData: { one: { completed: true, streak: 10 } } }],
-    ['an instant that is none', { lastAccessed: 'yesterday' }],
-    ['a list', [1]],
-    ['null', null],
-  ])('promise 18.3: refuses %s with a sentence and stores nothing', async (_, payload) => {
+  ])('refuses %s with a sentence and stores nothing', async (_, payload) => {
     const learner = await test().signIn()
-    const response = await test().call(learner, {
-      method: 'POST',
-      url: `/api/users/${learner.userId}/chants/1/progress`,
-      headers: { 'content-type': 'application/json' },
-      payload: JSON.stringify(payload),
-    })
+    const response = await post(learner, 1, payload)
     expect([response.statusCode, response.json()]).toEqual([400, { message: expect.stringMatching(/./) }])
     expect(await readProgress(learner)).toBe(null)
   })
 
-  it('promise 13.8: last access is never in the future, and comes in whatever offset', async () => {
-    const learner = await test().signIn()
-    const future = await post(learner, 1, { lastAccessed: '2031-01-01T00:00:00Z' })
-    expect(future.json()).toMatchObject({ lastAccessed: at() })
-    const other = await test().signIn()
-    const offset = await post(other, 1, { lastAccessed: '2026-01-01T01:30:00+02:00' })
-    expect(offset.json()).toMatchObject({ lastAccessed: '2025-12-31T23:30:00.000Z' })
-  })
-
-  it.each([
-    ['a chant', 99],
-    ['a user', 1],
-  ])('promise 18.14: %s that is not there is not found', async (_, chantId) => {
+  it('a chant and a user that are not there are not found', async () => {
     const admin = await test().signIn({ elevated: true })
-    const response = await post(admin, chantId, { percentComplete: 10 }, chantId === 99 ? admin.userId : 'nobody')
-    expect(response.statusCode).toBe(404)
+    expect((await post(admin, 99, { percentComplete: 10 })).statusCode).toBe(404)
+    expect((await post(admin, 1, { percentComplete: 10 }, 'nobody')).statusCode).toBe(404)
   })
 })
 
@@ -124,38 +71,35 @@ it('progress in a locked chant is refused with 403 and changes nothing', async (
   expect((await post(learner, 2, { percentComplete: 20 })).statusCode).toBe(200)
 })
 
-describe('writes at the same time', () => {
-  it('of twenty with different fields nothing is lost', async () => {
-    const learner = await test().signIn()
-    const levels = Array.from({ length: 5 }, (_, index) => index + 1)
-    const writes: ProgressWrite[] = [
-      ...levels.map((level) => ({ levelData: { [level]: { completed: true, streak: 10 } } })),
-      ...levels.map((level) => ({ percentComplete: level * 10 })),
-      ...levels.map((level) => ({ recordStreak: level, levelData: { [level]: { completed: false, streak: 12 } } })),
-      { currentLevel: 4 },
-      { isReviewComplete: true },
-      { mastered: true },
-      { lastAccessed: test().clock.now().toISOString() },
-      { currentStreak: 7 },
-    ]
-    expect(writes).toHaveLength(20)
-    const responses = await Promise.all(writes.map((write) => post(learner, 1, write)))
-    expect(responses.map(({ statusCode }) => statusCode)).toEqual(writes.map(() => 200))
-    const now = test().clock.now().toISOString()
-    expect(await readProgress(learner)).toEqual({
-      epoch: 0,
-      percentComplete: 50,
-      isCompleted: false,
-      mastered: true,
-      currentLevel: 4,
-      isReviewComplete: true,
-      recordStreak: 5,
-      currentStreak: 7,
-      currentStreakAt: now,
-      lastAccessed: now,
-      levelData: Object.fromEntries(levels.map((level) => [level, { completed: true, streak: 12, at: now }])),
-      // A percentage that comes after a higher one says nothing new.
-      version: expect.any(Number),
-    })
+it('of twenty writes of different fields at the same time nothing is lost', async () => {
+  const learner = await test().signIn()
+  const levels = Array.from({ length: 5 }, (_, index) => index + 1)
+  const writes: ProgressWrite[] = [
+    ...levels.map((level) => ({ levelData: { [level]: { completed: true, streak: 10 } } })),
+    ...levels.map((level) => ({ percentComplete: level * 10 })),
+    ...levels.map((level) => ({ recordStreak: level, levelData: { [level]: { completed: false, streak: 12 } } })),
+    { currentLevel: 4 },
+    { isReviewComplete: true },
+    { mastered: true },
+    { lastAccessed: test().clock.now().toISOString() },
+    { currentStreak: 7 },
+  ]
+  const responses = await Promise.all(writes.map((write) => post(learner, 1, write)))
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(writes.map(() => 200))
+  const now = test().clock.now().toISOString()
+  expect(await readProgress(learner)).toEqual({
+    epoch: 0,
+    percentComplete: 50,
+    isCompleted: false,
+    mastered: true,
+    currentLevel: 4,
+    isReviewComplete: true,
+    recordStreak: 5,
+    currentStreak: 7,
+    currentStreakAt: now,
+    lastAccessed: now,
+    levelData: Object.fromEntries(levels.map((level) => [level, { completed: true, streak: 12, at: now }])),
+    // A percentage that comes after a higher one says nothing new.
+    version: expect.any(Number),
   })
 })

@@ -80,8 +80,7 @@ export function serveUsers(app: FastifyInstance, deps: Deps, readMemory: MemoryR
     reply.header('content-disposition', 'attachment; filename="schola-export.json"')
     const { userId } = params
     const curriculum = await deps.curriculum.get()
-    const isGone = () => reply.raw.destroyed
-    return exportUserData(queries, curriculum, userId, now, () => readMemory({ curriculum, userId, isGone }))
+    return exportUserData(queries, curriculum, userId, now, () => readMemory(curriculum, userId))
   })
 
   serveCall(app, deps, deleteOwnAccount, async ({ params, queries, session, now, reply }) => {

@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest'
-import { HttpError } from '../http/http-error.ts'
 import { findSignInNotice } from './local-sign-in.ts'
 import { createSignInApp, origin, settingsFor } from './testing/sign-in-app.ts'
-
-const remote = { OIDC_CLIENT_ID: 'client', OIDC_CLIENT_SECRET: 'secret' }
 
 it('the sign-in button leads to the account chooser, with the page to return to', async () => {
   const { browser } = await createSignInApp()
@@ -11,10 +8,7 @@ it('the sign-in button leads to the account chooser, with the page to return to'
   expect((await browser.get('/api/login?returnTo=/chants/kyrie?tab=text')).headers.location).toBe(
     '/sign-in/local?returnTo=%2Fchants%2Fkyrie%3Ftab%3Dtext',
   )
-  for (const returnTo of ['//evil.example', 'https://evil.example/', '/\\evil.example', '/.//evil.example']) {
-    const response = await browser.get(`/api/login?returnTo=${encodeURIComponent(returnTo)}`)
-    expect(response.headers.location).toBe('/sign-in/local')
-  }
+  expect((await browser.get('/api/login?returnTo=//evil.example')).headers.location).toBe('/sign-in/local')
 })
 
 it('begins on the public origin, since localhost is not 127.0.0.1', async () => {
@@ -70,20 +64,6 @@ it('refuses a name that is empty or too long, an unknown account and any other b
   expect(identities).toEqual([])
 })
 
-it('logs no names', async () => {
-  const { browser, logged } = await createSignInApp()
-  await browser.signIn({ name: 'Hildegard Bingen' })
-  expect(logged.join('')).toContain('/api/dev-login')
-  expect(logged.join('')).not.toMatch(/Hildegard|Bingen/)
-})
-
-it('too many sign-ins are refused with the status and the message of the limit', async () => {
-  const limitReturn = () => Promise.reject(new HttpError(429, 'Too many sign-ins.', 30))
-  const { browser, identities } = await createSignInApp({}, { limitReturn })
-  const response = await browser.signIn({ name: 'Ida' })
-  expect([response.statusCode, response.headers['retry-after'], identities]).toEqual([429, '30', []])
-})
-
 it.each([
   { HOST: '0.0.0.0' },
   { HOST: '192.168.1.4' },
@@ -100,27 +80,20 @@ it.each([
   expect(findSignInNotice(settingsFor(env))).toMatch(/^Nobody can sign in\. .*set OIDC_CLIENT_ID/)
 })
 
-it('there is no local sign-in next to a configured provider', async () => {
+it('next to a configured provider there is no local sign-in, and no notice', async () => {
+  const remote = { OIDC_CLIENT_ID: 'client', OIDC_CLIENT_SECRET: 'secret' }
   const { browser } = await createSignInApp(remote)
   expect((await browser.signIn({ name: 'Ida' })).statusCode).toBe(404)
   expect((await browser.get('/api/sign-in')).json().localAccounts).toBeNull()
   expect(findSignInNotice(settingsFor(remote))).toBeUndefined()
 })
 
-it('the start says that sign-in is local', () => {
-  expect(findSignInNotice(settingsFor())).toMatch(/without a password.*off for requests that show signs of a proxy/)
-})
-
-it.each([
-  ['a reverse proxy', { 'x-forwarded-for': '203.0.113.9' }],
-  ['a standard forwarder', { forwarded: 'for=203.0.113.9' }],
-  ['a proxy that rewrites the host and names only itself', { via: '1.1 nginx' }],
-  ['a proxy that names only the protocol', { 'x-forwarded-proto': 'https' }],
-  ['a foreign host name', { host: 'rebound.example:3000' }],
-])('local sign-in is refused through %s', async (_name, headers) => {
+it('is refused for requests through a proxy, and the notice at start says so', async () => {
   const { app, browser, identities } = await createSignInApp()
+  const headers = { via: '1.1 nginx' }
   expect((await app.inject({ url: '/api/login', headers })).statusCode).toBe(503)
   expect((await app.inject({ url: '/api/sign-in', headers })).json().localAccounts).toBeNull()
   expect((await browser.signIn({ account: 'sample-gregory' }, headers)).statusCode).toBe(503)
   expect(identities).toEqual([])
+  expect(findSignInNotice(settingsFor())).toMatch(/without a password.*off for requests that show signs of a proxy/)
 })

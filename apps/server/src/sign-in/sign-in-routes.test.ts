@@ -21,18 +21,18 @@ it('a provider that cannot be reached leads back to the sign-in screen, and is t
 })
 
 it('too many sign-ins lead back to the sign-in screen; a caller that is no browser gets 429', async () => {
-  const limitSignIn = () => Promise.reject(new HttpError(429, 'Too many sign-ins.', 30))
-  const { app, browser } = await createSignInApp({}, { limitSignIn })
+  const tooMany = () => Promise.reject(new HttpError(429, 'Too many sign-ins.', 30))
+  const { app, browser, identities } = await createSignInApp({}, { limitSignIn: tooMany, limitReturn: tooMany })
   expect((await browser.get('/api/login')).headers.location).toBe('/?signin=busy')
-  const response = await app.inject('/api/login?canonical=1')
-  expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '30'])
+  for (const response of [await app.inject('/api/login?canonical=1'), await browser.signIn({ name: 'Ida' })]) {
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '30'])
+  }
+  expect(identities).toEqual([])
 })
 
 it.each([
   ['a navigation of the page', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' }, 1],
-  ['a typed address', { 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document' }, 1],
   ['a browser without these headers', {}, 1],
-  ['an image of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' }, 0],
   ['a link of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' }, 0],
   ['an image of the same site', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' }, 0],
   ['a browser that prefetches', { 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch;prerender' }, 0],
@@ -43,16 +43,12 @@ it.each([
   expect(countSignedOut()).toBe(times)
 })
 
-it('HEAD neither begins a sign-in nor ends a session', async () => {
-  const { app, countSignedOut } = await createSignInApp()
+it('HEAD neither begins a sign-in nor ends a session, and no response is cached', async () => {
+  const { app, browser, countSignedOut } = await createSignInApp()
   for (const url of ['/api/login', '/api/callback', '/api/logout']) {
     expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(404)
   }
   expect(countSignedOut()).toBe(0)
-})
-
-it('no response of a sign-in is cached', async () => {
-  const { browser } = await createSignInApp()
   for (const url of ['/api/login', '/api/callback', '/api/logout', '/api/sign-in']) {
     expect((await browser.get(url)).headers['cache-control']).toBe('no-store')
   }

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 
-export const secretText = 'what lies beside the folder is nobody’s to read'
+export const secretText = 'not for anyone to read'
 
 /** Inline in both pages. */
 export const pageScript = 'start()'
 
-/** The folders that are served, with a few small files and something beside them that must not be. */
+/** Creates the folders that are served, with a few small files, and a secret file next to them. */
 export function makeFileFolders() {
   const home = mkdtempSync(join(tmpdir(), 'schola-web-'))
   afterAll(() => rmSync(home, { recursive: true, force: true }))
@@ -20,6 +20,7 @@ export function makeFileFolders() {
     writeFileSync(join(folder, 'assets', 'app.js'), 'export {}')
     writeFileSync(join(folder, '.env'), secretText)
   }
+  writeFileSync(join(audioFolder, 'kyrie-abc.mp3'), 'ten bytes!')
   const pages = { 'index.html': 'Schola', 'landing-page.html': 'Landing page' }
   for (const [name, title] of Object.entries(pages)) {
     const scripts = `<script>${pageScript}</script><script type="module" src="/a.js"></script>`

@@ -9,7 +9,7 @@ import type { TestApp, TestSession } from './test-app.ts'
 type Items = LearnerMemory['items']
 
 /** The items of a memory as they are sent, in the order of their ids. */
-export const toItems = (memory: Memory): Items =>
+const toItems = (memory: Memory): Items =>
   [...memory]
     .map(([item, { stability, difficulty, day, count }]) => ({ item, stability, difficulty, day, count }))
     .toSorted((one, other) => one.item - other.item)

@@ -1,22 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { inTransaction } from '../db/transaction.ts'
-import { countSome } from '../repositories/progress-count-repository.ts'
-import { patiently } from '../testing/patiently.ts'
 import { countRowsHolding } from '../testing/table-snapshot.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
-import { listWaiting } from '../testing/waiting.ts'
 import { countProgress } from './count-progress.ts'
 
 const test = useTestApp()
 
 const write = (learner: TestSession, chantId: number, payload: object) =>
   test().call(learner, { method: 'POST', url: `/api/users/${learner.userId}/chants/${chantId}/progress`, payload })
-const figuresOf = async ({ userId }: TestSession) =>
-  (await test().query('select percent_sum, completed_chants, last_accessed from users where id = $1', [userId]))[0]
 const uncounted = () => test().query('select user_id from uncounted_progress')
 const lastAccessed = '2026-11-01T08:00:00.000Z'
 
-describe('promise 17.21: the figures of a learner', () => {
+describe('the figures of a learner', () => {
   it('follow what was written, down too, and are counted in the operators’ list at once', async () => {
     const learner = await test().signIn()
     const admin = await test().signIn({ elevated: true })
@@ -34,48 +28,6 @@ describe('promise 17.21: the figures of a learner', () => {
     expect(await uncounted()).toEqual([])
     await write(learner, 1, { percentComplete: 0, isCompleted: false })
     expect(await find()).toMatchObject({ averageProgress: average(45), completedChants: 0, lastAccessed: null })
-  })
-
-  it('are right however many servers count while learners write', async () => {
-    const { database } = test()
-    const learners = await Promise.all(Array.from({ length: 8 }, () => test().signIn()))
-    const writes = Array.from({ length: 10 }, (_, n) => n + 1).map(async (n) => {
-      await Promise.all(learners.map((learner) => write(learner, 1, { percentComplete: n * 9 })))
-    })
-    const counts = Array.from({ length: 10 }, () => countProgress(database, 100))
-    await Promise.all([...writes, ...counts])
-    await countProgress(database, 100)
-    expect(await uncounted()).toEqual([])
-    const figures = await Promise.all(learners.map(figuresOf))
-    expect(figures).toEqual(learners.map(() => ({ percent_sum: 90, completed_chants: 0, last_accessed: null })))
-  })
-
-  it('are counted in the order in which whoever else locks several learners does, so that neither ends the other', async () => {
-    const ids = Array.from({ length: 60 }, (_, n) => `order ${String(60 - n).padStart(2, '0')}`)
-    await test().query(`insert into users (id) select unnest($1::text[])`, [ids])
-    await test().query(
-      `insert into progress select id, 1, 0, 40, false, false, 2, false, 0, 0, null, null, '{}', 0
-      from unnest($1::text[]) id`,
-      [ids],
-    )
-    await test().query(`insert into uncounted_progress (user_id) select unnest($1::text[])`, [ids])
-    const lock = 'select from users where id = $1 for no key update nowait'
-    const other = await test().database.pool.connect()
-    await other.query('begin')
-    await other.query(lock, ['order 01'])
-    const counting = inTransaction(test().database, async (queries) => {
-      // With a plan that large tables have, in which the order is no gift.
-      for (const way of ['sort', 'mergejoin', 'nestloop']) await queries.execute(`set local enable_${way} = off`)
-      await countSome(queries, 100)
-    })
-    await expect.poll(() => listWaiting(test()), patiently).toHaveLength(1)
-    for (const id of ids) await other.query(lock, [id])
-    await other.query('commit')
-    other.release()
-    await counting
-    expect(await test().query('select distinct percent_sum from users where id = any($1)', [ids])).toEqual([
-      { percent_sum: 40 },
-    ])
   })
 
   it('an erasure leaves no note behind, also while somebody counts', async () => {

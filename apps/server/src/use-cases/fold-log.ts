@@ -10,7 +10,6 @@ import {
   type ReadResults,
   readLog,
 } from '../repositories/memory-repository.ts'
-import { allGone } from './share-reads.ts'
 
 /** Reads results from an answer that came without them; undefined while its exercise is not given to learners. */
 function readResults({ exerciseId, answer, score }: LogRow, { exerciseById, memory, textByChant }: Curriculum) {
@@ -42,7 +41,6 @@ export const toFolded = (memory: Memory, seenAt: number, through: number): Folde
 interface FoldOptions {
   /** The returned base includes all entries before this time, in milliseconds since 1970. */
   readonly baseUntil?: number
-  readonly shouldStop?: () => boolean
   readonly onRead?: (read: readonly ReadResults[]) => Promise<void>
 }
 
@@ -51,14 +49,13 @@ export async function foldWholeLog(
   queries: Queries,
   curriculum: Curriculum,
   userId: string,
-  { baseUntil = 0, shouldStop = () => false, onRead }: FoldOptions = {},
+  { baseUntil = 0, onRead }: FoldOptions = {},
 ) {
   let base: Memory = memoryOf(await findBase(queries, userId))
   let memory = base
   let seenAt = 0
   let through = 0
   for await (const rows of readLog(queries, userId)) {
-    if (shouldStop()) throw allGone()
     const { entries, read } = readLogRows(rows, curriculum)
     if (read.length > 0) await onRead?.(read)
     base = foldLog(

@@ -13,26 +13,11 @@ import {
   storeResults,
 } from '../repositories/memory-repository.ts'
 import { foldWholeLog, readLogRows, toFolded } from './fold-log.ts'
-import { allGone, shareReads } from './share-reads.ts'
 
 /** A longer tail is folded into the stored state, so that the next read is short. */
 const longTailRows = 8
-const maxWholeReadsAtOnce = 2
 
-interface WholeMemory {
-  readonly memory: Memory
-  readonly through: number
-}
-
-interface ReadRequest {
-  readonly curriculum: Curriculum
-  readonly userId: string
-  /** The result must include this attempt. */
-  readonly lastAttempt?: number
-  readonly isGone?: () => boolean
-}
-
-export type MemoryReader = (request: ReadRequest) => Promise<Memory>
+export type MemoryReader = (curriculum: Curriculum, userId: string) => Promise<Memory>
 
 /** Folds a learner's whole log and stores the result. */
 export async function refoldMemory(
@@ -40,45 +25,36 @@ export async function refoldMemory(
   curriculum: Curriculum,
   userId: string,
   tryToStore: (write: () => Promise<void>) => Promise<void> = (write) => write(),
-  shouldStop = () => false,
-): Promise<WholeMemory> {
+): Promise<Memory> {
   const { queries } = database
   const onRead = (read: readonly ReadResults[]) => tryToStore(() => storeResults(queries, read))
   const { memory, seenAt, through } = await inTransaction(
     database,
-    (snapshot) => foldWholeLog(snapshot, curriculum, userId, { shouldStop, onRead }),
+    (snapshot) => foldWholeLog(snapshot, curriculum, userId, { onRead }),
     oneSnapshot,
   )
   await tryToStore(() => storeMemory(queries, userId, toFolded(memory, seenAt, through)))
-  return { memory, through }
+  return memory
 }
 
 /**
  * Opens a reader of learners' memories: from the stored fold and the log after it, or from the whole log where that is
- * not enough. Whole logs can be long, so few are read at once.
+ * not enough.
  */
 export function openMemoryReader(database: Database, warn: (details: object, text: string) => void): MemoryReader {
-  const readWhole = shareReads<WholeMemory>(maxWholeReadsAtOnce)
-
   /** What was read is right even if it cannot be stored. */
   async function tryToStore(write: () => Promise<void>): Promise<void> {
     await write().catch((error: unknown) => warn({ reason: rootReason(error) }, 'memory was not stored'))
   }
 
-  async function readMemory(request: ReadRequest, isRetry = false): Promise<Memory> {
-    const { curriculum, userId, lastAttempt = 0, isGone = () => false } = request
-    if (isGone()) throw allGone()
+  return async (curriculum, userId) => {
     const { queries } = database
     const stored = await findMemory(queries, userId)
     if (!stored) throw notFound('There is no such user.')
     const { state, seenAt, tail } = stored
     const { entries, read } = readLogRows(tail, curriculum)
     if (!state || tail.length === maxTailRows || isLate(seenAt, entries)) {
-      const whole = await readWhole(userId, isGone, (shouldStop) =>
-        refoldMemory(database, curriculum, userId, tryToStore, shouldStop),
-      )
-      // A read that was running already may have begun before the last attempt was written.
-      return whole.through >= lastAttempt || isRetry ? whole.memory : readMemory(request, true)
+      return refoldMemory(database, curriculum, userId, tryToStore)
     }
     const memory = foldLog(memoryOf(state), entries)
     if (read.length > 0) await tryToStore(() => storeResults(queries, read))
@@ -88,6 +64,4 @@ export function openMemoryReader(database: Database, warn: (details: object, tex
     }
     return memory
   }
-
-  return readMemory
 }

@@ -50,6 +50,5 @@ export async function createSignInApp(env: Record<string, string> = {}, changes:
     logged,
     countSignedOut: () => signedOut,
     browser: createBrowser(app, settings.publicUrl),
-    openBrowser: () => createBrowser(app, settings.publicUrl),
   }
 }
