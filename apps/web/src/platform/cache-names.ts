@@ -7,8 +7,6 @@ export const heardCache = 'schola-heard'
 export const keptCache = 'schola-kept'
 /** The long answers of the server: the words and the exercises of a chant. */
 export const responsesCache = 'schola-answers'
-/** Which writes have been sent, from tab to tab. */
-export const sentCache = 'schola-sent'
 
 /** What the page sends to a waiting worker when the learner takes the new version. */
 export const takeOver = 'take-over'
