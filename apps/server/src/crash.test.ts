@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFailed, vi } from 'vitest'
 import { z } from 'zod'
-import { databaseUrl } from './postgres/connection.ts'
+import { databaseUrl } from './postgres/embedded.ts'
 import { hashToken, makeToken, sessionCookieName } from './sessions/session-cookie.ts'
 import { askOnce } from './testing/database.ts'
 import {

@@ -6,9 +6,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { askOnce } from '../testing/database.ts'
 import { findPostmaster } from '../testing/server-process.ts'
-import { openPrograms } from './account.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
-import { bundled, describeBundled, readVersion } from './programs.ts'
+import { bundled, describeBundled, openPrograms, readVersion } from './programs.ts'
 
 const isRoot = process.getuid?.() === 0
 const ask = <T extends object>(url: string, sql: string) => askOnce<T>({ connectionString: url }, sql)
