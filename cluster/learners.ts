@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AnswerBody } from '@schola/contract/answers'
-import { type Delivery, judgeFailure, judgeSuccess } from '../apps/web/src/offline/outbox/deliver.ts'
+import { ApiError } from '../apps/web/src/api/api-error.ts'
+import { type Delivery, judgeError, judgeReply } from '../apps/web/src/offline/queue/deliver.ts'
 import type { Learner } from '../bench/learners.ts'
 
 /** As long as a device waits for an answer before it takes the request for lost. */
@@ -69,9 +70,9 @@ async function send(origin: string, { userId, cookie }: Learner, { key, body, ag
       body: JSON.stringify(body),
     })
     const text = await response.text()
-    return response.ok ? judgeSuccess(JSON.parse(text)) : judgeFailure(response.status, text)
+    return response.ok ? judgeReply(JSON.parse(text)) : judgeError(new ApiError(response.status, text))
   } catch {
-    return { kind: 'later' }
+    return { kind: 'retry' }
   }
 }
 
@@ -81,12 +82,12 @@ async function deliver({ origin, tally, givenUp }: Practice, learner: Learner, b
   const madeAt = Date.now()
   while (!givenUp.aborted) {
     const delivery = await send(origin, learner, { key, body, agoMs: Date.now() - madeAt })
-    if (delivery.kind === 'answered') return tally.succeed(body.showingId)
-    if (delivery.kind === 'refused') {
-      tally.refused.push(`${delivery.refusal.status} ${delivery.refusal.message}`)
+    if (delivery.kind === 'accepted') return tally.succeed(body.showingId)
+    if (delivery.kind === 'rejected') {
+      tally.refused.push(`${delivery.rejection.status} ${delivery.rejection.message}`)
       return
     }
-    if (delivery.kind === 'sign-in') tally.signOuts += 1
+    if (delivery.kind === 'signed-out') tally.signOuts += 1
     tally.retries += 1
     await pause(somewhere(retryAfterMs / 2, retryAfterMs))
   }

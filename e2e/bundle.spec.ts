@@ -17,42 +17,32 @@ const operatorsWords = [
   'cm-editor',
   'json-schema.org',
 ]
-const reference = /["'`]\.\/([\w.-]+\.js)["'`]|["'`]assets\/([\w.-]+\.js)["'`]/g
-const importedStatically = /(?:^|[;\n}])(?:import|export)(?:[^"'();]*?from)?\s*["']\.\/([\w.-]+\.js)["']/g
+const importsOperatorsCode = /(?:^|[;\n}])(?:import|export)(?:[^"'();]*?from)?\s*["']\.\/admin\//
 
-test('a learner’s bundle holds no byte of the admin panel', async () => {
-  const names = (await readdir(join(dist, 'assets'))).filter((name) => name.endsWith('.js'))
-  const code = new Map<string, string>()
-  for (const name of names) code.set(name, await readFile(join(dist, 'assets', name), 'utf8'))
-  const html = await readFile(join(dist, 'index.html'), 'utf8')
-  const entry = /type="module"[^>]*src="\/assets\/(index-[\w.-]+\.js)"/.exec(html)?.[1] ?? ''
-  const panel = names.filter((name) => code.get(name)?.includes('Access Admin Panel'))
-  expect(panel).toHaveLength(1)
+const readScripts = async (folder: string) =>
+  Promise.all(
+    (await readdir(folder))
+      .filter((name) => name.endsWith('.js'))
+      .map(async (name) => ({ name, code: await readFile(join(folder, name), 'utf8') })),
+  )
 
-  /** What is reached from some chunks, without ever passing through the panel's own. */
-  function reachedFrom(starts: readonly string[], pattern: RegExp) {
-    const reached = new Set(starts)
-    for (const name of reached) {
-      for (const [, near, far] of (code.get(name) ?? '').matchAll(pattern)) {
-        const other = near ?? far ?? ''
-        if (code.has(other) && !panel.includes(other)) reached.add(other)
-      }
-    }
-    return reached
-  }
-  // The entry names the code of every screen, so whatever only the panel asks for is what is left.
-  const learners = reachedFrom([entry], reference)
-  const operatorsOnly = names.filter((name) => !learners.has(name))
-  expect(operatorsOnly).toContain(panel[0])
-  for (const name of learners) {
-    const found = operatorsWords.filter((word) => code.get(name)?.includes(word))
-    expect(found, name).toEqual([])
-    const eager = [...(code.get(name) ?? '').matchAll(importedStatically)].map(([, other]) => other)
+test('the code of learners, which the service worker fetches, holds nothing of the admin panel', async () => {
+  const operators = await readScripts(join(dist, 'assets', 'admin'))
+  for (const word of operatorsWords)
     expect(
-      eager.filter((other) => operatorsOnly.includes(other ?? '')),
-      `${name} takes the panel along`,
+      operators.some(({ code }) => code.includes(word)),
+      word,
+    ).toBe(true)
+  for (const { name, code } of await readScripts(join(dist, 'assets'))) {
+    expect(
+      operatorsWords.filter((word) => code.includes(word)),
+      name,
     ).toEqual([])
+    expect(code, `${name} loads the panel`).not.toMatch(importsOperatorsCode)
   }
+  const worker = await readFile(join(dist, 'sw.js'), 'utf8')
+  expect(worker).toContain('assets/index-')
+  expect(worker).not.toContain('assets/admin/')
 })
 
 /** Reads the JavaScript that a visit requests until it is quiet, compressed. */

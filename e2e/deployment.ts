@@ -13,15 +13,16 @@ export interface Deployment extends RealServer {
   deploy(): void
 }
 
-const hashOf = (content: string) => createHash('sha256').update(content).digest('hex')
+const hashOf = (name: 'md5' | 'sha256', content: string) => createHash(name).update(content)
 
 /** The next version of the two files that name a version; its page can be told from the first by a mark. */
 async function makeNextVersion(): Promise<ReadonlyMap<string, { type: string; content: string }>> {
   const page = await readFile('apps/web/dist/client/index.html', 'utf8')
   const worker = await readFile('apps/web/dist/client/sw.js', 'utf8')
   const nextPage = page.replace('<html lang="en">', '<html lang="en" data-version="next">')
-  const version = /`([0-9a-f]{16})`/.exec(worker)?.[1] ?? ''
-  const nextWorker = worker.replaceAll(version, hashOf(nextPage).slice(0, 16)).replace(hashOf(page), hashOf(nextPage))
+  const nextWorker = worker
+    .replace(hashOf('md5', page).digest('hex'), hashOf('md5', nextPage).digest('hex'))
+    .replace(hashOf('sha256', page).digest('base64'), hashOf('sha256', nextPage).digest('base64'))
   const html = { type: 'text/html; charset=utf-8', content: nextPage }
   const script = { type: 'text/javascript; charset=utf-8', content: nextWorker }
   return new Map([

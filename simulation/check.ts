@@ -1,15 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { calendarDay } from '@schola/domain/day-streak'
-import type { DeadLetter, OutboxEntry } from '../apps/web/src/offline/outbox/entry.ts'
-import { offlineQueueKey } from '../apps/web/src/platform/storage-keys.ts'
-import type { Device } from './device.ts'
+import { isRejected } from '../apps/web/src/offline/queue/entry.ts'
 import type { Commit } from './ledger.ts'
 import { checkMemory } from './memory.ts'
 import type { ModelProgress } from './model.ts'
 import type { Servers } from './servers.ts'
 import type { World } from './world.ts'
-
-const listOf = <E extends OutboxEntry>(device: Device, key: string): E[] => JSON.parse(device.stored.get(key) ?? '[]') // the outbox's own
 
 interface Row {
   readonly id: string
@@ -35,7 +31,7 @@ const tables = {
 /** Every act was made once, in order, or was refused with a reason that the learner was given. */
 function checkActs({ devices, ledger }: World): string[] {
   const wrong: string[] = []
-  const deadLetters = devices.flatMap((device) => listOf<DeadLetter>(device, `${offlineQueueKey}_set_aside`))
+  const deadLetters = devices.flatMap((device) => device.listEntries().filter(isRejected))
   const places = [...ledger.commits.keys()]
   const last = new Map<string, number>()
   for (const act of ledger.acts.values()) {
@@ -53,9 +49,9 @@ function checkActs({ devices, ledger }: World): string[] {
     if (place < before) wrong.push(`${url} (${key}) of the ${device} was sent after what was made later`)
     last.set(`${device} ${owner}`, place)
   }
-  for (const { endpoint, refusal } of deadLetters) {
-    const isLock = refusal.status === 403 && refusal.message === 'Complete previous chants to unlock'
-    if (!isLock) wrong.push(`${endpoint} is a dead letter: ${refusal.status} ${refusal.message}`)
+  for (const { endpoint, rejection } of deadLetters) {
+    const isLock = rejection.status === 403 && rejection.message === 'Complete previous chants to unlock'
+    if (!isLock) wrong.push(`${endpoint} is a dead letter: ${rejection.status} ${rejection.message}`)
   }
   return wrong
 }
@@ -115,7 +111,7 @@ async function checkDevices(world: World): Promise<string[]> {
   const wrong: string[] = []
   const lookedAt = world.chance.pick(world.devices)
   for (const device of world.devices) {
-    const waiting = listOf(device, offlineQueueKey)
+    const waiting = device.listEntries().filter((entry) => !isRejected(entry))
     if (waiting.length > 0) wrong.push(`the ${device.name} still has ${waiting.length} to send`)
     const tab = device.tabs[0]
     if (tab?.user === undefined || device !== lookedAt) continue

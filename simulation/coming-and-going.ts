@@ -3,8 +3,7 @@ import type { AnswerBody } from '@schola/contract/answers'
 import type { LearnerChant } from '@schola/contract/chants'
 import { completedLevels, unlockedLevel } from '@schola/domain/levels'
 import type { LevelData } from '@schola/domain/progress'
-import type { DeadLetter } from '../apps/web/src/offline/outbox/entry.ts'
-import { offlineQueueKey } from '../apps/web/src/platform/storage-keys.ts'
+import { isRejected } from '../apps/web/src/offline/queue/entry.ts'
 import { Device } from './device.ts'
 import { type Act, Ledger } from './ledger.ts'
 import { Network } from './network.ts'
@@ -59,9 +58,8 @@ export class Travel {
     const trueTime = () => this.#time
     const world = { chance: this.#chance, ledger: this.#ledger, trueTime, tamper: undefined }
     this.#network = new Network(servers, world)
-    const makeKey = () => `travel-${seed}-${(this.#count += 1)}`
     this.#devices = ['phone', 'tablet'].map((name, place) => {
-      const device = new Device(name, { chance: this.#chance, post: this.#network.post, trueTime, makeKey })
+      const device = new Device(name, { post: this.#network.post, trueTime })
       device.token = learner.tokens[place] ?? ''
       device.load(0, learner.id)
       return device
@@ -123,10 +121,10 @@ export class Travel {
         return void device.load(0, this.#learner.id)
       case 'connection':
         device.isOnline = !device.isOnline
-        if (device.isOnline) void tab?.outbox.replay()
+        if (device.isOnline) void tab?.outbox.drain()
         return
       case 'wake':
-        return void tab?.outbox.replay()
+        return void tab?.outbox.drain()
       case 'late':
         return this.#network.bringIn()
       case 'turn':
@@ -165,10 +163,9 @@ export class Travel {
   /** Each answer was recorded once, or lies on its device with the reason, which is only ever that the chant was gone. */
   #checkActs(): string[] {
     const wrong: string[] = []
-    const lists = (key: string) =>
-      this.#devices.flatMap((device) => JSON.parse(device.stored.get(key) ?? '[]') as DeadLetter[]) // the outbox's own
-    if (lists(offlineQueueKey).length > 0) wrong.push('a device still has something to send')
-    const letters = lists(`${offlineQueueKey}_set_aside`)
+    const entries = this.#devices.flatMap((device) => device.listEntries())
+    if (!entries.every(isRejected)) wrong.push('a device still has something to send')
+    const letters = entries.filter(isRejected)
     const showingOf = (body: unknown) => (body as AnswerBody).showingId // written above
     for (const { key, deed, told } of this.#ledger.acts.values()) {
       if (deed.kind !== 'answer') continue
@@ -177,8 +174,8 @@ export class Travel {
       if (!isRecorded && !letter && told !== 'failed') wrong.push(`${key} was dropped`)
       if (deed.chantId === this.#chant.id) this.counts[letter ? 'setAside' : 'recorded'] += 1
       if (!letter) continue
-      const isGone = letter.refusal.status === 404 && deed.chantId === this.#chant.id
-      if (!isGone) wrong.push(`${key} is a dead letter: ${letter.refusal.status} ${letter.refusal.message}`)
+      const isGone = letter.rejection.status === 404 && deed.chantId === this.#chant.id
+      if (!isGone) wrong.push(`${key} is a dead letter: ${letter.rejection.status} ${letter.rejection.message}`)
     }
     return wrong
   }

@@ -1,10 +1,9 @@
-import { type Delivery, judgeFailure, judgeSuccess } from '../apps/web/src/offline/outbox/deliver.ts'
-import type { OutboxEntry } from '../apps/web/src/offline/outbox/entry.ts'
-import { shareSentKeys } from '../apps/web/src/offline/outbox/outbox.test-data.ts'
-import { Outbox, type OutboxPorts } from '../apps/web/src/offline/outbox/outbox.ts'
-import { StoredOutbox } from '../apps/web/src/offline/outbox/stored-outbox.ts'
-import { findToQueue } from '../apps/web/src/offline/outbox/unsent-writes.ts'
-import type { Chance } from './random.ts'
+import { ApiError } from '../apps/web/src/api/api-error.ts'
+import type { Outgoing } from '../apps/web/src/api/send.ts'
+import type { QueueEntry } from '../apps/web/src/offline/queue/entry.ts'
+import { OfflineQueue } from '../apps/web/src/offline/queue/offline-queue.ts'
+import { StoredQueue } from '../apps/web/src/offline/queue/stored-queue.ts'
+import { findToQueue } from '../apps/web/src/offline/queue/unsent-writes.ts'
 import type { Answer, Request } from './servers.ts'
 import { TabLock } from './tab-lock.ts'
 
@@ -18,29 +17,43 @@ export interface Message {
 }
 
 export interface Tab {
-  readonly outbox: Outbox
+  readonly outbox: OfflineQueue
   /** Whose page it shows; signing in elsewhere on the device does not change it. */
   readonly user: string | undefined
   readonly timers: Set<() => void>
   isOpen: boolean
 }
 
-function judge(answer: Answer | undefined): Delivery {
-  if (answer === undefined) return { kind: 'later' }
-  if (answer.status !== 200) return judgeFailure(answer.status, answer.body)
-  return judgeSuccess(JSON.parse(answer.body))
+/** `localStorage` of a device. */
+class DeviceStorage implements Storage {
+  readonly #items = new Map<string, string>()
+  get length(): number {
+    return this.#items.size
+  }
+  key(index: number): string | null {
+    return [...this.#items.keys()][index] ?? null
+  }
+  getItem(key: string): string | null {
+    return this.#items.get(key) ?? null
+  }
+  setItem(key: string, value: string): void {
+    this.#items.set(key, value)
+  }
+  removeItem(key: string): void {
+    this.#items.delete(key)
+  }
+  clear(): void {
+    this.#items.clear()
+  }
 }
 
 /** A shared computer: one storage, one cookie, one clock, several tabs. */
 export class Device {
   readonly name: string
-  readonly stored = new Map<string, string>()
-  readonly #chance: Chance
+  readonly storage = new DeviceStorage()
   readonly #post: (message: Message) => void
   readonly #trueTime: () => number
-  readonly #makeKey: () => string
   readonly #lock = new TabLock<Tab>()
-  readonly #sentKeys = shareSentKeys()
   tabs: Tab[] = []
   token = 'nobody'
   isOnline = true
@@ -48,17 +61,12 @@ export class Device {
   clockOff = 0
   zone = 'Europe/Rome'
   /** A write has been acknowledged that was made some milliseconds ago. */
-  delivered: (entry: OutboxEntry, ageMs: number) => void = () => {}
+  delivered: (entry: QueueEntry, ageMs: number) => void = () => {}
 
-  constructor(
-    name: string,
-    world: { chance: Chance; post: (message: Message) => void; trueTime: () => number; makeKey: () => string },
-  ) {
+  constructor(name: string, world: { post: (message: Message) => void; trueTime: () => number }) {
     this.name = name
-    this.#chance = world.chance
     this.#post = world.post
     this.#trueTime = world.trueTime
-    this.#makeKey = world.makeKey
   }
 
   /** Closes a tab in the middle of whatever it does, and opens the page anew for somebody. */
@@ -67,7 +75,7 @@ export class Device {
     if (old) this.#close(old)
     const tab = this.#openTab(user)
     this.tabs[place] = tab
-    void tab.outbox.replay()
+    void tab.outbox.drain()
     return tab
   }
 
@@ -76,6 +84,20 @@ export class Device {
     const toQueue = findToQueue(outgoing, tab.user)
     if (!toQueue) throw new Error(`${url} should be queued.`)
     return tab.outbox.post(outgoing, toQueue)
+  }
+
+  /** What the queue has not sent, and what was rejected. */
+  listEntries(): readonly QueueEntry[] {
+    return this.#openStored().list()
+  }
+
+  #openStored(): StoredQueue {
+    return new StoredQueue(
+      () => this.storage,
+      (failure) => {
+        throw new Error(`The simulation knows no ${failure} storage.`)
+      },
+    )
   }
 
   #close(tab: Tab): void {
@@ -92,52 +114,38 @@ export class Device {
         const tell = (answer: Answer | undefined) => tab.isOpen && resolve(answer)
         this.#post({ request: { ...request, token: this.token }, device: this, sentAt: this.#trueTime(), tell })
       })
-    const ports: OutboxPorts = {
-      stored: new StoredOutbox(
-        {
-          getItem: (key) => this.stored.get(key) ?? null,
-          setItem: (key, value) => void this.stored.set(key, value),
-        },
-        (failure) => {
-          throw new Error(`The simulation knows no ${failure} storage.`)
-        },
-      ),
-      sentKeys: this.#sentKeys,
-      deliver: async (entry, ageMs) => {
-        const headers = {
-          'idempotency-key': entry.idempotencyKey,
-          'x-written-by': encodeURIComponent(entry.owner),
-          'x-queued-for': String(Math.round(ageMs)),
-          'x-time-zone': entry.timeZone,
-        }
-        const method = entry.method as Request['method'] // written by `write` above
-        const delivery = judge(await ask({ method, url: entry.endpoint, body: entry.body, headers }))
-        if (delivery.kind === 'answered') this.delivered(entry, ageMs)
-        return delivery
-      },
-      askWhoIsThere: async () => {
-        const answer = await ask({ method: 'GET', url: '/api/auth/user', body: undefined, headers: {} })
-        const delivery = judge(answer)
-        if (delivery.kind === 'sign-in') return { userId: undefined }
-        if (delivery.kind !== 'answered') return { waitMs: 0 }
-        const { id } = delivery.reply as { id: string } // the contract's
-        return { userId: id }
-      },
+    const stored = this.#openStored()
+    const delivered = (entry: QueueEntry, ageMs: number) => this.delivered(entry, ageMs)
+    async function send({ method, url, body, idempotencyKey = '', made }: Outgoing) {
+      const headers = {
+        'idempotency-key': idempotencyKey,
+        'x-written-by': encodeURIComponent(made?.by ?? ''),
+        'x-queued-for': String(Math.round(made?.agoMs ?? 0)),
+        'x-time-zone': made?.timeZone ?? '',
+      }
+      const answer = await ask({ method: method as Request['method'], url, body, headers }) // written by `write` above
+      if (answer === undefined) throw new TypeError('Failed to fetch')
+      if (answer.status !== 200) throw new ApiError(answer.status, answer.body)
+      const entry = stored.list().find((each) => each.idempotencyKey === idempotencyKey)
+      if (entry) delivered(entry, made?.agoMs ?? 0)
+      return JSON.parse(answer.body) as unknown
+    }
+    const outbox = new OfflineQueue({
+      stored,
+      send,
       findUser: () => tab.user,
-      mayBeOnline: () => this.isOnline,
-      exclusively: (work) => this.#lock.hold(tab, work),
+      isOnline: () => this.isOnline,
+      withLock: (work) => this.#lock.hold(tab, work),
       now: () => this.#trueTime() + this.clockOff,
-      random: this.#chance.number,
-      newKey: this.#makeKey,
       timeZone: () => this.zone,
-      after: (_ms, run) => {
+      startTimer: (_ms, run) => {
         timers.add(run)
         return () => timers.delete(run)
       },
-      changed: () => {},
-      caughtUp: () => {},
-    }
-    const tab: Tab = { outbox: new Outbox(ports), user, timers, isOpen: true }
+      onChange: () => {},
+      onSynced: () => {},
+    })
+    const tab: Tab = { outbox, user, timers, isOpen: true }
     return tab
   }
 }

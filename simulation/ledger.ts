@@ -89,7 +89,9 @@ export class Ledger {
     // Judged by what the learner did, whatever a planted mistake has made of the request.
     if (deed.kind === 'answer') learner.takeAnswer(deed.chantId, deed.body, saidMadeAt)
     else if (deed.kind === 'progress') learner.takeProgress(deed.chantId, deed.body, false)
-    else if (deed.kind === 'consent') learner.takeConsent(deed.body.emailMarketingConsent, saidMadeAt)
+    else if (deed.kind === 'consent') {
+      learner.takeConsent(deed.body.emailMarketingConsent, saidMadeAt, age <= longestAge)
+    }
     // Of what was done nobody knows when, nothing can be folded.
     const entry = isAgeRight || age <= longestAge ? findEntry(act, isAgeRight ? act.madeAt : saidMadeAt) : undefined
     if (entry) learner.log.push(entry)

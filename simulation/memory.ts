@@ -6,7 +6,7 @@ import { isHeld, type Memory, memoryOf } from '@schola/memory/fold'
 import { expectedItems, toItems } from '../apps/server/src/testing/remembering.ts'
 import { dayAt } from '../apps/web/src/memory/learner-day.ts'
 import { readOwnMemory } from '../apps/web/src/memory/own-memory.ts'
-import { withUnsentWrites } from '../apps/web/src/offline/outbox/unsent-writes.ts'
+import { withUnsentWrites } from '../apps/web/src/offline/queue/unsent-writes.ts'
 import type { Device, Tab } from './device.ts'
 import type { Person } from './servers.ts'
 import type { World } from './world.ts'
@@ -15,7 +15,7 @@ export const memoryUrl = (userId: string | undefined) => `/api/users/${userId}/m
 
 /** What a device was told of a learner's memory, with what it has not sent yet. */
 export function knownOn(tab: Tab, userId: string, told: KnownMemory): KnownMemory {
-  const entriesOf = (owner: string) => tab.outbox.unacknowledgedOf(owner)
+  const entriesOf = (owner: string) => tab.outbox.unsentOf(owner)
   return withUnsentWrites(memoryUrl(userId), told, entriesOf) as KnownMemory // the contract's reply, with the writes on top
 }
 

@@ -118,7 +118,9 @@ export class ModelLearner {
     if (madeAt >= this.streak.madeAt) this.streak = { value, madeAt }
   }
 
-  takeConsent(value: boolean, madeAt: number): void {
+  /** A yes of unknown age does not undo a no. */
+  takeConsent(value: boolean, madeAt: number, isTimed: boolean): void {
+    if (value && !this.consent.value && !isTimed) return
     if (madeAt >= this.consent.madeAt) this.consent = { value, madeAt }
   }
 }

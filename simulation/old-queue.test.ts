@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import recorded from '../apps/web/src/offline/outbox/old-queue.test-data.json' with { type: 'json' }
+import recorded from '../apps/web/src/offline/queue/old-queue.test-data.json' with { type: 'json' }
 import { offlineQueueKey } from '../apps/web/src/platform/storage-keys.ts'
 import { Device } from './device.ts'
 import { Ledger } from './ledger.ts'
@@ -29,13 +29,13 @@ it('promise 15.16: the queue of the version before is made once, in order, thoug
   const trueTime = () => Math.max(...recorded.map(({ timestamp }) => timestamp)) + 60_000
   const chance = new Chance(1)
   const network = new Network(servers, { chance, ledger: new Ledger(), trueTime, tamper: undefined })
-  const device = new Device('phone', { chance, post: network.post, trueTime, makeKey: () => 'none' })
+  const device = new Device('phone', { post: network.post, trueTime })
   device.token = learner.tokens[0] ?? ''
-  device.stored.set(offlineQueueKey, JSON.stringify(queueOf(learner.id, exercise.id)))
+  device.storage.setItem(offlineQueueKey, JSON.stringify(queueOf(learner.id, exercise.id)))
   const made: string[] = []
   const isLost = new Set<string>()
   device.load(0, learner.id)
-  for (let turn = 0; turn < 400 && device.stored.get(offlineQueueKey) !== '[]'; turn += 1) {
+  for (let turn = 0; turn < 400 && device.listEntries().length > 0; turn += 1) {
     await new Promise(setImmediate)
     const [message] = network.pending.splice(0, 1)
     if (!message) {
@@ -51,8 +51,7 @@ it('promise 15.16: the queue of the version before is made once, in order, thoug
     } else message.tell(answer)
   }
 
-  expect(device.stored.get(offlineQueueKey)).toBe('[]')
-  expect(device.stored.get(`${offlineQueueKey}_set_aside`)).toBeUndefined()
+  expect(device.listEntries()).toEqual([])
   expect(made).toEqual(recorded.map(({ endpoint }) => endpoint.split('/').at(-1)))
   const [row] = await servers.query(
     `select u.current_streak as streak, p.percent_complete as percent, p.is_completed as completed, p.record_streak as record,

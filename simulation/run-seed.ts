@@ -54,10 +54,10 @@ async function step(world: World): Promise<void> {
       return
     case 'connection':
       device.isOnline = !device.isOnline
-      if (device.isOnline) for (const each of device.tabs) void each.outbox.replay()
+      if (device.isOnline) for (const each of device.tabs) void each.outbox.drain()
       return
     case 'wake':
-      return void tab.outbox.replay()
+      return void tab.outbox.drain()
     case 'late':
       return network.bringIn()
     case 'reset':

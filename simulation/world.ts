@@ -6,8 +6,8 @@ import { type KnownMemory, memoryAfter } from '@schola/contract/overlay'
 import { openFloor, percentWithin, unlockedLevel } from '@schola/domain/levels'
 import { presetProgress } from '@schola/domain/presets'
 import { type ChantQuestions, itemsForgottenWith } from '@schola/memory/chant-questions'
-import type { OutboxEntry } from '../apps/web/src/offline/outbox/entry.ts'
-import { withUnsentWrites } from '../apps/web/src/offline/outbox/unsent-writes.ts'
+import type { QueueEntry } from '../apps/web/src/offline/queue/entry.ts'
+import { withUnsentWrites } from '../apps/web/src/offline/queue/unsent-writes.ts'
 import { Device, type Tab } from './device.ts'
 import { type Act, type Deed, Ledger } from './ledger.ts'
 import { isRemembered, knownOn, memoryUrl } from './memory.ts'
@@ -57,9 +57,8 @@ export class World {
     this.time = Date.parse('2026-11-15T08:00:00.000Z') + this.chance.below(24) * hour
     const trueTime = () => this.time
     this.network = new Network(servers, { chance: this.chance, ledger: this.ledger, trueTime, tamper })
-    const makeKey = () => `${this.#seed}-${(this.#count += 1)}`
     this.devices = ['phone', 'tablet', 'computer'].map(
-      (name) => new Device(name, { chance: this.chance, post: this.network.post, trueTime, makeKey }),
+      (name) => new Device(name, { post: this.network.post, trueTime }),
     )
     for (const device of this.devices) {
       device.clockOff = this.chance.pick(clocks)
@@ -89,7 +88,7 @@ export class World {
 
   private viewOf(device: Device, tab: Tab): readonly LearnerChant[] {
     const url = `/api/users/${tab.user}/chants`
-    const entriesOf = (owner: string) => tab.outbox.unacknowledgedOf(owner)
+    const entriesOf = (owner: string) => tab.outbox.unsentOf(owner)
     // The contract's reply, with the writes on top.
     return withUnsentWrites(url, this.heardOf(device, tab), entriesOf) as LearnerChant[]
   }
@@ -142,7 +141,7 @@ export class World {
   }
 
   /** Keeps beside the memory that was told what the server has acknowledged since, as the page does. */
-  private learn(device: Device, { method, endpoint, body, owner }: OutboxEntry, ageMs: number): void {
+  private learn(device: Device, { method, endpoint, body, owner }: QueueEntry, ageMs: number): void {
     const found = findQueuedWrite(method, endpoint)
     const madeAt = new Date(this.time + device.clockOff - ageMs).toISOString()
     const entry = found?.policy.findEntry?.({ body, params: found.params, madeAt })

@@ -15,6 +15,14 @@ function orderLayers(): Plugin {
   }
 }
 
+/** Code that only operators load has its own folder: the service worker does not fetch it beforehand. */
+const operatorsModule = /\/src\/(screens\/admin\/|check-without-eval)/
+const folderOf = (isOperators: boolean) => (isOperators ? 'assets/admin' : 'assets')
+const chunkFileNames = ({ moduleIds }: { readonly moduleIds: readonly string[] }) =>
+  `${folderOf(moduleIds.some((id) => operatorsModule.test(id)))}/[name]-[hash].js`
+const workerFileNames = ({ name }: { readonly name: string }) =>
+  `${folderOf(name === 'compose-worker')}/[name]-[hash].js`
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [orderLayers(), contentModules(), react(), landingPage(), serviceWorker()],
@@ -25,9 +33,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      output: { chunkFileNames },
       // On a busy machine it would report that our own plugins take most of the time, which they do.
       checks: { bundlerTimings: false },
     },
   },
+  worker: { rolldownOptions: { output: { entryFileNames: workerFileNames } } },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 })

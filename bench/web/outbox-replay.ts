@@ -56,23 +56,18 @@ const postOnline = (page: Page, writes: readonly Write[]): Promise<number> =>
 /** The same from the queue, as after a long time offline. */
 const replay = (page: Page, userId: string, writes: readonly Write[]): Promise<number> =>
   page.evaluate(
-    async ({ key, owner, given }) => {
-      const queue = given.map((write, place) => ({
-        ...write,
-        method: 'POST',
-        timestamp: Date.now(),
-        owner,
-        epoch: 0,
-        timeZone: 'Europe/Rome',
-        place: place + 1,
-      }))
-      localStorage.setItem(key, JSON.stringify(queue))
+    async ({ prefix, owner, given }) => {
+      for (const [index, write] of given.entries()) {
+        const entry = { ...write, method: 'POST', timestamp: Date.now(), owner, epoch: 0, timeZone: 'Europe/Rome' }
+        localStorage.setItem(prefix + write.idempotencyKey, JSON.stringify({ ...entry, sequence: index + 1 }))
+      }
       const begun = performance.now()
       window.dispatchEvent(new Event('online'))
-      while (localStorage.getItem(key) !== '[]') await new Promise((resolve) => setTimeout(resolve, 5))
+      const last = prefix + given.at(-1)?.idempotencyKey
+      while (localStorage.getItem(last) !== null) await new Promise((resolve) => setTimeout(resolve, 5))
       return performance.now() - begun
     },
-    { key: offlineQueueKey, owner: userId, given: writes },
+    { prefix: `${offlineQueueKey}:`, owner: userId, given: writes },
   )
 
 /** A thousand answers from the outbox of a real browser, against as many posted by hand. */

@@ -7,9 +7,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { askOnce } from '../testing/database.ts'
 import { patiently } from '../testing/patiently.ts'
 import { findPostmaster } from '../testing/postmaster.ts'
-import { openPrograms } from './account.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
-import { bundled, describeBundled, readVersion } from './programs.ts'
+import { bundled, describeBundled, openPrograms, readVersion } from './programs.ts'
 
 const isRoot = process.getuid?.() === 0
 const ask = <T extends object>(url: string, sql: string) => askOnce<T>({ connectionString: url }, sql)

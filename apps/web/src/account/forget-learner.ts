@@ -1,3 +1,4 @@
+import { CacheExpiration } from 'workbox-expiration'
 import { heardCache, keptCache, responsesCache } from '../platform/cache-names.ts'
 import { forgetWhere } from '../platform/storage.ts'
 import { adminAuthenticatedKey, responseCachePrefix } from '../platform/storage-keys.ts'
@@ -33,5 +34,9 @@ export async function forgetLearner(): Promise<void> {
   forgetWhere(() => localStorage, isTheirs)
   forgetWhere(() => sessionStorage, isTheirs)
   if (!('caches' in globalThis)) return
-  await Promise.allSettled([responsesCache, heardCache, keptCache].map((name) => caches.delete(name)))
+  await Promise.allSettled([
+    ...[responsesCache, heardCache, keptCache].map((name) => caches.delete(name)),
+    // The service worker's list of the recordings that were played.
+    new CacheExpiration(heardCache, { maxEntries: 1 }).delete(),
+  ])
 }

@@ -6,7 +6,7 @@ import { sendThrough } from '../api/send.ts'
 import { wait } from '../platform/wait.ts'
 import { captureInstallPrompt } from '../pwa/install-prompt.ts'
 import { isStandalone } from '../pwa/standalone.ts'
-import { startOutbox } from './outbox/start-outbox.ts'
+import { startQueue } from './queue/start-queue.ts'
 import { cacheResponses } from './responses/response-cache.ts'
 
 /** Before the first call is made: everything that lets the app go on without a network. Answers with what stops it. */
@@ -29,7 +29,7 @@ export function startOffline(client: QueryClient): () => void {
       }),
     ),
     // Outermost: what waits to be sent lies on top of whatever answers, the server or this device.
-    startOutbox(client),
+    startQueue(client),
   ]
   window.addEventListener('online', () => void endFormer().then(readAgain))
   watchAccount()

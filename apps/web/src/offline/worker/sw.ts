@@ -1,68 +1,82 @@
-import { takeOver } from '../../platform/cache-names.ts'
-import { type BuiltFile, dropFormerFiles, fetchAndKeep, findFile, keepFiles, page } from './files.ts'
-import { answerRange } from './range.ts'
-import { findRecording, refreshRecording } from './recordings.ts'
-import { kindOf } from './request-kind.ts'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
+import { RangeRequestsPlugin } from 'workbox-range-requests'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst, CacheOnly, NetworkOnly } from 'workbox-strategies'
+import { filesCache, heardCache, keptCache, takeOver } from '../../platform/cache-names.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Put in by the build. */
-declare const builtFiles: readonly BuiltFile[]
-declare const builtVersion: string
 
-const countPages = async () => (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).length
+/** Responses about people are cached only by the page, and only for their owner. */
+const serverPath = /^\/(api|healthz|readyz)(\/|\?|$)/
+const filePath = /^[^?]*\.[^/?]+(\?|$)/
+const recording = /\.(mp3|wav|ogg|oga|opus|m4a|flac)$/i
+const maxHeardRecordings = 150
 
-self.addEventListener('install', (event) => event.waitUntil(keepFiles(builtFiles, builtVersion)))
+const ranges = new RangeRequestsPlugin()
+const files = new PrecacheController({ cacheName: filesCache, plugins: [ranges] })
+// oxlint-disable-next-line no-underscore-dangle -- the name that the build replaces by the list of files
+files.addToCacheList(self.__WB_MANIFEST)
 
-self.addEventListener('activate', (event) => {
-  async function begin() {
-    // The page that asked for this version loads anew at once; any other may still need the files it began with.
-    await dropFormerFiles(builtVersion, (await countPages()) > 1, self.registration)
-    await self.clients.claim()
-  }
-  event.waitUntil(begin())
-})
+async function deleteFormerFiles(event: ExtendableEvent): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  // The page that took this version reloads; any other still needs the files of its own version.
+  if (pages.length > 1) return
+  await files.activate(event)
+  const former = (await caches.keys()).filter((name) => name.startsWith(`${filesCache}-`))
+  await Promise.all(former.map((name) => caches.delete(name)))
+}
 
+self.addEventListener('install', (event) => void files.install(event))
+self.addEventListener('activate', (event) => event.waitUntil(deleteFormerFiles(event).then(() => self.clients.claim())))
 self.addEventListener('message', ({ data }) => {
   if (data === takeOver) void self.skipWaiting()
 })
 
-async function answerPage(event: FetchEvent): Promise<Response> {
-  event.waitUntil(countPages().then((pages) => dropFormerFiles(builtVersion, pages > 0, self.registration)))
-  return (await findFile(page, builtVersion)) ?? fetch(event.request)
+registerRoute(new PrecacheRoute(files, { ignoreURLParametersMatching: [/^try$/] }))
+registerRoute(new NavigationRoute(files.createHandlerBoundToURL('/index.html'), { denylist: [serverPath, filePath] }))
+registerRoute(
+  ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && url.pathname === '/api/login',
+  new NetworkOnly({ plugins: [{ handlerDidError: () => files.matchPrecache('/index.html') }] }),
+)
+// When a learner signs out offline, the page has already deleted their data.
+registerRoute(
+  ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && url.pathname === '/api/logout',
+  new NetworkOnly({ plugins: [{ handlerDidError: async () => Response.redirect(self.location.origin, 303) }] }),
+)
+
+// A retry of the player has another query.
+const matchOptions = { ignoreSearch: true, ignoreVary: true }
+const expiration = new ExpirationPlugin({ maxEntries: maxHeardRecordings, matchOptions })
+const kept = new CacheOnly({ cacheName: keptCache, matchOptions, plugins: [ranges] })
+const heard = new CacheOnly({ cacheName: heardCache, matchOptions, plugins: [ranges, expiration] })
+const wholeRecording = new CacheFirst({ cacheName: heardCache, plugins: [expiration] })
+const beingStored = new Set<string>()
+
+/** Players request ranges, and a range cannot be cached: fetches the whole recording for the next time. */
+async function storeRecording(event: ExtendableEvent, url: string): Promise<void> {
+  if (beingStored.has(url)) return
+  beingStored.add(url)
+  const [, stored] = wholeRecording.handleAll({ event, request: new Request(url) })
+  await stored.catch(() => undefined)
+  beingStored.delete(url)
 }
 
-async function answerPassage({ request }: FetchEvent): Promise<Response> {
-  try {
-    return await fetch(request)
-  } catch (error) {
-    // Whoever signs out offline has been forgotten by the page already.
-    if (new URL(request.url).pathname === '/api/logout') return Response.redirect('/', 303)
-    const known = await findFile(page, builtVersion)
-    if (known) return known
-    throw error
-  }
-}
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && !serverPath.test(url.pathname) && recording.test(url.pathname),
+  async ({ event, request, url }) => {
+    for (const cache of [kept, heard]) {
+      const response = await cache.handle({ event, request }).catch(() => undefined)
+      if (response) return response
+    }
+    const isPlayed = request.headers.has('range') || request.destination === 'audio'
+    if (isPlayed) event.waitUntil(storeRecording(event, url.origin + url.pathname))
+    return fetch(request)
+  },
+)
 
-async function answerFile({ request }: FetchEvent): Promise<Response> {
-  return (await findFile(request.url, builtVersion)) ?? fetchAndKeep(request, builtVersion)
-}
-
-async function answerRecording(event: FetchEvent): Promise<Response> {
-  const { request } = event
-  // Another try asks for the same file under another address.
-  const url = request.url.replace(/\?.*$/, '')
-  const built = await findFile(url, builtVersion)
-  if (built) return answerRange(request, built)
-  const known = await findRecording(url)
-  const response = known ? await answerRange(request, known) : await fetch(request)
-  const isPlayed = request.headers.has('range') || request.destination === 'audio'
-  if (isPlayed && response.ok) event.waitUntil(refreshRecording(url))
-  return response
-}
-
-const answers = { page: answerPage, passage: answerPassage, file: answerFile, recording: answerRecording } as const
-
-self.addEventListener('fetch', (event) => {
-  const kind = kindOf(event.request, self.location.origin)
-  if (kind !== 'left') event.respondWith(answers[kind](event))
-})
+// Screens of operators, and files of a former version that a page is still using.
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({ cacheName: filesCache, plugins: [ranges] }),
+)

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { forgetLearner } from '../../account/forget-learner.ts'
 import { deleteAccount } from '../../api/account-calls.ts'
-import { forgetEntriesOf } from '../../offline/outbox/shown-outbox.ts'
+import { forgetEntriesOf } from '../../offline/queue/start-queue.ts'
 import { paths } from '../../platform/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { TypedConfirmation } from '../../ui/typed-confirmation.tsx'

@@ -1,21 +1,21 @@
 import { type ReactNode, useRef } from 'react'
 import { useLearnerChants } from '../../api/learner-chants.ts'
-import type { OutboxEntry } from '../../offline/outbox/entry.ts'
-import { discardEntry, retryEntry, useShownOutbox } from '../../offline/outbox/shown-outbox.ts'
-import { countEntries, describeEntry } from '../../offline/outbox/unsent-writes.ts'
+import type { QueueEntry } from '../../offline/queue/entry.ts'
+import { discardEntry, retryEntry, usePendingWrites } from '../../offline/queue/start-queue.ts'
+import { countEntries, describeEntry } from '../../offline/queue/unsent-writes.ts'
 import { Button } from '../../ui/button.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { SectionHeading } from '../../ui/page.tsx'
 
 const madeOn = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
-function Made({ entry }: { readonly entry: OutboxEntry }): ReactNode {
+function Made({ entry }: { readonly entry: QueueEntry }): ReactNode {
   return <time dateTime={new Date(entry.timestamp).toISOString()}>{madeOn.format(entry.timestamp)}</time>
 }
 
 /** Writes of the same kind are one line with their number. */
-function groupByName(entries: readonly OutboxEntry[], nameOf: (entry: OutboxEntry) => string) {
-  const groups = new Map<string, { readonly last: OutboxEntry; readonly count: number }>()
+function groupByName(entries: readonly QueueEntry[], nameOf: (entry: QueueEntry) => string) {
+  const groups = new Map<string, { readonly last: QueueEntry; readonly count: number }>()
   for (const entry of entries) {
     const name = nameOf(entry)
     groups.set(name, { last: entry, count: (groups.get(name)?.count ?? 0) + 1 })
@@ -23,12 +23,12 @@ function groupByName(entries: readonly OutboxEntry[], nameOf: (entry: OutboxEntr
   return [...groups]
 }
 
-/** Writes that wait on this device, and dead letters; nothing when there are none. */
+/** Lists the writes that wait on this device and the rejected ones. */
 export function UnsentWrites(): ReactNode {
-  const { waiting, deadLetters } = useShownOutbox()
+  const { waiting, rejected } = usePendingWrites()
   const { data: chants = [] } = useLearnerChants()
   const place = useRef<HTMLDivElement>(null)
-  const nameOf = (entry: OutboxEntry) => describeEntry(entry, chants)
+  const nameOf = (entry: QueueEntry) => describeEntry(entry, chants)
 
   function act(does: (key: string) => void, key: string, words: string) {
     // The button that was pressed goes with its entry, and with the last one the section.
@@ -39,7 +39,7 @@ export function UnsentWrites(): ReactNode {
 
   return (
     <div ref={place} tabIndex={-1} className="unsent">
-      {(waiting.length > 0 || deadLetters.length > 0) && (
+      {(waiting.length > 0 || rejected.length > 0) && (
         <section aria-labelledby="unsent">
           <SectionHeading id="unsent" className="profile-section">
             Only on this device
@@ -57,15 +57,15 @@ export function UnsentWrites(): ReactNode {
               </ul>
             </div>
           )}
-          {deadLetters.length > 0 && (
+          {rejected.length > 0 && (
             <div className="setting">
               <p>The server did not accept these. You can try again or discard them.</p>
               <ul className="unsent-list">
-                {deadLetters.map((entry) => (
+                {rejected.map((entry) => (
                   <li key={entry.idempotencyKey} className="unsent-entry">
                     <span>{nameOf(entry)}</span>
                     <Made entry={entry} />
-                    <p className="unsent-reason">{entry.refusal.message}</p>
+                    <p className="unsent-reason">{entry.rejection.message}</p>
                     <div className="unsent-actions">
                       <Button look="quiet" onClick={() => act(retryEntry, entry.idempotencyKey, 'Trying again.')}>
                         Try again

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useShownOutbox } from '../../offline/outbox/shown-outbox.ts'
-import { countEntries } from '../../offline/outbox/unsent-writes.ts'
+import { usePendingWrites } from '../../offline/queue/start-queue.ts'
+import { countEntries } from '../../offline/queue/unsent-writes.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -21,9 +21,9 @@ function useSpoken(isWaiting: boolean, refusedCount: number): void {
 
 /** A quiet line under the top of the page: what this device has not sent yet, and what was refused. */
 export function UnsentMark(): ReactNode {
-  const { waiting, deadLetters, needsSignIn } = useShownOutbox()
-  useSpoken(waiting.length > 0, deadLetters.length)
-  if (waiting.length === 0 && deadLetters.length === 0) return null
+  const { waiting, rejected, needsSignIn } = usePendingWrites()
+  useSpoken(waiting.length > 0, rejected.length)
+  if (waiting.length === 0 && rejected.length === 0) return null
   return (
     <p className="shell-unsent">
       {waiting.length > 0 && (
@@ -33,9 +33,9 @@ export function UnsentMark(): ReactNode {
           {needsSignIn && <a href={paths.signIn}>Sign in again</a>}
         </span>
       )}
-      {deadLetters.length > 0 && (
+      {rejected.length > 0 && (
         <span className="shell-unsent-part">
-          {countEntries(deadLetters)} could not be saved
+          {countEntries(rejected)} could not be saved
           <ScreenLink href={paths.profile}>See why</ScreenLink>
         </span>
       )}

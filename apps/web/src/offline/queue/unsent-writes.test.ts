@@ -1,13 +1,26 @@
 import { presetProgress } from '@schola/domain/presets'
 import { describe, expect, it } from 'vitest'
 import { chantOf, learner, progressOf } from '../../testing/server.ts'
-import { entryOf } from './outbox.test-data.ts'
+import type { QueueEntry } from './entry.ts'
 import { countEntries, describeEntry, findToQueue, withUnsentWrites } from './unsent-writes.ts'
+
+const entryOf = (key: string, change: Partial<QueueEntry> = {}): QueueEntry => ({
+  endpoint: '/api/users/u1/streak',
+  method: 'POST',
+  body: { streak: 3 },
+  timestamp: 1000,
+  owner: 'u1',
+  idempotencyKey: key,
+  epoch: null,
+  timeZone: 'Europe/Rome',
+  sequence: 1,
+  ...change,
+})
 
 const find = (method: string, url: string, body: unknown = {}) =>
   findToQueue({ method, url, body, idempotencyKey: 'k' }, 'u 1')
 
-describe('promise 15.8: which calls the outbox queues', () => {
+describe('which calls are queued', () => {
   it.each(['streak', 'day-streak', 'attempts'])('the learner’s %s', (what) => {
     expect(find('POST', `/api/users/u%201/${what}`)).toEqual({ owner: 'u 1', epoch: null, isAwaited: false })
   })
@@ -54,7 +67,7 @@ const progress = (chantId: number, body: object) =>
 const on = (url: string, reply: unknown, entries: readonly ReturnType<typeof entryOf>[]) =>
   withUnsentWrites(url, reply, (owner) => (owner === 'u1' ? entries : []))
 
-describe('promise 15.14: what waits shows on the page as done', () => {
+describe('what waits shows on the page as done', () => {
   const chants = [{ ...chantOf(1, 'Kyrie'), progress: { ...progressOf(40), epoch: 2 } }, chantOf(2, 'Sanctus')]
 
   it('the last known path, with the queued writes of its owner on top', () => {
@@ -68,7 +81,7 @@ describe('promise 15.14: what waits shows on the page as done', () => {
     ])
   })
 
-  it('promise 15.14: a queued reset starts a new epoch, what follows belongs to it, and what is older no longer counts', () => {
+  it('a queued reset starts a new epoch, what follows belongs to it, and what is older no longer counts', () => {
     const entries = [
       progress(1, { percentComplete: 0, isCompleted: false, epoch: 2 }),
       progress(1, { percentComplete: 4, epoch: 3 }),
@@ -99,7 +112,7 @@ describe('promise 15.14: what waits shows on the page as done', () => {
     })
   })
 
-  it('promise 27.4: the memory, with what unsent answers have trained and with a forgotten chant', () => {
+  it('the memory, with what unsent answers have trained and with a forgotten chant', () => {
     const memory = { items: [] }
     const trained = [{ item: 7, right: false, guess: 2 }]
     const entries = [
@@ -139,7 +152,7 @@ describe('promise 15.14: what waits shows on the page as done', () => {
     expect(on('/api/auth/user', user, entries)).toEqual({ ...user, ...known })
   })
 
-  it('promise 14.1: the last answer’s streak, also by a clock that runs behind', () => {
+  it('the last answer’s streak, also by a clock that runs behind', () => {
     const levelData = { 1: { completed: false, streak: 5, at: '2027-01-01T00:00:00.000Z' } }
     const known = [{ ...chantOf(1, 'Kyrie'), progress: { ...progressOf(10), epoch: 2, levelData } }]
     const level = { number: 1, streak: 3, completed: false, recordStreak: 5 }

@@ -4,16 +4,16 @@ import { type KnownMemory, memoryAfter, type UnsentWrite } from '@schola/contrac
 import type { User } from '@schola/contract/users'
 import type { Outgoing } from '../../api/send.ts'
 import { countOf } from '../../platform/count-of.ts'
-import type { OutboxEntry } from './entry.ts'
+import type { QueueEntry } from './entry.ts'
 
-/** How the outbox looks at a write that it queues. */
+/** How a write is queued. */
 export interface ToQueue {
   readonly owner: string
   readonly epoch: number | null
   readonly isAwaited: boolean
 }
 
-/** Of calls that are the signed-in learner's own writes; nothing for reads, an operator's acts and the end of an account. */
+/** Returns undefined for calls that are not queued: reads, operators' calls, account deletion. */
 export function findToQueue({ method, url, body }: Outgoing, signedIn: string | undefined): ToQueue | undefined {
   const found = findQueuedWrite(method, url)
   const owner = found?.params['userId']
@@ -31,22 +31,22 @@ interface Unsent {
   readonly write: UnsentWrite<unknown>
 }
 
-/** An entry that this version no longer knows changes nothing. */
-function findUnsent({ method, endpoint, body, timestamp }: OutboxEntry): Unsent | undefined {
+/** Returns undefined for an entry whose call this version does not know. */
+function findUnsent({ method, endpoint, body, timestamp }: QueueEntry): Unsent | undefined {
   const found = findQueuedWrite(method, endpoint)
   const write = { body, params: found?.params ?? {}, madeAt: new Date(timestamp).toISOString() }
   return found && { policy: found.policy, write }
 }
 
-/** A reply of the server, or the last known one, with the learner's unacknowledged writes on top. */
+/** Applies the learner's unsent writes to a reply of the server or a cached one. */
 export function withUnsentWrites(
   url: string,
   reply: unknown,
-  entriesOf: (owner: string) => readonly OutboxEntry[],
+  entriesOf: (owner: string) => readonly QueueEntry[],
 ): unknown {
   const read = findKeptRead(url)
   const unsentOf = (owner: string) => entriesOf(owner).flatMap((entry) => findUnsent(entry) ?? [])
-  // All replies are the contract's: the server checked them before it sent them.
+  // The server has validated the reply by the contract.
   if (read?.policy.shows === 'path') {
     return unsentOf(read.params['userId'] ?? '').reduce<readonly LearnerChant[]>(
       (chants, { policy, write }) => policy.overlay.path?.(chants, write) ?? chants,
@@ -64,8 +64,8 @@ export function withUnsentWrites(
   return unsentOf(user.id).reduce((known, { policy, write }) => policy.overlay.user?.(known, write) ?? known, user)
 }
 
-/** What a learner would call a write. */
-export function describeEntry(entry: OutboxEntry, chants: readonly LearnerChant[]): string {
+/** Names a write for the learner. */
+export function describeEntry(entry: QueueEntry, chants: readonly LearnerChant[]): string {
   const unsent = findUnsent(entry)
   if (!unsent) return 'A change'
   const chantId = unsent.write.params['chantId']
@@ -73,8 +73,8 @@ export function describeEntry(entry: OutboxEntry, chants: readonly LearnerChant[
   return unsent.policy.describe(entry.body, chant)
 }
 
-/** How much waits, in the learner's own measure: answers, unless there is none among the changes. */
-export function countEntries(entries: readonly OutboxEntry[]): string {
+/** Counts answers, or changes if there are no answers among them. */
+export function countEntries(entries: readonly QueueEntry[]): string {
   const answers = entries.filter((entry) => findUnsent(entry)?.policy.countsAs === 'answer').length
   const [count, what] = answers > 0 ? [answers, 'answer'] : [entries.length, 'change']
   return countOf(count, what)
