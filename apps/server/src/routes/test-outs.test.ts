@@ -84,16 +84,9 @@ describe('testing out', () => {
       testOut: { asked: 10, right: 10, state: 'passed' },
       outcome: 'merged',
       unlocked: [2],
-      progress: {
-        isCompleted: true,
-        percentComplete: 100,
-        currentLevel: 5,
-        mastered: false,
-      },
+      progress: { isCompleted: true, percentComplete: 100, currentLevel: 5, mastered: false },
     })
-    const rows = await readRows(learner)
-    expect(rows.progress).toMatchObject({ is_completed: true, percent_complete: 100 })
-    expect(rows.attempts).toHaveLength(10)
+    expect((await readRows(learner)).attempts).toHaveLength(10)
     const path = (await test().call(learner, { url: `/api/users/${learner.userId}/chants` })).json()
     expect(path[0].progress).toEqual(last.progress)
   })
