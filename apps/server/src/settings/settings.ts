@@ -12,14 +12,11 @@ const port = z
   .pipe(z.number().max(65_535))
 
 function isHttpUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, username, search, hash } = new URL(text)
-  return /^https?:$/.test(protocol) && username === '' && search === '' && hash === ''
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.username + url.search + url.hash === ''
 }
 
-function isDatabaseUrl(text: string): boolean {
-  return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)
-}
+const isDatabaseUrl = (text: string) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')
 
 function isProxyRange(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
@@ -131,7 +128,7 @@ export function isLoopback(host: string): boolean {
   return four.length === 4 && four[0] === '127' && four.every((part) => /^\d{1,3}$/.test(part) && Number(part) <= 255)
 }
 
-export const hasLoopbackHost = (url: string): boolean => URL.canParse(url) && isLoopback(new URL(url).hostname)
+export const hasLoopbackHost = (url: string): boolean => isLoopback(URL.parse(url)?.hostname ?? '')
 
 const isWebAddressSafe = (url: string) => url.startsWith('https:') || hasLoopbackHost(url)
 

@@ -38,8 +38,6 @@ const chooserPath = '/sign-in/local'
 
 const navigation = { exposeHeadRoute: false }
 
-const hostOf = (address: string): string | undefined => (URL.canParse(address) ? new URL(address).host : undefined)
-
 const isPrefetch = (headers: IncomingHttpHeaders): boolean =>
   [headers['sec-purpose'], headers['purpose']].some((purpose) => String(purpose ?? '').includes('prefetch'))
 
@@ -86,7 +84,7 @@ export async function registerSignIn(app: FastifyInstance, deps: SignInDeps): Pr
   function findCanonicalLogin(request: FastifyRequest<LoginQuery>): string | undefined {
     const base = new URL(settings.publicUrl)
     // The mark ends a loop behind a proxy that rewrites the host.
-    const isCanonical = hostOf(`${base.protocol}//${request.host}`) === base.host
+    const isCanonical = URL.parse(`${base.protocol}//${request.host}`)?.host === base.host
     if (isCanonical || request.query.canonical !== undefined) return undefined
     const query = new URLSearchParams({ canonical: '1', returnTo: toReturnPath(request.query.returnTo) })
     return `${settings.publicUrl}/api/login?${query.toString()}`
