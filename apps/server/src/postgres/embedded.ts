@@ -241,8 +241,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     if (isRunning(child)) await shutDown(server)
     await rm(socketDir, { recursive: true, force: true })
   }
-  let stopped: Promise<void> | undefined
-  return { url: databaseUrl(socketDir), stop: () => (stopped ??= stop()) }
+  return { url: databaseUrl(socketDir), stop }
 }
 
 /** Returns the database of DATABASE_URL, or else starts the app's own. */
