@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { userSorts } from '@schola/contract/admin-users'
 import { describe, expect, it } from 'vitest'
-import { countRowsHolding } from '../testing/table-snapshot.ts'
+import { countRowsHolding } from '../testing/database.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
 
 const test = useTestApp()

@@ -2,9 +2,9 @@ import { calls } from '@schola/contract/calls'
 import { presetProgress } from '@schola/domain/presets'
 import { describe, expect, it } from 'vitest'
 import { nameOfErased } from '../repositories/tombstone-repository.ts'
+import { countRowsHolding, snapshotTables } from '../testing/database.ts'
 import { sampleDraft } from '../testing/own-chants.ts'
 import { makeExercise, makePlace, sampleRequest } from '../testing/sample-requests.ts'
-import { countRowsHolding, snapshotTables } from '../testing/table-snapshot.ts'
 import { adminPassword, type TestSession, useTestApp } from '../testing/test-app.ts'
 
 const test = useTestApp()

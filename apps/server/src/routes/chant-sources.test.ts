@@ -3,11 +3,9 @@ import { percentWithin } from '@schola/domain/levels'
 import { amongLevels, noProgress } from '@schola/domain/progress'
 import { describe, expect, it } from 'vitest'
 import { everywhere, nowhere, useChantWriting } from '../testing/chant-writing.ts'
+import { listWaiting, snapshotTables } from '../testing/database.ts'
 import { sampleDraft, sampleExercises, withLevels } from '../testing/own-chants.ts'
-import { patiently } from '../testing/patiently.ts'
-import { snapshotTables } from '../testing/table-snapshot.ts'
 import { useTestApp } from '../testing/test-app.ts'
-import { listWaiting } from '../testing/waiting.ts'
 
 const test = useTestApp()
 const { ask, read, create, publish, meet, answer, operatorId, learnerId } = useChantWriting(test)
@@ -127,7 +125,7 @@ it('of two new chants with one address that are published at once, one is refuse
   const published = drafts.map(({ id, version }) =>
     ask('POST', `/${id}/publish`, { version, exercises: sampleExercises() }),
   )
-  await expect.poll(() => listWaiting(test()), patiently).toHaveLength(2)
+  await expect.poll(() => listWaiting(test())).toHaveLength(2)
   await other.query('commit')
   other.release()
   const [one, two] = (await Promise.all(published)).toSorted((a, b) => a.statusCode - b.statusCode)

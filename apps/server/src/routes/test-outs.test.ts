@@ -5,7 +5,7 @@ import type { TestOutReply } from '@schola/contract/test-outs'
 import { readExercise } from '@schola/exercises/catalog'
 import { describe, expect, it } from 'vitest'
 import { answering } from '../testing/answering.ts'
-import { snapshotTables } from '../testing/table-snapshot.ts'
+import { snapshotTables } from '../testing/database.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
 
 const test = useTestApp()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { countRowsHolding } from '../testing/database.ts'
 import { makeExercise } from '../testing/sample-requests.ts'
-import { countRowsHolding } from '../testing/table-snapshot.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
 import { refoldMemory } from '../use-cases/read-memory.ts'
 
