@@ -23,23 +23,17 @@ import { seed } from './use-cases/seed.ts'
 import { settleAdminPassword } from './use-cases/settle-admin-password.ts'
 import { tryEach } from './use-cases/try-each.ts'
 
-export interface RunningServer {
-  readonly app: FastifyInstance
-  readonly address: string
-  stop(): Promise<void>
-}
-
 const minute = 60 * 1000
 
 /**
- * Everything from settings to a listening server: database, migrations, seed, secrets, app. When `stopping` says so
- * meanwhile, what was started is stopped and its reason is thrown.
+ * Everything from settings to a listening server: database, migrations, seed, secrets, app. Returns what stops it. When
+ * `stopping` is aborted in the meantime, stops what was started and throws the reason.
  */
 export async function startServer(
   settings: Settings,
   say: (line: string) => void,
   stopping: AbortSignal = new AbortController().signal,
-): Promise<RunningServer> {
+): Promise<() => Promise<void>> {
   if (process.getuid?.() === 0) say('Schola runs as root. It is better started as an ordinary user.')
   const { url, stop: stopPostgres } = await openPostgres(settings, say)
   const closers: (() => Promise<unknown>)[] = [stopPostgres]
@@ -51,7 +45,7 @@ export async function startServer(
   let app: FastifyInstance | undefined
   const warn = (details: object, text: string) => app?.log.warn(details, text)
 
-  async function serve(): Promise<RunningServer> {
+  async function serve(): Promise<void> {
     const sessionSecret = settings.sessionSecret ?? (await ensureSessionSecret(settings.dataDir))
     const adminPassword = await prepareDatabase(url, settings.adminPassword, sessionSecret, say)
     const database = connect({ url, onConnectionError: ({ message }) => warn({ reason: message }, 'connection lost') })
@@ -95,7 +89,6 @@ export async function startServer(
     attempt(sweep, 'sweep failed')
     // Whoever asks first would wait for it.
     attempt(async () => questionsOf(await curriculum.get()), 'questions could not be prepared')
-    return { app: built, address: settings.publicUrl, stop }
   }
 
   async function refuseWhenStopped(): Promise<never> {
@@ -105,7 +98,8 @@ export async function startServer(
   try {
     // What is under way then fails for want of a database, or ends with the process.
     stopping.throwIfAborted()
-    return await Promise.race([refuseWhenStopped(), serve()])
+    await Promise.race([refuseWhenStopped(), serve()])
+    return stop
   } catch (error) {
     await stop()
     throw error
