@@ -5,8 +5,8 @@
 export const layers = {
   'apps/server/src': [
     'settings',
-    'postgres',
     'db',
+    'postgres',
     'sessions',
     'repositories',
     'content',

@@ -46,38 +46,22 @@ export interface AppOptions {
   readonly logStream?: { write(line: string): void }
   /** Called for each route that is registered. */
   readonly onRoute?: (route: RouteOptions) => void
-  readonly timeouts?: Timeouts
-  readonly dayLimits?: DayLimits
+  readonly timeouts?: typeof defaultTimeouts
+  readonly dayLimits?: typeof defaultDayLimits
 }
 
-interface Timeouts {
-  readonly headersMs: number
-  /** Limit for a whole request: a recording of 20 MB takes minutes on a slow line. */
-  readonly requestMs: number
-  readonly idleMs: number
-  /** Longer than proxies keep idle connections, which otherwise would send a request into one that is closing. */
-  readonly keepAliveMs: number
-  readonly checkEveryMs: number
-  /** How long a stopping server waits for clients that read slowly. */
-  readonly stopMs: number
-}
+/** Limits for one learner: a device may send the answers of several weeks on one day; what is over the limit waits there. */
+const defaultDayLimits = { answers: 10_000, writes: 10_000, forgotten: 1000 }
 
-/** Limits for one learner on this server. */
-interface DayLimits {
-  readonly answers: number
-  readonly writes: number
-  readonly forgotten: number
-}
-
-/** A device may send the answers of several weeks on one day; what is over the limit waits there. */
-const defaultDayLimits: DayLimits = { answers: 10_000, writes: 10_000, forgotten: 1000 }
-
-const defaultTimeouts: Timeouts = {
+const defaultTimeouts = {
   headersMs: 15_000,
+  /** Limit for a whole request: a recording of 20 MB takes minutes on a slow line. */
   requestMs: 5 * 60_000,
   idleMs: 60_000,
+  /** Longer than proxies keep idle connections, which otherwise would send a request into one that is closing. */
   keepAliveMs: 72_000,
   checkEveryMs: 5_000,
+  /** How long a stopping server waits for clients that read slowly. */
   stopMs: 5_000,
 }
 

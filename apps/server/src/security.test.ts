@@ -1,8 +1,8 @@
 import { calls } from '@schola/contract/calls'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { getRaw, sendRaw } from './abuse/testing/send-raw.ts'
+import { snapshotTables } from './testing/database.ts'
 import { makePlace, sampleRequest } from './testing/sample-requests.ts'
-import { snapshotTables } from './testing/table-snapshot.ts'
 import { type TestSession, useTestApp } from './testing/test-app.ts'
 
 const test = useTestApp()

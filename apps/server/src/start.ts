@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { content as contentSchema } from '@schola/contract/content'
@@ -13,8 +12,8 @@ import { migrateAlone } from './db/migrate.ts'
 import * as schema from './db/schema.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
 import { passwordFromHash } from './settings/admin-password.ts'
-import { keptSecret } from './settings/kept-secret.ts'
 import { contentFile } from './settings/paths.ts'
+import { ensureSessionSecret } from './settings/session-secret.ts'
 import type { Settings } from './settings/settings.ts'
 import { compactLogs } from './use-cases/compact-logs.ts'
 import { countProgress } from './use-cases/count-progress.ts'
@@ -55,8 +54,8 @@ export async function startServer(
   const warn = (details: object, text: string) => app?.log.warn(details, text)
 
   async function serve(): Promise<RunningServer> {
-    const sessionSecret = settings.sessionSecret ?? (await keepSessionSecret(dataDir))
-    const { hash } = await prepareDatabase(url, settings.adminPassword, sessionSecret, say)
+    const sessionSecret = settings.sessionSecret ?? (await ensureSessionSecret(dataDir))
+    const adminPassword = await prepareDatabase(url, settings.adminPassword, sessionSecret, say)
     const database = connect({ url, onConnectionError: ({ message }) => warn({ reason: message }, 'connection lost') })
     closers.push(() => database.close())
     const curriculum = await openCurriculumCache({ url, database, log: { warn } })
@@ -64,7 +63,7 @@ export async function startServer(
     const now = () => new Date()
     // Loaded only if they are on: prom-client takes 10 MB of memory.
     const metrics = settings.metrics && (await import('./metrics/metrics.ts')).createMetrics(database.pool)
-    const deps = { settings, database, curriculum, adminPassword: passwordFromHash(hash), sessionSecret, now, metrics }
+    const deps = { settings, database, curriculum, adminPassword, sessionSecret, now, metrics }
     const built = await buildApp(deps)
     app = built
     closers.push(() => built.close())
@@ -115,11 +114,6 @@ export async function startServer(
   }
 }
 
-async function keepSessionSecret(dataDir: string): Promise<string> {
-  const { value } = await keptSecret(dataDir, 'session-secret', () => randomBytes(48).toString('base64url'))
-  return value
-}
-
 /** Migrations, seed and the admin password, by one server at a time. */
 async function prepareDatabase(
   url: string,
@@ -128,17 +122,15 @@ async function prepareDatabase(
   say: (line: string) => void,
 ) {
   const content = contentSchema.parse(JSON.parse(await readFile(contentFile, 'utf8')))
-  let settled: Awaited<ReturnType<typeof settleAdminPassword>> | undefined
-  await migrateAlone(url, async (client) => {
+  return migrateAlone(url, async (client) => {
     const queries = drizzle(client, { schema })
     await queries.transaction(async (transaction) => {
       if ((await seed(transaction, content, { say })) === 'seeded') say('The curriculum has been brought up to date.')
       await renewSources(transaction, { say })
     })
-    settled = await settleAdminPassword(queries, givenPassword, sessionSecret)
+    const { hash, made } = await settleAdminPassword(queries, givenPassword, sessionSecret)
     // At once: it is stored, and nobody could read it there if the start failed from here on.
-    if (settled.made !== undefined) say(`Admin password (shown only now): ${settled.made}`)
+    if (made !== undefined) say(`Admin password (shown only now): ${made}`)
+    return passwordFromHash(hash)
   })
-  if (!settled) throw new Error('The admin password was not settled.')
-  return settled
 }

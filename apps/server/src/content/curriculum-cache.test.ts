@@ -66,7 +66,7 @@ it('follows changes while the listening connection is cut and after it is back',
 
 it('while the listening connection is down, callers share one load and nothing is older than two seconds', () => {
   let now = 0
-  const useWithoutListener = async (cache: CurriculumCache, warnings: string[]) => {
+  async function useWithoutListener(cache: CurriculumCache, warnings: string[]) {
     await cutListeners(warnings)
     const loads = await Promise.all(Array.from({ length: 20 }, () => cache.get()))
     expect(new Set(loads).size).toBe(1)

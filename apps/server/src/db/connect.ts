@@ -3,10 +3,9 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import * as schema from './schema.ts'
 
-export type Tables = typeof schema
 /** The pool, or a transaction on one of its connections. */
 export type Queries = Pick<
-  NodePgDatabase<Tables>,
+  NodePgDatabase<typeof schema>,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
 >
 export interface Database {
@@ -18,23 +17,17 @@ export interface Database {
   close(): Promise<void>
 }
 
-export interface Timeouts {
-  readonly connectionMs: number
-  /** Limit that the database enforces. */
-  readonly statementMs: number
-  /** Limit on the client: longer than the database's own, for when it does not respond at all. */
-  readonly queryMs: number
-  readonly readinessMs: number
-}
-
-export const defaultTimeouts: Timeouts = {
+export const defaultTimeouts = {
   connectionMs: 5_000,
+  /** Limit that the database enforces. */
   statementMs: 20_000,
+  /** Limit on the client: longer than the database's own, for when it does not respond at all. */
   queryMs: 25_000,
   readinessMs: 5_000,
 }
+export type Timeouts = typeof defaultTimeouts
 
-export interface ConnectOptions {
+interface ConnectOptions {
   readonly url: string
   readonly maxConnections?: number
   readonly timeouts?: Timeouts
@@ -46,8 +39,6 @@ export interface ConnectOptions {
 export async function waitAtMost(maxMs: number, closing: Promise<unknown>): Promise<void> {
   await Promise.race([closing, pause(maxMs, undefined, { ref: false })])
 }
-
-const readinessQuery = (timeoutMs: number) => ({ text: 'select from seed_records limit 1', query_timeout: timeoutMs })
 
 export function connect(options: ConnectOptions): Database {
   const { url, maxConnections = 16, timeouts = defaultTimeouts, onConnectionError = () => {} } = options
@@ -73,7 +64,8 @@ export function connect(options: ConnectOptions): Database {
     pool,
     queries: drizzle(pool, { schema }),
     checkReady: async () => {
-      await pool.query(readinessQuery(timeouts.readinessMs))
+      const query = { text: 'select from seed_records limit 1', query_timeout: timeouts.readinessMs }
+      await pool.query(query)
     },
     close: () => waitAtMost(timeouts.connectionMs, pool.end()),
   }

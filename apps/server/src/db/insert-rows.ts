@@ -1,7 +1,14 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from './connect.ts'
-import { inParts } from './in-parts.ts'
+
+/** Rows that go in one statement: PostgreSQL takes 65,535 values in one. */
+const mostInOne = 1000
+
+export function inParts<Item>(items: readonly Item[]): Item[][] {
+  const starts = Array.from({ length: Math.ceil(items.length / mostInOne) }, (_, index) => index * mostInOne)
+  return starts.map((start) => items.slice(start, start + mostInOne))
+}
 
 /**
  * Inserts many rows as one JSON value a statement: to bind a parameter for each value takes Node ten times as long.

@@ -11,7 +11,7 @@ export const migrationLock = 5_240_117
  * Runs `work` on a connection that holds the start-up lock, after applying the migrations:
  * of several servers starting at once, one works and the others wait and then find it done.
  */
-export async function migrateAlone(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+export async function migrateAlone<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'schola-start' })
   // The query under way fails with the same error; without a listener the loss would end the process instead.
   client.on('error', () => {})
@@ -21,7 +21,7 @@ export async function migrateAlone(url: string, work: (client: pg.Client) => Pro
     await migrate(drizzle(client), { migrationsFolder }).catch((error: unknown) => {
       throw new Error(`The database could not be brought up to date: ${rootReason(error)}`, { cause: error })
     })
-    await work(client)
+    return await work(client)
   } finally {
     await client.end()
   }

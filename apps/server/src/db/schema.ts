@@ -1,12 +1,16 @@
+import type { ChantDraft } from '@schola/contract/chant-draft'
+import { firstOwnChantId, lastOwnChantId, type SourceCause } from '@schola/contract/chant-sources'
 import type { VersionCause } from '@schola/contract/exercise-versions'
 import type { LevelData } from '@schola/domain/progress'
 import type { TestOut } from '@schola/domain/test-out'
 import type { LogEntry } from '@schola/memory/evidence'
-import { sql } from 'drizzle-orm'
+import type { RememberedItem } from '@schola/memory/fold'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
   check,
+  customType,
   date,
   doublePrecision,
   index,
@@ -16,20 +20,79 @@ import {
   primaryKey,
   smallint,
   text,
+  timestamp,
   uniqueIndex,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { chantId } from './chant-tables.ts'
-import { bytea, instant } from './columns.ts'
-import { ownerId, users } from './user-table.ts'
 
-/** Here too, since what makes the migrations reads this file alone. */
-export { chantSources, chantSourceVersions, recordings, sourceRecords } from './chant-source-tables.ts'
-export { chantScores, chantSettings, chants, chantTexts, vocabulary } from './chant-tables.ts'
-export { memories, memoryItems } from './memory-tables.ts'
-export { tombstones } from './tombstone-table.ts'
-export { users } from './user-table.ts'
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+const ownerId = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+const actor = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' })
+
+const chantId = () =>
+  integer('chant_id')
+    .notNull()
+    .references(() => chants.id, { onDelete: 'cascade' })
+
+/** The hashes that stand in a source, by a function of the migrations. */
+export const recordingsIn = (source: SQLWrapper): SQL => sql`recordings_in(${source})`
+
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    username: text('username'),
+    email: text('email'),
+    emailMarketingConsent: boolean('email_marketing_consent').notNull().default(false),
+    consentCompletedAt: instant('consent_completed_at'),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    /** The demo learner of promise 1.10: nobody signs in as it, no export holds it. */
+    isDemo: boolean('is_demo').notNull().default(false),
+    currentStreak: integer('current_streak').notNull().default(0),
+    /** When the learner had that streak, which may be before the device could tell of it. */
+    currentStreakAt: instant('current_streak_at'),
+    timeZone: text('time_zone'),
+    autoAdvance: boolean('auto_advance').notNull().default(true),
+    listening: boolean('listening').notNull().default(true),
+    /** The track that the learner is on; null for the path. */
+    track: text('track'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** The three figures that operators sort by, counted from `progress`; `uncountedProgress` says whose are behind. */
+    percentSum: doublePrecision('percent_sum').notNull().default(0),
+    completedChants: integer('completed_chants').notNull().default(0),
+    lastAccessed: instant('last_accessed'),
+  },
+  (table) => [
+    // As the panel shows a name: the last name first, and of who has none whatever they are called by.
+    index('users_by_shown_name').on(
+      sql`lower(coalesce(${table.lastName}, ${table.firstName}, ${table.username}, ${table.email}, ''))`,
+      sql`lower(coalesce(${table.firstName}, ''))`,
+      table.id,
+    ),
+    index('users_by_percent').on(table.percentSum, table.id),
+    index('users_by_completed').on(table.completedChants, table.id),
+    // Who has no value comes last in either direction, which takes an index for each.
+    index('users_by_email').on(sql`lower(${table.email})`, table.id),
+    index('users_by_email_down').on(sql`lower(${table.email}) desc nulls last`, sql`${table.id} desc nulls last`),
+    index('users_by_consent').on(table.consentCompletedAt, table.id),
+    index('users_by_consent_down').on(table.consentCompletedAt.desc().nullsLast(), table.id.desc()),
+    index('users_by_access').on(table.lastAccessed, table.id),
+    index('users_by_access_down').on(table.lastAccessed.desc().nullsLast(), table.id.desc()),
+    index('users_to_mail')
+      .on(table.email, table.id)
+      .where(sql`${table.emailMarketingConsent} and ${table.email} <> '' and not ${table.isDemo}`),
+    check('users_streak_range', sql`${table.currentStreak} between 0 and 50`),
+  ],
+)
 
 export const identities = pgTable(
   'identities',
@@ -58,6 +121,67 @@ export const sessions = pgTable(
     device: text('device').notNull().default('Unknown device'),
   },
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_expiry').on(table.expiresAt)],
+)
+
+export const chants = pgTable('chants', {
+  id: integer('id').primaryKey(),
+  position: integer('position').notNull(),
+  slug: text('slug').notNull().unique(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  levelCount: smallint('level_count').notNull(),
+  audioPath: text('audio_path'),
+  fullText: text('full_text').notNull(),
+  englishTranslation: text('english_translation').notNull(),
+})
+
+/** A chant's text with every word explained, as the curriculum gives it: JSON by `chantText` of the contract. */
+export const chantTexts = pgTable('chant_texts', {
+  id: integer('id')
+    .primaryKey()
+    .references(() => chants.id, { onDelete: 'cascade' }),
+  text: text('text').notNull(),
+})
+
+/** A chant's melody as the curriculum writes it; with a recording, where each note and syllable stands in it, as JSON. */
+export const chantScores = pgTable('chant_scores', {
+  id: integer('id')
+    .primaryKey()
+    .references(() => chants.id, { onDelete: 'cascade' }),
+  melody: text('melody').notNull(),
+  timing: text('timing'),
+})
+
+/** One of several melodies of a chant. That of the chant itself is in its score, and here only by its name. */
+export const chantSettings = pgTable(
+  'chant_settings',
+  {
+    id: integer('id').primaryKey(),
+    chantId: chantId(),
+    position: integer('position').notNull(),
+    key: text('key').notNull(),
+    name: text('name').notNull(),
+    mode: text('mode').notNull(),
+    source: text('source').notNull(),
+    audioPath: text('audio_path'),
+    melody: text('melody'),
+    timing: text('timing'),
+  },
+  (table) => [index('chant_settings_by_chant').on(table.chantId, table.position)],
+)
+
+export const vocabulary = pgTable(
+  'vocabulary',
+  {
+    id: integer('id').primaryKey(),
+    chantId: chantId(),
+    position: integer('position').notNull(),
+    latin: text('latin').notNull(),
+    english: text('english').notNull(),
+    pronunciation: text('pronunciation').notNull(),
+    audioPath: text('audio_path'),
+  },
+  (table) => [index('vocabulary_by_chant').on(table.chantId, table.position)],
 )
 
 export const exercises = pgTable(
@@ -106,6 +230,81 @@ export const exerciseVersions = pgTable(
     primaryKey({ columns: [table.exerciseId, table.version] }),
     index('exercise_versions_by_actor').on(table.actorId),
   ],
+)
+
+/** What operators have made of a chant. It refers to none: a draft is there before its chant. */
+export const chantSources = pgTable(
+  'chant_sources',
+  {
+    /** The curriculum's chants keep their ids; those that operators add are numbered here, each id given once. */
+    chantId: integer('chant_id').primaryKey().generatedByDefaultAsIdentity({
+      startWith: firstOwnChantId,
+      minValue: firstOwnChantId,
+      maxValue: lastOwnChantId,
+    }),
+    /** Goes up by one with every save. A save that names an older version is refused. */
+    version: integer('version').notNull(),
+    /** Both are JSON by `chantDraft` of the contract. */
+    draft: text('draft'),
+    published: text('published'),
+    /** Where the published one stands on path and tracks. */
+    place: jsonb('place').$type<ChantDraft['place']>(),
+    deletedAt: instant('deleted_at'),
+    changedAt: instant('changed_at').notNull(),
+    changedBy: actor('changed_by'),
+  },
+  (table) => [
+    index('chant_sources_by_actor').on(table.changedBy),
+    index('chant_sources_by_draft_recording').using('gin', recordingsIn(table.draft)),
+    index('chant_sources_by_recording').using('gin', recordingsIn(table.published)),
+  ],
+)
+
+/** What learners got of a chant from one publication to the next, with its exercises. */
+export const chantSourceVersions = pgTable(
+  'chant_source_versions',
+  {
+    chantId: integer('chant_id')
+      .notNull()
+      .references(() => chantSources.chantId, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    cause: text('cause').$type<SourceCause>().notNull(),
+    actorId: actor('actor_id'),
+    at: instant('at').notNull(),
+    /** Both are null where learners got nothing, or the curriculum's own chant. */
+    source: text('source'),
+    exercises: text('exercises'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.chantId, table.version] }),
+    index('chant_source_versions_by_actor').on(table.actorId),
+    index('chant_source_versions_by_recording').using('gin', recordingsIn(table.source)),
+  ],
+)
+
+/** What was written last of the rows of a chant that operators have published, as `seed_records` hold it of the curriculum's. */
+export const sourceRecords = pgTable(
+  'source_records',
+  {
+    chantId: integer('chant_id')
+      .notNull()
+      .references(() => chantSources.chantId, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.chantId, table.key] })],
+)
+
+/** Recordings that operators have uploaded, by the SHA-256 of their bytes, which are stored as they are: slices are read of them. */
+export const recordings = pgTable(
+  'recordings',
+  {
+    hash: text('hash').primaryKey(),
+    kind: text('kind').$type<'mp3' | 'm4a' | 'ogg'>().notNull(),
+    bytes: bytea('bytes').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('recordings_by_age').on(table.createdAt)],
 )
 
 export const progress = pgTable(
@@ -199,6 +398,25 @@ export const attempts = pgTable(
   ],
 )
 
+/** Folded memory of each learner. The log in `attempts` is the source of truth for all but `base`. */
+export const memories = pgTable('memories', {
+  userId: ownerId().primaryKey(),
+  /** Fold of the entries that compaction has removed from the log. */
+  base: jsonb('base').$type<readonly RememberedItem[]>().notNull().default([]),
+  /** Fold of the base and of the log up to the attempt `through`; null if it must be made from the whole log. */
+  state: jsonb('state').$type<readonly RememberedItem[]>(),
+  /** Time of the last entry in `state`, in milliseconds since 1970: an entry before it came late. */
+  seenAt: bigint('seen_at', { mode: 'number' }).notNull(),
+  through: bigint('through', { mode: 'number' }).notNull(),
+})
+
+/** Every item that a chant has ever had: an answer may wait on a device until after its item was removed. */
+export const memoryItems = pgTable(
+  'memory_items',
+  { chantId: chantId(), item: integer('item').notNull(), key: text('key').notNull() },
+  (table) => [primaryKey({ columns: [table.chantId, table.item] })],
+)
+
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -223,6 +441,19 @@ export const consentRecords = pgTable(
     recordedAt: instant('recorded_at').notNull(),
   },
   (table) => [index('consent_records_by_user').on(table.userId)],
+)
+
+/** Of erased accounts, so that no restore brings one back. Nobody can be found from a row, only recognized. */
+export const tombstones = pgTable(
+  'tombstones',
+  {
+    /** Random, and the same for all rows that one database has written. */
+    salt: bytea('salt').notNull(),
+    /** SHA-256 of the salt with the account's id, or with one of its identities at the provider. */
+    hash: bytea('hash').notNull(),
+    erasedAt: instant('erased_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.salt, table.hash] })],
 )
 
 export const auditLog = pgTable(

@@ -94,16 +94,11 @@ function serveWellKnown(app: FastifyInstance, { settings, now }: Deps): void {
   })
 }
 
-interface Folders {
-  readonly webFolder: string
-  readonly audioFolder: string
-}
-
 /** The built web app, the recordings of the curriculum, and the pages: every address that no other route answers. */
 export async function serveStaticFiles(
   app: FastifyInstance,
   deps: Deps,
-  { webFolder, audioFolder }: Folders,
+  { webFolder, audioFolder }: { webFolder: string; audioFolder: string },
 ): Promise<void> {
   serveWellKnown(app, deps)
   await serveRecordings(app, audioFolder)

@@ -1,7 +1,6 @@
 import { eq, inArray, lte, sql } from 'drizzle-orm'
-import { recordingsIn } from '../db/chant-source-tables.ts'
 import type { Queries } from '../db/connect.ts'
-import { chantSources, chantSourceVersions, recordings } from '../db/schema.ts'
+import { chantSources, chantSourceVersions, recordings, recordingsIn } from '../db/schema.ts'
 
 export type RecordingKind = (typeof recordings.$inferSelect)['kind']
 

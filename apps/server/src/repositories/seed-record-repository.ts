@@ -1,8 +1,7 @@
 import { exerciseIdsPerChant } from '@schola/domain/exercise-ids'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
-import { inParts } from '../db/in-parts.ts'
-import { insertRows } from '../db/insert-rows.ts'
+import { inParts, insertRows } from '../db/insert-rows.ts'
 import { seedRecords, sourceRecords } from '../db/schema.ts'
 
 export interface SeedRecord {

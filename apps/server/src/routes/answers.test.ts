@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AnswerReply } from '@schola/contract/answers'
 import { describe, expect, it } from 'vitest'
 import { answering } from '../testing/answering.ts'
-import { snapshotTables } from '../testing/table-snapshot.ts'
+import { snapshotTables } from '../testing/database.ts'
 import { useTestApp } from '../testing/test-app.ts'
 
 const test = useTestApp()

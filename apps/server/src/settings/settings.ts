@@ -1,14 +1,9 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { isLoopback } from './loopback.ts'
-
-export { isLoopback } from './loopback.ts'
 
 /** False: trust no proxy. True: trust every proxy. Else how many proxies, or which addresses, to trust. */
 export type TrustProxy = boolean | number | string[]
-
-const optional = <T extends z.ZodType>(schema: T) => schema.optional()
 
 const port = z
   .string()
@@ -42,28 +37,30 @@ const trustProxy = z.string().transform((text, context): TrustProxy => {
 })
 
 // The messages are whole sentences: they are all that the operator sees.
-const variables = z.object({
-  PORT: optional(port),
-  HOST: optional(z.string().regex(/^[\w.:[\]-]+$/)),
-  DATA_DIR: optional(z.string()),
-  DATABASE_URL: optional(z.string().refine(isDatabaseUrl)),
-  POSTGRES_BIN: optional(z.string()),
-  PUBLIC_URL: optional(z.string().refine(isHttpUrl)),
-  ADMIN_PASSWORD: optional(z.string().min(8)),
-  SESSION_SECRET: optional(z.string().min(32)),
-  OIDC_ISSUER: optional(z.string().refine(isHttpUrl)),
-  OIDC_NAME: optional(z.string().trim().max(40)),
-  OIDC_CLIENT_ID: optional(z.string()),
-  OIDC_CLIENT_SECRET: optional(z.string()),
-  LOCAL_SIGN_IN: optional(z.enum(['on', 'off'])),
-  HSTS_INCLUDE_SUBDOMAINS: optional(z.enum(['on', 'off'])),
-  NODE_ENV: optional(z.string()),
-  TRUST_PROXY: optional(trustProxy),
-  METRICS_PORT: optional(port),
-  METRICS_TOKEN: optional(z.string().regex(/^[\x21-\x7e]{16,}$/)),
-  SECURITY_CONTACT: optional(z.string().regex(/^(mailto:|https:\/\/|tel:)[\x21-\x7e]+$/)),
-  LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
-})
+const variables = z
+  .object({
+    PORT: port,
+    HOST: z.string().regex(/^[\w.:[\]-]+$/),
+    DATA_DIR: z.string(),
+    DATABASE_URL: z.string().refine(isDatabaseUrl),
+    POSTGRES_BIN: z.string(),
+    PUBLIC_URL: z.string().refine(isHttpUrl),
+    ADMIN_PASSWORD: z.string().min(8),
+    SESSION_SECRET: z.string().min(32),
+    OIDC_ISSUER: z.string().refine(isHttpUrl),
+    OIDC_NAME: z.string().trim().max(40),
+    OIDC_CLIENT_ID: z.string(),
+    OIDC_CLIENT_SECRET: z.string(),
+    LOCAL_SIGN_IN: z.enum(['on', 'off']),
+    HSTS_INCLUDE_SUBDOMAINS: z.enum(['on', 'off']),
+    NODE_ENV: z.string(),
+    TRUST_PROXY: trustProxy,
+    METRICS_PORT: port,
+    METRICS_TOKEN: z.string().regex(/^[\x21-\x7e]{16,}$/),
+    SECURITY_CONTACT: z.string().regex(/^(mailto:|https:\/\/|tel:)[\x21-\x7e]+$/),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+  })
+  .partial()
 
 type Variable = keyof typeof variables.shape
 
@@ -123,7 +120,20 @@ function settle(given: z.infer<typeof variables>) {
 
 export type Settings = ReturnType<typeof settle>
 
-const isWebAddressSafe = (url: string) => url.startsWith('https:') || isLoopback(new URL(url).hostname)
+/** Whether only this machine can reach a server that listens on, or is addressed by, this host. */
+export function isLoopback(host: string): boolean {
+  const name = host
+    .toLowerCase()
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/\.$/, '')
+  if (name === 'localhost' || name.endsWith('.localhost') || name === '::1') return true
+  const four = name.replace(/^::ffff:/, '').split('.')
+  return four.length === 4 && four[0] === '127' && four.every((part) => /^\d{1,3}$/.test(part) && Number(part) <= 255)
+}
+
+export const hasLoopbackHost = (url: string): boolean => URL.canParse(url) && isLoopback(new URL(url).hostname)
+
+const isWebAddressSafe = (url: string) => url.startsWith('https:') || hasLoopbackHost(url)
 
 function findContradictions(given: z.infer<typeof variables>, settings: Settings): string[] {
   const mistakes: string[] = []

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto'
 import type { BodyOf, ReplyOf } from '@schola/contract/define-call'
 import type { devLogin, getSignIn } from '@schola/contract/sign-in'
 import { badRequest } from '../http/http-error.ts'
-import { isLoopback } from '../settings/loopback.ts'
-import type { Settings } from '../settings/settings.ts'
+import { hasLoopbackHost, isLoopback, type Settings } from '../settings/settings.ts'
 import { type Identity, withoutInvisible } from './identity.ts'
-import { notConfigured } from './sign-in-error.ts'
-import { hasLoopbackHost } from './this-machine.ts'
+import { notConfiguredMessage } from './sign-in-error.ts'
 
 /** No address in it: the same name is the same account, whatever the PORT. */
 const localIssuer = 'urn:schola:local'
@@ -23,7 +21,7 @@ export function findSignInNotice(settings: Settings): string | undefined {
   if (settings.oidcClient) return undefined
   return usesLocalSignIn(settings)
     ? 'Sign-in is local: anyone who uses this machine may choose any account, without a password. It is off for requests that show signs of a proxy, but a proxy may show none: before others can reach this server, set NODE_ENV=production, PUBLIC_URL and an OpenID client.'
-    : `Nobody can sign in. ${notConfigured}`
+    : `Nobody can sign in. ${notConfiguredMessage}`
 }
 
 function sample(firstName: string, lastName: string, note: string, isAdmin = false) {

@@ -3,9 +3,7 @@ import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
   type Configuration,
-  type CustomFetch,
   calculatePKCECodeChallenge,
-  customFetch,
   discovery,
   enableNonRepudiationChecks,
   fetchUserInfo,
@@ -13,30 +11,17 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client'
-import type { Settings } from '../settings/settings.ts'
+import { hasLoopbackHost, type Settings } from '../settings/settings.ts'
 import type { Flow } from './flow-cookie.ts'
 import { type Claims, type Identity, isSubject, lacksProfile, toIdentity } from './identity.ts'
 import { withReturnPath } from './return-path.ts'
-import { SignInRefused, SignInUnavailable, toSignInError, unreachable } from './sign-in-error.ts'
-import { hasLoopbackHost } from './this-machine.ts'
+import { refused, SignInError, toSignInError, unreachable } from './sign-in-error.ts'
 
 const timeoutSeconds = 10
 
-interface OidcClientOptions {
-  settings: Settings
-  client: NonNullable<Settings['oidcClient']>
-  /** Replaces the global fetch. */
-  fetch?: CustomFetch
-}
+type Client = NonNullable<Settings['oidcClient']>
 
-/** The client side of OpenID Connect: sends the browser to the provider, and checks what comes back. */
-interface OidcClient {
-  /** The path to return to is also part of the state, for browsers that come back without their cookie. */
-  begin(returnTo: string): Promise<{ url: URL; flow: Flow }>
-  finish(query: string, flow: Flow): Promise<Identity>
-}
-
-async function discover({ settings: { oidcIssuer }, client, fetch }: OidcClientOptions): Promise<Configuration> {
+async function discover({ oidcIssuer }: Settings, client: Client): Promise<Configuration> {
   try {
     return await discovery(new URL(oidcIssuer), client.id, client.secret, undefined, {
       // The code flow would trust TLS alone for the ID token; the non-repudiation check verifies its signature too.
@@ -44,12 +29,11 @@ async function discover({ settings: { oidcIssuer }, client, fetch }: OidcClientO
         ? [enableNonRepudiationChecks, allowInsecureRequests]
         : [enableNonRepudiationChecks],
       timeout: timeoutSeconds,
-      ...(fetch && { [customFetch]: fetch }),
     })
   } catch (error) {
     const failure = toSignInError(error)
     // Nothing has been asked of the person yet, so all they can do is come back later.
-    throw failure instanceof SignInRefused ? unreachable(failure.reason) : failure
+    throw failure instanceof SignInError ? unreachable(failure.reason) : failure
   }
 }
 
@@ -64,13 +48,14 @@ async function withProfile(config: Configuration, claims: Claims, accessToken: s
   return { ...claims, ...(await fetchUserInfo(config, accessToken, claims.sub)) }
 }
 
-export function createOidcClient(options: OidcClientOptions): OidcClient {
-  const redirectUri = () => `${options.settings.publicUrl}/api/callback`
+/** The client side of OpenID Connect: sends the browser to the provider, and checks what comes back. */
+export function createOidcClient(settings: Settings, client: Client) {
+  const redirectUri = `${settings.publicUrl}/api/callback`
   let found: Promise<Configuration> | undefined
 
   // At first use, not at start: the server must come up while the provider is down. A failure is not cached.
   function getConfig(): Promise<Configuration> {
-    found ??= discover(options).catch((error: unknown) => {
+    found ??= discover(settings, client).catch((error: unknown) => {
       found = undefined
       throw error
     })
@@ -78,12 +63,13 @@ export function createOidcClient(options: OidcClientOptions): OidcClient {
   }
 
   return {
-    async begin(returnTo) {
+    /** The path to return to is also part of the state, for browsers that come back without their cookie. */
+    async begin(returnTo: string): Promise<{ url: URL; flow: Flow }> {
       const config = await getConfig()
       const state = withReturnPath(randomState(), returnTo)
       const flow = { state, nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier(), returnTo }
       const url = buildAuthorizationUrl(config, {
-        redirect_uri: redirectUri(),
+        redirect_uri: redirectUri,
         scope: 'openid email profile',
         code_challenge: await calculatePKCECodeChallenge(flow.codeVerifier),
         code_challenge_method: 'S256',
@@ -94,9 +80,9 @@ export function createOidcClient(options: OidcClientOptions): OidcClient {
       return { url, flow }
     },
 
-    async finish(query, flow) {
+    async finish(query: string, flow: Flow): Promise<Identity> {
       const config = await getConfig()
-      const returned = new URL(redirectUri())
+      const returned = new URL(redirectUri)
       returned.search = query
       try {
         const tokens = await authorizationCodeGrant(config, returned, {
@@ -106,13 +92,13 @@ export function createOidcClient(options: OidcClientOptions): OidcClient {
           idTokenExpected: true,
         })
         const claims = tokens.claims()
-        if (claims === undefined) throw new SignInRefused('id_token_missing')
+        if (claims === undefined) throw refused('id_token_missing')
         // The library checks the authorized party only of a token for several audiences.
-        if (claims.azp !== undefined && claims.azp !== options.client.id) throw new SignInRefused('azp_mismatch')
-        if (!isSubject(claims.sub)) throw new SignInRefused('subject_unusable')
+        if (claims.azp !== undefined && claims.azp !== client.id) throw refused('azp_mismatch')
+        if (!isSubject(claims.sub)) throw refused('subject_unusable')
         return toIdentity(claims.iss, claims.sub, await withProfile(config, claims, tokens.access_token))
       } catch (error) {
-        throw error instanceof SignInUnavailable ? error : toSignInError(error)
+        throw toSignInError(error)
       }
     },
   }

@@ -3,33 +3,25 @@ import { toHttpError } from '../http/errors.ts'
 import { HttpError } from '../http/http-error.ts'
 import { findWantedPath, returnQuery } from './return-path.ts'
 
-/** A sign-in that was begun but may not be completed. The reason is a code word for the log. */
-export class SignInRefused extends HttpError {
-  override name = 'SignInRefused'
+/** A sign-in that cannot be completed. The reason is a code word for the log. */
+export class SignInError extends HttpError {
+  override name = 'SignInError'
   readonly reason: string
-  constructor(reason: string) {
-    super(400, 'Sign-in failed. Please try again.')
+  constructor(status: 400 | 503, message: string, reason: string) {
+    super(status, message)
     this.reason = reason
   }
 }
 
-/** The identity provider cannot be reached, or none is configured. */
-export class SignInUnavailable extends HttpError {
-  override name = 'SignInUnavailable'
-  readonly reason: string
-  constructor(message: string, reason: string) {
-    super(503, message)
-    this.reason = reason
-  }
-}
-
-export const notConfigured =
-  'Sign-in is not set up: set OIDC_CLIENT_ID and OIDC_CLIENT_SECRET (and OIDC_ISSUER, unless it is Google), ' +
-  'or run the server on localhost only to use the local sign-in.'
+export const refused = (reason: string) => new SignInError(400, 'Sign-in failed. Please try again.', reason)
 
 const unreachableMessage = 'The sign-in service cannot be reached at the moment. Please try again in a few minutes.'
+export const unreachable = (reason: string) => new SignInError(503, unreachableMessage, reason)
 
-export const unreachable = (reason: string): SignInUnavailable => new SignInUnavailable(unreachableMessage, reason)
+export const notConfiguredMessage =
+  'Sign-in is not set up: set OIDC_CLIENT_ID and OIDC_CLIENT_SECRET (and OIDC_ISSUER, unless it is Google), ' +
+  'or run the server on localhost only to use the local sign-in.'
+export const notConfigured = () => new SignInError(503, notConfiguredMessage, 'not_configured')
 
 type LibraryError = Error & { code?: unknown; error?: unknown; status?: unknown; cause?: unknown }
 
@@ -49,7 +41,7 @@ export function toSignInError(thrown: unknown): unknown {
   const code = toReason(error.code)
   if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT') return unreachable(code)
   if (code?.startsWith('OAUTH_')) {
-    return isServerFault(error) ? unreachable(code) : new SignInRefused(toReason(error.error) ?? code)
+    return isServerFault(error) ? unreachable(code) : refused(toReason(error.error) ?? code)
   }
   // fetch reports a network failure as a TypeError with a cause; one without is a bug.
   if (error instanceof TypeError && error.cause !== undefined) return unreachable('fetch_failed')
@@ -64,8 +56,7 @@ const outcomes: Readonly<Record<string, string>> = {
 }
 
 function outcomeOf(error: Error, status: number): string {
-  const named =
-    error instanceof SignInRefused || error instanceof SignInUnavailable ? outcomes[error.reason] : undefined
+  const named = error instanceof SignInError ? outcomes[error.reason] : undefined
   if (named !== undefined) return named
   if (status === 429) return 'busy'
   return status === 503 ? 'unavailable' : 'failed'
@@ -73,8 +64,11 @@ function outcomeOf(error: Error, status: number): string {
 
 /** Sign-in is a navigation, so a browser is sent to the sign-in screen, which explains; other callers get JSON. */
 export function answerSignInError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown {
-  if (error instanceof SignInRefused) request.log.warn({ reason: error.reason }, 'sign-in refused')
-  if (error instanceof SignInUnavailable) request.log.error({ reason: error.reason }, 'sign-in unavailable')
+  if (error instanceof SignInError) {
+    const { status, reason } = error
+    if (status === 503) request.log.error({ reason }, 'sign-in unavailable')
+    else request.log.warn({ reason }, 'sign-in refused')
+  }
   if (!request.headers.accept?.includes('text/html')) throw error
   // The message stays out of the log: errors of the provider's library and of the database can quote tokens and claims.
   const { status } = toHttpError(error, request, { error: error.name, code: error.code })

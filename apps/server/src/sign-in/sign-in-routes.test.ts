@@ -1,22 +1,20 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { HttpError } from '../http/http-error.ts'
 import { createSignInApp } from './testing/sign-in-app.ts'
 
 const remote = { OIDC_CLIENT_ID: 'client', OIDC_CLIENT_SECRET: 'secret' }
 
 it('a provider that cannot be reached leads back to the sign-in screen, and is tried again the next time', async () => {
-  let calls = 0
-  function fetch() {
-    calls += 1
-    return Promise.reject(new TypeError('fetch failed', { cause: new Error('ENOTFOUND') }))
-  }
-  const { app, browser, logged } = await createSignInApp(remote, { fetch })
+  const failure = new TypeError('fetch failed', { cause: new Error('ENOTFOUND') })
+  const fetch = vi.spyOn(globalThis, 'fetch').mockRejectedValue(failure)
+  onTestFinished(() => fetch.mockRestore())
+  const { app, browser, logged } = await createSignInApp(remote)
   const response = await browser.get('/api/login?returnTo=/chants/credo')
   expect(response.headers.location).toBe('/?signin=unavailable&returnTo=%2Fchants%2Fcredo')
   expect(response.headers['set-cookie']).toBeUndefined()
   const told = await app.inject('/api/login?canonical=1')
   expect([told.statusCode, told.json().message]).toEqual([503, expect.stringContaining('cannot be reached')])
-  expect(calls).toBe(2)
+  expect(fetch).toHaveBeenCalledTimes(2)
   expect(logged.join('')).toContain('fetch_failed')
 })
 

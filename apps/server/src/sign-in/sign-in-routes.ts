@@ -3,7 +3,6 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { BodyOf, ReplyOf } from '@schola/contract/define-call'
 import { devLogin, getSignIn } from '@schola/contract/sign-in'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { CustomFetch } from 'openid-client'
 import { HttpError } from '../http/http-error.ts'
 import { validate } from '../http/validate.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -12,7 +11,7 @@ import type { Identity } from './identity.ts'
 import { localAccounts, toLocalIdentity, usesLocalSignIn } from './local-sign-in.ts'
 import { createOidcClient } from './oidc-client.ts'
 import { returnQuery, toReturnPath } from './return-path.ts'
-import { answerSignInError, notConfigured, SignInRefused, SignInUnavailable } from './sign-in-error.ts'
+import { answerSignInError, notConfigured, refused, SignInError } from './sign-in-error.ts'
 import { isFromThisMachine } from './this-machine.ts'
 
 export interface SignInDeps {
@@ -27,8 +26,6 @@ export interface SignInDeps {
   limitSignIn(request: FastifyRequest): Promise<void>
   limitReturn(request: FastifyRequest): Promise<void>
   onOutcome?(outcome: 'success' | 'failure' | 'cancelled'): void
-  /** For the calls to the provider, instead of the global fetch. */
-  fetch?: CustomFetch
   now?: () => number
 }
 
@@ -54,10 +51,10 @@ function isMeantToSignOut(headers: IncomingHttpHeaders): boolean {
 }
 
 const mayUseLocalSignIn = (request: FastifyRequest): boolean =>
-  isFromThisMachine({ headers: request.headers, remoteAddress: request.raw.socket.remoteAddress })
+  isFromThisMachine(request.headers, request.socket.remoteAddress)
 
 async function refuseOtherMachines(request: FastifyRequest): Promise<void> {
-  if (!mayUseLocalSignIn(request)) throw new SignInUnavailable(notConfigured, 'not_configured')
+  if (!mayUseLocalSignIn(request)) throw notConfigured()
 }
 
 /** Creates sessions without a password, for a local trial. */
@@ -75,7 +72,7 @@ function registerDevLogin(app: FastifyInstance, deps: SignInDeps): void {
 /** Sign-in with OpenID Connect or, in a local trial, with the account chooser; and sign-out. */
 export async function registerSignIn(app: FastifyInstance, deps: SignInDeps): Promise<void> {
   const { settings, secret, now = Date.now } = deps
-  const client = settings.oidcClient && createOidcClient({ ...deps, client: settings.oidcClient })
+  const client = settings.oidcClient && createOidcClient(settings, settings.oidcClient)
   const isLocal = usesLocalSignIn(settings)
   const cookieName = flowCookieName(settings.publicUrl)
   const cookieOptions = {
@@ -98,7 +95,7 @@ export async function registerSignIn(app: FastifyInstance, deps: SignInDeps): Pr
   async function finish(request: FastifyRequest, reply: FastifyReply) {
     const flow = await findFlow(secret, request.cookies[cookieName], now())
     void reply.clearCookie(cookieName, cookieOptions)
-    if (client === undefined || flow === undefined) throw new SignInRefused('flow_cookie_missing')
+    if (client === undefined || flow === undefined) throw refused('flow_cookie_missing')
     await deps.limitReturn(request)
     const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
     await deps.onIdentity(await client.finish(query, flow), request, reply)
@@ -122,7 +119,7 @@ export async function registerSignIn(app: FastifyInstance, deps: SignInDeps): Pr
     if (isLocal) registerDevLogin(scope, deps)
 
     scope.get<LoginQuery>('/api/login', navigation, async (request, reply) => {
-      if (client === undefined && !isLocal) throw new SignInUnavailable(notConfigured, 'not_configured')
+      if (client === undefined && !isLocal) throw notConfigured()
       if (isLocal) await refuseOtherMachines(request)
       const canonical = findCanonicalLogin(request)
       if (canonical !== undefined) return reply.redirect(canonical, 303)
@@ -141,7 +138,7 @@ export async function registerSignIn(app: FastifyInstance, deps: SignInDeps): Pr
       try {
         return await finish(request, reply)
       } catch (error) {
-        deps.onOutcome?.(error instanceof SignInRefused && error.reason === 'access_denied' ? 'cancelled' : 'failure')
+        deps.onOutcome?.(error instanceof SignInError && error.reason === 'access_denied' ? 'cancelled' : 'failure')
         throw error
       }
     })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { hasLoopbackHost, isFromThisMachine } from './this-machine.ts'
+import { hasLoopbackHost } from '../settings/settings.ts'
+import { isFromThisMachine } from './this-machine.ts'
 
 it.each([
   ['http://localhost:3000', true],
@@ -15,10 +16,7 @@ it.each([
 })
 
 const isLocalWith = (...names: string[]) =>
-  isFromThisMachine({
-    headers: { host: 'localhost:3000', ...Object.fromEntries(names.map((name) => [name, ''])) },
-    remoteAddress: '127.0.0.1',
-  })
+  isFromThisMachine({ host: 'localhost:3000', ...Object.fromEntries(names.map((name) => [name, ''])) }, '127.0.0.1')
 
 it('the headers that proxies add make a request remote, and those that browsers send do not', () => {
   const added =
@@ -31,9 +29,9 @@ it('the headers that proxies add make a request remote, and those that browsers 
 
 it('a request counts as local only by its address and its host name together', () => {
   const headers = { host: 'localhost:3000' }
-  expect(isFromThisMachine({ headers, remoteAddress: '::ffff:127.0.0.1' })).toBe(true)
-  expect(isFromThisMachine({ headers, remoteAddress: '10.0.0.7' })).toBe(false)
-  expect(isFromThisMachine({ headers, remoteAddress: undefined })).toBe(false)
-  expect(isFromThisMachine({ headers: {}, remoteAddress: '127.0.0.1' })).toBe(false)
-  expect(isFromThisMachine({ headers: { host: 'rebound.example:3000' }, remoteAddress: '127.0.0.1' })).toBe(false)
+  expect(isFromThisMachine(headers, '::ffff:127.0.0.1')).toBe(true)
+  expect(isFromThisMachine(headers, '10.0.0.7')).toBe(false)
+  expect(isFromThisMachine(headers, undefined)).toBe(false)
+  expect(isFromThisMachine({}, '127.0.0.1')).toBe(false)
+  expect(isFromThisMachine({ host: 'rebound.example:3000' }, '127.0.0.1')).toBe(false)
 })

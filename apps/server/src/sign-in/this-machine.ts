@@ -1,11 +1,4 @@
-import { isLoopback } from '../settings/loopback.ts'
-
-export const hasLoopbackHost = (url: string): boolean => URL.canParse(url) && isLoopback(new URL(url).hostname)
-
-interface Caller {
-  headers: Record<string, string | string[] | undefined>
-  remoteAddress: string | undefined
-}
+import { hasLoopbackHost, isLoopback } from '../settings/settings.ts'
 
 /** What proxies, balancers and networks in front of a site add, and no browser sends. */
 const forwardingHeader =
@@ -15,7 +8,10 @@ const forwardingHeader =
  * Whether a request comes from a browser on this machine: not through a proxy that makes a loopback server public,
  * and not through a foreign host name that was pointed at 127.0.0.1 (DNS rebinding).
  */
-export function isFromThisMachine({ headers, remoteAddress }: Caller): boolean {
+export function isFromThisMachine(
+  headers: Readonly<Record<string, unknown>>,
+  remoteAddress: string | undefined,
+): boolean {
   if (Object.keys(headers).some((name) => forwardingHeader.test(name))) return false
   const { host } = headers
   return typeof host === 'string' && hasLoopbackHost(`http://${host}`) && isLoopback(remoteAddress ?? '')

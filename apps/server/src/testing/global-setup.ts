@@ -57,7 +57,11 @@ function provideTemplates(
 
 /** Commits need not wait for the disk, since nothing outlives the run; the crash tests start servers of their own. */
 async function trustTheMemory(url: string): Promise<void> {
-  await askOnce({ connectionString: url }, 'alter role current_user set synchronous_commit = off')
+  const superuser = { host: new URL(url).searchParams.get('host') ?? '', user: 'postgres', database: 'postgres' }
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+    await askOnce(superuser, `alter system set ${setting} = off`)
+  }
+  await askOnce(superuser, 'select pg_reload_conf()')
 }
 
 /** One PostgreSQL a run: the app's own kind, or the one that TEST_DATABASE_URL names. */
@@ -70,7 +74,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const dataDir = await mkdtemp(join(tmpdir(), 'schola-test-'))
   // As root PostgreSQL runs as another user, who must be able to reach its data.
   await chmod(dataDir, 0o755)
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {}, isDurable: false })
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
   await trustTheMemory(postgres.url)
   provideTemplates(project, await makeTemplates(postgres.url))
   return async () => {

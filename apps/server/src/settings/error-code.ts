@@ -1,4 +1,0 @@
-/** Whether a system call or the database failed with one of these codes. */
-export function hasCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code)
-}
