@@ -65,6 +65,8 @@ export async function startServer(
       work().catch((error: unknown) => isStopped || warn({ reason: rootReason(error) }, failure))
     }
     function repeat(work: () => Promise<unknown>, everyMs: number, failure: string) {
+      // At once too: a server that is restarted often would otherwise never do it.
+      attempt(work, failure)
       const timer = setInterval(() => attempt(work, failure), everyMs).unref()
       closers.push(async () => clearInterval(timer))
     }
@@ -76,8 +78,6 @@ export async function startServer(
         async () => compactLogs(database, await curriculum.get(), at),
       ])
     }
-    repeat(sweep, 60 * minute, 'sweep failed')
-    repeat(() => countProgress(database, Number.POSITIVE_INFINITY), minute, 'progress could not be counted')
     if (metrics && settings.metrics) {
       const { port, token } = settings.metrics
       const served = await metrics.serve(port, settings.host, token)
@@ -85,8 +85,8 @@ export async function startServer(
       say(`Metrics at ${served.listeningOrigin}/metrics.`)
     }
     await built.listen({ port: settings.port, host: settings.host })
-    // A server that is restarted often would otherwise never sweep.
-    attempt(sweep, 'sweep failed')
+    repeat(sweep, 60 * minute, 'sweep failed')
+    repeat(() => countProgress(database, Number.POSITIVE_INFINITY), minute, 'progress could not be counted')
     // Whoever asks first would wait for it.
     attempt(async () => questionsOf(await curriculum.get()), 'questions could not be prepared')
   }

@@ -12,11 +12,6 @@ import { type BackupOptions, copyTarget, listTables, quoteName, withBackupClient
 import { type Manifest, type OpenedBackup, openBackup, readParts } from './manifest.ts'
 import { applyMigrations, readMigration, rebuildSchema, refuseUnknownMigration } from './migrations.ts'
 
-interface RestoreOptions extends BackupOptions {
-  /** Replaces the learners of the database. */
-  readonly force: boolean
-}
-
 const lockTimeoutMs = 120_000
 
 /**
@@ -111,9 +106,11 @@ async function endAccess(client: pg.Client): Promise<number> {
 
 /**
  * Replaces the content of the database by a backup, in one transaction. `erased` is the number of accounts that were
- * deleted after the backup and are deleted again.
+ * deleted after the backup and are deleted again. `force` is whether learners of the database may be replaced.
  */
-export async function restoreBackup(options: RestoreOptions): Promise<{ manifest: Manifest; erased: number }> {
+export async function restoreBackup(
+  options: BackupOptions & { readonly force: boolean },
+): Promise<{ manifest: Manifest; erased: number }> {
   const opened = await openBackup(options.file)
   const { manifest } = opened
   refuseUnknownMigration(manifest)
