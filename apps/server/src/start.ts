@@ -10,7 +10,7 @@ import { connect } from './db/connect.ts'
 import { rootReason } from './db/failure.ts'
 import { migrateAlone } from './db/migrate.ts'
 import * as schema from './db/schema.ts'
-import { startEmbeddedPostgres } from './postgres/embedded.ts'
+import { openPostgres } from './postgres/embedded.ts'
 import { passwordFromHash } from './settings/admin-password.ts'
 import { contentFile } from './settings/paths.ts'
 import { ensureSessionSecret } from './settings/session-secret.ts'
@@ -41,10 +41,8 @@ export async function startServer(
   stopping: AbortSignal = new AbortController().signal,
 ): Promise<RunningServer> {
   if (process.getuid?.() === 0) say('Schola runs as root. It is better started as an ordinary user.')
-  const { dataDir, postgresBin } = settings
-  const own = settings.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, postgresBin, log: say })
-  const url = settings.databaseUrl ?? own?.url ?? ''
-  const closers: (() => Promise<unknown>)[] = own ? [() => own.stop()] : []
+  const { url, stop: stopPostgres } = await openPostgres(settings, say)
+  const closers: (() => Promise<unknown>)[] = [stopPostgres]
   let isStopped = false
   async function stop() {
     isStopped = true
@@ -54,7 +52,7 @@ export async function startServer(
   const warn = (details: object, text: string) => app?.log.warn(details, text)
 
   async function serve(): Promise<RunningServer> {
-    const sessionSecret = settings.sessionSecret ?? (await ensureSessionSecret(dataDir))
+    const sessionSecret = settings.sessionSecret ?? (await ensureSessionSecret(settings.dataDir))
     const adminPassword = await prepareDatabase(url, settings.adminPassword, sessionSecret, say)
     const database = connect({ url, onConnectionError: ({ message }) => warn({ reason: message }, 'connection lost') })
     closers.push(() => database.close())
