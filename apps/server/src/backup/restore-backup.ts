@@ -5,6 +5,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { classifyFailure } from '../db/failure.ts'
 import { migrationLock } from '../db/migrate.ts'
+import { addAuditEntry } from '../repositories/audit-repository.ts'
 import { countAlone } from '../repositories/progress-count-repository.ts'
 import { listErased } from '../repositories/tombstone-repository.ts'
 import { forgetAccount } from '../use-cases/erase-account.ts'
@@ -124,6 +125,8 @@ export async function restoreBackup(
     await fillTables(client, options, opened)
     await applyMigrations(client, manifest.migration.number)
     const erased = await endAccess(client)
+    const details = { madeAt: manifest.madeAt }
+    await addAuditEntry(drizzle(client), { at: new Date(), action: 'admin restored a backup', details })
     await client.query('commit')
     return { manifest, erased }
   }).catch((error: unknown) => {
