@@ -117,6 +117,18 @@ it('a draft is refused when there are a hundred unpublished chants', async () =>
   ])
 })
 
+it('a draft is refused when all ids are used up', async () => {
+  const sequence = `pg_get_serial_sequence('chant_sources', 'chant_id')`
+  const [next] = await test().query<{ id: string }>(`select nextval(${sequence}) as id`)
+  await test().query(`select setval(${sequence}, 2146)`)
+  const refused = await begin()
+  await test().query(`select setval(${sequence}, $1)`, [next?.id])
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'All numbers for new chants are used up. Change an existing chant instead.',
+  ])
+})
+
 it('of two new chants with one address that are published at once, one is refused with a sentence', async () => {
   const drafts = [await create('hymnus-geminus'), await create('hymnus-geminus')]
   const other = await test().database.pool.connect()

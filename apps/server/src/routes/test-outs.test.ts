@@ -109,6 +109,14 @@ describe('testing out', () => {
     test().clock.advance(-dayMs)
   })
 
+  it('one that failed while the clock was days ahead is not the test of this day', async () => {
+    const learner = await test().signIn()
+    test().clock.advance(2 * dayMs)
+    await answer(learner, await begin(learner), false)
+    test().clock.advance(-2 * dayMs)
+    expect(await begin(learner)).toMatchObject({ right: 0, state: 'open' })
+  })
+
   it('the same one goes on after a reload, in another tab and on another device', async () => {
     const learner = await test().signIn()
     const other = await test().signIn({ userId: learner.userId })
