@@ -4,6 +4,7 @@ import { listLearnerChants } from '@schola/contract/chants'
 import { expectAccessible } from './axe.ts'
 import { recordingPath, startDeployment } from './deployment.ts'
 import { answerRightly, starsOf } from './playing.ts'
+import { readResponses } from './responses.ts'
 import { expect, test } from './test.ts'
 import { keepAtOnce, untilKept } from './until-kept.ts'
 import { complete, firstChant, Visitor } from './visitor.ts'
@@ -283,7 +284,7 @@ test('promise 26.7: once the app was opened, the pages on grammar open without a
   await visitor.arrive()
   await page.goto('/')
   await keepAtOnce(page)
-  await expect.poll(() => page.evaluate(async () => (await caches.match('/api/grammar')) !== undefined)).toBe(true)
+  await expect.poll(async () => Object.keys(await readResponses(page))).toContain('latin_learning_cache_/api/grammar')
   await context.setOffline(true)
   await page.goto('/grammar')
   await page.getByRole('link', { name: 'The genitive' }).click()

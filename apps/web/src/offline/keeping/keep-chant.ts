@@ -1,9 +1,10 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { ownMelody } from '@schola/contract/own-melody'
+import { removeResponse, saveResponse } from '../../account/response-store.ts'
 import { findChosenMelody } from '../../api/chosen-melodies.ts'
 import { request } from '../../api/request.ts'
 import type { Route } from '../../api/routes.ts'
-import { keptCache, responsesCache } from '../../platform/cache-names.ts'
+import { keptCache } from '../../platform/cache-names.ts'
 import { noteKept, readKept } from './kept-chants.ts'
 
 export type KeptPart = Pick<LearnerChant, 'id' | 'slug' | 'audioPath'>
@@ -20,8 +21,8 @@ const isRead: Readonly<Record<ChantRead, true>> = {
   'GET /api/chants/:chantId/score': true,
 }
 const chantReads = Object.keys(isRead) as ChantRead[] // its own
-const speakingReads: readonly ChantRead[] = ['GET /api/chants/:chantId/vocabulary', 'GET /api/chants/:chantId/text']
-const silentReads = chantReads.filter((route) => !speakingReads.includes(route))
+const speakingReads = ['GET /api/chants/:chantId/vocabulary', 'GET /api/chants/:chantId/text'] as const
+const silentReads = chantReads.filter((route) => !speakingReads.some((each) => each === route))
 
 const sizeOf = (data: unknown) => new Blob([JSON.stringify(data)]).size
 
@@ -37,11 +38,19 @@ async function keepRecording(cache: Cache, url: string, signal: AbortSignal): Pr
   return bytes.size
 }
 
+/** Saves a reply where the query of a screen looks for it. */
+async function saved<Data>(url: string, reading: Promise<Data>): Promise<Data> {
+  const data = await reading
+  await saveResponse(url, { data, timestamp: Date.now() })
+  return data
+}
+
 /** Another melody of a chant; nothing where it is no more. */
 async function readSetting(chantId: number, setting: string, signal: AbortSignal) {
   const { settings } = await request('GET /api/chants/:chantId/score', { params: { chantId }, signal })
   if (!settings?.some(({ key }) => key === setting)) return undefined
-  return request(settingRead, { params: { chantId, setting }, signal })
+  const reading = request(settingRead, { params: { chantId, setting }, signal })
+  return saved(addressOf(settingRead, chantId, setting), reading)
 }
 
 /** Which melody the learner has chosen for a chant; nothing where it is the chant's own. */
@@ -71,14 +80,15 @@ export async function keepChant(
   onProgress: (share: number, bytes: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  // Asked of the server as any screen asks, so they are kept where a screen looks for them.
   const params = { chantId: chant.id }
   // Read once: the learner may choose another one meanwhile, and this is the one that is kept then.
   const melody = findKeptMelody(chant.slug)
-  const vocabulary = await request('GET /api/chants/:chantId/vocabulary', { params, signal })
-  const text = await request('GET /api/chants/:chantId/text', { params, signal })
+  const [wordsRead, textRead] = speakingReads
+  const vocabulary = await saved(addressOf(wordsRead, chant.id), request(wordsRead, { params, signal }))
+  const text = await saved(addressOf(textRead, chant.id), request(textRead, { params, signal }))
   let bytes = sizeOf(vocabulary) + sizeOf(text)
-  for (const route of silentReads) bytes += sizeOf(await request(route, { params, signal }))
+  for (const route of silentReads)
+    bytes += sizeOf(await saved(addressOf(route, chant.id), request(route, { params, signal })))
   const chosen = melody === undefined ? undefined : await readSetting(chant.id, melody, signal)
   if (chosen) bytes += sizeOf(chosen)
   const prayers = [...text.verses, ...(text.related ?? [])]
@@ -105,8 +115,7 @@ export async function keepChant(
   underWay.delete(recordings)
   await dropRecordings(userId, former?.recordings ?? [])
   if (former?.melody !== undefined && former.melody !== melody) {
-    const responses = await caches.open(responsesCache)
-    await responses.delete(addressOf(settingRead, chant.id, former.melody))
+    await removeResponse(addressOf(settingRead, chant.id, former.melody))
   }
   onProgress(1, bytes)
 }
@@ -115,10 +124,9 @@ export async function keepChant(
 export async function dropChant(userId: string, { id }: KeptPart): Promise<void> {
   const { recordings = [], melody } = readKept(userId)[id] ?? {}
   noteKept(userId, id, undefined)
-  const responses = await caches.open(responsesCache)
   const reads = melody === undefined ? chantReads : [...chantReads, settingRead]
   await Promise.all([
     dropRecordings(userId, recordings),
-    ...reads.map((route) => responses.delete(addressOf(route, id, melody))),
+    ...reads.map((route) => removeResponse(addressOf(route, id, melody))),
   ])
 }

@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+
+/** Returns the cached replies in IndexedDB by their keys. */
+export const readResponses = (page: Page): Promise<Readonly<Record<string, unknown>>> =>
+  page.evaluate(
+    () =>
+      new Promise<Record<string, unknown>>((resolve, reject) => {
+        const opening = indexedDB.open('schola-responses')
+        opening.onupgradeneeded = () => opening.result.createObjectStore('responses')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const store = opening.result.transaction('responses').objectStore('responses')
+          const keys = store.getAllKeys()
+          const values = store.getAll()
+          store.transaction.oncomplete = () => {
+            opening.result.close()
+            resolve(Object.fromEntries(keys.result.map((key, index) => [String(key), values.result[index] as unknown])))
+          }
+        }
+      }),
+  )
