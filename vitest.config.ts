@@ -53,7 +53,7 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           // Each file has a database of its own, and nothing that it loads remembers another's.
           isolate: false,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 20_000, interval: 20 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

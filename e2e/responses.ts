@@ -14,7 +14,7 @@ export const readResponses = (page: Page): Promise<Readonly<Record<string, unkno
           const values = store.getAll()
           store.transaction.oncomplete = () => {
             opening.result.close()
-            resolve(Object.fromEntries(keys.result.map((key, index) => [String(key), values.result[index] as unknown])))
+            resolve(Object.fromEntries((keys.result as string[]).map((key, index) => [key, values.result[index]])))
           }
         }
       }),

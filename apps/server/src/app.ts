@@ -72,7 +72,6 @@ const trustedProxies = (trust: TrustProxy) =>
 /** The whole server except listening. Tests build it with their own parts. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const { timeouts = defaultTimeouts, dayLimits = defaultDayLimits } = options
-  const { headersMs, requestMs, idleMs, keepAliveMs, checkEveryMs, stopMs } = timeouts
   const app: FastifyInstance = Fastify({
     logger: { level: deps.settings.logLevel, base: null, ...(options.logStream && { stream: options.logStream }) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -87,14 +86,14 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     bodyLimit: maxBodyBytes,
     // Wide enough that the contract, not the router, says what is wrong with a parameter.
     routerOptions: { maxParamLength: 4096 },
-    requestTimeout: requestMs,
-    connectionTimeout: idleMs,
-    keepAliveTimeout: keepAliveMs,
-    http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
+    requestTimeout: timeouts.requestMs,
+    connectionTimeout: timeouts.idleMs,
+    keepAliveTimeout: timeouts.keepAliveMs,
+    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkEveryMs },
     forceCloseConnections: 'idle',
   })
 
-  app.addHook('preClose', async () => void setTimeout(() => app.server.closeAllConnections(), stopMs).unref())
+  app.addHook('preClose', async () => void setTimeout(() => app.server.closeAllConnections(), timeouts.stopMs).unref())
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
   answerErrors(app)
   app.removeContentTypeParser('text/plain')

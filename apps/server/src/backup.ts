@@ -1,12 +1,9 @@
-import { countRows } from './backup/manifest.ts'
+import { describeContent } from './backup/manifest.ts'
 import { runProgram } from './backup/run-program.ts'
 import { writeBackup } from './backup/write-backup.ts'
 
-runProgram({
-  usage: 'Name the file to write: npm run backup FILE',
-  mayCreate: false,
-  work: async (given) => {
-    const manifest = await writeBackup(given)
-    return `Backed up ${countRows(manifest)} rows of ${manifest.tables.length} tables to ${given.file}.`
-  },
+const usage = 'Name the file to write: npm run backup FILE'
+
+await runProgram(usage, false, async (given) => {
+  return `Backed up ${describeContent(await writeBackup(given))} to ${given.file}.`
 })

@@ -7,8 +7,14 @@ import { z } from 'zod'
 import { databaseUrl } from './postgres/embedded.ts'
 import { hashToken, makeToken, sessionCookieName } from './sessions/session-cookie.ts'
 import { askOnce } from './testing/database.ts'
-import { findPostmaster } from './testing/postmaster.ts'
-import { buildServer, findFreePort, type ServerProcess, spawnServer, untilReady } from './testing/server-process.ts'
+import {
+  buildServer,
+  findFreePort,
+  findPostmaster,
+  type ServerProcess,
+  spawnServer,
+  untilReady,
+} from './testing/server-process.ts'
 
 const learner = 'crash-learner'
 const token = makeToken()

@@ -1,16 +1,11 @@
-import { countRows } from './backup/manifest.ts'
+import { describeContent } from './backup/manifest.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { runProgram } from './backup/run-program.ts'
 
-runProgram({
-  usage: 'Name the file to read: npm run restore FILE [-- --force]',
-  mayCreate: true,
-  work: async (given) => {
-    const { manifest, erased } = await restoreBackup(given)
-    const deleted = erased === 0 ? '' : ` Accounts deleted since then, and left out: ${erased}.`
-    return (
-      `Restored ${countRows(manifest)} rows of ${manifest.tables.length} tables as they were on ${manifest.madeAt}. ` +
-      `All users have to sign in again.${deleted}`
-    )
-  },
+const usage = 'Name the file to read: npm run restore FILE [-- --force]'
+
+await runProgram(usage, true, async (given) => {
+  const { manifest, erased } = await restoreBackup(given)
+  const deleted = erased === 0 ? '' : ` Accounts deleted since then, and left out: ${erased}.`
+  return `Restored ${describeContent(manifest)} as they were on ${manifest.madeAt}. All users have to sign in again.${deleted}`
 })

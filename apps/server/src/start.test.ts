@@ -8,9 +8,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { migrationLock } from './db/migrate.ts'
 import { startServer } from './start.ts'
 import { askOnce } from './testing/database.ts'
-import { patiently } from './testing/patiently.ts'
-import { findPostmaster } from './testing/postmaster.ts'
-import { buildServer, findFreePort, spawnServer } from './testing/server-process.ts'
+import { buildServer, findFreePort, findPostmaster, spawnServer } from './testing/server-process.ts'
 import { makeTestDatabase, testSettings } from './testing/test-app.ts'
 
 async function emptyDatabase(): Promise<string> {
@@ -48,7 +46,7 @@ it('a start that waits for another server is stopped at once', async () => {
       await other.query(`select from pg_locks where locktype = 'advisory' and not granted
       and database = (select oid from pg_database where datname = current_database())`)
     ).rowCount
-  await expect.poll(isWaiting, patiently).toBe(1)
+  await expect.poll(isWaiting).toBe(1)
   stopping.abort()
   await expect(starting).rejects.toBe(stopping.signal.reason)
 })
@@ -79,7 +77,6 @@ it('a start removes what has expired', async () => {
   await askOnce(to, `insert into users (id) values ('learner')`)
   await askOnce(to, `insert into sessions values ('\\x00', 'learner', now(), now(), now() - interval '1 day', null)`)
   const settings = testSettings({ DATABASE_URL: url, SESSION_SECRET: secret, PORT: '0', HOST: 'localhost' })
-  const server = await startServer(settings, () => {})
-  onTestFinished(() => server.stop())
-  await expect.poll(() => askOnce(to, 'select from sessions'), patiently).toEqual([])
+  onTestFinished(await startServer(settings, () => {}))
+  await expect.poll(() => askOnce(to, 'select from sessions')).toEqual([])
 })

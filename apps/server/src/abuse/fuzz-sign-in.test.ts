@@ -56,7 +56,10 @@ describe('a session that was planted before the sign-in', () => {
 })
 
 /** Bells, escapes, marks that turn the direction of text, joiners, halves of characters, and ordinary letters. */
-const odd = fc.constantFrom(...'\0\u0007\u001b\u009b\u202e\u2066\u200d\ufeff\u2028A @é字\u{1f600}', '\ud83d')
+const odd = fc.constantFrom(
+  ...Array.from('\0\u0007\u001b\u009b\u202e\u2066\u200d\ufeff\u2028A @é字\u{1f600}'),
+  '\ud83d',
+)
 const text = fc.oneof(
   hostileString.map((each) => each.slice(0, 2000)),
   fc.string({ unit: odd, maxLength: 12 }),

@@ -7,30 +7,21 @@ export interface BackupOptions {
   readonly signal?: AbortSignal
 }
 
-export const neverAborted = new AbortController().signal
-
-export interface CopiedTable {
-  name: string
-  columns: string[]
-}
-
-interface Table extends CopiedTable {
-  sequences: string[]
+interface Table {
+  readonly name: string
+  readonly columns: string[]
+  readonly sequences: string[]
 }
 
 export const quoteName = (name: string) => `public.${pg.escapeIdentifier(name)}`
 
 /** Returns the source or target of a `copy` command. */
-export const copyTarget = ({ name, columns }: CopiedTable) =>
+export const copyTarget = ({ name, columns }: Pick<Table, 'name' | 'columns'>) =>
   `${quoteName(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`
 
 /** Connects without the app's time limits: a large copy may take long. */
-export async function withBackupClient<T>(
-  url: string,
-  name: string,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: name })
+export async function withBackupClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'schola-backup' })
   // A lost connection also fails the running query, and is handled there.
   client.on('error', () => {})
   await client.connect()

@@ -19,7 +19,9 @@ const manifestSchema = format.extend({
 })
 export type Manifest = z.infer<typeof manifestSchema>
 
-export const countRows = ({ tables }: Manifest) => tables.reduce((sum, { rows }) => sum + rows, 0)
+export function describeContent({ tables }: Manifest): string {
+  return `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables`
+}
 
 const unreadable = (reason: string) =>
   new Error(`The file is not a backup of Schola, or it is damaged: ${reason}. Nothing was changed.`)

@@ -5,16 +5,13 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { classifyFailure } from '../db/failure.ts'
 import { migrationLock } from '../db/migrate.ts'
+import { addAuditEntry } from '../repositories/audit-repository.ts'
 import { countAlone } from '../repositories/progress-count-repository.ts'
-import { type BackupOptions, copyTarget, listTables, neverAborted, quoteName, withBackupClient } from './database.ts'
-import { endAccess, saveTombstones } from './ended-access.ts'
+import { listErased } from '../repositories/tombstone-repository.ts'
+import { forgetAccount } from '../use-cases/erase-account.ts'
+import { type BackupOptions, copyTarget, listTables, quoteName, withBackupClient } from './database.ts'
 import { type Manifest, type OpenedBackup, openBackup, readParts } from './manifest.ts'
 import { applyMigrations, readMigration, rebuildSchema, refuseUnknownMigration } from './migrations.ts'
-
-interface RestoreOptions extends BackupOptions {
-  /** Replaces the learners of the database. */
-  readonly force: boolean
-}
 
 const lockTimeoutMs = 120_000
 
@@ -65,7 +62,7 @@ async function prepareTables(client: pg.Client, { migration, madeAt }: Manifest,
   await client.query(`truncate ${tables} restart identity`)
 }
 
-async function fillTables(client: pg.Client, { file, signal = neverAborted }: BackupOptions, opened: OpenedBackup) {
+async function fillTables(client: pg.Client, { file, signal }: BackupOptions, opened: OpenedBackup) {
   const { manifest, start } = opened
   const parts = readParts(file)
   try {
@@ -86,15 +83,39 @@ async function fillTables(client: pg.Client, { file, signal = neverAborted }: Ba
   }
 }
 
+/** Copies the tombstones of this database to a temporary table, until the transaction ends. */
+async function saveTombstones(client: pg.Client): Promise<void> {
+  await client.query('create temp table kept_tombstones (salt bytea, hash bytea, erased_at timestamptz) on commit drop')
+  const { rows } = await client.query(`select to_regclass('public.tombstones') as name`)
+  if (rows[0]?.name === null) return
+  await client.query('insert into kept_tombstones select salt, hash, erased_at from public.tombstones')
+}
+
+/**
+ * Ends all sessions of the backup and deletes the accounts again that the database or the backup records as deleted.
+ * Returns their number.
+ */
+async function endAccess(client: pg.Client): Promise<number> {
+  await client.query('delete from sessions')
+  await client.query(`insert into tombstones select salt, hash, max(erased_at) from kept_tombstones group by salt, hash
+    on conflict (salt, hash) do update set erased_at = greatest(tombstones.erased_at, excluded.erased_at)`)
+  const queries = drizzle(client)
+  const erased = await listErased(queries)
+  for (const id of erased) await forgetAccount(queries, id)
+  return erased.length
+}
+
 /**
  * Replaces the content of the database by a backup, in one transaction. `erased` is the number of accounts that were
- * deleted after the backup and are deleted again.
+ * deleted after the backup and are deleted again. `force` is whether learners of the database may be replaced.
  */
-export async function restoreBackup(options: RestoreOptions): Promise<{ manifest: Manifest; erased: number }> {
+export async function restoreBackup(
+  options: BackupOptions & { readonly force: boolean },
+): Promise<{ manifest: Manifest; erased: number }> {
   const opened = await openBackup(options.file)
   const { manifest } = opened
   refuseUnknownMigration(manifest)
-  return withBackupClient(options.url, 'schola-restore', async (client) => {
+  return withBackupClient(options.url, async (client) => {
     await client.query('begin')
     // No server migrates or seeds at the same time.
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
@@ -104,6 +125,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ manifest
     await fillTables(client, options, opened)
     await applyMigrations(client, manifest.migration.number)
     const erased = await endAccess(client)
+    const details = { madeAt: manifest.madeAt }
+    await addAuditEntry(drizzle(client), { at: new Date(), action: 'admin restored a backup', details })
     await client.query('commit')
     return { manifest, erased }
   }).catch((error: unknown) => {

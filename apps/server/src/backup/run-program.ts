@@ -1,26 +1,21 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startEmbeddedPostgres } from '../postgres/embedded.ts'
+import { openPostgres } from '../postgres/embedded.ts'
 import { readSettings } from '../settings/settings.ts'
 
-interface Program {
-  readonly usage: string
-  /** Whether to create the app's own database if it does not exist. */
-  readonly mayCreate: boolean
-  readonly work: (given: { url: string; file: string; force: boolean; signal: AbortSignal }) => Promise<string>
-}
+type Work = (given: { url: string; file: string; force: boolean; signal: AbortSignal }) => Promise<string>
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-async function run({ usage, mayCreate, work }: Program): Promise<void> {
+async function run(usage: string, mayCreate: boolean, work: Work): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean' } } })
   const [file, ...more] = positionals
   if (file === undefined || more.length > 0) throw new Error(usage)
   // Nobody signs in here, so production needs no provider.
   const read = readSettings({ ...process.env, NODE_ENV: undefined })
   if (!read.ok) throw new Error(read.mistakes.join('\n'))
-  const { databaseUrl, dataDir, postgresBin } = read.settings
+  const { databaseUrl, dataDir } = read.settings
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => stop.abort(new Error('Stopped before the end. Nothing was changed.')))
@@ -28,25 +23,27 @@ async function run({ usage, mayCreate, work }: Program): Promise<void> {
   if (databaseUrl === undefined && !mayCreate && !existsSync(join(dataDir, 'postgres'))) {
     throw new Error(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for npm start.`)
   }
-  const own =
-    databaseUrl === undefined
-      ? await startEmbeddedPostgres({ dataDir, postgresBin, isShared: true, log: print })
-      : undefined
+  const postgres = await openPostgres(read.settings, print, true)
   try {
     // npm removes an option that does not follow `--`, and sets this variable.
     const force = values.force === true || process.env.npm_config_force === 'true'
-    print(await work({ url: databaseUrl ?? own?.url ?? '', file, force, signal: stop.signal }))
+    print(await work({ url: postgres.url, file, force, signal: stop.signal }))
   } finally {
-    await own?.stop()
+    await postgres.stop()
   }
 }
 
-/** Runs a program of the command line and prints its result or its error as a sentence. */
-export function runProgram(program: Program): void {
-  run(program).catch((error: unknown) => {
+/**
+ * Runs a program of the command line and prints its result or its error as a sentence. `mayCreate` is whether it
+ * creates the app's own database if there is none.
+ */
+export async function runProgram(usage: string, mayCreate: boolean, work: Work): Promise<void> {
+  try {
+    await run(usage, mayCreate, work)
+  } catch (error) {
     // An aborted stream reports only a code; the reason is the cause.
     const reason = error instanceof Error && error.name === 'AbortError' ? error.cause : error
     process.stderr.write(`${reason instanceof Error ? reason.message : String(error)}\n`)
     process.exitCode = 1
-  })
+  }
 }

@@ -5,7 +5,7 @@ import { findOpening } from './opening.ts'
 const phrase = (latin: string, english: string) => ({ latin, english, times: 1, words: [] })
 const test = useTestApp({}, {}, { hasWholeCurriculum: true })
 
-describe('promise 4.15: how a chant begins', () => {
+describe('how a chant begins', () => {
   it('with its first phrase, however long, and those after it that fit beside it', () => {
     const long = phrase('x'.repeat(70), 'a long one')
     expect(findOpening({ verses: [] })).toBeUndefined()

@@ -27,7 +27,7 @@ const sanctus: ChantText = {
   lessons: [[0]],
 }
 
-it('promise 4.3: each word and phrase counts in the first lesson of the path that brings it', () => {
+it('each word and phrase counts in the first lesson of the path that brings it', () => {
   const counted = countTaught(
     [2, 6],
     new Map([

@@ -23,7 +23,7 @@ it('a write is accepted only under the session of the learner who made it, also 
 
 it('an account streak that waited on a device does not replace one that was reached later on another', async () => {
   const learner = await test().signIn()
-  const send = async (streak: number, waitedMs: number) => {
+  async function send(streak: number, waitedMs: number) {
     const url = `/api/users/${learner.userId}/streak`
     const headers = { 'x-queued-for': String(waitedMs) }
     return (await test().call(learner, { method: 'POST', url, payload: { streak }, headers })).json()

@@ -13,7 +13,7 @@ it.each([
   ['{"😀":null}', undefined],
   [nested(32), undefined],
   [`[${'{},'.repeat(100)}1]`, undefined],
-])('the fault of the JSON value %s is %s', (text, fault) => {
+])('a JSON value %s: %s', (text, fault) => {
   expect(findJsonFault(JSON.parse(text))).toBe(fault)
 })
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { expect, it } from 'vitest'
+import { listWaiting } from '../testing/database.ts'
 import { adminPassword, useTestApp } from '../testing/test-app.ts'
-import { listWaiting } from '../testing/waiting.ts'
 import { limits } from './rate-limit.ts'
 
 const lines: string[] = []

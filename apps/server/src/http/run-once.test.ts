@@ -1,10 +1,9 @@
 import { calls } from '@schola/contract/calls'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
+import { listWaiting, snapshotTables } from '../testing/database.ts'
 import { makePlace, sampleRequest } from '../testing/sample-requests.ts'
-import { snapshotTables } from '../testing/table-snapshot.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
-import { listWaiting } from '../testing/waiting.ts'
 import { forgetExpired } from '../use-cases/forget-expired.ts'
 
 const test = useTestApp()
@@ -78,13 +77,13 @@ describe('Idempotency-Key', () => {
       await blocker.end()
     }
   }
-  const expectWaiting = () => expect.poll(() => listWaiting(test())).toHaveLength(1)
+  const countWaiting = async () => (await listWaiting(test())).length
 
   it('while the first request is in flight, the second is 409, and afterwards it gets the reply', async () => {
     const learner = await test().signIn()
     await whileLocked(`select from users where id = '${learner.userId}' for update`, async (release) => {
       const first = create(learner, 'k')
-      await expectWaiting()
+      await expect.poll(countWaiting).toBe(1)
       const second = await create(learner, 'k')
       const message = 'The same request is still being handled. Try again in a moment.'
       expect([second.statusCode, second.json()]).toEqual([409, { message }])
@@ -104,7 +103,7 @@ describe('Idempotency-Key', () => {
     await whileLocked('lock table exercises in exclusive mode', async (release) => {
       const { url, payload = {} } = sampleRequest('createExercise', { ownerId: '', exerciseId: 0 })
       const claiming = send(url, payload)
-      await expectWaiting()
+      await expect.poll(countWaiting).toBe(1)
       expect((await send(`/api/users/${operator.userId}/streak`, { streak: 3 })).statusCode).toBe(200)
       await release()
       expect([(await claiming).statusCode, await count()]).toEqual([409, before])

@@ -7,7 +7,7 @@ import { isPage } from '@schola/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Deps, isSecure } from '../http/deps.ts'
 import { notFound } from '../http/http-error.ts'
-import { mayHaveSession } from '../sessions/session-cookie.ts'
+import { sessionCookieName } from '../sessions/session-cookie.ts'
 
 export const year = 'public, max-age=31536000, immutable'
 const yearMs = 365 * 24 * 60 * 60_000
@@ -37,7 +37,8 @@ async function serveApp(app: FastifyInstance, deps: Deps, folder: string): Promi
     if (!isBuilt) throw notFound('The web app has not been built. Run npm start, or npm run build.')
     const [path = ''] = request.url.split('?', 1)
     reply.headers({ vary: 'cookie', 'cache-control': 'no-cache' })
-    if (path === '/' && !mayHaveSession(request, isSecure(deps))) return reply.sendFile(landingPage)
+    const hasSessionCookie = request.cookies[sessionCookieName(isSecure(deps))] !== undefined
+    if (path === '/' && !hasSessionCookie) return reply.sendFile(landingPage)
     if (isPage(path)) return reply.sendFile(appPage)
     // The app shows "Page Not Found". Not as a file: that could be answered with 304 to a conditional request.
     allowScripts(reply, page)

@@ -3,10 +3,9 @@ import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { askOnce } from '../testing/database.ts'
-import { patiently } from '../testing/patiently.ts'
-import { findPostmaster } from '../testing/postmaster.ts'
+import { findPostmaster } from '../testing/server-process.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { bundled, describeBundled, openPrograms, readVersion } from './programs.ts'
 
@@ -24,21 +23,19 @@ describe('the app brings its own PostgreSQL', () => {
   const lines: string[] = []
   const start = () => startEmbeddedPostgres({ dataDir, log: (line) => lines.push(line) })
   const findPid = async () => (await findPostmaster(dataDir))?.pid ?? 0
-  async function killAndWait(pid: number) {
-    process.kill(pid, 'SIGKILL')
-    await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), patiently)
+  async function killPostmaster() {
+    process.kill(await findPid(), 'SIGKILL')
+    await expect.poll(findPid).toBe(0)
   }
-  /** Starts another app on the same data. */
-  async function startElsewhere(): Promise<{ kill: () => Promise<void> }> {
+  /** Starts another app on the same data, and returns how to kill it. */
+  async function startElsewhere(): Promise<() => Promise<void>> {
     const program = join(import.meta.dirname, 'testing', 'starter.ts')
     const app = spawn(process.execPath, ['--import', 'tsx', program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
-    await Promise.race([once(app.stdout, 'data'), once(app, 'exit')])
-    return {
-      async kill() {
-        const gone = once(app, 'exit')
-        app.kill('SIGKILL')
-        await gone
-      },
+    const exited = once(app, 'exit')
+    await Promise.race([once(app.stdout, 'data'), exited])
+    return async () => {
+      app.kill('SIGKILL')
+      await exited
     }
   }
   beforeAll(async () => {
@@ -48,8 +45,7 @@ describe('the app brings its own PostgreSQL', () => {
     await stop()
   })
   afterAll(async () => {
-    const left = await findPid()
-    if (left) await killAndWait(left)
+    if (await findPid()) await killPostmaster()
     await rm(dataDir, { recursive: true })
   })
   const keep = (url: string, number: number) => ask(url, `insert into kept values (${number})`)
@@ -90,8 +86,8 @@ describe('the app brings its own PostgreSQL', () => {
   })
 
   it('refuses data that another Schola uses, which a backup may share', async () => {
-    const other = await startElsewhere()
-    onTestFinished(() => other.kill())
+    const kill = await startElsewhere()
+    onTestFinished(kill)
     await expect(start()).rejects.toThrow('Another Schola uses the data in')
     const shared = await startEmbeddedPostgres({ dataDir, log: () => {}, isShared: true })
     await shared.stop()
@@ -99,11 +95,11 @@ describe('the app brings its own PostgreSQL', () => {
   }, 20_000)
 
   it('after a kill -9 of the app it starts again on the same data', async () => {
-    const killed = await startElsewhere()
+    const kill = await startElsewhere()
     const pid = await findPid()
     const { url } = await startEmbeddedPostgres({ dataDir, log: () => {}, isShared: true })
     await keep(url, 1)
-    await killed.kill()
+    await kill()
 
     const server = await start()
     expect(await findPid()).not.toBe(pid)
@@ -113,9 +109,9 @@ describe('the app brings its own PostgreSQL', () => {
   })
 
   it('after a kill -9 of both it starts again, also when another program has the process id', async () => {
-    const killed = await startElsewhere()
-    await killed.kill()
-    await killAndWait(await findPid())
+    const kill = await startElsewhere()
+    await kill()
+    await killPostmaster()
     const file = join(dataDir, 'postgres', 'data', 'postmaster.pid')
     await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(process.pid)))
     const { url, stop } = await start()
@@ -128,7 +124,7 @@ describe('the app brings its own PostgreSQL', () => {
     onTestFinished(stop)
     await keep(url, 2)
     process.kill(await findPid(), 'SIGKILL')
-    await vi.waitFor(async () => expect(await find(url)).toEqual([{ max: 2 }]), patiently)
+    await expect.poll(() => find(url).catch(() => [])).toEqual([{ max: 2 }])
     expect(lines.at(-1)).toContain('Starting it again')
   })
 
@@ -149,30 +145,34 @@ it('starts in a data folder with a long name', async () => {
   await stop()
 })
 
-it.runIf(isRoot)('as root it keeps data and programs outside a data folder that PostgreSQL cannot enter', async () => {
-  const folder = await makeFolder(0o700)
-  const outsideRoot = await makeFolder()
-  onTestFinished(() => Promise.all([folder, outsideRoot].map((path) => rm(path, { recursive: true }))).then(() => {}))
-  const start = () => startEmbeddedPostgres({ dataDir: folder, log: () => {}, outsideRoot })
-  const first = await start()
-  await ask(first.url, 'create table kept as select 7 as seven')
-  await first.stop()
-  const second = await start()
-  onTestFinished(second.stop)
-  expect(await ask(second.url, 'select seven from kept')).toEqual([{ seven: 7 }])
-})
+describe.runIf(isRoot)('as root, in a folder that PostgreSQL cannot enter', () => {
+  let folder: string
+  let outsideRoot: string
+  beforeAll(async () => {
+    folder = await makeFolder(0o700)
+    outsideRoot = await makeFolder()
+  })
+  afterAll(() => Promise.all([folder, outsideRoot].map((path) => rm(path, { recursive: true }))))
 
-it.runIf(isRoot)('as root it copies programs that PostgreSQL cannot enter', async () => {
-  const folder = await makeFolder(0o700)
-  const outsideRoot = await makeFolder()
-  onTestFinished(() => Promise.all([folder, outsideRoot].map((path) => rm(path, { recursive: true }))).then(() => {}))
-  await mkdir(join(folder, 'native', 'bin'), { recursive: true })
-  await mkdir(join(folder, 'scripts'))
-  await writeFile(join(folder, 'scripts', 'hydrate-symlinks.js'), '')
-  await writeFile(join(folder, 'native', 'bin', 'postgres'), '#!/bin/sh', { mode: 0o700 })
-  const bin = await openPrograms({ uid: 12_345, gid: 12_345 }, folder, outsideRoot)
-  expect(bin.startsWith(outsideRoot)).toBe(true)
-  expect((await stat(join(bin, 'postgres'))).mode & 0o777).toBe(0o755)
+  it('keeps data and programs outside of it', async () => {
+    const start = () => startEmbeddedPostgres({ dataDir: folder, log: () => {}, outsideRoot })
+    const first = await start()
+    await ask(first.url, 'create table kept as select 7 as seven')
+    await first.stop()
+    const second = await start()
+    onTestFinished(second.stop)
+    expect(await ask(second.url, 'select seven from kept')).toEqual([{ seven: 7 }])
+  })
+
+  it('copies the programs', async () => {
+    await mkdir(join(folder, 'native', 'bin'), { recursive: true })
+    await mkdir(join(folder, 'scripts'))
+    await writeFile(join(folder, 'scripts', 'hydrate-symlinks.js'), '')
+    await writeFile(join(folder, 'native', 'bin', 'postgres'), '#!/bin/sh', { mode: 0o700 })
+    const bin = await openPrograms({ uid: 12_345, gid: 12_345 }, folder, outsideRoot)
+    expect(bin.startsWith(outsideRoot)).toBe(true)
+    expect((await stat(join(bin, 'postgres'))).mode & 0o777).toBe(0o755)
+  })
 })
 
 describe('POSTGRES_BIN', () => {

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { classifyFailure } from '../db/failure.ts'
+import type { Settings } from '../settings/settings.ts'
 import { type Account, environment, giveTo, openHome, run } from './account.ts'
 import { describeBundled, findPackage, openPrograms, readVersion } from './programs.ts'
 
@@ -48,18 +49,13 @@ export function databaseUrl(socketDir: string): string {
 const hasCode = (error: unknown, codes: string[]) =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code))
 
-function afterMs(ms: number): () => boolean {
-  const deadline = Date.now() + ms
-  return () => Date.now() > deadline
-}
-
 /** Retries: a server that a killed app has left may still be starting or stopping, and its queries take time to end. */
-async function retry<T>(work: () => Promise<T>, isOver = afterMs(maxWaitMs)): Promise<T> {
+async function retry<T>(work: () => Promise<T>, over = AbortSignal.timeout(maxWaitMs)): Promise<T> {
   for (;;) {
     try {
       return await work()
     } catch (error) {
-      if (isOver() && !hasCode(error, ['57P03'])) throw error
+      if (over.aborted && !hasCode(error, ['57P03'])) throw error
       await pause(100)
     }
   }
@@ -224,32 +220,36 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const server: Server = { bin, home, socketDir, account }
   if ((await ensureData(server, version)) === 'made') log(`Made a new PostgreSQL database in ${home}.`)
 
-  let isStopping = false
+  const stopping = new AbortController()
   let recovering: Promise<void> | undefined
   function watch(started: ChildProcess): ChildProcess {
     started.once('exit', () => {
-      if (isStopping) return
+      if (stopping.signal.aborted) return
       log(`PostgreSQL has ended unexpectedly. Starting it again; server.log in ${home} may hold the reason.`)
       recovering = recover().catch(() => undefined) // stopped in the meantime
     })
     return started
   }
   async function recover() {
-    child = watch(
-      await retry(
-        () => launch(server),
-        () => isStopping,
-      ),
-    )
+    child = watch(await retry(() => launch(server), stopping.signal))
   }
   let child = watch(await retry(() => launchAlone(server)))
 
   async function stop() {
-    isStopping = true
+    stopping.abort()
     await recovering
     if (isRunning(child)) await shutDown(server)
     await rm(socketDir, { recursive: true, force: true })
   }
-  let stopped: Promise<void> | undefined
-  return { url: databaseUrl(socketDir), stop: () => (stopped ??= stop()) }
+  return { url: databaseUrl(socketDir), stop }
+}
+
+/** Returns the database of DATABASE_URL, or else starts the app's own. */
+export async function openPostgres(
+  { databaseUrl: url, dataDir, postgresBin }: Settings,
+  log: (line: string) => void,
+  isShared = false,
+): Promise<EmbeddedPostgres> {
+  if (url !== undefined) return { url, stop: async () => {} }
+  return startEmbeddedPostgres({ dataDir, postgresBin, log, isShared })
 }

@@ -4,11 +4,10 @@ import type { RouteOptions } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { elevationMs, sessionIdleMs } from '../sessions/session.ts'
 import { hashToken, makeToken, sessionCookieName } from '../sessions/session-cookie.ts'
+import { snapshotTables } from '../testing/database.ts'
 import { makeFileFolders } from '../testing/file-folders.ts'
 import { makeSampleChants } from '../testing/own-chants.ts'
-import { patiently } from '../testing/patiently.ts'
 import { makeExercise, makeOwner, type SamplePlace, sampleRequest, sampleRequests } from '../testing/sample-requests.ts'
-import { snapshotTables } from '../testing/table-snapshot.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
 
 const routes: RouteOptions[] = []
@@ -160,12 +159,10 @@ describe('the elevation of a session', () => {
     const learner = await test().signIn()
     const payload = sampleRequest('logInAdmin', { ownerId: learner.userId, exerciseId: 1 })
     const opened = await test().call(learner, { method: 'POST', ...payload })
-    const until = new Date(test().clock.now().getTime() + elevationMs).toISOString()
-    expect(opened.json()).toEqual({ elevatedUntil: until })
-    expect((await test().call(learner, { url: '/api/admin/session' })).json()).toEqual({
-      elevated: true,
-      elevatedUntil: until,
-    })
+    const elevatedUntil = new Date(test().clock.now().getTime() + elevationMs).toISOString()
+    expect(opened.json()).toEqual({ elevatedUntil })
+    const session = await test().call(learner, { url: '/api/admin/session' })
+    expect(session.json()).toEqual({ elevated: true, elevatedUntil })
     expect((await test().call(learner, { url: '/api/auth/user' })).json()).toMatchObject({ isAdmin: true })
     await test().call(learner, { method: 'POST', url: '/api/admin/logout' })
     expect((await test().call(learner, { url: '/api/profiles' })).statusCode).toBe(403)
@@ -185,7 +182,7 @@ describe('sessions', () => {
       // The note that it was seen is written behind the answer.
       const seen = 'select from sessions where user_id = $1 and last_seen_at = $2'
       const isSeen = async () => (await query(seen, [learner.userId, clock.now()])).length > 0
-      if (statuses.at(-1) === 200) await expect.poll(isSeen, patiently).toBe(true)
+      if (statuses.at(-1) === 200) await expect.poll(isSeen).toBe(true)
     }
     expect(statuses).toEqual([200, 200, 200, 401])
   })

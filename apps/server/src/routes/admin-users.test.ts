@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { userSorts } from '@schola/contract/admin-users'
 import { describe, expect, it } from 'vitest'
-import { countRowsHolding } from '../testing/table-snapshot.ts'
+import { countRowsHolding } from '../testing/database.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
 
 const test = useTestApp()
@@ -153,15 +153,6 @@ describe('GET /api/admin/users', () => {
     expect(users.some((user) => user.id === id)).toBe(found)
     expect(total).toBe(users.length)
   })
-
-  it.each([{ sort: 'name; drop table users' }, { page: '0' }, { pageSize: '201' }, { q: 'x' }])(
-    'refuses %j',
-    async (query) => {
-      const admin = await test().signIn({ elevated: true })
-      const response = await test().call(admin, { url: '/api/admin/users', query })
-      expect([response.statusCode, response.json()]).toEqual([400, { message: expect.stringMatching(/./) }])
-    },
-  )
 })
 
 it('GET /api/profiles: id, names and address of everybody, and nothing else', async () => {

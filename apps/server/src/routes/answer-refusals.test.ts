@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { presetProgress } from '@schola/domain/presets'
 import { expect, it } from 'vitest'
 import { answering } from '../testing/answering.ts'
+import { snapshotTables } from '../testing/database.ts'
 import { makeExercise } from '../testing/sample-requests.ts'
-import { snapshotTables } from '../testing/table-snapshot.ts'
 import { useTestApp } from '../testing/test-app.ts'
 
 const test = useTestApp()

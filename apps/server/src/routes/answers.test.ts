@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AnswerReply } from '@schola/contract/answers'
 import { describe, expect, it } from 'vitest'
 import { answering } from '../testing/answering.ts'
-import { snapshotTables } from '../testing/table-snapshot.ts'
+import { listWaiting, snapshotTables } from '../testing/database.ts'
 import { useTestApp } from '../testing/test-app.ts'
 
 const test = useTestApp()
@@ -148,6 +148,24 @@ describe('an answer counts once', () => {
     expect(rows.progress).toMatchObject({ percent_complete: 18, record_streak: 9 })
     const versions = responses.map((response) => response.json<AnswerReply>().progress.version)
     expect(Math.max(...versions)).toBe(rows.progress?.version)
+  })
+
+  it('the streak of an answer that waited for a later one does not replace the later one', async () => {
+    const learner = await test().signIn()
+    const lateAnswer = await playerAnswer(2)
+    const laterAt = new Date(test().clock.now().getTime() + 5).toISOString()
+    const earlier = await test().database.pool.connect()
+    await earlier.query('begin')
+    await earlier.query('update users set current_streak = 7, current_streak_at = $2 where id = $1', [
+      learner.userId,
+      laterAt,
+    ])
+    const sent = send(learner, lateAnswer)
+    await expect.poll(async () => (await listWaiting(test())).length).toBe(1)
+    test().clock.advance(10)
+    await earlier.query('commit')
+    earlier.release()
+    expect((await sent).json<AnswerReply>().currentStreak).toBe(7)
   })
 
   it('twenty times the same showing at once, each under a key of its own, is one attempt', async () => {

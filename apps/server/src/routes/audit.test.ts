@@ -2,9 +2,9 @@ import { calls } from '@schola/contract/calls'
 import { presetProgress } from '@schola/domain/presets'
 import { describe, expect, it } from 'vitest'
 import { nameOfErased } from '../repositories/tombstone-repository.ts'
+import { countRowsHolding, snapshotTables } from '../testing/database.ts'
 import { sampleDraft } from '../testing/own-chants.ts'
 import { makeExercise, makePlace, sampleRequest } from '../testing/sample-requests.ts'
-import { countRowsHolding, snapshotTables } from '../testing/table-snapshot.ts'
 import { adminPassword, type TestSession, useTestApp } from '../testing/test-app.ts'
 
 const test = useTestApp()
@@ -90,13 +90,6 @@ describe('the audit log', () => {
     )
     expect(kept.map(({ subject }) => subject)).toEqual([nameOfErased(one.userId), null, '1'])
     for (const { userId } of [one, other]) expect(await countRowsHolding(test(), userId)).toEqual({})
-    const reader = await test().signIn({ elevated: true })
-    const { entries } = (await test().call(reader, { url: '/api/admin/audit', query: { pageSize: '9' } })).json()
-    expect(entries[0], 'the export of another’s account').toMatchObject({
-      actorId: null,
-      formerActor: nameOfErased(other.userId),
-    })
-    expect(nameOfErased(one.userId)).not.toBe(nameOfErased(other.userId))
   })
 
   it('does not name what a learner, or an admin, does with their own', async () => {
@@ -188,31 +181,28 @@ async function whileNothingIsLogged(work: () => Promise<void>): Promise<void> {
   }
 }
 
-describe('an operator’s act and its entry are one', () => {
-  const audited = Object.entries(calls).filter(
-    ([, { method, access }]) => method !== 'GET' && (access === 'admin' || access === 'owner-or-admin'),
-  )
+const audited = Object.entries(calls).filter(
+  ([, { method, access }]) => method !== 'GET' && (access === 'admin' || access === 'owner-or-admin'),
+)
 
-  it.each(audited)(
-    '%s: what cannot be logged is not done, and once done it is logged however often it is sent',
-    async (name, call) => {
-      const place = await makePlace(test())
-      const admin = await test().signIn({ elevated: true })
-      const { headers, ...sample } = sampleRequest(name, place)
-      const request = { method: call.method, ...sample, headers: { ...headers, 'idempotency-key': 'k' } }
-      const entries = async () =>
-        (await test().query('select from audit_log where actor_id = $1', [admin.userId])).length
+it.each(audited)(
+  '%s: what cannot be logged is not done, and once done it is logged however often it is sent',
+  async (name, call) => {
+    const place = await makePlace(test())
+    const admin = await test().signIn({ elevated: true })
+    const { headers, ...sample } = sampleRequest(name, place)
+    const request = { method: call.method, ...sample, headers: { ...headers, 'idempotency-key': 'k' } }
+    const entries = async () => (await test().query('select from audit_log where actor_id = $1', [admin.userId])).length
 
-      const before = await snapshotTables(test())
-      await whileNothingIsLogged(async () => {
-        expect((await test().call(admin, request)).statusCode).toBe(500)
-      })
-      expect(await snapshotTables(test())).toEqual(before)
+    const before = await snapshotTables(test())
+    await whileNothingIsLogged(async () => {
+      expect((await test().call(admin, request)).statusCode).toBe(500)
+    })
+    expect(await snapshotTables(test())).toEqual(before)
 
-      for (const time of ['first', 'again']) {
-        expect((await test().call(admin, request)).statusCode, time).toBe(call.status ?? 200)
-        expect(await entries(), time).toBe(1)
-      }
-    },
-  )
-})
+    for (const time of ['first', 'again']) {
+      expect((await test().call(admin, request)).statusCode, time).toBe(call.status ?? 200)
+      expect(await entries(), time).toBe(1)
+    }
+  },
+)

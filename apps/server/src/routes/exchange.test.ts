@@ -1,7 +1,7 @@
 import type { ExerciseFile, ImportReport } from '@schola/contract/exchange'
 import { describe, expect, it } from 'vitest'
+import { snapshotTables } from '../testing/database.ts'
 import { makeExercise, sampleFile } from '../testing/sample-requests.ts'
-import { snapshotTables } from '../testing/table-snapshot.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
 
 const test = useTestApp()

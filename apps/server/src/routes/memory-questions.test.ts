@@ -27,35 +27,28 @@ describe('what can be asked', () => {
     expect((await ask(tag)).statusCode).toBe(304)
   })
 
-  it('says which exercises are answered by ear', async () => {
-    const learner = await test().signIn()
-    const { chants } = (await test().call(learner, { url: '/api/memory/questions' })).json<MemoryQuestions>()
-    const { exercisesByChant } = await test().deps.curriculum.get()
-    const heard = new Set(
-      [...exercisesByChant.values()]
-        .flat()
-        .filter(isByEar)
-        .map(({ id }) => id),
-    )
-    const exercises = chants.flatMap((chant) => chant.exercises)
-    expect(exercises.map(({ byEar = false }) => byEar)).toEqual(exercises.map(({ id }) => heard.has(id)))
-    expect(exercises.some(({ byEar }) => byEar)).toBe(true)
-  })
-
-  it('is told of every chant by places in its items, the same for everybody', async () => {
+  it('is told of every chant by places in its items, and says what is answered by ear', async () => {
     const learner = await test().signIn()
     const response = await test().call(learner, { url: '/api/memory/questions' })
     const questions = listQuestions.reply.parse(response.json<MemoryQuestions>())
-    const { chants, memory } = await test().deps.curriculum.get()
+    const { chants, memory, exerciseById } = await test().deps.curriculum.get()
     expect(questions.chants.map(({ chantId }) => chantId)).toEqual(chants.map(({ id }) => id))
-    for (const { chantId, items, phrases, exercises } of questions.chants) {
+    for (const { chantId, items, phrases, relatedWords = [], exercises } of questions.chants) {
       const sung = memory.itemsByChant.get(chantId)?.sung ?? []
       expect(phrases.map(({ latin, phrase, link }) => [latin, items[phrase], items[link]])).toEqual(
         sung.map(({ latin, phrase, link }) => [latin, phrase, link]),
       )
       expect(phrases.map(({ words }) => words.map((word) => items[word]))).toEqual(sung.map(({ words }) => words))
       expect(exercises.length).toBeGreaterThan(0)
+      for (const { id, byEar = false } of exercises) {
+        const found = exerciseById.get(id)
+        expect(byEar).toBe(found !== undefined && isByEar(found))
+      }
       const places = exercises.flatMap((exercise) => exercise.items)
+      const keys = memory.itemsByChant.get(chantId)?.keys
+      const isWord = (place: number) => keys?.get(items[place] ?? -1)?.startsWith('w/')
+      const sungWords = new Set(phrases.flatMap(({ words }) => words))
+      expect(new Set(places.filter((place) => isWord(place) && !sungWords.has(place)))).toEqual(new Set(relatedWords))
       expect(places.every((place) => memory.keysByChant.get(chantId)?.has(items[place] ?? -1))).toBe(true)
     }
   })

@@ -46,7 +46,7 @@ export function serveMemory(
     const tag = memoryTag(lastAttempt, session, curriculum.fingerprint)
     setCacheHeaders(reply, tag)
     if (isHeldBy(request, tag)) return reply.code(304).send()
-    const memory = await readMemory(curriculum, userId)
+    const memory = await readMemory(curriculum, userId, lastAttempt)
     return sendAnswer(reply, { status: 200, reply: replyJson(getMemory, { items: listItems(memory) }) })
   })
 

@@ -4,6 +4,7 @@ import type { LearnerMemory } from '@schola/contract/memory'
 import { describe, expect, it } from 'vitest'
 import { everywhere, nowhere, useChantWriting } from '../testing/chant-writing.ts'
 import { type Composed, sampleExercises } from '../testing/own-chants.ts'
+import { validContent } from '../testing/sample-requests.ts'
 import { useTestApp } from '../testing/test-app.ts'
 import { forgetExpired } from '../use-cases/forget-expired.ts'
 import { trashMs } from '../use-cases/trash-exercises.ts'
@@ -76,6 +77,15 @@ describe('withdrawing and the trash', () => {
     const listed = (await ask('GET', '')).json<{ chants: ChantSourceWhole[] }>().chants
     expect(listed.find(({ id }) => id === published.id)?.deletedAt).not.toBeNull()
     const version = published.version + 1
+    const [exercise] = await test().query<{ id: number }>('select id from exercises where chant_id = $1', [
+      published.id,
+    ])
+    const edited = await test().call(signed(), {
+      method: 'PATCH',
+      url: `/api/exercises/${exercise?.id}`,
+      payload: { type: 'true-false', content: validContent },
+    })
+    expect([edited.statusCode, edited.json().message]).toEqual([404, 'There is no such chant.'])
     expect((await ask('POST', `/${published.id}/publish`, { version, exercises: sampleExercises() })).statusCode).toBe(
       400,
     )

@@ -2,7 +2,6 @@ import { chantText } from '@schola/contract/content'
 import { readGrammar } from '@schola/contract/grammar'
 import { getChantScore, getChantSetting, readLexicon } from '@schola/contract/reading'
 import { describe, expect, it } from 'vitest'
-import { patiently } from '../testing/patiently.ts'
 import { useTestApp } from '../testing/test-app.ts'
 
 const test = useTestApp()
@@ -32,7 +31,7 @@ describe('GET /api/chants/{chantId}/text', () => {
   it('says so where there is no such chant, or none explained', async () => {
     expect((await get('/api/chants/99/text')).json()).toEqual({ message: 'There is no such chant.' })
     await test().query('delete from chant_texts where id = 3')
-    await expect.poll(async () => (await get('/api/chants/3/text')).statusCode, patiently).toBe(404)
+    await expect.poll(async () => (await get('/api/chants/3/text')).statusCode).toBe(404)
     expect((await get('/api/chants/3/text')).json().message).toBe('This chant has not been explained word by word yet.')
   })
 })
@@ -45,7 +44,7 @@ it('GET /api/chants/{chantId}/score gives the melody, and with a recording its t
   await test().query("insert into chant_scores values (1, 'name: Amen;', null), (2, 'name: Kyrie;', $1)", [
     JSON.stringify(timing),
   ])
-  await expect.poll(() => score(2), patiently).toMatchObject({ melody: 'name: Kyrie;', timing })
+  await expect.poll(() => score(2)).toMatchObject({ melody: 'name: Kyrie;', timing })
   expect(await score(1)).toEqual({ melody: 'name: Amen;', timing: null })
   expect(await score(3)).toEqual({ melody: null, timing: null })
   expect(await score(99)).toEqual({ message: 'There is no such chant.' })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { sessionIdleMs } from '../sessions/session.ts'
 import { createBrowser } from '../sign-in/testing/browser.ts'
 import { answering } from '../testing/answering.ts'
-import { countRowsHolding } from '../testing/table-snapshot.ts'
+import { countRowsHolding } from '../testing/database.ts'
 import { adminPassword, type TestSession, useTestApp } from '../testing/test-app.ts'
 
 const test = useTestApp()

@@ -1,8 +1,8 @@
 import { dayMs } from '@schola/memory/evidence'
 import { describe, expect, it } from 'vitest'
 import { answering } from '../testing/answering.ts'
+import { snapshotTables } from '../testing/database.ts'
 import { remembering } from '../testing/remembering.ts'
-import { snapshotTables } from '../testing/table-snapshot.ts'
 import { useTestApp } from '../testing/test-app.ts'
 
 const test = useTestApp()

@@ -39,12 +39,8 @@ describe('the trash', () => {
       deletedAt: clock.now().toISOString(),
       purgedAt: new Date(clock.now().getTime() + trashMs).toISOString(),
     })
-    expect(await trash(admin, { chantId: '2', pageSize: '1', page: '2' })).toMatchObject({
-      exercises: [{ id: one }],
-      total: 2,
-      page: 2,
-      pageSize: 1,
-    })
+    const second = await trash(admin, { chantId: '2', pageSize: '1', page: '2' })
+    expect(second).toMatchObject({ exercises: [{ id: one }], total: 2, page: 2, pageSize: 1 })
     expect(await trash(admin, { chantId: '3' })).toMatchObject({ exercises: [], total: 0 })
   })
 

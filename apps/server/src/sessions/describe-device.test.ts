@@ -4,7 +4,7 @@ import { describeDevice } from './describe-device.ts'
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
-describe('promise 16.11: a device in words', () => {
+describe('a device in words', () => {
   it.each([
     ['Firefox on Android', 'Mozilla/5.0 (Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0'],
     ['Firefox on Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0'],

@@ -15,20 +15,12 @@ export function findTokenHash(request: FastifyRequest, secure: boolean): Buffer 
   return token && tokenPattern.test(token) ? hashToken(token) : undefined
 }
 
-/** Without the cookie there is surely none; with it, only the database knows. */
-export const mayHaveSession = (request: FastifyRequest, secure: boolean): boolean =>
-  request.cookies[sessionCookieName(secure)] !== undefined
+const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax' } as const
 
 export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean, maxAgeSeconds: number): void {
-  reply.setCookie(sessionCookieName(secure), token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    maxAge: maxAgeSeconds,
-  })
+  reply.setCookie(sessionCookieName(secure), token, { ...cookieOptions, secure, maxAge: maxAgeSeconds })
 }
 
 export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
-  reply.clearCookie(sessionCookieName(secure), { path: '/', httpOnly: true, sameSite: 'lax', secure })
+  reply.clearCookie(sessionCookieName(secure), { ...cookieOptions, secure })
 }

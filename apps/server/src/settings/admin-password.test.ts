@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hashPassword, makePassword, passwordFromHash } from './admin-password.ts'
 
-describe('promise 22.2: the admin password', () => {
+describe('the admin password', () => {
   it('matches itself alone, however its accents are written', async () => {
     const password = passwordFromHash(await hashPassword('Pa\u0301ter no\u0301ster'))
     expect(await password.matches('P\u00e1ter n\u00f3ster')).toBe(true)

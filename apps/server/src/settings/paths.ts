@@ -13,12 +13,10 @@ const serverRoot = findServerRoot()
 
 export const migrationsFolder = join(serverRoot, 'src/db/migrations')
 export const contentFile = join(serverRoot, 'dist/content.json')
-/** Beside it, the pages about grammar, which no operator edits. */
 export const grammarFile = join(serverRoot, 'dist/grammar.json')
-/** Beside it, the tracks, which no operator edits either. */
 export const tracksFile = join(serverRoot, 'dist/tracks.json')
-/** Beside it, the chants as operators write one. */
+/** Every chant of the curriculum as a draft. */
 export const sourcesFile = join(serverRoot, 'dist/sources.json')
-/** Beside it, every recording under the name by which it is asked for. */
+/** Every recording under the name by which it is requested. */
 export const audioFolder = join(serverRoot, 'dist/audio')
 export const webFolder = join(serverRoot, '../web/dist/client')

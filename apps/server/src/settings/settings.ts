@@ -2,9 +2,6 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-/** False: trust no proxy. True: trust every proxy. Else how many proxies, or which addresses, to trust. */
-export type TrustProxy = boolean | number | string[]
-
 const port = z
   .string()
   .regex(/^\d{1,5}$/)
@@ -12,29 +9,27 @@ const port = z
   .pipe(z.number().max(65_535))
 
 function isHttpUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, username, search, hash } = new URL(text)
-  return /^https?:$/.test(protocol) && username === '' && search === '' && hash === ''
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.username + url.search + url.hash === ''
 }
 
-function isDatabaseUrl(text: string): boolean {
-  return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)
-}
+const proxyName = z.enum(['loopback', 'linklocal', 'uniquelocal'])
+const address = z.string().refine((text) => isIP(text) !== 0)
+const proxyRange = z.union([proxyName, address, z.cidrv4(), z.cidrv6()])
 
-function isProxyRange(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/')
-  const longest = isIP(address) === 6 ? 128 : 32
-  const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest)
-  return more.length === 0 && fits && (isIP(address) !== 0 || ['loopback', 'linklocal', 'uniquelocal'].includes(text))
-}
-
-const trustProxy = z.string().transform((text, context): TrustProxy => {
-  if (text === 'true' || text === 'false') return text === 'true'
-  if (/^\d{1,2}$/.test(text)) return Number(text)
-  const ranges = text.split(',').map((part) => part.trim())
-  if (!ranges.every(isProxyRange)) context.addIssue('not a proxy setting')
-  return ranges
-})
+/** Whether to trust every proxy or none, how many proxies to trust, or which addresses. */
+const trustProxy = z.union([
+  z.enum(['true', 'false']).transform((text) => text === 'true'),
+  z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number),
+  z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(proxyRange)),
+])
+export type TrustProxy = z.infer<typeof trustProxy>
 
 // The messages are whole sentences: they are all that the operator sees.
 const variables = z
@@ -42,7 +37,7 @@ const variables = z
     PORT: port,
     HOST: z.string().regex(/^[\w.:[\]-]+$/),
     DATA_DIR: z.string(),
-    DATABASE_URL: z.string().refine(isDatabaseUrl),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     POSTGRES_BIN: z.string(),
     PUBLIC_URL: z.string().refine(isHttpUrl),
     ADMIN_PASSWORD: z.string().min(8),
@@ -62,10 +57,8 @@ const variables = z
   })
   .partial()
 
-type Variable = keyof typeof variables.shape
-
 // Values stay out of the sentences: a password or a database address must not end up in a log.
-const sentences: Record<Variable, string> = {
+const sentences: Record<keyof typeof variables.shape, string> = {
   PORT: 'PORT must be a number from 0 to 65535, such as 3000.',
   HOST: "HOST must be a name or an address to listen on, such as 'localhost' or '0.0.0.0'.",
   DATA_DIR: 'DATA_DIR must be the path of a directory.',
@@ -131,7 +124,7 @@ export function isLoopback(host: string): boolean {
   return four.length === 4 && four[0] === '127' && four.every((part) => /^\d{1,3}$/.test(part) && Number(part) <= 255)
 }
 
-export const hasLoopbackHost = (url: string): boolean => URL.canParse(url) && isLoopback(new URL(url).hostname)
+export const hasLoopbackHost = (url: string): boolean => isLoopback(URL.parse(url)?.hostname ?? '')
 
 const isWebAddressSafe = (url: string) => url.startsWith('https:') || hasLoopbackHost(url)
 

@@ -10,21 +10,17 @@ const flow = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.st
 /** What the browser carries between leaving for the provider and coming back. */
 export type Flow = z.infer<typeof flow>
 
-const keyOf = (secret: Buffer | string) =>
-  new Uint8Array(hkdfSync('sha256', secret, 'schola', 'sign-in flow cookie 2', 32))
-
-export const flowCookieName = (publicUrl: string): string =>
-  publicUrl.startsWith('https:') ? '__Host-schola_signin' : 'schola_signin'
+const keyOf = (secret: string) => new Uint8Array(hkdfSync('sha256', secret, 'schola', 'sign-in flow cookie 2', 32))
 
 /** Encrypted, not only signed, so that a leaked cookie does not reveal the PKCE verifier. */
-export const sealFlow = (secret: Buffer | string, content: Flow, now: number): Promise<string> =>
+export const sealFlow = (secret: string, content: Flow, now: number): Promise<string> =>
   new EncryptJWT(content)
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .setExpirationTime(new Date(now + flowSeconds * 1000))
     .encrypt(keyOf(secret))
 
 /** Returns the flow in a cookie; undefined if the cookie is missing, expired or not ours. */
-export async function findFlow(secret: Buffer | string, cookie = '', now: number): Promise<Flow | undefined> {
+export async function findFlow(secret: string, cookie = '', now: number): Promise<Flow | undefined> {
   try {
     const { payload } = await jwtDecrypt(cookie, keyOf(secret), { currentDate: new Date(now) })
     return flow.parse(payload)

@@ -16,6 +16,25 @@ const localIssuer = 'urn:schola:local'
 export const usesLocalSignIn = ({ host, publicUrl, oidcClient, localSignIn }: Settings): boolean =>
   !oidcClient && localSignIn && isLoopback(host) && hasLoopbackHost(publicUrl)
 
+interface Caller {
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly socket: { readonly remoteAddress?: string | undefined }
+}
+
+/** What proxies, balancers and networks in front of a site add, and no browser sends. */
+const forwardingHeader =
+  /^(forwarded|via|cdn-loop|client-ip|x-forwarded.*|x-original-.*|x-rewrite-url|x-real-.*|x-remote-.*|x-host|x-proxy-.*|x-envoy-.*|x-amzn?-.*|x-arr-.*|x-azure-.*|x-appengine-.*|x-vercel-.*|x-nf-.*|x-varnish|cf-.*|fastly-.*|fly-.*|akamai-.*|.*-(client|connecting|cluster|originating)-ip)$/
+
+/**
+ * Whether a request comes from a browser on this machine: not through a proxy that makes a loopback server public,
+ * and not through a foreign host name that was pointed at 127.0.0.1 (DNS rebinding).
+ */
+export function isFromThisMachine({ headers, socket }: Caller): boolean {
+  if (Object.keys(headers).some((name) => forwardingHeader.test(name))) return false
+  const { host } = headers
+  return typeof host === 'string' && hasLoopbackHost(`http://${host}`) && isLoopback(socket.remoteAddress ?? '')
+}
+
 /** Returns what to print at start about signing in; undefined if a provider is configured. */
 export function findSignInNotice(settings: Settings): string | undefined {
   if (settings.oidcClient) return undefined

@@ -69,6 +69,14 @@ describe('with a provider whose tokens the test writes', () => {
     expect(response.headers.location).toBe('/')
   })
 
+  it('begins at PUBLIC_URL, whatever host a request names', async () => {
+    const { app } = await createSignInApp(provider.env)
+    for (const headers of [{ host: 'evil.example' }, { host: 'evil.example', 'x-forwarded-proto': 'javascript' }]) {
+      const response = await app.inject({ url: '/api/login', headers })
+      expect(response.headers.location).toBe(`${origin}/api/login?canonical=1&returnTo=%2F`)
+    }
+  })
+
   const secret = new TextEncoder().encode('not-a-secret'.padEnd(32, ' '))
   const wrongTokens: [string, Record<string, unknown>, Parameters<Provider['issueCode']>[2]?][] = [
     ['a wrong nonce', { nonce: 'another nonce' }],

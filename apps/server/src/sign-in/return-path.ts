@@ -5,8 +5,8 @@ const origin = 'http://schola.invalid'
 export function toReturnPath(wanted: unknown): string {
   if (typeof wanted !== 'string' || wanted.length > longestPath) return '/'
   if (!wanted.startsWith('/') || wanted.includes('\\') || /\p{Cc}/u.test(wanted)) return '/'
-  if (!URL.canParse(wanted, origin)) return '/'
-  const url = new URL(wanted, origin)
+  const url = URL.parse(wanted, origin)
+  if (!url) return '/'
   const path = url.pathname + url.search + url.hash
   // Checked once more after parsing: '/.//elsewhere.example' only now shows its two slashes.
   if (url.origin !== origin || path.startsWith('//')) return '/'

@@ -6,18 +6,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from '../http/http-error.ts'
 import { validate } from '../http/validate.ts'
 import type { Settings } from '../settings/settings.ts'
-import { findFlow, flowCookieName, flowSeconds, sealFlow } from './flow-cookie.ts'
+import { findFlow, flowSeconds, sealFlow } from './flow-cookie.ts'
 import type { Identity } from './identity.ts'
-import { localAccounts, toLocalIdentity, usesLocalSignIn } from './local-sign-in.ts'
+import { isFromThisMachine, localAccounts, toLocalIdentity, usesLocalSignIn } from './local-sign-in.ts'
 import { createOidcClient } from './oidc-client.ts'
 import { returnQuery, toReturnPath } from './return-path.ts'
 import { answerSignInError, notConfigured, refused, SignInError } from './sign-in-error.ts'
-import { isFromThisMachine } from './this-machine.ts'
 
 export interface SignInDeps {
   settings: Settings
   /** The key of the flow cookie is derived from it. */
-  secret: Buffer | string
+  secret: string
   /** Creates the session and sets its cookie; it must not send a reply. */
   onIdentity(identity: Identity, request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Ends the session and clears its cookie; it must not send a reply. */
@@ -38,8 +37,6 @@ const chooserPath = '/sign-in/local'
 
 const navigation = { exposeHeadRoute: false }
 
-const hostOf = (address: string): string | undefined => (URL.canParse(address) ? new URL(address).host : undefined)
-
 const isPrefetch = (headers: IncomingHttpHeaders): boolean =>
   [headers['sec-purpose'], headers['purpose']].some((purpose) => String(purpose ?? '').includes('prefetch'))
 
@@ -50,11 +47,8 @@ function isMeantToSignOut(headers: IncomingHttpHeaders): boolean {
   return headers['sec-fetch-site'] !== 'cross-site' && !isPrefetch(headers)
 }
 
-const mayUseLocalSignIn = (request: FastifyRequest): boolean =>
-  isFromThisMachine(request.headers, request.socket.remoteAddress)
-
 async function refuseOtherMachines(request: FastifyRequest): Promise<void> {
-  if (!mayUseLocalSignIn(request)) throw notConfigured()
+  if (!isFromThisMachine(request)) throw notConfigured()
 }
 
 /** Creates sessions without a password, for a local trial. */
@@ -74,19 +68,15 @@ export async function registerSignIn(app: FastifyInstance, deps: SignInDeps): Pr
   const { settings, secret, now = Date.now } = deps
   const client = settings.oidcClient && createOidcClient(settings, settings.oidcClient)
   const isLocal = usesLocalSignIn(settings)
-  const cookieName = flowCookieName(settings.publicUrl)
-  const cookieOptions = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax' as const,
-    secure: settings.publicUrl.startsWith('https:'),
-  }
+  const secure = settings.publicUrl.startsWith('https:')
+  const cookieName = secure ? '__Host-schola_signin' : 'schola_signin'
+  const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
 
   /** Cookies must be set on the origin that the provider sends the browser back to: localhost is not 127.0.0.1. */
   function findCanonicalLogin(request: FastifyRequest<LoginQuery>): string | undefined {
     const base = new URL(settings.publicUrl)
     // The mark ends a loop behind a proxy that rewrites the host.
-    const isCanonical = hostOf(`${base.protocol}//${request.host}`) === base.host
+    const isCanonical = URL.parse(`${base.protocol}//${request.host}`)?.host === base.host
     if (isCanonical || request.query.canonical !== undefined) return undefined
     const query = new URLSearchParams({ canonical: '1', returnTo: toReturnPath(request.query.returnTo) })
     return `${settings.publicUrl}/api/login?${query.toString()}`
@@ -113,7 +103,7 @@ export async function registerSignIn(app: FastifyInstance, deps: SignInDeps): Pr
       getSignIn.path,
       async (request): Promise<ReplyOf<typeof getSignIn>> => ({
         provider: settings.oidcName,
-        localAccounts: isLocal && mayUseLocalSignIn(request) ? localAccounts : null,
+        localAccounts: isLocal && isFromThisMachine(request) ? localAccounts : null,
       }),
     )
     if (isLocal) registerDevLogin(scope, deps)

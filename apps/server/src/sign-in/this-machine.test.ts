@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { hasLoopbackHost } from '../settings/settings.ts'
-import { isFromThisMachine } from './this-machine.ts'
+import { isFromThisMachine } from './local-sign-in.ts'
 
 it.each([
   ['http://localhost:3000', true],
@@ -16,7 +16,10 @@ it.each([
 })
 
 const isLocalWith = (...names: string[]) =>
-  isFromThisMachine({ host: 'localhost:3000', ...Object.fromEntries(names.map((name) => [name, ''])) }, '127.0.0.1')
+  isFromThisMachine({
+    headers: { host: 'localhost:3000', ...Object.fromEntries(names.map((name) => [name, ''])) },
+    socket: { remoteAddress: '127.0.0.1' },
+  })
 
 it('the headers that proxies add make a request remote, and those that browsers send do not', () => {
   const added =
@@ -28,10 +31,11 @@ it('the headers that proxies add make a request remote, and those that browsers 
 })
 
 it('a request counts as local only by its address and its host name together', () => {
-  const headers = { host: 'localhost:3000' }
-  expect(isFromThisMachine(headers, '::ffff:127.0.0.1')).toBe(true)
-  expect(isFromThisMachine(headers, '10.0.0.7')).toBe(false)
-  expect(isFromThisMachine(headers, undefined)).toBe(false)
-  expect(isFromThisMachine({}, '127.0.0.1')).toBe(false)
-  expect(isFromThisMachine({ host: 'rebound.example:3000' }, '127.0.0.1')).toBe(false)
+  const isFrom = (remoteAddress: string | undefined, headers: object = { host: 'localhost:3000' }) =>
+    isFromThisMachine({ headers: { ...headers }, socket: { remoteAddress } })
+  expect(isFrom('::ffff:127.0.0.1')).toBe(true)
+  expect(isFrom('10.0.0.7')).toBe(false)
+  expect(isFrom(undefined)).toBe(false)
+  expect(isFrom('127.0.0.1', {})).toBe(false)
+  expect(isFrom('127.0.0.1', { host: 'rebound.example:3000' })).toBe(false)
 })

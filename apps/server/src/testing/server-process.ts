@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -109,4 +109,17 @@ export function asApp(server: ServerProcess): FastifyInstance {
     return { statusCode: response.status, headers }
   }
   return { inject } as unknown as FastifyInstance // nothing else of it is used
+}
+
+/** Returns the running PostgreSQL of a data folder. */
+export async function findPostmaster(dataDir: string): Promise<{ pid: number; socketDir: string } | undefined> {
+  const text = await readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8').catch(() => '')
+  const [pid, , , , socketDir] = text.split('\n')
+  if (!socketDir) return undefined
+  try {
+    process.kill(Number(pid), 0)
+    return { pid: Number(pid), socketDir }
+  } catch {
+    return undefined
+  }
 }

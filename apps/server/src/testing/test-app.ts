@@ -15,7 +15,7 @@ import { askOnce, withDatabase } from './database.ts'
 export const adminPassword = 'correct horse battery'
 
 /** A clock that moves only when told to. */
-export class TestClock {
+class TestClock {
   current = new Date('2026-11-15T12:00:00.000Z')
   readonly now = () => new Date(this.current)
   advance(ms: number): void {
@@ -71,7 +71,7 @@ export function testSettings(env: Record<string, string> = {}) {
   return read.settings
 }
 
-export interface Wiring {
+interface Wiring {
   /** How the app reaches its database, when not directly. */
   readonly reach?: (url: string) => Promise<{ readonly url: string; close(): Promise<void> }>
   readonly timeouts?: Timeouts

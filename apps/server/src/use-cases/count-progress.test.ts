@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countRowsHolding } from '../testing/table-snapshot.ts'
+import { countRowsHolding } from '../testing/database.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
 import { countProgress } from './count-progress.ts'
 

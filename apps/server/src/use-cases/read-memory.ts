@@ -1,4 +1,5 @@
 import { foldLog, isLate, latestOf, type Memory, memoryOf } from '@schola/memory/fold'
+import pLimit from 'p-limit'
 import type { Curriculum } from '../content/curriculum.ts'
 import type { Database } from '../db/connect.ts'
 import { rootReason } from '../db/failure.ts'
@@ -17,7 +18,16 @@ import { foldWholeLog, readLogRows, toFolded } from './fold-log.ts'
 /** A longer tail is folded into the stored state, so that the next read is short. */
 const longTailRows = 8
 
-export type MemoryReader = (curriculum: Curriculum, userId: string) => Promise<Memory>
+/** At a time; a long log takes seconds and a connection. */
+const maxWholeReads = 2
+
+/** The result includes `lastAttempt`. */
+export type MemoryReader = (curriculum: Curriculum, userId: string, lastAttempt?: number) => Promise<Memory>
+
+interface WholeMemory {
+  readonly memory: Memory
+  readonly through: number
+}
 
 /** Folds a learner's whole log and stores the result. */
 export async function refoldMemory(
@@ -25,7 +35,7 @@ export async function refoldMemory(
   curriculum: Curriculum,
   userId: string,
   tryToStore: (write: () => Promise<void>) => Promise<void> = (write) => write(),
-): Promise<Memory> {
+): Promise<WholeMemory> {
   const { queries } = database
   const onRead = (read: readonly ReadResults[]) => tryToStore(() => storeResults(queries, read))
   const { memory, seenAt, through } = await inTransaction(
@@ -34,27 +44,40 @@ export async function refoldMemory(
     oneSnapshot,
   )
   await tryToStore(() => storeMemory(queries, userId, toFolded(memory, seenAt, through)))
-  return memory
+  return { memory, through }
 }
 
 /**
  * Opens a reader of learners' memories: from the stored fold and the log after it, or from the whole log where that is
- * not enough.
+ * not enough. Requests for the same whole log share its read.
  */
 export function openMemoryReader(database: Database, warn: (details: object, text: string) => void): MemoryReader {
+  const wholeReads = new Map<string, Promise<WholeMemory>>()
+  const inTurn = pLimit(maxWholeReads)
+
   /** What was read is right even if it cannot be stored. */
   async function tryToStore(write: () => Promise<void>): Promise<void> {
     await write().catch((error: unknown) => warn({ reason: rootReason(error) }, 'memory was not stored'))
   }
 
-  return async (curriculum, userId) => {
+  function readWhole(curriculum: Curriculum, userId: string): Promise<WholeMemory> {
+    const read =
+      wholeReads.get(userId) ??
+      inTurn(() => refoldMemory(database, curriculum, userId, tryToStore)).finally(() => wholeReads.delete(userId))
+    wholeReads.set(userId, read)
+    return read
+  }
+
+  return async (curriculum, userId, lastAttempt = 0) => {
     const { queries } = database
     const stored = await findMemory(queries, userId)
     if (!stored) throw notFound('There is no such user.')
     const { state, seenAt, tail } = stored
     const { entries, read } = readLogRows(tail, curriculum)
     if (!state || tail.length === maxTailRows || isLate(seenAt, entries)) {
-      return refoldMemory(database, curriculum, userId, tryToStore)
+      const whole = await readWhole(curriculum, userId)
+      // A read that others had begun may have missed it; by now that one has ended.
+      return whole.through >= lastAttempt ? whole.memory : (await readWhole(curriculum, userId)).memory
     }
     const memory = foldLog(memoryOf(state), entries)
     if (read.length > 0) await tryToStore(() => storeResults(queries, read))

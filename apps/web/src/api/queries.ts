@@ -51,13 +51,17 @@ export const sessionsQuery = (userId: string) =>
     staleTime: 0,
   })
 
+/** Removes the drafts that an operator is sent. */
+export const withoutDrafts = <E extends { readonly isDraft?: boolean | undefined }>(exercises: readonly E[]): E[] =>
+  exercises.filter(({ isDraft }) => isDraft !== true)
+
 /** Every exercise of a chant that a learner can be given. An operator is sent drafts too, and does not meet them here. */
 export const chantExercisesQuery = (chantId: number) =>
   queryOptions({
     queryKey: ['chant-exercises', chantId],
     queryFn: async ({ signal }) => {
       const exercises = await request('GET /api/chants/:chantId/exercises', { params: { chantId }, signal })
-      return exercises.filter(({ isDraft }) => isDraft !== true)
+      return withoutDrafts(exercises)
     },
     meta: { cachedAs: urlOf('GET /api/chants/:chantId/exercises', { params: { chantId } }) },
   })

@@ -5,7 +5,7 @@ import { isLearnerKnown } from '../account/known-learner.ts'
 import { isSignOutOwed } from '../account/owed-sign-out.ts'
 import { currentUserQuery } from '../api/current-user.ts'
 import { createQueryClient } from '../api/query-client.ts'
-import { keepGrammar } from '../offline/keeping/keep-grammar.ts'
+import { downloadGrammar } from '../offline/downloads/download-grammar.ts'
 import { startOffline } from '../offline/start.ts'
 import { prefetchScreen } from '../platform/prefetch.ts'
 import { forgetWhere } from '../platform/storage.ts'
@@ -22,7 +22,7 @@ const quietMs = 3000
 
 /** Loads what any screen may link to, for use without a network; a visitor needs none of it. */
 function keepForLater(): void {
-  if (audienceOf(client.getQueryData(currentUserQuery.queryKey)) === 'learner') void keepGrammar(client)
+  if (audienceOf(client.getQueryData(currentUserQuery.queryKey)) === 'learner') void downloadGrammar(client)
 }
 
 function start(): void {

@@ -5,7 +5,7 @@ import type { Grade } from '@schola/domain/streaks'
 import type { LatinSound, Listening } from '@schola/exercises/latin-sound'
 import { useEffect, useRef, useState } from 'react'
 import { hear, stopHearing } from '../audio/hear.ts'
-import { useKept } from '../offline/keeping/kept-chants.ts'
+import { useDownloadedChants } from '../offline/downloads/downloaded-chants.ts'
 import { logFailure } from '../platform/log-failure.ts'
 import { useOnline } from '../platform/use-online.ts'
 import { playVerdict } from '../sounds/feedback-sounds.ts'
@@ -64,7 +64,7 @@ export function usePracticeSound({ user, chant, count }: PracticeSoundInput): Pr
   }, [isAwaited])
   const isSilent = useMuted()
   const isOnline = useOnline()
-  const isHere = useKept(user.id)[chant.id] !== undefined
+  const isHere = useDownloadedChants(user.id)[chant.id] !== undefined
   const canListen =
     user.listening &&
     !isSilent &&

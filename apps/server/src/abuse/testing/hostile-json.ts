@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /** JSON is generated as text, so that what JavaScript values cannot express (a key twice, 1e400) can be sent too. */
-export type JsonText = fc.Arbitrary<string>
+type JsonText = fc.Arbitrary<string>
 
 const dates = [
   '0000-01-01T00:00:00+23:59',

@@ -2,7 +2,7 @@ import type { LearnerChant } from '@schola/contract/chants'
 import { ownMelody } from '@schola/contract/own-melody'
 import { type ReactNode, useEffect, useState } from 'react'
 import { chosenMelodies } from '../../api/chosen-melodies.ts'
-import { useKept } from '../../offline/keeping/kept-chants.ts'
+import { useDownloadedChants } from '../../offline/downloads/downloaded-chants.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 import { useOnline } from '../../platform/use-online.ts'
 
@@ -46,7 +46,7 @@ function sentenceFor(isKept: boolean, recording: 'here' | 'away' | 'none'): stri
 /** Offline, what of the chant is here and what is not. */
 export function OfflineNote({ userId, chant: { id, slug, audioPath } }: OfflineNoteProps): ReactNode {
   const online = useOnline()
-  const kept = useKept(userId)
+  const kept = useDownloadedChants(userId)
   const chosen = chosenMelodies.use()[slug] ?? ownMelody
   const isHere = useRecordingHere(audioPath, !online)
   if (online) return null

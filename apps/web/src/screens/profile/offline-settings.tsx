@@ -1,9 +1,9 @@
 import { isOnPath } from '@schola/domain/unlocking'
 import type { ReactNode } from 'react'
 import { useLearnerChants } from '../../api/learner-chants.ts'
-import { KeepOffline } from '../../offline/keeping/keep-offline.tsx'
-import { useKept } from '../../offline/keeping/kept-chants.ts'
-import { useMayVanish } from '../../offline/keeping/lasting.ts'
+import { useDownloadedChants } from '../../offline/downloads/downloaded-chants.ts'
+import { KeepOffline } from '../../offline/downloads/keep-offline.tsx'
+import { useMayVanish } from '../../offline/downloads/storage-may-vanish.ts'
 import { InstallButton } from '../../pwa/install-button.tsx'
 import { useCanInstall } from '../../pwa/install-prompt.ts'
 import { isStandalone } from '../../pwa/standalone.ts'
@@ -31,7 +31,7 @@ function Install(): ReactNode {
 
 /** Safari clears what a page has kept after a week without a visit, but not what an installed app has. */
 function MayVanish({ userId }: { readonly userId: string }): ReactNode {
-  const isKept = Object.keys(useKept(userId)).length > 0
+  const isKept = Object.keys(useDownloadedChants(userId)).length > 0
   const canInstall = useCanInstall() || isApplePhone()
   if (!useMayVanish(isKept)) return null
   return (

@@ -3,14 +3,14 @@ import { describe, expect, it, vi } from 'vitest'
 import { chosenMelodies } from '../../api/chosen-melodies.ts'
 import { database } from '../../testing/memory-database.ts'
 import { fail, serve } from '../../testing/server.ts'
+import { startDownload } from './downloads.ts'
 import { gloria, press, server, show, useFakeCaches } from './keep-offline.test-data.tsx'
-import { keep } from './keeping.ts'
 
 vi.mock('idb-keyval', () => import('../../testing/memory-database.ts'))
 
 useFakeCaches()
 
-describe('promise 33.6: when another melody is chosen for a kept chant', () => {
+describe('when another melody is chosen for a chant that is kept offline', () => {
   const settings = [{ key: 'own' }, { key: 'xi' }, { key: 'viii' }]
   const several = {
     ...server,
@@ -57,7 +57,7 @@ describe('promise 33.6: when another melody is chosen for a kept chant', () => {
     await keepGloria()
     const words = held([])
     serve({ ...several, 'GET /api/chants/2/vocabulary': words.asked })
-    const elsewhere = keep('elsewhere', 'u1', [gloria])
+    const elsewhere = startDownload('elsewhere', 'u1', [gloria])
     await vi.waitFor(() => expect(words.asked).toHaveBeenCalled())
     await press('Remove from this device')
     words.arrive()
@@ -83,7 +83,7 @@ describe('promise 33.6: when another melody is chosen for a kept chant', () => {
     const xi = held({ audioPath: '/audio/kyrie.mp3' })
     serve({ ...several, 'GET /api/chants/2/settings/xi': xi.asked })
     chosenMelodies.choose('gloria', 'xi')
-    const kept = keep('alone', 'u1', [gloria])
+    const kept = startDownload('alone', 'u1', [gloria])
     await vi.waitFor(() => expect(xi.asked).toHaveBeenCalled())
     chosenMelodies.choose('gloria', 'viii')
     xi.arrive()

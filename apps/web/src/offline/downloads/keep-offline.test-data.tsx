@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { chosenMelodies } from '../../api/chosen-melodies.ts'
-import type { KeptPart } from './keep-chant.ts'
+import type { DownloadableChant } from './download-chant.ts'
 import { KeepOffline } from './keep-offline.tsx'
 
 /** Cache Storage in memory, as far as keeping needs it. */
@@ -59,10 +59,10 @@ export const server = {
   'GET /audio/spare.mp3': sound(100),
 }
 
-export const kyrie: KeptPart = { id: 1, slug: 'kyrie', audioPath: '/audio/kyrie.mp3' }
-export const gloria: KeptPart = { id: 2, slug: 'gloria', audioPath: null }
+export const kyrie: DownloadableChant = { id: 1, slug: 'kyrie', audioPath: '/audio/kyrie.mp3' }
+export const gloria: DownloadableChant = { id: 2, slug: 'gloria', audioPath: null }
 
-export const show = (chants: readonly KeptPart[]) =>
+export const show = (chants: readonly DownloadableChant[]) =>
   render(<KeepOffline userId="u1" chants={chants} what="Kyrie" label="Keep offline" />)
 
 export const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }))

@@ -9,14 +9,14 @@ import { Icon } from '../../ui/icons.tsx'
 import { announce } from '../../ui/live-region.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
-import { dropChant, type KeptPart } from './keep-chant.ts'
-import { keep, stopFetching, stopKeeping, useKeeping } from './keeping.ts'
-import { useKept } from './kept-chants.ts'
+import { type DownloadableChant, removeChant } from './download-chant.ts'
+import { useDownloadedChants } from './downloaded-chants.ts'
+import { startDownload, stopDownload, stopDownloadsOf, useDownload } from './downloads.ts'
 
 interface KeepOfflineProps {
   readonly userId: string
   /** One chant, or all of the path. */
-  readonly chants: readonly KeptPart[]
+  readonly chants: readonly DownloadableChant[]
   /** What is kept, as it stands in a sentence. */
   readonly what: string
   readonly label: string
@@ -26,34 +26,35 @@ const megabytes = (bytes: number) => `${Math.max(bytes / 1_000_000, 0.1).toFixed
 
 interface Outdated {
   readonly what: string
-  readonly keepAnew: () => void
+  readonly downloadAgain: () => void
 }
 
-/** A kept chant for which another melody was chosen, or whose recording was sung anew, is kept anew; tells what is not here. */
-function useOutdated(name: string, userId: string, chants: readonly KeptPart[]): Outdated | undefined {
-  const kept = useKept(userId)
+/** Downloads a chant again if another melody was chosen or it has a new recording; returns what is not on the device yet. */
+function useOutdated(name: string, userId: string, chants: readonly DownloadableChant[]): Outdated | undefined {
+  const kept = useDownloadedChants(userId)
   const online = useOnline()
   const melodies = chosenMelodies.use()
-  const hasOtherMelody = ({ id, slug }: KeptPart) => (kept[id]?.melody ?? ownMelody) !== (melodies[slug] ?? ownMelody)
-  const isSungAnew = ({ id, audioPath }: KeptPart) =>
+  const hasOtherMelody = ({ id, slug }: DownloadableChant) =>
+    (kept[id]?.melody ?? ownMelody) !== (melodies[slug] ?? ownMelody)
+  const hasNewRecording = ({ id, audioPath }: DownloadableChant) =>
     audioPath !== null && kept[id]?.recordings.includes(audioPath) === false
-  const outdated = chants.filter((chant) => chant.id in kept && (hasOtherMelody(chant) || isSungAnew(chant)))
-  const keepAnew = () => void keep(name, userId, outdated)
-  const begin = useEffectEvent(keepAnew)
+  const outdated = chants.filter((chant) => chant.id in kept && (hasOtherMelody(chant) || hasNewRecording(chant)))
+  const downloadAgain = () => void startDownload(name, userId, outdated)
+  const begin = useEffectEvent(downloadAgain)
   const wanted = outdated.map(({ slug, audioPath }) => `${slug} ${melodies[slug]} ${audioPath}`).join()
   useEffect(() => {
     if (online && wanted !== '') begin()
   }, [online, wanted])
   if (wanted === '') return undefined
-  return { what: outdated.some(hasOtherMelody) ? 'The melody you chose' : 'The new recording', keepAnew }
+  return { what: outdated.some(hasOtherMelody) ? 'The melody you chose' : 'The new recording', downloadAgain }
 }
 
 /** Lets the learner keep chants on this device, recordings and all, and give the room back. */
 export function KeepOffline({ userId, chants, what, label }: KeepOfflineProps): ReactNode {
   const hintId = useId()
   const name = `${userId} ${chants.map(({ id }) => id).join()}`
-  const keeping = useKeeping(name)
-  const kept = useKept(userId)
+  const download = useDownload(name)
+  const kept = useDownloadedChants(userId)
   const online = useOnline()
   const keptFocus = useKeptFocus<HTMLDivElement>()
   const outdated = useOutdated(name, userId, chants)
@@ -61,26 +62,29 @@ export function KeepOffline({ userId, chants, what, label }: KeepOfflineProps): 
   if (!canKeep || chants.length === 0) return null
 
   async function begin() {
-    if (await keep(name, userId, chants)) announce(`${what} is kept on this device.`)
+    // After a stop, the chants that are complete are not downloaded again.
+    const missing = chants.filter(({ id }) => !(id in kept))
+    if (await startDownload(name, userId, missing)) announce(`${what} is kept on this device.`)
   }
   async function drop() {
-    stopFetching(chants)
-    stopKeeping(name)
-    for (const chant of chants) await dropChant(userId, chant)
+    stopDownloadsOf(chants)
+    stopDownload(name)
+    for (const chant of chants) await removeChant(userId, chant)
     announce(`${what} is no longer kept on this device.`)
   }
-  const run = (act: () => Promise<void>) => void act().catch((error: unknown) => logFailure('Keeping failed', error))
+  const run = (act: () => Promise<void>) =>
+    void act().catch((error: unknown) => logFailure('Keeping a chant offline failed', error))
 
-  if (keeping && !keeping.failed) {
-    const size = megabytes(keeping.bytes)
+  if (download && !download.failed) {
+    const size = megabytes(download.bytes)
     return (
       <div {...keptFocus} tabIndex={-1} className="keep-offline keep-offline-busy">
         <p className="keep-offline-line">
           <span>Saving for offline use...</span>
           <span>{size}</span>
         </p>
-        <ProgressBar value={keeping.share * 100} label={`Keeping ${what} offline`} valueText={size} />
-        <Button key="stop" look="plain" onClick={() => stopKeeping(name)}>
+        <ProgressBar value={download.share * 100} label={`Keeping ${what} offline`} valueText={size} />
+        <Button key="stop" look="plain" onClick={() => stopDownload(name)}>
           Stop
         </Button>
       </div>
@@ -95,10 +99,10 @@ export function KeepOffline({ userId, chants, what, label }: KeepOfflineProps): 
           Kept offline, {megabytes(bytes)}
         </p>
         {outdated && (
-          <p role={keeping && 'alert'} className="keep-offline-failure">
-            {outdated.what} {keeping ? 'could not be kept' : 'is not kept yet'}.{' '}
-            <Button look="plain" disabled={!online} onClick={outdated.keepAnew}>
-              {keeping ? 'Try Again' : 'Keep it'}
+          <p role={download && 'alert'} className="keep-offline-failure">
+            {outdated.what} {download ? 'could not be kept' : 'is not kept yet'}.{' '}
+            <Button look="plain" disabled={!online} onClick={outdated.downloadAgain}>
+              {download ? 'Try Again' : 'Keep it'}
             </Button>
           </p>
         )}
@@ -117,7 +121,7 @@ export function KeepOffline({ userId, chants, what, label }: KeepOfflineProps): 
       <p id={hintId} className="keep-offline-hint">
         Saves words, exercises and recordings on this device so that you can use them offline.
       </p>
-      {keeping?.failed && (
+      {download?.failed && (
         <p role="alert" className="keep-offline-failure">
           Not everything could be fetched. Please try again.
         </p>

@@ -4,12 +4,12 @@ import { describe, expect, it, vi } from 'vitest'
 import { chosenMelodies } from '../../api/chosen-melodies.ts'
 import { keptCache } from '../../platform/cache-names.ts'
 import { fail, serve } from '../../testing/server.ts'
+import { startDownload } from './downloads.ts'
 import { gloria, kyrie, press, server, show, sound, useFakeCaches, word } from './keep-offline.test-data.tsx'
-import { keep } from './keeping.ts'
 
 const listKept = useFakeCaches()
 
-describe("promise 15.5: 'Keep offline'", () => {
+describe("'Keep offline'", () => {
   it('fetches words, exercises, text, score and every recording once, and says the size', async () => {
     const made = serve(server)
     show([kyrie])
@@ -28,7 +28,7 @@ describe("promise 15.5: 'Keep offline'", () => {
     ])
   })
 
-  it('promise 33.6: keeps the melody that was chosen, too', async () => {
+  it('keeps the melody that was chosen, too', async () => {
     const settings = [{ key: 'own' }, { key: 'xi' }]
     const made = serve({
       ...server,
@@ -106,15 +106,50 @@ describe("promise 15.5: 'Keep offline'", () => {
     show([kyrie])
     await press('Keep offline')
     const bar = await screen.findByRole('progressbar', { name: 'Keeping Kyrie offline' })
-    await vi.waitFor(() => expect(bar.getAttribute('aria-valuetext')).toBe('1.9 MB'))
-    expect(bar.getAttribute('value')).toBe('60')
+    await vi.waitFor(() => expect(bar.getAttribute('aria-valuetext')).toBe('2.0 MB'))
+    expect(bar.getAttribute('value')).toBe('80')
     await press('Stop')
     arrive(new Response('late'))
     expect(await screen.findByRole('button', { name: 'Keep offline' })).toBeTruthy()
     expect(localStorage.getItem('schola_kept_u1')).toBeNull()
   })
 
-  it('promise 25.3: the focus stays in its place, whatever stands there', async () => {
+  it('downloads four recordings at a time', async () => {
+    const arrivals: ((response: Response) => void)[] = []
+    const held = () => new Promise<Response>((resolve) => void arrivals.push(resolve))
+    const words = Array.from({ length: 6 }, (_, index) => word(index, `/audio/${index}.mp3`))
+    serve({
+      ...server,
+      'GET /api/chants/2/vocabulary': words,
+      ...Object.fromEntries(words.map(({ audioPath }) => [`GET ${audioPath}`, held])),
+    })
+    const done = startDownload('gloria', 'u1', [gloria])
+    await vi.waitFor(() => expect(arrivals).toHaveLength(4))
+    arrivals[2]?.(sound(1)())
+    await vi.waitFor(() => expect(arrivals).toHaveLength(5))
+    expect(listKept(keptCache)).toEqual(['/audio/2.mp3'])
+    for (const index of [0, 1, 3, 4]) arrivals[index]?.(sound(1)())
+    await vi.waitFor(() => expect(arrivals).toHaveLength(6))
+    arrivals[5]?.(sound(1)())
+    expect(await done).toBe(true)
+    expect(listKept(keptCache)).toHaveLength(6)
+  })
+
+  it('stopped in the middle of the path, it continues with the chants that are left', async () => {
+    serve({ ...server, 'GET /api/chants/2/vocabulary': () => new Promise<Response>(() => undefined) })
+    show([kyrie, gloria])
+    await press('Keep offline')
+    await vi.waitFor(() => expect(localStorage.getItem('schola_kept_u1')).toContain('kyrie.mp3'))
+    await press('Stop')
+    const made = serve(server)
+    await press('Keep offline')
+    expect(await screen.findByText('Kept offline, 2.7 MB')).toBeTruthy()
+    expect(made.map(({ url }) => new URL(url).pathname).filter((path) => !path.startsWith('/api/chants/2/'))).toEqual(
+      [],
+    )
+  })
+
+  it('the focus stays in its place, whatever stands there', async () => {
     let arrive: (response: Response) => void = () => undefined
     serve({ ...server, 'GET /audio/mercy.mp3': () => new Promise<Response>((resolve) => (arrive = resolve)) })
     const { container } = show([kyrie])
@@ -123,7 +158,7 @@ describe("promise 15.5: 'Keep offline'", () => {
     expect(document.activeElement).toBe(place)
     await userEvent.tab()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stop' }))
-    await vi.waitFor(() => expect(listKept(keptCache)).toHaveLength(2))
+    await vi.waitFor(() => expect(listKept(keptCache)).toHaveLength(3))
     arrive(sound(300)())
     await screen.findByText('Kept offline, 2.3 MB')
     expect(document.activeElement).toBe(place)
@@ -134,7 +169,7 @@ describe("promise 15.5: 'Keep offline'", () => {
 
   it('stopped, it leaves no recording behind but those that another chant uses, kept or being fetched', async () => {
     serve(server)
-    expect(await keep('gloria', 'u1', [gloria])).toBe(true)
+    expect(await startDownload('gloria', 'u1', [gloria])).toBe(true)
     let arrive: (response: Response) => void = () => undefined
     const credo = { id: 3, slug: 'credo', audioPath: '/audio/mercy.mp3' }
     serve({
@@ -150,7 +185,7 @@ describe("promise 15.5: 'Keep offline'", () => {
     show([kyrie])
     await press('Keep offline')
     await vi.waitFor(() => expect(listKept(keptCache)).toHaveLength(3))
-    const elsewhere = keep('credo', 'u1', [credo])
+    const elsewhere = startDownload('credo', 'u1', [credo])
     await press('Stop')
     arrive(new Response('late'))
     expect(await elsewhere).toBe(true)
