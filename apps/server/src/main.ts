@@ -1,6 +1,6 @@
 import { readSettings } from './settings/settings.ts'
 import { findSignInNotice } from './sign-in/local-sign-in.ts'
-import { type RunningServer, startServer } from './start.ts'
+import { startServer } from './start.ts'
 
 const stopping = new AbortController()
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -12,16 +12,16 @@ async function main(): Promise<void> {
     process.exitCode = 1
     return
   }
-  let server: RunningServer | undefined
+  let stopServer: (() => Promise<void>) | undefined
   function stop() {
     if (stopping.signal.aborted) {
       // Asked once more before there is anything to stop: PostgreSQL may be long in starting.
-      if (!server) process.exit(1)
+      if (!stopServer) process.exit(1)
       return
     }
     say('Stopping.')
     stopping.abort()
-    server?.stop().then(
+    stopServer?.().then(
       () => process.exit(0),
       (error: unknown) => {
         process.stderr.write(`Schola could not stop cleanly: ${String(error)}\n`)
@@ -32,11 +32,12 @@ async function main(): Promise<void> {
   // Before the start: else a signal would leave the database running that it has begun.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 
-  server = await startServer(read.settings, say, stopping.signal)
-  say(`Admin panel: sign in, then open ${server.address}/admin and enter the admin password.`)
+  stopServer = await startServer(read.settings, say, stopping.signal)
+  const { publicUrl } = read.settings
+  say(`Admin panel: sign in, then open ${publicUrl}/admin and enter the admin password.`)
   const notice = findSignInNotice(read.settings)
   if (notice !== undefined) say(notice)
-  say(`Schola is ready at ${server.address}`)
+  say(`Schola is ready at ${publicUrl}`)
 }
 
 /** Errors at start become a sentence and, where we know one, a way on. */

@@ -77,7 +77,6 @@ it('a start removes what has expired', async () => {
   await askOnce(to, `insert into users (id) values ('learner')`)
   await askOnce(to, `insert into sessions values ('\\x00', 'learner', now(), now(), now() - interval '1 day', null)`)
   const settings = testSettings({ DATABASE_URL: url, SESSION_SECRET: secret, PORT: '0', HOST: 'localhost' })
-  const server = await startServer(settings, () => {})
-  onTestFinished(() => server.stop())
+  onTestFinished(await startServer(settings, () => {}))
   await expect.poll(() => askOnce(to, 'select from sessions')).toEqual([])
 })

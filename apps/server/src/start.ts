@@ -23,23 +23,17 @@ import { seed } from './use-cases/seed.ts'
 import { settleAdminPassword } from './use-cases/settle-admin-password.ts'
 import { tryEach } from './use-cases/try-each.ts'
 
-export interface RunningServer {
-  readonly app: FastifyInstance
-  readonly address: string
-  stop(): Promise<void>
-}
-
 const minute = 60 * 1000
 
 /**
- * Everything from settings to a listening server: database, migrations, seed, secrets, app. When `stopping` says so
- * meanwhile, what was started is stopped and its reason is thrown.
+ * Everything from settings to a listening server: database, migrations, seed, secrets, app. Returns what stops it. When
+ * `stopping` is aborted in the meantime, stops what was started and throws the reason.
  */
 export async function startServer(
   settings: Settings,
   say: (line: string) => void,
   stopping: AbortSignal = new AbortController().signal,
-): Promise<RunningServer> {
+): Promise<() => Promise<void>> {
   if (process.getuid?.() === 0) say('Schola runs as root. It is better started as an ordinary user.')
   const { url, stop: stopPostgres } = await openPostgres(settings, say)
   const closers: (() => Promise<unknown>)[] = [stopPostgres]
@@ -51,7 +45,7 @@ export async function startServer(
   let app: FastifyInstance | undefined
   const warn = (details: object, text: string) => app?.log.warn(details, text)
 
-  async function serve(): Promise<RunningServer> {
+  async function serve(): Promise<void> {
     const sessionSecret = settings.sessionSecret ?? (await ensureSessionSecret(settings.dataDir))
     const adminPassword = await prepareDatabase(url, settings.adminPassword, sessionSecret, say)
     const database = connect({ url, onConnectionError: ({ message }) => warn({ reason: message }, 'connection lost') })
@@ -71,6 +65,8 @@ export async function startServer(
       work().catch((error: unknown) => isStopped || warn({ reason: rootReason(error) }, failure))
     }
     function repeat(work: () => Promise<unknown>, everyMs: number, failure: string) {
+      // At once too: a server that is restarted often would otherwise never do it.
+      attempt(work, failure)
       const timer = setInterval(() => attempt(work, failure), everyMs).unref()
       closers.push(async () => clearInterval(timer))
     }
@@ -82,8 +78,6 @@ export async function startServer(
         async () => compactLogs(database, await curriculum.get(), at),
       ])
     }
-    repeat(sweep, 60 * minute, 'sweep failed')
-    repeat(() => countProgress(database, Number.POSITIVE_INFINITY), minute, 'progress could not be counted')
     if (metrics && settings.metrics) {
       const { port, token } = settings.metrics
       const served = await metrics.serve(port, settings.host, token)
@@ -91,11 +85,10 @@ export async function startServer(
       say(`Metrics at ${served.listeningOrigin}/metrics.`)
     }
     await built.listen({ port: settings.port, host: settings.host })
-    // A server that is restarted often would otherwise never sweep.
-    attempt(sweep, 'sweep failed')
+    repeat(sweep, 60 * minute, 'sweep failed')
+    repeat(() => countProgress(database, Number.POSITIVE_INFINITY), minute, 'progress could not be counted')
     // Whoever asks first would wait for it.
     attempt(async () => questionsOf(await curriculum.get()), 'questions could not be prepared')
-    return { app: built, address: settings.publicUrl, stop }
   }
 
   async function refuseWhenStopped(): Promise<never> {
@@ -105,7 +98,8 @@ export async function startServer(
   try {
     // What is under way then fails for want of a database, or ends with the process.
     stopping.throwIfAborted()
-    return await Promise.race([refuseWhenStopped(), serve()])
+    await Promise.race([refuseWhenStopped(), serve()])
+    return stop
   } catch (error) {
     await stop()
     throw error

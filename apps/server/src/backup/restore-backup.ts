@@ -5,17 +5,13 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { classifyFailure } from '../db/failure.ts'
 import { migrationLock } from '../db/migrate.ts'
+import { addAuditEntry } from '../repositories/audit-repository.ts'
 import { countAlone } from '../repositories/progress-count-repository.ts'
 import { listErased } from '../repositories/tombstone-repository.ts'
 import { forgetAccount } from '../use-cases/erase-account.ts'
 import { type BackupOptions, copyTarget, listTables, quoteName, withBackupClient } from './database.ts'
 import { type Manifest, type OpenedBackup, openBackup, readParts } from './manifest.ts'
 import { applyMigrations, readMigration, rebuildSchema, refuseUnknownMigration } from './migrations.ts'
-
-interface RestoreOptions extends BackupOptions {
-  /** Replaces the learners of the database. */
-  readonly force: boolean
-}
 
 const lockTimeoutMs = 120_000
 
@@ -111,9 +107,11 @@ async function endAccess(client: pg.Client): Promise<number> {
 
 /**
  * Replaces the content of the database by a backup, in one transaction. `erased` is the number of accounts that were
- * deleted after the backup and are deleted again.
+ * deleted after the backup and are deleted again. `force` is whether learners of the database may be replaced.
  */
-export async function restoreBackup(options: RestoreOptions): Promise<{ manifest: Manifest; erased: number }> {
+export async function restoreBackup(
+  options: BackupOptions & { readonly force: boolean },
+): Promise<{ manifest: Manifest; erased: number }> {
   const opened = await openBackup(options.file)
   const { manifest } = opened
   refuseUnknownMigration(manifest)
@@ -127,6 +125,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ manifest
     await fillTables(client, options, opened)
     await applyMigrations(client, manifest.migration.number)
     const erased = await endAccess(client)
+    const details = { madeAt: manifest.madeAt }
+    await addAuditEntry(drizzle(client), { at: new Date(), action: 'admin restored a backup', details })
     await client.query('commit')
     return { manifest, erased }
   }).catch((error: unknown) => {

@@ -47,12 +47,11 @@ function classOf(error: Error): FailureClass | undefined {
   return classByCode[code] ?? classByPrefix.find(([prefix]) => code.startsWith(prefix))?.[1]
 }
 
-function findDatabaseError(error: unknown, code: string): pg.DatabaseError | undefined {
-  for (let each = error; each instanceof Error; each = each.cause) {
-    if (each instanceof pg.DatabaseError && each.code === code) return each
-  }
-  return undefined
-}
+/** Returns the error and its causes, from the outermost to the root. */
+const causesOf = (error: unknown): Error[] => (error instanceof Error ? [error, ...causesOf(error.cause)] : [])
+
+const findDatabaseError = (error: unknown, code: string) =>
+  causesOf(error).find((each): each is pg.DatabaseError => each instanceof pg.DatabaseError && each.code === code)
 
 /** Whether a row could not be written because the user it belongs to is no longer there. */
 export const isOfErasedUser = (error: unknown): boolean =>
@@ -62,23 +61,16 @@ export const isOfErasedUser = (error: unknown): boolean =>
 export const isSequenceExhausted = (error: unknown): boolean => findDatabaseError(error, '2200H') !== undefined
 
 /** The cause at the bottom: what stands around it may quote a query with a learner's data in it. */
-export function rootReason(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
-  return error.cause instanceof Error ? rootReason(error.cause) : error.message
-}
+export const rootReason = (error: unknown): string => causesOf(error).at(-1)?.message ?? 'unknown'
 
-export function classifyFailure(error: unknown): FailureClass | undefined {
-  for (let each = error; each instanceof Error; each = each.cause) {
-    const found = classOf(each)
-    if (found) return found
-  }
-  return undefined
-}
+export const classifyFailure = (error: unknown): FailureClass | undefined =>
+  causesOf(error)
+    .map(classOf)
+    .find((found) => found !== undefined)
 
 /** What the caller is told, and after how many seconds to come again. */
-export const failureAnswers: Readonly<Record<FailureClass, { readonly message: string; readonly retryAfter: number }>> =
-  {
-    away: { message: 'The database cannot be reached right now. Please try again in a moment.', retryAfter: 2 },
-    busy: { message: 'The server is very busy right now. Please try again in a moment.', retryAfter: 2 },
-    full: { message: 'The server has no room to save anything right now. Please try again later.', retryAfter: 30 },
-  }
+export const failureAnswers = {
+  away: { message: 'The database cannot be reached right now. Please try again in a moment.', retryAfter: 2 },
+  busy: { message: 'The server is very busy right now. Please try again in a moment.', retryAfter: 2 },
+  full: { message: 'The server has no room to save anything right now. Please try again later.', retryAfter: 30 },
+} satisfies Record<FailureClass, { message: string; retryAfter: number }>

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -13,7 +14,8 @@ function isHttpUrl(text: string): boolean {
 }
 
 const proxyName = z.enum(['loopback', 'linklocal', 'uniquelocal'])
-const proxyRange = z.union([proxyName, z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+const address = z.string().refine((text) => isIP(text) !== 0)
+const proxyRange = z.union([proxyName, address, z.cidrv4(), z.cidrv6()])
 
 /** Whether to trust every proxy or none, how many proxies to trust, or which addresses. */
 const trustProxy = z.union([
@@ -27,7 +29,6 @@ const trustProxy = z.union([
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(proxyRange)),
 ])
-export type TrustProxy = z.infer<typeof trustProxy>
 
 // The messages are whole sentences: they are all that the operator sees.
 const variables = z
@@ -55,10 +56,8 @@ const variables = z
   })
   .partial()
 
-type Variable = keyof typeof variables.shape
-
 // Values stay out of the sentences: a password or a database address must not end up in a log.
-const sentences: Record<Variable, string> = {
+const sentences: Record<keyof typeof variables.shape, string> = {
   PORT: 'PORT must be a number from 0 to 65535, such as 3000.',
   HOST: "HOST must be a name or an address to listen on, such as 'localhost' or '0.0.0.0'.",
   DATA_DIR: 'DATA_DIR must be the path of a directory.',

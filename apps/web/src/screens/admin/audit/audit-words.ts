@@ -3,14 +3,16 @@ import type { Person } from '@schola/contract/admin-users'
 import type { AnyCall, RouteOf } from '@schola/contract/calls'
 import type { AdminChant } from '../calls/exercises.ts'
 import { nameWithAddress } from '../parts/people.ts'
+import { instantText } from '../parts/wording.ts'
 
 type OperatorsRoute = RouteOf<Extract<AnyCall, { readonly access: 'admin' | 'owner-or-admin' }>>
 
+type AdminAct = 'admin password refused' | 'admin restored a backup' | 'admin session opened' | 'admin session closed'
+
 /** What an operator has done, in words; a call that is missing here does not compile. */
-const acts: Readonly<
-  Record<OperatorsRoute | 'admin password refused' | 'admin session opened' | 'admin session closed', string>
-> = {
+const acts: Readonly<Record<OperatorsRoute | AdminAct, string>> = {
   'admin password refused': 'Entered a wrong admin password',
+  'admin restored a backup': 'Restored a backup on the server',
   'admin session opened': 'Opened the admin panel',
   'admin session closed': 'Left the admin panel',
   'POST /api/exercises': 'Created an exercise',
@@ -121,6 +123,7 @@ const wordings: Readonly<Record<string, Wording>> = {
   level: (level) => `level ${String(level)}`,
   version: (version) => `now version ${String(version)}`,
   fromVersion: (version) => `from version ${String(version)}`,
+  madeAt: (madeAt) => `made on ${instantText(String(madeAt))}`,
   isDraft: (isDraft) => (isDraft === true ? 'draft' : 'published'),
   isSearch: () => 'search words not recorded',
   page: (page) => (String(page) === '1' ? '' : `page ${String(page)}`),
