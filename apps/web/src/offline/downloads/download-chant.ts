@@ -26,20 +26,14 @@ const maxParallelDownloads = 4
 
 const sizeOf = (data: unknown) => new Blob([JSON.stringify(data)]).size
 
-/** Runs an action for each item, four at a time. After a failure it starts no other, and throws when all have ended. */
+/** Runs an action for each item, four at a time. Throws the first failure when all workers have ended. */
 async function forEachInParallel<T>(items: readonly T[], action: (item: T) => Promise<void>): Promise<void> {
-  const waiting = [...items]
+  const waiting = items.values()
   async function work() {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await action(item)
+    for (const item of waiting) await action(item)
   }
-  const workers = Array.from({ length: maxParallelDownloads }, () =>
-    work().catch((error: unknown) => {
-      waiting.length = 0
-      throw error
-    }),
-  )
-  const failed = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected')
-  if (failed?.status === 'rejected') throw failed.reason
+  const results = await Promise.allSettled(Array.from({ length: maxParallelDownloads }, work))
+  for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
 /** Returns the size of a recording that is on the device after this; 0 if the server does not have it. */
