@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { noteMoves, readMoves } from './moves.ts'
+import { readResponses } from './responses.ts'
 import { expect, test } from './test.ts'
 import { untilActivated } from './until-kept.ts'
 import { firstChant, Visitor } from './visitor.ts'
@@ -89,8 +90,7 @@ test('another learner on the same device sees their own page, and nothing of the
 }) => {
   const former = await visitor.arrive()
   await page.goto('/')
-  const stored = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('latin_learning_cache_')))
+  const stored = async () => Object.keys(await readResponses(page))
   await expect.poll(stored).toContain(`latin_learning_cache_/api/users/${former.id}/chants`)
   await page.context().clearCookies()
   const next = new Visitor(page)
