@@ -2,9 +2,13 @@ import { parseYaml } from '@schola/curriculum/sources/parse-yaml'
 import { forms, type Line, type Mass, type Moment, type When } from '@schola/mass/mass'
 import { describe, expect, it } from 'vitest'
 import { compileDetails, compileMasses } from './loading/load-masses.ts'
-import { masses as good } from './own-masses.test-data.ts'
-import { type CheckedMasses, dailyChants, massRules, massViolations } from './rules/mass-rules.ts'
+import { sources } from './own-sources.test-data.ts'
+import { type CheckedMasses, dailyChants, massRules } from './rules/mass-rules.ts'
+import { readCheckedMasses } from './rules/read-checked.ts'
+import { contentDirectory } from './run.ts'
 import { massSource } from './sources/mass-source.ts'
+
+const good = await readCheckedMasses(contentDirectory, sources)
 
 const withMass = (change: (mass: Mass) => Partial<Mass>): CheckedMasses => ({
   ...good,
@@ -175,11 +179,7 @@ const badSamples: Readonly<Record<string, readonly (readonly [CheckedMasses, str
   ],
 }
 
-describe('promise 29.2: the order of Mass', () => {
-  it('breaks no rule', () => {
-    expect(massViolations(good)).toEqual([])
-  })
-
+describe('the order of Mass', () => {
   it('each rule is proven by a bad sample', () => {
     expect(Object.keys(badSamples).toSorted()).toEqual(massRules.map(({ name }) => name).toSorted())
   })
@@ -217,7 +217,7 @@ parts:
   })
 })
 
-describe('promise 29.1: what the app shows of it', () => {
+describe('what the app shows of it', () => {
   const { masses, chants } = compileMasses(good, good.chants, dailyChants(good.days))
   const lines = Object.values(masses).flatMap(({ parts }) =>
     parts.flatMap(({ moments }) => moments.flatMap((moment) => moment.lines ?? [])),
