@@ -1,20 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ContentMistake } from '@schola/curriculum/sources/parse-yaml'
-<<<<<<< HEAD
-import { readCheckedMasses, readCheckedSettings, readCheckedTracks } from './check.ts'
 import { compileDetails, compiledChant, compileMasses, compileSettings, slugsIn } from './loading/load-masses.ts'
-=======
-import { packTexts } from '@schola/mass/packed'
-import {
-  compileDetails,
-  compiledChant,
-  compileMasses,
-  compileSettings,
-  customsTextsOf,
-  slugsIn,
-} from './loading/load-masses.ts'
->>>>>>> main
 import { loadTracks } from './loading/load-tracks.ts'
 import { melodyNamesOf } from './loading/melody-names.ts'
 import { dailyChants, massViolations } from './rules/mass-rules.ts'
