@@ -48,7 +48,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts', 'simulation/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           // Each file has a database of its own, and nothing that it loads remembers another's.

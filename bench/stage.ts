@@ -61,7 +61,7 @@ async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
 /** Sets up PostgreSQL (or uses TEST_DATABASE_URL or DATABASE_URL) and removes everything at the end, also after an error. */
 export async function withStage<T>(work: (stage: Stage) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'schola-bench-'))
-  // Started by root, PostgreSQL and the server run as another user, who must be able to enter.
+  // Started by root, PostgreSQL runs as another user, who must be able to enter.
   await chmod(folder, 0o711)
   const closers: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
 

@@ -9,7 +9,7 @@ export async function cutOff(page: Page, path: RegExp): Promise<void> {
   await page.addInitScript(() => {
     const kept = Object.keys(localStorage).filter((key) => key.startsWith('latin_learning_cache_'))
     for (const key of kept) localStorage.removeItem(key)
-    void caches.delete('schola-answers')
+    indexedDB.deleteDatabase('schola-responses')
   })
   await page.route(
     (url) => path.test(url.pathname),

@@ -4,6 +4,7 @@ import { listLearnerChants } from '@schola/contract/chants'
 import { expectAccessible } from './axe.ts'
 import { recordingPath, startDeployment } from './deployment.ts'
 import { answerRightly, starsOf } from './playing.ts'
+import { readResponses } from './responses.ts'
 import { expect, test } from './test.ts'
 import { keepAtOnce, untilKept } from './until-kept.ts'
 import { complete, firstChant, Visitor } from './visitor.ts'
@@ -53,7 +54,7 @@ const readEverything = (page: Page) =>
     return texts.join('\n')
   })
 
-test('promise 15.2: after one visit the app starts offline, and every address that was loaded opens', async ({
+test('after one visit the app starts offline, and every address that was loaded opens', async ({
   page,
   visitor,
   context,
@@ -97,7 +98,7 @@ async function signOutOffline(page: Page, context: BrowserContext): Promise<void
   await new Visitor(page).signOut()
 }
 
-test('promise 15.18: A signs out offline; nothing of A is left for B, and the session ends first of all', async ({
+test('A signs out offline; nothing of A is left for B, and the session ends first of all', async ({
   page,
   visitor,
   context,
@@ -138,7 +139,7 @@ test('promise 15.18: A signs out offline; nothing of A is left for B, and the se
   expect((await visitor.call('GET', '/api/auth/user')).status).toBe(401)
 })
 
-test('promise 15.4: a new version is offered, not forced; the page of the former one goes on and loses no answer', async ({
+test('a new version is offered, not forced; the page of the former one goes on and loses no answer', async ({
   browser,
   server,
 }) => {
@@ -178,10 +179,7 @@ test('promise 15.4: a new version is offered, not forced; the page of the former
   await deployment.stop()
 })
 
-test('promises 15.5 and 15.6: a chant kept offline has its recording, in parts too, until it is removed', async ({
-  browser,
-  server,
-}) => {
+test('a chant kept offline has its recording, in parts too, until it is removed', async ({ browser, server }) => {
   const deployment = await startDeployment(server)
   const context = await browser.newContext({ baseURL: deployment.url, serviceWorkers: 'allow' })
   const page = await context.newPage()
@@ -229,11 +227,7 @@ test('promises 15.5 and 15.6: a chant kept offline has its recording, in parts t
   await deployment.stop()
 })
 
-test('promise 15.1: installable; one worker, whichever of the two names was registered', async ({
-  page,
-  visitor,
-  baseURL,
-}) => {
+test('installable; one worker, whichever of the two names was registered', async ({ page, visitor, baseURL }) => {
   await visitor.arrive()
   await page.goto('/')
   await page.evaluate(async () => {
@@ -275,15 +269,11 @@ test('promise 15.1: installable; one worker, whichever of the two names was regi
   expect((await askForPart(page, sound, 'bytes=0-1')).slice(0, 1)).toEqual([206])
 })
 
-test('promise 26.7: once the app was opened, the pages on grammar open without a network', async ({
-  page,
-  visitor,
-  context,
-}) => {
+test('once the app was opened, the pages on grammar open without a network', async ({ page, visitor, context }) => {
   await visitor.arrive()
   await page.goto('/')
   await keepAtOnce(page)
-  await expect.poll(() => page.evaluate(async () => (await caches.match('/api/grammar')) !== undefined)).toBe(true)
+  await expect.poll(async () => Object.keys(await readResponses(page))).toContain('latin_learning_cache_/api/grammar')
   await context.setOffline(true)
   await page.goto('/grammar')
   await page.getByRole('link', { name: 'The genitive' }).click()

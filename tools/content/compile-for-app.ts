@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ContentMistake } from '@schola/curriculum/sources/parse-yaml'
 import { packTexts } from '@schola/mass/packed'
-import { readCheckedMasses, readCheckedSettings, readCheckedTracks } from './check.ts'
 import {
   compileDetails,
   compiledChant,
@@ -14,6 +13,7 @@ import {
 import { loadTracks } from './loading/load-tracks.ts'
 import { melodyNamesOf } from './loading/melody-names.ts'
 import { dailyChants, massViolations } from './rules/mass-rules.ts'
+import { readCheckedMasses, readCheckedSettings, readCheckedTracks } from './rules/read-checked.ts'
 import { settingViolations } from './rules/setting-rules.ts'
 import { trackViolations } from './rules/track-rules.ts'
 import { contentDirectory, run } from './run.ts'
@@ -23,17 +23,18 @@ const [directory = contentDirectory] = process.argv.slice(2)
 
 /** Prints what travels in the app's code: both Masses, texts and apart from them notes and glosses, other melodies, the tracks, and the names of melodies. */
 await run(async () => {
-  const checked = await readCheckedMasses(directory)
+  const sources = await readSources(directory)
+  const checked = await readCheckedMasses(directory, sources)
   const violations = [
     ...massViolations(checked),
-    ...settingViolations(await readCheckedSettings(directory, checked)),
-    ...trackViolations(await readCheckedTracks(directory)),
+    ...settingViolations(readCheckedSettings(checked, sources)),
+    ...trackViolations(await readCheckedTracks(directory, sources)),
   ]
   const mistakes = violations.map(({ place, sentence }) => `${place}: ${sentence}`)
   if (mistakes.length > 0) throw new ContentMistake(mistakes)
   const daily = dailyChants(checked.days)
   const slugs = slugsIn(checked.masses, daily)
-  const { folders } = await readSources(directory)
+  const { folders } = sources
   const named = folders.filter(({ chant }) => slugs.includes(chant.slug))
   const compiled = await Promise.all(
     named.map(async ({ chant, folder }) => {

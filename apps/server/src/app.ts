@@ -34,7 +34,7 @@ import { serveTrash } from './routes/trash.ts'
 import { serveUsers } from './routes/users.ts'
 import { sessionCookieName } from './sessions/session-cookie.ts'
 import { audioFolder, webFolder } from './settings/paths.ts'
-import type { TrustProxy } from './settings/settings.ts'
+import type { Settings } from './settings/settings.ts'
 import { openMemoryReader } from './use-cases/read-memory.ts'
 
 const maxBodyBytes = 256 * 1024
@@ -66,7 +66,7 @@ const defaultTimeouts = {
 }
 
 /** A number of proxies to believe, in the form that Fastify's types know. */
-const trustedProxies = (trust: TrustProxy) =>
+const trustedProxies = (trust: Settings['trustProxy']) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust
 
 /** The whole server except listening. Tests build it with their own parts. */

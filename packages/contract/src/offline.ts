@@ -2,7 +2,7 @@ import { isPreset, isReset } from '@schola/domain/progress'
 // Types only: the browser reads this table, and the schemas of the calls would be a heavy load for it.
 import type { AnyCall, CallAt, RouteOf } from './calls.ts'
 import type { LearnerChant } from './chants.ts'
-import type { BodyOf, Call, ReplyOf } from './define-call.ts'
+import type { BodyOf, Call } from './define-call.ts'
 import {
   findTrained,
   forgettingOf,
@@ -18,20 +18,12 @@ import type { User } from './users.ts'
 /** A read whose reply stays on the device. Of calls about a learner only the owner's own are kept. */
 export interface KeptRead {
   readonly policy: 'kept'
-  /** Short replies that the first screen waits for go into local storage, long lists into the browser's cache. */
-  readonly where: 'local' | 'cache'
-  /** What the reply holds on which unsent writes must show. */
-  readonly shows: 'path' | 'user' | 'memory' | 'content'
-}
-
-/** What the reply to a write says about the things that a device keeps. */
-export interface Learnt {
-  readonly row?: { readonly chantId: number; readonly progress: NonNullable<LearnerChant['progress']> }
-  readonly user?: Partial<User>
+  /** What the reply holds: content changes with releases, the rest with what the learner does. */
+  readonly shows: 'path' | 'user' | 'memory' | 'figures' | 'content'
 }
 
 /** A learner's own write, which waits on the device until the server has acknowledged it. */
-export interface QueuedWrite<Body, Reply> {
+export interface QueuedWrite<Body> {
   readonly policy: 'queued'
   /** False for a body that only an operator sends, whose acts must not happen later and unseen. */
   isQueued(body: Body): boolean
@@ -47,30 +39,28 @@ export interface QueuedWrite<Body, Reply> {
   }
   /** What it says of the memory, before it is sent and after. */
   findEntry?(write: UnsentWrite<Body>): OwnEntry | undefined
-  learn(reply: Reply, params: Readonly<Record<string, string>>): Learnt
 }
 
 export type OfflinePolicy<C extends Call> =
   | { readonly policy: 'online-only' }
-  | (C['method'] extends 'GET' ? KeptRead : QueuedWrite<BodyOf<C>, ReplyOf<C>>)
+  | (C['method'] extends 'GET' ? KeptRead : QueuedWrite<BodyOf<C>>)
 
 /** An operator's calls are never kept or queued, so only the others have to say. */
 type LearnersRoute = RouteOf<Exclude<AnyCall, { readonly access: 'admin' } | { readonly path: `/api/admin/${string}` }>>
 
 const onlineOnly = { policy: 'online-only' } as const
-const keptContent = { policy: 'kept', where: 'cache', shows: 'content' } as const
-const keptUser = { policy: 'kept', where: 'local', shows: 'user' } as const
+const keptContent = { policy: 'kept', shows: 'content' } as const
+const keptUser = { policy: 'kept', shows: 'user' } as const
 
 const yes = () => true
 const no = () => false
-const learnUser = ({ user }: { readonly user: User }): Learnt => ({ user })
 
 /** What each call means to a device without a connection; a call that is missing here does not compile. */
 export const offlinePolicies: { readonly [R in LearnersRoute]: OfflinePolicy<CallAt<R>> } = {
   'GET /api/auth/user': keptUser,
   'GET /api/demo-user': keptUser,
-  'GET /api/users/:userId/chants': { policy: 'kept', where: 'local', shows: 'path' },
-  'GET /api/users/:userId/figures': { policy: 'kept', where: 'local', shows: 'content' },
+  'GET /api/users/:userId/chants': { policy: 'kept', shows: 'path' },
+  'GET /api/users/:userId/figures': { policy: 'kept', shows: 'figures' },
   'GET /api/chants/:chantId/vocabulary': keptContent,
   'GET /api/chants/:chantId/exercises': keptContent,
   'GET /api/chants/:chantId/text': keptContent,
@@ -79,7 +69,7 @@ export const offlinePolicies: { readonly [R in LearnersRoute]: OfflinePolicy<Cal
   'GET /api/lexicon': keptContent,
   'GET /api/grammar': keptContent,
   'GET /api/memory/questions': keptContent,
-  'GET /api/users/:userId/memory': { policy: 'kept', where: 'cache', shows: 'memory' },
+  'GET /api/users/:userId/memory': { policy: 'kept', shows: 'memory' },
 
   'POST /api/users/:userId/answers': {
     policy: 'queued',
@@ -89,10 +79,6 @@ export const offlinePolicies: { readonly [R in LearnersRoute]: OfflinePolicy<Cal
     countsAs: 'answer',
     overlay: { path: pathAfterAnswer, user: (user, { body }) => userAfterAnswer(user, body) },
     findEntry: findTrained,
-    learn: ({ chantId, progress, currentStreak, dayStreak }) => ({
-      row: { chantId, progress },
-      user: { currentStreak, dayStreak },
-    }),
   },
   'POST /api/users/:userId/memory/forgotten': {
     policy: 'queued',
@@ -102,7 +88,6 @@ export const offlinePolicies: { readonly [R in LearnersRoute]: OfflinePolicy<Cal
     countsAs: 'change',
     overlay: {},
     findEntry: forgettingOf,
-    learn: () => ({}),
   },
   'POST /api/users/:userId/chants/:chantId/progress': {
     policy: 'queued',
@@ -111,7 +96,6 @@ export const offlinePolicies: { readonly [R in LearnersRoute]: OfflinePolicy<Cal
     describe: (body, chant) => (isReset(body) ? `The reset of ${chant}` : `Progress in ${chant}`),
     countsAs: 'change',
     overlay: { path: pathAfterProgress },
-    learn: ({ outcome: _, ...progress }, { chantId }) => ({ row: { chantId: Number(chantId), progress } }),
   },
   'POST /api/users/:userId/email-consent': {
     policy: 'queued',
@@ -126,7 +110,6 @@ export const offlinePolicies: { readonly [R in LearnersRoute]: OfflinePolicy<Cal
         consentCompletedAt: user.consentCompletedAt ?? madeAt,
       }),
     },
-    learn: learnUser,
   },
   'PATCH /api/users/:userId/settings': {
     policy: 'queued',
@@ -147,7 +130,6 @@ export const offlinePolicies: { readonly [R in LearnersRoute]: OfflinePolicy<Cal
         },
       ) => ({ ...user, timeZone, autoAdvance, listening, track }),
     },
-    learn: learnUser,
   },
   // The app no longer makes these three, but queues of the version before it hold them.
   'POST /api/users/:userId/attempts': {
@@ -157,7 +139,6 @@ export const offlinePolicies: { readonly [R in LearnersRoute]: OfflinePolicy<Cal
     describe: () => 'An answer',
     countsAs: 'answer',
     overlay: {},
-    learn: () => ({}),
   },
   'POST /api/users/:userId/streak': {
     policy: 'queued',
@@ -166,7 +147,6 @@ export const offlinePolicies: { readonly [R in LearnersRoute]: OfflinePolicy<Cal
     describe: () => 'The answer streak',
     countsAs: 'change',
     overlay: { user: (user, { body }) => ({ ...user, currentStreak: body.streak }) },
-    learn: ({ currentStreak }) => ({ user: { currentStreak } }),
   },
   'POST /api/users/:userId/day-streak': {
     policy: 'queued',
@@ -175,7 +155,6 @@ export const offlinePolicies: { readonly [R in LearnersRoute]: OfflinePolicy<Cal
     describe: () => 'The day streak',
     countsAs: 'change',
     overlay: { user: (user) => ({ ...user, dayStreak: withToday(user.dayStreak) }) },
-    learn: (dayStreak) => ({ user: { dayStreak } }),
   },
 
   // The server draws what is asked, and its clock says which day it is.
@@ -200,8 +179,8 @@ export interface Found<P> {
   readonly params: Readonly<Record<string, string>>
 }
 
-export type AnyQueuedWrite = QueuedWrite<unknown, unknown>
-/** The types of body and reply held where the call was made. */
+export type AnyQueuedWrite = QueuedWrite<unknown>
+/** The type of the body was checked where the call was made. */
 type AnyPolicy = { readonly policy: 'online-only' } | KeptRead | AnyQueuedWrite
 
 const compiled = Object.entries<AnyPolicy>(offlinePolicies).map(([route, policy]) => {

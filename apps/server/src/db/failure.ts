@@ -69,9 +69,8 @@ export const classifyFailure = (error: unknown): FailureClass | undefined =>
     .find((found) => found !== undefined)
 
 /** What the caller is told, and after how many seconds to come again. */
-export const failureAnswers: Readonly<Record<FailureClass, { readonly message: string; readonly retryAfter: number }>> =
-  {
-    away: { message: 'The database cannot be reached right now. Please try again in a moment.', retryAfter: 2 },
-    busy: { message: 'The server is very busy right now. Please try again in a moment.', retryAfter: 2 },
-    full: { message: 'The server has no room to save anything right now. Please try again later.', retryAfter: 30 },
-  }
+export const failureAnswers = {
+  away: { message: 'The database cannot be reached right now. Please try again in a moment.', retryAfter: 2 },
+  busy: { message: 'The server is very busy right now. Please try again in a moment.', retryAfter: 2 },
+  full: { message: 'The server has no room to save anything right now. Please try again later.', retryAfter: 30 },
+} satisfies Record<FailureClass, { message: string; retryAfter: number }>

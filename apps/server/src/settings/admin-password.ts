@@ -6,10 +6,6 @@ const derive = promisify<string, Buffer, number, { N: number; r: number; p: numb
 const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 const keyLength = 32
 
-export interface AdminPassword {
-  matches(candidate: string): Promise<boolean>
-}
-
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const key = await derive(password.normalize('NFC'), salt, keyLength, cost)
@@ -17,16 +13,18 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Checks candidates against a hash, in the same time whatever they are. */
-export function passwordFromHash(hash: string): AdminPassword {
+export function passwordFromHash(hash: string) {
   const [salt = '', key = ''] = hash.split('.')
   const expected = Buffer.from(key, 'base64url')
   return {
-    matches: async (candidate) => {
+    matches: async (candidate: string): Promise<boolean> => {
       const actual = await derive(candidate.normalize('NFC'), Buffer.from(salt, 'base64url'), keyLength, cost)
       return timingSafeEqual(actual, expected)
     },
   }
 }
+
+export type AdminPassword = ReturnType<typeof passwordFromHash>
 
 /** Easy to read out and to type: five groups of four from an alphabet without look-alikes, 98 bits. */
 export function makePassword(): string {

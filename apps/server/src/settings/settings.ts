@@ -29,7 +29,6 @@ const trustProxy = z.union([
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(proxyRange)),
 ])
-export type TrustProxy = z.infer<typeof trustProxy>
 
 // The messages are whole sentences: they are all that the operator sees.
 const variables = z

@@ -1,7 +1,8 @@
 import { CacheExpiration } from 'workbox-expiration'
-import { heardCache, keptCache, responsesCache } from '../platform/cache-names.ts'
+import { heardCache, keptCache, oldCaches } from '../platform/cache-names.ts'
 import { forgetWhere } from '../platform/storage.ts'
 import { adminAuthenticatedKey, responseCachePrefix } from '../platform/storage-keys.ts'
+import { clearResponses } from './response-store.ts'
 
 const prefixes = [
   'streak_',
@@ -23,19 +24,14 @@ const prefixes = [
 
 const isTheirs = (key: string) => key === adminAuthenticatedKey || prefixes.some((prefix) => key.startsWith(prefix))
 
-let forgettings = 0
-
-/** Grows whenever a learner is forgotten: what was asked for before must not be kept after. */
-export const countForgettings = (): number => forgettings
-
 /** Leaves nothing of a learner readable on this device but writes not yet sent, which wait for the same learner. */
 export async function forgetLearner(): Promise<void> {
-  forgettings += 1
   forgetWhere(() => localStorage, isTheirs)
   forgetWhere(() => sessionStorage, isTheirs)
+  await clearResponses()
   if (!('caches' in globalThis)) return
   await Promise.allSettled([
-    ...[responsesCache, heardCache, keptCache].map((name) => caches.delete(name)),
+    ...[heardCache, keptCache, ...oldCaches].map((name) => caches.delete(name)),
     // The service worker's list of the recordings that were played.
     new CacheExpiration(heardCache, { maxEntries: 1 }).delete(),
   ])

@@ -1,6 +1,5 @@
 import { responseCacheKey } from '../platform/storage-keys.ts'
-
-export const currentUserUrl = '/api/auth/user'
+import { currentUserUrl } from './response-store.ts'
 
 /** Under which the device keeps who was signed in when it was last used; who it is now, only the server knows. */
 export const knownLearnerKey: string = responseCacheKey(currentUserUrl)

@@ -1,12 +1,13 @@
 import type { User } from '@schola/contract/users'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import { request } from './request.ts'
+import { request, urlOf } from './request.ts'
 
 export const currentUserQuery = queryOptions({
   queryKey: ['current-user'],
   /** Null where the server has said with the page that there is no session. */
   queryFn: ({ signal }): Promise<User | null> => request('GET /api/auth/user', { signal }),
+  meta: { cachedAs: urlOf('GET /api/auth/user') },
   retry: false,
   // A failure counts as an answer: screens that mount later do not ask again.
   retryOnMount: false,

@@ -2,7 +2,7 @@ import type { LearnerChant } from '@schola/contract/chants'
 import { mergeProgress } from '@schola/domain/progress'
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from './current-user.ts'
-import { request } from './request.ts'
+import { request, urlOf } from './request.ts'
 
 /** The learning path; asked for only when it is known whose. */
 export const learnerChantsQuery = (userId: string | undefined) =>
@@ -11,6 +11,7 @@ export const learnerChantsQuery = (userId: string | undefined) =>
     queryFn: userId
       ? ({ signal }) => request('GET /api/users/:userId/chants', { params: { userId }, signal })
       : skipToken,
+    meta: userId ? { cachedAs: urlOf('GET /api/users/:userId/chants', { params: { userId } }) } : {},
   })
 
 /** The learning path of whoever is signed in. */

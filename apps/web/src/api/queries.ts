@@ -1,11 +1,19 @@
 import type { KnownMemory } from '@schola/contract/overlay'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from './request.ts'
+import { request, urlOf } from './request.ts'
+
+/** Queries with `cachedAs`, the URL of their reply, are persisted on the device (`offline/persist-queries.ts`). */
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { readonly cachedAs?: string }
+  }
+}
 
 /** The person whom a review is recorded for. */
 export const demoUserQuery = queryOptions({
   queryKey: ['demo-user'],
   queryFn: ({ signal }) => request('GET /api/demo-user', { signal }),
+  meta: { cachedAs: urlOf('GET /api/demo-user') },
 })
 
 /** A learner's answers a day, and the days with a perfect answer. */
@@ -13,6 +21,7 @@ export const figuresQuery = (userId: string) =>
   queryOptions({
     queryKey: ['figures', userId],
     queryFn: ({ signal }) => request('GET /api/users/:userId/figures', { params: { userId }, signal }),
+    meta: { cachedAs: urlOf('GET /api/users/:userId/figures', { params: { userId } }) },
     // The learner comes here to see what the last exercise has changed.
     staleTime: 0,
   })
@@ -23,12 +32,14 @@ export const memoryQuery = (userId: string) =>
     queryKey: ['memory', userId],
     queryFn: ({ signal }): Promise<KnownMemory> =>
       request('GET /api/users/:userId/memory', { params: { userId }, signal }),
+    meta: { cachedAs: urlOf('GET /api/users/:userId/memory', { params: { userId } }) },
   })
 
 /** What can be asked of each chant. */
 export const questionsQuery = queryOptions({
   queryKey: ['memory-questions'],
   queryFn: ({ signal }) => request('GET /api/memory/questions', { signal }),
+  meta: { cachedAs: urlOf('GET /api/memory/questions') },
 })
 
 /** Where a learner is signed in. */
@@ -40,14 +51,19 @@ export const sessionsQuery = (userId: string) =>
     staleTime: 0,
   })
 
+/** Removes the drafts that an operator is sent. */
+export const withoutDrafts = <E extends { readonly isDraft?: boolean | undefined }>(exercises: readonly E[]): E[] =>
+  exercises.filter(({ isDraft }) => isDraft !== true)
+
 /** Every exercise of a chant that a learner can be given. An operator is sent drafts too, and does not meet them here. */
 export const chantExercisesQuery = (chantId: number) =>
   queryOptions({
     queryKey: ['chant-exercises', chantId],
     queryFn: async ({ signal }) => {
       const exercises = await request('GET /api/chants/:chantId/exercises', { params: { chantId }, signal })
-      return exercises.filter(({ isDraft }) => isDraft !== true)
+      return withoutDrafts(exercises)
     },
+    meta: { cachedAs: urlOf('GET /api/chants/:chantId/exercises', { params: { chantId } }) },
   })
 
 /** The key words of a chant. */
@@ -55,6 +71,7 @@ export const vocabularyQuery = (chantId: number) =>
   queryOptions({
     queryKey: ['vocabulary', chantId],
     queryFn: ({ signal }) => request('GET /api/chants/:chantId/vocabulary', { params: { chantId }, signal }),
+    meta: { cachedAs: urlOf('GET /api/chants/:chantId/vocabulary', { params: { chantId } }) },
   })
 
 /** The text of a chant with every word explained. */
@@ -62,6 +79,7 @@ export const chantTextQuery = (chantId: number) =>
   queryOptions({
     queryKey: ['chant-text', chantId],
     queryFn: ({ signal }) => request('GET /api/chants/:chantId/text', { params: { chantId }, signal }),
+    meta: { cachedAs: urlOf('GET /api/chants/:chantId/text', { params: { chantId } }) },
   })
 
 /** The melody of a chant, and where its notes are in the recording. */
@@ -69,6 +87,7 @@ export const chantScoreQuery = (chantId: number) =>
   queryOptions({
     queryKey: ['chant-score', chantId],
     queryFn: ({ signal }) => request('GET /api/chants/:chantId/score', { params: { chantId }, signal }),
+    meta: { cachedAs: urlOf('GET /api/chants/:chantId/score', { params: { chantId } }) },
   })
 
 /** Another melody of a chant that has several. */
@@ -77,17 +96,20 @@ export const chantSettingQuery = (chantId: number, setting: string) =>
     queryKey: ['chant-setting', chantId, setting],
     queryFn: ({ signal }) =>
       request('GET /api/chants/:chantId/settings/:setting', { params: { chantId, setting }, signal }),
+    meta: { cachedAs: urlOf('GET /api/chants/:chantId/settings/:setting', { params: { chantId, setting } }) },
   })
 
 /** Every dictionary word of the path, and where it occurs. */
 export const lexiconQuery = queryOptions({
   queryKey: ['lexicon'],
   queryFn: ({ signal }) => request('GET /api/lexicon', { signal }),
+  meta: { cachedAs: urlOf('GET /api/lexicon') },
 })
 
 /** The pages about the grammar of the chants; they change with the app, not while it is open. */
 export const grammarQuery = queryOptions({
   queryKey: ['grammar'],
   queryFn: ({ signal }) => request('GET /api/grammar', { signal }),
+  meta: { cachedAs: urlOf('GET /api/grammar') },
   staleTime: Number.POSITIVE_INFINITY,
 })

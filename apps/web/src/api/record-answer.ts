@@ -51,6 +51,8 @@ export async function recordAnswer(
   const replying = request('POST /api/users/:userId/answers', { params: { userId }, body })
   client.setQueryData(currentUserQuery.queryKey, (user) => user && userAfterAnswer(user, body))
   const entry = findTrained({ body, madeAt })
+  // A memory that was requested before would arrive later and take the answer back.
+  if (entry && client.getQueryData(memoryQuery(userId).queryKey)) void client.cancelQueries(memoryQuery(userId))
   client.setQueryData(memoryQuery(userId).queryKey, (memory) => (memory && entry ? memoryAfter(memory, entry) : memory))
   try {
     // Both at once: a failure to send must find somebody who hears it.

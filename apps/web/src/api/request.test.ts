@@ -3,7 +3,7 @@ import { fail, learner, serve } from '../testing/server.ts'
 import { ApiError, findServerMessage } from './api-error.ts'
 import { createQueryClient, shouldRetry } from './query-client.ts'
 import { request } from './request.ts'
-import { sendThrough, takeText } from './send.ts'
+import { sendThrough } from './send.ts'
 
 describe('promise 18.1: the calls', () => {
   it('promise 18.1: sends JSON with credentials, a time zone, and a fresh key for each write', async () => {
@@ -40,27 +40,11 @@ describe('promise 18.1: the calls', () => {
   })
 })
 
-describe('promise 15.7: a long reply is kept as it came, not written anew', () => {
-  const long = { words: Array.from({ length: 20_000 }, (_, place) => place) }
-
-  it('its text is there for whoever keeps it, once', async () => {
-    serve({ 'GET /api/admin/users': long })
-    const reply = await request('GET /api/admin/users', { query: {} })
-    expect(takeText(reply)).toBe(JSON.stringify(long))
-    expect(takeText(reply)).toBeUndefined()
-  })
-
-  it('a short one is not held', async () => {
-    serve({ 'GET /api/admin/users': [] })
-    expect(takeText(await request('GET /api/admin/users', { query: {} }))).toBeUndefined()
-  })
-})
-
-describe('promise 15.8: an outbox can come before the network', () => {
+describe('a wrapper around all calls', () => {
   let takeAway = () => {}
   afterEach(() => takeAway())
 
-  it('sees every call as plain data, and leaves again', async () => {
+  it('sees every call as plain data, and can be removed', async () => {
     const made = serve({ 'GET /api/auth/user': learner })
     takeAway = sendThrough(() => (outgoing) => Promise.resolve(structuredClone(outgoing)))
     expect(await request('GET /api/auth/user')).toMatchObject({ method: 'GET', url: '/api/auth/user' })

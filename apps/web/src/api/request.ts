@@ -16,6 +16,11 @@ function addressOf(path: string, { params = {}, query = {} }: Loose): string {
   return search === '' ? filled : `${filled}?${search}`
 }
 
+/** Returns the address of a call. */
+export function urlOf<R extends Route>(route: R, ...[given]: Rest<R>): string {
+  return addressOf(route.split(' ')[1] ?? '', (given ?? {}) as Loose)
+}
+
 type Rest<R extends Route> = object extends Given<R> ? [given?: Given<R>] : [given: Given<R>]
 
 const requestThrough =

@@ -8,8 +8,6 @@ export interface Outgoing {
   readonly body: unknown
   /** Absent for a GET, which changes nothing. */
   readonly idempotencyKey: string | undefined
-  /** Only the server itself may answer, not what this device remembers of it. */
-  readonly straight?: boolean
   /** Of a write that may have waited: whose it is, how long ago it was made, and in which time zone. */
   readonly made?: { readonly by: string; readonly agoMs: number; readonly timeZone: string }
 }
@@ -30,24 +28,6 @@ export function isQueued(reply: unknown): boolean {
 /** A body that is a file goes out as it is, all others as JSON. */
 const findFile = (body: unknown): Uint8Array<ArrayBuffer> | undefined =>
   body instanceof Uint8Array ? new Uint8Array(body) : undefined
-
-/** Of a reply that is so long, the text is held as long as the reply itself, or until it is kept: writing it anew takes long. */
-const longText = 50_000
-const longTexts = new WeakMap<object, string>()
-
-function readReply(text: string): unknown {
-  const reply: unknown = JSON.parse(text)
-  if (text.length > longText && typeof reply === 'object' && reply !== null) longTexts.set(reply, text)
-  return reply
-}
-
-/** The text of a long reply, once. */
-export function takeText(reply: unknown): string | undefined {
-  if (typeof reply !== 'object' || reply === null) return undefined
-  const text = longTexts.get(reply)
-  longTexts.delete(reply)
-  return text
-}
 
 /** Sends a call straight to the server. */
 export async function sendOverNetwork(
@@ -73,14 +53,14 @@ export async function sendOverNetwork(
   })
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, text, toldToWait(response.headers.get('Retry-After')))
-  return text === '' ? undefined : readReply(text)
+  return text === '' ? undefined : (JSON.parse(text) as unknown)
 }
 
 let current: Send = sendOverNetwork
 
 export const send: Send = (outgoing, signal) => current(outgoing, signal)
 
-/** Puts something (an outbox, a cache) in front of the way out; answers with what takes it away again. */
+/** Wraps all calls, as the offline queue does. Returns a function that removes the wrapper. */
 export function sendThrough(wrap: (next: Send) => Send): () => void {
   const before = current
   current = wrap(before)

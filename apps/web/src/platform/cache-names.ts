@@ -5,8 +5,9 @@ export const filesCache = 'schola-files'
 export const heardCache = 'schola-heard'
 /** Recordings that the learner asked to keep. */
 export const keptCache = 'schola-kept'
-/** The long answers of the server: the words and the exercises of a chant. */
-export const responsesCache = 'schola-answers'
+
+/** Replies and sent writes that earlier versions stored here. */
+export const oldCaches = ['schola-answers', 'schola-sent']
 
 /** What the page sends to a waiting worker when the learner takes the new version. */
 export const takeOver = 'take-over'

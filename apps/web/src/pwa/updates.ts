@@ -6,25 +6,20 @@ const lookAgainMs = 60 * 60_000
 /** What the first screen fetches besides has come by then. */
 const quietMs = 2000
 
-const waiting = createStore<ServiceWorker | undefined>(undefined)
-/** Another page has taken the new version; this one still runs on the files of the former. */
-const overtaken = createStore(false)
+const ready = createStore(false)
+let registration: ServiceWorkerRegistration | undefined
 let asked = false
 
-function watchInstalling({ installing: worker }: ServiceWorkerRegistration): void {
-  worker?.addEventListener('statechange', () => {
-    // Without a controller there is no version before this one that it could take the place of.
-    if (worker.state === 'installed' && navigator.serviceWorker.controller) waiting.set(worker)
-    else if (worker.state === 'redundant' && waiting.get() === worker) waiting.set(undefined)
-  })
-}
-
-function follow(registration: ServiceWorkerRegistration): void {
-  if (registration.waiting && navigator.serviceWorker.controller) waiting.set(registration.waiting)
+function follow(found: ServiceWorkerRegistration): void {
+  registration = found
+  // Without a controller there is no version before this one that it could replace.
+  const offerWaiting = () => found.waiting && navigator.serviceWorker.controller && ready.set(true)
+  const watchInstalling = () => found.installing?.addEventListener('statechange', offerWaiting)
+  offerWaiting()
   // Another page, or the one before this, may have found it already.
-  watchInstalling(registration)
-  registration.addEventListener('updatefound', () => watchInstalling(registration))
-  const look = () => void registration.update().catch(() => undefined)
+  watchInstalling()
+  found.addEventListener('updatefound', watchInstalling)
+  const look = () => void found.update().catch(() => undefined)
   setInterval(look, lookAgainMs)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
 }
@@ -34,14 +29,15 @@ async function register(): Promise<void> {
   const hadController = workers.controller !== null
   workers.addEventListener('controllerchange', () => {
     if (asked) return window.location.reload()
-    if (hadController) overtaken.set(true)
+    // Another page has taken the new version; this one still runs on the files of the former.
+    if (hadController) ready.set(true)
   })
-  // Some browsers that forbid workers answer with nothing instead of refusing.
-  const registration: ServiceWorkerRegistration | undefined = await workers.register('/sw.js', {
+  // Some browsers that forbid workers return undefined instead of refusing.
+  const found: ServiceWorkerRegistration | undefined = await workers.register('/sw.js', {
     scope: '/',
     updateViaCache: 'none',
   })
-  if (registration) follow(registration)
+  if (found) follow(found)
 }
 
 /**
@@ -54,17 +50,13 @@ export function watchForUpdates(): void {
   setTimeout(begin, quietMs)
 }
 
-/** Loads the page anew, in the new version. */
+/** Reloads the page in the new version. */
 export function takeUpdate(): void {
   asked = true
-  const worker = waiting.get()
+  const worker = registration?.waiting
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, which has no origin but ours
-  if (worker?.state === 'installed') worker.postMessage(takeOver)
+  if (worker) worker.postMessage(takeOver)
   else window.location.reload()
 }
 
-export function useUpdateReady(): boolean {
-  const isWaiting = waiting.use((worker) => worker !== undefined)
-  const isOvertaken = overtaken.use()
-  return isWaiting || isOvertaken
-}
+export const useUpdateReady = (): boolean => ready.use()

@@ -72,7 +72,7 @@ function readScore(melody: Melody, semitones: number, width: number) {
 const soundOf = (melody: Melody, semitones: number) =>
   notesOf(melody).map(({ index, pitch }) => ({ index, pitch: pitch + semitones }))
 
-describe('promise 6.16: modern notation', () => {
+describe('modern notation', () => {
   it('has every note of any melody once, in order, at the place and with the signs of its pitch, in every key', () => {
     fc.assert(
       fc.property(anySource, anyShift, fc.integer({ min: 300, max: 1400 }), (source, semitones, width) => {
@@ -127,7 +127,7 @@ describe('promise 6.16: modern notation', () => {
   })
 })
 
-it('promise 6.17: larger notes are the same drawing on a larger staff', () => {
+it('larger notes are the same drawing on a larger staff', () => {
   const melody = parseMelody(sourceOf('San(fg)ctus(f) '.repeat(20)))
   const draw = (scale: number) => engrave(melody, { width: 600, measure: plainMeasure, scale })
   expect(draw(1.5).systems.length).toBeGreaterThan(draw(1).systems.length)
@@ -143,11 +143,11 @@ it.each([
   ['f3', 'h', -2, 'E♭'],
   ['c3', 'd', 1, 'G♭'],
   ['cb3', 'd', 1, 'F♯'],
-])('promise 6.18: in the clef %s the note %s, moved by %d, is %s', (clef, notes, semitones, name) => {
+])('in the clef %s the note %s, moved by %d, is %s', (clef, notes, semitones, name) => {
   expect(findStartingNote(parseMelody(sourceOf(`A(${notes})`, clef)), semitones)).toBe(name)
 })
 
-it('promise 6.18: every key has the fewest signs that it can have, and sharps where flats would be as many', () => {
+it('every key has the fewest signs that it can have, and sharps where flats would be as many', () => {
   fc.assert(
     fc.property(anySource, fc.integer({ min: -24, max: 24 }), (source, semitones) => {
       const melody = parseMelody(source)

@@ -22,7 +22,7 @@ import { takeOf } from './take.ts'
 
 const listen = (sound: Float32Array) => createPitchTracker(singerRate)(sound)
 
-describe('promise 30.6: the pitch of a voice is heard', () => {
+describe('the pitch of a voice is heard', () => {
   it.each([8_000, 16_000, 44_100, 48_000])(
     'within 6 cents, from a deep man to a child, at %d samples a second',
     (rate) => {
@@ -58,7 +58,7 @@ describe('promise 30.6: the pitch of a voice is heard', () => {
   })
 })
 
-describe('promise 30.5: a phrase is judged by its intervals, in any key, octave and tempo', () => {
+describe('a phrase is judged by its intervals, in any key, octave and tempo', () => {
   it('sung rightly every note is right', () => {
     fc.assert(
       fc.property(
@@ -131,7 +131,7 @@ describe('promise 30.5: a phrase is judged by its intervals, in any key, octave 
   })
 })
 
-describe('promise 30.7: what is not one voice singing gets no verdict', () => {
+describe('what is not one voice singing gets no verdict', () => {
   const phrase = oneThatMoves()
   const heard = (sound: Float32Array) => judgeTake({ phrase, frames: listen(sound) }).heard
 
@@ -165,7 +165,7 @@ describe('promise 30.7: what is not one voice singing gets no verdict', () => {
   })
 })
 
-describe('promise 30.8: a test bench in small', () => {
+describe('a test bench in small', () => {
   it('of planted mistakes at least 92 in 100 are found, of right notes at most 3 in 100 flagged', () => {
     const random = seeded(11)
     const manners = Object.values(conditions)
@@ -208,6 +208,6 @@ it.each([
   [3, 30, true],
   [1, 9, false],
   [2, 19, false],
-])('promise 30.9: with %i wrong of %i notes, a phrase was sung well: %s', (wrong, notes, isWell) => {
+])('with %i wrong of %i notes, a phrase was sung well: %s', (wrong, notes, isWell) => {
   expect(isWellSung(wrong, notes)).toBe(isWell)
 })

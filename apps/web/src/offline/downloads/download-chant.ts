@@ -1,9 +1,11 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { ownMelody } from '@schola/contract/own-melody'
+import { removeResponse, saveResponse } from '../../account/response-store.ts'
 import { findChosenMelody } from '../../api/chosen-melodies.ts'
+import { withoutDrafts } from '../../api/queries.ts'
 import { request } from '../../api/request.ts'
 import type { Reply, Route } from '../../api/routes.ts'
-import { keptCache, responsesCache } from '../../platform/cache-names.ts'
+import { keptCache } from '../../platform/cache-names.ts'
 import { readDownloadedChants, storeDownloadedChant } from './downloaded-chants.ts'
 
 export type DownloadableChant = Pick<LearnerChant, 'id' | 'slug' | 'audioPath'>
@@ -24,20 +26,14 @@ const maxParallelDownloads = 4
 
 const sizeOf = (data: unknown) => new Blob([JSON.stringify(data)]).size
 
-/** Runs an action for each item, four at a time. After a failure it starts no other, and throws when all have ended. */
+/** Runs an action for each item, four at a time. Throws the first failure when all workers have ended. */
 async function forEachInParallel<T>(items: readonly T[], action: (item: T) => Promise<void>): Promise<void> {
-  const waiting = [...items]
+  const waiting = items.values()
   async function work() {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await action(item)
+    for (const item of waiting) await action(item)
   }
-  const workers = Array.from({ length: maxParallelDownloads }, () =>
-    work().catch((error: unknown) => {
-      waiting.length = 0
-      throw error
-    }),
-  )
-  const failed = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected')
-  if (failed?.status === 'rejected') throw failed.reason
+  const results = await Promise.allSettled(Array.from({ length: maxParallelDownloads }, work))
+  for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
 /** Returns the size of a recording that is on the device after this; 0 if the server does not have it. */
@@ -63,24 +59,43 @@ async function deleteUnusedRecordings(userId: string, recordings: readonly strin
   await Promise.all(recordings.filter((url) => !inUse.has(url)).map((url) => cache.delete(url)))
 }
 
-async function deleteResponses(routes: readonly string[], chantId: number, setting = ''): Promise<void> {
-  const cache = await caches.open(responsesCache)
-  const addresses = routes.map((route) =>
-    route.replace('GET ', '').replace(':chantId', String(chantId)).replace(':setting', setting),
-  )
-  await Promise.all(addresses.map((address) => cache.delete(address)))
+const urlOf = (route: string, chantId: number, setting = '') =>
+  route.replace('GET ', '').replace(':chantId', String(chantId)).replace(':setting', setting)
+
+async function deleteResponses(routes: readonly string[], chantId: number, setting?: string): Promise<void> {
+  await Promise.all(routes.map((route) => removeResponse(urlOf(route, chantId, setting))))
 }
 
-/** Requests all data of a chant as its screens do, so the response cache stores it; returns its size and its recordings. */
+/** Saves a reply where the queries of screens find it. */
+async function saved<T>(url: string, reading: Promise<T>): Promise<T> {
+  const data = await reading
+  await saveResponse(url, { data, timestamp: Date.now() })
+  return data
+}
+
+/** Requests and saves all data of a chant; returns its size and its recordings. */
 async function downloadData({ id, audioPath }: DownloadableChant, melody: string | undefined, signal: AbortSignal) {
   const params = { chantId: id }
-  const read = async (route: ChantRead) => [route, await request(route, { params, signal })] as const
+  async function read(route: ChantRead) {
+    const reading: Promise<unknown> =
+      route === 'GET /api/chants/:chantId/exercises'
+        ? request(route, { params, signal }).then(withoutDrafts)
+        : request(route, { params, signal })
+    return [route, await saved(urlOf(route, id), reading)] as const
+  }
   const data = Object.fromEntries(await Promise.all(chantReads.map(read))) as { [R in ChantRead]: Reply<R> }
   const score = data['GET /api/chants/:chantId/score']
   const vocabulary = data['GET /api/chants/:chantId/vocabulary']
   const text = data['GET /api/chants/:chantId/text']
   const hasMelody = melody !== undefined && score.settings?.some(({ key }) => key === melody)
-  const settings = hasMelody ? [await request(settingRead, { params: { ...params, setting: melody }, signal })] : []
+  const settings = hasMelody
+    ? [
+        await saved(
+          urlOf(settingRead, id, melody),
+          request(settingRead, { params: { ...params, setting: melody }, signal }),
+        ),
+      ]
+    : []
   const prayers = [...text.verses, ...(text.related ?? [])]
   const inText = prayers.flatMap(({ phrases }) => phrases.flatMap(({ words }) => words))
   const sung = [{ audioPath }, ...settings, ...vocabulary, ...inText]

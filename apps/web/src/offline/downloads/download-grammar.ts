@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { findResponse } from '../../account/response-store.ts'
 import { grammarQuery } from '../../api/queries.ts'
-import { responsesCache } from '../../platform/cache-names.ts'
+import { urlOf } from '../../api/request.ts'
 
 /** Downloads the grammar pages to a device that has none; where there are any, the next use brings newer ones. */
 export async function downloadGrammar(client: QueryClient): Promise<void> {
-  const kept = await globalThis.caches?.open(responsesCache).catch(() => undefined)
-  if (kept && !(await kept.match('/api/grammar'))) await client.prefetchQuery(grammarQuery)
+  if (!(await findResponse(urlOf('GET /api/grammar')))) await client.prefetchQuery(grammarQuery)
 }

@@ -1,12 +1,14 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { chosenMelodies } from '../../api/chosen-melodies.ts'
-import { responsesCache } from '../../platform/cache-names.ts'
+import { database } from '../../testing/memory-database.ts'
 import { fail, serve } from '../../testing/server.ts'
 import { startDownload } from './downloads.ts'
 import { gloria, press, server, show, useFakeCaches } from './keep-offline.test-data.tsx'
 
-const listKept = useFakeCaches()
+vi.mock('idb-keyval', () => import('../../testing/memory-database.ts'))
+
+useFakeCaches()
 
 describe('when another melody is chosen for a chant that is kept offline', () => {
   const settings = [{ key: 'own' }, { key: 'xi' }, { key: 'viii' }]
@@ -89,12 +91,13 @@ describe('when another melody is chosen for a chant that is kept offline', () =>
     expect(keptMelody()).toBe('xi')
   })
 
-  it('the notes of the former are given up', async () => {
+  it('saves the chosen melody and removes the one before', async () => {
+    database.clear()
+    const settingsIn = () => [...database.keys()].filter((key) => key.includes('/settings/'))
     await keepGloria('xi')
-    const responses = await caches.open(responsesCache)
-    await responses.put('/api/chants/2/settings/xi', new Response('{}'))
+    expect(settingsIn()).toEqual(['latin_learning_cache_/api/chants/2/settings/xi'])
     act(() => chosenMelodies.choose('gloria', 'viii'))
-    await vi.waitFor(() => expect(listKept(responsesCache)).toEqual([]))
+    await vi.waitFor(() => expect(settingsIn()).toEqual(['latin_learning_cache_/api/chants/2/settings/viii']))
   })
 
   it('a failure is said, and it can be tried again', async () => {

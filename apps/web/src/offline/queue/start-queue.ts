@@ -36,6 +36,9 @@ let queue: OfflineQueue | undefined
 export const usePendingWrites = (): PendingWrites => pendingWrites.use()
 export const retryEntry = (key: string): void => queue?.retry(key)
 export const discardEntry = (key: string): void => queue?.discard(key)
+/** Applies the unsent writes to a reply of the server or a cached one. */
+export const applyUnsentWrites = (url: string, reply: unknown): unknown =>
+  withUnsentWrites(url, reply, (owner) => queue?.unsentOf(owner) ?? [])
 /** Removes all entries of a deleted account. */
 export const forgetEntriesOf = (owner: string): void => queue?.forget(owner)
 
@@ -96,7 +99,7 @@ export function startQueue(client: QueryClient): () => void {
       if (toQueue) return opened.post(outgoing, toQueue)
       const reply = await next(outgoing, aborted)
       if (outgoing.method !== 'GET') return reply
-      return withUnsentWrites(outgoing.url, reply, (owner) => opened.unsentOf(owner))
+      return applyUnsentWrites(outgoing.url, reply)
     }
   })
   const drain = () => void queue?.drain()
