@@ -8,23 +8,29 @@ import { texts } from './texts.ts'
 export const getMass = (form: Form): Mass => texts.masses[form]
 
 let rare: RareChants = {}
-let fetching: Promise<void> | undefined
 let hasFailed = false
 
-async function fetchRareChants(): Promise<void> {
-  try {
-    rare = (await import('./rare-chants.ts')).rareChants
-  } catch (error) {
-    // They stand there by their names until the app is opened anew.
-    hasFailed = true
-    logFailure('The chants of a few days could not be loaded', error)
-  }
+/** Loads the chants of a few days; the next screen that needs them retries what has failed. */
+export const rareChantsQuery = {
+  queryKey: ['rare-chants'],
+  queryFn: async () => {
+    try {
+      rare = (await import('./rare-chants.ts')).rareChants
+      hasFailed = false
+    } catch (error) {
+      hasFailed = true
+      logFailure('The chants of a few days could not be loaded', error)
+    }
+    return !hasFailed
+  },
+  staleTime: ({ state }: { readonly state: { readonly data: boolean | undefined } }) =>
+    state.data ? Number.POSITIVE_INFINITY : 0,
 }
 
-/** Marks a promise as React does those that it has waited for: what has come by then is shown at once. */
-function markWhenDone(promise: Promise<void>): Promise<void> {
-  void promise.then(() => Object.assign(promise, { status: 'fulfilled', value: undefined }))
-  return promise
+/** Whether these moments have chants that only a few days have. */
+export function haveRareChants(moments: readonly MomentOfDay[]): boolean {
+  const slugs = moments.flatMap(({ lines }) => lines.flatMap((line) => ('chant' in line ? [line.chant] : [])))
+  return slugs.some((slug) => !texts.chants[slug]?.verses.length)
 }
 
 export function getChantText(slug: string): MassChant {
@@ -35,19 +41,8 @@ export function getChantText(slug: string): MassChant {
 
 /** What is said of a chant of which only the name is here. */
 export const whyNoWords = (): string =>
-  hasFailed ? 'its words could not be loaded; open the app again.' : 'its words are not in this book yet.'
+  hasFailed ? 'its words could not be loaded; open this page again.' : 'its words are not in this book yet.'
 
 /** Notes and glosses of a chant, given those of the common ones. */
 export const findDetails = (details: DetailsBySlug | undefined, slug: string): MassDetails | undefined =>
   rare[slug]?.details ?? details?.[slug]
-
-/**
- * What is to be waited for before these moments are shown: the chants that only a few days have. The same promise also once
- * they have come: whoever waited for it asks for it again.
- */
-export function awaitChants(moments: readonly MomentOfDay[]): Promise<void> | undefined {
-  const slugs = moments.flatMap(({ lines }) => lines.flatMap((line) => ('chant' in line ? [line.chant] : [])))
-  if (slugs.every((slug) => texts.chants[slug]?.verses.length)) return undefined
-  fetching ??= markWhenDone(fetchRareChants())
-  return fetching
-}

@@ -2,10 +2,10 @@ import { liturgicalDay } from '@schola/calendar/calendar'
 import type { CivilDate, LiturgicalDay } from '@schola/calendar/liturgical-day'
 import type { OrderOfMass } from '@schola/mass/mass'
 import { type MomentOfDay, massOf } from '@schola/mass/mass-of'
-import { use } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { massForm, usePlaces } from '../calendar/observance.ts'
 import { useCustoms } from './customs.ts'
-import { awaitChants, getMass } from './masses.ts'
+import { getMass, haveRareChants, rareChantsQuery } from './masses.ts'
 
 export interface MassOnDay {
   readonly mass: OrderOfMass
@@ -23,23 +23,21 @@ export function useMass(date: CivilDate): MassOnDay {
   return { mass, day, moments: massOf(mass, day, customs) }
 }
 
-/** Waits for the chants of some moments that only a few days have. */
-function useChants(moments: readonly MomentOfDay[]): void {
-  const awaited = awaitChants(moments)
-  if (awaited) use(awaited)
+interface LoadingMass extends MassOnDay {
+  /** Whether chants that only a few days have are still being loaded. */
+  readonly isLoading: boolean
 }
 
-/** The same for a screen that shows one moment; what the others wait for is on its way meanwhile. */
-export function useMassAt(date: CivilDate, id: string): MassOnDay {
+/** The same for a screen that shows one moment; it loads what the others need, too. */
+export function useMassAt(date: CivilDate, id: string): LoadingMass {
   const mass = useMass(date)
-  void awaitChants(mass.moments)
-  useChants(mass.moments.filter((moment) => moment.id === id))
-  return mass
+  const { isFetching } = useQuery({ ...rareChantsQuery, enabled: haveRareChants(mass.moments) })
+  return { ...mass, isLoading: isFetching && haveRareChants(mass.moments.filter((moment) => moment.id === id)) }
 }
 
 /** The same for a screen that shows all its words. */
-export function useWholeMass(date: CivilDate): MassOnDay {
+export function useWholeMass(date: CivilDate): LoadingMass {
   const mass = useMass(date)
-  useChants(mass.moments)
-  return mass
+  const { isFetching } = useQuery({ ...rareChantsQuery, enabled: haveRareChants(mass.moments) })
+  return { ...mass, isLoading: isFetching }
 }

@@ -18,6 +18,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { Initial } from '../../ui/initial.tsx'
 import { LozengeRule } from '../../ui/lozenge-rule.tsx'
 import { PageHeading } from '../../ui/page.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { MomentLines } from './moment-lines.tsx'
 import { textSize } from './reading-choices.ts'
 import { type Step, usePageTurns } from './use-page-turns.ts'
@@ -59,7 +60,7 @@ interface FollowingProps {
 }
 
 function Following({ date, id }: FollowingProps): ReactNode {
-  const { day, moments } = useMassAt(date, id)
+  const { day, moments, isLoading } = useMassAt(date, id)
   const [, navigate] = useLocation()
   const [over, setOver] = useState<'parts' | 'reading'>()
   const { isRefused } = useWakeLock()
@@ -108,9 +109,7 @@ function Following({ date, id }: FollowingProps): ReactNode {
         </button>
       </div>
       <article key={moment.id} className="moment-page" data-size={size}>
-        <MassDayContext value={day}>
-          <MomentText moment={moment} />
-        </MassDayContext>
+        <MassDayContext value={day}>{isLoading ? <Spinner /> : <MomentText moment={moment} />}</MassDayContext>
         {isRefused && <p className="moment-hint">This device will not keep the screen on; tap it now and then.</p>}
       </article>
       <nav aria-label="Turn the page" className="moment-turns">

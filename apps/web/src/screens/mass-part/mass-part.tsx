@@ -21,6 +21,7 @@ import { paths } from '../../platform/paths.ts'
 import { PracticeMenu, PracticeMenuButton } from '../../practice/practice-menu.tsx'
 import { PageHeading } from '../../ui/page.tsx'
 import { QuietScreen } from '../../ui/quiet-screen.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { BeginPart } from './begin-part.tsx'
 import { ownRole, silentCalls } from './part-choices.ts'
 import { Rehearsal } from './rehearsal.tsx'
@@ -95,6 +96,7 @@ function PartOfDay({ user, date, mass: { day, moments }, role }: PartOfDayProps)
 function MassPartOn({ user, date }: { readonly user: User; readonly date: CivilDate }): ReactNode {
   const mass = useWholeMass(date)
   const wanted = ownRole.use()
+  if (mass.isLoading) return <Spinner />
   const printed = printDate(date)
   const roles = rolesIn(mass.moments)
   const role = roles.includes(wanted) ? wanted : roles[0]

@@ -14,6 +14,7 @@ import { Checkbox, Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { PageHeading } from '../../ui/page.tsx'
 import { QuietScreen } from '../../ui/quiet-screen.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { Galley, Leaves, type Pages, type SheetText } from './leaves.tsx'
 import { booklet, choosePaper, type Leaf, leafOf, type Paper, paperNames, papers, usePaper } from './paper.ts'
 import { blocksOf, type SheetBlock } from './sheet-blocks.ts'
@@ -98,6 +99,10 @@ function Sheet({ mass: { mass, day }, blocks }: SheetProps): ReactNode {
 
 function SheetOn({ date }: { readonly date: CivilDate }): ReactNode {
   const mass = useWholeMass(date)
+  return mass.isLoading ? <Spinner /> : <SheetOf date={date} mass={mass} />
+}
+
+function SheetOf({ date, mass }: { readonly date: CivilDate; readonly mass: MassOnDay }): ReactNode {
   // Nothing on this screen changes the Mass.
   const [blocks] = useState(() => blocksOf(sheetOf(mass.moments)))
   if (hasAnswers(mass.moments)) {
