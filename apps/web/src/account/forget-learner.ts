@@ -16,8 +16,8 @@ const prefixes = [
   'ready_',
   'mass_',
   'recitation_',
-  // Left by an earlier version.
   'recentExercises_',
+  // Left by an earlier version.
   'schola_kept_',
   responseCachePrefix,
 ]

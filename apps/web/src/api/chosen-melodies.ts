@@ -1,4 +1,4 @@
-import { createChoiceSet } from '../platform/choice.ts'
+import { createChoiceSet } from '../platform/store.ts'
 
 /** Which of its melodies the learner sings a chant to, by its slug; each choice holds for that chant alone. */
 export const chosenMelodies = createChoiceSet('schola_melodies')

@@ -36,6 +36,8 @@ describe('who sees what', () => {
   it.each([
     ['/chants/kyrie', '/api/login?returnTo=%2Fchants%2Fkyrie'],
     ['/mass?day=2026-11-29', '/api/login?returnTo=%2Fmass%3Fday%3D2026-11-29'],
+    ['/chant/kyrie', '/api/login?returnTo=%2Fchant%2Fkyrie'],
+    ['/exercise/203', '/api/login?returnTo=%2Fexercise%2F203'],
     ['/no/such/page', '/api/login'],
     ['/no/such/page?day=/mass', '/api/login'],
   ])(

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { Dots } from '../ui/icons.tsx'
 import { AudioIcon, type AudioIconName } from './audio-icon.tsx'
 import type { Playback, PlaybackState } from './playback.ts'
@@ -16,10 +16,8 @@ interface SliderProps extends ComponentProps<'input'> {
 }
 
 function Slider({ share, ...props }: SliderProps): ReactNode {
-  const input = useRef<HTMLInputElement>(null)
-  // By script: the content security policy refuses the style attributes of a page that the server has rendered.
-  useLayoutEffect(() => input.current?.style.setProperty('--filled', `${share * 100}%`), [share])
-  return <input {...props} ref={input} type="range" className="slider" />
+  const filled = { '--filled': `${share * 100}%` } as CSSProperties // a custom property
+  return <input {...props} type="range" className="slider" style={filled} />
 }
 
 interface AudioControlsProps {

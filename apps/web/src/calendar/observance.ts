@@ -1,5 +1,5 @@
 import type { Form, Places } from '@schola/calendar/liturgical-day'
-import { createChoice, createChoiceSet } from '../platform/choice.ts'
+import { createChoice, createChoiceSet } from '../platform/store.ts'
 
 /** The form of the Mass that the learner goes to. */
 export const massForm = createChoice<Form>('schola_mass_form', ['ordinary', 'older'])

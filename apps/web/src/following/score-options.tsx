@@ -159,9 +159,9 @@ export function ScoreOptions({ singing, sung, isShown, controls }: ScoreOptionsP
               values={notationNames}
               labels={notationLabels}
               chosen={chosenNotation}
-              onChoose={notation.choose}
+              onChoose={notation.set}
             />
-            <OneOf name="Size" values={noteSizes} labels={sizeLabels} chosen={chosenSize} onChoose={noteSize.choose} />
+            <OneOf name="Size" values={noteSizes} labels={sizeLabels} chosen={chosenSize} onChoose={noteSize.set} />
             {isShown && (
               <Button
                 look="plain"

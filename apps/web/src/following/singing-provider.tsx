@@ -113,8 +113,7 @@ export function SingingProvider(props: SingingProviderProps): ReactNode {
     }
     function chooseSetting(key: string | undefined) {
       if ((key ?? ownMelody) !== (wanted ?? ownMelody)) playback.pause()
-      if (key === undefined) chosenMelodies.forget(chant.slug)
-      else chosenMelodies.choose(chant.slug, key)
+      chosenMelodies.choose(chant.slug, key)
       onChosen?.()
     }
     return {

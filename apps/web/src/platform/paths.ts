@@ -1,4 +1,4 @@
-import { leadsTo, routes } from '@schola/contract/pages'
+import { isPage } from '@schola/contract/pages'
 
 const melodyQuery = (melody?: string): string =>
   melody === undefined ? '' : `?${new URLSearchParams({ melody }).toString()}`
@@ -39,8 +39,7 @@ export const paths = {
 /** The address of one of the learner's pages, as a part of the query of another address; nothing for any other. */
 export function returnQuery(address: string): string {
   const path = address.split('?', 1)[0] ?? ''
-  const isPage = path !== paths.home && Object.values(routes).some((route) => leadsTo(path, route))
-  return isPage ? `?${new URLSearchParams({ returnTo: address }).toString()}` : ''
+  return path !== paths.home && isPage(path) ? `?${new URLSearchParams({ returnTo: address }).toString()}` : ''
 }
 
 /** Where an address asks to return to: a page of the app, else home. */

@@ -9,10 +9,12 @@ it('promise 19.1: the names in browser storage are literal', () => {
     'streak_u7_gloria_level1_at',
     'exerciseIndex_u7_gloria_level1',
     'practice_u7_gloria_level1',
+    'recentExercises_u7_gloria_level1',
     'streak_u7_gloria_level2',
     'streak_u7_gloria_level2_at',
     'exerciseIndex_u7_gloria_level2',
     'practice_u7_gloria_level2',
+    'recentExercises_u7_gloria_level2',
     'met_u7_gloria',
   ])
   expect(keys.chantKeys('u7', { slug: 'gloria', levelCount: 1 })).toEqual([

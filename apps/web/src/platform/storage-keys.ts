@@ -21,7 +21,12 @@ export function exerciseIndexKey(userId: string, slug: string, level: number): s
   return `exerciseIndex_${userId}_${slug}_level${level}`
 }
 
-/** What practice of a level keeps in mind: the exercises shown last, and the missed ones that are to come back. */
+/** In session storage: the last exercises shown of a level. */
+export function recentKey(userId: string, slug: string, level: number): string {
+  return `recentExercises_${userId}_${slug}_level${level}`
+}
+
+/** How many exercises of a level were shown, and the missed ones that are to come back. */
 export function practiceKey(userId: string, slug: string, level: number): string {
   return `practice_${userId}_${slug}_level${level}`
 }
@@ -52,13 +57,14 @@ export const readyKey = (userId: string): string => `ready_${userId}`
 /** Where the learner was last in following a Mass. */
 export const massPlaceKey = 'mass_place'
 
-/** What local storage holds of a learner's way through the levels of a chant. */
+/** What the browser's storage holds of a learner's way through the levels of a chant. */
 export function levelKeys(userId: string, { slug, levelCount }: { slug: string; levelCount: number }): string[] {
   const ofLevels = levelNumbers(levelCount).flatMap((level) => [
     streakKey(userId, slug, level),
     streakTimeKey(userId, slug, level),
     exerciseIndexKey(userId, slug, level),
     practiceKey(userId, slug, level),
+    recentKey(userId, slug, level),
   ])
   return [...ofLevels, metKey(userId, slug)]
 }

@@ -61,6 +61,11 @@ export function findKeys(find: () => Storage, isMeant: (key: string) => boolean)
   }
 }
 
+/** Removes keys from both storages of the browser. */
+export function forgetEverywhere(keys: readonly string[]): void {
+  for (const find of [() => localStorage, () => sessionStorage]) forgetWhere(find, (key) => keys.includes(key))
+}
+
 /** Forgets every key that is meant. */
 export function forgetWhere(find: () => Storage, isMeant: (key: string) => boolean): void {
   const keys = findKeys(find, isMeant)

@@ -1,16 +1,11 @@
 import { act, render, screen } from '@testing-library/react'
 import { Profiler } from 'react'
-import { expect, test, vi } from 'vitest'
-import { createStore } from './store.ts'
+import { afterEach, describe, expect, it, test, vi } from 'vitest'
+import { createChoice, createChoiceSet, createStore, createSwitch } from './store.ts'
 
-test('components follow the value of a store', () => {
-  const store = createStore(1)
-  const Shown = () => <p>{store.use()}</p>
-  render(<Shown />)
-  screen.getByText('1')
-  act(() => store.set(2))
-  screen.getByText('2')
-  expect(store.get()).toBe(2)
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
 })
 
 test('a component that uses a part renders again only when that part changes', () => {
@@ -28,16 +23,40 @@ test('a component that uses a part renders again only when that part changes', (
   screen.getByText('Gloria')
 })
 
-test('the stored value is read once, when it is first shown', () => {
-  let reads = 0
-  const store = createStore('initial', () => {
-    reads += 1
-    return 'stored'
+describe('a choice of this device', () => {
+  const create = () => createChoice('a_choice', ['one', 'two'])
+
+  it('is remembered, the default by no entry; an unknown value is ignored', () => {
+    expect(create().get()).toBe('one')
+    create().set('two')
+    expect(create().get()).toBe('two')
+    create().set('one')
+    expect(localStorage.getItem('a_choice')).toBeNull()
+    localStorage.setItem('a_choice', 'seven')
+    expect(create().get()).toBe('one')
   })
-  const Shown = () => <p>{store.use()}</p>
-  expect(reads).toBe(0)
-  render(<Shown />)
-  screen.getByText('stored')
-  expect(store.get()).toBe('stored')
-  expect(reads).toBe(1)
+
+  it('by its name is remembered, and so is that it is no more', () => {
+    localStorage.setItem('some_choices', '{"kyrie":"xi","gloria":7}')
+    const choices = createChoiceSet('some_choices')
+    expect(choices.get()).toEqual({ kyrie: 'xi' })
+    choices.choose('credo', 'iii')
+    choices.choose('kyrie', undefined)
+    expect(createChoiceSet('some_choices').get()).toEqual({ credo: 'iii' })
+  })
+
+  it.each([
+    ['forbidden', undefined],
+    ['broken', { getItem: () => fail(), setItem: () => fail() }],
+  ])('holds as long as the page when storage is %s', (_, storage) => {
+    vi.stubGlobal('localStorage', storage)
+    const silent = createSwitch('a_switch')
+    expect(silent.get()).toBe(false)
+    silent.set(true)
+    expect(silent.get()).toBe(true)
+  })
 })
+
+function fail(): never {
+  throw new DOMException('No room.', 'QuotaExceededError')
+}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { deviceStorage, forget, readText, remember } from './storage.ts'
 
 export interface Store<T> {
   readonly get: () => T
@@ -12,10 +13,7 @@ interface UseStore<T> {
   <Part>(select: (value: T) => Part): Part
 }
 
-/**
- * One value outside of React that any component can follow. `read` is called once, when the value is first needed, and
- * may return another one than `initial`, such as a stored choice.
- */
+/** One value outside of React that any component can follow. `read` is called when the value is first needed. */
 export function createStore<T>(initial: T, read: () => T = () => initial): Store<T> {
   let current: { readonly value: T } | undefined
   const listeners = new Set<() => void>()
@@ -44,3 +42,61 @@ export function createStore<T>(initial: T, read: () => T = () => initial): Store
 
   return { get, set, use }
 }
+
+/** A store whose value is saved on this device; `print` returns undefined for a value that needs no entry. */
+function createSavedStore<T>(
+  key: string,
+  parse: (text: string | undefined) => T,
+  print: (value: T) => string | undefined,
+): Store<T> {
+  const store = createStore(parse(undefined), () => parse(readText(deviceStorage, key)))
+  function set(value: T): void {
+    store.set(value)
+    const text = print(value)
+    if (text === undefined) forget(deviceStorage, [key])
+    else remember(deviceStorage, key, text)
+  }
+  return { ...store, set }
+}
+
+/** One of a few values; the first one until another is chosen. */
+export function createChoice<T extends string>(key: string, values: readonly [T, ...T[]]): Store<T> {
+  const [first] = values
+  const parse = (text?: string) => values.find((value) => value === text) ?? first
+  return createSavedStore(key, parse, (value) => (value === first ? undefined : value))
+}
+
+export const createSwitch = (key: string): Store<boolean> =>
+  createSavedStore(
+    key,
+    (text) => text === '1',
+    (isOn) => (isOn ? '1' : undefined),
+  )
+
+export type SavedRecord<T> = Readonly<Record<string, T>>
+
+export interface RecordStore<T> extends Store<SavedRecord<T>> {
+  /** Undefined removes the entry. */
+  readonly choose: (name: string, value: T | undefined) => void
+}
+
+/** Entries whose names are not known beforehand. */
+export function createRecord<T>(key: string, isValue: (value: unknown) => value is T): RecordStore<T> {
+  function parse(text = '{}'): SavedRecord<T> {
+    try {
+      const entries = Object.entries(Object(JSON.parse(text)) as SavedRecord<unknown>)
+      return Object.fromEntries(entries.filter((entry): entry is [string, T] => isValue(entry[1])))
+    } catch {
+      return {}
+    }
+  }
+  const store = createSavedStore(key, parse, (value) => JSON.stringify(value))
+  function choose(name: string, value: T | undefined): void {
+    const { [name]: _former, ...others } = store.get()
+    store.set(value === undefined ? others : { ...others, [name]: value })
+  }
+  return { ...store, choose }
+}
+
+export const createChoiceSet = (key: string): RecordStore<string> =>
+  createRecord(key, (value) => typeof value === 'string')

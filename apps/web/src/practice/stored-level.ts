@@ -1,13 +1,14 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { noMemory, type PracticeMemory } from '@schola/domain/drawing'
 import type { StoredStreak } from '@schola/domain/streaks'
-import { forget, readNumber, readText, remember } from '../platform/storage.ts'
+import { forgetEverywhere, readNumber, readText, remember } from '../platform/storage.ts'
 import {
   chantKeys,
   exerciseIndexKey,
   lessonKey,
   metKey,
   practiceKey,
+  recentKey,
   streakKey,
   streakTimeKey,
 } from '../platform/storage-keys.ts'
@@ -45,26 +46,33 @@ export const rememberLesson = ({ userId, slug, level }: StoredLevel): void =>
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
-function parseMemory(text: string): PracticeMemory<number> {
-  const { shown, recent, missed } = JSON.parse(text) as Record<string, unknown>
-  if (!isNumber(shown) || !Array.isArray(recent) || !Array.isArray(missed)) return noMemory
-  const pairs = missed.filter((pair): pair is [number, number] => Array.isArray(pair) && pair.every(isNumber))
-  return { shown, recent: recent.filter(isNumber), missed: pairs.map(([id, at]) => ({ id, at })) }
-}
-
-/** What practice of this level keeps in mind; nothing when it is missing or spoilt. */
-export function readMemory({ userId, slug, level }: StoredLevel): PracticeMemory<number> {
-  const text = readText(localStorage, practiceKey(userId, slug, level))
+function parseStored(text: string | undefined): unknown {
   try {
-    return text === undefined ? noMemory : parseMemory(text)
+    return JSON.parse(text ?? 'null')
   } catch {
-    return noMemory
+    return null
   }
 }
 
-export function rememberMemory({ userId, slug, level }: StoredLevel, memory: PracticeMemory<number>): void {
-  const missed = memory.missed.map(({ id, at }) => [id, at])
-  remember(localStorage, practiceKey(userId, slug, level), JSON.stringify({ ...memory, missed }))
+/** The practice memory of this level: the last exercises shown in this tab, the missed ones on this device. */
+export function readMemory({ userId, slug, level }: StoredLevel): PracticeMemory<number> {
+  const stored = parseStored(readText(localStorage, practiceKey(userId, slug, level)))
+  const recent = parseStored(readText(sessionStorage, recentKey(userId, slug, level)))
+  const { shown, missed } = Object(stored) as Record<string, unknown>
+  if (!isNumber(shown) || !Array.isArray(missed)) return noMemory
+  const pairs = missed.filter((pair): pair is [number, number] => Array.isArray(pair) && pair.every(isNumber))
+  return {
+    shown,
+    recent: Array.isArray(recent) ? recent.filter(isNumber) : [],
+    missed: pairs.map(([id, at]) => ({ id, at })),
+  }
+}
+
+export function rememberMemory(place: StoredLevel, { shown, recent, missed }: PracticeMemory<number>): void {
+  const { userId, slug, level } = place
+  const stored = { shown, missed: missed.map(({ id, at }) => [id, at]) }
+  remember(localStorage, practiceKey(userId, slug, level), JSON.stringify(stored))
+  remember(sessionStorage, recentKey(userId, slug, level), JSON.stringify(recent))
 }
 
 const radix = 36
@@ -89,6 +97,6 @@ export function forgetOlderEpoch(userId: string, chant: LearnerChant): void {
   const key = epochKey(userId, chant.slug)
   const epoch = chant.progress?.epoch ?? 0
   if (epoch <= readNumber(localStorage, key)) return
-  forget(localStorage, chantKeys(userId, chant))
+  forgetEverywhere(chantKeys(userId, chant))
   remember(localStorage, key, epoch)
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { createChoice } from '../platform/choice.ts'
+import { createChoice } from '../platform/store.ts'
 
 export const glossModes = ['off', 'tap', 'lines'] as const
 export type GlossMode = (typeof glossModes)[number]
@@ -7,7 +7,7 @@ export type GlossMode = (typeof glossModes)[number]
 // The first one counts until another is chosen.
 const glossMode = createChoice<GlossMode>('schola_glosses', ['tap', 'off', 'lines'])
 
-export const chooseGlossMode = glossMode.choose
+export const chooseGlossMode = glossMode.set
 
 export const useGlossMode = (): GlossMode => glossMode.use()
 

@@ -1,4 +1,4 @@
-import { createChoiceSet, createSwitch } from '../platform/choice.ts'
+import { createChoiceSet, createSwitch } from '../platform/store.ts'
 
 export const voices = ['man', 'woman', 'child'] as const
 export type Voice = (typeof voices)[number]

@@ -1,7 +1,7 @@
-import { createSwitch } from '../platform/choice.ts'
+import { createSwitch } from '../platform/store.ts'
 
 const muted = createSwitch('schola_muted')
 
-export const isMuted = muted.isOn
-export const setMuted = muted.turn
+export const isMuted = muted.get
+export const setMuted = muted.set
 export const useMuted = muted.use

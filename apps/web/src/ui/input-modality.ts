@@ -4,3 +4,5 @@ export function watchInputModality(): void {
   document.addEventListener('pointerdown', () => root.setAttribute('data-pointer', ''), true)
   document.addEventListener('keydown', () => root.removeAttribute('data-pointer'), true)
 }
+
+export const isPointerInUse = (): boolean => document.documentElement.hasAttribute('data-pointer')

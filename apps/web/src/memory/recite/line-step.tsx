@@ -63,7 +63,7 @@ export function LineStep(props: LineStepProps): ReactNode {
       sound={sound}
       hasSoundFailed={failed === phrase.latin}
       otherWays={otherWaysOf(recall, chosen, said)}
-      onWay={manner.choose}
+      onWay={manner.set}
       onJudged={onJudged}
       onDone={onDone}
     />

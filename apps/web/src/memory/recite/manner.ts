@@ -1,4 +1,4 @@
-import { createChoice, createSwitch } from '../../platform/choice.ts'
+import { createChoice, createSwitch } from '../../platform/store.ts'
 import { type Manner, manners } from './ladder.ts'
 
 /** How the learner says a line; tiles until they choose another way. */

@@ -30,7 +30,7 @@ export function useFakeCaches(): (name: string) => string[] {
   })
   afterEach(() => {
     cleanup()
-    for (const slug of Object.keys(chosenMelodies.get())) chosenMelodies.forget(slug)
+    for (const slug of Object.keys(chosenMelodies.get())) chosenMelodies.choose(slug, undefined)
   })
   return (name) => list(name)
 }

@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   stopHearing()
-  manner.choose('tiles')
+  manner.set('tiles')
   localStorage.clear()
 })
 

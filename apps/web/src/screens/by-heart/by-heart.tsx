@@ -85,7 +85,7 @@ function ReciteChant({ user, chant }: ReciteChantProps): ReactNode {
 function SingingSetting(): ReactNode {
   const isOn = singsBefore.use()
   return (
-    <Checkbox checked={isOn} onChange={singsBefore.turn}>
+    <Checkbox checked={isOn} onChange={singsBefore.set}>
       Hear the line before, then sing yours
     </Checkbox>
   )

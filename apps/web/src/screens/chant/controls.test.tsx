@@ -16,8 +16,8 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  notation.choose('square')
-  noteSize.choose('usual')
+  notation.set('square')
+  noteSize.set('usual')
   movePitch(2, 0)
 })
 
@@ -161,9 +161,9 @@ describe('promise 6.18: starting note and pitch', () => {
     await open()
     act(() => movePitch(2, -2))
     expect(screen.getByRole('button', { name: 'Starting note F, written G' })).toBeTruthy()
-    act(() => notation.choose('modern'))
+    act(() => notation.set('modern'))
     expect(screen.getByRole('button', { name: 'Starting note F' })).toBeTruthy()
-    act(() => notation.choose('square'))
+    act(() => notation.set('square'))
     act(() => movePitch(2, 0))
     expect(screen.getByRole('button', { name: 'Starting note G' })).toBeTruthy()
   })

@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   act(() => {
-    chosenMelodies.forget('kyrie')
+    chosenMelodies.choose('kyrie', undefined)
     showScore(true)
   })
 })

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { saveProgress } from '../../api/save-progress.ts'
 import { logFailure } from '../../platform/log-failure.ts'
-import { forget } from '../../platform/storage.ts'
+import { forgetEverywhere } from '../../platform/storage.ts'
 import { chantKeys } from '../../platform/storage-keys.ts'
 import { AlertDialog } from '../../ui/alert-dialog.tsx'
 
 /** Clears what this device remembers of a learner's way through a chant. */
 export function forgetChant(userId: string, chant: LearnerChant): void {
-  forget(localStorage, chantKeys(userId, chant))
+  forgetEverywhere(chantKeys(userId, chant))
 }
 
 const outcomes = {

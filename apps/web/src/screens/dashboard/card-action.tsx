@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { ChantName } from '../../components/chant-name.tsx'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
-import { forget } from '../../platform/storage.ts'
+import { forgetEverywhere } from '../../platform/storage.ts'
 import { levelKeys } from '../../platform/storage-keys.ts'
 import { type ButtonLook, buttonClass } from '../../ui/button.tsx'
 import { readResumePoint } from './resume.ts'
@@ -36,7 +36,7 @@ interface LearnLink {
 export function learnLink({ exerciseId }: ResumePoint<number>, userId: string, chant: LearnerChant): LearnLink {
   const href = exerciseId === undefined ? paths.chant(chant.slug) : paths.exercise(chant.slug, exerciseId)
   const starts = (chant.progress?.percentComplete ?? 0) === 0
-  return starts ? { href, onClick: () => forget(localStorage, levelKeys(userId, chant)) } : { href }
+  return starts ? { href, onClick: () => forgetEverywhere(levelKeys(userId, chant)) } : { href }
 }
 
 /** Where the one thing to do with a chant is done; where there is none, the chant can be read. */

@@ -24,8 +24,8 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 afterEach(() => {
   setOnline(true)
-  textSize.choose('100')
-  latinOnly.turn(false)
+  textSize.set('100')
+  latinOnly.set(false)
   showScore(true)
   Reflect.deleteProperty(navigator, 'wakeLock')
 })

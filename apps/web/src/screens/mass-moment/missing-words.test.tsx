@@ -10,14 +10,14 @@ import { chantOf, learner, serve } from '../../testing/server.ts'
 vi.mock('../../mass/rare-chants.ts', () => ({ rareChants: {} }))
 
 afterEach(() => {
-  massForm.choose('ordinary')
+  massForm.set('ordinary')
   localStorage.clear()
 })
 
 it.each(['sequence', 'sheet'])(
   'promises 29.2 and 29.15: a chant whose words are missing stands as a name, %s',
   async (place) => {
-    massForm.choose('older')
+    massForm.set('older')
     chooseCustom('older', 'kind', 'sung')
     serve({ 'GET /api/auth/user': { ...learner }, 'GET /api/users/u1/chants': [chantOf(1, 'Kyrie')] })
     renderApp(`/mass/2026-11-02/${place}`)

@@ -54,7 +54,7 @@ function MelodyName({ slug, tone, notes: { otherMelodies, settingsOn, sungTo } }
   const sung = sungTo[slug] ?? ownMelody
   const line = useRef<HTMLParagraphElement>(null)
   function undoChoice() {
-    chosenMelodies.forget(slug)
+    chosenMelodies.choose(slug, undefined)
     // The button goes.
     line.current?.querySelector('a')?.focus()
   }

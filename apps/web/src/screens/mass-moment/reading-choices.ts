@@ -1,4 +1,4 @@
-import { createChoice, createSwitch } from '../../platform/choice.ts'
+import { createChoice, createSwitch } from '../../platform/store.ts'
 
 /** How large the text of a Mass is, in percent; only here, where it may be held far from the eyes. */
 export const textSizes = ['100', '125', '150', '175', '200', '225', '250'] as const

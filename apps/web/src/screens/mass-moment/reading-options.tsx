@@ -10,7 +10,7 @@ function SizeSteps(): ReactNode {
   const place = textSizes.indexOf(size)
   function step(by: number) {
     const next = textSizes[place + by]
-    if (next) textSize.choose(next)
+    if (next) textSize.set(next)
   }
   return (
     <div role="group" aria-label="Size of the text" className="size-steps">
@@ -37,7 +37,7 @@ export default function ReadingOptions({ isScreenKept, onClose }: ReadingOptions
   return (
     <Dialog open title="Reading" onClose={onClose} actions={<Button onClick={onClose}>Done</Button>}>
       <SizeSteps />
-      <Checkbox checked={!isLatinOnly} onChange={(on) => latinOnly.turn(!on)}>
+      <Checkbox checked={!isLatinOnly} onChange={(on) => latinOnly.set(!on)}>
         English under the Latin
       </Checkbox>
       <Checkbox checked={isScoreShown} onChange={showScore}>

@@ -24,18 +24,20 @@ vi.mock('../../mass/rare-chants.ts', async (importOriginal) => {
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => {
-  massForm.choose('ordinary')
+  massForm.set('ordinary')
   localStorage.clear()
 })
 
 it('words that could not be loaded are called so, and the next page tries again', async () => {
-  massForm.choose('older')
+  massForm.set('older')
   chooseCustom('older', 'kind', 'sung')
   serve({ 'GET /api/auth/user': { ...learner }, 'GET /api/users/u1/chants': [chantOf(1, 'Kyrie')] })
   renderApp('/mass?day=2026-11-02')
   const open = (page: string) => act(() => navigate(`/mass/2026-11-02/${page}`))
-  for (const page of ['sheet', 'sequence']) {
+  const shown = { sheet: 'Answers to print', sequence: 'Sequentia' }
+  for (const [page, heading] of Object.entries(shown)) {
     open(page)
+    await screen.findByRole('heading', { name: heading }, { timeout: 10_000 })
     const name = await screen.findByText('Dies iræ', undefined, { timeout: 10_000 })
     expect(name.parentElement?.textContent).toBe('Dies iræ: its words could not be loaded; open this page again.')
   }

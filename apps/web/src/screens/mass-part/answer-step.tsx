@@ -182,7 +182,7 @@ export function AnswerStep(props: AnswerStepProps): ReactNode {
       sound={answerMelody && !answerMelody.isOther ? sound : undefined}
       hasSoundFailed={failed === asked.latin}
       otherWays={otherWaysOf(recall, chosen, said)}
-      onWay={answerManner.choose}
+      onWay={answerManner.set}
       onSing={maySing ? () => void sing() : undefined}
       wasSung={wasSung}
       onJudged={isLast ? (how) => onJudged(whole(how)) : undefined}

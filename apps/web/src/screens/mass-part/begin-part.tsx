@@ -84,14 +84,14 @@ export function BeginPart({ day, moments, role, turns, begun, onGoOn, onBegin }:
             legend="Whose part?"
             options={roles.map((each) => [each, voiceNames[each]])}
             chosen={role}
-            onChoose={ownRole.choose}
+            onChoose={ownRole.set}
           />
         )}
         <Pills
           legend="How?"
           options={(['aloud', 'tiles', 'typed'] as const).map((each) => [each, wayWords[each]])}
           chosen={manner}
-          onChoose={answerManner.choose}
+          onChoose={answerManner.set}
         />
         {isBegun && (
           <Button wide onClick={onGoOn}>

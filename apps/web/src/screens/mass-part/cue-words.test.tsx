@@ -20,7 +20,7 @@ describe('promise 29.13: what stands before an answer', () => {
   })
 
   it('what is sung several times is not called said', async () => {
-    massForm.choose('older')
+    massForm.set('older')
     chooseCustom('older', 'kind', 'sung')
     await openPart('/mass/2026-11-02/part')
     await press('Begin')
@@ -53,7 +53,7 @@ describe('promise 29.13: what stands before an answer', () => {
   })
 
   it('a translation of the whole answer is not taken for that of its last words', async () => {
-    ownRole.choose('priest')
+    ownRole.set('priest')
     await openPart()
     await press('Begin')
     await sayUntil('Actus pænitentialis Penitential act')

@@ -39,7 +39,7 @@ describe('promise 29.12: before it begins', () => {
   it.each(['server', 'choir'] as const)(
     'the %s has no words here, which is told, and another role is taken',
     async (role) => {
-      ownRole.choose(role)
+      ownRole.set(role)
       await openPart()
       expect(screen.getByText(new RegExp(`^Nothing in this Mass is said by the ${role} alone`))).toBeTruthy()
       expect(screen.getByRole('radio', { name: 'People' })).toHaveProperty('checked', true)
@@ -47,7 +47,7 @@ describe('promise 29.12: before it begins', () => {
   )
 
   it('a low Mass has the server’s part in place of the people’s', async () => {
-    massForm.choose('older')
+    massForm.set('older')
     chooseCustom('older', 'kind', 'low')
     await openPart()
     const roles = screen.getByRole('group', { name: 'Whose part?' })

@@ -37,7 +37,7 @@ function SoundButton(): ReactNode {
   const isSilent = silentCalls.use()
   const label = isSilent ? 'Play the calls' : 'Silence the calls'
   function turn() {
-    silentCalls.turn(!isSilent)
+    silentCalls.set(!isSilent)
     if (!isSilent) stopHearing()
   }
   return (

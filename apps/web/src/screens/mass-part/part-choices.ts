@@ -1,5 +1,5 @@
 import { roles } from '@schola/mass/parts-to-learn'
-import { createChoice, createSwitch } from '../../platform/choice.ts'
+import { createChoice, createSwitch } from '../../platform/store.ts'
 
 /** Whose part the learner takes. */
 export const ownRole = createChoice('schola_mass_role', roles)

@@ -49,7 +49,7 @@ beforeEach(() => {
   singPhrases.mockReset().mockResolvedValue(undefined)
 })
 afterEach(() => {
-  singingHidden.turn(false)
+  singingHidden.set(false)
 })
 
 async function singOnce(again = 'Sing') {
@@ -219,7 +219,7 @@ describe('promise 30.14: an answer is sung in the rehearsal', () => {
   })
 
   it('promise 30.11: whoever wants none of it is not offered it', async () => {
-    singingHidden.turn(true)
+    singingHidden.set(true)
     await openPart()
     await comeToPreface()
     expect(screen.queryByRole('button', { name: offer })).toBeNull()

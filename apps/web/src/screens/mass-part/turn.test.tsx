@@ -218,7 +218,7 @@ describe('promise 29.13: a turn', () => {
   })
 
   it('what nobody calls for says what comes before it', async () => {
-    ownRole.choose('priest')
+    ownRole.set('priest')
     await openPart()
     await press('Begin')
     expect(screen.getByText('You begin.')).toBeTruthy()
@@ -247,7 +247,7 @@ describe('promise 29.13: a turn', () => {
     expect(screen.getByText('The priest says:')).toBeTruthy()
     expect(screen.getByText('Your answer? Say it.')).toBeTruthy()
     leave()
-    massForm.choose('older')
+    massForm.set('older')
     chooseCustom('older', 'kind', 'dialogue')
     await openPart()
     await press('Begin')
@@ -256,7 +256,7 @@ describe('promise 29.13: a turn', () => {
   })
 
   it('whoever takes the priest’s part is not told what the priest does', async () => {
-    ownRole.choose('priest')
+    ownRole.set('priest')
     await openPart()
     await press('Begin')
     await say()

@@ -85,7 +85,7 @@ export function useCallSound({ call, chant, melody, isAwaited, isNext }: CallSou
   }
 
   const begin = useEffectEvent((signal: AbortSignal) => {
-    if (canSound && !signal.aborted && !silentCalls.isOn() && !isMuted() && maySound()) void play(signal)
+    if (canSound && !signal.aborted && !silentCalls.get() && !isMuted() && maySound()) void play(signal)
   })
   const startAnew = useEffectEvent(anew)
   useEffect(() => {

@@ -41,9 +41,9 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  massForm.choose('ordinary')
+  massForm.set('ordinary')
   chooseCustom('older', 'kind', 'sung')
-  booklet.turn(false)
+  booklet.set(false)
 })
 
 describe('promise 29.15: the answers of a Mass, to print', () => {
@@ -85,7 +85,7 @@ describe('promise 29.15: the answers of a Mass, to print', () => {
   })
 
   it('has only the people’s words in heavy letters', async () => {
-    massForm.choose('older')
+    massForm.set('older')
     chooseCustom('older', 'kind', 'dialogue')
     await open('2026-11-29')
     await findSheet()
@@ -94,7 +94,7 @@ describe('promise 29.15: the answers of a Mass, to print', () => {
   })
 
   it('has the chants that only a few days have', async () => {
-    massForm.choose('older')
+    massForm.set('older')
     chooseCustom('older', 'kind', 'sung')
     await open('2026-04-05')
     await findSheet()
@@ -104,7 +104,7 @@ describe('promise 29.15: the answers of a Mass, to print', () => {
   })
 
   it('says so where only the first words of an answer stand', async () => {
-    massForm.choose('older')
+    massForm.set('older')
     chooseCustom('older', 'kind', 'dialogue')
     await open('2026-11-30')
     await findSheet()
@@ -123,7 +123,7 @@ describe('promise 29.15: the answers of a Mass, to print', () => {
   })
 
   it('is said so where the people answer nothing, there is no Mass, or no such day', async () => {
-    massForm.choose('older')
+    massForm.set('older')
     chooseCustom('older', 'kind', 'low')
     await open('2026-11-29', 'Nothing to print')
     expect(screen.getByText('At this Mass the server answers for all.')).toBeTruthy()

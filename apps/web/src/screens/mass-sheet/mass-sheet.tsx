@@ -53,7 +53,7 @@ function PaperChoice({ paper, isBooklet }: { readonly paper: Paper; readonly isB
           </select>
         )}
       </Field>
-      <Checkbox checked={isBooklet} onChange={booklet.turn}>
+      <Checkbox checked={isBooklet} onChange={booklet.set}>
         Booklet: two pages on a sheet, to fold
       </Checkbox>
     </details>

@@ -1,4 +1,4 @@
-import { createChoice, createSwitch } from '../../platform/choice.ts'
+import { createChoice, createSwitch } from '../../platform/store.ts'
 
 export const papers = ['a4', 'letter'] as const
 export type Paper = (typeof papers)[number]
@@ -24,7 +24,7 @@ export function paperOf(language: string): Paper {
 
 const chosenPaper = createChoice<Paper | 'usual'>('schola_paper', ['usual', ...papers])
 
-export const choosePaper = (paper: Paper): void => chosenPaper.choose(paper)
+export const choosePaper = (paper: Paper): void => chosenPaper.set(paper)
 
 /** The paper that was chosen on this device, else that of its language's country. */
 export function usePaper(): Paper {

@@ -48,7 +48,7 @@ export default function CustomsFields(): ReactNode {
         label="Form"
         value={form}
         options={forms.map((each) => [each, getMass(each).name.english])}
-        onChoose={(value) => massForm.choose(forms.find((each) => each === value) ?? form)}
+        onChoose={(value) => massForm.set(forms.find((each) => each === value) ?? form)}
       />
       {Object.entries(choices).map(([each, { english, options }]) => (
         <Select

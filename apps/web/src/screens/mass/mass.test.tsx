@@ -20,7 +20,7 @@ const begin = () => screen.getByRole('link', { name: 'Begin' }).getAttribute('hr
 beforeEach(() => vi.setSystemTime(new Date(2026, 10, 28, 17)))
 afterEach(() => {
   vi.useRealTimers()
-  massForm.choose('ordinary')
+  massForm.set('ordinary')
   chooseCustom('older', 'kind', 'sung')
 })
 
@@ -39,7 +39,7 @@ describe('promise 29.1: the Mass of the day', () => {
   })
 
   it('promise 29.15: offers no answers to print where the server answers for all', async () => {
-    massForm.choose('older')
+    massForm.set('older')
     chooseCustom('older', 'kind', 'low')
     await open('/mass')
     expect(screen.getByRole('link', { name: 'Practice your part' })).toBeTruthy()

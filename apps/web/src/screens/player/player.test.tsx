@@ -86,8 +86,7 @@ describe('promise 8.2: the streak in the player', () => {
       expect(shown.slice(-3)).not.toContain(shownId())
       shown.push(shownId())
     }
-    const kept: unknown = JSON.parse(localStorage.getItem('practice_u1_kyrie_level1') ?? '')
-    expect(kept).toMatchObject({ shown: 9, recent: shown.slice(-3) })
+    expect(JSON.parse(sessionStorage.getItem('recentExercises_u1_kyrie_level1') ?? '')).toEqual(shown.slice(-3))
   })
 
   it('promise 8.7: a missed exercise is kept on the device, and comes back when its time has come', async () => {
@@ -97,7 +96,8 @@ describe('promise 8.2: the streak in the player', () => {
     expect(stored()['missed']).toEqual([[101, 1]])
     // Five exercises later, on a later visit.
     cleanup()
-    localStorage.setItem('practice_u1_kyrie_level1', JSON.stringify({ ...stored(), shown: 5, recent: [103, 104, 105] }))
+    localStorage.setItem('practice_u1_kyrie_level1', JSON.stringify({ ...stored(), shown: 5 }))
+    sessionStorage.setItem('recentExercises_u1_kyrie_level1', '[103,104,105]')
     vi.useRealTimers()
     await open({}, 102)
     await answer(true)

@@ -85,8 +85,8 @@ describe('promise 16.4: /profile', () => {
     await open()
     await userEvent.click(theSwitch('Sing it back'))
     await waitFor(() => expect(theSwitch('Sing it back').checked).toBe(false))
-    expect(singingHidden.isOn()).toBe(true)
-    singingHidden.turn(false)
+    expect(singingHidden.get()).toBe(true)
+    singingHidden.set(false)
   })
 
   it('the time zone is one of those the browser knows, or that of the device', async () => {

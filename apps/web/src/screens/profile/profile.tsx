@@ -77,7 +77,7 @@ function Settings({ user }: { readonly user: User }): ReactNode {
         label="Sing it back"
         hint="Schola listens while you sing a phrase and shows how each note went. When this is off, it is offered nowhere and never asks for the microphone. This is saved on this device only."
         on={!isSingingHidden}
-        save={async (on) => singingHidden.turn(!on)}
+        save={async (on) => singingHidden.set(!on)}
       />
       <TimeZoneSetting user={user} />
       <SectionHeading className="profile-section">Offline</SectionHeading>

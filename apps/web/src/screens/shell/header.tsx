@@ -1,10 +1,10 @@
-import { DismissableLayer } from '@radix-ui/react-dismissable-layer'
 import type { User } from '@schola/contract/users'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { isPointerInUse } from '../../ui/input-modality.ts'
 import { Menu } from './menu.tsx'
 import { PlaceLink, places } from './navigation.tsx'
 import { Streaks, StreaksNote } from './streaks.tsx'
@@ -19,8 +19,28 @@ export function Header({ user }: { readonly user: User }): ReactNode {
   const toggle = (panel: Panel) => setOpen(open === panel ? undefined : panel)
   const header = useRef<HTMLElement>(null)
 
+  // The panel moves the page, so a press elsewhere closes it only once it has reached its target.
+  useEffect(() => {
+    if (!open) return undefined
+    function closeOutside(event: Event) {
+      if (header.current && !event.composedPath().includes(header.current)) setOpen(undefined)
+    }
+    document.addEventListener('click', closeOutside)
+    return () => document.removeEventListener('click', closeOutside)
+  }, [open])
+
+  function closeByEscape({ key, currentTarget }: KeyboardEvent) {
+    if (key !== 'Escape' || !open) return
+    currentTarget.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
+    close()
+  }
+
+  function closeByTab({ relatedTarget, currentTarget }: FocusEvent) {
+    if (relatedTarget && !currentTarget.contains(relatedTarget) && !isPointerInUse()) close()
+  }
+
   return (
-    <header ref={header} className="shell-header">
+    <header ref={header} className="shell-header" onKeyDown={closeByEscape} onBlur={closeByTab}>
       <ScreenLink href={paths.home} className="shell-title">
         Schola
       </ScreenLink>
@@ -53,17 +73,9 @@ export function Header({ user }: { readonly user: User }): ReactNode {
         <Icon name={open === 'menu' ? 'close' : 'menu'} className="shell-opener-icon" />
       </button>
       {open && (
-        <DismissableLayer
-          id={`${id}-${open}`}
-          className="shell-panel"
-          onDismiss={close}
-          onEscapeKeyDown={() => header.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()}
-          onInteractOutside={(event) => {
-            if (event.target instanceof Node && header.current?.contains(event.target)) event.preventDefault()
-          }}
-        >
+        <div id={`${id}-${open}`} className="shell-panel">
           {open === 'menu' ? <Menu user={user} onLeave={close} /> : <StreaksNote />}
-        </DismissableLayer>
+        </div>
       )}
     </header>
   )

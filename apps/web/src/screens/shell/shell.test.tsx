@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import { renderApp, setOnline } from '../../testing/render-app.tsx'
 import { chantOf, learner, serve } from '../../testing/server.ts'
+import { watchInputModality } from '../../ui/input-modality.ts'
 
 async function openShell(change: Partial<typeof learner> = {}) {
   serve({ 'GET /api/auth/user': { ...learner, ...change }, 'GET /api/users/u1/chants': [chantOf(1, 'Kyrie')] })
@@ -63,6 +64,24 @@ describe('signed-in shell', () => {
     await userEvent.keyboard('{Escape}')
     expect(streaks.getAttribute('aria-expanded')).toBe('false')
     expect(document.activeElement).toBe(streaks)
+  })
+
+  it('a press elsewhere moves nothing under the finger: what unfolded goes once the press has arrived', async () => {
+    watchInputModality()
+    await openShell()
+    const opener = screen.getByRole('button', { name: 'Menu' })
+    await userEvent.click(opener)
+    const [target] = within(screen.getByRole('main')).getAllByRole('link')
+    if (!target) throw new Error('The page has no link.')
+    const followed = vi.fn<(event: Event) => void>((event) => event.preventDefault())
+    target.addEventListener('click', followed)
+    const finger = userEvent.setup()
+    await finger.pointer({ keys: '[MouseLeft>]', target })
+    expect(document.activeElement).toBe(target)
+    expect(opener.getAttribute('aria-expanded')).toBe('true')
+    await finger.pointer({ keys: '[/MouseLeft]', target })
+    expect(followed).toHaveBeenCalledOnce()
+    expect(opener.getAttribute('aria-expanded')).toBe('false')
   })
 
   it.each([

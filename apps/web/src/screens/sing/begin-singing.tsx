@@ -53,11 +53,11 @@ export function BeginSinging({ of, hasVoice, isTuneful, onBegin, onByEar }: Begi
         </div>
         <details className="sing-more">
           <summary>Harder, or with help</summary>
-          <Checkbox checked={areWordsHidden} onChange={wordsHidden.turn}>
+          <Checkbox checked={areWordsHidden} onChange={wordsHidden.set}>
             Hide the words while I sing
           </Checkbox>
           {hasVoice && (
-            <Checkbox checked={isAlong} onChange={scholaAlong.turn}>
+            <Checkbox checked={isAlong} onChange={scholaAlong.set}>
               A voice sings along (with headphones)
             </Checkbox>
           )}

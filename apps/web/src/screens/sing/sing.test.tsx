@@ -37,9 +37,9 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   Object.assign(builtIn, { voice: null, isFailed: false })
-  scholaAlong.turn(false)
-  wordsHidden.turn(false)
-  singingHidden.turn(false)
+  scholaAlong.set(false)
+  wordsHidden.set(false)
+  singingHidden.set(false)
   localStorage.clear()
 })
 
@@ -112,7 +112,7 @@ describe('promises 30.1, 30.2 and 30.4: a phrase is sung', () => {
   })
 
   it('promise 30.9: with the words hidden it counts for more', async () => {
-    wordsHidden.turn(true)
+    wordsHidden.set(true)
     const { sent } = await open()
     await press('Begin')
     expect(screen.queryByText(lines[0] ?? '')).toBeNull()
@@ -121,7 +121,7 @@ describe('promises 30.1, 30.2 and 30.4: a phrase is sung', () => {
   })
 
   it('promise 30.9: hidden words that were heard from the schola count as if they stood there', async () => {
-    wordsHidden.turn(true)
+    wordsHidden.set(true)
     const { sent } = await open(undefined, undefined, {}, { ...kyrie, audioPath: '/audio/kyrie.mp3' })
     await press('Begin')
     await press('Hear it sung')
@@ -130,7 +130,7 @@ describe('promises 30.1, 30.2 and 30.4: a phrase is sung', () => {
   })
 
   it('promise 30.9: hidden words that were read with a verdict count as if they stood there', async () => {
-    wordsHidden.turn(true)
+    wordsHidden.set(true)
     device.frames = sungWith({ 2: -4 })
     const { sent } = await open()
     await press('Begin')
@@ -142,7 +142,7 @@ describe('promises 30.1, 30.2 and 30.4: a phrase is sung', () => {
   })
 
   it('promise 30.9: the built-in voice sings no words, so they stay hidden', async () => {
-    wordsHidden.turn(true)
+    wordsHidden.set(true)
     builtIn.voice = 'blob:voice'
     const { sent } = await open(undefined, undefined, {}, { ...kyrie, audioPath: null })
     await press('Begin')
@@ -178,7 +178,7 @@ describe('promises 30.1, 30.2 and 30.4: a phrase is sung', () => {
   })
 
   it('promise 30.2: the voice that sings along is waited for; one that cannot be made is not', async () => {
-    scholaAlong.turn(true)
+    scholaAlong.set(true)
     await open()
     await press('Begin')
     const sing = () => screen.getByRole('button', { name: 'Sing' })
@@ -281,13 +281,13 @@ describe('promise 30.11: whoever wants none of it', () => {
     await open('/chants/kyrie', 'About Kyrie.')
     await pass(0)
     expect(screen.getByRole('link', { name: 'Sing it' }).getAttribute('href')).toBe('/chants/kyrie/sing')
-    singingHidden.turn(true)
+    singingHidden.set(true)
     await pass(0)
     expect(screen.queryByRole('link', { name: 'Sing it' })).toBeNull()
   })
 
   it('at its address a sentence says so', async () => {
-    singingHidden.turn(true)
+    singingHidden.set(true)
     await open('/chants/kyrie/sing', 'Singing is turned off')
     expect(device.asked).toBe(0)
   })

@@ -43,8 +43,8 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  scholaAlong.turn(false)
-  wordsHidden.turn(false)
+  scholaAlong.set(false)
+  wordsHidden.set(false)
   localStorage.clear()
 })
 
@@ -64,7 +64,7 @@ async function singNothing() {
 
 describe('promise 30.7: what gets no verdict', () => {
   it('shows nothing of the hidden words, and what is sung then counts as by heart', async () => {
-    wordsHidden.turn(true)
+    wordsHidden.set(true)
     const { sent } = await open(undefined, undefined, {}, unrecorded)
     await press('Begin')
     await singNothing()
@@ -84,7 +84,7 @@ describe('promise 30.10: what cannot sound says so', () => {
   const here = 'This cannot be sounded now. Try again.'
 
   it('a recording that does not sing along', async () => {
-    scholaAlong.turn(true)
+    scholaAlong.set(true)
     device.frames = []
     await open(undefined, undefined, {}, recorded)
     await press('Begin')

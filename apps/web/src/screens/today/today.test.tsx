@@ -125,7 +125,7 @@ describe('promise 27.7: Today', () => {
       await press('Show the line')
       await press('I did not have it')
     }
-    manner.choose('tiles')
+    manner.set('tiles')
     await pass(0)
     expect(screen.getByText('None of it came back today. That happens; what you missed will come again.')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Remembered' })).toBeNull()
