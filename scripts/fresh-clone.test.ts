@@ -18,7 +18,7 @@ function staticImportsOf(path: string, seen = new Set<string>()): ReadonlySet<st
 
 const programs = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.mjs'))
 
-it.each(programs)('promise 23.1: in a clone without packages %s starts, and can install them', (name) => {
+it.each(programs)('in a clone without packages %s starts, and can install them', (name) => {
   const needed = [...staticImportsOf(join(import.meta.dirname, name))]
   expect(needed).toContainEqual(expect.stringMatching(/scripts\/lib\/\w/))
   expect(needed.filter((each) => !each.startsWith('node:') && !each.startsWith('/'))).toEqual([])

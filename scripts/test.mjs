@@ -53,6 +53,11 @@ const stages = [
       sentence: 'The lint found something; npm run format mends what is only format.',
       step: () => runNpm(['run', '--silent', 'lint'], { beside: true }),
     },
+    {
+      name: 'content',
+      sentence: 'The curriculum in content/ has a mistake.',
+      step: () => runNpm(['run', '--silent', 'content:check'], { beside: true }),
+    },
     { name: 'types', sentence: 'The types do not fit.', step: () => runNode(['scripts/types.mjs'], { beside: true }) },
     { name: 'build', sentence: 'The build failed.', step: () => runNode(['scripts/build.mjs'], { beside: true }) },
   ],

@@ -12,7 +12,6 @@ const sources = [
   'tsconfig.base.json',
   'scripts/build.mjs',
   'scripts/lib/content.mjs',
-  'scripts/lib/run-bundled.mjs',
 ]
 const passedOver = /^(?:node_modules|dist|\..*)$|\.test\.tsx?$/
 /** Recordings and pictures are told apart by size and time: reading them all would delay every start. */

@@ -2,9 +2,8 @@ import { parseMelody } from '@schola/chant/parse-melody'
 import { printMelody } from '@schola/chant/print-melody.test-data'
 import type { LoadedExercise } from '@schola/curriculum/loading/load-chant'
 import type { Checked } from '@schola/curriculum/rules/rule'
-import { violationsOf } from './check.ts'
 import { sources } from './own-sources.test-data.ts'
-import { readChecked } from './rules/read-checked.ts'
+import { readChecked, violationsOf } from './rules/read-checked.ts'
 import { contentDirectory } from './run.ts'
 
 export const curriculum = await readChecked(contentDirectory, sources)

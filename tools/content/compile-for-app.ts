@@ -1,19 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ContentMistake } from '@schola/curriculum/sources/parse-yaml'
-import { packTexts } from '@schola/mass/packed'
-import { readCheckedMasses, readCheckedSettings, readCheckedTracks } from './check.ts'
-import {
-  compileDetails,
-  compiledChant,
-  compileMasses,
-  compileSettings,
-  customsTextsOf,
-  slugsIn,
-} from './loading/load-masses.ts'
+import { compileDetails, compiledChant, compileMasses, compileSettings, slugsIn } from './loading/load-masses.ts'
 import { loadTracks } from './loading/load-tracks.ts'
 import { melodyNamesOf } from './loading/melody-names.ts'
 import { dailyChants, massViolations } from './rules/mass-rules.ts'
+import { readCheckedMasses, readCheckedSettings, readCheckedTracks } from './rules/read-checked.ts'
 import { settingViolations } from './rules/setting-rules.ts'
 import { trackViolations } from './rules/track-rules.ts'
 import { contentDirectory, run } from './run.ts'
@@ -23,17 +15,18 @@ const [directory = contentDirectory] = process.argv.slice(2)
 
 /** Prints what travels in the app's code: both Masses, texts and apart from them notes and glosses, other melodies, the tracks, and the names of melodies. */
 await run(async () => {
-  const checked = await readCheckedMasses(directory)
+  const sources = await readSources(directory)
+  const checked = await readCheckedMasses(directory, sources)
   const violations = [
     ...massViolations(checked),
-    ...settingViolations(await readCheckedSettings(directory, checked)),
-    ...trackViolations(await readCheckedTracks(directory)),
+    ...settingViolations(readCheckedSettings(checked, sources)),
+    ...trackViolations(await readCheckedTracks(directory, sources)),
   ]
   const mistakes = violations.map(({ place, sentence }) => `${place}: ${sentence}`)
   if (mistakes.length > 0) throw new ContentMistake(mistakes)
   const daily = dailyChants(checked.days)
   const slugs = slugsIn(checked.masses, daily)
-  const { folders } = await readSources(directory)
+  const { folders } = sources
   const named = folders.filter(({ chant }) => slugs.includes(chant.slug))
   const compiled = await Promise.all(
     named.map(async ({ chant, folder }) => {
@@ -51,18 +44,16 @@ await run(async () => {
         .filter((each) => !isRare(each) && each.chant.path === onPath)
         .map(({ chant, details }) => [chant.slug, details]),
     )
-  const customsTexts = customsTextsOf(checked.masses)
   const texts = compileMasses(checked, checked.chants, daily)
   const tracks = await loadTracks(directory)
   const melodyNames = melodyNamesOf(folders)
   const otherMelodies = await compileSettings(directory, named, checked)
   console.log(
     JSON.stringify({
-      texts: packTexts(texts),
+      texts,
       details: detailsOf(true),
       answerDetails: detailsOf(false),
       rareChants: Object.fromEntries(rareChants),
-      customsTexts,
       tracks,
       melodyNames,
       otherMelodies,

@@ -13,10 +13,10 @@ const [target, directory = contentDirectory] = process.argv.slice(2)
 /** Writes the whole curriculum as one file for the server to seed from, and lays the pages on grammar, the tracks, the sources and the recordings beside it. */
 await run(async () => {
   if (target === undefined) throw new TypeError('Usage: compile.ts TARGET [CONTENT_DIRECTORY]')
-  const content = await loadContent(directory)
+  const sources = await readSources(directory)
+  const content = await loadContent(directory, sources)
   const count = await layOutRecordings(directory, dirname(target))
   await writeFile(target, `${JSON.stringify(content)}\n`)
-  const sources = await readSources(directory)
   const grammar = await loadGrammar(
     directory,
     sources.folders.map(({ chant }) => chant),

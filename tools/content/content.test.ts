@@ -12,13 +12,14 @@ import { loadContent } from './loading/load.ts'
 import { readWordRecordings } from './loading/recordings.ts'
 import { sources } from './own-sources.test-data.ts'
 import { contentDirectory } from './run.ts'
+import { readSources } from './sources/read-sources.ts'
 
 const { folders, synonyms } = sources
 const chants = folders.map(({ chant }) => chant)
-const content = await loadContent(contentDirectory)
+const content = await loadContent(contentDirectory, sources)
 
 describe('the curriculum', () => {
-  it('promise 20.1: has the whole path in its order, by its names; Pater noster alone has ten levels (promise 13.1)', () => {
+  it('has the whole path in its order, by its names; Pater noster alone has ten levels', () => {
     const path = [
       'signum-crucis, kyrie, gloria-patri, pater-noster, ave-maria, sanctus, agnus-dei, dialogues',
       'domine-non-sum-dignus, gloria-in-excelsis, confiteor, credo, regina-caeli, salve-regina, o-salutaris-hostia',
@@ -35,7 +36,7 @@ describe('the curriculum', () => {
     expect(contentSchema.parse(JSON.parse(JSON.stringify(content)))).toEqual(content)
   })
 
-  it('promise 5.19: says of received English that it has long been said, and not of our own', () => {
+  it('says of received English that it has long been said, and not of our own', () => {
     const isReceived = (slug: string) => content.chants.find((chant) => chant.slug === slug)?.text.isReceived
     expect(['ave-maria', 'tantum-ergo', 'magnificat'].map(isReceived)).toEqual([true, true, true])
     expect(['stabat-mater', 'dies-irae', 'memorare'].map(isReceived)).toEqual([undefined, undefined, undefined])
@@ -53,7 +54,7 @@ describe('the curriculum', () => {
     expect(new Set(words).size).toBe(words.length)
   })
 
-  it('promise 18.12: gives every word of a text the address of its recording', async () => {
+  it('gives every word of a text the address of its recording', async () => {
     const spoken = await readWordRecordings(contentDirectory)
     const words = content.chants
       .flatMap(({ text }) => [...text.verses, ...(text.related ?? [])])
@@ -63,7 +64,7 @@ describe('the curriculum', () => {
     expect(Object.fromEntries(addresses)).toMatchObject({ Patris: spoken.get('patris')?.address })
   })
 
-  it('promise 21.13: a text that is said has no score, and only single words of it are asked by ear', () => {
+  it('a text that is said has no score, and only single words of it are asked by ear', () => {
     const said = content.chants.filter(({ text }) => text.isSaid)
     expect(said.map(({ slug }) => slug)).toContain('orate-fratres')
     for (const { slug, score, exercises } of said) {
@@ -154,7 +155,7 @@ describe('mistakes of a writer', () => {
     ],
   ])('are told with file and place: %s', async (file, text, message) => {
     const copy = await copyWith(file, text)
-    await expect(loadContent(copy)).rejects.toThrow(message)
+    await expect(readSources(copy).then((read) => loadContent(copy, read))).rejects.toThrow(message)
   })
 
   it.each([

@@ -81,7 +81,7 @@ const sentencesLike = (shape: RegExp) =>
 const named = (found: readonly { readonly name: string; readonly sentence: string }[]): string[] =>
   found.map(({ name, sentence }) => `${name}: ${sentence}`)
 
-describe('promise 11.6: every sentence of the feedback is true', () => {
+describe('every sentence of the feedback is true', () => {
   const meanings = sentencesLike(/"([^"]+)" (?:actually )?means "([^"]+)"/)
 
   it('what "means" stands between Latin and English', () => {
@@ -153,7 +153,7 @@ describe('promise 11.6: every sentence of the feedback is true', () => {
   })
 })
 
-describe('promise 11.16: every exercise tells its Latin', () => {
+describe('every exercise tells its Latin', () => {
   it('all of it is Latin, and only what asks nothing in Latin tells none', () => {
     const wrong = exercises.flatMap(({ name, type, definition, content }) => {
       const { right, wrong: offered } = definition.latinOf(content)

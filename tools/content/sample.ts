@@ -4,6 +4,7 @@ import { readExercise } from '@schola/exercises/catalog'
 import { seededRandom, shuffled } from '@schola/exercises/shuffle'
 import { loadWithKeys } from './loading/load.ts'
 import { contentDirectory, run } from './run.ts'
+import { readSources } from './sources/read-sources.ts'
 
 const { values } = parseArgs({
   options: {
@@ -31,7 +32,7 @@ function exerciseText(exercise: LoadedExercise): string {
 
 /** Prints random exercises for a person to read, or all of one chant or level in their order. */
 await run(async () => {
-  const all = (await loadWithKeys(contentDirectory))
+  const all = (await loadWithKeys(contentDirectory, await readSources(contentDirectory)))
     .filter(({ slug }) => values.chant === undefined || slug === values.chant)
     .flatMap(({ name, exercises }) => exercises.map((exercise) => ({ name, exercise })))
     .filter(({ exercise }) => values.level === undefined || exercise.level === Number(values.level))

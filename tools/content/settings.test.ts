@@ -2,15 +2,15 @@ import { ownMelody } from '@schola/contract/own-melody'
 import { settingsOn, withSettings } from '@schola/mass/settings'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readCheckedSettings } from './check.ts'
 import { compileSettings } from './loading/load-masses.ts'
 import { melodyNamesOf } from './loading/melody-names.ts'
-import { masses } from './own-masses.test-data.ts'
 import { sources } from './own-sources.test-data.ts'
+import { readCheckedMasses, readCheckedSettings } from './rules/read-checked.ts'
 import { settingRules, settingViolations } from './rules/setting-rules.ts'
 import { contentDirectory } from './run.ts'
 
-const good = await readCheckedSettings(contentDirectory, masses, sources)
+const masses = await readCheckedMasses(contentDirectory, sources)
+const good = readCheckedSettings(masses, sources)
 const { folders } = sources
 const settings = await compileSettings(contentDirectory, folders, masses)
 const anyDay = fc.constantFrom(...good.days)
@@ -22,7 +22,7 @@ function getDay(form: 'ordinary' | 'older', id: string) {
   return day
 }
 
-describe('promise 33.8: a day has its Mass of the Kyriale', () => {
+describe('a day has its Mass of the Kyriale', () => {
   it.each([
     ['ordinary', 'easter-3', { kyrie: 'i', sanctus: 'viii', 'agnus-dei': 'viii' }],
     ['ordinary', 'christmas', { kyrie: 'viii', sanctus: 'viii', 'agnus-dei': 'viii' }],
@@ -77,7 +77,7 @@ describe('promise 33.8: a day has its Mass of the Kyriale', () => {
   })
 })
 
-describe('promise 33.1: the rules of the settings', () => {
+describe('the rules of the settings', () => {
   const badSamples = {
     'a Mass is called the same in every chant': {
       ...good,
@@ -89,8 +89,7 @@ describe('promise 33.1: the rules of the settings', () => {
     },
   }
 
-  it('hold for the curriculum', () => {
-    expect(settingViolations(good)).toEqual([])
+  it('each has a bad sample', () => {
     expect(Object.keys(badSamples)).toEqual(settingRules.map(({ name }) => name))
   })
 
@@ -99,7 +98,7 @@ describe('promise 33.1: the rules of the settings', () => {
   })
 })
 
-describe('promise 33.7: what melodies are looked for by', () => {
+describe('what melodies are looked for by', () => {
   it('stands under the keys by which they are asked for', () => {
     const { kyrie = [], credo = [] } = melodyNamesOf(folders)
     expect(kyrie[0]).toEqual(['own', 'Mass XVI', 'Missa XVI'])

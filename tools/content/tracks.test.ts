@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { NamedTrack } from '@schola/domain/tracks'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { readCheckedTracks } from './check.ts'
 import { loadTracks } from './loading/load-tracks.ts'
 import { sources } from './own-sources.test-data.ts'
-import { type CheckedTracks, trackRules, trackViolations } from './rules/track-rules.ts'
+import { readCheckedTracks } from './rules/read-checked.ts'
+import { type CheckedTracks, trackViolations } from './rules/track-rules.ts'
 import { contentDirectory } from './run.ts'
 
 const good = await readCheckedTracks(contentDirectory, sources)
@@ -18,11 +18,7 @@ const withTrack = (change: Partial<NamedTrack>): CheckedTracks => ({
   tracks: [...good.tracks, { ...first, id: 'another', name: 'Another', ...change }],
 })
 
-describe('promise 32.6: the tracks in content/tracks.yaml', () => {
-  it('break no rule', () => {
-    expect(trackViolations(good)).toEqual([])
-  })
-
+describe('the tracks in content/tracks.yaml', () => {
   it.each([
     ['a track has only chants that there are', { chants: ['kyrie', 'kyrieleis'] }],
     ['a track has a chant once', { chants: ['kyrie', 'sanctus', 'kyrie'] }],
@@ -30,10 +26,6 @@ describe('promise 32.6: the tracks in content/tracks.yaml', () => {
     ['no track has the name of another', { name: first.name }],
   ])('%s', (rule, change) => {
     expect(trackViolations(withTrack(change)).map((violation) => violation.rule)).toEqual([rule])
-  })
-
-  it('each rule is proven by a bad sample', () => {
-    expect(trackRules).toHaveLength(4)
   })
 
   it('all nine are shown', async () => {

@@ -6,8 +6,8 @@ import { getSamples, soundNames } from './score.ts'
 
 const peakOf = (samples: Float64Array) => samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)
 
-describe('promise 19.8: the sounds are our own', () => {
-  it('promise 19.7: right, wrong, the fanfare and ten streak sounds; no other file', async () => {
+describe('the sounds are our own', () => {
+  it('right, wrong, the fanfare and ten streak sounds; no other file', async () => {
     const streaks = Array.from({ length: 10 }, (_, index) => `streak-${index + 1}`)
     expect(soundNames.toSorted()).toEqual(['completion', 'correct', 'incorrect', ...streaks].toSorted())
     expect((await readdir(soundsFolder)).toSorted()).toEqual(soundNames.map((name) => `${name}.wav`).toSorted())

@@ -53,7 +53,7 @@ it.each<[string, Form, string, string]>([
     'Dedicatio Archibasilicæ Sanctissimi Salvatoris',
     'Dedication of the Archbasilica of the Holy Savior',
   ],
-])('promise 28.5: %s in the %s form', (text, form, latin, english) => {
+])('%s in the %s form', (text, form, latin, english) => {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
   expect(liturgicalDay({ year, month, day }, form).title).toEqual({ latin, english })
 })

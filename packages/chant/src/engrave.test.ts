@@ -81,7 +81,7 @@ it('the mode stands clear above the capital, which a chant that begins with a ma
   expect(capitalOf(parseMelody(sourceOf('<sp>V/</sp>() Sal(f)ve(g)')), plainRuler)).toBeNull()
 })
 
-it.each(contentSources)('promise 21.3: parse, print, parse is the identity: %s', (_, source) => {
+it.each(contentSources)('parse, print, parse is the identity: %s', (_, source) => {
   const melody = parseMelody(source)
   expect(parseMelody(printMelody(melody))).toEqual(melody)
 })

@@ -12,7 +12,7 @@ const print = (item: Item) =>
   item.kind === 'syllable' || item.kind === 'mark' ? item.text : item.kind === 'clef' ? item.names : item.weight
 const partOf = (first: number, last: number) => excerptOf(melody, first, last)
 
-describe('promise 8.18: the line of one phrase', () => {
+describe('the line of one phrase', () => {
   it('has the clef in force, what is printed around it, and nothing of its neighbors', () => {
     expect(partOf(0, 2).items.map(print)).toEqual(['c', 'Ký', 'ri', 'e,', '*', 'quarter'])
     expect(partOf(3, 6).items.map(print)).toEqual(['c', 'e', 'lé', 'i', 'son.', 'double'])

@@ -27,7 +27,7 @@ async function expectAsLookedAt({ svg, width, height }: Engraving, name: string)
   await expect(picture(svg, width, height)).toMatchFileSnapshot(join(import.meta.dirname, `../golden/${name}.svg`))
 }
 
-it.each(looked)('promise 21.5: %s on a phone is drawn as in the picture that was looked at', async (folder) => {
+it.each(looked)('%s on a phone is drawn as in the picture that was looked at', async (folder) => {
   await expectAsLookedAt(engrave(parseMelody(sourceIn(folder)), { width: 390, measure }), folder)
 })
 
@@ -38,7 +38,7 @@ const modern = [
   ['23-adoro-te-devote', 2],
 ] as const
 
-it.each(modern)('promise 21.5: %s in modern notation, moved by %d, as well', async (folder, semitones) => {
+it.each(modern)('%s in modern notation, moved by %d, as well', async (folder, semitones) => {
   const melody = parseMelody(sourceIn(folder))
   const notation = modernNotationOf(melody, semitones)
   await expectAsLookedAt(engrave(melody, { width: 390, measure, notation }), `${folder}-modern`)

@@ -20,7 +20,7 @@ function expectSound(source: string, timing: RecordedTiming, duration: number) {
   timing.notes.forEach(([, end], at) => expect(end).toBeLessThanOrEqual(timing.notes[at + 1]?.[0] ?? duration))
 }
 
-describe('promise 34.43: the plan stretched over a recording', () => {
+describe('the plan stretched over a recording', () => {
   it('is a timing of the melody, for any melody and any length', () => {
     fc.assert(
       fc.property(anySource, anyDuration, (source, duration) =>
@@ -38,12 +38,12 @@ describe('promise 34.43: the plan stretched over a recording', () => {
   })
 })
 
-it('promise 34.43: marks are written in milliseconds, whatever the length of the recording', () => {
+it('marks are written in milliseconds, whatever the length of the recording', () => {
   for (const [, end] of plannedTiming(melody, 57.08302083).notes.slice(0, -1)) expect(end).toBe(Number(end.toFixed(3)))
   expect(plannedTiming(melody, 57.08362083).notes.at(-1)?.[1]).toBe(57.08362083)
 })
 
-describe('promise 34.43: a plan follows its melody', () => {
+describe('a plan follows its melody', () => {
   const after = parseMelody(sourceOf('A(fg)ve(f) (;) Ma(g)rí(hg)a.(g) (;) gra(f)ti(f)a(f) (::)'))
 
   it('is planned anew when notes change, also after it was written down', () => {
@@ -59,7 +59,7 @@ describe('promise 34.43: a plan follows its melody', () => {
   })
 })
 
-describe('promise 34.43: the timing of what was tapped', () => {
+describe('the timing of what was tapped', () => {
   it('is a timing of the melody, whatever was tapped', () => {
     fc.assert(
       fc.property(anySource, anyTaps, anyDuration, (source, taps, duration) =>
@@ -98,7 +98,7 @@ describe('promise 34.43: the timing of what was tapped', () => {
   })
 })
 
-describe('promise 34.44: a mark moved by ear', () => {
+describe('a mark moved by ear', () => {
   const anyMove = fc.record({
     syllable: fc.nat({ max: 20 }),
     by: fc.double({ min: -3, max: 3, noNaN: true }),

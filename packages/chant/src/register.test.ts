@@ -5,7 +5,7 @@ import { notesOf } from './melody.ts'
 import { parseMelody } from './parse-melody.ts'
 import { registerShift } from './register.ts'
 
-it('promise 21.12: every melody is sung with its middle at the same pitch', () => {
+it('every melody is sung with its middle at the same pitch', () => {
   fc.assert(
     fc.property(anySource, (source) => {
       const melody = parseMelody(source)

@@ -45,7 +45,7 @@ describe('timing: for every melody', () => {
   })
 })
 
-describe('promise 21.12: the rhythm of a schola, for every melody', () => {
+describe('the rhythm of a schola, for every melody', () => {
   it('every note lasts between a fifth of a second and one and a quarter', () => {
     fc.assert(
       fc.property(anySource, (source) => {

@@ -5,7 +5,7 @@ import { timedExcerptOf } from './timed-excerpt.ts'
 
 const timed = timeMelody(parseMelody('name: Kyrie\n%%\n(c4) Ký(g)ri(h)e.(i) (::) e(gh)lé(h)i(g)son.(g.) (::)'))
 
-describe('promise 29.13: a part of a melody can be sung alone', () => {
+describe('a part of a melody can be sung alone', () => {
   it('begins at once, ends with its last syllable, and has the pitches and lengths of the whole', () => {
     const part = timedExcerptOf(timed, 3, 5)
     expect(part.notes.map(({ pitch, length }) => [pitch, length])).toEqual(

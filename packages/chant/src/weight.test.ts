@@ -18,6 +18,6 @@ async function weigh(): Promise<number> {
   return brotliCompressSync(code).length
 }
 
-it('promise 24.6: engraver, parser and timing are at most 14 kB of brotli together', async () => {
+it('engraver, parser and timing are at most 14 kB of brotli together', async () => {
   expect(await weigh()).toBeLessThan(14_000)
 })

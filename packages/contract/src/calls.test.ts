@@ -25,7 +25,7 @@ describe('the calls', () => {
     'DELETE /api/exercises/:id',
     'DELETE /api/exercises/bulk',
     'DELETE /api/admin/users/:userId',
-  ])('promise 18.5: there is %s', (call) => {
+  ])('there is %s', (call) => {
     expect(listed).toContain(call)
   })
 
@@ -41,17 +41,17 @@ describe('the calls', () => {
     ),
   ]
 
-  it('promise 1.9: whatever is under a user is for that user or an elevated admin', () => {
+  it('whatever is under a user is for that user or an elevated admin', () => {
     expect(accessOf((path) => path.startsWith('/api/users/:userId'))).toEqual(['owner-or-admin'])
   })
 
-  it('promise 1.9: the admin calls and the list of profiles are for elevated admins', () => {
+  it('the admin calls and the list of profiles are for elevated admins', () => {
     const isGate = (path: string) => /\/(login|logout|session)$/.test(path)
     expect(accessOf((path) => path.startsWith('/api/admin/') && !isGate(path))).toEqual(['admin'])
     expect(accessOf((path) => path === '/api/profiles')).toEqual(['admin'])
   })
 
-  it('promise 1.9: whatever changes an exercise is for elevated admins', () => {
+  it('whatever changes an exercise is for elevated admins', () => {
     expect(accessOf((path, method) => path.startsWith('/api/exercises') && method !== 'GET')).toEqual(['admin'])
   })
 })

@@ -20,7 +20,7 @@ describe('a progress write', () => {
       isReviewComplete: false,
       levelData: { 1: { completed: true, streak: 10 } },
     },
-  ])('promise 18.14: takes %j', (write) => {
+  ])('takes %j', (write) => {
     expect(accepts(write)).toBe(true)
   })
 

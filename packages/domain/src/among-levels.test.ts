@@ -13,7 +13,7 @@ const states: fc.Arbitrary<ChantProgress> = fc
   })
   .map((told) => mergeProgress(noProgress, { ...noProgress, ...told }))
 
-describe('promise 34.48: another number of levels', () => {
+describe('another number of levels', () => {
   it('what was finished stays finished, and nothing but the percentage and the level moves', () => {
     fc.assert(
       fc.property(states, counts, counts, (progress, before, after) => {

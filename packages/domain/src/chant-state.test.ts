@@ -4,22 +4,22 @@ import { chantStates, drawnPercent, findAlsoBegun, findNext, isTakenUp, overallC
 
 const walk = (...done: boolean[]) => done.map((isCompleted) => ({ progress: { isCompleted } }))
 
-it('promise 4.7: locked, active or completed', () => {
+it('locked, active or completed', () => {
   expect(chantStates(walk(true, false, false))).toEqual(['completed', 'active', 'locked'])
   expect(chantStates([{ progress: null }])).toEqual(['active'])
 })
 
-it('promise 1.2: a locked chant stays locked though it was completed once', () => {
+it('a locked chant stays locked though it was completed once', () => {
   expect(chantStates(walk(false, true))).toEqual(['active', 'locked'])
 })
 
 const chants = (done: number, all: number) => walk(...Array.from({ length: all }, (_, i) => i < done))
 
-it('promise 4.2: overall completion is the rounded percentage of completed chants', () => {
+it('overall completion is the rounded percentage of completed chants', () => {
   expect([chants(0, 0), chants(1, 3), chants(2, 3), chants(8, 8)].map(overallCompletion)).toEqual([0, 33, 67, 100])
 })
 
-it('promise 13.5: what was written for opening a chant is not drawn before the first answer', () => {
+it('what was written for opening a chant is not drawn before the first answer', () => {
   const opened = { percentComplete: 10, levelData: {} }
   expect(drawnPercent(null, 5)).toBe(0)
   expect(drawnPercent(opened, 5)).toBe(0)
@@ -28,7 +28,7 @@ it('promise 13.5: what was written for opening a chant is not drawn before the f
   expect(drawnPercent({ ...opened, percentComplete: 20 }, 5)).toBe(20)
 })
 
-it('promise 31.1: a chant beside the path counts once work was done in it, not when it is opened', () => {
+it('a chant beside the path counts once work was done in it, not when it is opened', () => {
   const opened = { percentComplete: 10, levelData: {} }
   const beside = { onPath: false, levelCount: 5 }
   expect(isTakenUp({ levelCount: 5, progress: null })).toBe(true)
@@ -40,7 +40,7 @@ it('promise 31.1: a chant beside the path counts once work was done in it, not w
   expect(isTakenUp({ ...beside, progress: { ...opened, percentComplete: 100 } })).toBe(true)
 })
 
-it('promise 31.1: overall completion does not count what stands beside the path', () => {
+it('overall completion does not count what stands beside the path', () => {
   const done = { progress: { isCompleted: true } }
   expect(overallCompletion([done, { progress: null }, { ...done, onPath: false }])).toBe(50)
 })
@@ -58,7 +58,7 @@ const practiced = fc.record({
   ),
 })
 
-it('promise 4.15: what else was begun is open, not completed, worked in, not the next, and the last of such', () => {
+it('what else was begun is open, not completed, worked in, not the next, and the last of such', () => {
   fc.assert(
     fc.property(fc.array(practiced), (walked) => {
       const states = chantStates(walked)

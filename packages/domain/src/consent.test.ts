@@ -10,7 +10,7 @@ const known = fc.record({
   at: fc.option(fc.integer({ min: -5000, max: 5000 }).map(instantOf), { nil: null }),
 })
 
-describe('promise 16.3: the learner’s last word about e-mails', () => {
+describe('the learner’s last word about e-mails', () => {
   it('holds in whatever order the decisions are told', () => {
     const told = fc.record({ given: fc.boolean(), at: fc.integer({ min: -60, max: -1 }).map(instantOf) })
     const distinct = fc.uniqueArray(told, { minLength: 1, maxLength: 6, selector: ({ at }) => at })

@@ -19,17 +19,17 @@ function weights(...shown: string[]): Map<string, number> {
 const heaviest = (...shown: string[]) =>
   [...weights(...shown)].toSorted(([, one], [, other]) => other - one).map(([id]) => id)
 
-it('promise 8.7: an exercise of the level has more chance the more it stands on that was not met', () => {
+it('an exercise of the level has more chance the more it stands on that was not met', () => {
   expect(heaviest()).toEqual(['a', 'c', 'b', 'e'])
   expect(heaviest('a')).toEqual(['c', 'b', 'e', 'a'])
 })
 
-it('promise 8.7: what few others stand on comes first, here and in the levels after', () => {
+it('what few others stand on comes first, here and in the levels after', () => {
   const [first] = heaviest('d')
   expect(first).toBe('a')
 })
 
-it('promise 8.7: with everything met, exercises not met have more chance, and none has none', () => {
+it('with everything met, exercises not met have more chance, and none has none', () => {
   const after = weights('a', 'c')
   expect(after.get('b')).toBeGreaterThan(after.get('a') ?? 0)
   expect([...after.values()].every((weight) => weight > 0)).toBe(true)

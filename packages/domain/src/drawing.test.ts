@@ -42,7 +42,7 @@ function practice(
   return shown
 }
 
-describe('promise 8.7: drawing the next exercise', () => {
+describe('drawing the next exercise', () => {
   it('never the current nor a recent one while another remains', () => {
     const ids = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1 })
     const recents = fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 5 })
@@ -112,13 +112,13 @@ describe('promise 8.7: drawing the next exercise', () => {
   })
 })
 
-it('promise 19.4: keeps the last 3 in the player and the last 5 in the review', () => {
+it('keeps the last 3 in the player and the last 5 in the review', () => {
   expect(rememberSeven(playerMemory)).toMatchObject({ shown: 7, recent: [5, 6, 7] })
   expect(rememberSeven(reviewMemory)).toMatchObject({ shown: 7, recent: [3, 4, 5, 6, 7] })
   expect(rememberShown(remembering([1, 2, 3]), 2, playerMemory).recent).toEqual([1, 3, 2])
 })
 
-it('promise 10.3: in the review, what was missed in the levels has more chance', () => {
+it('in the review, what was missed in the levels has more chance', () => {
   const weigh = weighMissed([noMemory, { ...noMemory, missed: [{ id: 5, at: 2 }] }])
   expect(weigh(5)).toBeGreaterThan(weigh(4))
 })

@@ -24,7 +24,7 @@ describe('level count and share', () => {
     expect(levelNumbers(3)).toEqual([1, 2, 3])
   })
 
-  it('promise 13.2: a level is worth 100 / level count', () => {
+  it('a level is worth 100 / level count', () => {
     expect([levelShare(5), levelShare(10)]).toEqual([20, 10])
     expect([1, 2, 3, 4, 5].map((level) => percentAfterLevel(level, 5))).toEqual([20, 40, 60, 80, 100])
     expect(percentWithin(3, 4, 5)).toBe(48)
@@ -35,13 +35,13 @@ describe('level count and share', () => {
 const states = (percent: number | undefined) => [1, 2, 3, 4, 5].map((level) => levelState(level, percent, 5))
 
 describe('level states', () => {
-  it('promise 13.3: completed up to floor(percent / share), the next is current, the others future', () => {
+  it('completed up to floor(percent / share), the next is current, the others future', () => {
     expect(states(45)).toEqual(['completed', 'completed', 'current', 'future', 'future'])
     expect(states(undefined)).toEqual(['current', 'future', 'future', 'future', 'future'])
     expect(new Set(states(100))).toEqual(new Set(['completed']))
   })
 
-  it('promise 13.3: the unlocked level is 1 without progress and never above the level count', () => {
+  it('the unlocked level is 1 without progress and never above the level count', () => {
     expect(unlockedLevel(undefined, 5)).toBe(1)
     expect(unlockedLevel(19.999, 5)).toBe(1)
     expect(unlockedLevel(20, 5)).toBe(2)
@@ -49,7 +49,7 @@ describe('level states', () => {
     expect([1, 2, 3].map((level) => isLevelLocked(level, 20, 5))).toEqual([false, false, true])
   })
 
-  it('promise 1.3: answers beyond the open level are refused, unless only empty levels lie between', () => {
+  it('answers beyond the open level are refused, unless only empty levels lie between', () => {
     const chant = (...levels: number[]) => ({ levelCount: 5, exercises: levels.map((level) => ({ level })) })
     const shut = (...levels: number[]) => levelNumbers(5).filter((level) => isLevelShut(level, 20, chant(...levels)))
     expect(shut(1, 2, 3, 4, 5)).toEqual([3, 4, 5])
@@ -59,7 +59,7 @@ describe('level states', () => {
 })
 
 describe('percent arithmetic', () => {
-  it('promise 13.2: completing a level earns exactly that level, however the shares were summed up', () => {
+  it('completing a level earns exactly that level, however the shares were summed up', () => {
     fc.assert(
       fc.property(countAndLevel, ([count, level]) => {
         const summed = Array.from({ length: level }, () => levelShare(count)).reduce((sum, share) => sum + share, 0)
@@ -70,7 +70,7 @@ describe('percent arithmetic', () => {
     )
   })
 
-  it('promise 13.2: a streak under ten never completes its level, a streak of ten always does', () => {
+  it('a streak under ten never completes its level, a streak of ten always does', () => {
     fc.assert(
       fc.property(countAndLevel, fc.integer({ min: 0, max: 9 }), ([count, level], streak) => {
         expect(completedLevels(percentWithin(level, streak, count), count)).toBe(level - 1)
@@ -79,7 +79,7 @@ describe('percent arithmetic', () => {
     )
   })
 
-  it('promise 13.3: no percentage unlocks a level that it does not pay for', () => {
+  it('no percentage unlocks a level that it does not pay for', () => {
     fc.assert(
       fc.property(levelCounts, percents, (count, percent) => {
         const completed = completedLevels(percent, count)
@@ -90,7 +90,7 @@ describe('percent arithmetic', () => {
     )
   })
 
-  it('promise 13.3: figures outside 0 to 100 stay within the levels', () => {
+  it('figures outside 0 to 100 stay within the levels', () => {
     expect(completedLevels(-20, 5)).toBe(0)
     expect(completedLevels(Number.NaN, 5)).toBe(0)
     expect(completedLevels(250, 5)).toBe(5)
@@ -98,11 +98,11 @@ describe('percent arithmetic', () => {
 })
 
 describe('open floor', () => {
-  it('promise 13.4: 10 for five levels, 9 for ten, and never below what is there', () => {
+  it('10 for five levels, 9 for ten, and never below what is there', () => {
     expect([openFloor(0, 5), openFloor(0, 10), openFloor(62, 5)]).toEqual([10, 9, 62])
   })
 
-  it('promise 13.4: the open floor never completes a level', () => {
+  it('the open floor never completes a level', () => {
     fc.assert(
       fc.property(levelCounts, percents, (count, percent) => {
         const opened = openFloor(percent, count)
@@ -113,7 +113,7 @@ describe('open floor', () => {
   })
 })
 
-describe('promise 34.48: another number of levels', () => {
+describe('another number of levels', () => {
   it('keeps the levels done where there are fewer, and the percentage where there are more', () => {
     expect([60, 40, 48, 0, 100].map((percent) => percentAmongLevels(percent, 5, 4))).toEqual([75, 50, 60, 0, 100])
     expect([60, 40, 48, 0, 100].map((percent) => percentAmongLevels(percent, 5, 10))).toEqual([60, 40, 48, 0, 100])
@@ -155,6 +155,6 @@ describe('promise 34.48: another number of levels', () => {
   })
 })
 
-it('promise 4.2: the progress bar is clamped to 0-100', () => {
+it('the progress bar is clamped to 0-100', () => {
   expect([-3, 0, 42.5, 100, 130, Number.NaN].map(clampPercent)).toEqual([0, 0, 42.5, 100, 100, 0])
 })

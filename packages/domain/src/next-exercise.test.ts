@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findNextInOrder, isShortLevel, playerAdvance, reviewAdvance, shortLevelOutcome } from './next-exercise.ts'
 
-it('promise 8.8: levels of one or two exercises go in order', () => {
+it('levels of one or two exercises go in order', () => {
   expect([1, 2, 3].map(isShortLevel)).toEqual([true, true, false])
   expect(findNextInOrder([7, 9], 7)).toBe(9)
   expect(findNextInOrder([7, 9], 9)).toBeUndefined()
@@ -13,27 +13,27 @@ it.each([
   [[100, 39], 69.5, false],
   [[0], 0, false],
   [[], 0, false],
-])('promise 8.8: a pass with the scores %j averages %d', (scores, average, completed) => {
+])('a pass with the scores %j averages %d', (scores, average, completed) => {
   expect(shortLevelOutcome(scores)).toEqual({ average, completed })
 })
 
 describe('advance to the next exercise', () => {
   const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ')
 
-  it('promise 8.6: in the player as long as it takes to read the note, at least 800 ms; by button after a wrong answer', () => {
+  it('in the player as long as it takes to read the note, at least 800 ms; by button after a wrong answer', () => {
     const afterNote = (note: string) => playerAdvance(100, true, note)
     for (const note of ['', 'Correct!', words(3)]) expect(afterNote(note)).toEqual({ by: 'timer', afterMs: 800 })
     expect(afterNote(words(8))).toEqual({ by: 'timer', afterMs: 2000 })
     expect(playerAdvance(99, true, words(8))).toEqual({ by: 'button' })
   })
 
-  it('promise 10.2: in the review likewise, at least 1.5 s', () => {
+  it('in the review likewise, at least 1.5 s', () => {
     expect(reviewAdvance(80, true, 'Correct!')).toEqual({ by: 'timer', afterMs: 1500 })
     expect(reviewAdvance(80, true, words(10))).toEqual({ by: 'timer', afterMs: 2500 })
     expect(reviewAdvance(79, true, 'Correct!')).toEqual({ by: 'button' })
   })
 
-  it('promise 8.13: with auto-advance off there is always the button', () => {
+  it('with auto-advance off there is always the button', () => {
     const both = [playerAdvance(100, false, ''), reviewAdvance(100, false, '')]
     expect(both).toEqual([{ by: 'button' }, { by: 'button' }])
   })

@@ -14,7 +14,7 @@ const standing = fc
   .chain((slugs) => fc.shuffledSubarray(slugs, { minLength: slugs.length }))
   .map((slugs) => slugs.map((slug, index) => ({ slug, position: (index + 1) * placeStep })))
 
-describe('promise 34.13: where a chant stands that an operator has placed', () => {
+describe('where a chant stands that an operator has placed', () => {
   it('everything stands somewhere, once, and what nobody placed keeps its order', () => {
     fc.assert(
       fc.property(standing, placedChants, (all, placed) => {
@@ -89,7 +89,7 @@ describe('promise 34.13: where a chant stands that an operator has placed', () =
   })
 })
 
-describe('promise 34.14: tracks with the chants of operators', () => {
+describe('tracks with the chants of operators', () => {
   const tracks = [
     { id: 'lent', opens: 'in-order' as const, chants: ['a', 'b'] },
     { id: 'easter', opens: 'in-order' as const, chants: ['c'] },

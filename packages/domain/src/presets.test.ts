@@ -16,27 +16,24 @@ describe('presetProgress', () => {
     ['level4', false, 80, 4, false, false, 4],
     ['complete', true, 100, 5, true, false, 5],
     ['review-complete', true, 100, 5, true, true, 5],
-  ])(
-    'promise 13.12: %s of five levels',
-    (name, isCompleted, percentComplete, currentLevel, mastered, isReviewComplete, done) => {
-      const levelData = doneUpTo(done)
-      const expected = { isCompleted, percentComplete, currentLevel, mastered, isReviewComplete, levelData }
-      expect(presetProgress(name, 5)).toEqual(expected)
-    },
-  )
+  ])('%s of five levels', (name, isCompleted, percentComplete, currentLevel, mastered, isReviewComplete, done) => {
+    const levelData = doneUpTo(done)
+    const expected = { isCompleted, percentComplete, currentLevel, mastered, isReviewComplete, levelData }
+    expect(presetProgress(name, 5)).toEqual(expected)
+  })
 
-  it('promise 13.13: the percentages stay for ten levels, and earn twice the levels', () => {
+  it('the percentages stay for ten levels, and earn twice the levels', () => {
     const ten = presetNames.map((name) => presetProgress(name, 10))
     expect(ten.map((preset) => preset.percentComplete)).toEqual([0, 20, 40, 60, 80, 100, 100])
     expect(ten.map((preset) => preset.currentLevel)).toEqual([1, 2, 4, 6, 8, 10, 10])
     expect(presetProgress('level1', 10).levelData).toEqual(doneUpTo(2))
   })
 
-  it.each(['level5', '', 'constructor'])("promise 13.13: the unknown preset '%s' is refused", (name) => {
+  it.each(['level5', '', 'constructor'])("the unknown preset '%s' is refused", (name) => {
     expect(() => presetProgress(name, 5)).toThrow(new Error('Invalid progress level'))
   })
 
-  it('promise 13.11: every preset has the shape of a preset and is taken over as it is', () => {
+  it('every preset has the shape of a preset and is taken over as it is', () => {
     fc.assert(
       fc.property(fc.constantFrom(...presetNames), fc.integer({ min: 1, max: 20 }), (name, levelCount) => {
         const preset = presetProgress(name, levelCount)

@@ -105,7 +105,7 @@ describe('mergeProgress', () => {
   it.each([
     ['within an epoch', oneEpoch],
     ['across epochs', anyEpoch],
-  ])('promise 13.9: is commutative, associative and idempotent %s', (_, progress) => {
+  ])('is commutative, associative and idempotent %s', (_, progress) => {
     fc.assert(
       fc.property(progress, progress, progress, (a, b, c) => {
         expect(mergeProgress(a, b)).toEqual(mergeProgress(b, a))
@@ -117,7 +117,7 @@ describe('mergeProgress', () => {
     )
   })
 
-  it('promise 13.7: never lowers anything inside an epoch', () => {
+  it('never lowers anything inside an epoch', () => {
     fc.assert(
       fc.property(oneEpoch, oneEpoch, (a, b) => {
         const merged = mergeProgress(a, b)
@@ -127,7 +127,7 @@ describe('mergeProgress', () => {
     )
   })
 
-  it('promise 13.10: the higher epoch wins whole', () => {
+  it('the higher epoch wins whole', () => {
     fc.assert(
       fc.property(anyEpoch, progressIn(fc.constant(3)), (older, newer) => {
         expect(mergeProgress(older, newer)).toBe(newer)
@@ -136,7 +136,7 @@ describe('mergeProgress', () => {
     )
   })
 
-  it('promise 13.8: a chant stands at 100 percent exactly when it is completed', () => {
+  it('a chant stands at 100 percent exactly when it is completed', () => {
     const atHundred = { ...noProgress, percentComplete: 100 }
     const marked = { ...noProgress, percentComplete: 60, isCompleted: true }
     for (const odd of [atHundred, marked]) {
@@ -145,7 +145,7 @@ describe('mergeProgress', () => {
     }
   })
 
-  it('promise 13.7: the current streak is the one written last, of two at one instant the larger', () => {
+  it('the current streak is the one written last, of two at one instant the larger', () => {
     expect(mergeProgress(streakAt(9, 1), streakAt(0, 2)).currentStreak).toBe(0)
     expect(mergeProgress(streakAt(4, 2), streakAt(7, 2)).currentStreak).toBe(7)
     const repeated = mergeProgress(streakAt(0, 1), streakAt(0, 3))
@@ -154,7 +154,7 @@ describe('mergeProgress', () => {
 })
 
 describe('applyWrite', () => {
-  it('promise 13.9: any order and repetition of the writes of one epoch ends in the same state', () => {
+  it('any order and repetition of the writes of one epoch ends in the same state', () => {
     const sent = fc.array(fc.record({ write: plainWrites, now: instants }), { minLength: 1, maxLength: 6 })
     const orders = sent.chain((writes) =>
       fc.record({
@@ -176,7 +176,7 @@ describe('applyWrite', () => {
     )
   })
 
-  it('promise 13.7: a plain write never lowers, and one that says nothing new leaves the same object', () => {
+  it('a plain write never lowers, and one that says nothing new leaves the same object', () => {
     fc.assert(
       fc.property(oneEpoch, plainWrites, (start, write) => {
         const first = applyWrite(start, write, learner)
@@ -188,7 +188,7 @@ describe('applyWrite', () => {
     )
   })
 
-  it('promise 13.10: reset and preset win over every write of an older epoch, in any order', () => {
+  it('reset and preset win over every write of an older epoch, in any order', () => {
     const reset: ProgressWrite = { percentComplete: 0, isCompleted: false }
     const acts = fc.constantFrom(reset, presetProgress('level2', 5))
     fc.assert(
@@ -210,7 +210,7 @@ describe('applyWrite', () => {
     )
   })
 
-  it('promise 13.10: a write without an epoch, or with one newer than the server knows, counts as of the current one', () => {
+  it('a write without an epoch, or with one newer than the server knows, counts as of the current one', () => {
     const current = { ...noProgress, epoch: 2, percentComplete: 30 }
     for (const epoch of [undefined, 2, 9]) {
       const { progress, outcome } = applyWrite(current, { epoch, percentComplete: 50 }, learner)
@@ -223,7 +223,7 @@ describe('applyWrite', () => {
     expect(applyWrite(current, { percentComplete: 0, isCompleted: false }, learner).outcome).toBe('reset')
   })
 
-  it('promise 13.11: the shape of a preset merges for a learner and replaces for an admin, also at 0 percent', () => {
+  it('the shape of a preset merges for a learner and replaces for an admin, also at 0 percent', () => {
     const current = { ...noProgress, epoch: 2, percentComplete: 60, recordStreak: 10, lastAccessed: now }
     const rest = { currentLevel: 1, mastered: false, isReviewComplete: false, levelData: {} }
     const preset = { percentComplete: 0, isCompleted: false, ...rest }
@@ -231,13 +231,13 @@ describe('applyWrite', () => {
     expect(applyWrite(current, preset, admin)).toEqual({ progress: { ...noProgress, epoch: 3 }, outcome: 'preset' })
   })
 
-  it('promise 13.6: a write that completes a level moves the current one, whichever of its fields says so', () => {
+  it('a write that completes a level moves the current one, whichever of its fields says so', () => {
     const after = (write: ProgressWrite) => applyWrite(noProgress, write, learner).progress.currentLevel
     expect([39, 40, 80, 100].map((percentComplete) => after({ percentComplete }))).toEqual([2, 3, 5, 5])
     expect([after({ isCompleted: true }), after({ currentLevel: 4 })]).toEqual([5, 4])
   })
 
-  it('promise 13.6: mastered is what is completed and was reviewed once, in whatever order both are told', () => {
+  it('mastered is what is completed and was reviewed once, in whatever order both are told', () => {
     const completed = applyWrite(noProgress, { percentComplete: 100 }, learner).progress
     const reviewed = applyWrite(noProgress, { isReviewComplete: true }, learner).progress
     expect([completed.mastered, reviewed.mastered]).toEqual([false, false])
@@ -245,7 +245,7 @@ describe('applyWrite', () => {
     expect(applyWrite(reviewed, { percentComplete: 100 }, learner).progress.mastered).toBe(true)
   })
 
-  it('promise 13.8: last access is never in the future, percent never outside 0 to 100', () => {
+  it('last access is never in the future, percent never outside 0 to 100', () => {
     const { progress } = applyWrite(
       noProgress,
       { lastAccessed: '2031-01-01T00:00:00.000Z', percentComplete: -5 },
@@ -258,7 +258,7 @@ describe('applyWrite', () => {
     })
   })
 
-  it('promise 8.11: a streak reset is not a progress reset', () => {
+  it('a streak reset is not a progress reset', () => {
     const current = {
       ...noProgress,
       percentComplete: 40,
@@ -273,7 +273,7 @@ describe('applyWrite', () => {
   })
 })
 
-describe('promise 13.8: instants that are yet to come', () => {
+describe('instants that are yet to come', () => {
   it('do not hold against a write of now, and are in no answer', () => {
     const property = fc.property(oneEpoch, payloads, (current, write) => {
       const early = '2026-03-03T12:00:00.000Z'

@@ -25,7 +25,7 @@ function draw(exercises: Parameters<typeof drawTestOut<number>>[0]['exercises'],
   return drawTestOut({ exercises, phrases, random: () => Number(stream.next().value) }) ?? []
 }
 
-describe('promise 10.8: what a test draws', () => {
+describe('what a test draws', () => {
   it('no exercise twice, at least ten, and a few in the place of answers that are nearly right', () => {
     fc.assert(
       fc.property(grounded, chances, (exercises, stream) => {
@@ -88,7 +88,7 @@ const answerAll = (run: TestOut, scores: readonly number[]) =>
   scores.reduce((now, score) => answerInTestOut(now, findAsked(now) ?? 0, score), run)
 const perfect = (count: number) => Array.from({ length: count }, () => 100)
 
-describe('promise 10.8: how a test is judged', () => {
+describe('how a test is judged', () => {
   it('ten right in a row pass, nine do not', () => {
     expect(answerAll(begun, perfect(9))).toMatchObject({ asked: 9, right: 9, state: 'open' })
     expect(answerAll(begun, perfect(10))).toMatchObject({ asked: 10, right: 10, state: 'passed' })
@@ -148,7 +148,7 @@ describe('promise 10.8: how a test is judged', () => {
   })
 })
 
-describe('promise 10.10: when the next test may be begun', () => {
+describe('when the next test may be begun', () => {
   it('on a later day in the learner’s zone, after twenty hours, and within a day and a little', () => {
     const zones = fc.constantFrom('UTC', 'Europe/Rome', 'Asia/Kathmandu', 'America/St_Johns', 'Pacific/Chatham')
     const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })

@@ -28,7 +28,7 @@ const pathOf = (chants: readonly Chant[]) => pathTrack(chants.filter(isOnPath).m
 const complete = (path: readonly Chant[], done: Chant) =>
   path.map((chant) => (chant.slug === done.slug ? { ...chant, progress: { isCompleted: true } } : chant))
 
-describe('promise 32.2: what is open', () => {
+describe('what is open', () => {
   it('is what the path opens and what the track opens, and nothing else', () => {
     fc.assert(
       fc.property(paths, maybeTrack, (path, track) => {
@@ -96,7 +96,7 @@ describe('promise 32.2: what is open', () => {
   })
 })
 
-describe('promise 32.3: the way on', () => {
+describe('the way on', () => {
   it('is an open chant that is not completed, of the track as long as it has one', () => {
     fc.assert(
       fc.property(paths, maybeTrack, (path, track) => {
@@ -155,7 +155,7 @@ describe('promise 32.3: the way on', () => {
   })
 })
 
-it('promise 32.4: a track is complete when all its chants are', () => {
+it('a track is complete when all its chants are', () => {
   fc.assert(
     fc.property(paths, tracks, (path, track) => {
       const own = chantsOn(track, path)
@@ -164,7 +164,7 @@ it('promise 32.4: a track is complete when all its chants are', () => {
   )
 })
 
-it('promise 32.5: the season proposes before the month', () => {
+it('the season proposes before the month', () => {
   const track = (id: string, seasons: string[], months: number[]): NamedTrack => ({
     id,
     name: id,

@@ -6,14 +6,14 @@ const { hear: _, ...read } = heard
 const stored = (type: string, content: unknown) => ({ type, content: JSON.stringify(content) })
 
 describe('exercises by ear', () => {
-  it('promise 11.17: an exercise that is heard is told from one that is read', () => {
+  it('an exercise that is heard is told from one that is read', () => {
     expect(isByEar(stored('multiple-choice', heard))).toBe(true)
     expect(isByEar({ type: 'multiple-choice', content: heard })).toBe(true)
     const others = [stored('multiple-choice', read), stored('matching', heard), { type: 'essay', content: '{"hear"' }]
     expect(others.filter(isByEar)).toEqual([])
   })
 
-  it('promise 10.9: a test asks neither what is heard nor matching', () => {
+  it('a test asks neither what is heard nor matching', () => {
     const pairs = { pairs: [{ latin: 'pater', english: 'father' }] }
     const all = [stored('multiple-choice', read), stored('multiple-choice', heard), stored('matching', pairs)]
     expect(all.filter(isTestable)).toEqual([stored('multiple-choice', read)])

@@ -17,7 +17,7 @@ const types = catalog.map(({ type }) => type)
 const complete = <Map extends Record<ExerciseType, string>>(map?: Map) => map
 
 describe('catalog', () => {
-  it('promise 11.1: holds the twelve types, each once, with a label of its own', () => {
+  it('holds the twelve types, each once, with a label of its own', () => {
     expect(types.toSorted()).toEqual([
       'build-translation',
       'fill-blank-bank',
@@ -65,7 +65,7 @@ describe('readExercise', () => {
     }
   })
 
-  it('promise 10.7: an unknown type, unparseable content and invalid content each have their message', () => {
+  it('an unknown type, unparseable content and invalid content each have their message', () => {
     expect(readExercise('essay', '{}')).toMatchObject({
       ok: false,
       reason: 'unknown-type',
@@ -85,7 +85,7 @@ describe('readExercise', () => {
     })
   })
 
-  it('promise 11.13: never throws, and says what is missing whenever it refuses', () => {
+  it('never throws, and says what is missing whenever it refuses', () => {
     const fieldNames = catalog.flatMap(({ template }) => Object.keys(template))
     const looksLikeContent = fc.dictionary(fc.constantFrom(...fieldNames, '__proto__'), fc.jsonValue())
     const stored = fc.oneof(fc.string(), fc.json(), fc.jsonValue(), fc.anything(), looksLikeContent)
@@ -100,7 +100,7 @@ describe('readExercise', () => {
   })
 })
 
-describe('promise 10.8: answers scored on the server', () => {
+describe('answers scored on the server', () => {
   it.each([...catalog])('$type: right is 100, wrong is less, what is no answer has no score', (definition) => {
     const { type, template } = definition as AnyDefinition
     const score = (answer: unknown) => findScore(type, JSON.stringify(template), answer)

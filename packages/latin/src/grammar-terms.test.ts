@@ -8,7 +8,7 @@ const terms = new Map([
   ['-que', 'unchanging'],
 ])
 
-describe('promise 26.5: terms in a text', () => {
+describe('terms in a text', () => {
   it('are found as whole words, whatever their capitals, and the pieces give the text again', () => {
     const pieces = findTerms('Genitive plural, no genitives', terms)
     expect(pieces).toEqual([{ text: 'Genitive', slug: 'genitive' }, { text: ' plural, no genitives' }])

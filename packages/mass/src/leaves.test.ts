@@ -7,7 +7,7 @@ const pageHeight = 100
 const heightOf = (all: readonly Block[], page: readonly number[]) =>
   page.reduce((sum, place) => sum + (all[place]?.height ?? 0), 0)
 
-describe('promise 29.15: nothing on a sheet is cut', () => {
+describe('nothing on a sheet is cut', () => {
   it('every block stands once, in order, on a page that holds it', () => {
     fc.assert(
       fc.property(blocks, (all) => {
@@ -42,7 +42,7 @@ describe('promise 29.15: nothing on a sheet is cut', () => {
   })
 })
 
-describe('promise 29.16: a booklet', () => {
+describe('a booklet', () => {
   it('of eight pages is laid on two sheets', () => {
     expect(bookletOrder(8)).toEqual([
       [7, 0],

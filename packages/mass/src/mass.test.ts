@@ -80,7 +80,7 @@ const picks = fc.constantFrom({}, { kind: 'low' }, { kind: 'nonsense' })
 
 const momentsIn = ({ parts }: Mass) => parts.flatMap(({ moments }) => moments)
 
-describe('promise 29.3: the Mass of a day', () => {
+describe('the Mass of a day', () => {
   it('has in their order all the moments and lines whose conditions hold, and no others', () => {
     fc.assert(
       fc.property(masses, dayOf, picks, (mass, day, picked) => {
@@ -136,7 +136,7 @@ describe('promise 29.3: the Mass of a day', () => {
   })
 })
 
-describe('promise 29.5: what is to be learned', () => {
+describe('what is to be learned', () => {
   const role = fc.constantFrom(...roles)
 
   it('has each piece once, as often as it comes', () => {

@@ -29,7 +29,7 @@ const moments = [
 ]
 const turns = turnsOf(moments)
 
-describe('promise 29.14: the order of a rehearsal', () => {
+describe('the order of a rehearsal', () => {
   it('is that of the Mass, and every answer comes at its place', () => {
     expect(turns.map(({ moment }) => moment.id).join('')).toBe('abcdefg')
   })
@@ -41,7 +41,7 @@ describe('promise 29.14: the order of a rehearsal', () => {
   })
 })
 
-describe('promise 29.12: the roles of a Mass', () => {
+describe('the roles of a Mass', () => {
   it('are those that have words of their own, not only with all', () => {
     expect(rolesIn(moments)).toEqual(['people', 'priest'])
     expect(rolesIn([momentOf('a', line('all', 'Amen.'))])).toEqual([])
@@ -65,7 +65,7 @@ describe('promise 29.12: the roles of a Mass', () => {
   })
 })
 
-describe('promise 29.12: the priest’s part', () => {
+describe('the priest’s part', () => {
   it('has what a deacon or a cantor may say, and no other role has', () => {
     const own = [momentOf('a', line('deacon', 'Ite.'), line('people', 'Deo grátias.'), line('cantor', 'Kýrie.'))]
     expect(turnsOf(own, 'priest').map(({ answer }) => answer.latin)).toEqual(['Ite.', 'Kýrie.'])
@@ -81,7 +81,7 @@ describe('promise 29.12: the priest’s part', () => {
   })
 })
 
-describe('promise 29.14: long answers', () => {
+describe('long answers', () => {
   const text = fc.array(
     fc.tuple(
       fc.array(fc.constantFrom('mea', 'culpa', 'precor'), { minLength: 1, maxLength: 6 }),

@@ -15,7 +15,7 @@ const moment = (id: string, ...lines: LineOfDay[]): MomentOfDay => ({
 
 const words = (who: LineOfDay['who'], latin: string): LineOfDay => ({ who, latin, english: latin })
 
-it('promise 29.15: a sheet has what the people say and sing, what they answer, and the propers', () => {
+it('a sheet has what the people say and sing, what they answer, and the propers', () => {
   const sheet = sheetOf([
     moment('introit', { who: 'choir', proper: 'the introit' }),
     moment('canon'),

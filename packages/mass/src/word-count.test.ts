@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { wordCount } from './word-count.ts'
 
-it('promise 29.13: a text has as many words as are in it, however they are spaced, and one without words has none', () => {
+it('a text has as many words as are in it, however they are spaced, and one without words has none', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.constantFrom('Kýrie,', 'eléison.', 'et'), fc.integer({ min: 1, max: 3 }))),

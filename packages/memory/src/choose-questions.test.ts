@@ -73,7 +73,7 @@ function referenceChoice(brought: Float64Array, groups: readonly QuestionGroup[]
   return chosen
 }
 
-describe('promise 27.8: what asking an item today gains', () => {
+describe('what asking an item today gains', () => {
   const anyMemory: fc.Arbitrary<ItemMemory> = fc.record({
     stability: fc.double({ min: 0.001, max: 5000, noNaN: true }),
     difficulty: fc.double({ min: 1, max: 10, noNaN: true }),
@@ -100,7 +100,7 @@ describe('promise 27.8: what asking an item today gains', () => {
   })
 })
 
-describe('promise 27.8: the questions that gain most for each second', () => {
+describe('the questions that gain most for each second', () => {
   it('are those that a plain search would find, in its order', () => {
     fc.assert(
       fc.property(someMemory, someGroups, (memory, groups) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayNumber, itemsIn, type Trained } from './evidence.ts'
 
-describe('promise 27.3: what an answer says of each item', () => {
+describe('what an answer says of each item', () => {
   it('counts an item that was asked twice in one showing once, right only if right both times', () => {
     const once: Trained[] = [
       { item: 1, right: true, guess: 2 },

@@ -84,7 +84,7 @@ function holdsWhenCompacted(log: readonly Sent[], moments: readonly number[], du
 
 const someDays = fc.array(fc.nat(1900), { maxLength: 8 })
 
-describe('promise 27.4: memory is what the log says, whoever folds it', () => {
+describe('memory is what the log says, whoever folds it', () => {
   it('in whatever order it arrives, and however often it is told', () => {
     fc.assert(
       fc.property(deliveries, (delivered) => holdsWhenDelivered(delivered)),
@@ -172,7 +172,7 @@ describe('promise 27.4: memory is what the log says, whoever folds it', () => {
   })
 })
 
-describe('promise 27.3: which answers count', () => {
+describe('which answers count', () => {
   it('the first of a day, though ten follow it', () => {
     const rest = Array.from({ length: 10 }, (_, n) => answer(5, n % 2 === 0, 2, 5 * dayMs + n + 1))
     expect(fold(answer(1, true), answer(5, true), ...rest)).toEqual({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { itemsToForget } from './forget.ts'
 
-it('promise 27.15: what another chant sings too stays, words and phrases alike', () => {
+it('what another chant sings too stays, words and phrases alike', () => {
   const own = [
     { phrase: 1, link: 11, words: [21, 22] },
     { phrase: 2, link: 12, words: [22, 23] },

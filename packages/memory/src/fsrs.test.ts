@@ -14,7 +14,7 @@ const review = fc.record({ days: fc.integer({ min: 1, max: 400 }), right: fc.boo
 /** ts-fsrs rounds every step to eight decimals, which in twelve steps from a small stability comes to a millionth. */
 const close = (one: number, other: number) => Math.abs(one - other) <= 1e-5 * Math.max(1, Math.abs(other))
 
-describe('promise 27.3: the memory of an item follows FSRS-6', () => {
+describe('the memory of an item follows FSRS-6', () => {
   it('step by step as ts-fsrs has it', () => {
     fc.assert(
       fc.property(fc.array(review, { minLength: 1, maxLength: 12 }), (reviews: readonly Review[]) => {

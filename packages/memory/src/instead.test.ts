@@ -12,7 +12,7 @@ const anyExercises = fc.array(
   { minLength: 1, maxLength: 12 },
 )
 
-describe('promise 27.19: another in the place of what cannot be heard', () => {
+describe('another in the place of what cannot be heard', () => {
   it('asks the most of the same, of what may be asked; nothing where nothing does', () => {
     fc.assert(
       fc.property(anyExercises, fc.integer({ min: 1, max: 3 }), (given, level) => {

@@ -16,7 +16,7 @@ const phrases = fc.array(
   { minLength: 3, maxLength: 12 },
 )
 
-describe('promise 27.1: the items of a chant', () => {
+describe('the items of a chant', () => {
   it('have keys that a person can read', () => {
     expect(keysOf(textOf('Ora pro nobis', 'Sancta María'))).toEqual([
       'p/ora-pro-nobis',

@@ -3,7 +3,7 @@ import { outcomeOf, sumUp } from './outcome.ts'
 
 const told = (item: number, right: boolean) => ({ item, right })
 
-describe('promise 27.9: how a session went', () => {
+describe('how a session went', () => {
   it.each([
     ['a right answer had all that was asked', 'right', [told(1, true), told(2, true)], [1, 2], []],
     ['a pair that was missed on the way is missed', 'right', [told(1, true), told(2, false)], [1], [2]],

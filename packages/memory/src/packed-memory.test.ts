@@ -13,7 +13,7 @@ const itemMemory: fc.Arbitrary<ItemMemory> = fc.record({
 
 const toldItems = (memory: Memory) => [...memory].map(([item, one]) => [item, { ...one, seenAt: 0 }])
 
-describe('promise 27.4: memory as it is kept', () => {
+describe('memory as it is kept', () => {
   it('is read back to the last bit, in the same order', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 2_147_483_647 }), itemMemory)), (items) => {

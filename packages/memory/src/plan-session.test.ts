@@ -66,7 +66,7 @@ const someMemory: fc.Arbitrary<Memory> = fc
 const itemsAt = ({ questions }: BegunChant, places: readonly number[]): number[] =>
   places.map((each) => questions.items[each] ?? -1)
 
-/** The verse by heart as promise 27.8 has it, as a plain implementation finds it. */
+/** The verse by heart, as a plain implementation finds it. */
 function referenceVerse(chants: readonly BegunChant[], memory: Memory, gainOf: (item: number) => number) {
   const pieces = chants.flatMap((chant) => {
     const { phrases, chantId } = chant.questions
@@ -149,7 +149,7 @@ function referenceSession(chants: readonly BegunChant[], memory: Memory, canList
   }
 }
 
-describe('promise 27.8: a session', () => {
+describe('a session', () => {
   it('is the one that a plain implementation of its rules chooses', () => {
     fc.assert(
       fc.property(someChants, someMemory, fc.boolean(), (chants, memory, canListen) => {

@@ -24,7 +24,7 @@ const someMemory = fc
   .array(fc.tuple(fc.constantFrom(1, 2, 3, 10, 11, 20, 21), fc.integer({ min: 1, max: 30 })), { maxLength: 12 })
   .map(memoryOf)
 
-describe('promise 27.12: how ready somebody is for a Sunday', () => {
+describe('how ready somebody is for a Sunday', () => {
   it('each word counts as far as it, or the phrase it stands in, will be remembered', () => {
     const memory = memoryOf([
       [1, 1],

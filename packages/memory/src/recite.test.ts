@@ -6,7 +6,7 @@ import { everyOtherWord, firstLetters, itemsOfAnswer, itemsOfLine, judgeTyped, r
 const recall = fc.double({ min: 0, max: 1, noNaN: true })
 const heightOf = (chance: number) => rungs.indexOf(steepestRung(chance, rungs))
 
-describe('promise 27.10: the ladder', () => {
+describe('the ladder', () => {
   it('the surer the recall, the steeper the rung, and never steeper than will probably hold', () => {
     fc.assert(
       fc.property(recall, recall, (one, other) => {
@@ -32,7 +32,7 @@ describe('promise 27.10: the ladder', () => {
   })
 })
 
-describe('promise 27.11: a typed line', () => {
+describe('a typed line', () => {
   const line = 'Sancta María, Mater Dei, ora pro nobis'
   const holds = (typed: string, latin = line) => judgeTyped(typed, latin).right
 
@@ -59,7 +59,7 @@ describe('promise 27.11: a typed line', () => {
   })
 })
 
-describe('promise 29.14: what an answer at Mass shows', () => {
+describe('what an answer at Mass shows', () => {
   const phrases = [1, 2].map((place) => ({ latin: 'x', phrase: place, link: 10 + place, words: [] }))
 
   it('had, each phrase and what leads to it; after a call from elsewhere only the phrase', () => {
@@ -72,7 +72,7 @@ describe('promise 29.14: what an answer at Mass shows', () => {
     expect(itemsOfAnswer(phrases, true).missed).toEqual([])
   })
 
-  it('promise 27.10: a line by heart shows that it follows the one before', () => {
+  it('a line by heart shows that it follows the one before', () => {
     expect(itemsOfLine({ link: 7 })).toEqual({ had: [7], missed: [7] })
   })
 })

@@ -56,7 +56,7 @@ function plan(chants: readonly BegunChant[], change: Partial<SessionInput> = {})
 const kindsOf = (session: Session | undefined): string =>
   (session?.steps ?? []).map((step) => ('line' in step ? 'l' : step.exerciseId % 12 < 6 ? 'w' : 'p')).join('')
 
-describe('promise 27.8: what a session asks', () => {
+describe('what a session asks', () => {
   const three = [begun(1), begun(2), begun(3)]
 
   it('takes about five minutes: words, then phrases, then a verse by heart', () => {
@@ -94,7 +94,7 @@ describe('promise 27.8: what a session asks', () => {
     expect([new Set(levelsIn(1)), new Set(levelsIn(2))]).toEqual([new Set([1]), new Set([2])])
   })
 
-  it('promise 27.19: asks by ear only whoever can listen, and as much of the others', () => {
+  it('asks by ear only whoever can listen, and as much of the others', () => {
     const questions = chantOf(1)
     const byEar = questions.exercises.filter(({ level }) => level === 3).map(({ id }) => id)
     const exercises = questions.exercises.map((each) => (byEar.includes(each.id) ? { ...each, byEar: true } : each))
@@ -164,7 +164,7 @@ describe('promise 27.8: what a session asks', () => {
   })
 })
 
-describe('promise 27.9: when nothing is worth asking', () => {
+describe('when nothing is worth asking', () => {
   const chants = [begun(1), begun(2)]
 
   it('there is no session for what was asked today, and one on a later day', () => {
@@ -192,7 +192,7 @@ describe('promise 27.9: when nothing is worth asking', () => {
   })
 })
 
-describe('promise 27.12: what a session would change', () => {
+describe('what a session would change', () => {
   it('asking makes one readier', () => {
     const chants = [begun(1)]
     const memory = memoryOf(chants)
@@ -207,7 +207,7 @@ describe('promise 27.12: what a session would change', () => {
   })
 })
 
-describe('promise 27.12: in tenths and words', () => {
+describe('in tenths and words', () => {
   it.each([
     [0, 'hardly a word'],
     [0.12, 'about 1 word in 10'],

@@ -83,7 +83,7 @@ describe('glitches', () => {
   })
 })
 
-describe('any file (promise 21.7: -18 ±0.5 LUFS, true peak at most -1 dB, no clipping, silence at both ends)', () => {
+describe('any file: -18 ±0.5 LUFS, true peak at most -1 dB, no clipping, silence at both ends', () => {
   const good = new Float32Array(2 * rate)
   good.set(
     voice(147, [600, 1200], 1.4).map((value) => value * 0.5),

@@ -30,7 +30,7 @@ function addTone(samples: Float32Array, hertz: number, from: number, to: number,
   }
 }
 
-describe('promise 21.12: a note covered by the tail of the one before', () => {
+describe('a note covered by the tail of the one before', () => {
   const breath = [syllable([note(0, 0.2, 0.7, 147)]), syllable([note(1, 0.7, 1.2, 165)])]
   function heardWith(tail: number): number[] {
     const samples = new Float32Array(1.5 * rate)
@@ -47,7 +47,7 @@ describe('promise 21.12: a note covered by the tail of the one before', () => {
   })
 })
 
-describe('promise 21.12: what the recognizer hears of a breath', () => {
+describe('what the recognizer hears of a breath', () => {
   /** Each sample holds its own moment. */
   const moments = Float32Array.from({ length: 6 * rate }, (_, at) => at / rate)
   const sung = (count: number, from: number) =>

@@ -63,7 +63,7 @@ function verdictOn(parts: readonly Part[], behind?: readonly Part[]) {
   return judgeWord({ ...file, ...listenToWord(word, rate) }, word.tokens)
 }
 
-describe('promise 21.10: whether every sound of a spoken word is there', () => {
+describe('whether every sound of a spoken word is there', () => {
   it('finds nothing wrong with a word that is whole', () => {
     expect(verdictOn(sanus)).toEqual({ faults: [], doubts: [] })
   })

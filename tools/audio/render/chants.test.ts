@@ -56,7 +56,7 @@ const asBefore = {
   ],
 }
 
-describe('promise 21.12: the recordings of the chants', () => {
+describe('the recordings of the chants', () => {
   it('are those that were measured, all by the same singers', () => {
     const found = songs.map((song) => {
       const file = fileHash(readFileSync(recordingOf(song)))

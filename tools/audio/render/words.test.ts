@@ -34,7 +34,7 @@ const missed = (...words: WordRow[]) =>
     .filter((goal) => !isReached(goal))
     .map(({ name }) => name)
 
-describe('promise 21.10: the spoken words', () => {
+describe('the spoken words', () => {
   it('every word form of every chant has the recording that the manifest names, but those it names as unspoken', () => {
     const made = Object.fromEntries(listWords(chants).map((word) => [word.slug, madeFrom(word)]))
     const spoken = Object.entries(manifest.words).map(([slug, row]) => [slug, row.made])

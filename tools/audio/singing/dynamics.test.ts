@@ -16,7 +16,7 @@ function phraseOf(rise: number, weakens: number): Frame[] {
   }))
 }
 
-describe('promise 21.12: the dynamics of a breath', () => {
+describe('the dynamics of a breath', () => {
   it('never bring it farther from the swing of a real schola than plain ones', () => {
     fc.assert(
       fc.property(phrase, (frames) => {

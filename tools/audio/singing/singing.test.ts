@@ -89,7 +89,7 @@ describe('the score', () => {
   })
 })
 
-describe('promise 21.11: versicles and answers', () => {
+describe('versicles and answers', () => {
   const melody = parseMelody(
     'name: Dialogi\n%%\n(c4) ℣() Do(g)mi(h)nus.(g.) (;) a(g)men.(g.) (::) ℟() Et(g) cum.(h.) (::) ℣() I(g)te.(h.) (::)',
   )

@@ -5,7 +5,7 @@ import { tokensOf } from './utterance.ts'
 
 const syllablesOf = (word: string) => speak(word).map((parts, index) => ({ ...parts, startsWord: index === 0 }))
 
-describe('promise 21.10: the accent of a spoken word', () => {
+describe('the accent of a spoken word', () => {
   it.each(['Dóminus', 'voluntátis', 'misericórdia', 'Deus'])('makes the accented vowel of %s the longest', (word) => {
     const tokens = tokensOf(syllablesOf(word))
     // The voice by itself would draw out the last vowel.

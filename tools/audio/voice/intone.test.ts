@@ -15,7 +15,7 @@ const whisperer: VoiceModel = {
   decode: async (_, __, ___, { pitch }) => new Float32Array(pitch.length),
 }
 
-describe('intoning (promise 21.7: no note without its pitch)', () => {
+describe('intoning: no note without its pitch', () => {
   const syllables = speak('Fílio').map((parts, index) => ({
     ...parts,
     startsWord: index === 0,

@@ -22,7 +22,7 @@ async function firstOf(word: string, manner: Manner) {
   return { frames: Math.round((end - start) / frameSeconds), isVoiced: pitchAt((start + end) / 2) > 0 }
 }
 
-describe('promise 21.10: the first consonant of a spoken word', () => {
+describe('the first consonant of a spoken word', () => {
   it('lasts as long as its manner wants, and so is heard', async () => {
     expect(await firstOf('génitum', plain)).toMatchObject({ frames: 4 })
     expect(await firstOf('génitum', { ...plain, firstConsonant: 6 })).toMatchObject({ frames: 6 })

@@ -41,7 +41,7 @@ function plainlyWrong(right: Entry, lexicon: Lexicon, offer: Offer): Entry[] {
   return entries.filter((entry) => kindOf(entry) === kindOf(right) && isWrong(entry))
 }
 
-it('promise 20.5: what is wrong for a word is what each entry, judged by itself, is wrong for', () => {
+it('what is wrong for a word is what each entry, judged by itself, is wrong for', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...lexicons),

@@ -19,7 +19,7 @@ function getRun(latin: string): PhraseRun {
 const grammarOf = (run: PhraseRun): string[] =>
   run.slips.filter(({ isGrammar }) => isGrammar).map((slip) => withSlips(run, [slip]))
 
-describe('promise 20.17: slips of grammar', () => {
+describe('slips of grammar', () => {
   it.each([
     ['Confíteor Deo omnipoténti', 'we confess to almighty God,'],
     ['Grátias agámus', 'We give thanks to the Lord our God.'],
@@ -54,18 +54,18 @@ describe('promise 20.17: slips of grammar', () => {
   })
 })
 
-it('promise 20.18: whoever is called may be called first or last', () => {
+it('whoever is called may be called first or last', () => {
   const { english, words } = getRun('Osténde nobis')
   expect(movedVocatives(english, words)).toEqual(['Lord, Show us, your mercy', 'Show us, your mercy, Lord'])
 })
 
-it('promise 20.19: wrong spellings share their mistakes and sound unlike the word and each other', () => {
+it('wrong spellings share their mistakes and sound unlike the word and each other', () => {
   const wrong = findMisspellings('peccáta', () => 0.5) ?? []
   expect(new Set(['peccáta', ...wrong].map(soundOf)).size).toBe(4)
   expect(wrong.every((each) => each.length === 'peccáta'.length)).toBe(true)
 })
 
-it('promise 20.5: what is left out can be sung in two ways, or in one', () => {
+it('what is left out can be sung in two ways, or in one', () => {
   const sung = [['O', 'clemens', 'O', 'pia', 'O', 'dulcis', 'Virgo']]
   expect(hasSecondFilling('O _____, O _____', sung)).toBe(true)
   expect(hasSecondFilling('O _____ Virgo', sung)).toBe(false)

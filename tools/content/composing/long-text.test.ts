@@ -16,7 +16,7 @@ const short: ChantSource = { ...paterNoster, levels }
 const long: ChantSource = { ...short, verses: [...paterNoster.verses, ...gloriaPatri.verses] }
 const compose = (chant: ChantSource) => composeChant(chant, [chant], synonyms, [])
 
-describe('promise 20.7: a text of more phrases than can be held at once', () => {
+describe('a text of more phrases than can be held at once', () => {
   const exercises = compose(long)
 
   it('has about twice the exercises in every level', () => {
@@ -71,7 +71,7 @@ it.each(
     .map(({ chant }) => chant)
     .filter(({ verses }) => verses.flatMap(({ phrases }) => phrases).length > 12)
     .map((chant) => [chant.slug, chant] as const),
-)('promise 20.7: no lesson of %s is long, and each ends with a verse', (_, chant) => {
+)('no lesson of %s is long, and each ends with a verse', (_, chant) => {
   let count = 0
   const ends = new Set(chant.verses.map(({ phrases }) => (count += phrases.length)))
   const own = lessonsOf(chant).map((places) => places.filter((place) => place < count))

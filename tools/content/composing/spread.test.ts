@@ -9,7 +9,7 @@ const [, , gloriaPatri, paterNoster] = folders.map(({ chant }) => chant)
 if (gloriaPatri === undefined || paterNoster === undefined) throw new Error('The first chants are missing')
 const chant = { ...paterNoster, levels: gloriaPatri.levels }
 
-it('promise 20.7: blanks are asked for from the beginning of the text to its end', () => {
+it('blanks are asked for from the beginning of the text to its end', () => {
   const blanks = composeChant(chant, [chant], synonyms, []).filter(
     ({ type, content }) =>
       ['fill-blank-bank', 'word-bank-completion'].includes(type) &&
@@ -26,7 +26,7 @@ it('promise 20.7: blanks are asked for from the beginning of the text to its end
   expect(Math.max(...places)).toBeGreaterThan((phrases.length * 2) / 3)
 })
 
-it('promise 20.7: a refrain makes an order doubtful, unless it begins with a verse', () => {
+it('a refrain makes an order doubtful, unless it begins with a verse', () => {
   const sung = [
     ['Agnus Dei', 'qui tollis', 'miserére'],
     ['Agnus Dei', 'qui tollis', 'dona'],

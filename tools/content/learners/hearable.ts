@@ -2,14 +2,8 @@ import { latinOnce } from '@schola/curriculum/composing/read-once'
 import type { LoadedChant } from '@schola/curriculum/loading/load-chant'
 import { readChantSounds } from '@schola/exercises/chant-sounds'
 
-export interface HearableShare {
-  /** Exercises with any Latin in question or right answer. */
-  readonly exercises: number
-  /** Of these, how many let a text of it be heard whole. */
-  readonly whole: number
-}
-
-export function countHearable(chants: readonly LoadedChant[]): HearableShare {
+/** Returns which share of the exercises with any Latin let a text of it be heard whole. */
+export function hearableShare(chants: readonly LoadedChant[]): number {
   const heard = chants.flatMap((chant) => {
     const find = readChantSounds(chant)
     return chant.exercises.flatMap(({ type, content }) => {
@@ -17,5 +11,5 @@ export function countHearable(chants: readonly LoadedChant[]): HearableShare {
       return right.length === 0 ? [] : [right.some((latin) => find(latin) !== undefined)]
     })
   })
-  return { exercises: heard.length, whole: heard.filter(Boolean).length }
+  return heard.filter(Boolean).length / heard.length
 }

@@ -6,7 +6,7 @@ import { sources } from '../own-sources.test-data.ts'
 const { folders } = sources
 
 it.each(folders.map(({ chant }) => [chant.slug, chant] as const))(
-  'promise 8.18: the lessons of %s show every phrase of its verses, and none twice',
+  'the lessons of %s show every phrase of its verses, and none twice',
   (_, chant) => {
     const phrases = allPhrases(chant).map(({ latin }) => slugOf(latin))
     const shown = lessonsOf(chant)

@@ -5,7 +5,6 @@ import { type LoadedChant, loadChant, repeatedIds, type Sung, unplayable } from 
 import type { Sources } from '@schola/curriculum/sources/chant-folder'
 import { type ComposedExercise, composedExercises } from '@schola/curriculum/sources/chant-source'
 import { ContentMistake, parseJson } from '@schola/curriculum/sources/parse-yaml'
-import { readSources } from '../sources/read-sources.ts'
 import { readWordRecordings } from './recordings.ts'
 import { readSung } from './score.ts'
 
@@ -17,8 +16,7 @@ async function readComposed(directory: string, folder: string): Promise<Composed
 }
 
 /** As `loadContent`, with the key of every exercise. */
-export async function loadWithKeys(directory: string, sources?: Sources): Promise<LoadedChant[]> {
-  const { folders } = sources ?? (await readSources(directory))
+export async function loadWithKeys(directory: string, { folders }: Sources): Promise<LoadedChant[]> {
   const chants: LoadedChant[] = []
   const words = await readWordRecordings(directory)
   const wordOf = (slug: string) => words.get(slug)?.address ?? null
@@ -36,7 +34,7 @@ export async function loadWithKeys(directory: string, sources?: Sources): Promis
 }
 
 /** The whole curriculum, validated; a mistake is reported with its file and place. */
-export async function loadContent(directory: string, sources?: Sources): Promise<Content> {
+export async function loadContent(directory: string, sources: Sources): Promise<Content> {
   const chants = await loadWithKeys(directory, sources)
   return content.parse({
     chants: chants.map((chant) => ({

@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(directory, { recursive: true }))
 
-describe('promise 21.6: what a chant’s folder says of its singing', () => {
+describe('what a chant’s folder says of its singing', () => {
   it('may be nothing, a melody, or a melody with its recording and timing', async () => {
     expect(await readSung(directory, '01-none', 'none')).toEqual({
       score: { melody: null, timing: null },
@@ -57,7 +57,7 @@ describe('promise 21.6: what a chant’s folder says of its singing', () => {
     expect(audioPath).toMatch(/^\/audio\/whole-[\da-f]{12}\.mp3$/)
   })
 
-  it('promise 34.39: a recording may be of any kind that operators may upload, but of one', async () => {
+  it('a recording may be of any kind that operators may upload, but of one', async () => {
     const { audioPath } = await readSung(directory, '10-other', 'other')
     expect(audioPath).toMatch(/^\/audio\/other-[\da-f]{12}\.m4a$/)
     await expect(readSung(directory, 'twice', 'twice')).rejects.toThrow(/there are 2 recordings; keep one of them/)

@@ -29,7 +29,7 @@ const withWrongNote = (melody: Melody, index: number, semitones: number): Melody
   }),
 })
 
-describe('promise 21.2: melodies compared with their references', () => {
+describe('melodies compared with their references', () => {
   it('all are but those that are recited', () => {
     const recited = all.flatMap(({ slug, melody }) => (melody.header.recited === undefined ? [] : [slug]))
     expect(compared).toHaveLength(all.length - recited.length)

@@ -31,7 +31,7 @@ function laid(text: string): string {
     .join(' ')
 }
 
-describe('promise 21.1: a psalm tone laid on a verse', () => {
+describe('a psalm tone laid on a verse', () => {
   it('begins with the intonation, meets both accents, and ends with the termination', () => {
     expect(laid('qui-a vi-dé-runt ó-cu-li me-i * sa-lu-tá-re tu-um |')).toBe(
       "g-ac' c'-c'-c' d'-c'-c' ba-c' c'-c'-c'-a c'-ba",

@@ -1,23 +1,50 @@
 import { shownLatin } from '@schola/curriculum/lexicon/level-text'
 import { lexiconFor } from '@schola/curriculum/lexicon/lexicon'
-import type { Checked } from '@schola/curriculum/rules/rule'
+import { exerciseRules } from '@schola/curriculum/rules/exercise-rules'
+import { learningRules } from '@schola/curriculum/rules/learning-rules'
+import { levelRules } from '@schola/curriculum/rules/level-rules'
+import { listeningRules } from '@schola/curriculum/rules/listening-rules'
+import { melodyRules } from '@schola/curriculum/rules/melody-rules'
+import { oneAnswerRules } from '@schola/curriculum/rules/one-answer-rules'
+import type { Checked, Violation } from '@schola/curriculum/rules/rule'
+import { textRules } from '@schola/curriculum/rules/text-rules'
+import { translationRules } from '@schola/curriculum/rules/translation-rules'
 import type { ChantFolder, Sources } from '@schola/curriculum/sources/chant-folder'
+import { ContentMistake } from '@schola/curriculum/sources/parse-yaml'
 import { loadWithKeys } from '../loading/load.ts'
+import { makePages, readGrammarFiles } from '../loading/load-grammar.ts'
+import { readMasses } from '../loading/load-masses.ts'
+import { readTracks } from '../loading/load-tracks.ts'
 import { readReferences } from '../melodies/references.ts'
-import { readSources } from '../sources/read-sources.ts'
+import type { CheckedGrammar } from './grammar-rules.ts'
+import { type CheckedMasses, daysOf } from './mass-rules.ts'
+import type { CheckedSettings } from './setting-rules.ts'
+import type { CheckedTracks } from './track-rules.ts'
+
+export const rules = [
+  ...textRules,
+  ...translationRules,
+  ...exerciseRules,
+  ...oneAnswerRules,
+  ...levelRules,
+  ...learningRules,
+  ...listeningRules,
+  ...melodyRules,
+]
+
+export const violationsOf = (checked: Checked): Violation[] => rules.flatMap(({ check }) => check(checked))
 
 /** Everything the rules look at, chant by chant. */
-export async function readChecked(directory: string, given?: Sources): Promise<Checked[]> {
-  const read = given ?? (await readSources(directory))
-  const { folders, synonyms, differences } = read
+export async function readChecked(directory: string, sources: Sources): Promise<Checked[]> {
+  const { folders, synonyms, differences } = sources
   const findReference = await readReferences()
-  const loaded = await loadWithKeys(directory, read)
-  const sources = folders.map(({ chant }) => chant)
+  const loaded = await loadWithKeys(directory, sources)
+  const chants = folders.map(({ chant }) => chant)
   return folders.flatMap((source) => {
     const chant = loaded.find(({ id }) => id === source.chant.id)
     if (chant === undefined) return []
-    const lexicon = lexiconFor(source.chant, sources, synonyms)
-    const shown = shownLatin(source.chant, sources)
+    const lexicon = lexiconFor(source.chant, chants, synonyms)
+    const shown = shownLatin(source.chant, chants)
     const sung = (slug: string, folder: ChantFolder) => ({
       source: folder,
       chant,
@@ -32,4 +59,33 @@ export async function readChecked(directory: string, given?: Sources): Promise<C
     )
     return [{ ...sung(chant.slug, source), settings }]
   })
+}
+
+/** The pages on grammar with what their rules hold them against. */
+export async function readCheckedGrammar(directory: string, { folders, synonyms }: Sources): Promise<CheckedGrammar> {
+  const files = await readGrammarFiles(directory)
+  const chants = folders.map(({ chant }) => chant)
+  const source = folders.at(-1)
+  if (source === undefined) throw new ContentMistake(['there is no chant'])
+  const last = { source, lexicon: lexiconFor(source.chant, chants, synonyms) }
+  return { files, pages: makePages(files, chants), chants, written: folders.map(({ written }) => written), last }
+}
+
+/** Both Masses with what their rules hold them against. */
+export async function readCheckedMasses(directory: string, { folders }: Sources): Promise<CheckedMasses> {
+  const days = { ordinary: daysOf('ordinary'), older: daysOf('older') }
+  return { ...(await readMasses(directory)), chants: folders.map(({ chant }) => chant), days }
+}
+
+/** All melodies of the chants that have several, with the days that have them. */
+export function readCheckedSettings({ days, settingsOfDays }: CheckedMasses, { folders }: Sources): CheckedSettings {
+  const named = folders.flatMap(({ chant: { slug, setting }, settings }) =>
+    setting ? [[slug, [setting, ...settings.map((each) => ({ id: each.id, name: each.setting.name }))]] as const] : [],
+  )
+  const withMass = [...days.ordinary, ...days.older].filter(({ hasMass }) => hasMass)
+  return { melodies: Object.fromEntries(named), settingsOfDays, days: withMass }
+}
+
+export async function readCheckedTracks(directory: string, { folders }: Sources): Promise<CheckedTracks> {
+  return { tracks: await readTracks(directory), slugs: folders.map(({ chant }) => chant.slug) }
 }

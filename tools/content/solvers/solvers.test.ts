@@ -45,7 +45,7 @@ function tooGood(slug: string, key: string, type: string, content: LoadedExercis
     .map(({ solver }) => solver)
 }
 
-describe('promise 20.16: solvers that know no Latin', () => {
+describe('solvers that know no Latin', () => {
   it('are all proven by options that betray the right one', () => {
     expect(Object.keys(badOptions)).toEqual(Object.keys(optionSolvers))
   })

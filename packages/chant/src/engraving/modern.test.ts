@@ -6,7 +6,6 @@ import { anySource, sourceOf } from '../melody.test-data.ts'
 import { type Melody, notesOf } from '../melody.ts'
 import { parseMelody } from '../parse-melody.ts'
 import { findStartingNote, highestShift, lowestShift, spell } from '../spelling.ts'
-import { finish } from '../steps.ts'
 import { faultsOf, plainMeasure, plainRuler } from './geometry.test-data.ts'
 import { layOut } from './layout.ts'
 import { modernNotationOf } from './modern.ts'
@@ -38,7 +37,7 @@ function readSign({ y, d }: { readonly y: number; readonly d: string }) {
 /** The notes of a drawing as a musician reads them: the key for every octave, a sign on its step to the next bar. */
 function readScore(melody: Melody, semitones: number, width: number) {
   const notation = modernNotationOf(melody, semitones)
-  const { systems } = finish(layOut(melody, width / plainRuler.step, plainRuler, notation))
+  const { systems } = layOut(melody, width / plainRuler.step, plainRuler, notation)
   const read: { index: number; pitch: number }[] = []
   let held = new Map<number, number>()
   for (const { placed, clef } of systems) {
@@ -73,7 +72,7 @@ function readScore(melody: Melody, semitones: number, width: number) {
 const soundOf = (melody: Melody, semitones: number) =>
   notesOf(melody).map(({ index, pitch }) => ({ index, pitch: pitch + semitones }))
 
-describe('promise 6.16: modern notation', () => {
+describe('modern notation', () => {
   it('has every note of any melody once, in order, at the place and with the signs of its pitch, in every key', () => {
     fc.assert(
       fc.property(anySource, anyShift, fc.integer({ min: 300, max: 1400 }), (source, semitones, width) => {
@@ -128,7 +127,7 @@ describe('promise 6.16: modern notation', () => {
   })
 })
 
-it('promise 6.17: larger notes are the same drawing on a larger staff', () => {
+it('larger notes are the same drawing on a larger staff', () => {
   const melody = parseMelody(sourceOf('San(fg)ctus(f) '.repeat(20)))
   const draw = (scale: number) => engrave(melody, { width: 600, measure: plainMeasure, scale })
   expect(draw(1.5).systems.length).toBeGreaterThan(draw(1).systems.length)
@@ -144,11 +143,11 @@ it.each([
   ['f3', 'h', -2, 'E♭'],
   ['c3', 'd', 1, 'G♭'],
   ['cb3', 'd', 1, 'F♯'],
-])('promise 6.18: in the clef %s the note %s, moved by %d, is %s', (clef, notes, semitones, name) => {
+])('in the clef %s the note %s, moved by %d, is %s', (clef, notes, semitones, name) => {
   expect(findStartingNote(parseMelody(sourceOf(`A(${notes})`, clef)), semitones)).toBe(name)
 })
 
-it('promise 6.18: every key has the fewest signs that it can have, and sharps where flats would be as many', () => {
+it('every key has the fewest signs that it can have, and sharps where flats would be as many', () => {
   fc.assert(
     fc.property(anySource, fc.integer({ min: -24, max: 24 }), (source, semitones) => {
       const melody = parseMelody(source)

@@ -28,6 +28,6 @@ it.each([
   ['a dotted note stands alone before one that is not', 'h.g', ['single 1', 'single 1']],
   ['two dotted notes stay together', 'hg..', ['chain 2']],
   ['what begins weakly', '-ghg', ['chain 3']],
-])('promise 21.4: the neumes of the repertory: %s', (_, notes, forms) => {
+])('the neumes of the repertory: %s', (_, notes, forms) => {
   expect(formsOf(notes)).toEqual(forms)
 })

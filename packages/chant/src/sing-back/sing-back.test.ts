@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { finish } from '../steps.ts'
-import { alignInSteps } from './align.ts'
+import { align } from './align.ts'
 import { folded } from './cents.ts'
 import { isWellSung, judgeTake } from './judge.ts'
 import { conditions, countFlagged, isFound, mistakeKinds, plant, singPoorly } from './mistakes.test-data.ts'
@@ -23,7 +22,7 @@ import { takeOf } from './take.ts'
 
 const listen = (sound: Float32Array) => createPitchTracker(singerRate)(sound)
 
-describe('promise 30.6: the pitch of a voice is heard', () => {
+describe('the pitch of a voice is heard', () => {
   it.each([8_000, 16_000, 44_100, 48_000])(
     'within 6 cents, from a deep man to a child, at %d samples a second',
     (rate) => {
@@ -59,7 +58,7 @@ describe('promise 30.6: the pitch of a voice is heard', () => {
   })
 })
 
-describe('promise 30.5: a phrase is judged by its intervals, in any key, octave and tempo', () => {
+describe('a phrase is judged by its intervals, in any key, octave and tempo', () => {
   it('sung rightly every note is right', () => {
     fc.assert(
       fc.property(
@@ -79,7 +78,7 @@ describe('promise 30.5: a phrase is judged by its intervals, in any key, octave 
   it('the notes come in their order, none twice, and the transposition is found', () => {
     fc.assert(
       fc.property(moving, fc.integer({ min: -20, max: 20 }), (phrase, semitones) => {
-        const alignment = finish(alignInSteps(phrase, takeOf(framesOf(intend(phrase), semitones))))
+        const alignment = align(phrase, takeOf(framesOf(intend(phrase), semitones)))
         expect(Math.abs(folded(alignment.shift - semitones * 100))).toBeLessThan(30)
         const places = alignment.notes.flatMap((stretch) => (stretch ? [stretch.from, stretch.to] : []))
         expect(places).toEqual(places.toSorted((one, other) => one - other))
@@ -132,7 +131,7 @@ describe('promise 30.5: a phrase is judged by its intervals, in any key, octave 
   })
 })
 
-describe('promise 30.7: what is not one voice singing gets no verdict', () => {
+describe('what is not one voice singing gets no verdict', () => {
   const phrase = oneThatMoves()
   const heard = (sound: Float32Array) => judgeTake({ phrase, frames: listen(sound) }).heard
 
@@ -166,7 +165,7 @@ describe('promise 30.7: what is not one voice singing gets no verdict', () => {
   })
 })
 
-describe('promise 30.8: a test bench in small', () => {
+describe('a test bench in small', () => {
   it('of planted mistakes at least 92 in 100 are found, of right notes at most 3 in 100 flagged', () => {
     const random = seeded(11)
     const manners = Object.values(conditions)
@@ -209,6 +208,6 @@ it.each([
   [3, 30, true],
   [1, 9, false],
   [2, 19, false],
-])('promise 30.9: with %i wrong of %i notes, a phrase was sung well: %s', (wrong, notes, isWell) => {
+])('with %i wrong of %i notes, a phrase was sung well: %s', (wrong, notes, isWell) => {
   expect(isWellSung(wrong, notes)).toBe(isWell)
 })

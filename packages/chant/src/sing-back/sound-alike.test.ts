@@ -5,7 +5,7 @@ import { soundAlike } from './sound-alike.ts'
 const melody = fc.array(fc.integer({ min: 48, max: 72 }), { maxLength: 20 })
 const notesOf = (pitches: readonly number[]) => pitches.map((pitch) => ({ pitch }))
 
-describe('promise 30.13: phrases that cannot be told apart by ear', () => {
+describe('phrases that cannot be told apart by ear', () => {
   it('are those of one melody, in any key and with its notes repeated as other words need them', () => {
     fc.assert(
       fc.property(melody, fc.integer({ min: -12, max: 12 }), fc.nat(), (pitches, by, at) => {

@@ -8,7 +8,7 @@ import type { PhraseNote } from './phrase.ts'
 import { framesOf, moving, oneThatMoves, sungOf } from './phrases.test-data.ts'
 import { intend } from './singer.test-data.ts'
 
-describe('promise 30.4: where a note lies', () => {
+describe('where a note lies', () => {
   it('a note elsewhere is told with its direction and size, in the octave of the take', () => {
     const by = fc.integer({ min: -10, max: 10 }).filter((steps) => Math.abs(steps) >= 3)
     fc.assert(
@@ -54,7 +54,7 @@ describe('promise 30.4: where a note lies', () => {
   })
 })
 
-describe('promise 30.3: while it is sung', () => {
+describe('while it is sung', () => {
   it('the voice is followed from note to note', () => {
     fc.assert(
       fc.property(moving, fc.integer({ min: -15, max: 15 }), (phrase, semitones) => {
@@ -95,7 +95,7 @@ describe('promise 30.3: while it is sung', () => {
   })
 })
 
-describe('promise 30.4: one sentence helps', () => {
+describe('one sentence helps', () => {
   const phrase: PhraseNote[] = [60, 62, 64, 62].map((pitch, index) => ({
     index,
     syllable: index,

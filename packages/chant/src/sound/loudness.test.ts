@@ -6,7 +6,7 @@ const rate = 24_000
 const sine = (hertz: number, seconds: number, gain: number, perSecond = rate) =>
   Float32Array.from({ length: seconds * perSecond }, (_, at) => gain * Math.sin((2 * Math.PI * hertz * at) / perSecond))
 
-describe('promise 34.42: loudness as BS.1770 measures it', () => {
+describe('loudness as BS.1770 measures it', () => {
   it.each([24_000, 44_100, 48_000])('hears a full sine of 997 Hz at -3.01 LUFS, at %i Hz', (perSecond) => {
     expect(loudnessOf([sine(997, 3, 1, perSecond)], perSecond)).toBeCloseTo(-3.01, 1)
   })

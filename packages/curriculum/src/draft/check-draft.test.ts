@@ -22,7 +22,7 @@ const hash = 'a'.repeat(64)
 const setting = { id: 'xi', name: 'XI', otherNames: [], mode: 'Mode I', source: 'a book', recording: null }
 const { melody } = finishedDraft()
 
-describe('promise 34.1: what is wrong with a draft is said at its place', () => {
+describe('what is wrong with a draft is said at its place', () => {
   it('whatever the draft, each finding is a sentence at a place that is there', () => {
     fc.assert(
       fc.property(anyDraft, (draft) => {

@@ -5,7 +5,7 @@ import { anyDraft, anyText } from './any-draft.test-data.ts'
 import { emptyDraft } from './empty-draft.ts'
 import { readFolder, writeFolder } from './folder.ts'
 
-describe('promise 34.3: a draft becomes the files of a folder and back', () => {
+describe('a draft becomes the files of a folder and back', () => {
   it('and is the same, however unfinished it is', () => {
     fc.assert(
       fc.property(anyDraft, fc.integer({ min: 1, max: 2146 }), (draft, id) => {

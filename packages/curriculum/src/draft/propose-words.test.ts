@@ -7,7 +7,7 @@ import { knownGlosses, proposeWords, readingsOf } from './propose-words.ts'
 
 const known = knownGlosses([finishedDraft()])
 
-describe('promise 34.4: glosses are proposed from those that are known', () => {
+describe('glosses are proposed from those that are known', () => {
   it('one for every word of a phrase, whatever is known and asked', () => {
     fc.assert(
       fc.property(fc.array(anyDraft, { maxLength: 2 }), anyText, (drafts, latin) => {

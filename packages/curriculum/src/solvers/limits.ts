@@ -1,4 +1,4 @@
-/** How much better than guessing a solver may be (promise 20.16). */
+/** How much better than guessing a solver may be. */
 export const allowance = 0.1
 
 /** Of fewer questions nothing can be said: one way of guessing among many is always lucky. */

@@ -6,7 +6,7 @@ const ones = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix']
 const romanOf = (number: number) => 'x'.repeat(Math.floor(number / 10)) + (ones[number % 10] ?? '')
 const anyNumber = fc.integer({ min: 1, max: 39 })
 
-describe('promise 33.1: the melodies of a chant stand in the order of their Masses', () => {
+describe('the melodies of a chant stand in the order of their Masses', () => {
   it('a Roman numeral is read as it is written', () => {
     fc.assert(
       fc.property(anyNumber, (number) => {

@@ -42,7 +42,7 @@ describe('shuffled', () => {
 })
 
 describe('shuffledDifferently', () => {
-  it('promise 11.10: never reads like the original when two items differ, whatever the random numbers', () => {
+  it('never reads like the original when two items differ, whatever the random numbers', () => {
     const rows = fc
       .array(fc.constantFrom('et', 'in', 'terra', 'pax'), { minLength: 2 })
       .filter((row) => new Set(row).size > 1)

@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 describe('error-boundary', () => {
-  it('promise 11.14: a widget that fails leaves a message in its place, and the screen standing', () => {
+  it('a widget that fails leaves a message in its place, and the screen standing', () => {
     render(
       <>
         <h1>Review</h1>
@@ -37,7 +37,7 @@ describe('error-boundary', () => {
     expect(screen.getByText('Review')).toBeDefined()
   })
 
-  it('promise 11.14: code that did not arrive is fetched again when the learner tries again, and not before', async () => {
+  it('code that did not arrive is fetched again when the learner tries again, and not before', async () => {
     const load = vi
       .fn<() => Promise<{ default: () => string }>>()
       .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
@@ -57,7 +57,7 @@ describe('error-boundary', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  it('promise 11.14: code fetched ahead is shown at once, without a fallback before it', async () => {
+  it('code fetched ahead is shown at once, without a fallback before it', async () => {
     const Part = lazyComponent(async () => ({ default: () => 'The widget' }))
     await Part.load()
     const { container } = render(

@@ -12,7 +12,7 @@ const text = {
 const targets = readTargets(text)
 const [pater, qui, nomen, amen] = targets.phrases
 
-describe('promise 8.7: what an exercise stands on', () => {
+describe('what an exercise stands on', () => {
   it('phrases and words of the chant, what reads the same once', () => {
     expect(targets.phrases).toHaveLength(4)
     expect(targets.words).toHaveLength(10)

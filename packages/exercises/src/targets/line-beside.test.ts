@@ -14,7 +14,7 @@ const before = (index: number) => ({ index, shows: 'before' })
 
 const meaning = { question: 'nomen', options: ['name', 'kingdom'], correctAnswer: 'name', asks: 'meaning' }
 
-describe('promise 8.27: the phrase beside an exercise', () => {
+describe('the phrase beside an exercise', () => {
   it.each([
     ['multiple-choice', meaning, itself(1)],
     ['build-translation', { latinPhrase: 'nomen tuum', correctWords: ['thy', 'name'], extraWords: [] }, itself(1)],
@@ -29,7 +29,7 @@ describe('promise 8.27: the phrase beside an exercise', () => {
       itself(0),
     ],
     ['true-false', { statement: '"nomen" means "name".', isTrue: true }, itself(1)],
-  ])('promise 8.27: of %s that asks for English it is the phrase itself', (type, content, line) => {
+  ])('of %s that asks for English it is the phrase itself', (type, content, line) => {
     expect(findLineBeside({ type, content }, phrases, false)).toEqual(line)
   })
 
@@ -45,15 +45,12 @@ describe('promise 8.27: the phrase beside an exercise', () => {
     ['ordering', { words: ['nomen', 'sanctificétur', 'tuum'], correctOrder: ['sanctificétur', 'nomen', 'tuum'] }],
     ['word-bank', { phrase: 'thy name', options: ['nomen', 'tuum'], correctAnswers: ['nomen', 'tuum'] }],
     ['fill-blank-bank', { sentence: 'sanctificétur _____ tuum', wordBank: ['nomen'], answers: ['nomen'] }],
-  ])(
-    'promise 8.27: of %s that the phrase would answer it is the one before, and after the answer itself',
-    (type, content) => {
-      expect(findLineBeside({ type, content }, phrases, false)).toEqual(before(0))
-      expect(findLineBeside({ type, content }, phrases, true)).toEqual(itself(1))
-    },
-  )
+  ])('of %s that the phrase would answer it is the one before, and after the answer itself', (type, content) => {
+    expect(findLineBeside({ type, content }, phrases, false)).toEqual(before(0))
+    expect(findLineBeside({ type, content }, phrases, true)).toEqual(itself(1))
+  })
 
-  it('promise 8.27: no phrase before that has a word of the exercise, nor one of another prayer, nor where there is none', () => {
+  it('no phrase before that has a word of the exercise, nor one of another prayer, nor where there is none', () => {
     const unscramble = (word: string) => findLineBeside({ type: 'unscramble', content: { word } }, phrases, false)
     expect(
       findLineBeside(
@@ -68,7 +65,7 @@ describe('promise 8.27: the phrase beside an exercise', () => {
     expect(unscramble('alleluia')).toBeUndefined()
   })
 
-  it('promise 8.27: a list of words stands on no phrase, nor does what cannot be read', () => {
+  it('a list of words stands on no phrase, nor does what cannot be read', () => {
     const pairs = ['nomen', 'regnum', 'Pater'].map((latin) => ({ latin, english: latin }))
     expect(findLineBeside({ type: 'matching', content: { pairs } }, phrases, true)).toBeUndefined()
     expect(findLineBeside({ type: 'crossword', content: {} }, phrases, true)).toBeUndefined()

@@ -68,7 +68,7 @@ export function holdsTheLaws<Content extends ExerciseContent, Answer>(
     )
   })
 
-  it('promise 8.5: sets an answer that is not perfect beside the right one, and marks what differs', () => {
+  it('sets an answer that is not perfect beside the right one, and marks what differs', () => {
     fc.assert(
       fc.property(contents, answers, (input, answer) => {
         const content = read(input)

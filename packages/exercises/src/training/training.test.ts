@@ -134,7 +134,7 @@ const examples: readonly (readonly [type: string, content: unknown, keys: readon
   ],
 ]
 
-describe('promise 27.2: what an exercise trains', () => {
+describe('what an exercise trains', () => {
   it.each(examples)('%s', (type, content, keys, guess) => {
     const training = trainingOf({ type, content }, items, text)
     expect(training.parts.map(({ item }) => keyOf(item))).toEqual(keys)
@@ -160,7 +160,7 @@ describe('promise 27.2: what an exercise trains', () => {
   })
 })
 
-describe('promise 27.2: what an answer says of each item', () => {
+describe('what an answer says of each item', () => {
   it('each blank speaks for itself; one wrong letter says nothing', () => {
     const content = { sentence: 'Pater ___, qui es in ___', missingWord: 'noster|cælis', hint: 'our, the heavens' }
     expect(tell('fill-in-blank', content, ['noster', 'cælum'])).toEqual({ right: [noster], wrong: ['w/caelis/caelis'] })

@@ -10,30 +10,27 @@ const content = { statement: '"Pater" means "father".', isTrue: true }
 const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(`^${name}`) })
 
 describe('exercise-view', () => {
-  it.each(catalog)(
-    'promise 11.1: plays $type from stored JSON text, with instructions of its own',
-    async (definition) => {
-      const { onComplete } = await renderExercise(definition.type, JSON.stringify(definition.template))
-      expect(screen.getByRole('form', { name: definition.template.instructions ?? '' })).toBe(document.activeElement)
-      expect(announced()).toBe('')
-      await wait(5000)
-      expect(onComplete).not.toHaveBeenCalled()
-    },
-  )
+  it.each(catalog)('plays $type from stored JSON text, with instructions of its own', async (definition) => {
+    const { onComplete } = await renderExercise(definition.type, JSON.stringify(definition.template))
+    expect(screen.getByRole('form', { name: definition.template.instructions ?? '' })).toBe(document.activeElement)
+    expect(announced()).toBe('')
+    await wait(5000)
+    expect(onComplete).not.toHaveBeenCalled()
+  })
 
-  it('promise 10.7: the review explains an unknown type and unparseable content', async () => {
+  it('the review explains an unknown type and unparseable content', async () => {
     const { rerender } = await renderExercise('true-false', '{"statement":')
     expect(screen.getByText('Error loading exercise')).toBeDefined()
     rerender(<ExerciseView exercise={{ type: 'crossword', content }} seed={1} onComplete={vi.fn<() => void>()} />)
     expect(screen.getByText('Unknown exercise type: crossword')).toBeDefined()
   })
 
-  it('promise 8.14: in the player nothing is rendered for content that cannot be played', async () => {
+  it('in the player nothing is rendered for content that cannot be played', async () => {
     const { container } = await renderExercise('true-false', {}, { whenInvalid: 'hide' })
     expect(container.innerHTML).toBe('')
   })
 
-  it('promise 11.3: leaving before the delay has passed reports nothing', async () => {
+  it('leaving before the delay has passed reports nothing', async () => {
     const { user, onComplete, unmount } = await renderExercise('true-false', content)
     await user.click(choice('True'))
     await user.click(submitButton())
@@ -43,7 +40,7 @@ describe('exercise-view', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('promise 11.3: the verdict is told at once, completion once', async () => {
+  it('the verdict is told at once, completion once', async () => {
     const onVerdict = vi.fn<NonNullable<ExerciseViewProps['onVerdict']>>()
     const { user, onComplete } = await renderExercise('true-false', content, { onVerdict })
     await user.click(choice('False'))
@@ -63,7 +60,7 @@ describe('exercise-view', () => {
     expect(document.activeElement?.className).toContain('exercise-feedback')
   })
 
-  it('promise 11.5: Listen Again is there only for a screen that can play', async () => {
+  it('Listen Again is there only for a screen that can play', async () => {
     const onListenAgain = vi.fn<() => void>()
     const { user, unmount } = await renderExercise('true-false', content, { onListenAgain })
     expect(screen.queryByRole('button', { name: 'Listen Again' })).toBeNull()
@@ -78,7 +75,7 @@ describe('exercise-view', () => {
     expect(screen.queryByRole('button', { name: 'Listen Again' })).toBeNull()
   })
 
-  it('promise 11.3: a new seed is a new showing, unanswered; the same props keep the answer', async () => {
+  it('a new seed is a new showing, unanswered; the same props keep the answer', async () => {
     const { user, rerender, onComplete } = await renderExercise('true-false', content, { seed: 1 })
     await user.click(choice('True'))
     const exercise = { type: 'true-false', content: { ...content } }
@@ -88,7 +85,7 @@ describe('exercise-view', () => {
     expect(choice('True').checked).toBe(false)
   })
 
-  it('promise 11.5: the result is announced in the one status region, and a given action stands beneath it', async () => {
+  it('the result is announced in the one status region, and a given action stands beneath it', async () => {
     const actions = <button type="button">Continue</button>
     const { user } = await renderExercise('true-false', content, { actions })
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
@@ -113,7 +110,7 @@ describe('exercise-view', () => {
     elsewhere.remove()
   })
 
-  it('promise 11.2: the instructions of the exercise serve where the content has none, the template of the type else', async () => {
+  it('the instructions of the exercise serve where the content has none, the template of the type else', async () => {
     const { rerender } = await renderExercise('true-false', content)
     expect(screen.getByRole('form', { name: 'Is this statement true or false?' })).toBeDefined()
     const exercise = { type: 'true-false', content, instructions: 'Judge.' }

@@ -6,28 +6,25 @@ import type { ExerciseViewProps } from './exercise-view.tsx'
 
 const giveUp = () => button("I don't know")
 
-describe("promise 11.20: 'I don't know'", () => {
-  it.each(catalog)(
-    'promise 11.20: of $type shows the right answer, and reports a wrong one without an answer',
-    async (definition) => {
-      const onVerdict = vi.fn<NonNullable<ExerciseViewProps['onVerdict']>>()
-      const { user, container, onComplete } = await renderExercise(definition.type, definition.template, { onVerdict })
-      await user.click(giveUp())
-      expect(announced()).toMatch(/^Keep PracticingHere is the answer\./)
-      expect(screen.getByText('Right answer')).toBeTruthy()
-      expect(screen.queryByText('Your answer')).toBeNull()
-      expect(screen.queryByText(/\(wrong\)/)).toBeNull()
-      expect(container.querySelector('[data-outcome="wrong"]:not(.exercise-feedback)')).toBeNull()
-      expect(screen.queryByRole('button', { name: "I don't know" })).toBeNull()
-      expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
-      expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Result' }))
-      expect(onVerdict.mock.calls).toEqual([[expect.objectContaining({ score: 0, passed: false }), undefined]])
-      await wait(1500)
-      expect(onComplete.mock.calls).toEqual([[0, undefined]])
-    },
-  )
+describe("'I don't know'", () => {
+  it.each(catalog)('of $type shows the right answer, and reports a wrong one without an answer', async (definition) => {
+    const onVerdict = vi.fn<NonNullable<ExerciseViewProps['onVerdict']>>()
+    const { user, container, onComplete } = await renderExercise(definition.type, definition.template, { onVerdict })
+    await user.click(giveUp())
+    expect(announced()).toMatch(/^Keep PracticingHere is the answer\./)
+    expect(screen.getByText('Right answer')).toBeTruthy()
+    expect(screen.queryByText('Your answer')).toBeNull()
+    expect(screen.queryByText(/\(wrong\)/)).toBeNull()
+    expect(container.querySelector('[data-outcome="wrong"]:not(.exercise-feedback)')).toBeNull()
+    expect(screen.queryByRole('button', { name: "I don't know" })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Result' }))
+    expect(onVerdict.mock.calls).toEqual([[expect.objectContaining({ score: 0, passed: false }), undefined]])
+    await wait(1500)
+    expect(onComplete.mock.calls).toEqual([[0, undefined]])
+  })
 
-  it('promise 11.20: what was begun is not reported, and the answer stands in its place', async () => {
+  it('what was begun is not reported, and the answer stands in its place', async () => {
     const { user, onComplete } = await renderExercise('fill-in-blank', { sentence: 'Pater ___', missingWord: 'noster' })
     await user.type(screen.getByRole('textbox'), 'nos')
     await user.click(giveUp())
@@ -36,7 +33,7 @@ describe("promise 11.20: 'I don't know'", () => {
     expect(onComplete.mock.calls).toEqual([[0, undefined]])
   })
 
-  it('promise 11.20: it is reached by keyboard, after Submit', async () => {
+  it('is reached by keyboard, after Submit', async () => {
     const { user, onComplete } = await renderExercise('unscramble', { word: 'panem' })
     await tabTo(user, giveUp)
     await user.keyboard('{Enter}')
@@ -44,7 +41,7 @@ describe("promise 11.20: 'I don't know'", () => {
     expect(onComplete.mock.calls).toEqual([[0, undefined]])
   })
 
-  it('promise 11.20: the explanation of the exercise is part of the answer', async () => {
+  it('the explanation of the exercise is part of the answer', async () => {
     const content = { statement: 'Amen.', isTrue: true, explanation: 'It means "so be it".' }
     const { user } = await renderExercise('true-false', content)
     await user.click(giveUp())
@@ -52,16 +49,16 @@ describe("promise 11.20: 'I don't know'", () => {
   })
 })
 
-describe('promise 11.21: the question has a name and the result says everything', () => {
+describe('the question has a name and the result says everything', () => {
   it.each([
     ['multiple-choice', { question: 'panem', options: ['bread', 'wine'], correctAnswer: 'bread' }, 'panem'],
     ['true-false', { statement: 'Amen is Greek.', isTrue: false }, 'Amen is Greek.'],
-  ] as const)('promise 11.21: the choices of %s are named by the question', async (type, content, question) => {
+  ] as const)('the choices of %s are named by the question', async (type, content, question) => {
     await renderExercise(type, content)
     expect(screen.getByRole('group', { name: question }).querySelectorAll('input')).toHaveLength(2)
   })
 
-  it('promise 11.21: what the answer did elsewhere is said in the same region as the result', async () => {
+  it('what the answer did elsewhere is said in the same region as the result', async () => {
     const { user } = await renderExercise(
       'true-false',
       { statement: 'Amen.', isTrue: true },
@@ -72,13 +69,13 @@ describe('promise 11.21: the question has a name and the result says everything'
     expect(announced()).toBe('Excellent!Correct! +1: 3 of 10 stars.')
   })
 
-  it('promise 11.19: letters typed before a field is chosen go into the first one', async () => {
+  it('letters typed before a field is chosen go into the first one', async () => {
     const { user } = await renderExercise('fill-in-blank', { sentence: 'Pater ___', missingWord: 'noster' })
     await user.keyboard('noster')
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('noster')
   })
 
-  it('promise 12.14: unscramble takes letters from the first moment, without a click', async () => {
+  it('unscramble takes letters from the first moment, without a click', async () => {
     const { user, onComplete } = await renderExercise('unscramble', { word: 'panem' })
     await user.keyboard('panem{Enter}')
     await wait(500)

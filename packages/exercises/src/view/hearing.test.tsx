@@ -45,20 +45,20 @@ const option = (name: string) => screen.getByRole('radio', { name: new RegExp(`^
 const marks = () =>
   screen.queryAllByRole('button', { name: /^Listen: / }).map((mark) => mark.getAttribute('aria-label'))
 
-describe('promise 11.18: Latin is heard by tapping it', () => {
-  it('promise 11.18: a mark beside the question plays it, and there is none for what cannot be played', async () => {
+describe('Latin is heard by tapping it', () => {
+  it('a mark beside the question plays it, and there is none for what cannot be played', async () => {
     const playing = soundOf('panem')
     const { user } = await renderHeard(playing, 'multiple-choice', meaning)
     await user.click(button('Listen: panem'))
     expect(playing.played).toEqual(['panem'])
   })
 
-  it('promise 11.18: without sound there are no marks', async () => {
+  it('without sound there are no marks', async () => {
     await renderHeard(soundOf('vinum'), 'multiple-choice', meaning)
     expect(marks()).toEqual([])
   })
 
-  it('promise 11.18: a Latin option is heard when it is chosen', async () => {
+  it('a Latin option is heard when it is chosen', async () => {
     const playing = soundOf('Dómini', 'Patris')
     const toLatin = { question: 'of the Lord', options: ['Dómini', 'Patris'], correctAnswer: 'Dómini' }
     const { user } = await renderHeard(playing, 'multiple-choice', toLatin)
@@ -66,7 +66,7 @@ describe('promise 11.18: Latin is heard by tapping it', () => {
     expect([playing.played, marks()]).toEqual([['Patris'], []])
   })
 
-  it('promise 11.18: a tile is heard when it is laid, not when it is taken back; the blank is not told', async () => {
+  it('a tile is heard when it is laid, not when it is taken back; the blank is not told', async () => {
     const playing = soundOf('regnum', 'Advéniat regnum tuum', 'Advéniat', 'tuum')
     const bank = { phrase: 'Advéniat _____ tuum', options: ['regnum', 'panem'], correctAnswers: ['regnum'] }
     const { user } = await renderHeard(playing, 'word-bank', bank)
@@ -76,7 +76,7 @@ describe('promise 11.18: Latin is heard by tapping it', () => {
     expect(playing.played).toEqual(['regnum'])
   })
 
-  it('promise 11.18: a tile to order or to match is heard when it is picked', async () => {
+  it('a tile to order or to match is heard when it is picked', async () => {
     const playing = soundOf('nomen', 'tuum', 'pater')
     const order = { words: ['tuum', 'nomen'], correctOrder: ['nomen', 'tuum'] }
     const { user, unmount } = await renderHeard(playing, 'ordering', order)
@@ -94,7 +94,7 @@ describe('promise 11.18: Latin is heard by tapping it', () => {
     expect(playing.played).toEqual(['nomen', 'pater'])
   })
 
-  it('promise 11.18: what is compared can be heard, word by word where there is no more', async () => {
+  it('what is compared can be heard, word by word where there is no more', async () => {
     const playing = soundOf('nomen', 'tuum')
     const order = { words: ['tuum', 'nomen'], correctOrder: ['nomen', 'tuum'], translation: 'thy name' }
     const { user } = await renderHeard(playing, 'ordering', order)
@@ -106,10 +106,10 @@ describe('promise 11.18: Latin is heard by tapping it', () => {
   })
 })
 
-describe('promise 11.5: Listen Again', () => {
+describe('Listen Again', () => {
   const answered = { statement: '“Pater” and “noster” belong together.', isTrue: true }
 
-  it('promise 11.5: plays the Latin of the exercise, and what is tapped meanwhile is heard alone', async () => {
+  it('plays the Latin of the exercise, and what is tapped meanwhile is heard alone', async () => {
     const playing = soundOf('Pater', 'noster')
     const onListenAgain = vi.fn<() => void>()
     const { user } = await renderHeard(playing, 'true-false', answered, { onListenAgain })
@@ -125,7 +125,7 @@ describe('promise 11.5: Listen Again', () => {
     expect(onListenAgain).not.toHaveBeenCalled()
   })
 
-  it('promise 11.5: plays the chant where its Latin cannot be heard', async () => {
+  it('plays the chant where its Latin cannot be heard', async () => {
     const playing = soundOf()
     const onListenAgain = vi.fn<() => void>()
     const { user } = await renderHeard(playing, 'true-false', answered, { onListenAgain })
@@ -136,11 +136,11 @@ describe('promise 11.5: Listen Again', () => {
   })
 })
 
-describe('promise 11.17: exercises that are heard', () => {
+describe('exercises that are heard', () => {
   const heard = { ...meaning, hear: 'panem' }
   const given = () => screen.getByText('You heard').nextElementSibling?.textContent
 
-  it('promise 11.17: the meaning: the question plays once by itself and again on Listen, and is written in the result', async () => {
+  it('the meaning: the question plays once by itself and again on Listen, and is written in the result', async () => {
     const playing = soundOf('panem')
     const { user } = await renderHeard(playing, 'multiple-choice', heard)
     expect([playing.played, screen.queryByText('panem')]).toEqual([['panem'], null])
@@ -152,7 +152,7 @@ describe('promise 11.17: exercises that are heard', () => {
     expect(given()).toBe('panembread')
   })
 
-  it('promise 11.17: the spelling: choosing is silent, for hearing the options would tell', async () => {
+  it('the spelling: choosing is silent, for hearing the options would tell', async () => {
     const playing = soundOf('Dómini', 'Dómine')
     const content = { question: 'of the Lord', hear: 'Dómini', options: ['Dómini', 'Dómine'], correctAnswer: 'Dómini' }
     const { user } = await renderHeard(playing, 'multiple-choice', content)
@@ -163,7 +163,7 @@ describe('promise 11.17: exercises that are heard', () => {
     expect(given()).toBe('Dóminiof the Lord')
   })
 
-  it('promise 11.17: the order: the translation comes with the result', async () => {
+  it('the order: the translation comes with the result', async () => {
     const content = {
       words: ['tuum', 'nomen'],
       correctOrder: ['nomen', 'tuum'],
@@ -176,7 +176,7 @@ describe('promise 11.17: exercises that are heard', () => {
     expect(given()).toBe('nomen tuumthy name')
   })
 
-  it('promise 11.17: typing: a dictation is forgiven what typing is', async () => {
+  it('typing: a dictation is forgiven what typing is', async () => {
     const content = {
       sentence: '_____',
       missingWord: 'Ad te suspirámus',
@@ -189,7 +189,7 @@ describe('promise 11.17: exercises that are heard', () => {
     expect(given()).toBe('Ad te suspirámusTo you we sigh')
   })
 
-  it('promise 11.17: where it cannot be played, the question is shown', async () => {
+  it('where it cannot be played, the question is shown', async () => {
     await renderExercise('multiple-choice', heard)
     expect(screen.getByText('panem').lang).toBe('la')
     expect(button('Listen to the Latin').disabled).toBe(true)

@@ -5,8 +5,8 @@ import { announced, bankTile, button, renderExercise, submitButton, wait } from 
 const choice = { question: 'panem', options: ['bread', 'wine', 'water'], correctAnswer: 'bread' }
 const radios = () => screen.getAllByRole<HTMLInputElement>('radio')
 
-describe('promise 11.19: keys', () => {
-  it('promise 11.19: a digit chooses the option in that place, Enter submits, and Enter goes on', async () => {
+describe('keys', () => {
+  it('a digit chooses the option in that place, Enter submits, and Enter goes on', async () => {
     const goOn = vi.fn<() => void>()
     const actions = (
       <button type="button" onClick={goOn}>
@@ -25,12 +25,12 @@ describe('promise 11.19: keys', () => {
     expect(goOn).toHaveBeenCalledTimes(1)
   })
 
-  it('promise 11.19: the shortcuts are told', async () => {
+  it('the shortcuts are told', async () => {
     await renderExercise('true-false', { statement: 'Amen.', isTrue: true })
     expect(radios().map((radio) => radio.getAttribute('aria-keyshortcuts'))).toEqual(['1', '2'])
   })
 
-  it('promise 11.19: digits lay tiles and take them back; Enter submits while no control has the focus', async () => {
+  it('digits lay tiles and take them back; Enter submits while no control has the focus', async () => {
     const bank = { phrase: 'who are', options: ['qui', 'es'], correctAnswers: ['qui', 'es'] }
     const { user } = await renderExercise('word-bank', bank)
     await user.keyboard('121')
@@ -40,7 +40,7 @@ describe('promise 11.19: keys', () => {
     expect(announced()).not.toBe('')
   })
 
-  it('promise 11.19: ordering takes a digit for the word, then one for its place', async () => {
+  it('ordering takes a digit for the word, then one for its place', async () => {
     const order = { words: ['nomen', 'Sanctificetur', 'tuum'], correctOrder: ['Sanctificetur', 'nomen', 'tuum'] }
     const { user } = await renderExercise('ordering', order)
     const row = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -51,7 +51,7 @@ describe('promise 11.19: keys', () => {
     expect(announced()).not.toBe('')
   })
 
-  it('promise 11.19: a digit that is typed is text', async () => {
+  it('a digit that is typed is text', async () => {
     const { user } = await renderExercise('multiple-choice', choice)
     const field = document.createElement('input')
     document.body.append(field)
@@ -61,7 +61,7 @@ describe('promise 11.19: keys', () => {
     expect(radios().some((radio) => radio.checked)).toBe(false)
   })
 
-  it('promise 11.19: matching takes a digit for the Latin, then one for the English; Continue, not Try Again', async () => {
+  it('matching takes a digit for the Latin, then one for the English; Continue, not Try Again', async () => {
     const pairs = [
       { latin: 'pater', english: 'father' },
       { latin: 'panem', english: 'bread' },
@@ -79,7 +79,7 @@ describe('promise 11.19: keys', () => {
     expect(onComplete.mock.calls).toEqual([[50, { matched: [{ latin: 'pater', english: 'father' }], missed: [] }]])
   })
 
-  it('promise 11.19: Enter does not hand in a matching that is not finished, but on its button it does', async () => {
+  it('Enter does not hand in a matching that is not finished, but on its button it does', async () => {
     const pairs = [
       { latin: 'pater', english: 'father' },
       { latin: 'panem', english: 'bread' },
@@ -97,7 +97,7 @@ describe('promise 11.19: keys', () => {
     expect(announced()).not.toBe('')
   })
 
-  it('promise 11.19: on a button Enter presses that button', async () => {
+  it('on a button Enter presses that button', async () => {
     const [goOn, listen] = [vi.fn<() => void>(), vi.fn<() => void>()]
     const actions = (
       <button type="button" onClick={goOn}>
@@ -112,7 +112,7 @@ describe('promise 11.19: keys', () => {
     expect(goOn).not.toHaveBeenCalled()
   })
 
-  it('promise 11.19: a shortcut of the browser keeps its digit', async () => {
+  it('a shortcut of the browser keeps its digit', async () => {
     const { user } = await renderExercise('multiple-choice', choice)
     await user.keyboard('{Control>}1{/Control}')
     expect(radios().some((radio) => radio.checked)).toBe(false)

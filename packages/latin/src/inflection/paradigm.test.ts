@@ -7,7 +7,7 @@ const mistake = (form: string, lemma: string, partOfSpeech: string, parse: strin
 
 const formsOf = (lemma: string, partOfSpeech: string) => inflect({ lemma, partOfSpeech }).map(({ form }) => form)
 
-describe('promise 20.2: a parse in plain words', () => {
+describe('a parse in plain words', () => {
   it('gives its grammatical names and nothing else', () => {
     expect(readFeatures('third person singular, present subjunctive passive')).toEqual({
       person: 'third',
@@ -30,7 +30,7 @@ describe('promise 20.2: a parse in plain words', () => {
   })
 })
 
-describe('promise 20.2: a form and its parse are those of its dictionary word', () => {
+describe('a form and its parse are those of its dictionary word', () => {
   it.each([
     ['Patris', 'pater, patris (m)', 'noun', 'genitive singular'],
     ['cælis', 'cælum, cæli (n)', 'noun', 'ablative plural'],

@@ -7,7 +7,7 @@ function printed(lemma: string, partOfSpeech: string, parse: string): string | u
   return found && `${found.stem}-${found.ending}`
 }
 
-describe('promise 26.2: a form as a table prints it', () => {
+describe('a form as a table prints it', () => {
   it.each([
     ['Dóminus, Dómini (m)', 'noun', 'vocative singular', 'Dómin-e'],
     ['Deus, Dei (m)', 'noun', 'vocative singular', 'De-us'],

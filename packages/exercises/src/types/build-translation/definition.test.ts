@@ -18,7 +18,7 @@ const contents = fc.record(
 describe('build-translation', () => {
   holdsTheLaws(buildTranslation, contents, fc.array(fc.string()))
 
-  it('promise 12.17: the words must match in order, and the feedback names the correct answer', () => {
+  it('the words must match in order, and the feedback names the correct answer', () => {
     expect(judge(buildTranslation, content, ['Thy', 'will', 'be', 'done'])).toEqual({
       score: 100,
       passed: true,
@@ -33,11 +33,11 @@ describe('build-translation', () => {
     expect(buildTranslation.score(content, ['Thy', 'will', 'be', 'done', 'come'])).toBe(0)
   })
 
-  it('promise 12.17: case does not matter, nor which of two equal words is taken', () => {
+  it('case does not matter, nor which of two equal words is taken', () => {
     expect(buildTranslation.score(content, ['thy', 'WILL', 'be', 'done'])).toBe(100)
   })
 
-  it('promise 12.17: a sentence among the alternatives is right too, and the nearest one is shown', () => {
+  it('a sentence among the alternatives is right too, and the nearest one is shown', () => {
     const praise = {
       latinPhrase: 'Te Deum laudámus',
       correctWords: ['We', 'praise', 'you', 'as', 'God'],
@@ -60,7 +60,7 @@ describe('build-translation', () => {
     ])
   })
 
-  it('promise 11.13: an alternative that the bank cannot build is explained', () => {
+  it('an alternative that the bank cannot build is explained', () => {
     expect(buildTranslation.missing({ ...content, alternatives: ['Let thy will be done'] })).toEqual([
       '"alternatives" must be built from the words of "correctWords" and "extraWords"',
     ])
@@ -79,7 +79,7 @@ describe('build-translation', () => {
     expect(buildTranslation.isComplete(content, ['come'])).toBe(true)
   })
 
-  it('promise 11.13: lists what is missing', () => {
+  it('lists what is missing', () => {
     expect(buildTranslation.missing({ correctWords: [], extraWords: 'x' })).toEqual([
       '"latinPhrase" is missing',
       '"correctWords" needs at least 1',
@@ -87,7 +87,7 @@ describe('build-translation', () => {
     ])
   })
 
-  it('promise 12.23: duplicates share the Latin phrase', () => {
+  it('duplicates share the Latin phrase', () => {
     expect(buildTranslation.duplicateKeys(content)).toEqual(
       buildTranslation.duplicateKeys({ ...content, correctWords: ['x'] }),
     )

@@ -15,7 +15,7 @@ const lineTexts = () =>
     .map((tile) => tile.textContent)
 
 describe('build-translation widget', () => {
-  it('promise 12.17: the right words in order score 100', async () => {
+  it('the right words in order score 100', async () => {
     const { user, onComplete } = await renderExercise('build-translation', content)
     for (const word of content.correctWords) await user.click(bankTile(word))
     await user.click(submitButton())
@@ -24,7 +24,7 @@ describe('build-translation widget', () => {
     expect(onComplete.mock.calls).toEqual([[100, content.correctWords]])
   })
 
-  it('promise 12.17: a part of the words is wrong', async () => {
+  it('a part of the words is wrong', async () => {
     const { user, onComplete } = await renderExercise('build-translation', content)
     expect(submitButton().disabled).toBe(true)
     await user.click(bankTile('Thy'))
@@ -35,7 +35,7 @@ describe('build-translation widget', () => {
     expect(onComplete.mock.calls).toEqual([[0, ['Thy', 'kingdom']]])
   })
 
-  it('promise 11.11: by keyboard alone; a word taken back leaves the line and focus follows it home', async () => {
+  it('by keyboard alone; a word taken back leaves the line and focus follows it home', async () => {
     const { user, onComplete } = await renderExercise('build-translation', content)
     for (const word of ['come', ...content.correctWords]) {
       screen.getByRole('form').focus()
@@ -59,7 +59,7 @@ describe('build-translation widget', () => {
     expect(bankTile('kingdom').lang).toBe('en')
   })
 
-  it('promise 11.13: content without words is explained, not played', async () => {
+  it('content without words is explained, not played', async () => {
     await renderExercise('build-translation', { ...content, correctWords: [] })
     expect(screen.getByText('Invalid build-translation exercise data')).toBeDefined()
   })

@@ -19,7 +19,7 @@ const contents = fc.tuple(wordsFrom(1), wordsFrom(0)).map(([answers, extra]) => 
 describe('fill-blank-bank', () => {
   holdsTheLaws(fillBlankBank, contents, fc.array(fc.string()))
 
-  it('promise 12.22: compares exactly and says so to the letter', () => {
+  it('compares exactly and says so to the letter', () => {
     expect(judge(fillBlankBank, content, ['nostrum', 'hodie'])).toEqual({
       score: 100,
       passed: true,
@@ -34,23 +34,23 @@ describe('fill-blank-bank', () => {
     expect(fillBlankBank.score(content, ['nostrum', 'tuum'])).toBe(0)
   })
 
-  it('promise 12.22: a single answer is spoken of as one', () => {
+  it('a single answer is spoken of as one', () => {
     const one = { sentence: 'In nómine _____', wordBank: ['Patris', 'Fílii'], answers: ['Patris'] }
     expect(judge(fillBlankBank, one, ['Patris']).message).toBe('Correct! The answer is: Patris')
     expect(judge(fillBlankBank, one, ['Fílii']).message).toBe('Incorrect. The correct answer is: Patris')
   })
 
-  it('promise 12.21: all blanks must be filled', () => {
+  it('all blanks must be filled', () => {
     expect(fillBlankBank.isComplete(content, ['nostrum'])).toBe(false)
     expect(fillBlankBank.isComplete(content, ['', 'hodie'])).toBe(false)
     expect(fillBlankBank.isComplete(content, ['tuum', 'hodie'])).toBe(true)
   })
 
-  it('promise 11.15: completes after 1500 ms', () => {
+  it('completes after 1500 ms', () => {
     expect(fillBlankBank.completionDelay).toBe(1500)
   })
 
-  it('promise 11.2: takes correctAnswer, as a list or as one text', () => {
+  it('takes correctAnswer, as a list or as one text', () => {
     expect(fillBlankBank.readContent({ sentence: 'a _____', wordBank: ['b'], correctAnswer: 'b' })).toEqual({
       ok: true,
       content: { sentence: 'a _____', wordBank: ['b'], answers: ['b'] },
@@ -58,11 +58,11 @@ describe('fill-blank-bank', () => {
     expect(fillBlankBank.readContent({ sentence: 'a _____', wordBank: ['b'], correctAnswer: ['b'] }).ok).toBe(true)
   })
 
-  it('promise 12.21: a blank is five underscores', () => {
+  it('a blank is five underscores', () => {
     expect(piecesOfSentence('a ____ b _____ c')).toEqual(['a ____ b ', ' c'])
   })
 
-  it('promise 11.13: lists what is missing', () => {
+  it('lists what is missing', () => {
     expect(fillBlankBank.missing({})).toEqual([
       '"sentence" is missing',
       '"wordBank" is missing',
@@ -79,7 +79,7 @@ describe('fill-blank-bank', () => {
     ])
   })
 
-  it('promise 12.23: duplicates share sentence and answer', () => {
+  it('duplicates share sentence and answer', () => {
     expect(fillBlankBank.duplicateKeys(content)).toEqual(
       fillBlankBank.duplicateKeys({ ...content, wordBank: ['x'], explanation: 'y' }),
     )

@@ -21,7 +21,7 @@ const blank = (number: number) => button(new RegExp(`^Blank ${number}:`))
 const blanks = () => [blank(1).textContent, blank(2).textContent]
 
 describe('fill-blank-bank widget', () => {
-  it('promise 12.21: right words say so, explain, and complete with 100 after 1500 ms', async () => {
+  it('right words say so, explain, and complete with 100 after 1500 ms', async () => {
     const { user, onComplete } = await renderExercise('fill-blank-bank', content)
     await user.click(bankTile('nostrum'))
     await user.click(bankTile('hodie'))
@@ -35,7 +35,7 @@ describe('fill-blank-bank widget', () => {
     expect(onComplete.mock.calls).toEqual([[100, ['nostrum', 'hodie']]])
   })
 
-  it('promise 12.21: one wrong word is wrong, and each blank says how it stands', async () => {
+  it('one wrong word is wrong, and each blank says how it stands', async () => {
     const { user, onComplete } = await renderExercise('fill-blank-bank', content)
     await user.click(bankTile('nostrum'))
     await user.click(bankTile('tuum'))
@@ -46,7 +46,7 @@ describe('fill-blank-bank widget', () => {
     expect(onComplete.mock.calls).toEqual([[0, ['nostrum', 'tuum']]])
   })
 
-  it('promise 12.21: all blanks must be filled', async () => {
+  it('all blanks must be filled', async () => {
     const { user } = await renderExercise('fill-blank-bank', content)
     await user.click(bankTile('nostrum'))
     expect(submitButton().disabled).toBe(true)
@@ -54,7 +54,7 @@ describe('fill-blank-bank widget', () => {
     expect(submitButton().disabled).toBe(false)
   })
 
-  it('promise 12.21: a word goes into the chosen blank, then into the next; pressing takes it back', async () => {
+  it('a word goes into the chosen blank, then into the next; pressing takes it back', async () => {
     const { user } = await renderExercise('fill-blank-bank', content)
     await user.click(blank(2))
     expect(blank(2).getAttribute('aria-current')).toBe('true')
@@ -68,7 +68,7 @@ describe('fill-blank-bank widget', () => {
     expect(blanks()).toEqual(['Blank 1: empty', 'Blank 2: empty'])
   })
 
-  it('promise 11.11: by keyboard alone', async () => {
+  it('by keyboard alone', async () => {
     const { user, onComplete } = await renderExercise('fill-blank-bank', content)
     for (const word of content.answers) {
       screen.getByRole('form').focus()
@@ -82,7 +82,7 @@ describe('fill-blank-bank widget', () => {
     expect(onComplete).toHaveBeenCalledWith(100, content.answers)
   })
 
-  it('promise 11.13: fewer answers than blanks are explained, not played', async () => {
+  it('fewer answers than blanks are explained, not played', async () => {
     await renderExercise('fill-blank-bank', { ...content, answers: ['nostrum'] })
     expect(screen.getByText('Invalid fill-blank-bank exercise data')).toBeDefined()
   })

@@ -15,7 +15,7 @@ const contents = fc.array(aWord, { minLength: 1, maxLength: 4 }).map((answers) =
 describe('fill-in-blank', () => {
   holdsTheLaws(fillInBlank, contents, fc.array(fc.string()))
 
-  it('promise 12.6: ignores case and surrounding spaces, and says so to the letter', () => {
+  it('ignores case and surrounding spaces, and says so to the letter', () => {
     expect(judge(fillInBlank, one, [' NOSTER '])).toEqual({
       score: 100,
       passed: true,
@@ -28,7 +28,7 @@ describe('fill-in-blank', () => {
     })
   })
 
-  it('promise 12.4: with several blanks | separates the answers by position, and all must match', () => {
+  it('with several blanks | separates the answers by position, and all must match', () => {
     expect(judge(fillInBlank, two, ['nostrum', 'hodie'])).toEqual({
       score: 100,
       passed: true,
@@ -42,14 +42,14 @@ describe('fill-in-blank', () => {
     expect(fillInBlank.score(two, ['nostrum'])).toBe(0)
   })
 
-  it('promise 12.4: with one blank | separates alternatives', () => {
+  it('with one blank | separates alternatives', () => {
     const content = { ...one, missingWord: 'noster|nostrum' }
     expect(fillInBlank.score(content, ['nostrum'])).toBe(100)
     expect(fillInBlank.score(content, ['noster|nostrum'])).toBe(0)
     expect(fillInBlank.feedback(content, ['nostrum'], 100)).toBe('Correct! The answer is "noster".')
   })
 
-  it('promise 11.7: accents, macrons, ligatures and j/i do not matter', () => {
+  it('accents, macrons, ligatures and j/i do not matter', () => {
     const content = { sentence: 'in ___', missingWord: 'cælīs', acceptableAnswers: ['Jesu'] }
     expect(fillInBlank.score(content, ['caelis'])).toBe(100)
     expect(fillInBlank.score(content, ['cǽlis'])).toBe(100)
@@ -57,7 +57,7 @@ describe('fill-in-blank', () => {
     expect(fillInBlank.score(content, ['celes'])).toBe(0)
   })
 
-  it('promise 11.7: a dictation forgives what typing forgives, word by word', () => {
+  it('a dictation forgives what typing forgives, word by word', () => {
     const dictation = { sentence: '_____', missingWord: 'Ad te suspirámus', hear: 'Ad te suspirámus' }
     expect(fillInBlank.score(dictation, ['ad te, suspiramus'])).toBe(100)
     expect(fillInBlank.score(dictation, ['Ad te suspiramos'])).toBe(75)
@@ -73,7 +73,7 @@ describe('fill-in-blank', () => {
     )
   })
 
-  it('promise 8.4: one letter wrong, missing or too many in a word of five or more is a near miss', () => {
+  it('one letter wrong, missing or too many in a word of five or more is a near miss', () => {
     for (const typed of ['nostar', 'noste', 'nosster']) expect(fillInBlank.score(one, [typed])).toBe(75)
     for (const typed of ['nastar', 'nost', '']) expect(fillInBlank.score(one, [typed])).toBe(0)
     expect(fillInBlank.score({ sentence: '___ tuum', missingWord: 'meum' }, ['mium'])).toBe(0)
@@ -82,7 +82,7 @@ describe('fill-in-blank', () => {
     expect(judge(fillInBlank, one, ['nostar'])).toMatchObject({ passed: false })
   })
 
-  it('promise 12.4: accepts any of acceptableAnswers, by position when there are several blanks', () => {
+  it('accepts any of acceptableAnswers, by position when there are several blanks', () => {
     expect(fillInBlank.score({ ...one, acceptableAnswers: ['vester'] }, ['Vester'])).toBe(100)
     const content = { ...two, acceptableAnswers: ['meum|semper', 'too|many|parts'] }
     expect(acceptedAnswers(content)).toEqual([
@@ -93,7 +93,7 @@ describe('fill-in-blank', () => {
     expect(fillInBlank.score(content, ['semper', 'meum'])).toBe(0)
   })
 
-  it('promise 11.2: takes text and answer for sentence and missingWord, the given name first', () => {
+  it('takes text and answer for sentence and missingWord, the given name first', () => {
     expect(fillInBlank.readContent({ text: 'a ___', answer: 'b', hint: '' })).toEqual({
       ok: true,
       content: { sentence: 'a ___', missingWord: 'b' },
@@ -101,7 +101,7 @@ describe('fill-in-blank', () => {
     expect(fillInBlank.readContent({ ...one, text: 'other ___' })).toMatchObject({ content: one })
   })
 
-  it('promise 12.5: one answer that is not blank allows submitting', () => {
+  it('one answer that is not blank allows submitting', () => {
     expect(fillInBlank.isComplete(two, ['', ' '])).toBe(false)
     expect(fillInBlank.isComplete(two, ['', 'x'])).toBe(true)
   })
@@ -111,7 +111,7 @@ describe('fill-in-blank', () => {
     expect(piecesOfSentence(two.sentence)).toHaveLength(3)
   })
 
-  it('promise 11.13: lists what is missing', () => {
+  it('lists what is missing', () => {
     expect(fillInBlank.missing({})).toEqual([
       '"sentence" (or "text") is missing',
       '"missingWord" (or "answer") is missing',
@@ -126,7 +126,7 @@ describe('fill-in-blank', () => {
     expect(fillInBlank.missing({ ...one, missingWord: '|' })).toEqual(['"missingWord" has an empty answer'])
   })
 
-  it('promise 12.23: duplicates share the sentence, however long its blanks are', () => {
+  it('duplicates share the sentence, however long its blanks are', () => {
     expect(fillInBlank.duplicateKeys(one)).toEqual(
       fillInBlank.duplicateKeys({ sentence: one.sentence.replace('___', '_____'), missingWord: 'x' }),
     )

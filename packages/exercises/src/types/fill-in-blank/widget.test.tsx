@@ -8,7 +8,7 @@ const two = { sentence: '___, eléison. ___, eléison', missingWord: 'Christe|K�
 const blank = (name = 'Missing word') => screen.getByRole<HTMLInputElement>('textbox', { name })
 
 describe('fill-in-blank widget', () => {
-  it('promise 11.7: a right answer is right without its accents and in capitals; Enter submits', async () => {
+  it('a right answer is right without its accents and in capitals; Enter submits', async () => {
     const { user, onComplete } = await renderExercise('fill-in-blank', content)
     await user.type(blank(), ' NÓSTER{Enter}')
     expect(announced()).toBe('Excellent!Correct! The answer is "noster".')
@@ -16,7 +16,7 @@ describe('fill-in-blank widget', () => {
     expect(onComplete.mock.calls).toEqual([[100, [' NÓSTER']]])
   })
 
-  it('promise 11.8: a near miss shows which letters were wrong', async () => {
+  it('a near miss shows which letters were wrong', async () => {
     const { user, container, onComplete } = await renderExercise('fill-in-blank', content)
     await user.type(blank(), 'nastr')
     await user.click(submitButton())
@@ -35,13 +35,13 @@ describe('fill-in-blank widget', () => {
     expect(onComplete.mock.calls).toEqual([[0, ['nastr']]])
   })
 
-  it('promise 11.8: what is no near miss gets no lesson in letters', async () => {
+  it('what is no near miss gets no lesson in letters', async () => {
     const { user, container } = await renderExercise('fill-in-blank', content)
     await user.type(blank(), 'quidquid{Enter}')
     expect(container.querySelector('.exercise-letters')).toBeNull()
   })
 
-  it('promise 12.5: several blanks must each match their position; one alone may be submitted and is wrong', async () => {
+  it('several blanks must each match their position; one alone may be submitted and is wrong', async () => {
     const { user, onComplete } = await renderExercise('fill-in-blank', two)
     expect(submitButton().disabled).toBe(true)
     await user.type(blank('Missing word 1 of 2'), 'Christe')
@@ -53,7 +53,7 @@ describe('fill-in-blank widget', () => {
     expect(onComplete.mock.calls).toEqual([[0, ['Christe', '']]])
   })
 
-  it('promise 11.11: by keyboard alone, Tab goes from blank to blank and Enter submits', async () => {
+  it('by keyboard alone, Tab goes from blank to blank and Enter submits', async () => {
     const { user, onComplete } = await renderExercise('fill-in-blank', two)
     await user.tab()
     await user.keyboard('christe')
@@ -72,13 +72,13 @@ describe('fill-in-blank widget', () => {
     expect(document.getElementById(described)?.textContent).toBe('Hint: our')
   })
 
-  it('promise 11.3: the blanks are locked after submission', async () => {
+  it('the blanks are locked after submission', async () => {
     const { user } = await renderExercise('fill-in-blank', content)
     await user.type(blank(), 'noster{Enter}')
     expect(blank().disabled).toBe(true)
   })
 
-  it('promise 11.13: a sentence without a blank is explained, not played', async () => {
+  it('a sentence without a blank is explained, not played', async () => {
     await renderExercise('fill-in-blank', { ...content, sentence: 'Pater noster' })
     expect(screen.getByText('Invalid fill-in-blank exercise data')).toBeDefined()
   })

@@ -19,7 +19,7 @@ const pairs = fc.array(fc.record({ latin: fc.oneof(aWord, fewWords), english: fc
 describe('matching', () => {
   holdsTheLaws(matching, fc.record({ pairs }), fc.record({ matched: pairs, missed: wordsFrom(0) }))
 
-  it('promise 12.10: says how many were matched, to the letter', () => {
+  it('says how many were matched, to the letter', () => {
     expect(judge(matching, content, { matched: [terra, pater, caelum, panem] })).toEqual({
       score: 100,
       passed: true,
@@ -37,23 +37,23 @@ describe('matching', () => {
     })
   })
 
-  it('promise 12.9: 70 percent passes the check', () => {
+  it('70 percent passes the check', () => {
     const ten = Array.from({ length: 10 }, (_, index) => ({ latin: `l${index}`, english: `e${index}` }))
     expect(judge(matching, { pairs: ten }, { matched: ten.slice(0, 7) }).passed).toBe(true)
     expect(judge(matching, { pairs: ten }, { matched: ten.slice(0, 6) }).passed).toBe(false)
     expect(judge(matching, { pairs: ten }, { matched: [{ latin: 'l0', english: 'e1' }] }).score).toBe(0)
   })
 
-  it('promise 12.9: Check Progress needs one match', () => {
+  it('Check Progress needs one match', () => {
     expect(matching.isComplete(content, { matched: [] })).toBe(false)
     expect(matching.isComplete(content, { matched: [pater] })).toBe(true)
   })
 
-  it('promise 12.8: the verdict comes after 300 ms and completion 500 ms later', () => {
+  it('the verdict comes after 300 ms and completion 500 ms later', () => {
     expect(matching).toMatchObject({ passMark: 70, verdictDelay: 300, completionDelay: 500 })
   })
 
-  it('promise 12.7: equal texts may be exchanged, yet every right pair leaves a board that can be finished', () => {
+  it('equal texts may be exchanged, yet every right pair leaves a board that can be finished', () => {
     const board = [
       { latin: 'a', english: 'x' },
       { latin: 'a', english: 'y' },
@@ -77,19 +77,19 @@ describe('matching', () => {
     )
   })
 
-  it('promise 27.2: what was tried in vain is in the answer, each once, and does not change the score', () => {
+  it('what was tried in vain is in the answer, each once, and does not change the score', () => {
     const tried = withMissed(withMissed({ matched: [pater] }, 'panem'), 'panem')
     expect(tried).toEqual({ matched: [pater], missed: ['panem'] })
     expect(matching.score(content, { matched: content.pairs, missed: ['panem'] })).toBe(100)
   })
 
-  it('promise 27.2: an answer from before the mistakes were noted is still read', () => {
+  it('an answer from before the mistakes were noted is still read', () => {
     expect(matching.answerSchema().parse([pater])).toEqual({ matched: [pater] })
     expect(matching.answerSchema().parse({ matched: [pater], missed: [] })).toEqual({ matched: [pater], missed: [] })
     expect(matching.answerSchema().safeParse({ missed: [] }).success).toBe(false)
   })
 
-  it('promise 11.13: lists what is missing', () => {
+  it('lists what is missing', () => {
     expect(matching.missing({})).toEqual(['"pairs" is missing'])
     expect(matching.missing({ pairs: [pater] })).toEqual(['"pairs" needs at least 2'])
     expect(matching.missing({ pairs: [pater, { latin: ' ', english: 'x' }, { latin: 'y' }, 'z'] })).toEqual([
@@ -99,7 +99,7 @@ describe('matching', () => {
     ])
   })
 
-  it('promise 12.23: duplicates share the pairs, in whatever order', () => {
+  it('duplicates share the pairs, in whatever order', () => {
     expect(matching.duplicateKeys(content)).toEqual(matching.duplicateKeys({ pairs: content.pairs.toReversed() }))
     expect(matching.duplicateKeys(content)).not.toEqual(matching.duplicateKeys({ pairs: [pater, panem] }))
   })

@@ -19,7 +19,7 @@ async function join({ user }: ShownForTest, ...texts: string[]) {
 }
 
 describe('matching widget', () => {
-  it('promise 12.8: all matched scores 100 after 300 ms and completes 500 ms later', async () => {
+  it('all matched scores 100 after 300 ms and completes 500 ms later', async () => {
     const shown = await renderExercise('matching', content)
     await join(shown, 'pater', 'father', 'panem', 'bread', 'caelum', 'heaven')
     await wait(299)
@@ -35,7 +35,7 @@ describe('matching widget', () => {
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
   })
 
-  it('promise 12.7: a right pair is marked as matched, with its words in sight, and counted', async () => {
+  it('a right pair is marked as matched, with its words in sight, and counted', async () => {
     const shown = await renderExercise('matching', content)
     expect(button('Check Progress (0/3)').disabled).toBe(true)
     await join(shown, 'pater', 'father')
@@ -51,7 +51,7 @@ describe('matching widget', () => {
     expect(document.activeElement).toBe(tile('father'))
   })
 
-  it('promise 12.8: a wrong pair is red for 1000 ms and counts a mistake', async () => {
+  it('a wrong pair is red for 1000 ms and counts a mistake', async () => {
     const shown = await renderExercise('matching', content)
     await join(shown, 'pater', 'bread')
     expect(tile('pater').dataset['outcome']).toBe('wrong')
@@ -64,7 +64,7 @@ describe('matching widget', () => {
     expect(matchedTiles()).toBe(0)
   })
 
-  it('promise 27.2: a finished board tells what was tried in vain, also before starting over', async () => {
+  it('a finished board tells what was tried in vain, also before starting over', async () => {
     const shown = await renderExercise('matching', content)
     await join(shown, 'pater', 'bread', 'panem', 'bread')
     await shown.user.click(button('Reset'))
@@ -76,7 +76,7 @@ describe('matching widget', () => {
     expect(shown.onComplete.mock.calls).toEqual([[100, { matched: content.pairs, missed }]])
   })
 
-  it('promise 12.7: pressing the selected tile again deselects it; another of its side takes its place', async () => {
+  it('pressing the selected tile again deselects it; another of its side takes its place', async () => {
     const shown = await renderExercise('matching', content)
     await join(shown, 'pater')
     expect(tile('pater').getAttribute('aria-pressed')).toBe('true')
@@ -86,7 +86,7 @@ describe('matching widget', () => {
     expect(matchedTiles()).toBe(2)
   })
 
-  it('promise 12.9: a partial check below 70 is a good try; Try Again starts over, Continue reports it and shows the right pairs', async () => {
+  it('a partial check below 70 is a good try; Try Again starts over, Continue reports it and shows the right pairs', async () => {
     const onVerdict = vi.fn<() => void>()
     const shown = await renderExercise('matching', content, { onVerdict })
     await join(shown, 'pater', 'father')
@@ -115,7 +115,7 @@ describe('matching widget', () => {
     expect(onVerdict).toHaveBeenCalledTimes(2)
   })
 
-  it('promise 12.9: 70 percent or more on the check passes', async () => {
+  it('70 percent or more on the check passes', async () => {
     const amen = { latin: 'amen', english: 'so be it' }
     const shown = await renderExercise('matching', { pairs: [...content.pairs, amen] })
     await join(shown, 'pater', 'father', 'panem', 'bread', 'amen', 'so be it')
@@ -124,7 +124,7 @@ describe('matching widget', () => {
     expect(announced()).toBe('Excellent!Excellent! You matched 3 out of 4 correctly.')
   })
 
-  it('promise 12.9: Reset restores the board as it lay', async () => {
+  it('Reset restores the board as it lay', async () => {
     const shown = await renderExercise('matching', content)
     const texts = () => screen.getAllByRole('listitem').map((item) => item.textContent)
     const before = texts()
@@ -135,7 +135,7 @@ describe('matching widget', () => {
     expect(button('Check Progress (0/3)').disabled).toBe(true)
   })
 
-  it('promise 12.7: equal words may be paired either way, and the pressed tile is the one that goes', async () => {
+  it('equal words may be paired either way, and the pressed tile is the one that goes', async () => {
     const kyrie = { latin: 'eleison', english: 'have mercy' }
     const { user, onComplete } = await renderExercise('matching', { pairs: [kyrie, kyrie] })
     for (const [latin, english] of [
@@ -152,7 +152,7 @@ describe('matching widget', () => {
     expect(onComplete).toHaveBeenCalledWith(100, { matched: [kyrie, kyrie], missed: [] })
   })
 
-  it('promise 11.11: by keyboard alone, with focus kept on the tile just matched', async () => {
+  it('by keyboard alone, with focus kept on the tile just matched', async () => {
     const { user, onComplete } = await renderExercise('matching', { pairs: content.pairs.slice(0, 2) })
     for (const text of ['pater', 'father', 'panem', 'bread']) {
       screen.getByRole('form').focus()
@@ -171,7 +171,7 @@ describe('matching widget', () => {
     expect([screen.getByText('pater').lang, screen.getByText('father').lang]).toEqual(['la', 'en'])
   })
 
-  it('promise 11.13: a single pair is explained, not played', async () => {
+  it('a single pair is explained, not played', async () => {
     await renderExercise('matching', { pairs: content.pairs.slice(0, 1) })
     expect(screen.getByText('Invalid matching exercise data')).toBeDefined()
   })

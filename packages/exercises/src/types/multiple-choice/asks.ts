@@ -82,7 +82,7 @@ export function askedLatin(content: Asking): AskedPart<string>[] {
   return [{ asks: asks === 'completion' ? 'link' : 'meaning', ...place }]
 }
 
-/** The sentence of the feedback: the one of promise 12.2 for a meaning, else one that is true of what was asked. */
+/** The sentence of the feedback: the standard one for a meaning, else one that is true of what was asked. */
 export function truthOf(content: Asking, outcome: 'right' | 'wrong'): string {
   const { question, correctAnswer } = content
   const asks = asksOf(content)

@@ -18,7 +18,7 @@ const keys = (change: object) => multipleChoice.duplicateKeys({ ...content, ...c
 describe('multiple-choice', () => {
   holdsTheLaws(multipleChoice, contents, fc.string())
 
-  it('promise 12.2: scores 100 or 0 and says so to the letter', () => {
+  it('scores 100 or 0 and says so to the letter', () => {
     expect(judge(multipleChoice, content, 'bread')).toEqual({
       score: 100,
       passed: true,
@@ -42,7 +42,7 @@ describe('multiple-choice', () => {
   }
   const toLatin = { question: 'of the Lord', options: ['Dómini', 'Patris'], correctAnswer: 'Dómini' }
 
-  it('promise 11.6: asked for the Latin, it says what the Latin is', () => {
+  it('asked for the Latin, it says what the Latin is', () => {
     expect(sentences({ ...toLatin, asks: 'latin' })).toEqual([
       'Correct! "of the Lord" is "Dómini" in Latin.',
       'Not quite. "of the Lord" is "Dómini" in Latin.',
@@ -53,14 +53,14 @@ describe('multiple-choice', () => {
     ])
   })
 
-  it('promise 11.6: a completion is said whole, and what belongs together is said to', () => {
+  it('a completion is said whole, and what belongs together is said to', () => {
     const confess = { question: 'Confíteor …', options: ['Deo', 'Deum'], correctAnswer: 'Deo' }
     expect(sentences(confess)[1]).toBe('Not quite. It is "Confíteor Deo".')
     const reply = { question: 'Ite, missa est', options: ['Deo grátias', 'Sursum corda'], correctAnswer: 'Deo grátias' }
     expect(sentences(reply)[0]).toBe('Correct! "Deo grátias" goes with "Ite, missa est".')
   })
 
-  it('promise 11.6: the meaning of a word in a phrase is said of the word', () => {
+  it('the meaning of a word in a phrase is said of the word', () => {
     const inPhrase = { question: 'tua (fiat volúntas tua)', options: ['your', 'our'], correctAnswer: 'your' }
     expect(sentences(inPhrase)).toEqual([
       'Correct! "tua" means "your" in "fiat volúntas tua".',
@@ -68,7 +68,7 @@ describe('multiple-choice', () => {
     ])
   })
 
-  it('promise 11.6: what is asked is told by the languages where the content does not say it', () => {
+  it('what is asked is told by the languages where the content does not say it', () => {
     const told = (change: object) => asksOf({ ...content, ...change })
     expect([told({}), told(toLatin), told({ ...toLatin, question: 'Sancti', asks: undefined })]).toEqual([
       'meaning',
@@ -87,21 +87,21 @@ describe('multiple-choice', () => {
     expect(multipleChoice.latinOf(content)).toEqual({ right: ['panem'], wrong: [] })
   })
 
-  it('promise 12.23: what is heard is no duplicate of what is read', () => {
+  it('what is heard is no duplicate of what is read', () => {
     expect(keys({ hear: 'panem' }).filter((key) => keys({}).includes(key))).toEqual([])
   })
 
-  it('promise 12.1: Submit waits for one of the options', () => {
+  it('Submit waits for one of the options', () => {
     expect(multipleChoice.isComplete(content, undefined)).toBe(false)
     expect(multipleChoice.isComplete(content, '')).toBe(false)
     expect(multipleChoice.isComplete(content, 'wine')).toBe(true)
   })
 
-  it('promise 11.15: completes 500 ms after the verdict', () => {
+  it('completes 500 ms after the verdict', () => {
     expect(multipleChoice).toMatchObject({ passMark: 100, verdictDelay: 0, completionDelay: 500 })
   })
 
-  it('promise 11.13: lists what is missing', () => {
+  it('lists what is missing', () => {
     expect(multipleChoice.missing({})).toEqual([
       '"question" is missing',
       '"options" is missing',
@@ -118,7 +118,7 @@ describe('multiple-choice', () => {
     expect(multipleChoice.missing([])).toEqual(['The content must be an object in braces'])
   })
 
-  it('promise 12.23: duplicates share the question or the option set', () => {
+  it('duplicates share the question or the option set', () => {
     const [question, options] = keys({})
     expect(keys({ question: ' Panem', options: ['bread', 'oil'] })).toContain(question)
     expect(keys({ question: 'vinum', options: ['water', 'bread', 'wine'] })).toContain(options)

@@ -8,7 +8,7 @@ const option = (name: string) => screen.getByRole<HTMLInputElement>('radio', { n
 const optionTexts = () => screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)
 
 describe('multiple-choice widget', () => {
-  it('promise 12.1: a right answer shows its result at once and completes with 100 after 500 ms', async () => {
+  it('a right answer shows its result at once and completes with 100 after 500 ms', async () => {
     const { user, onComplete } = await renderExercise('multiple-choice', content)
     await user.click(option('bread'))
     await user.click(submitButton())
@@ -19,7 +19,7 @@ describe('multiple-choice widget', () => {
     expect(onComplete.mock.calls).toEqual([[100, 'bread']])
   })
 
-  it('promise 12.2: a wrong answer says what is right, marks both options in words, and completes with 0', async () => {
+  it('a wrong answer says what is right, marks both options in words, and completes with 0', async () => {
     const { user, onComplete } = await renderExercise('multiple-choice', content)
     await user.click(option('wine'))
     await user.click(submitButton())
@@ -30,14 +30,14 @@ describe('multiple-choice widget', () => {
     expect(onComplete.mock.calls).toEqual([[0, 'wine']])
   })
 
-  it('promise 12.1: Submit is disabled until an option is selected', async () => {
+  it('Submit is disabled until an option is selected', async () => {
     const { user } = await renderExercise('multiple-choice', content)
     expect(submitButton().disabled).toBe(true)
     await user.click(option('wine'))
     expect(submitButton().disabled).toBe(false)
   })
 
-  it('promise 11.3: options are disabled after submission', async () => {
+  it('options are disabled after submission', async () => {
     const { user } = await renderExercise('multiple-choice', content)
     await user.click(option('wine'))
     await user.click(submitButton())
@@ -45,7 +45,7 @@ describe('multiple-choice widget', () => {
     expect(screen.queryByRole('button', { name: 'Submit Answer' })).toBeNull()
   })
 
-  it('promise 12.1: options are shuffled on load, alike for the same seed', async () => {
+  it('options are shuffled on load, alike for the same seed', async () => {
     const orders = new Set<string>()
     for (const seed of ['1', '2', '3', '4', '5', '6', '1']) {
       const { unmount } = await renderExercise('multiple-choice', content, { seed })
@@ -57,7 +57,7 @@ describe('multiple-choice widget', () => {
     expect(new Set([...orders].map((order) => order.slice(3))).size).toBeGreaterThan(1)
   })
 
-  it('promise 11.11: by keyboard alone, choose with the space bar and submit with Enter; focus goes to the result', async () => {
+  it('by keyboard alone, choose with the space bar and submit with Enter; focus goes to the result', async () => {
     const { user, onComplete } = await renderExercise('multiple-choice', content)
     option('bread').focus()
     await user.keyboard(' {Enter}')
@@ -72,7 +72,7 @@ describe('multiple-choice widget', () => {
     expect(screen.getByText('bread').lang).toBe('en')
   })
 
-  it('promise 11.13: content without its answer among the options is explained, not played', async () => {
+  it('content without its answer among the options is explained, not played', async () => {
     await renderExercise('multiple-choice', { ...content, correctAnswer: 'oil' })
     expect(screen.getByText('Invalid multiple-choice exercise data')).toBeDefined()
   })

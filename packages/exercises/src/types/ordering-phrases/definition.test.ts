@@ -16,7 +16,7 @@ const contents = withArrangement(wordsFrom(2)).map(({ row, arrangement }) => ({
 describe('ordering-phrases', () => {
   holdsTheLaws(orderingPhrases, contents, fc.array(fc.string()))
 
-  it('promise 12.13: the order must match exactly, and there is no partial score', () => {
+  it('the order must match exactly, and there is no partial score', () => {
     expect(judge(orderingPhrases, content, order)).toEqual({
       score: 100,
       passed: true,
@@ -29,7 +29,7 @@ describe('ordering-phrases', () => {
     })
   })
 
-  it('promise 11.9: every arrangement that reads the same scores 100', () => {
+  it('every arrangement that reads the same scores 100', () => {
     const rows = fc.array(fc.constantFrom('Kyrie', 'Kyrie eleison', 'eleison'), { minLength: 2, maxLength: 4 })
     fc.assert(
       fc.property(withArrangement(rows), ({ row, arrangement }) => {
@@ -39,20 +39,20 @@ describe('ordering-phrases', () => {
     )
   })
 
-  it('promise 11.2: takes words for phrases', () => {
+  it('takes words for phrases', () => {
     expect(orderingPhrases.readContent({ words: ['b', 'a'], correctOrder: ['a', 'b'], translation: 'T' })).toEqual({
       ok: true,
       content: { phrases: ['b', 'a'], correctOrder: ['a', 'b'], translation: 'T' },
     })
   })
 
-  it('promise 11.15: completes after 1500 ms, when every phrase has its place', () => {
+  it('completes after 1500 ms, when every phrase has its place', () => {
     expect(orderingPhrases.completionDelay).toBe(1500)
     expect(orderingPhrases.isComplete(content, order.slice(1))).toBe(false)
     expect(orderingPhrases.isComplete(content, order.toReversed())).toBe(true)
   })
 
-  it('promise 11.13: lists what is missing', () => {
+  it('lists what is missing', () => {
     expect(orderingPhrases.missing({})).toEqual(['"phrases" (or "words") is missing', '"correctOrder" is missing'])
     expect(orderingPhrases.missing({ phrases: ['a', 'b'], correctOrder: ['a', 'c'] })).toEqual([
       '"phrases" and "correctOrder" must contain the same phrases',

@@ -10,7 +10,7 @@ const content = {
 const row = () => screen.getAllByRole('listitem').map((item) => item.textContent)
 
 describe('ordering-phrases widget', () => {
-  it('promise 12.13: the exact order says so and completes with 100 after 1500 ms', async () => {
+  it('the exact order says so and completes with 100 after 1500 ms', async () => {
     const { user, onComplete } = await renderExercise('ordering-phrases', content)
     for (const [place, phrase] of content.correctOrder.entries()) {
       const there = row()[place] ?? ''
@@ -26,7 +26,7 @@ describe('ordering-phrases widget', () => {
     expect(onComplete.mock.calls).toEqual([[100, content.correctOrder]])
   })
 
-  it('promise 12.13: a partial order is wrong', async () => {
+  it('a partial order is wrong', async () => {
     const { user, onComplete } = await renderExercise('ordering-phrases', content)
     button('Pater noster').focus()
     await user.keyboard('{Home}')
@@ -38,7 +38,7 @@ describe('ordering-phrases widget', () => {
     expect(onComplete).toHaveBeenCalledWith(0, ['Pater noster', 'sanctificetur nomen tuum', 'qui es in caelis'])
   })
 
-  it('promise 11.11: by keyboard alone', async () => {
+  it('by keyboard alone', async () => {
     const { user, onComplete } = await renderExercise('ordering-phrases', content)
     for (const phrase of content.correctOrder.toReversed()) {
       screen.getByRole('form').focus()
@@ -51,7 +51,7 @@ describe('ordering-phrases widget', () => {
     expect(onComplete).toHaveBeenCalledWith(100, content.correctOrder)
   })
 
-  it('promise 11.13: content without an order is explained, not played', async () => {
+  it('content without an order is explained, not played', async () => {
     await renderExercise('ordering-phrases', { phrases: content.phrases })
     expect(screen.getByText('Invalid ordering-phrases exercise data')).toBeDefined()
   })

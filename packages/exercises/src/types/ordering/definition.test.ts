@@ -19,7 +19,7 @@ const withInPlace = (right: number) => [...words.slice(0, right), ...words.slice
 describe('ordering', () => {
   holdsTheLaws(ordering, contents, fc.array(fc.string()))
 
-  it('promise 12.11: reports the percentage of words in place and passes at 70', () => {
+  it('reports the percentage of words in place and passes at 70', () => {
     expect(judge(ordering, content, words)).toEqual({
       score: 100,
       passed: true,
@@ -46,7 +46,7 @@ describe('ordering', () => {
     expect(ordering.score(three, ['a', 'b', 'c', 'd'])).toBe(75)
   })
 
-  it('promise 11.9: every arrangement that reads the same scores 100', () => {
+  it('every arrangement that reads the same scores 100', () => {
     const arrangements = withArrangement(
       fc.array(fc.constantFrom('a', 'a a', 'b', 'a b'), { minLength: 2, maxLength: 4 }),
     )
@@ -58,20 +58,20 @@ describe('ordering', () => {
     )
   })
 
-  it('promise 11.2: takes initialSequence and correctSequence', () => {
+  it('takes initialSequence and correctSequence', () => {
     expect(ordering.readContent({ initialSequence: ['b', 'a'], correctSequence: ['a', 'b'] })).toEqual({
       ok: true,
       content: { words: ['b', 'a'], correctOrder: ['a', 'b'] },
     })
   })
 
-  it('promise 11.15: completes after 500 ms, when every word has its place', () => {
+  it('completes after 500 ms, when every word has its place', () => {
     expect(ordering).toMatchObject({ passMark: 70, completionDelay: 500 })
     expect(ordering.isComplete(content, words.slice(1))).toBe(false)
     expect(ordering.isComplete(content, withInPlace(0))).toBe(true)
   })
 
-  it('promise 11.13: lists what is missing', () => {
+  it('lists what is missing', () => {
     expect(ordering.missing({})).toEqual([
       '"words" (or "initialSequence") is missing',
       '"correctOrder" (or "correctSequence") is missing',
@@ -85,7 +85,7 @@ describe('ordering', () => {
     ])
   })
 
-  it('promise 12.23: duplicates share the word set', () => {
+  it('duplicates share the word set', () => {
     expect(ordering.duplicateKeys(content)).toEqual(ordering.duplicateKeys({ words, correctOrder: words.toReversed() }))
     expect(ordering.duplicateKeys({ words: ['a', 'b'], correctOrder: ['a', 'b'] })).not.toEqual(
       ordering.duplicateKeys({ words: ['a', 'b', 'b'], correctOrder: ['a', 'b', 'b'] }),

@@ -20,7 +20,7 @@ async function arrange(order: readonly string[], move: (word: string, to: string
 }
 
 describe('ordering widget', () => {
-  it('promise 11.11: tap a word, then its place; a right order scores 100 and completes after 500 ms', async () => {
+  it('tap a word, then its place; a right order scores 100 and completes after 500 ms', async () => {
     const { user, onComplete } = await renderExercise('ordering', content)
     await arrange(content.correctOrder, async (word, to) => {
       await user.click(tile(word))
@@ -33,7 +33,7 @@ describe('ordering widget', () => {
     expect(onComplete.mock.calls).toEqual([[100, content.correctOrder]])
   })
 
-  it('promise 11.12: a slow tap is a tap, and counts once, however late its click comes; the next is another', async () => {
+  it('a slow tap is a tap, and counts once, however late its click comes; the next is another', async () => {
     const { user } = await renderExercise('ordering', content)
     const first = tile(row()[0] ?? '')
     const touches = [{ clientX: 5, clientY: 5, target: first, identifier: 1 }]
@@ -51,7 +51,7 @@ describe('ordering widget', () => {
     expect(first.getAttribute('aria-pressed')).toBe('false')
   })
 
-  it('promise 12.11: a partial order scores its percentage, below 70 it fails, and each word says how it stands', async () => {
+  it('a partial order scores its percentage, below 70 it fails, and each word says how it stands', async () => {
     const { user, onComplete } = await renderExercise('ordering', content)
     await arrange(['nomen', 'Sanctificetur', 'tuum'], async (word, to) => {
       await user.click(tile(word))
@@ -65,7 +65,7 @@ describe('ordering widget', () => {
     expect(onComplete.mock.calls).toEqual([[33, ['nomen', 'Sanctificetur', 'tuum']]])
   })
 
-  it('promise 12.11: 70 passes', async () => {
+  it('70 passes', async () => {
     const words = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
     const { user, onComplete } = await renderExercise('ordering', { words, correctOrder: words })
     const almost = ['b', 'a', 'c', 'd', 'e', 'f', 'g']
@@ -79,7 +79,7 @@ describe('ordering widget', () => {
     expect(onComplete).toHaveBeenCalledWith(71, almost)
   })
 
-  it('promise 11.11: by keyboard alone, arrow keys move the focused word, focus goes with it, the move is told', async () => {
+  it('by keyboard alone, arrow keys move the focused word, focus goes with it, the move is told', async () => {
     const { user, onComplete } = await renderExercise('ordering', content)
     for (const word of content.correctOrder.toReversed()) {
       screen.getByRole('form').focus()
@@ -95,7 +95,7 @@ describe('ordering widget', () => {
     expect(onComplete).toHaveBeenCalledWith(100, content.correctOrder)
   })
 
-  it('promise 12.11: End, Home and both ends of the row; Escape and a second tap let go', async () => {
+  it('End, Home and both ends of the row; Escape and a second tap let go', async () => {
     const { user } = await renderExercise('ordering', content)
     tile('nomen').focus()
     await user.keyboard('{End}{ArrowRight}{ArrowDown}')
@@ -110,7 +110,7 @@ describe('ordering widget', () => {
     expect(screen.queryAllByRole('button', { pressed: true })).toEqual([])
   })
 
-  it('promise 11.10: the row is never right at the start; two equal words may change places', async () => {
+  it('the row is never right at the start; two equal words may change places', async () => {
     const kyrie = { words: ['Kyrie', 'eleison', 'eleison'], correctOrder: ['Kyrie', 'eleison', 'eleison'] }
     const { user, onComplete } = await renderExercise('ordering', kyrie)
     expect(row()).not.toEqual(kyrie.correctOrder)
@@ -121,7 +121,7 @@ describe('ordering widget', () => {
     expect(onComplete).toHaveBeenCalledWith(100, kyrie.correctOrder)
   })
 
-  it('promise 11.3: nothing moves after submission', async () => {
+  it('nothing moves after submission', async () => {
     const { user } = await renderExercise('ordering', content)
     const before = row()
     await user.click(submitButton())
@@ -137,7 +137,7 @@ describe('ordering widget', () => {
     expect(screen.getAllByRole('listitem').every((item) => !item.hasAttribute('role'))).toBe(true)
   })
 
-  it('promise 11.13: an order of other words is explained, not played', async () => {
+  it('an order of other words is explained, not played', async () => {
     await renderExercise('ordering', { ...content, correctOrder: ['nomen', 'tuum', 'panem'] })
     expect(screen.getByText('Invalid ordering exercise data')).toBeDefined()
   })

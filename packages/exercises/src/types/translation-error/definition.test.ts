@@ -22,7 +22,7 @@ const contents = wordsFrom(1).chain((words) =>
 describe('translation-error', () => {
   holdsTheLaws(translationError, contents, fc.integer())
 
-  it('promise 12.16: the chosen word must be the wrong one; the feedback names it', () => {
+  it('the chosen word must be the wrong one; the feedback names it', () => {
     const right = 'Yes: "wine". Keep practicing!'
     expect(judge(translationError, content, 2)).toEqual({ score: 100, passed: true, message: right })
     const message = 'Keep practicing! The correct answer is "wine": the phrase means "our daily bread".'
@@ -35,7 +35,7 @@ describe('translation-error', () => {
     expect(translationError.isComplete(content, -1)).toBe(false)
   })
 
-  it('promise 11.13: lists what is missing', () => {
+  it('lists what is missing', () => {
     expect(translationError.missing({ errorWordIndex: 'two' })).toEqual([
       '"latinPhrase" is missing',
       '"correctTranslation" is missing',
@@ -55,7 +55,7 @@ describe('translation-error', () => {
     ])
   })
 
-  it('promise 12.23: duplicates share the Latin phrase', () => {
+  it('duplicates share the Latin phrase', () => {
     expect(translationError.duplicateKeys(content)).toEqual(
       translationError.duplicateKeys({ ...content, errorWordIndex: 0 }),
     )

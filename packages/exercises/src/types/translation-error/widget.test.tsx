@@ -12,7 +12,7 @@ const content = {
 const word = (text: string) => screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(`^${text}`) })
 
 describe('translation-error widget', () => {
-  it('promise 12.18: a right answer scores 100 and is named', async () => {
+  it('a right answer scores 100 and is named', async () => {
     const { user, onComplete } = await renderExercise('translation-error', content)
     await user.click(word('Rome'))
     await user.click(submitButton())
@@ -21,7 +21,7 @@ describe('translation-error widget', () => {
     expect(onComplete.mock.calls).toEqual([[100, 5]])
   })
 
-  it('promise 12.16: any other word is wrong, and the faulty one is marked', async () => {
+  it('any other word is wrong, and the faulty one is marked', async () => {
     const { user, onComplete } = await renderExercise('translation-error', content)
     await user.click(word('who'))
     await user.click(submitButton())
@@ -32,7 +32,7 @@ describe('translation-error widget', () => {
     expect(onComplete.mock.calls).toEqual([[0, 2]])
   })
 
-  it('promise 12.16: nothing can be submitted before a word is chosen, nor changed afterwards', async () => {
+  it('nothing can be submitted before a word is chosen, nor changed afterwards', async () => {
     const { user } = await renderExercise('translation-error', content)
     expect(submitButton().disabled).toBe(true)
     await user.click(word('who'))
@@ -41,7 +41,7 @@ describe('translation-error widget', () => {
     expect(word('who').checked).toBe(true)
   })
 
-  it('promise 11.11: by keyboard alone, the arrow keys walk the words and Enter submits', async () => {
+  it('by keyboard alone, the arrow keys walk the words and Enter submits', async () => {
     const { user, onComplete } = await renderExercise('translation-error', content)
     await user.tab()
     await user.keyboard('{ArrowRight>5}{/ArrowRight}{Enter}')
@@ -55,7 +55,7 @@ describe('translation-error widget', () => {
     expect(screen.getByText('Rome').lang).toBe('en')
   })
 
-  it('promise 11.13: content whose index points nowhere is explained, not played', async () => {
+  it('content whose index points nowhere is explained, not played', async () => {
     await renderExercise('translation-error', { ...content, errorWordIndex: 6 })
     expect(screen.getByText('Invalid translation-error exercise data')).toBeDefined()
   })

@@ -14,7 +14,7 @@ const contents = fc.record(
 describe('true-false', () => {
   holdsTheLaws(trueFalse, contents, fc.boolean())
 
-  it('promise 12.3: says Correct or Incorrect, followed by the explanation', () => {
+  it('says Correct or Incorrect, followed by the explanation', () => {
     expect(judge(trueFalse, content, false)).toEqual({
       score: 100,
       passed: true,
@@ -32,17 +32,17 @@ describe('true-false', () => {
     expect(trueFalse.feedback({ statement: 'x', isTrue: true }, false, 0)).toBe('Incorrect.')
   })
 
-  it('promise 12.3: an answer must be chosen, and "false" is one', () => {
+  it('an answer must be chosen, and "false" is one', () => {
     expect(trueFalse.isComplete(content, undefined)).toBe(false)
     expect(trueFalse.isComplete(content, false)).toBe(true)
   })
 
-  it('promise 11.13: lists what is missing', () => {
+  it('lists what is missing', () => {
     expect(trueFalse.missing({ isTrue: 'yes' })).toEqual(['"statement" is missing', '"isTrue" must be true or false'])
     expect(trueFalse.missing({ statement: '  ', isTrue: true })).toEqual(['"statement" is missing'])
   })
 
-  it('promise 12.23: duplicates share the statement', () => {
+  it('duplicates share the statement', () => {
     expect(trueFalse.duplicateKeys(content)).toEqual(trueFalse.duplicateKeys({ ...content, isTrue: true }))
     expect(trueFalse.duplicateKeys(content)).not.toEqual(trueFalse.duplicateKeys({ ...content, statement: 'other' }))
   })

@@ -7,7 +7,7 @@ const content = { statement: '"Pater" means "bread".', isTrue: false, explanatio
 const choice = (name: 'True' | 'False') => screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(`^${name}`) })
 
 describe('true-false widget', () => {
-  it('promise 12.3: a right answer is followed by the explanation and completes with 100 after 500 ms', async () => {
+  it('a right answer is followed by the explanation and completes with 100 after 500 ms', async () => {
     const { user, onComplete } = await renderExercise('true-false', content)
     await user.click(choice('False'))
     await user.click(submitButton())
@@ -16,7 +16,7 @@ describe('true-false widget', () => {
     expect(onComplete.mock.calls).toEqual([[100, false]])
   })
 
-  it('promise 12.3: a wrong answer is followed by the explanation and completes with 0', async () => {
+  it('a wrong answer is followed by the explanation and completes with 0', async () => {
     const { user, onComplete } = await renderExercise('true-false', content)
     await user.click(choice('True'))
     await user.click(submitButton())
@@ -26,7 +26,7 @@ describe('true-false widget', () => {
     expect(onComplete.mock.calls).toEqual([[0, true]])
   })
 
-  it('promise 12.3: an answer must be chosen, and may be changed before it is submitted', async () => {
+  it('an answer must be chosen, and may be changed before it is submitted', async () => {
     const { user, onComplete } = await renderExercise('true-false', content)
     expect(submitButton().disabled).toBe(true)
     await user.click(choice('True'))
@@ -36,7 +36,7 @@ describe('true-false widget', () => {
     expect(onComplete).toHaveBeenCalledWith(100, false)
   })
 
-  it('promise 11.11: by keyboard alone, the arrow keys choose and Enter submits', async () => {
+  it('by keyboard alone, the arrow keys choose and Enter submits', async () => {
     const { user, onComplete } = await renderExercise('true-false', content)
     await user.tab()
     expect(document.activeElement).toBe(choice('True'))
@@ -45,7 +45,7 @@ describe('true-false widget', () => {
     expect(onComplete).toHaveBeenCalledWith(100, false)
   })
 
-  it('promise 11.13: content that does not say what is true is explained, not played', async () => {
+  it('content that does not say what is true is explained, not played', async () => {
     await renderExercise('true-false', { statement: 'Pater means father.' })
     expect(screen.getByText('Invalid true-false exercise data')).toBeDefined()
   })

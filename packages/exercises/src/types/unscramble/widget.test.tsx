@@ -8,7 +8,7 @@ const line = () => screen.getByRole('group', { name: /^Your answer/ })
 const bank = () => screen.getByRole('group', { name: 'Letters to choose from' })
 
 describe('unscramble widget', () => {
-  it('promise 12.15: a right spelling from tiles says what the word means and completes with 100 after 500 ms', async () => {
+  it('a right spelling from tiles says what the word means and completes with 100 after 500 ms', async () => {
     const { user, onComplete } = await renderExercise('unscramble', content)
     for (const letter of 'panem') await user.click(bankTile(letter))
     expect(line().textContent).toBe('panem')
@@ -18,7 +18,7 @@ describe('unscramble widget', () => {
     expect(onComplete.mock.calls).toEqual([[100, 'panem']])
   })
 
-  it('promise 11.8: a wrong spelling shows which letters were wrong', async () => {
+  it('a wrong spelling shows which letters were wrong', async () => {
     const { user, onComplete } = await renderExercise('unscramble', content)
     await user.keyboard('pamen{Enter}')
     expect(announced()).toBe('Keep PracticingIncorrect. The correct answer is "panem"')
@@ -27,7 +27,7 @@ describe('unscramble widget', () => {
     expect(onComplete.mock.calls).toEqual([[0, 'pamen']])
   })
 
-  it('promise 12.14: letters, Backspace and Enter of the keyboard; what is not on a tile does nothing', async () => {
+  it('letters, Backspace and Enter of the keyboard; what is not on a tile does nothing', async () => {
     const { user, onComplete } = await renderExercise('unscramble', content)
     await user.keyboard('pxa{Control>}n{/Control}m{Backspace}')
     expect(line().textContent).toBe('pa')
@@ -36,14 +36,14 @@ describe('unscramble widget', () => {
     expect(onComplete).toHaveBeenCalledWith(100, 'panem')
   })
 
-  it('promise 12.14: keys find accented letters and ligatures', async () => {
+  it('keys find accented letters and ligatures', async () => {
     const { user, onComplete } = await renderExercise('unscramble', { word: 'sǽcúle' })
     await user.keyboard('saecule{Enter}')
     await wait(500)
     expect(onComplete).toHaveBeenCalledWith(100, 'sǽcúle')
   })
 
-  it('promise 11.11: on a tile Enter lays the letter, and submits once every letter lies', async () => {
+  it('on a tile Enter lays the letter, and submits once every letter lies', async () => {
     const { user, onComplete } = await renderExercise('unscramble', { word: 'et' })
     for (const letter of 'et') {
       await tabTo(user, () => bankTile(letter))
@@ -58,7 +58,7 @@ describe('unscramble widget', () => {
     expect(onComplete).toHaveBeenCalledWith(100, 'et')
   })
 
-  it('promise 12.14: a letter goes back from the line and from its tile; it can be submitted once every letter lies', async () => {
+  it('a letter goes back from the line and from its tile; it can be submitted once every letter lies', async () => {
     const { user, onComplete } = await renderExercise('unscramble', content)
     await user.click(bankTile('p'))
     await user.click(bankTile('a'))
@@ -77,7 +77,7 @@ describe('unscramble widget', () => {
     expect(submitButton().disabled).toBe(false)
   })
 
-  it('promise 11.9: of two equal letters the pressed one is laid', async () => {
+  it('of two equal letters the pressed one is laid', async () => {
     const { user } = await renderExercise('unscramble', { word: 'amat' })
     const [, second] = within(bank()).getAllByRole('button', { name: 'a' })
     await user.click(second ?? document.body)
@@ -85,7 +85,7 @@ describe('unscramble widget', () => {
     expect(within(bank()).getAllByRole('button', { pressed: true })).toHaveLength(1)
   })
 
-  it('promise 12.14: the scramble always differs from the word', async () => {
+  it('the scramble always differs from the word', async () => {
     for (const seed of Array.from({ length: 12 }, (_, index) => index)) {
       const { unmount } = await renderExercise('unscramble', { word: 'et', scrambledWord: 'et' }, { seed })
       expect(bank().textContent).toBe('te')
@@ -93,14 +93,14 @@ describe('unscramble widget', () => {
     }
   })
 
-  it('promise 11.3: nothing changes after submission', async () => {
+  it('nothing changes after submission', async () => {
     const { user } = await renderExercise('unscramble', content)
     await user.keyboard('pamen{Enter}n{Backspace}')
     expect(line().textContent).toBe('pamen')
     expect(bankTile('m').disabled).toBe(true)
   })
 
-  it('promise 11.13: a word of one letter is explained, not played', async () => {
+  it('a word of one letter is explained, not played', async () => {
     await renderExercise('unscramble', { word: 'a' })
     expect(screen.getByText('Invalid unscramble exercise data')).toBeDefined()
   })

@@ -19,7 +19,7 @@ const content = {
 const blank = (number: number) => button(new RegExp(`^Blank ${number}:`))
 
 describe('word-bank-completion widget', () => {
-  it('promise 12.20: is played like a word bank, its words standing in the blanks', async () => {
+  it('is played like a word bank, its words standing in the blanks', async () => {
     const { user, onComplete } = await renderExercise('word-bank-completion', content)
     await user.click(bankTile('es'))
     await user.click(bankTile('caelis'))
@@ -30,7 +30,7 @@ describe('word-bank-completion widget', () => {
     expect(onComplete.mock.calls).toEqual([[100, ['es', 'caelis']]])
   })
 
-  it('promise 12.20: a blank left empty keeps its place, and the answer is wrong', async () => {
+  it('a blank left empty keeps its place, and the answer is wrong', async () => {
     const { user, onComplete } = await renderExercise('word-bank-completion', content)
     await user.click(bankTile('sunt'))
     await user.click(bankTile('caelis'))
@@ -44,7 +44,7 @@ describe('word-bank-completion widget', () => {
     expect(screen.getByText('Your answer').parentElement?.textContent).toMatch(/_____.*caelis/)
   })
 
-  it('promise 11.11: by keyboard alone', async () => {
+  it('by keyboard alone', async () => {
     const { user, onComplete } = await renderExercise('word-bank-completion', content)
     for (const word of content.correctOrder) {
       screen.getByRole('form').focus()
@@ -57,7 +57,7 @@ describe('word-bank-completion widget', () => {
     expect(onComplete).toHaveBeenCalledWith(100, ['es', 'caelis'])
   })
 
-  it('promise 11.13: content without options is explained, not played', async () => {
+  it('content without options is explained, not played', async () => {
     await renderExercise('word-bank-completion', { ...content, wordBank: [] })
     expect(screen.getByText('Invalid word-bank-completion exercise data')).toBeDefined()
   })

@@ -18,7 +18,7 @@ const contents = fc
 describe.each([wordBank, wordBankCompletion])('$type', (definition) => {
   holdsTheLaws(definition, contents, fc.array(fc.string()))
 
-  it('promise 12.19: the order must match exactly', () => {
+  it('the order must match exactly', () => {
     expect(judge(definition, content, ['Sanctus', 'Sanctus', 'Dominus'])).toEqual({
       score: 100,
       passed: true,
@@ -38,11 +38,11 @@ describe.each([wordBank, wordBankCompletion])('$type', (definition) => {
     ['words', ['Sanctus', 'Sanctus'], content],
     ['words', ['Sanctus', ''], { ...content, phrase: '_____ et _____', correctAnswers: ['Sanctus', 'Dominus'] }],
     ['word', ['Deus'], { ...content, correctAnswers: ['Dominus'] }],
-  ])('promise 12.19: what was wrong is said: the %s of %j', (wrong, answer, given) => {
+  ])('what was wrong is said: the %s of %j', (wrong, answer, given) => {
     expect(judge(definition, given, answer).message).toBe(`Not quite right. Try again to get the correct ${wrong}.`)
   })
 
-  it('promise 11.9: every arrangement that reads the same scores 100', () => {
+  it('every arrangement that reads the same scores 100', () => {
     const rows = fc.array(fc.constantFrom('in', 'in terra', 'terra'), { minLength: 1, maxLength: 4 })
     fc.assert(
       fc.property(withArrangement(rows), ({ row, arrangement }) => {
@@ -52,7 +52,7 @@ describe.each([wordBank, wordBankCompletion])('$type', (definition) => {
     )
   })
 
-  it('promise 12.20: in blanks each word is judged in its place, as the board marks it', () => {
+  it('in blanks each word is judged in its place, as the board marks it', () => {
     const blanks = { phrase: '_____ et _____', options: ['in', 'terra', 'in terra'], correctAnswers: ['in', 'terra'] }
     const rows = fc.array(fc.constantFrom('', ...blanks.options), { minLength: 2, maxLength: 2 })
     fc.assert(
@@ -68,19 +68,19 @@ describe.each([wordBank, wordBankCompletion])('$type', (definition) => {
     )
   })
 
-  it('promise 11.2: takes wordBank and correctOrder', () => {
+  it('takes wordBank and correctOrder', () => {
     expect(definition.readContent({ phrase: 'p', wordBank: ['a', 'b'], correctOrder: ['b'] })).toEqual({
       ok: true,
       content: { phrase: 'p', options: ['a', 'b'], correctAnswers: ['b'] },
     })
   })
 
-  it('promise 12.19: needs one word to submit', () => {
+  it('needs one word to submit', () => {
     expect(definition.isComplete(content, [])).toBe(false)
     expect(definition.isComplete(content, ['Deus'])).toBe(true)
   })
 
-  it('promise 11.13: lists what is missing', () => {
+  it('lists what is missing', () => {
     expect(definition.missing({})).toEqual([
       '"phrase" is missing',
       '"options" (or "wordBank") is missing',
@@ -91,13 +91,13 @@ describe.each([wordBank, wordBankCompletion])('$type', (definition) => {
     ])
   })
 
-  it('promise 12.23: duplicates share the phrase, under either name of the type', () => {
+  it('duplicates share the phrase, under either name of the type', () => {
     expect(definition.duplicateKeys(content)).toEqual(wordBank.duplicateKeys({ ...content, options: ['x'] }))
     expect(definition.duplicateKeys(content)).not.toEqual(definition.duplicateKeys({ ...content, phrase: 'x' }))
   })
 })
 
-it('promise 12.20: word-bank-completion is treated like word-bank, under its own name', () => {
+it('word-bank-completion is treated like word-bank, under its own name', () => {
   expect(wordBankCompletion.type).toBe('word-bank-completion')
   expect(wordBankCompletion.label).not.toBe(wordBank.label)
   expect(wordBankCompletion.template).toEqual(wordBank.template)

@@ -11,7 +11,7 @@ const content = {
 const line = () => screen.getByRole('group', { name: /^Your answer/ })
 
 describe('word-bank widget', () => {
-  it('promise 12.19: the right words in the right order score 100', async () => {
+  it('the right words in the right order score 100', async () => {
     const { user, onComplete } = await renderExercise('word-bank', content)
     for (const word of content.correctAnswers) await user.click(bankTile(word))
     await user.click(submitButton())
@@ -20,7 +20,7 @@ describe('word-bank widget', () => {
     expect(onComplete.mock.calls).toEqual([[100, content.correctAnswers]])
   })
 
-  it('promise 12.19: the right words in another order are wrong', async () => {
+  it('the right words in another order are wrong', async () => {
     const { user, onComplete } = await renderExercise('word-bank', content)
     for (const word of ['tua', 'voluntas', 'fiat']) await user.click(bankTile(word))
     await user.click(submitButton())
@@ -29,7 +29,7 @@ describe('word-bank widget', () => {
     expect(onComplete.mock.calls).toEqual([[0, ['tua', 'voluntas', 'fiat']]])
   })
 
-  it('promise 12.19: at least one word must be chosen; a part is wrong', async () => {
+  it('at least one word must be chosen; a part is wrong', async () => {
     const { user, onComplete } = await renderExercise('word-bank', content)
     expect(submitButton().disabled).toBe(true)
     await user.click(bankTile('fiat'))
@@ -38,7 +38,7 @@ describe('word-bank widget', () => {
     expect(onComplete).toHaveBeenCalledWith(0, ['fiat'])
   })
 
-  it('promise 11.9: a word that is there twice can be laid twice, each tile once', async () => {
+  it('a word that is there twice can be laid twice, each tile once', async () => {
     const kyrie = { phrase: 'Lord', options: ['Kyrie', 'Kyrie'], correctAnswers: ['Kyrie', 'Kyrie'] }
     const { user, onComplete } = await renderExercise('word-bank', kyrie)
     const tiles = within(screen.getByRole('group', { name: 'Words to choose from' })).getAllByRole('button')
@@ -49,7 +49,7 @@ describe('word-bank widget', () => {
     expect(onComplete).toHaveBeenCalledWith(100, ['Kyrie', 'Kyrie'])
   })
 
-  it('promise 11.11: by keyboard alone', async () => {
+  it('by keyboard alone', async () => {
     const { user, onComplete } = await renderExercise('word-bank', content)
     for (const word of content.correctAnswers) {
       screen.getByRole('form').focus()
@@ -62,7 +62,7 @@ describe('word-bank widget', () => {
     expect(onComplete).toHaveBeenCalledWith(100, content.correctAnswers)
   })
 
-  it('promise 11.13: an answer that the options do not hold is explained, not played', async () => {
+  it('an answer that the options do not hold is explained, not played', async () => {
     await renderExercise('word-bank', { ...content, options: ['fiat'] })
     expect(screen.getByText('Invalid word-bank exercise data')).toBeDefined()
   })
