@@ -26,8 +26,8 @@ interface Message {
 }
 
 interface Tab {
-  /** The user whose page this is; signing in on another tab does not change it. */
-  readonly user: string | undefined
+  /** The user whose page this is; signing in on another tab does not change it at once. */
+  user: string | undefined
   readonly queue: OfflineQueue
   isOpen: boolean
 }
@@ -112,14 +112,13 @@ export class Device {
   load(index: number): void {
     const former = this.tabs[index]
     if (former) this.#close(former)
-    const user = this.session?.userId
     const environment: QueueEnvironment = {
       stored: this.openStoredQueue(),
       send: (outgoing, signal) => {
         vi.stubGlobal('fetch', (url: string, init: RequestInit) => this.#post(tab, url, init))
         return sendOverNetwork(outgoing, signal)
       },
-      findUser: () => user,
+      findUser: () => tab.user,
       isOnline: () => this.isOnline,
       withLock: (work) => this.#lock.request(tab, work),
       now: () => this.clock,
@@ -133,8 +132,17 @@ export class Device {
       onSynced: () => {},
     }
     const { mistake } = this.#options
-    const tab: Tab = { user, isOpen: true, queue: new OfflineQueue(mistake?.(environment, this) ?? environment) }
+    const queue = new OfflineQueue(mistake?.(environment, this) ?? environment)
+    const tab: Tab = { user: this.session?.userId, queue, isOpen: true }
     this.tabs[index] = tab
+    void tab.queue.drain()
+  }
+
+  /** Reads on an open page who is signed in. */
+  readUser(index: number): void {
+    const tab = this.tabs[index]
+    if (!tab || !this.isOnline) return
+    tab.user = this.session?.userId
     void tab.queue.drain()
   }
 
