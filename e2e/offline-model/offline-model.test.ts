@@ -5,12 +5,14 @@ import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type TestApp, useTestApp } from '../../apps/server/src/testing/test-app.ts'
 import { ApiError } from '../../apps/web/src/api/api-error.ts'
+import type { Outgoing } from '../../apps/web/src/api/send.ts'
 import { isRejected } from '../../apps/web/src/offline/queue/entry.ts'
+import type { QueueEnvironment } from '../../apps/web/src/offline/queue/offline-queue.ts'
 import recorded from '../../apps/web/src/offline/queue/old-queue.test-data.json' with { type: 'json' }
 import { offlineQueueKey } from '../../apps/web/src/platform/storage-keys.ts'
 import { Device, type Fate, type Mistake } from './device.ts'
 
-const numRuns = Number(process.env['OFFLINE_MODEL_RUNS'] ?? 40)
+const numRuns = Number(process.env['OFFLINE_MODEL_RUNS'] ?? 50)
 const seed = Number(process.env['OFFLINE_MODEL_SEED'] ?? 20_261_115)
 /** Bounds the search for the smallest counterexample. */
 const timeLimitMs = 20_000 + numRuns * 2000
@@ -264,55 +266,43 @@ it('a queue of version 0.1 is sent once, in order, although each reply is lost a
   })
 })
 
-const mistakes: readonly (readonly [name: string, problem: RegExp, mistake: Mistake])[] = [
-  [
-    'an entry that is removed before it was acknowledged',
-    /write \d+ is lost/,
-    ({ stored, send, ...rest }) => ({
-      ...rest,
-      stored,
-      send: (outgoing, signal) => {
-        stored.remove(outgoing.idempotencyKey ?? '')
-        return send(outgoing, signal)
-      },
-    }),
-  ],
-  [
-    'an entry that is sent under another user',
-    /write \d+ is another user's/,
-    ({ send, ...rest }, device) => ({
-      ...rest,
-      send: ({ made, ...outgoing }, signal) => {
-        const by = device.session?.userId ?? ''
-        const url = outgoing.url.replace(/users\/[^/]+/, `users/${by}`)
-        return send({ ...outgoing, url, ...(made && { made: { ...made, by } }) }, signal)
-      },
-    }),
-  ],
-  [
-    'a key that is changed on retry',
-    /write \d+ arrived twice/,
-    ({ send, ...rest }) => {
-      const sent = new Set<string>()
-      return {
-        ...rest,
-        send: ({ idempotencyKey = '', ...outgoing }, signal) => {
-          const isRetry = sent.has(idempotencyKey)
-          sent.add(idempotencyKey)
-          return send({ ...outgoing, idempotencyKey: isRetry ? randomUUID() : idempotencyKey }, signal)
-        },
-      }
-    },
-  ],
-  [
-    'two tabs that drain at once',
-    /two requests at the same time/,
-    (environment) => ({ ...environment, withLock: (work) => work() }),
-  ],
-]
+type Change = (outgoing: Outgoing, environment: QueueEnvironment, device: Device) => Outgoing
+
+const changeRequests =
+  (change: Change): Mistake =>
+  (environment, device) => ({
+    ...environment,
+    send: (outgoing, signal) => environment.send(change(outgoing, environment, device), signal),
+  })
+
+const removeEarly = changeRequests((outgoing, { stored }) => {
+  stored.remove(outgoing.idempotencyKey ?? '')
+  return outgoing
+})
+
+const sendAsSignedInUser = changeRequests(({ made, ...outgoing }, _, { session }) => {
+  const by = session?.userId ?? ''
+  const url = outgoing.url.replace(/users\/[^/]+/, `users/${by}`)
+  return { ...outgoing, url, ...(made && { made: { ...made, by } }) }
+})
+
+const sent = new Set<string>()
+const changeKeyOnRetry = changeRequests((outgoing) => {
+  const id = `${outgoing.made?.by} ${outgoing.idempotencyKey}`
+  const isRetry = sent.has(id)
+  sent.add(id)
+  return isRetry ? { ...outgoing, idempotencyKey: randomUUID() } : outgoing
+})
+
+const drainWithoutLock: Mistake = (environment) => ({ ...environment, withLock: (work) => work() })
 
 describe('the model catches', () => {
-  it.each(mistakes)('%s', async (_, problem, mistake) => {
+  it.each<[string, Mistake, RegExp]>([
+    ['an entry that is removed before it was acknowledged', removeEarly, /write \d+ is lost/],
+    ['an entry that is sent under another user', sendAsSignedInUser, /write \d+ is another user's/],
+    ['a key that is changed on retry', changeKeyOnRetry, /write \d+ arrived twice/],
+    ['two tabs that drain at once', drainWithoutLock, /two requests at the same time/],
+  ])('%s', async (_, mistake, problem) => {
     const { failed, errorInstance } = await fc.check(queueModel(mistake), { seed, numRuns, endOnFailure: true })
     expect(failed).toBe(true)
     expect(String(errorInstance)).toMatch(problem)
