@@ -15,7 +15,6 @@ import {
 import { nameMelody } from '@schola/chant/sing-back/name-chant'
 import { type PhraseNote, phraseOf } from '@schola/chant/sing-back/phrase'
 import { intend, type Manner, seeded, sing, singerRate } from '@schola/chant/sing-back/singer.test-data'
-import { finish } from '@schola/chant/steps'
 import { timeMelody } from '@schola/chant/time-melody'
 import { listen, measurePhrases, mostRefused, percent, shareFigure } from './other-phrases.ts'
 import type { Figure } from './report.ts'
@@ -119,7 +118,7 @@ function singOurs(): Tally | undefined {
       const phrase = own.map((note, at) => (at === place ? { ...note, pitch: note.pitch + by } : note))
       const piece = sound.subarray(Math.max(0, (onset - 0.15) * singerRate), (end + 0.2) * singerRate)
       const mistake: Mistake = { kind: 'a step', sung: intend(own), place, touched: new Set([place]) }
-      count(tally, mistake, finish(judgeSinging({ phrase, frames: listen(piece) })))
+      count(tally, mistake, judgeSinging({ phrase, frames: listen(piece) }))
     }
   }
   return tally

@@ -18,7 +18,7 @@ declare global {
 
 window.benchEngrave = async (source, width) => {
   const melody = parseMelody(source)
-  const { draw } = await loadEngraver('square')
+  const draw = await loadEngraver('square')
   const begun = performance.now()
   const drawing = draw(melody, { width, scale: 1, semitones: 0 })
   const drawn = performance.now()

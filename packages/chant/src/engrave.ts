@@ -4,7 +4,6 @@ import { type Notation, squareNotation } from './engraving/notation.ts'
 import { round } from './engraving/outline.ts'
 import { writeScore } from './engraving/write-score.ts'
 import type { Melody } from './melody.ts'
-import { finish, type Steps } from './steps.ts'
 
 export interface EngraveOptions {
   /** The room there is, in pixels, from 300 up. */
@@ -46,17 +45,14 @@ const wordsToStep = 3.8
  * `clef`, `custos`, `bar`, `accidental`, `ledger`, `slur`, `lyric`, `hyphen`, `mark`, `capital`, `mode` and `touch` (the unseen
  * area of a syllable) are there for a style sheet, which also gives the font.
  */
-export const engrave = (melody: Melody, options: EngraveOptions): Engraving => finish(engraveInSteps(melody, options))
-
-/** The same in steps, so that the caller can yield to the browser between them. */
-export function* engraveInSteps(
+export function engrave(
   melody: Melody,
   { width, measure, scale = 1, textSize = sizeFor(width) * scale, notation = squareNotation }: EngraveOptions,
-): Steps<Engraving> {
+): Engraving {
   const ruler = { measure, textSize, step: round(textSize / wordsToStep) }
   const steps = width / ruler.step
-  const layout = yield* layOut(melody, steps, ruler, notation)
-  const { drawn, tops, height } = yield* writeScore(layout, steps, ruler, notation)
+  const layout = layOut(melody, steps, ruler, notation)
+  const { drawn, tops, height } = writeScore(layout, steps, ruler, notation)
   const systems = layout.systems.map((system, at): EngravedSystem => {
     const notes = system.placed.flatMap(({ block: { content } }) =>
       content.kind === 'piece' ? content.heads.map(({ note }) => note.index) : [],

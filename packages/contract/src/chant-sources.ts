@@ -13,6 +13,9 @@ const mostDraftBytes = 2 * 1024 * 1024
 export const firstOwnChantId = 1000
 export const lastOwnChantId = 2146
 
+/** Whether an operator has added a chant; all others are the curriculum's. */
+export const isOwnChant = (id: number): boolean => id >= firstOwnChantId
+
 const summary = z.object({
   id: rowId,
   slug: z.string(),

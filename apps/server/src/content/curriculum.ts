@@ -8,10 +8,10 @@ import { keysTo, pathTrack, placeOnTracks, type Track } from '@schola/domain/tra
 import { isOnPath } from '@schola/domain/unlocking'
 import { isTestable } from '@schola/exercises/by-ear'
 import { readExercise } from '@schola/exercises/catalog'
+import type { ChantItems } from '@schola/memory/items'
 import type { z } from 'zod'
 import type { ContentRows } from '../repositories/content-repository.ts'
 import { readChantTexts } from './chant-texts.ts'
-import { type MemoryContent, readMemoryContent } from './memory-content.ts'
 import { findOpening } from './opening.ts'
 
 export type CurriculumChant = z.output<typeof listChants.reply>[number]
@@ -19,6 +19,13 @@ export type CurriculumChant = z.output<typeof listChants.reply>[number]
 /** One of several melodies of a chant; that of the chant itself has no notes here. */
 export interface Setting extends SettingName, ChantScore {
   readonly audioPath: string | null
+}
+
+/** Items of the curriculum that learners remember. */
+export interface MemoryContent {
+  readonly itemsByChant: ReadonlyMap<number, ChantItems>
+  /** Keys of all items that a chant has or had, by item id. */
+  readonly keysByChant: ReadonlyMap<number, ReadonlyMap<number, string>>
 }
 
 /** The curriculum as the server holds it in memory: immutable, replaced whole when it changes. */
@@ -89,6 +96,15 @@ function describeExercises(rows: ContentRows['exerciseRows'], earlier: Curriculu
 function listPublished(exercises: readonly AuthoredExercise[]) {
   const published = exercises.filter(isForLearners)
   return { isTestable: hasEnoughToTest(published), exercises: published.map(({ id, level }) => ({ id, level })) }
+}
+
+function readMemoryContent(
+  itemsByChant: ReadonlyMap<number, ChantItems>,
+  itemRows: ContentRows['itemRows'],
+): MemoryContent {
+  const keysByChant = new Map([...itemsByChant].map(([id, { keys }]) => [id, new Map(keys)]))
+  for (const { chantId, item, key } of itemRows) keysByChant.get(chantId)?.set(item, key)
+  return { itemsByChant, keysByChant }
 }
 
 const readTiming = (timing: string | null): ChantScore['timing'] =>

@@ -5,6 +5,8 @@ import { serveCall } from '../http/serve-call.ts'
 import { readItemFigures } from '../repositories/item-analysis-repository.ts'
 import { noSuchChant } from './chants.ts'
 
+const noFigures = { since: null, shown: 0, sampled: 0, right: 0, medianDurationMs: null, wrongAnswer: null }
+
 export function serveItemAnalysis(app: FastifyInstance, deps: Deps): void {
   serveCall(app, deps, analyseItems, async ({ params, query, queries }) => {
     const { chantById, exercisesByChant } = await deps.curriculum.get()
@@ -15,15 +17,7 @@ export function serveItemAnalysis(app: FastifyInstance, deps: Deps): void {
     const ids = asked.map(({ id }) => id)
     const figures = new Map((await readItemFigures(queries, ids)).map((each) => [each.exerciseId, each]))
     return asked.map(({ id, level, order, type }) => {
-      const item = figures.get(id)
-      const {
-        since = null,
-        shown = 0,
-        sampled = 0,
-        right = 0,
-        medianDurationMs = null,
-        wrongAnswer = null,
-      } = item ?? {}
+      const { since, shown, sampled, right, medianDurationMs, wrongAnswer } = figures.get(id) ?? noFigures
       const shareRight = sampled === 0 ? null : right / sampled
       const known = { since, shown, sampled, shareRight, medianDurationMs, commonWrongAnswer: wrongAnswer }
       return { exerciseId: id, level, order, type, ...known }

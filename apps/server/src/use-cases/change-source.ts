@@ -1,5 +1,5 @@
 import type { ChantDraft } from '@schola/contract/chant-draft'
-import type { SourceCause } from '@schola/contract/chant-sources'
+import { isOwnChant, type SourceCause } from '@schola/contract/chant-sources'
 import { placeStep } from '@schola/domain/places'
 import { findCurriculumChant, findCurriculumSource } from '../content/sources.ts'
 import type { Queries } from '../db/connect.ts'
@@ -19,7 +19,6 @@ import {
 import { holdUser } from '../repositories/user-repository.ts'
 import type { Act } from './change-exercise.ts'
 import { describeSource, noSuchSource } from './describe-source.ts'
-import { isOwnChant } from './own-chants.ts'
 import { writeAsCurriculum } from './seed.ts'
 import { purgedBy } from './trash-exercises.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ChantDraft } from '@schola/contract/chant-draft'
-import type { ChantSourceSummary, ChantSourceWhole } from '@schola/contract/chant-sources'
+import { type ChantSourceSummary, type ChantSourceWhole, isOwnChant } from '@schola/contract/chant-sources'
 import { findCurriculumSource, loadSources } from '../content/sources.ts'
 import type { Queries } from '../db/connect.ts'
 import { notFound } from '../http/http-error.ts'
@@ -12,7 +12,6 @@ import {
   type SourceRow,
 } from '../repositories/chant-source-repository.ts'
 import { findPeople } from '../repositories/user-summary-repository.ts'
-import { isOwnChant } from './own-chants.ts'
 
 /** Older ones can still be restored by their number. */
 const mostVersionsListed = 200

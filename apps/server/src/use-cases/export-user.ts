@@ -6,7 +6,7 @@ import type { Queries } from '../db/connect.ts'
 import { forbidden, notFound } from '../http/http-error.ts'
 import { objectText, StreamedReply } from '../http/streamed-reply.ts'
 import { listAttemptsOf, listRepliesOf, readPersonalRows } from '../repositories/export-repository.ts'
-import { listPracticeDays } from '../repositories/practice-day-repository.ts'
+import { listPracticeDays } from '../repositories/practice-repository.ts'
 import { findUser, isDemoLearner } from '../repositories/user-repository.ts'
 
 /** An operator's answers are about other people now and then, and these are not the operator's to take along. */
@@ -16,6 +16,12 @@ function isAboutOther(reply: unknown, userId: string): boolean {
   const about = typeof reply === 'object' && reply !== null && 'user' in reply ? reply.user : null
   return typeof about === 'object' && about !== null && 'id' in about && about.id !== userId
 }
+
+/** The schema of the export leaves out the columns that it does not name. */
+const withIsoDates = (row: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
+  )
 
 /** Everything kept about one learner, readable by that learner. Hashes of tokens and requests are no data about a person. */
 export async function exportUserData(
@@ -36,16 +42,8 @@ export async function exportUserData(
   const nameOf = (item: number) => names.get(item) ?? `item ${item}`
   const head = {
     exportedAt: now.toISOString(),
-    user: {
-      ...user,
-      createdAt: account.createdAt.toISOString(),
-      currentStreakAt: account.currentStreakAt?.toISOString() ?? null,
-    },
-    identities: ownIdentities.map(({ issuer, subject, createdAt }) => ({
-      issuer,
-      subject,
-      createdAt: createdAt.toISOString(),
-    })),
+    user: withIsoDates({ ...user, createdAt: account.createdAt, currentStreakAt: account.currentStreakAt }),
+    identities: ownIdentities.map(withIsoDates),
     progress: ownProgress.map(({ userId: _, version: __, ...row }) => row),
     practiceDays: await listPracticeDays(queries, userId),
     testOuts: rows.ownTestOuts,
@@ -57,16 +55,8 @@ export async function exportUserData(
       countedAnswers: count,
       lastSeenAt: new Date(seenAt).toISOString(),
     })),
-    consentRecords: consents.map(({ given, wordingVersion, recordedAt }) => ({
-      given,
-      wordingVersion,
-      recordedAt: recordedAt.toISOString(),
-    })),
-    sessions: ownSessions.map(({ device, createdAt, lastSeenAt }) => ({
-      device,
-      createdAt: createdAt.toISOString(),
-      lastSeenAt: lastSeenAt.toISOString(),
-    })),
+    consentRecords: consents.map(withIsoDates),
+    sessions: ownSessions.map(withIsoDates),
     auditLog: rows.auditEntries.map(({ at, action, actorId, subject, details }) => ({
       at: at.toISOString(),
       action,
@@ -74,13 +64,8 @@ export async function exportUserData(
       about: subject === userId ? ('you' as const) : ('others' as const),
       details,
     })),
-    exerciseVersions: rows.versions.map(({ exerciseId, version, cause, at }) => ({
-      exerciseId,
-      version,
-      cause,
-      at: at?.toISOString() ?? null,
-    })),
-    chantVersions: rows.chantVersions.map(({ at, ...version }) => ({ ...version, at: at.toISOString() })),
+    exerciseVersions: rows.versions.map(withIsoDates),
+    chantVersions: rows.chantVersions.map(withIsoDates),
   }
   async function* attemptsTold() {
     for await (const page of listAttemptsOf(queries, userId)) {
@@ -93,12 +78,7 @@ export async function exportUserData(
   async function* repliesTold() {
     for await (const page of listRepliesOf(queries, userId)) {
       yield page
-        .map(({ key, createdAt, status, reply }) => ({
-          key,
-          createdAt: createdAt.toISOString(),
-          status,
-          reply: JSON.parse(reply) as unknown,
-        }))
+        .map((row) => ({ ...withIsoDates(row), reply: JSON.parse(row.reply) as unknown }))
         .filter(({ reply }) => !isAboutOther(reply, userId))
     }
   }

@@ -1,8 +1,7 @@
-import { gt, lt, or } from 'drizzle-orm'
+import { gt, lt, or, sql } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
 import { rateLimitCounters } from '../db/schema.ts'
 import { purgeChants } from '../repositories/chant-source-repository.ts'
-import { mostClockErrorMs, readClock } from '../repositories/clock-repository.ts'
 import { forgetOldReplies } from '../repositories/idempotency-repository.ts'
 import { purgeRecordings } from '../repositories/recording-repository.ts'
 import { forgetDeadSessions } from '../repositories/session-repository.ts'
@@ -21,10 +20,16 @@ async function deleteCounters(queries: Queries, now: Date): Promise<void> {
   await queries.delete(rateLimitCounters).where(or(lt(expire, now.getTime()), gt(expire, now.getTime() + dayMs)))
 }
 
+/** The clocks of servers may differ by this much. */
+const maxClockErrorMs = 5 * 60 * 1000
+
 /** Before anything is swept out for good: a clock that has jumped ahead would take everybody's sessions with it. */
 export async function refuseWrongClock(queries: Queries, now: Date): Promise<void> {
-  const aheadMs = now.getTime() - (await readClock(queries)).getTime()
-  if (Math.abs(aheadMs) <= mostClockErrorMs) return
+  const { rows } = await queries.execute<{ ms: number }>(
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
+  )
+  const aheadMs = now.getTime() - (rows[0]?.ms ?? Number.NaN)
+  if (Math.abs(aheadMs) <= maxClockErrorMs) return
   const seconds = Math.round(Math.abs(aheadMs) / 1000)
   throw new Error(`This clock is ${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} the database's.`)
 }

@@ -1,5 +1,5 @@
 import type { ChantDraft, DraftFinding } from '@schola/contract/chant-draft'
-import type { publishChant } from '@schola/contract/chant-sources'
+import { isOwnChant, type publishChant } from '@schola/contract/chant-sources'
 import type { ContentChant } from '@schola/contract/content'
 import type { BodyOf } from '@schola/contract/define-call'
 import { recordingAddress } from '@schola/contract/recording-file'
@@ -23,7 +23,6 @@ import type { Act } from './change-exercise.ts'
 import { changeForLearners, lockLive, type SeenSource } from './change-source.ts'
 import { checkComposed, checkIds, checkPlace, checkRecordings, checkSlug, describeShape } from './check-publication.ts'
 import { currentSource, readDraft } from './describe-source.ts'
-import { isOwnChant } from './own-chants.ts'
 import { writeSource } from './seed.ts'
 
 export type ComposedExercises = BodyOf<typeof publishChant>['exercises']

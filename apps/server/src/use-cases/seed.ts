@@ -1,3 +1,4 @@
+import { isOwnChant } from '@schola/contract/chant-sources'
 import type { Content, ContentChant } from '@schola/contract/content'
 import { placeStep } from '@schola/domain/places'
 import type { Queries } from '../db/connect.ts'
@@ -11,7 +12,6 @@ import {
   sourceBook,
   takeOverRecords,
 } from '../repositories/seed-record-repository.ts'
-import { isOwnChant } from './own-chants.ts'
 import { settleChants } from './settle-chants.ts'
 import { chantOfRecord, hashOf, itemsOf, type PlacedChant, rowsOf, writeChants } from './write-chants.ts'
 

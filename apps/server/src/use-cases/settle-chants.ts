@@ -1,9 +1,9 @@
+import { isOwnChant } from '@schola/contract/chant-sources'
 import { settlePlaces } from '@schola/domain/places'
 import type { Queries } from '../db/connect.ts'
 import { chants } from '../db/schema.ts'
 import { listPlaces, lockChants, moveChant } from '../repositories/chant-source-repository.ts'
 import { sourceBook } from '../repositories/seed-record-repository.ts'
-import { isOwnChant } from './own-chants.ts'
 import { hashRow } from './write-chants.ts'
 
 /** Brings every chant that operators have placed to where it belongs among those of the curriculum. */

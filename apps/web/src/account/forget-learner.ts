@@ -1,5 +1,5 @@
 import { CacheExpiration } from 'workbox-expiration'
-import { heardCache, keptCache } from '../platform/cache-names.ts'
+import { heardCache, keptCache, oldCaches } from '../platform/cache-names.ts'
 import { forgetWhere } from '../platform/storage.ts'
 import { adminAuthenticatedKey, responseCachePrefix } from '../platform/storage-keys.ts'
 import { clearResponses } from './response-store.ts'
@@ -31,7 +31,7 @@ export async function forgetLearner(): Promise<void> {
   await clearResponses()
   if (!('caches' in globalThis)) return
   await Promise.allSettled([
-    ...[heardCache, keptCache].map((name) => caches.delete(name)),
+    ...[heardCache, keptCache, ...oldCaches].map((name) => caches.delete(name)),
     // The service worker's list of the recordings that were played.
     new CacheExpiration(heardCache, { maxEntries: 1 }).delete(),
   ])

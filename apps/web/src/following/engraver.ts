@@ -1,8 +1,7 @@
-import { type EngraveOptions, engrave, engraveInSteps } from '@schola/chant/engrave'
+import { type EngraveOptions, engrave } from '@schola/chant/engrave'
 import { squareNotation } from '@schola/chant/engraving/notation'
 import type { Melody } from '@schola/chant/melody'
 import type { NotationName } from './score-look.ts'
-import { takeTurns } from './take-turns.ts'
 
 const family = '"EB Garamond"'
 
@@ -33,12 +32,8 @@ export interface DrawingSize {
   readonly textSize?: number
 }
 
-export interface Engraver {
-  /** Synchronously, for printing. */
-  readonly draw: (melody: Melody, size: DrawingSize) => string
-  /** In short slices; resolves with nothing when aborted. */
-  readonly drawGently: (melody: Melody, size: DrawingSize, signal: AbortSignal) => Promise<string | undefined>
-}
+/** Draws a melody as SVG. */
+export type Engraver = (melody: Melody, size: DrawingSize) => string
 
 async function loadNotation(name: NotationName) {
   if (name === 'square') return () => squareNotation
@@ -52,14 +47,6 @@ export async function loadEngraver(name: NotationName): Promise<Engraver> {
     document.fonts?.load(`1em ${family}`).catch(() => undefined),
   ])
   const measure = createMeasure()
-  const optionsOf = (melody: Melody, { semitones, ...size }: DrawingSize): EngraveOptions => ({
-    ...size,
-    measure,
-    notation: notationOf(melody, semitones),
-  })
-  return {
-    draw: (melody, size) => engrave(melody, optionsOf(melody, size)).svg,
-    drawGently: async (melody, size, signal) =>
-      (await takeTurns(engraveInSteps(melody, optionsOf(melody, size)), signal))?.svg,
-  }
+  return (melody, { semitones, ...size }) =>
+    engrave(melody, { ...size, measure, notation: notationOf(melody, semitones) }).svg
 }

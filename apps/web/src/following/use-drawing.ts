@@ -2,7 +2,7 @@ import type { Melody } from '@schola/chant/melody'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, startTransition, useEffect, useMemo, useState } from 'react'
 import { usePrinting } from '../platform/use-printing.ts'
-import { yieldToBrowser } from '../platform/wait.ts'
+import { afterPaint } from '../platform/wait.ts'
 import { type NotationName, useScoreLook } from './score-look.ts'
 
 /** The width between the margins of an upright page of A4 or Letter. */
@@ -42,10 +42,7 @@ export function useContainerSize(place: RefObject<HTMLElement | null>): Containe
 
 export const engraverQuery = (notation: NotationName) => ({
   queryKey: ['engraver', notation],
-  queryFn: async () => {
-    await yieldToBrowser()
-    return (await import('./engraver.ts')).loadEngraver(notation)
-  },
+  queryFn: async () => (await import('./engraver.ts')).loadEngraver(notation),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
@@ -56,22 +53,18 @@ export function useDrawing(
   semitones = 0,
   wanted?: NotationName,
 ): string | undefined {
-  const { notation: shown, scale } = useScoreLook()
-  const notation = wanted ?? shown
-  const { data: engraver } = useQuery(engraverQuery(notation))
+  const { notation, scale } = useScoreLook()
+  const { data: engrave } = useQuery(engraverQuery(wanted ?? notation))
   const [drawn, setDrawn] = useState<string>()
   const size = useMemo(() => ({ width, scale, semitones }), [width, scale, semitones])
   // Printing does not wait for anything asynchronous.
-  const printed = useMemo(() => (isPaper ? engraver?.draw(melody, size) : undefined), [engraver, melody, size, isPaper])
+  const printed = useMemo(() => (isPaper ? engrave?.(melody, size) : undefined), [engrave, melody, size, isPaper])
 
   useEffect(() => {
-    if (!engraver || size.width === 0 || isPaper) return undefined
-    const drawing = new AbortController()
-    void engraver.drawGently(melody, size, drawing.signal).then((score) => {
-      if (score !== undefined) startTransition(() => setDrawn(score))
-    })
-    return () => drawing.abort()
-  }, [engraver, melody, size, isPaper])
+    if (!engrave || size.width === 0 || isPaper) return undefined
+    // Engraving can take longer than a frame, so the response to a touch is painted first.
+    return afterPaint(() => startTransition(() => setDrawn(engrave(melody, size))))
+  }, [engrave, melody, size, isPaper])
 
   return printed ?? drawn
 }

@@ -6,5 +6,8 @@ export const heardCache = 'schola-heard'
 /** Recordings that the learner asked to keep. */
 export const keptCache = 'schola-kept'
 
+/** Replies and sent writes that earlier versions stored here. */
+export const oldCaches = ['schola-answers', 'schola-sent']
+
 /** What the page sends to a waiting worker when the learner takes the new version. */
 export const takeOver = 'take-over'

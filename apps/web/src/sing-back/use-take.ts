@@ -1,13 +1,12 @@
-import { judgeTakeInSteps, type TakeVerdict } from '@schola/chant/sing-back/judge'
+import type { TakeVerdict } from '@schola/chant/sing-back/judge'
 import { type PhraseNote, secondsOf } from '@schola/chant/sing-back/phrase'
 import type { PitchFrame } from '@schola/chant/sing-back/pitch-tracker'
 import { useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { stopSound } from '../audio/audio-focus.ts'
 import { type MicrophoneTrouble, openMicrophone } from '../audio/microphone/microphone.ts'
 import { joinSound, shorten, soundBuffer } from '../audio/microphone/sound-buffer.ts'
-import { shortMs, takeTurns } from '../following/take-turns.ts'
 import { logFailure } from '../platform/log-failure.ts'
+import { judgeInWorker } from './judge-in-worker.ts'
 import { countIn, type RecordedTake, recordTake } from './record-take.ts'
 import { createTakeEnd } from './take-end.ts'
 
@@ -110,11 +109,9 @@ export function useTake({ phrase, semitones, tempo, along, onFrame, onJudged }: 
   }
 
   async function judge(recorded: RecordedTake, left: AbortSignal): Promise<void> {
-    // At once: the first turn of the judging would come before it is shown.
-    flushSync(() => setStage({ name: 'judging' }))
-    const { frames } = recorded
-    const verdict = await takeTurns(judgeTakeInSteps({ phrase, frames, expected: semitones * 100 }), left, shortMs)
-    if (!verdict) return
+    setStage({ name: 'judging' })
+    const verdict = await judgeInWorker({ phrase, frames: recorded.frames, expected: semitones * 100 })
+    if (left.aborted) return
     setStage({ name: 'judged', verdict, own: recorded })
     // In a task of its own, also where the learner has left: what was sung counts.
     setTimeout(onJudged, 0, verdict)

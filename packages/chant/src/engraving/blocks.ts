@@ -1,5 +1,4 @@
 import type { Bar, Clef, Item, Melody, Syllable } from '../melody.ts'
-import type { Steps } from '../steps.ts'
 import { isOpening, type Lyric, lyricOf, lyricOfMark, type Ruler } from './lyrics.ts'
 import type { Notation } from './notation.ts'
 import type { Piece } from './pieces.ts'
@@ -25,7 +24,7 @@ const barBreakCosts = { virgula: 1.5, quarter: 0.5, half: 0.3, full: 0, double: 
 /** What it costs to begin one inside a word or, by how its figures are joined, inside a melisma. */
 const breakCosts = { word: 14, touching: 30, cut: 25, narrow: 18, wide: 15 } as const
 
-export function* blocksOf(melody: Melody, capital: string, ruler: Ruler, notation: Notation): Steps<Block[]> {
+export function blocksOf(melody: Melody, capital: string, ruler: Ruler, notation: Notation): Block[] {
   const blocks: Block[] = []
   for (const [at, item] of melody.items.entries()) {
     if (at === 0) continue
@@ -45,7 +44,6 @@ export function* blocksOf(melody: Melody, capital: string, ruler: Ruler, notatio
       const lyric = lyricOfMark(item, ruler)
       blocks.push({ content: { kind: 'words' }, syllable: null, lyric, width: 0, space: 0, stretch: 2, breakCost })
     }
-    yield
   }
   // What comes after the last note stays with it.
   const last = blocks.findLastIndex(({ content }) => content.kind === 'piece')

@@ -1,5 +1,4 @@
 import type { Clef } from '../melody.ts'
-import type { Steps } from '../steps.ts'
 import type { Block } from './blocks.ts'
 import { Line, type WordSpaces } from './line.ts'
 
@@ -35,12 +34,11 @@ const betweenWords = 2
 const wellFilled = 0.3
 
 /** Where systems begin: between words when that fills them well, else anywhere that is allowed. */
-export function* breakLines(blocks: readonly Block[], clefs: readonly Clef[], measures: Measures): Steps<number[]> {
+export function breakLines(blocks: readonly Block[], clefs: readonly Clef[], measures: Measures): number[] {
   const ends = endlessLine(blocks, clefs, measures)
-  yield
-  const whole = yield* findBreaks(blocks, clefs, ends, measures, betweenWords)
+  const whole = findBreaks(blocks, clefs, ends, measures, betweenWords)
   if (whole.loosest <= wellFilled) return whole.starts
-  return (yield* findBreaks(blocks, clefs, ends, measures, Number.MAX_VALUE)).starts
+  return findBreaks(blocks, clefs, ends, measures, Number.MAX_VALUE).starts
 }
 
 /** Each block's place and the ends of the line after it, as if all stood in one endless line. */
@@ -61,13 +59,13 @@ interface Way {
 }
 
 /** Chooses all breaks together, so that the sum of what they cost is least. */
-function* findBreaks(
+function findBreaks(
   blocks: readonly Block[],
   clefs: readonly Clef[],
   ends: ReturnType<typeof endlessLine>,
   { width, capitalWidth, spaces, clefWidth }: Measures,
   most: number,
-): Steps<{ readonly starts: number[]; readonly loosest: number }> {
+): { readonly starts: number[]; readonly loosest: number } {
   const ways: (Way | undefined)[] = [{ cost: 0, from: 0, loosest: 0 }]
   for (let from = 0; from < blocks.length; from++) {
     const before = ways[from]
@@ -97,7 +95,6 @@ function* findBreaks(
       }
       hasEnd = true
     }
-    yield
   }
   const starts: number[] = []
   for (let end = blocks.length; end > 0; end = ways[end]?.from ?? 0) starts.unshift(ways[end]?.from ?? 0)

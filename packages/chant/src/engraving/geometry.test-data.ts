@@ -1,6 +1,5 @@
 import { type Melody, notesOf } from '../melody.ts'
 import { pitchOf } from '../pitch.ts'
-import { finish } from '../steps.ts'
 import { custosX, layOut, type System } from './layout.ts'
 import type { Ruler, TextStyle } from './lyrics.ts'
 import { squareNotation } from './notation.ts'
@@ -30,7 +29,7 @@ const touchTolerance = 0.16
 /** What is wrong with the drawing of a melody at a width in pixels. */
 export function faultsOf(melody: Melody, width: number, notation = squareNotation): string[] {
   const steps = width / plainRuler.step
-  const { systems } = finish(layOut(melody, steps, plainRuler, notation))
+  const { systems } = layOut(melody, steps, plainRuler, notation)
   const drawn = systems.flatMap((system) => notesIn(system))
   const written = notesOf(melody)
   return [

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { contentSources } from '../content.test-data.ts'
 import { anySource, sourceOf } from '../melody.test-data.ts'
 import { parseMelody } from '../parse-melody.ts'
-import { finish } from '../steps.ts'
 import { faultsOf, plainRuler } from './geometry.test-data.ts'
 import { layOut } from './layout.ts'
 import { squareNotation } from './notation.ts'
@@ -24,7 +23,7 @@ describe('words and notes never overlap, every note is once and inside its syste
 })
 
 const systemsOf = (body: string, width: number) =>
-  finish(layOut(parseMelody(sourceOf(body)), width / plainRuler.step, plainRuler, squareNotation)).systems
+  layOut(parseMelody(sourceOf(body)), width / plainRuler.step, plainRuler, squareNotation).systems
 
 describe('systems', () => {
   it('one melisma longer than the width is broken inside', () => {

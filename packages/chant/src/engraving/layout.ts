@@ -1,6 +1,5 @@
 import type { Clef, Melody } from '../melody.ts'
 import { doStep } from '../pitch.ts'
-import type { Steps } from '../steps.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { breakLines, clefsAt, reachOf } from './break-lines.ts'
 import { type Capital, capitalOf } from './capital.ts'
@@ -30,15 +29,15 @@ export interface Layout {
 
 const custosHalf = 0.81
 
-export function* layOut(melody: Melody, width: number, ruler: Ruler, notation: Notation): Steps<Layout> {
+export function layOut(melody: Melody, width: number, ruler: Ruler, notation: Notation): Layout {
   const capital = capitalOf(melody, ruler)
-  const blocks = yield* blocksOf(melody, capital?.letter ?? '', ruler, notation)
+  const blocks = blocksOf(melody, capital?.letter ?? '', ruler, notation)
   const [first] = melody.items
   if (first?.kind !== 'clef') throw new Error('A melody begins with a clef.')
   const clefs = clefsAt(blocks, first)
   const spaces = wordSpacesOf(ruler, notation)
   const capitalWidth = capital?.width ?? 0
-  const starts = yield* breakLines(blocks, clefs, { width, capitalWidth, spaces, clefWidth: notation.clefWidth })
+  const starts = breakLines(blocks, clefs, { width, capitalWidth, spaces, clefWidth: notation.clefWidth })
   const systems: System[] = []
   for (const [at, start] of starts.entries()) {
     const next = starts[at + 1]
@@ -64,7 +63,6 @@ export function* layOut(melody: Melody, width: number, ruler: Ruler, notation: N
       hyphens: hyphensOf(line.placed, spaces, isLast ? undefined : blocks[next]),
       custos,
     })
-    yield
   }
   return { systems, capital }
 }

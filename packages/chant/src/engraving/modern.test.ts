@@ -6,7 +6,6 @@ import { anySource, sourceOf } from '../melody.test-data.ts'
 import { type Melody, notesOf } from '../melody.ts'
 import { parseMelody } from '../parse-melody.ts'
 import { findStartingNote, highestShift, lowestShift, spell } from '../spelling.ts'
-import { finish } from '../steps.ts'
 import { faultsOf, plainMeasure, plainRuler } from './geometry.test-data.ts'
 import { layOut } from './layout.ts'
 import { modernNotationOf } from './modern.ts'
@@ -38,7 +37,7 @@ function readSign({ y, d }: { readonly y: number; readonly d: string }) {
 /** The notes of a drawing as a musician reads them: the key for every octave, a sign on its step to the next bar. */
 function readScore(melody: Melody, semitones: number, width: number) {
   const notation = modernNotationOf(melody, semitones)
-  const { systems } = finish(layOut(melody, width / plainRuler.step, plainRuler, notation))
+  const { systems } = layOut(melody, width / plainRuler.step, plainRuler, notation)
   const read: { index: number; pitch: number }[] = []
   let held = new Map<number, number>()
   for (const { placed, clef } of systems) {

@@ -1,4 +1,3 @@
-import type { Steps } from '../steps.ts'
 import { type Capital, capitalScale, modeScale } from './capital.ts'
 import { bravuraGlyphs } from './glyphs.ts'
 import { custosX, type Layout, type System } from './layout.ts'
@@ -155,12 +154,12 @@ export class SystemWriter {
   }
 }
 
-export function* writeScore(
+export function writeScore(
   { systems, capital }: Layout,
   width: number,
   ruler: Ruler,
   notation: Notation,
-): Steps<{ drawn: string[]; tops: number[]; height: number }> {
+): { drawn: string[]; tops: number[]; height: number } {
   const between = 1.2
   const drawn: string[] = []
   const tops: number[] = []
@@ -170,7 +169,6 @@ export function* writeScore(
     const written = new SystemWriter(system, width, ruler, notation).write(at === 0 ? capital : null)
     drawn.push(`<g class="system" transform="translate(0 ${round((y - system.top) * ruler.step)})">${written}</g>`)
     y += system.bottom - system.top + between
-    yield
   }
   return { drawn, tops, height: Math.ceil((y - between) * ruler.step) }
 }

@@ -1,6 +1,5 @@
-import type { Steps } from '../steps.ts'
 import { folded, median, nearestOctave } from './cents.ts'
-import { costsInSteps, type SlotCosts } from './costs.ts'
+import { costsOf, type SlotCosts } from './costs.ts'
 import { findPath, type Path, type Stretch } from './find-path.ts'
 import { type PhraseNote, secondsOf } from './phrase.ts'
 import { slotsIn, type Take } from './take.ts'
@@ -93,36 +92,35 @@ const settled = 12
  * Lays a take along a phrase, with any transposition and tempo. `expected` is the transposition that the learner was
  * given, where there is one.
  */
-export function* alignInSteps(phrase: readonly PhraseNote[], take: Take, expected?: number): Steps<Alignment> {
+export function align(phrase: readonly PhraseNote[], take: Take, expected?: number): Alignment {
   const [tempo, ...others] = likelyTempos(phrase, take)
   const known = new Map<number, SlotCosts>()
-  function* costsAt(shift: number): Steps<SlotCosts> {
-    const costs = known.get(shift) ?? (yield* costsInSteps(take, shift))
+  function costsAt(shift: number): SlotCosts {
+    const costs = known.get(shift) ?? costsOf(take, shift)
     known.set(shift, costs)
     return costs
   }
-  function* tryOut(shift: number, speed: number, atMost = Number.POSITIVE_INFINITY): Steps<Alignment> {
+  function tryOut(shift: number, speed: number, atMost = Number.POSITIVE_INFINITY): Alignment {
     const extra = haste * Math.log(speed) ** 2
-    const path = yield* findPath(phrase, yield* costsAt(shift), speed, atMost - extra)
+    const path = findPath(phrase, costsAt(shift), speed, atMost - extra)
     return { ...path, cost: path.cost + extra, shift, tempo: speed }
   }
   const shifts = likelyShifts(phrase, take)
   if (expected !== undefined && shifts.every((shift) => Math.abs(folded(shift - expected)) > 40)) shifts.push(expected)
-  let best = yield* tryOut(shifts[0] ?? expected ?? 0, tempo)
+  let best = tryOut(shifts[0] ?? expected ?? 0, tempo)
   for (const shift of shifts.slice(1)) {
-    const other = yield* tryOut(shift, tempo, best.cost)
+    const other = tryOut(shift, tempo, best.cost)
     if (other.cost < best.cost) best = other
   }
   for (const speed of others) {
-    const other = yield* tryOut(best.shift, speed, best.cost)
+    const other = tryOut(best.shift, speed, best.cost)
     if (other.cost < best.cost) best = other
   }
-  yield
   const near = distancesOf(phrase, take, best)
     .map(folded)
     .filter((deviation) => Math.abs(deviation) < within)
   const by = median(near)
   if (Math.abs(by) <= settled) return best
-  const better = yield* tryOut(best.shift + by, best.tempo, best.cost)
+  const better = tryOut(best.shift + by, best.tempo, best.cost)
   return better.cost < best.cost ? better : best
 }

@@ -1,4 +1,3 @@
-import type { Steps } from '../steps.ts'
 import { folded } from './cents.ts'
 import type { Take } from './take.ts'
 
@@ -30,11 +29,10 @@ const soundingRest = 1.4
 const longestKept = 64
 
 /** The costs of a take that is sung so many cents above what is written, octaves aside. */
-export function* costsInSteps({ cents, onsets, from, to }: Take, shift: number): Steps<SlotCosts> {
+export function costsOf({ cents, onsets, from, to }: Take, shift: number): SlotCosts {
   const length = to - from
   const sums: Float64Array[] = []
   for (let pitchClass = 0; pitchClass < classes; pitchClass += 1) {
-    yield
     const sum = new Float64Array(length + 1)
     for (let slot = 0; slot < length; slot += 1) {
       const heard = cents[from + slot] ?? Number.NaN
@@ -45,7 +43,6 @@ export function* costsInSteps({ cents, onsets, from, to }: Take, shift: number):
     }
     sums.push(sum)
   }
-  yield
   const kept = new Float64Array(length * longestKept).fill(-1)
 
   function asPitch(pitchClass: number, begin: number, end: number): number {

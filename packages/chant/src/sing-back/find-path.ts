@@ -1,4 +1,3 @@
-import type { Steps } from '../steps.ts'
 import type { SlotCosts } from './costs.ts'
 import type { PhraseNote } from './phrase.ts'
 import { slotsIn } from './take.ts'
@@ -68,15 +67,15 @@ const bySkip = -1
 const byRest = 0
 
 /**
- * Finds the cheapest way through a phrase; it may pause after every slot of the take. Ways that cost more than `atMost` are
+ * Finds the cheapest way through a phrase. Ways that cost more than `atMost` are
  * given up, so where there is no other the path has no notes and costs without end.
  */
-export function* findPath(
+export function findPath(
   phrase: readonly PhraseNote[],
   slots: SlotCosts,
   tempo: number,
   atMost = Number.POSITIVE_INFINITY,
-): Steps<Path> {
+): Path {
   const { length } = slots
   const count = phrase.length
   const width = count + 1
@@ -139,7 +138,6 @@ export function* findPath(
       const begun = row[place] ?? most
       if (begun <= most) goOn(at, place, begun)
     }
-    yield
   }
   return trace()
 

@@ -1,4 +1,3 @@
-import type { Steps } from '../steps.ts'
 import { median } from './cents.ts'
 import { hop, type PitchFrame } from './pitch-tracker.ts'
 import { floorOf, isTone, toneLimits } from './tone.ts'
@@ -29,16 +28,12 @@ interface Run {
   readonly to: number
 }
 
-/** So many frames are smoothed before a pause. */
-const framesAtOnce = 50
-
 /** The stretches in which one tone is held, by their frames. */
-function* heldRuns(cents: readonly number[]): Steps<Run[]> {
+function heldRuns(cents: readonly number[]): Run[] {
   const smooth: number[] = []
   for (const [at, own] of cents.entries()) {
     const near = cents.slice(Math.max(0, at - smoothedOver), at + smoothedOver + 1)
     smooth.push(Number.isNaN(own) ? Number.NaN : median(near.filter((each) => !Number.isNaN(each))))
-    if (at % framesAtOnce === 0) yield
   }
   const runs: Run[] = []
   let from = 0
@@ -75,21 +70,18 @@ function isInstrument(frames: readonly PitchFrame[], runs: readonly Run[]): bool
 }
 
 /** Tells one singing voice from what is none. */
-export function* hearWhatInSteps(frames: readonly PitchFrame[]): Steps<Heard> {
+export function hearWhat(frames: readonly PitchFrame[]): Heard {
   const floor = floorOf(frames)
   const loud = frames.filter(({ level }) => level >= floor)
   const tones = frames.map((frame) => (isTone(frame, toneLimits.pure, floor) ? frame.cents : Number.NaN))
   const sounding = tones.filter((each) => !Number.isNaN(each)).length
   if (loud.length * hop < least || sounding * hop < least) return 'silence'
-  yield
   const clarities = clarityOfLoudest(loud)
-  yield
-  const runs = yield* heldRuns(tones)
+  const runs = heldRuns(tones)
   const heldFor = runs.reduce((sum, { from, to }) => sum + to - from, 0)
   if (heldFor < sounding * leastHeldShare && median(clarities) >= spoken) return 'speech'
   if (clarities.filter((clarity) => clarity < toneLimits.pure.clarity).length > clarities.length * mostUnclear)
     return 'several'
-  yield
   return isInstrument(frames, runs) ? 'instrument' : 'voice'
 }
 

@@ -1,12 +1,11 @@
-import { finish, type Steps } from '../steps.ts'
-import { type Alignment, alignInSteps, distancesOf, pitchWithin } from './align.ts'
+import { type Alignment, align, distancesOf, pitchWithin } from './align.ts'
 import { folded, median } from './cents.ts'
-import { type Heard, hearWhatInSteps } from './heard.ts'
+import { type Heard, hearWhat } from './heard.ts'
 import { inOwnOctave } from './own-octave.ts'
 import type { PhraseNote } from './phrase.ts'
 import type { PitchFrame } from './pitch-tracker.ts'
 import { isSamePhrase } from './same-phrase.ts'
-import { slotSeconds, type Take, takeInSteps } from './take.ts'
+import { slotSeconds, type Take, takeOf } from './take.ts'
 
 export type NoteStatus = 'right' | 'near' | 'off' | 'missing'
 
@@ -66,23 +65,17 @@ export const isWellSung = (wrong: number, notes: number): boolean => wrong * 10 
 const inPlace: Readonly<Record<NoteStatus, number>> = { right: 1, near: 0.5, off: 0, missing: 0 }
 
 /** Judges a take: intervals and lengths, never the voice. */
-export const judgeTake = (input: JudgeInput): TakeVerdict => finish(judgeTakeInSteps(input))
-
-/** The same, with pauses. */
-export function* judgeTakeInSteps(input: JudgeInput): Steps<TakeVerdict> {
-  const heard = yield* hearWhatInSteps(input.frames)
-  return heard === 'voice' ? yield* judgeSinging(input) : { heard }
+export function judgeTake(input: JudgeInput): TakeVerdict {
+  const heard = hearWhat(input.frames)
+  return heard === 'voice' ? judgeSinging(input) : { heard }
 }
 
 /** Judges what is known to be singing. */
-export function* judgeSinging({ phrase, frames, expected }: JudgeInput): Steps<TakeVerdict> {
-  const take = yield* takeInSteps(frames)
-  const alignment = yield* alignInSteps(phrase, take, expected)
-  yield
+export function judgeSinging({ phrase, frames, expected }: JudgeInput): TakeVerdict {
+  const take = takeOf(frames)
+  const alignment = align(phrase, take, expected)
   const distances = distancesOf(phrase, take, alignment)
-  yield
   const { line, deviations } = straighten(alignment, distances)
-  yield
   const notes = judgeNotes(phrase, take, alignment, deviations)
   const own = notes.reduce((sum, { status }) => sum + inPlace[status], 0)
   if (!isSamePhrase(phrase, alignment, own)) return { heard: 'other' }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { finish } from '../steps.ts'
-import { alignInSteps } from './align.ts'
+import { align } from './align.ts'
 import { folded } from './cents.ts'
 import { isWellSung, judgeTake } from './judge.ts'
 import { conditions, countFlagged, isFound, mistakeKinds, plant, singPoorly } from './mistakes.test-data.ts'
@@ -79,7 +78,7 @@ describe('a phrase is judged by its intervals, in any key, octave and tempo', ()
   it('the notes come in their order, none twice, and the transposition is found', () => {
     fc.assert(
       fc.property(moving, fc.integer({ min: -20, max: 20 }), (phrase, semitones) => {
-        const alignment = finish(alignInSteps(phrase, takeOf(framesOf(intend(phrase), semitones))))
+        const alignment = align(phrase, takeOf(framesOf(intend(phrase), semitones)))
         expect(Math.abs(folded(alignment.shift - semitones * 100))).toBeLessThan(30)
         const places = alignment.notes.flatMap((stretch) => (stretch ? [stretch.from, stretch.to] : []))
         expect(places).toEqual(places.toSorted((one, other) => one - other))

@@ -1,4 +1,3 @@
-import { finish, type Steps } from '../steps.ts'
 import { median } from './cents.ts'
 import { hop, type PitchFrame } from './pitch-tracker.ts'
 import { floorOf, isTone, toneLimits } from './tone.ts'
@@ -25,33 +24,25 @@ const around = 7
 /** So much softer than what is around is a consonant. */
 const dip = 9
 
-/** So many slots are worked out before a pause. */
-const slotsAtOnce = 50
-
 /** Makes a take of the frames; a pitch that is heard for a moment alone is none. */
-export const takeOf = (frames: readonly PitchFrame[]): Take => finish(takeInSteps(frames))
-
-/** The same, with pauses. */
-export function* takeInSteps(frames: readonly PitchFrame[]): Steps<Take> {
+export function takeOf(frames: readonly PitchFrame[]): Take {
   const floor = floorOf(frames)
   const length = Math.floor(frames.length / framesInSlot)
   const cents = new Float64Array(length).fill(Number.NaN)
   const levels = new Float64Array(length)
   for (let slot = 0; slot < length; slot += 1) {
-    if (slot % slotsAtOnce === 0) yield
     const own = frames.slice(slot * framesInSlot, (slot + 1) * framesInSlot)
     const tones = own.filter((frame) => isTone(frame, toneLimits.judged, floor))
     levels[slot] = Math.min(...own.map(({ level }) => level))
     if (tones.length > 0) cents[slot] = tones.reduce((best, tone) => (tone.clarity > best.clarity ? tone : best)).cents
   }
-  yield
   dropStrays(cents)
   const isSung = (slot: number) => !Number.isNaN(cents[slot])
   let from = 0
   while (from < length && !isSung(from)) from += 1
   let to = length
   while (to > from && !isSung(to - 1)) to -= 1
-  return { cents, onsets: yield* onsetsOf(cents, levels), from, to }
+  return { cents, onsets: onsetsOf(cents, levels), from, to }
 }
 
 /** Takes away single slots that lie alone, far from both neighbors. */
@@ -66,10 +57,9 @@ function dropStrays(cents: Float64Array): void {
   for (const stray of strays) cents[stray] = Number.NaN
 }
 
-function* onsetsOf(cents: Float64Array, levels: Float64Array): Steps<Float64Array> {
+function onsetsOf(cents: Float64Array, levels: Float64Array): Float64Array {
   const raw = new Float64Array(levels.length).fill(1)
   for (const [slot, level] of levels.entries()) {
-    if (slot % slotsAtOnce === 0) yield
     if (Number.isNaN(cents[slot])) continue
     const near = levels.subarray(Math.max(0, slot - around), slot + around + 1)
     raw[slot] = Math.min(1, Math.max(0, (median([...near]) - level) / dip))

@@ -1,3 +1,4 @@
+import { type JudgeInput, judgeTake } from '@schola/chant/sing-back/judge'
 import type { PhraseNote } from '@schola/chant/sing-back/phrase'
 import { hop, type PitchFrame } from '@schola/chant/sing-back/pitch-tracker'
 import { vi } from 'vitest'
@@ -68,9 +69,18 @@ class SilentNode {
   }
 }
 
-/** Puts the browser's sound out of the way; the microphone will hear these frames. */
+/** Judges on the thread of the test. */
+class JudgeWorker extends EventTarget {
+  postMessage(input: JudgeInput) {
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: judgeTake(input) })))
+  }
+  terminate() {}
+}
+
+/** Puts the browser's sound and workers out of the way; the microphone will hear these frames. */
 export function useFakeDevice(frames: readonly PitchFrame[]): void {
   for (const name of ['AudioContext', 'OscillatorNode', 'GainNode']) vi.stubGlobal(name, SilentNode)
+  vi.stubGlobal('Worker', JudgeWorker)
   Object.assign(device, { trouble: undefined, frames, isOpen: false, asked: 0, playing: 0 })
 }
 

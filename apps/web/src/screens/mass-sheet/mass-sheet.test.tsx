@@ -14,8 +14,8 @@ import { chantOf, learner, serve } from '../../testing/server.ts'
 import { booklet, choosePaper } from './paper.ts'
 
 // Real scores have tens of thousands of elements, among which a test would look for its few.
-const drawGently = vi.hoisted(() => vi.fn<() => Promise<string>>())
-vi.mock('../../following/engraver.ts', () => ({ loadEngraver: () => Promise.resolve({ drawGently }) }))
+const engrave = vi.hoisted(() => vi.fn<() => string>())
+vi.mock('../../following/engraver.ts', () => ({ loadEngraver: () => Promise.resolve(engrave) }))
 
 async function open(day: string, ready = 'Answers to print') {
   serve({ 'GET /api/auth/user': { ...learner }, 'GET /api/users/u1/chants': [chantOf(1, 'Kyrie')] })
@@ -33,7 +33,7 @@ const moments = () => [...document.querySelectorAll('h3')].map(({ textContent })
 const pages = () => [...document.querySelectorAll('.leaf')]
 
 beforeEach(() => {
-  drawGently.mockReset().mockResolvedValue('<svg></svg>')
+  engrave.mockReset().mockReturnValue('<svg></svg>')
   choosePaper('a4')
   // Nothing is laid out here: every part is as high as nine fit on a page.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 680, 106))
@@ -113,7 +113,9 @@ describe('promise 29.15: the answers of a Mass, to print', () => {
 
   it('comes in words alone where a score cannot be drawn', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    drawGently.mockRejectedValue(new Error('no such clef'))
+    engrave.mockImplementation(() => {
+      throw new Error('no such clef')
+    })
     await open('2026-11-29')
     const sheet = await findSheet()
     expect(sheet.querySelector('.sheet-line svg')).toBeNull()

@@ -10,6 +10,7 @@ import type { MassNotes } from '../../mass/notes-query.ts'
 import { findTone } from '../../mass/sung-tone.ts'
 import { useMassNotes } from '../../mass/use-mass-notes.ts'
 import { logFailure } from '../../platform/log-failure.ts'
+import { yieldToBrowser } from '../../platform/wait.ts'
 import { type Leaf, scoreSizeOf } from './paper.ts'
 import type { SheetBlock } from './sheet-blocks.ts'
 
@@ -35,7 +36,7 @@ const nameOf = ({ slug, first, last, time }: ChantPart): string => `${slug} ${fi
 async function drawAll(
   blocks: readonly SheetBlock[],
   leaf: Leaf,
-  { drawGently }: Engraver,
+  engrave: Engraver,
   { details, melodyOf }: MassNotes,
   form: Form,
   signal: AbortSignal,
@@ -53,9 +54,8 @@ async function drawAll(
     if (!own || tone === undefined) continue
     const name = nameOf(block.sung)
     const before = known.get(name)
-    const melody = melodyOf(getChantText(slug), own, block.sung, form)
-    const drawing = before ?? (await drawGently(melody, size, signal))
-    if (drawing === undefined) continue
+    if (before === undefined) await yieldToBrowser()
+    const drawing = before ?? engrave(melodyOf(getChantText(slug), own, block.sung, form), size)
     known.set(name, drawing)
     const heading = `${moment} ${tone}`
     scores.set(block.key, { drawing, tone: heading === named ? undefined : tone })
@@ -66,25 +66,25 @@ async function drawAll(
 
 /** All scores of a sheet, in square notation; nothing until they are drawn. */
 export function useScores(blocks: readonly SheetBlock[], leaf: Leaf): Scores | undefined {
-  const { data: engraver, isError: hasNoEngraver } = useQuery(engraverQuery('square'))
+  const { data: engrave, isError: hasNoEngraver } = useQuery(engraverQuery('square'))
   const { notes, isError: hasNoNotes } = useMassNotes()
   const [drawn, setDrawn] = useState<Drawn>()
   const form = massForm.use()
 
   useEffect(() => {
-    if (!engraver || !notes) return undefined
+    if (!engrave || !notes) return undefined
     const drawing = new AbortController()
     function show(scores: Scores) {
       if (!drawing.signal.aborted) setDrawn({ of: blocks, leaf, scores })
     }
-    drawAll(blocks, leaf, engraver, notes, form, drawing.signal)
+    drawAll(blocks, leaf, engrave, notes, form, drawing.signal)
       .then(show)
       .catch((error: unknown) => {
         logFailure('The scores of a sheet could not be drawn', error)
         show(noScores)
       })
     return () => drawing.abort()
-  }, [blocks, leaf, engraver, notes, form])
+  }, [blocks, leaf, engrave, notes, form])
 
   // Words without notes are better than no sheet.
   if (hasNoEngraver || hasNoNotes) return noScores
