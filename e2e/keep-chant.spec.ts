@@ -75,7 +75,7 @@ test('promises 34.39 and 34.61: an exported chant is imported again in the place
   await operator.openPanel(`?tab=chants&chant=${id}&edit=1`)
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('button', { name: 'Export as a file' }).click()
+  await page.getByRole('menuitem', { name: 'Export as a file' }).click()
   const file = await (await downloading).path()
   await englishName(page).fill('Changed since')
   await isSaved(page)

@@ -80,7 +80,7 @@ test('promises 4.14 and 8.12: a reload in the middle of a level keeps streak and
 
 async function askReset(page: Page) {
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('button', { name: 'Reset Progress' }).click()
+  await page.getByRole('menuitem', { name: 'Reset Progress' }).click()
 }
 
 test('promises 5.12 and 5.14: a reset asks first, says in a dialog that it is done, and the page starts afresh', async ({

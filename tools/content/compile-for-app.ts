@@ -1,15 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ContentMistake } from '@schola/curriculum/sources/parse-yaml'
-import { packTexts } from '@schola/mass/packed'
-import {
-  compileDetails,
-  compiledChant,
-  compileMasses,
-  compileSettings,
-  customsTextsOf,
-  slugsIn,
-} from './loading/load-masses.ts'
+import { compileDetails, compiledChant, compileMasses, compileSettings, slugsIn } from './loading/load-masses.ts'
 import { loadTracks } from './loading/load-tracks.ts'
 import { melodyNamesOf } from './loading/melody-names.ts'
 import { dailyChants, massViolations } from './rules/mass-rules.ts'
@@ -52,18 +44,16 @@ await run(async () => {
         .filter((each) => !isRare(each) && each.chant.path === onPath)
         .map(({ chant, details }) => [chant.slug, details]),
     )
-  const customsTexts = customsTextsOf(checked.masses)
   const texts = compileMasses(checked, checked.chants, daily)
   const tracks = await loadTracks(directory)
   const melodyNames = melodyNamesOf(folders)
   const otherMelodies = await compileSettings(directory, named, checked)
   console.log(
     JSON.stringify({
-      texts: packTexts(texts),
+      texts,
       details: detailsOf(true),
       answerDetails: detailsOf(false),
       rareChants: Object.fromEntries(rareChants),
-      customsTexts,
       tracks,
       melodyNames,
       otherMelodies,

@@ -1,7 +1,5 @@
 import { parseYaml } from '@schola/curriculum/sources/parse-yaml'
 import { forms, type Line, type Mass, type Moment, type When } from '@schola/mass/mass'
-import { choicesOf } from '@schola/mass/mass-of'
-import { packTexts, unpackTexts } from '@schola/mass/packed'
 import { describe, expect, it } from 'vitest'
 import { compileDetails, compileMasses } from './loading/load-masses.ts'
 import { sources } from './own-sources.test-data.ts'
@@ -235,22 +233,6 @@ describe('what the app shows of it', () => {
     })
   })
 
-  it('is packed into little room, and the same when it is unpacked', () => {
-    const packed = packTexts({ masses, chants })
-    const read = unpackTexts(packed)
-    expect(read.chants).toEqual(chants)
-    for (const form of forms) {
-      const { choices, parts, ...rest } = masses[form]
-      expect(choicesOf(read.masses[form])).toEqual(choicesOf({ choices }))
-      const withLines = parts.map((part) => ({
-        ...part,
-        moments: part.moments.map((moment) => ({ ...moment, lines: moment.lines ?? [] })),
-      }))
-      expect(read.masses[form]).toMatchObject({ ...rest, parts: withLines })
-    }
-    expect(packed.length).toBeLessThan(JSON.stringify({ masses, chants }).length * 0.65)
-  })
-
   it('has a name and no text of a chant that only a few days have', () => {
     expect(chants['dies-irae']).toEqual({ name: { latin: 'Dies iræ', english: 'Day of wrath' }, verses: [] })
     expect(chants.kyrie?.verses[0]?.[0]).toEqual({ latin: 'Kýrie, eléison.', english: 'Lord, have mercy.', times: 3 })
@@ -289,8 +271,7 @@ describe('what the app shows of it', () => {
     expect(compileDetails(pater, source, good).spelled).toEqual({
       older: [['co(g)ti(f)di(g)á(h)num', 'quo(g)ti(f)di(g)á(h)num']],
     })
-    const { masses: read } = unpackTexts(packTexts({ masses, chants }))
-    const texts = forms.map((form) => JSON.stringify(read[form].parts))
+    const texts = forms.map((form) => JSON.stringify(masses[form].parts))
     expect(texts.map((text) => text.includes('quotidiánum'))).toEqual([false, true])
     expect(texts.map((text) => text.includes('cotidiánum'))).toEqual([false, false])
   })

@@ -9,41 +9,18 @@ const root = join(import.meta.dirname, '../../..')
 const sources = join(root, 'content')
 const isSource = (id: string) => id.startsWith(sources) && /\.(yaml|gabc)$/.test(id)
 
-/** The modules that are filled in, and what of the compiled content each of them exports. */
+/** The modules that are filled in, and which part of the compiled content each of them exports under its name. */
 const filled = {
   '/src/mass/texts.ts': 'texts',
   '/src/mass/details.ts': 'details',
   '/src/mass/answer-details.ts': 'answerDetails',
   '/src/mass/rare-chants.ts': 'rareChants',
   '/src/mass/other-melodies.ts': 'otherMelodies',
-  '/src/mass/customs-texts.ts': 'customsTexts',
   '/src/api/tracks.ts': 'tracks',
   '/src/api/melody-names.ts': 'melodyNames',
 } as const
 
-interface Compiled {
-  /** Packed. */
-  readonly texts: string
-  readonly details: object
-  readonly answerDetails: object
-  readonly rareChants: object
-  readonly otherMelodies: object
-  readonly customsTexts: object
-  readonly tracks: object
-  readonly melodyNames: object
-}
-
-const codeOf: Readonly<Record<keyof Compiled, (compiled: Compiled) => string>> = {
-  texts: ({ texts }) =>
-    `import { unpackTexts } from '@schola/mass/packed'\nexport const texts = unpackTexts(${JSON.stringify(texts)})`,
-  details: ({ details }) => `export const details = ${JSON.stringify(details)}`,
-  answerDetails: ({ answerDetails }) => `export const answerDetails = ${JSON.stringify(answerDetails)}`,
-  rareChants: ({ rareChants }) => `export const rareChants = ${JSON.stringify(rareChants)}`,
-  otherMelodies: ({ otherMelodies }) => `export const otherMelodies = ${JSON.stringify(otherMelodies)}`,
-  customsTexts: ({ customsTexts }) => `export const customsTexts = ${JSON.stringify(customsTexts)}`,
-  tracks: ({ tracks }) => `export const tracks = ${JSON.stringify(tracks)}`,
-  melodyNames: ({ melodyNames }) => `export const melodyNames = ${JSON.stringify(melodyNames)}`,
-}
+type Compiled = Readonly<Record<(typeof filled)[keyof typeof filled], object>>
 
 /** In a process of its own: the tools are TypeScript, which this one does not run. */
 async function compile(): Promise<Compiled> {
@@ -70,7 +47,7 @@ export function contentModules(): Plugin {
       const name = Object.entries(filled).find(([path]) => id.endsWith(path))?.[1]
       if (name === undefined) return undefined
       compiling ??= compile()
-      return { code: codeOf[name](await compiling), map: null }
+      return { code: `export const ${name} = ${JSON.stringify((await compiling)[name])}`, map: null }
     },
   }
 }

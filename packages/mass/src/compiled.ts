@@ -1,5 +1,5 @@
 import type { Form, Title } from '@schola/calendar/liturgical-day'
-import type { OrderOfMass, When } from './mass.ts'
+import type { Mass, When } from './mass.ts'
 
 export interface MassPhrase {
   readonly latin: string
@@ -18,7 +18,7 @@ export interface MassChant {
 
 /** Both Masses with the texts of their chants, by their slugs. */
 export interface MassTexts {
-  readonly masses: Readonly<Record<Form, OrderOfMass>>
+  readonly masses: Readonly<Record<Form, Mass>>
   readonly chants: Readonly<Record<string, MassChant>>
 }
 

@@ -30,6 +30,10 @@ export interface MomentOfDay {
   readonly lines: readonly LineOfDay[]
 }
 
+/** A text of a chant as the books of a form spell it. */
+export const spelledBy = (spelling: OrderOfMass['spelling'], latin: string): string =>
+  Object.entries(spelling ?? {}).reduce((text, [ours, theirs]) => text.replace(ours, theirs), latin)
+
 function agrees(wanted: Wanted, actual: unknown): boolean {
   if (typeof wanted !== 'object' || wanted === null) return wanted === actual
   return 'not' in wanted ? !agrees(wanted.not, actual) : wanted.some((one) => agrees(one, actual))

@@ -100,7 +100,6 @@ export interface Recast {
 export interface OrderOfMass {
   readonly form: Form
   readonly name: Title
-  /** Of each choice its options, by their names. */
   readonly choices: Readonly<Record<string, { readonly options: Readonly<Record<string, unknown>> }>>
   /** When nothing is sung. */
   readonly said?: When

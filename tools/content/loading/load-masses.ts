@@ -4,7 +4,7 @@ import type { Form, Title } from '@schola/calendar/liturgical-day'
 import type { ChantFolder } from '@schola/curriculum/sources/chant-folder'
 import type { ChantSource, PhraseSource } from '@schola/curriculum/sources/chant-source'
 import type { MassChant, MassDetails, MassSettings, MassTexts, MassTone } from '@schola/mass/compiled'
-import { type Customs, forms, type Line, type Mass, type OrderOfMass } from '@schola/mass/mass'
+import { forms, type Line, type Mass, type OrderOfMass } from '@schola/mass/mass'
 import { massSource, melodiesSource, rareSource, settingsSource } from '../sources/mass-source.ts'
 import { readYaml } from '../sources/read-yaml.ts'
 
@@ -122,13 +122,7 @@ export function slugsIn(masses: MassFiles['masses'], daily: Readonly<Record<stri
   return [...new Set(slugs)].toSorted()
 }
 
-/** What is said of the customs of each Mass. */
-export const customsTextsOf = ({ ordinary, older }: MassFiles['masses']): Record<Form, Customs> => ({
-  ordinary: { note: ordinary.note, choices: ordinary.choices },
-  older: { note: older.note, choices: older.choices },
-})
-
-const compiledMass = ({ note: _, ...mass }: Mass, chants: readonly ChantSource[]): OrderOfMass => ({
+const compiledMass = (mass: Mass, chants: readonly ChantSource[]): Mass => ({
   ...mass,
   parts: mass.parts.map((part) => ({
     ...part,

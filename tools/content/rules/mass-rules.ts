@@ -6,8 +6,7 @@ import type { Violation } from '@schola/curriculum/rules/rule'
 import { accentMistake } from '@schola/curriculum/rules/text-rules'
 import type { ChantSource } from '@schola/curriculum/sources/chant-source'
 import { chantsOfTheDay, forms, type Line, type Mass, type Moment, type Wanted, type When } from '@schola/mass/mass'
-import { type Choices, choicesOf, findChoice, holds } from '@schola/mass/mass-of'
-import { spelledBy } from '@schola/mass/packed'
+import { type Choices, choicesOf, findChoice, holds, spelledBy } from '@schola/mass/mass-of'
 import { commonEnd, joined, type MassFiles, phrasesIn, slugsIn } from '../loading/load-masses.ts'
 
 /** All that a rule about the order of Mass may look at. */

@@ -1,5 +1,3 @@
-// There before the router hears of anything.
-import '../platform/back-guard.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type AroundNavHandler, Router } from 'wouter'

@@ -8,7 +8,7 @@ import { openChant } from '../screens/chant/chant-page.test-data.ts'
 
 const follow = async (name: string) => userEvent.click(await screen.findByRole('link', { name }))
 
-describe('promise 5.1: the way back of a chant', () => {
+describe('the back arrow of a chant', () => {
   it('leads to the search that found it, also from another of its tabs and after singing it', async () => {
     openChant({}, { path: '/chants?q=kyrie' })
     await follow('Kyrie')

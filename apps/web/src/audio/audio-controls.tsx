@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
-import { UnfoldButton } from '../ui/unfold-button.tsx'
+import { Dots } from '../ui/icons.tsx'
 import { AudioIcon, type AudioIconName } from './audio-icon.tsx'
 import type { Playback, PlaybackState } from './playback.ts'
 import { findRateBeside } from './repeat.ts'
@@ -143,15 +143,16 @@ export function AudioControls(props: AudioControlsProps): ReactNode {
           {duration > 0 && ` / ${timeText(duration)}`}
         </span>
       </div>
-      <UnfoldButton
-        label="Speed, loops and practice"
-        className="audio-more-opener"
-        isOpen={isOpen}
-        controls={id}
-        onPress={() => setOpen(!isOpen)}
+      <button
+        type="button"
+        className="icon-button unfold-button audio-more-opener"
+        aria-label="Speed, loops and practice"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? <AudioIcon name="fold" /> : undefined}
-      </UnfoldButton>
+        {isOpen ? <AudioIcon name="fold" /> : <Dots />}
+      </button>
       <div id={id} className="audio-more">
         {isOpen && <MoreControls {...props}>{more}</MoreControls>}
       </div>

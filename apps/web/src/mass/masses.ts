@@ -1,11 +1,11 @@
 import type { Form } from '@schola/calendar/liturgical-day'
 import type { DetailsBySlug, MassChant, MassDetails, RareChants } from '@schola/mass/compiled'
-import type { OrderOfMass } from '@schola/mass/mass'
+import type { Mass } from '@schola/mass/mass'
 import type { MomentOfDay } from '@schola/mass/mass-of'
 import { logFailure } from '../platform/log-failure.ts'
 import { texts } from './texts.ts'
 
-export const getMass = (form: Form): OrderOfMass => texts.masses[form]
+export const getMass = (form: Form): Mass => texts.masses[form]
 
 let rare: RareChants = {}
 let fetching: Promise<void> | undefined

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, FocusEvent, MouseEvent, ReactNode } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { stateFor } from './came-from.ts'
 import { prefetchScreen } from './prefetch.ts'
@@ -15,7 +15,7 @@ const isForBrowser = ({ ctrlKey, metaKey, altKey, shiftKey, button }: MouseEvent
  * A link inside the app; pointing at it or focusing it fetches the code of the screen behind it. The router's own follows
  * the address with every link, which a page with hundreds of them pays for whenever the address changes.
  */
-export function ScreenLink({ href, onClick, children, ...props }: ScreenLinkProps): ReactNode {
+export function ScreenLink({ href, onClick, onFocus, children, ...props }: ScreenLinkProps): ReactNode {
   const prefetch = () => void prefetchScreen(href)
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     if (isForBrowser(event)) return
@@ -24,8 +24,12 @@ export function ScreenLink({ href, onClick, children, ...props }: ScreenLinkProp
     event.preventDefault()
     navigate(href, { state: stateFor(href) })
   }
+  function focus(event: FocusEvent<HTMLAnchorElement>) {
+    onFocus?.(event)
+    prefetch()
+  }
   return (
-    <a {...props} href={href} onClick={follow} onPointerEnter={prefetch} onFocus={prefetch}>
+    <a {...props} href={href} onClick={follow} onPointerEnter={prefetch} onFocus={focus}>
       {children}
     </a>
   )

@@ -1,5 +1,6 @@
 import './tabs.css'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import * as Radix from '@radix-ui/react-tabs'
+import type { ReactNode } from 'react'
 
 export interface Tab<Name extends string> {
   readonly name: Name
@@ -13,74 +14,43 @@ interface TabsProps<Name extends string> {
   readonly selected: Name
   readonly onSelect: (name: Name) => void
   readonly className?: string
-  /** Arrow keys and focus alone select nothing: for tabs that may ask first whether to leave. */
+  /** Arrow keys only move the focus: for tabs that may ask before they are left. */
   readonly isManual?: boolean
-  /** What stands before the row of tabs, and between it and what they show. */
+  /** Content before the row of tabs, and between it and the panels. */
   readonly before?: ReactNode
   readonly between?: ReactNode
 }
 
-/** The place that a key leads to from a place in a row; nothing for other keys. */
-function findPlace(key: string, place: number, count: number): number | undefined {
-  if (key === 'ArrowRight') return (place + 1) % count
-  if (key === 'ArrowLeft') return (place - 1 + count) % count
-  if (key === 'Home') return 0
-  return key === 'End' ? count - 1 : undefined
-}
-
 export function Tabs<Name extends string>(props: TabsProps<Name>): ReactNode {
   const { label, tabs, selected, onSelect, className, isManual = false, before, between } = props
-  const id = useId()
-  const tabOf = (name: Name) => `${id}-tab-${name}`
-  const panelOf = (name: Name) => `${id}-panel-${name}`
-
-  function step(event: KeyboardEvent<HTMLElement>, place: number) {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const next = findPlace(event.key, place, tabs.length)
-    const tab = next === undefined ? undefined : tabs[next]
-    if (!tab) return
-    event.preventDefault()
-    document.getElementById(tabOf(tab.name))?.focus()
-    if (!isManual) onSelect(tab.name)
-  }
-
   return (
-    <div className={className}>
+    <Radix.Root
+      className={className}
+      value={selected}
+      onValueChange={(value) => onSelect(value as Name)} // the values of the triggers below
+      activationMode={isManual ? 'manual' : 'automatic'}
+    >
       {before}
-      <div role="tablist" aria-label={label} className="tab-list">
-        {tabs.map(({ name, label: words }, place) => (
-          <button
+      <Radix.List aria-label={label} className="tab-list">
+        {tabs.map(({ name, label: words }) => (
+          <Radix.Trigger
             key={name}
-            type="button"
-            role="tab"
-            id={tabOf(name)}
-            aria-controls={panelOf(name)}
-            aria-selected={name === selected}
-            tabIndex={name === selected ? 0 : -1}
+            value={name}
             className="tab"
-            // Who asks again for what is open wants to see it.
-            onClick={() => onSelect(name)}
-            onKeyDown={(event) => step(event, place)}
+            // Selecting the active tab again scrolls it into view; Radix reports changes only.
+            onMouseDown={name === selected ? () => onSelect(name) : undefined}
           >
             {words}
-          </button>
+          </Radix.Trigger>
         ))}
-      </div>
+      </Radix.List>
       {between}
       {tabs.map(({ name, content }) => (
-        <div
-          key={name}
-          role="tabpanel"
-          id={panelOf(name)}
-          aria-labelledby={tabOf(name)}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a panel may begin with text, which the keyboard must reach
-          tabIndex={0}
-          hidden={name !== selected}
-          className="tab-panel"
-        >
+        // Mounted by itself: Radix renders a panel only after the effects of the page that has selected it.
+        <Radix.Content key={name} value={name} forceMount hidden={name !== selected} className="tab-panel">
           {name === selected && content}
-        </div>
+        </Radix.Content>
       ))}
-    </div>
+    </Radix.Root>
   )
 }

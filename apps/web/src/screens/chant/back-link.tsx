@@ -1,13 +1,13 @@
-import { routes } from '@schola/contract/pages'
-import { type MouseEvent, type ReactNode, useEffect } from 'react'
+import { leadsTo, routes } from '@schola/contract/pages'
+import type { MouseEvent, ReactNode } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { isAt, readOrigin } from '../../platform/came-from.ts'
+import { readOrigin } from '../../platform/came-from.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { takeReferrer } from './take-referrer.ts'
 
-const placeNames: readonly (readonly [route: string, name: string])[] = [
+const pageNames: readonly (readonly [route: string, name: string])[] = [
+  [routes.home, 'the learning path'],
   [routes.chants, 'All Chants'],
   [routes.chant, 'the previous chant'],
   [routes.today, 'Today'],
@@ -19,11 +19,10 @@ const placeNames: readonly (readonly [route: string, name: string])[] = [
 ]
 
 const nameOf = (address: string): string =>
-  placeNames.find(([route]) => isAt(address, route))?.[1] ?? 'the learning path'
+  pageNames.find(([route]) => leadsTo(address.replace(/\?.*/, ''), route))?.[1] ?? 'the previous page'
 
-/** Leads to where the learner came from, by the history; on a page that was opened by its address, Home. */
+/** Leads to where the learner came from, through the history; on a page that was opened by its address, Home. */
 export function BackLink(): ReactNode {
-  useEffect(takeReferrer, [])
   const origin = readOrigin(useHistoryState())
   const href = origin?.address ?? paths.home
   function goBack(event: MouseEvent) {

@@ -55,7 +55,7 @@ describe('promise 5.16: the More menu', () => {
   it.each(['', '?tab=exercises', '?tab=full-text'])('leads to reciting, whatever tab is open: %s', async (tab) => {
     openChant({}, { path: `/chants/kyrie${tab}` })
     await unfold('More')
-    const [link] = screen.getAllByRole('link', { name: 'Say it by heart' })
+    const [link] = screen.getAllByRole('menuitem', { name: 'Say it by heart' })
     expect(link?.getAttribute('href')).toBe('/chants/kyrie/by-heart')
   })
 
@@ -64,9 +64,9 @@ describe('promise 5.16: the More menu', () => {
     vi.stubGlobal('print', print)
     await open()
     await unfold('More')
-    await userEvent.click(screen.getByRole('button', { name: 'Print' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Print' }))
     expect(print).toHaveBeenCalledOnce()
-    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
+    expect(screen.queryByRole('menuitem', { name: 'Print' })).toBeNull()
   })
 
   it('shares by the device’s own sharing, and a closed dialog is no failure', async () => {
@@ -74,7 +74,7 @@ describe('promise 5.16: the More menu', () => {
     Object.defineProperty(navigator, 'share', { value: share, configurable: true })
     await open()
     await unfold('More')
-    await userEvent.click(screen.getByRole('button', { name: 'Share' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Share' }))
     expect(share).toHaveBeenCalledWith({ title: 'Kyrie', url: window.location.href })
     expect(screen.queryByText('The address could not be copied')).toBeNull()
     Reflect.deleteProperty(navigator, 'share')
@@ -84,7 +84,7 @@ describe('promise 5.16: the More menu', () => {
     await open()
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await unfold('More')
-    await userEvent.click(screen.getByRole('button', { name: 'Share' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Share' }))
     expect(copied).toHaveBeenCalledWith(window.location.href)
     expect(await screen.findByText('The address was copied')).toBeTruthy()
   })
@@ -92,12 +92,12 @@ describe('promise 5.16: the More menu', () => {
   it('Escape folds it and gives the focus back; a press outside folds it', async () => {
     await open()
     await unfold('More')
-    screen.getByRole('button', { name: 'Share' }).focus()
+    screen.getByRole('menuitem', { name: 'Share' }).focus()
     await userEvent.keyboard('{Escape}')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More', expanded: false }))
     await unfold('More')
     await userEvent.click(screen.getByRole('heading', { level: 1 }))
-    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
+    expect(screen.queryByRole('menuitem', { name: 'Share' })).toBeNull()
   })
 })
 

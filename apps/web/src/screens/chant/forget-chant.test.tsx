@@ -15,7 +15,7 @@ const whatStays = 'Words and phrases that other chants sing too stay, and Today 
 async function ask(answer: Answer = { forgotten: true }): Promise<Request[]> {
   const made = openChant({ progress: progressOf(46) }, { answers: { [call]: answer } })
   await unfold('More')
-  await userEvent.click(await screen.findByRole('button', { name: 'Forget this chant' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Forget this chant' }))
   await screen.findByRole('alertdialog', { name: 'Forget this chant?' })
   return made
 }
@@ -48,9 +48,9 @@ describe('promise 27.15: forgetting a chant', () => {
   it('promise 5.16: what it takes and what a reset takes is said beside each', async () => {
     openChant({ progress: progressOf(46) })
     await unfold('More')
-    await screen.findByRole('button', { name: 'Forget this chant' })
+    await screen.findByRole('menuitem', { name: 'Forget this chant' })
     function noteOf(name: string) {
-      const described = screen.getByRole('button', { name }).getAttribute('aria-describedby')
+      const described = screen.getByRole('menuitem', { name }).getAttribute('aria-describedby')
       return document.getElementById(described ?? '')?.textContent
     }
     expect(noteOf('Reset Progress')).toBe('Begin its levels again. Today still asks what you know.')
@@ -67,17 +67,17 @@ describe('promise 27.15: forgetting a chant', () => {
     }
     const made = openChant({ progress: progressOf(5) }, { answers })
     await unfold('More')
-    await screen.findByRole('button', { name: 'Reset Progress' })
+    await screen.findByRole('menuitem', { name: 'Reset Progress' })
     await waitFor(() => expect(made.some(({ url }) => url.endsWith('/memory/questions'))).toBe(true))
-    if (isOffered) expect(await screen.findByRole('button', { name: 'Forget this chant' })).toBeTruthy()
-    else expect(screen.queryByRole('button', { name: 'Forget this chant' })).toBeNull()
+    if (isOffered) expect(await screen.findByRole('menuitem', { name: 'Forget this chant' })).toBeTruthy()
+    else expect(screen.queryByRole('menuitem', { name: 'Forget this chant' })).toBeNull()
   })
 
   it('a beginner has nothing to forget', async () => {
     openChant()
     await unfold('More')
-    await screen.findByRole('button', { name: 'Reset Progress' })
-    expect(screen.queryByRole('button', { name: 'Forget this chant' })).toBeNull()
+    await screen.findByRole('menuitem', { name: 'Reset Progress' })
+    expect(screen.queryByRole('menuitem', { name: 'Forget this chant' })).toBeNull()
   })
 
   it('a failure is told, and nothing has changed', async () => {

@@ -282,7 +282,7 @@ describe('promise 33.5: the address of a melody', () => {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
     await open({ path })
     await unfold('More')
-    await userEvent.click(screen.getByRole('button', { name: 'Share' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Share' }))
     return new URL(share.mock.calls[0]?.[0].url ?? '').search
   }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Icon, type IconName } from '../../ui/icons.tsx'
+import { MenuItem } from '../../ui/menu.tsx'
 
 interface MoreActionProps {
   readonly icon: IconName
@@ -13,23 +14,21 @@ interface MoreActionProps {
 export function MoreAction({ icon, label, note, onPress }: MoreActionProps): ReactNode {
   const noteId = useId()
   return (
-    <li data-takes={note !== undefined}>
-      <button
-        type="button"
-        className="menu-act"
-        {...(note !== undefined && { 'aria-label': label, 'aria-describedby': noteId })}
-        onClick={onPress}
-      >
-        <Icon name={icon} />
-        <span>
-          {label}
-          {note !== undefined && (
-            <span id={noteId} className="more-note">
-              {note}
-            </span>
-          )}
-        </span>
-      </button>
-    </li>
+    <MenuItem
+      className="menu-act"
+      data-takes={note !== undefined}
+      {...(note !== undefined && { 'aria-label': label, 'aria-describedby': noteId })}
+      onSelect={onPress}
+    >
+      <Icon name={icon} />
+      <span>
+        {label}
+        {note !== undefined && (
+          <span id={noteId} className="more-note">
+            {note}
+          </span>
+        )}
+      </span>
+    </MenuItem>
   )
 }

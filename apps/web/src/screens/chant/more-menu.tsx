@@ -1,17 +1,15 @@
-import '../../ui/menu.css'
 import type { LearnerChant } from '@schola/contract/chants'
 import { ownMelody } from '@schola/contract/own-melody'
 import type { User } from '@schola/contract/users'
 import { lazyComponent } from '@schola/exercises/lazy-component'
-import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useSinging } from '../../following/singing.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast.ts'
-import { UnfoldButton } from '../../ui/unfold-button.tsx'
-import { useFolding } from '../../ui/use-folding.ts'
 import { ForgetDialog } from './forget-chant.tsx'
 import { MoreAction } from './more-action.tsx'
 import { ResetDialogs } from './reset-progress.tsx'
@@ -56,47 +54,43 @@ const ForgetAction = lazyComponent(() => import('./forget-action.tsx'))
 /** What is seldom wanted: reciting, printing, sharing, beginning again, forgetting. */
 export function MoreMenu({ user, chant, isLocked, lockedByReset }: MoreMenuProps): ReactNode {
   const setting = useSinging()?.setting ?? ownMelody
-  const [isOpen, setOpen] = useState(false)
   const [asking, setAsking] = useState<'reset' | 'forget'>()
   const opener = useRef<HTMLButtonElement>(null)
-  const id = useId()
-  const folding = useFolding<HTMLDivElement>(isOpen, () => setOpen(false))
-  const fold = (act: () => void) => () => {
-    setOpen(false)
+  // A dialog gives the focus back to what had it, which must not be an entry of the closed menu.
+  const fromOpener = (act: () => void) => () => {
     opener.current?.focus()
     act()
   }
 
   return (
-    <div {...folding} className="menu more-menu">
-      <UnfoldButton ref={opener} label="More" isOpen={isOpen} controls={id} onPress={() => setOpen(!isOpen)} />
-      <ul id={id} className="menu-list" hidden={!isOpen}>
-        {isOpen && (
+    <>
+      <Menu ref={opener} label="More" className="more-menu">
+        <MenuItem asChild>
+          <ScreenLink href={paths.byHeart(chant.slug)} className="menu-act" data-takes={false}>
+            <Icon name="book" />
+            <span>Say it by heart</span>
+          </ScreenLink>
+        </MenuItem>
+        <MoreAction icon="print" label="Print" onPress={fromOpener(() => window.print())} />
+        <MoreAction
+          icon="share"
+          label="Share"
+          onPress={fromOpener(() => void share(chant.name, addressWith(setting)))}
+        />
+        {!isLocked && (
           <>
-            <li data-takes={false}>
-              <ScreenLink href={paths.byHeart(chant.slug)} className="menu-act">
-                <Icon name="book" />
-                <span>Say it by heart</span>
-              </ScreenLink>
-            </li>
-            <MoreAction icon="print" label="Print" onPress={fold(() => window.print())} />
-            <MoreAction icon="share" label="Share" onPress={fold(() => void share(chant.name, addressWith(setting)))} />
-            {!isLocked && (
-              <>
-                <MoreAction
-                  icon="again"
-                  label="Reset Progress"
-                  note="Begin its levels again. Today still asks what you know."
-                  onPress={fold(() => setAsking('reset'))}
-                />
-                <Suspense>
-                  <ForgetAction user={user} chant={chant} onPress={fold(() => setAsking('forget'))} />
-                </Suspense>
-              </>
-            )}
+            <MoreAction
+              icon="again"
+              label="Reset Progress"
+              note="Begin its levels again. Today still asks what you know."
+              onPress={fromOpener(() => setAsking('reset'))}
+            />
+            <Suspense>
+              <ForgetAction user={user} chant={chant} onPress={fromOpener(() => setAsking('forget'))} />
+            </Suspense>
           </>
         )}
-      </ul>
+      </Menu>
       <ResetDialogs
         userId={user.id}
         chant={chant}
@@ -110,6 +104,6 @@ export function MoreMenu({ user, chant, isLocked, lockedByReset }: MoreMenuProps
         isAsking={asking === 'forget'}
         onClose={() => setAsking(undefined)}
       />
-    </div>
+    </>
   )
 }

@@ -13,7 +13,7 @@ const started = { ...progressOf(46), epoch: 2 }
 async function ask(answer?: Answer): Promise<Request[]> {
   const made = openChant({ progress: started }, { answers: answer ? { [write]: answer } : {} })
   await unfold('More')
-  await userEvent.click(screen.getByRole('button', { name: 'Reset Progress' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Reset Progress' }))
   await screen.findByRole('alertdialog', { name: 'Reset Progress?' })
   return made
 }
@@ -32,7 +32,7 @@ describe('promise 5.12: reset', () => {
   it('names the chant that will be locked again', async () => {
     openChant({ progress: progressOf(100, true) })
     await unfold('More')
-    await userEvent.click(screen.getByRole('button', { name: 'Reset Progress' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Reset Progress' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Reset Progress?' })
     expect(dialog.textContent).toContain('Sanctus will be locked again until you complete Kyrie.')
     expect(dialog.textContent).toContain('Your answer streak and your day streak stay.')
@@ -61,7 +61,7 @@ describe('promise 5.12: reset', () => {
     const before = writesIn(made).length
     await confirm()
     await unfold('More')
-    await userEvent.click(screen.getByRole('button', { name: 'Reset Progress' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Reset Progress' }))
     await screen.findByRole('alertdialog', { name: 'Reset Progress?' })
     await confirm()
     expect(writesIn(made)).toHaveLength(before + 1)

@@ -3,7 +3,6 @@ import { forms } from '@schola/mass/mass'
 import type { ReactNode } from 'react'
 import { feastsOnSunday, massForm, usePlaces } from '../../calendar/observance.ts'
 import { chooseCustom, useCustoms } from '../../mass/customs.ts'
-import { customsTexts } from '../../mass/customs-texts.ts'
 import { getMass } from '../../mass/masses.ts'
 import { Checkbox, Field } from '../../ui/field.tsx'
 
@@ -42,7 +41,7 @@ export default function CustomsFields(): ReactNode {
   const form = massForm.use()
   const chosen = useCustoms(form)
   const places = usePlaces()
-  const { choices, note } = customsTexts[form]
+  const { choices, note } = getMass(form)
   return (
     <div className="customs-fields">
       <Select

@@ -1,10 +1,10 @@
+import { DismissableLayer } from '@radix-ui/react-dismissable-layer'
 import type { User } from '@schola/contract/users'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { useFolding } from '../../ui/use-folding.ts'
 import { Menu } from './menu.tsx'
 import { PlaceLink, places } from './navigation.tsx'
 import { Streaks, StreaksNote } from './streaks.tsx'
@@ -17,10 +17,10 @@ export function Header({ user }: { readonly user: User }): ReactNode {
   const id = useId()
   const close = () => setOpen(undefined)
   const toggle = (panel: Panel) => setOpen(open === panel ? undefined : panel)
-  const folding = useFolding<HTMLElement>(open !== undefined, close)
+  const header = useRef<HTMLElement>(null)
 
   return (
-    <header {...folding} className="shell-header">
+    <header ref={header} className="shell-header">
       <ScreenLink href={paths.home} className="shell-title">
         Schola
       </ScreenLink>
@@ -52,8 +52,19 @@ export function Header({ user }: { readonly user: User }): ReactNode {
       >
         <Icon name={open === 'menu' ? 'close' : 'menu'} className="shell-opener-icon" />
       </button>
-      {open === 'menu' && <Menu id={`${id}-menu`} user={user} onLeave={close} />}
-      {open === 'streaks' && <StreaksNote id={`${id}-streaks`} />}
+      {open && (
+        <DismissableLayer
+          id={`${id}-${open}`}
+          className="shell-panel"
+          onDismiss={close}
+          onEscapeKeyDown={() => header.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()}
+          onInteractOutside={(event) => {
+            if (event.target instanceof Node && header.current?.contains(event.target)) event.preventDefault()
+          }}
+        >
+          {open === 'menu' ? <Menu user={user} onLeave={close} /> : <StreaksNote />}
+        </DismissableLayer>
+      )}
     </header>
   )
 }

@@ -25,15 +25,14 @@ function SignOutLink(): ReactNode {
 }
 
 interface MenuProps {
-  readonly id: string
   readonly user: User
   readonly onLeave: () => void
 }
 
 /** All that stands nowhere else: on a wide screen the places are in the header, on a phone they stand here in place of the bottom bar. */
-export function Menu({ id, user, onLeave }: MenuProps): ReactNode {
+export function Menu({ user, onLeave }: MenuProps): ReactNode {
   return (
-    <div id={id} className="shell-panel shell-menu">
+    <div className="shell-menu">
       <nav aria-label="Menu">
         {places.map(({ label, href, icon }) => (
           <PlaceLink key={href} href={href} className="shell-link shell-narrow" onClick={onLeave}>

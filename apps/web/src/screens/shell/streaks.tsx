@@ -36,9 +36,9 @@ export function Streaks({ user, noteId, isExplained, onPress }: StreaksProps): R
 }
 
 /** What the two numbers count. */
-export function StreaksNote({ id }: { readonly id: string }): ReactNode {
+export function StreaksNote(): ReactNode {
   return (
-    <dl id={id} className="shell-panel shell-note">
+    <dl className="shell-note">
       <div>
         <dt>
           <Icon name="check" className="shell-streak-icon" />

@@ -45,7 +45,7 @@ const selected = () =>
 
 /** Turns to "About", is asked, stays, turns again and agrees to lose what was written. */
 async function expectAsked(from: string, expectKept: () => void) {
-  const about = () => fireEvent.click(screen.getByRole('tab', { name: /^About/ }))
+  const about = () => fireEvent.mouseDown(screen.getByRole('tab', { name: /^About/ }))
   about()
   fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
   expect(selected()).toContain(from)
@@ -73,7 +73,7 @@ describe('promise 34.47: what is not in the draft yet is not lost unasked', () =
     })
     fireEvent.click(await screen.findByRole('button', { name: /^Ave Maria/ }))
     await screen.findByRole('tablist', { name: 'Parts of the chant' })
-    fireEvent.click(screen.getByRole('tab', { name: /^Text/ }))
+    fireEvent.mouseDown(screen.getByRole('tab', { name: /^Text/ }))
     const before = window.location.search
     fill('Latin', 'Ave María,')
     history.back()
@@ -156,7 +156,7 @@ describe('promise 34.47: what is not in the draft yet is not lost unasked', () =
 
   it('and nothing is asked where nothing was written', async () => {
     await edit('text', draftOf({ verses: [] }))
-    fireEvent.click(screen.getByRole('tab', { name: /^About/ }))
+    fireEvent.mouseDown(screen.getByRole('tab', { name: /^About/ }))
     expect(selected()).toContain('About')
   })
 })

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { setBackGuard } from '../../../platform/back-guard.ts'
 import { createStore } from '../../../platform/store.ts'
 import { AlertDialog } from '../../../ui/alert-dialog.tsx'
 
@@ -99,7 +98,9 @@ function useBackQuestion(): void {
         history.back()
       })
     }
-    return setBackGuard(holdUp)
+    // Capturing listeners come before the router's.
+    window.addEventListener('popstate', holdUp, { capture: true })
+    return () => window.removeEventListener('popstate', holdUp, { capture: true })
   }, [])
 }
 

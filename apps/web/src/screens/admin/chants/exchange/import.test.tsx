@@ -5,6 +5,7 @@ import type { ChantDraft } from '@schola/contract/chant-draft'
 import { writeFolder } from '@schola/curriculum/draft/write-folder'
 import { writeZip } from '@schola/curriculum/draft/zip'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { expectToast, openAdmin, press } from '../../admin.test-data.tsx'
 import { clara, wholeOf } from '../chant.test-data.ts'
@@ -23,13 +24,17 @@ const choose = (draft: ChantDraft) =>
 
 const close = () => fireEvent.click(screen.getByText('Close', { selector: '.button' }))
 
+async function chooseImport(): Promise<void> {
+  await userEvent.click(screen.getByRole('button', { name: 'More actions' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Import from a file' }))
+}
+
 const englishName = () => screen.findByLabelText<HTMLInputElement>('English name')
 
 describe('promise 34.61: a file is taken in the place of a draft', () => {
   it('in its editor; its address stays once learners have had it, and one act brings back what was there', async () => {
     await edit('about', wholeOf(undefined, { isPublished: true }))
-    press('More actions')
-    press('Import from a file')
+    await chooseImport()
     await screen.findByLabelText('Zip file')
     choose(draftOf({ englishName: 'From the file', slug: 'elsewhere' }))
     await expectToast('Imported')
@@ -41,8 +46,7 @@ describe('promise 34.61: a file is taken in the place of a draft', () => {
 
   it('nothing of it is taken once the dialog is closed; and one and the same file can be chosen again', async () => {
     await edit('about')
-    press('More actions')
-    press('Import from a file')
+    await chooseImport()
     const field = await screen.findByLabelText<HTMLInputElement>('Zip file')
     let read = () => {}
     const file = fileOf(draftOf({ englishName: 'From the file' }))
@@ -66,8 +70,7 @@ describe('promise 34.61: a file is taken in the place of a draft', () => {
 
   it('the file is named while it is read, and where it is refused', async () => {
     await edit('about')
-    press('More actions')
-    press('Import from a file')
+    await chooseImport()
     const field = await screen.findByLabelText('Zip file')
     fireEvent.change(field, { target: { files: [new File(['no zip'], 'hymn.zip')] } })
     expect(screen.getByText('Reading “hymn.zip”…')).toBeTruthy()
@@ -103,8 +106,7 @@ describe('promise 34.61: a file is taken in the place of a draft', () => {
 
   it('which is no longer offered once the editor is closed', async () => {
     await edit('about')
-    press('More actions')
-    press('Import from a file')
+    await chooseImport()
     await screen.findByLabelText('Zip file')
     choose(draftOf({ englishName: 'From the file' }))
     await expectToast('Imported')

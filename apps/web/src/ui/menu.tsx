@@ -1,0 +1,30 @@
+import './menu.css'
+import * as Radix from '@radix-ui/react-dropdown-menu'
+import type { ReactNode, Ref } from 'react'
+import { Dots } from './icons.tsx'
+
+interface MenuProps {
+  readonly label: string
+  readonly className?: string
+  /** The button that opens it. */
+  readonly ref: Ref<HTMLButtonElement>
+  readonly children: ReactNode
+}
+
+/** Rarely used actions behind three dots. The page stays usable, so nothing locks its scrolling by a style element. */
+export function Menu({ label, className, ref, children }: MenuProps): ReactNode {
+  return (
+    <div className={className}>
+      <Radix.Root modal={false}>
+        <Radix.Trigger ref={ref} className="icon-button unfold-button" aria-label={label}>
+          <Dots />
+        </Radix.Trigger>
+        <Radix.Content className="menu-list" align="end" collisionPadding={8}>
+          {children}
+        </Radix.Content>
+      </Radix.Root>
+    </div>
+  )
+}
+
+export const MenuItem = Radix.Item
