@@ -11,4 +11,4 @@ export function setBackGuard(next: Guard): () => void {
 }
 
 // A window calls its listeners in the order in which they were added, capturing or not: this one must come before the router's.
-window.addEventListener('popstate', (event) => guard?.(event))
+if (typeof window !== 'undefined') window.addEventListener('popstate', (event) => guard?.(event))
