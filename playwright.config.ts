@@ -31,6 +31,7 @@ const switchedOff = [
 // The tests start their own servers through a fixture, each on its own data.
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
   globalSetup: './e2e/prepare.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,

@@ -47,13 +47,6 @@ describe('the curriculum', () => {
     expect(kyrie?.fullText.split('\n').map((line) => line.split('eléison').length - 1)).toEqual([3, 3, 3])
   })
 
-  it('gives every exercise and every key word an id of its own', () => {
-    const exercises = content.chants.flatMap((chant) => chant.exercises.map(({ id }) => id))
-    const words = content.chants.flatMap((chant) => chant.vocabulary.map(({ id }) => id))
-    expect(new Set(exercises).size).toBe(exercises.length)
-    expect(new Set(words).size).toBe(words.length)
-  })
-
   it('gives every word of a text the address of its recording', async () => {
     const spoken = await readWordRecordings(contentDirectory)
     const words = content.chants

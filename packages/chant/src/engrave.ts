@@ -18,20 +18,10 @@ export interface EngraveOptions {
   readonly notation?: Notation
 }
 
-/** Where a staff with its words lies in the picture, in pixels, and which notes it holds. */
-export interface EngravedSystem {
-  readonly top: number
-  readonly bottom: number
-  readonly firstNote: number
-  readonly lastNote: number
-}
-
 export interface Engraving {
-  /** One picture a system, each below the one before, so that a printer's page never ends in the midst of one. */
+  /** One picture per system, each below the one before, so that a printed page never ends in the middle of one. */
   readonly svg: string
-  readonly width: number
   readonly height: number
-  readonly systems: readonly EngravedSystem[]
 }
 
 /** The words' size divided by that of a step of the staff. */
@@ -53,21 +43,14 @@ export function engrave(
   const steps = width / ruler.step
   const layout = layOut(melody, steps, ruler, notation)
   const { drawn, tops, height } = writeScore(layout, steps, ruler, notation)
-  const systems = layout.systems.map((system, at): EngravedSystem => {
-    const notes = system.placed.flatMap(({ block: { content } }) =>
-      content.kind === 'piece' ? content.heads.map(({ note }) => note.index) : [],
-    )
-    const top = tops[at] ?? 0
-    const bottom = round(top + (system.bottom - system.top) * ruler.step)
-    return { top, bottom, firstNote: Math.min(...notes), lastNote: Math.max(...notes) }
-  })
   const root = `<svg xmlns="http://www.w3.org/2000/svg" class="score" fill="currentColor" font-size="${textSize}"`
-  const pictures = systems.map(({ top, bottom }, at) => {
-    const deep = bottom - top
+  const pictures = layout.systems.map((system, at) => {
+    const top = tops[at] ?? 0
+    const deep = round(top + (system.bottom - system.top) * ruler.step) - top
     const size = `width="${width}" height="${deep}" viewBox="0 ${top} ${width} ${deep}"`
     return `${root} ${size}>${drawn[at] ?? ''}</svg>`
   })
-  return { svg: pictures.join(''), width, height, systems }
+  return { svg: pictures.join(''), height }
 }
 
 function sizeFor(width: number): number {

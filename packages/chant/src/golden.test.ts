@@ -10,7 +10,9 @@ import { parseMelody } from './parse-melody.ts'
 const looked = ['02-kyrie', '06-sanctus', '08-dialogues', '14-salve-regina', '16-tantum-ergo', '20-nunc-dimittis']
 
 /** A picture that any viewer shows, with a line for each part, so that a change can be read. */
-function picture(svg: string, width: number, height: number): string {
+const width = 390
+
+function picture({ svg, height }: Engraving): string {
   const systems = svg
     .replace(/<svg ([^>]*viewBox="0 ([\d.]+))/g, '<svg y="$2" $1')
     .replace(/<(?:svg|g|path) /g, (tag) => `\n${tag}`)
@@ -23,12 +25,12 @@ function sourceIn(folder: string): string {
   return contentSources.find(([name]) => name === folder)?.[1] ?? ''
 }
 
-async function expectAsLookedAt({ svg, width, height }: Engraving, name: string): Promise<void> {
-  await expect(picture(svg, width, height)).toMatchFileSnapshot(join(import.meta.dirname, `../golden/${name}.svg`))
+async function expectAsLookedAt(engraving: Engraving, name: string): Promise<void> {
+  await expect(picture(engraving)).toMatchFileSnapshot(join(import.meta.dirname, `../golden/${name}.svg`))
 }
 
 it.each(looked)('%s on a phone is drawn as in the picture that was looked at', async (folder) => {
-  await expectAsLookedAt(engrave(parseMelody(sourceIn(folder)), { width: 390, measure }), folder)
+  await expectAsLookedAt(engrave(parseMelody(sourceIn(folder)), { width, measure }), folder)
 })
 
 /** Without signs, with flats, and with sharps of the key and naturals. */
@@ -41,5 +43,5 @@ const modern = [
 it.each(modern)('%s in modern notation, moved by %d, as well', async (folder, semitones) => {
   const melody = parseMelody(sourceIn(folder))
   const notation = modernNotationOf(melody, semitones)
-  await expectAsLookedAt(engrave(melody, { width: 390, measure, notation }), `${folder}-modern`)
+  await expectAsLookedAt(engrave(melody, { width, measure, notation }), `${folder}-modern`)
 })

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sourceOf } from './melody.test-data.ts'
 import { parseMelody } from './parse-melody.ts'
@@ -60,15 +59,5 @@ describe('recorded timing', () => {
     expect(findAt(timed, 2.5)).toEqual({ note: null, syllable: null, word: null })
     expect(findAt(timed, 3.7)).toEqual({ note: 4, syllable: 3, word: 1 })
     expect([0, 1, 2.5, 3.1, 9].map((seconds) => findPhraseAt(timed, seconds))).toEqual([0, 0, 0, 1, 1])
-  })
-
-  it('finds by halving what looking through all finds', () => {
-    const timed = applyRecordedTiming(parseRecordedTiming(file, countsOf(melody)), melody)
-    fc.assert(
-      fc.property(fc.double({ min: 0, max: 7, noNaN: true }), (seconds) => {
-        const sounding = timed.notes.find(({ onset, length }) => onset <= seconds && seconds < onset + length)
-        expect(findAt(timed, seconds).note).toBe(sounding?.index ?? null)
-      }),
-    )
   })
 })

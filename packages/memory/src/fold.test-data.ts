@@ -14,32 +14,19 @@ export interface Keeper {
   base: Memory
 }
 
-/** What a keeper must do; each of them left out is a mistake that the properties must see. */
-export interface Duties {
-  readonly foldsLateAnew: boolean
-  readonly knowsWhatItHas: boolean
-  readonly keepsLongEnough: boolean
-  readonly forgets: boolean
-}
-
-export const allDuties: Duties = { foldsLateAnew: true, knowsWhatItHas: true, keepsLongEnough: true, forgets: true }
-
 export const newKeeper = (): Keeper => ({ log: new Map(), memory: new Map(), seenAt: 0, base: new Map() })
 
-export function take(keeper: Keeper, told: LogEntry, duties = allDuties): void {
-  const entry = duties.forgets ? told : { ...told, items: told.items.filter((one) => !('forgotten' in one)) }
-  const again = keeper.log.has(entry.id)
-  if (again && duties.knowsWhatItHas) return
-  const kept = again ? { ...entry, id: `${entry.id} again ${keeper.log.size}`, day: entry.day + 1 } : entry
-  keeper.log.set(kept.id, kept)
-  const late = isLate(keeper.seenAt, [kept]) && duties.foldsLateAnew
-  keeper.memory = late ? foldLog(keeper.base, [...keeper.log.values()]) : foldLog(keeper.memory, [kept])
-  keeper.seenAt = latestOf([kept], keeper.seenAt)
+export function take(keeper: Keeper, entry: LogEntry): void {
+  if (keeper.log.has(entry.id)) return
+  keeper.log.set(entry.id, entry)
+  const late = isLate(keeper.seenAt, [entry])
+  keeper.memory = late ? foldLog(keeper.base, [...keeper.log.values()]) : foldLog(keeper.memory, [entry])
+  keeper.seenAt = latestOf([entry], keeper.seenAt)
 }
 
 /** Folds what nothing can come before any more, and drops it from the log. */
-export function compact(keeper: Keeper, now: number, duties = allDuties): void {
-  const old = [...keeper.log.values()].filter(({ at }) => at <= now - (duties.keepsLongEnough ? keptInLog : 0))
+export function compact(keeper: Keeper, now: number): void {
+  const old = [...keeper.log.values()].filter(({ at }) => at <= now - keptInLog)
   keeper.base = foldLog(keeper.base, old)
   for (const { id } of old) keeper.log.delete(id)
 }

@@ -1,17 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayMs, type Forgotten, type LogEntry, type Trained } from './evidence.ts'
-import {
-  allDuties,
-  compact,
-  type Duties,
-  inOrder,
-  logOf,
-  longestWait,
-  newKeeper,
-  take,
-  truthOf,
-} from './fold.test-data.ts'
+import { compact, inOrder, logOf, longestWait, newKeeper, take, truthOf } from './fold.test-data.ts'
 import { foldLog, follow, type ItemMemory, isLate, latestOf, predict, recallOn } from './fold.ts'
 
 type Evidence = Pick<LogEntry, 'id' | 'at' | 'day'> & (Trained | Forgotten)
@@ -49,9 +39,9 @@ const deliveries: fc.Arbitrary<Delivered> = logOf(60).chain((log) =>
     })),
 )
 
-function holdsWhenDelivered({ log, told }: Delivered, duties: Duties = allDuties): boolean {
+function holdsWhenDelivered({ log, told }: Delivered): boolean {
   const keeper = newKeeper()
-  for (const entry of told) take(keeper, entry, duties)
+  for (const entry of told) take(keeper, entry)
   return JSON.stringify(inOrder(keeper.memory)) === JSON.stringify(inOrder(truthOf(log)))
 }
 
@@ -69,16 +59,16 @@ const sent: fc.Arbitrary<Sent[]> = logOf(1500, 20).chain((log) =>
   ),
 )
 
-function holdsWhenCompacted(log: readonly Sent[], moments: readonly number[], duties: Duties = allDuties): boolean {
+function holdsWhenCompacted(log: readonly Sent[], moments: readonly number[]): boolean {
   const keeper = newKeeper()
   const arrivals = log.flatMap(({ entry, wait, again }) =>
-    [wait, again].map((waited) => ({ now: entry.at + waited, act: () => take(keeper, entry, duties) })),
+    [wait, again].map((waited) => ({ now: entry.at + waited, act: () => take(keeper, entry) })),
   )
-  const compactions = moments.map((day) => ({ now: day * dayMs, act: () => compact(keeper, day * dayMs, duties) }))
+  const compactions = moments.map((day) => ({ now: day * dayMs, act: () => compact(keeper, day * dayMs) }))
   for (const { act } of [...arrivals, ...compactions].toSorted((one, other) => one.now - other.now)) act()
   const truth = JSON.stringify(inOrder(truthOf(log.map(({ entry }) => entry))))
   const held = JSON.stringify(inOrder(keeper.memory)) === truth
-  compact(keeper, 10_000 * dayMs, duties)
+  compact(keeper, 10_000 * dayMs)
   return held && keeper.log.size === 0 && JSON.stringify(inOrder(keeper.base)) === truth
 }
 
@@ -145,30 +135,6 @@ describe('memory is what the log says, whoever folds it', () => {
       }),
       { numRuns: 100 },
     )
-  })
-
-  it.each<keyof Duties>(['foldsLateAnew', 'knowsWhatItHas', 'forgets'])(
-    'one that does not keep to it is found out: %s',
-    (duty) => {
-      const wrong = { ...allDuties, [duty]: false }
-      expect(
-        fc.check(
-          fc.property(deliveries, (delivered) => holdsWhenDelivered(delivered, wrong)),
-          { endOnFailure: true },
-        ).failed,
-      ).toBe(true)
-    },
-  )
-
-  it('and one that compacts too early', () => {
-    const wrong = { ...allDuties, keepsLongEnough: false }
-    expect(
-      fc.check(
-        fc.property(sent, someDays, (log, moments) => holdsWhenCompacted(log, moments, wrong)),
-        // One in eight finds it.
-        { numRuns: 1000, endOnFailure: true },
-      ).failed,
-    ).toBe(true)
   })
 })
 

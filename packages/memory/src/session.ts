@@ -25,7 +25,6 @@ export interface SessionInput {
   readonly day: number
   /** How many days from now it is to be known. */
   readonly ahead: number
-  readonly random: () => number
   /** Whether what is answered by ear can be asked. */
   readonly canListen: boolean
 }
@@ -40,8 +39,6 @@ export interface Session {
 type Asked = ChosenQuestion<NumberedChant>
 
 const sessionSeconds = 300
-/** Of what is asked, this share is drawn blindly: weights that are fitted only to what was chosen grow blind. */
-const drawnShare = 0.05
 /** Less than a third of an item is not worth five minutes. */
 const leastSessionGain = 1 / 3
 
@@ -77,27 +74,6 @@ const asksForWords = ({ group: { questions }, question }: Asked, chants: readonl
 
 const sumOf = (numbers: Iterable<number>): number => [...numbers].reduce((sum, each) => sum + each, 0)
 
-/** Replaces a few by others that the learner has met, whatever they gain. */
-function drawSome(chosen: readonly Asked[], all: readonly NumberedChant[], random: () => number): Asked[] {
-  let others: Asked[] | undefined
-  function listOthers(): Asked[] {
-    const isChosen = new Set<unknown>(chosen.map(({ question }) => question))
-    const isMet = ({ list }: NumberedChant, places: readonly number[]) =>
-      places.some((place) => (list[place] ?? unmet) !== unmet)
-    return all.flatMap((group) =>
-      group.questions.exercises
-        .filter((question) => isOpen(group, question) && !isChosen.has(question) && isMet(group, question.items))
-        .map((question) => ({ group, question })),
-    )
-  }
-  return chosen.map((asked) => {
-    if (random() >= drawnShare) return asked
-    others ??= listOthers()
-    const [drawn] = others.splice(Math.floor(random() * others.length), 1)
-    return drawn ?? asked
-  })
-}
-
 /** Never two of one chant in a row where another can stand between; else in the order given. */
 export function spread<One extends { readonly chantId: number }>(ordered: readonly One[], after?: number): One[] {
   const left = [...ordered]
@@ -119,16 +95,15 @@ export function spread<One extends { readonly chantId: number }>(ordered: readon
 
 /** What a session of five minutes asks: words, then phrases, then a verse by heart. Nothing when it gains too little. */
 export function planSession(input: SessionInput): Session | undefined {
-  const { memory, day, ahead, random, canListen } = input
+  const { memory, day, ahead, canListen } = input
   const { chants, known } = numberItems(askableOf(input.chants, canListen), memory)
   const gained = gains(known, { day, ahead })
   const verse = findVerse(chants, gained)
   const time = sessionSeconds - (verse?.seconds ?? 0)
-  const best = chooseQuestions(broughtBy(chants, gained), chants, time)
-  const asked = new Set(best.flatMap(numbersOf))
+  const chosen = chooseQuestions(broughtBy(chants, gained), chants, time)
+  const asked = new Set(chosen.flatMap(numbersOf))
   if (sumOf([...asked].map((number) => gained[number] ?? 0)) < leastSessionGain) return undefined
 
-  const chosen = drawSome(best, chants, random)
   const steps = chosen.map((one) => ({
     chantId: one.group.questions.chantId,
     exerciseId: one.question.id,
@@ -154,13 +129,7 @@ const farthestDay = 60
 const askedInSession = 18
 
 /** The first day after this one on which a session is worth its time. */
-export function findNextDay({
-  memory,
-  chants,
-  day,
-  ahead,
-  canListen,
-}: Omit<SessionInput, 'random'>): number | undefined {
+export function findNextDay({ memory, chants, day, ahead, canListen }: SessionInput): number | undefined {
   const { chants: numbered, known } = numberItems(askableOf(chants, canListen), memory)
   const askable = new Set(
     numbered.flatMap((group) =>

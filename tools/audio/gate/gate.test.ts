@@ -4,7 +4,6 @@ import { judgeFile, measureFile } from './file-figures.ts'
 import { findFormants } from './formants.ts'
 import { findGlitches } from './glitches.ts'
 import { hearPitch } from './pitch.ts'
-import { rootsOf } from './roots.ts'
 import { rate, voice } from './synthetic-voice.test-data.ts'
 import { isInRegion } from './vowel-regions.ts'
 
@@ -39,12 +38,6 @@ describe('formants', () => {
     const [i, a] = [findFormants(voice(120, [300, 2200]), rate, 0.3), findFormants(voice(120, [750, 1250]), rate, 0.3)]
     expect(i && [isInRegion('i', i), isInRegion('u', i)]).toEqual([true, false])
     expect(a && [isInRegion('a', a), isInRegion('ɛ', a)]).toEqual([true, false])
-  })
-
-  it('solves a polynomial with roots 0.5 and ±i', () => {
-    const found = rootsOf([1, -0.5, 1, -0.5]).toSorted((one, other) => one.im - other.im)
-    expect(found.map(({ im }) => Math.round(im * 1e6) / 1e6)).toEqual([-1, expect.closeTo(0), 1])
-    expect(found[1]?.re).toBeCloseTo(0.5, 6)
   })
 })
 

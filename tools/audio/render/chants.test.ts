@@ -1,12 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sources } from '../../content/own-sources.test-data.ts'
-import { contentDirectory } from '../../content/run.ts'
 import { chantGoals, isKept } from '../gate/chant-goals.ts'
 import { chantHash } from './build-chants.ts'
 import { fileHash, readBaseline, readManifest, type ShippedRow } from './manifest.ts'
-import { reportOf } from './report.ts'
 import { recordingOf, songsOf } from './songs.ts'
 
 /** A melody may come before its recording. */
@@ -89,11 +86,5 @@ describe('the recordings of the chants', () => {
       missed({ kyrie: { shipped: row(0.6) }, 'vidi-aquam': { shipped: row(distance) } }, { kyrie: row(1) })
     expect(withNew(1.3)).toEqual([])
     expect(withNew(1.4)).toEqual([expect.stringContaining('not sung before')])
-  })
-
-  it('are reported beside those that they replaced', () => {
-    const report = reportOf(manifest, baseline)
-    expect(report).toContain('| notes covered by the tail of the one before | 0 |')
-    expect(readFileSync(join(contentDirectory, 'audio-report.md'), 'utf8')).toBe(report)
   })
 })

@@ -5,7 +5,6 @@ import { sources } from '../../content/own-sources.test-data.ts'
 import { contentDirectory } from '../../content/run.ts'
 import { isReached, wordGoals } from '../gate/word-goals.ts'
 import { fileHash, readManifest, type WordRow } from './manifest.ts'
-import { reportOf } from './report.ts'
 import { listWords, madeFrom } from './word-list.ts'
 
 const { folders } = sources
@@ -56,13 +55,6 @@ describe('the spoken words', () => {
       'recognized among all words',
     ])
     expect(missed(good, { ...good, stress: { ...stress, isRight: false } })).toHaveLength(1)
-  })
-
-  it('are reported with every doubt', () => {
-    const words = { homo: { ...good, doubts: ['heard as pomo'] } }
-    const report = reportOf({ chants: {}, words, unspoken: ['pomo'] }, {})
-    expect(report).toContain('| homo | heard as pomo |')
-    expect(report).toContain('not counted below: pomo.')
   })
 
   it('one recording never stands for two pronunciations', () => {

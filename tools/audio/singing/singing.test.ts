@@ -1,9 +1,6 @@
 import { parseMelody } from '@schola/chant/parse-melody'
 import { describe, expect, it } from 'vitest'
-import { hearPitch } from '../gate/pitch.ts'
 import { sampleRate } from '../model/voice-model.ts'
-import { noteTrack } from './note-track.ts'
-import { overlapAdd } from './overlap-add.ts'
 import { pitchMarks } from './pitch-marks.ts'
 import { readScore, soloBreaths } from './score.ts'
 import { sing } from './sing.ts'
@@ -14,53 +11,6 @@ const seconds = 0.5
 const spoken = Float32Array.from({ length: seconds * sampleRate }, (_, at) => {
   const phase = (2 * Math.PI * 120 * at) / sampleRate
   return 0.3 * Math.sin(phase) + 0.2 * Math.sin(2 * phase) + 0.1 * Math.sin(5 * phase)
-})
-
-describe('singing a spoken vowel', () => {
-  it('marks every period once', () => {
-    const marks = pitchMarks(spoken, () => 120)
-    const gaps = marks.slice(1).map(({ moment }, index) => moment - (marks[index]?.moment ?? 0))
-    // The beginning and end of the wave are not whole periods.
-    const inner = gaps.slice(1, -1)
-    expect(Math.min(...inner)).toBeGreaterThan(0.9 / 120)
-    expect(Math.max(...inner)).toBeLessThan(1.1 / 120)
-  })
-
-  it('holds it longer than it was spoken, on the note, within 5 cents', () => {
-    const marks = pitchMarks(spoken, () => 120)
-    const hold = { start: 0.2, end: 1.8, spokenStart: 0.2, spokenEnd: 0.28 }
-    const knots = [
-      { sung: 0, spoken: 0 },
-      { sung: 0.2, spoken: 0.2 },
-      { sung: 1.8, spoken: 0.28 },
-      { sung: 2, spoken: 0.48 },
-    ]
-    const arrangement = { knots, holds: [hold], vowelEnds: [1.8], leadIn: 0, length: 2 }
-    const sung = overlapAdd(
-      { samples: spoken, marks, tract: 1 },
-      arrangement,
-      () => 147,
-      () => 1,
-      'test',
-    )
-    for (const moment of [0.4, 1, 1.5]) {
-      const { hertz } = hearPitch(sung, sampleRate, moment, { lowest: 70, highest: 400 })
-      expect(Math.abs(1200 * Math.log2(hertz / 147))).toBeLessThan(5)
-    }
-  })
-})
-
-describe('the pitch a singer aims at', () => {
-  const note = (index: number, onset: number, end: number, hertz: number) => ({ index, onset, end, hertz })
-  const manner = { detune: 0, vibratoHertz: 5, seed: 'test' }
-
-  it('is the note in its middle, and half way at the change', () => {
-    const track = noteTrack([note(0, 0, 0.4, 147), note(1, 0.4, 0.8, 165)], manner)
-    const cents = (moment: number, hertz: number) => Math.abs(1200 * Math.log2(track(moment) / hertz))
-    expect(cents(0.2, 147)).toBeLessThan(6)
-    expect(cents(0.4, Math.sqrt(147 * 165))).toBeLessThan(6)
-    expect(cents(0.6, 165)).toBeLessThan(6)
-  })
 })
 
 describe('the score', () => {

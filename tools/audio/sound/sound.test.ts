@@ -2,7 +2,6 @@ import { loudnessOf } from '@schola/chant/sound/loudness'
 import { seededRandom } from '@schola/exercises/shuffle'
 import { describe, expect, it } from 'vitest'
 import { churchImpulse, convolve } from './church.ts'
-import { realTransform, transform, transformBack } from './fourier.ts'
 import { limit, master } from './master.ts'
 import { truePeakOf } from './true-peak.ts'
 
@@ -51,42 +50,5 @@ describe('the church', () => {
     const [left, right] = convolve(Float32Array.of(1, 0), Float32Array.of(0.5, 0, 0.25), Float32Array.of(0, 0.125))
     expect([...left]).toEqual([0.5, 0, 0.25, 0, 0].map((value) => expect.closeTo(value, 6)))
     expect([...right]).toEqual([0, 0.125, 0, 0, 0].map((value) => expect.closeTo(value, 6)))
-  })
-
-  it('is the same however long the sound is', () => {
-    const long = new Float32Array(200_000)
-    long[3] = 1
-    long[170_000] = 1
-    const [left] = convolve(long, Float32Array.of(0.5, 0.25), Float32Array.of(0.1))
-    expect([left[3], left[4], left[170_000], left[170_001], left[131_072]]).toEqual(
-      [0.5, 0.25, 0.5, 0.25, 0].map((value) => expect.closeTo(value, 6)),
-    )
-  })
-})
-
-describe('the Fourier transform', () => {
-  it('comes back to where it started', () => {
-    const random = seededRandom('fourier')
-    const values = Float64Array.from({ length: 64 }, () => random() - 0.5)
-    const real = values.slice()
-    const imaginary = new Float64Array(64)
-    transform(real, imaginary)
-    transformBack(real, imaginary)
-    real.forEach((value, at) => expect(value).toBeCloseTo(values[at] ?? 0, 10))
-  })
-
-  it('is the same for real values in half the time', () => {
-    const random = seededRandom('fourier')
-    for (const size of [4, 8, 64, 1024]) {
-      const values = Float64Array.from({ length: size }, () => random() - 0.5)
-      const real = values.slice()
-      const imaginary = new Float64Array(size)
-      transform(real, imaginary)
-      const halved = realTransform(values)
-      for (let bin = 0; bin <= size / 2; bin++) {
-        expect(halved.real[bin]).toBeCloseTo(real[bin] ?? 0, 10)
-        expect(halved.imaginary[bin]).toBeCloseTo(imaginary[bin] ?? 0, 10)
-      }
-    }
   })
 })

@@ -14,7 +14,7 @@ export interface CachedResponse {
 }
 
 /** An IndexedDB that never answers must not block the app. */
-const timeoutMs = 1000
+const timeoutMs = 5000
 
 /** The user has left this page; what it still receives must not be saved. */
 let isClosed = false

@@ -1,3 +1,4 @@
+import '../platform/back-guard.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type AroundNavHandler, Router } from 'wouter'

@@ -103,8 +103,8 @@ const farthest = 7
 export const aheadOf = ({ day, date }: Pick<Learned, 'day' | 'date'>): number =>
   Math.min(Math.max(date - day, 1), farthest)
 
-export const planToday = (learned: Learned, random: () => number, canListen: boolean): Session | undefined =>
-  planSession({ ...learned, ahead: aheadOf(learned), random, canListen })
+export const planToday = (learned: Learned, canListen: boolean): Session | undefined =>
+  planSession({ ...learned, ahead: aheadOf(learned), canListen })
 
 export const findNextTime = (learned: Learned, canListen: boolean): number | undefined =>
   findNextDay({ ...learned, ahead: aheadOf(learned), canListen })

@@ -1,7 +1,6 @@
 import type { User } from '@schola/contract/users'
-import { seededRandom } from '@schola/exercises/shuffle'
 import type { Session } from '@schola/memory/session'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useMuted } from '../sounds/mute.ts'
 import { type Learned, planToday } from './learned.ts'
 import { findSession, isUnderWay, type StoredSession } from './stored-session.ts'
@@ -24,14 +23,9 @@ interface TodayState {
 /** How the learner's day stands. */
 export function useToday(user: User, learned: Learned): TodayState {
   const onDevice = useOnDevice(learned)
-  // Drawn once for each visit, so that it does not change under the finger.
-  const [seed] = useState(Math.random)
   const isMuted = useMuted()
   const canListen = user.listening && !isMuted
-  const session = useMemo(
-    () => onDevice && planToday(onDevice, seededRandom(seed), canListen),
-    [onDevice, seed, canListen],
-  )
+  const session = useMemo(() => onDevice && planToday(onDevice, canListen), [onDevice, canListen])
   const isPartial = onDevice !== undefined && onDevice.chants.length < learned.chants.length
   const stored = findSession(user.id, learned.day)
   const isOver = stored && !isUnderWay(stored)

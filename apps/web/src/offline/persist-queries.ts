@@ -9,7 +9,7 @@ import { isStandalone } from '../pwa/standalone.ts'
 const demoUserUrl = '/api/demo-user'
 /** How long content is fresh in the installed app. */
 export const freshMs = 60 * 60_000
-/** Delay before changes are written, so that an answer is shown first. */
+/** Delay before the learner's changes are written, so that an answer is shown first. */
 const saveAfterMs = 500
 
 /** True if no reply of our server arrived: no connection, a proxy without its server, or a captive portal. */
@@ -96,7 +96,8 @@ export function persistQueries(
     const url = event.query.meta?.cachedAs
     if (url === undefined || event.type !== 'updated' || event.action.type !== 'success') return
     unsaved.set(url, event.query)
-    timer ??= setTimeout(save, saveAfterMs)
+    if (event.action.manual) timer ??= setTimeout(save, saveAfterMs)
+    else save()
   })
   window.addEventListener('pagehide', save)
   document.addEventListener('visibilitychange', save)

@@ -74,11 +74,4 @@ describe('the question has a name and the result says everything', () => {
     await user.keyboard('noster')
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('noster')
   })
-
-  it('unscramble takes letters from the first moment, without a click', async () => {
-    const { user, onComplete } = await renderExercise('unscramble', { word: 'panem' })
-    await user.keyboard('panem{Enter}')
-    await wait(500)
-    expect(onComplete.mock.calls).toEqual([[100, 'panem']])
-  })
 })

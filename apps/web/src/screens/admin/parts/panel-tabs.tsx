@@ -9,7 +9,7 @@ export function PanelTabs<Name extends string>(props: Omit<ComponentProps<typeof
   useFocusOfRemoved(place)
   useEffect(() => {
     const row = place.current?.querySelector<HTMLElement>('.tab-list')
-    const open = row?.querySelector<HTMLElement>('[aria-selected="true"]')
+    const open = row?.querySelector<HTMLElement>(`[id$="-trigger-${selected}"]`)
     if (!row || !open || row.scrollWidth <= row.clientWidth) return
     row.scrollLeft = open.offsetLeft - row.offsetLeft - (row.clientWidth - open.offsetWidth) / 2
   }, [selected])

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { setBackGuard } from '../../../platform/back-guard.ts'
 import { createStore } from '../../../platform/store.ts'
 import { AlertDialog } from '../../../ui/alert-dialog.tsx'
 
@@ -98,9 +99,7 @@ function useBackQuestion(): void {
         history.back()
       })
     }
-    // Capturing listeners come before the router's.
-    window.addEventListener('popstate', holdUp, { capture: true })
-    return () => window.removeEventListener('popstate', holdUp, { capture: true })
+    return setBackGuard(holdUp)
   }, [])
 }
 

@@ -1,0 +1,14 @@
+type Guard = (event: PopStateEvent) => void
+
+let guard: Guard | undefined
+
+/** Sets what may stop the event of the browser's Back. Returns how to remove it. */
+export function setBackGuard(next: Guard): () => void {
+  guard = next
+  return () => {
+    guard = undefined
+  }
+}
+
+// A window calls its listeners in the order in which they were added, capturing or not: this one must come before the router's.
+if (typeof window !== 'undefined') window.addEventListener('popstate', (event) => guard?.(event))
