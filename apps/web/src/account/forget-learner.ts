@@ -1,4 +1,3 @@
-import { CacheExpiration } from 'workbox-expiration'
 import { heardCache, keptCache, oldCaches } from '../platform/cache-names.ts'
 import { forgetWhere } from '../platform/storage.ts'
 import { adminAuthenticatedKey, responseCachePrefix } from '../platform/storage-keys.ts'
@@ -30,6 +29,7 @@ export async function forgetLearner(): Promise<void> {
   forgetWhere(() => sessionStorage, isTheirs)
   await clearResponses()
   if (!('caches' in globalThis)) return
+  const { CacheExpiration } = await import('workbox-expiration')
   await Promise.allSettled([
     ...[heardCache, keptCache, ...oldCaches].map((name) => caches.delete(name)),
     // The service worker's list of the recordings that were played.
