@@ -103,7 +103,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   guardRequests(app, deps.settings.publicUrl)
   await app.register(cookie)
   // Brotli takes several megabytes for each reply and saves nothing here.
-  await app.register(compress, { threshold: 2048, encodings: ['gzip'] })
+  await app.register(compress, { threshold: 2048, encodings: ['gzip'], globalDecompression: false })
   await connectSignIn(app, deps)
 
   serveHealth(app, deps)

@@ -41,11 +41,12 @@ async function main(): Promise<void> {
 }
 
 /** Errors at start become a sentence and, where we know one, a way on. */
-function explain(error: unknown, port = process.env.PORT ?? '3000'): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
+function explain(error: unknown): string {
+  const { code, port } = Object(error) as { code?: unknown; port?: unknown }
   if (code === 'EADDRINUSE')
-    return `Port ${port} is in use. Stop the other program or choose another port: PORT=3001 npm start.`
-  if (code === 'EACCES') return `Port ${port} may not be used by this user. Choose one above 1023: PORT=3000 npm start.`
+    return `Port ${String(port)} is in use. Stop the other program or choose another port: PORT=3001 npm start.`
+  if (code === 'EACCES')
+    return `Port ${String(port)} may not be used by this user. Choose one above 1023: PORT=3000 npm start.`
   return `Schola could not start: ${error instanceof Error ? error.message : String(error)}`
 }
 

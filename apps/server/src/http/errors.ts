@@ -46,7 +46,9 @@ export function toHttpError(
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { status, message, retryAfterSeconds, details } = toHttpError(error, request)
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+  // Set for the reply that was not made.
   return reply
+    .removeHeader('content-disposition')
     .code(status)
     .header('cache-control', 'no-store')
     .send({ message, ...details })

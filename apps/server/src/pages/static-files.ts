@@ -87,10 +87,9 @@ function serveWellKnown(app: FastifyInstance, { settings, now }: Deps): void {
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send('User-agent: *\nAllow: /\nDisallow: /api/\n'),
   )
-  // RFC 9116
-  const expires = new Date(now().getTime() + yearMs).toISOString()
   app.get('/.well-known/security.txt', async (_request, reply) => {
     if (settings.securityContact === undefined) throw notFound('There is nothing at this address.')
+    const expires = new Date(now().getTime() + yearMs).toISOString() // RFC 9116
     return reply.type('text/plain; charset=utf-8').send(`Contact: ${settings.securityContact}\nExpires: ${expires}\n`)
   })
 }

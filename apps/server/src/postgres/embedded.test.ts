@@ -94,6 +94,16 @@ describe('the app brings its own PostgreSQL', () => {
     expect(await find(shared.url)).toEqual([{ max: 0 }])
   }, 20_000)
 
+  it('of two that start at the same moment, one has the data', async () => {
+    const starts = await Promise.allSettled([start(), start()])
+    expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const reason = starts.find((each) => each.status === 'rejected')?.reason as Error
+    expect(reason.message).toContain('Another Schola uses the data in')
+    const first = starts.find((each) => each.status === 'fulfilled')?.value
+    expect(await find(first?.url ?? '')).toEqual([{ max: 0 }])
+    await first?.stop()
+  }, 20_000)
+
   it('after a kill -9 of the app it starts again on the same data', async () => {
     const kill = await startElsewhere()
     const pid = await findPid()

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { constants } from 'node:fs'
 import { mkdir, open, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -36,10 +37,12 @@ interface Server {
   readonly account: Account
 }
 
+const defaultOutside = '/var/lib/schola'
 const maxWaitMs = 5_000
 const maxLogBytes = 1_000_000
-/** The kernels allow 103 bytes or more for the path of a socket, with the name that PostgreSQL appends. */
-const maxSocketDirBytes = 103 - '/.s.PGSQL.5432'.length
+/** The kernels allow at least this for the path of a socket, with the name that PostgreSQL appends. */
+const maxSocketBytes = 103
+const maxSocketDirBytes = maxSocketBytes - '/.s.PGSQL.5432'.length
 
 /** The address of the app's database; the driver takes the `host` parameter before the host name. */
 export function databaseUrl(socketDir: string): string {
@@ -73,18 +76,56 @@ async function withSuperuser<T>(socketDir: string, work: (client: pg.Client) => 
   }
 }
 
-/** Finds the server of these data, of another Schola or left by one that was killed, and whether a Schola uses it. */
-async function findRunning(home: string): Promise<{ socketDir: string; isUsed: boolean } | undefined> {
+/** Returns the socket folder of the server that runs on these data. */
+async function findRunning(home: string): Promise<string | undefined> {
   const pidFile = await readFile(join(home, 'data', 'postmaster.pid'), 'utf8').catch(() => '')
   const socketDir = pidFile.split('\n')[4]
   if (!socketDir) return undefined
   try {
-    const query = `select from pg_stat_activity where usename = 'schola'`
-    const { rowCount } = await withSuperuser(socketDir, (client) => client.query(query))
-    return { socketDir, isUsed: rowCount !== 0 }
+    await withSuperuser(socketDir, (client) => client.query('select 1'))
+    return socketDir
   } catch (error) {
     if (hasCode(error, ['ENOENT', 'ECONNREFUSED'])) return undefined
     throw error
+  }
+}
+
+const inUse = (home: string) =>
+  new Error(`Another Schola uses the data in ${home}. Stop it first, or set another DATA_DIR.`)
+
+async function isAnswered(socket: string): Promise<boolean> {
+  const connection = connect(socket)
+  try {
+    await once(connection, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    connection.destroy()
+  }
+}
+
+/** Reserves these data for this process by listening on a socket, which ends with the process. */
+async function reserve(home: string): Promise<() => void> {
+  const near = join(home, 'app.sock')
+  const far = join(tmpdir(), `schola-${hash('sha256', home).slice(0, 16)}.sock`)
+  const path = Buffer.byteLength(`${near}-stale`) > maxSocketBytes ? far : near
+  const holder = createServer((connection) => connection.destroy())
+  for (;;) {
+    try {
+      await once(holder.listen(path), 'listening')
+      holder.unref()
+      return () => holder.close()
+    } catch (error) {
+      if (!hasCode(error, ['EADDRINUSE'])) throw error
+    }
+    if (await isAnswered(path)) throw inUse(home)
+    // Left by a process that was killed, unless another start has replaced it just now.
+    await rename(path, `${path}-stale`).catch(() => undefined)
+    if (await isAnswered(`${path}-stale`)) {
+      await rename(`${path}-stale`, path)
+      throw inUse(home)
+    }
   }
 }
 
@@ -193,24 +234,37 @@ async function shutDown({ bin, home, account }: Server): Promise<void> {
   await run(account, join(bin, 'pg_ctl'), ['stop', '-D', join(home, 'data'), '-m', 'fast'])
 }
 
-/** Starts PostgreSQL, after stopping the one that a killed Schola left; fails if another Schola uses these data. */
+/** Starts PostgreSQL, after stopping the one that a killed Schola left. */
 async function launchAlone(server: Server): Promise<ChildProcess> {
-  const running = await findRunning(server.home)
-  if (running?.isUsed)
-    throw new Error(`Another Schola uses the data in ${server.home}. Stop it first, or set another DATA_DIR.`)
-  if (running) await shutDown(server)
+  if ((await findRunning(server.home)) !== undefined) await shutDown(server)
   return launch(server)
 }
 
 /** Starts the app's own PostgreSQL in DATA_DIR, and starts it again if it ends unexpectedly. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, postgresBin, isShared = false, outsideRoot = '/var/lib/schola' } = options
+  const { isShared = false, outsideRoot = defaultOutside } = options
   await mkdir(options.dataDir, { recursive: true, mode: 0o711 })
   const dataDir = await realpath(options.dataDir)
   const { home, account } = await openHome(dataDir, outsideRoot)
   const running = isShared ? await retry(() => findRunning(home)) : undefined
-  if (running) return { url: databaseUrl(running.socketDir), stop: async () => {} }
+  if (running !== undefined) return { url: databaseUrl(running), stop: async () => {} }
 
+  const release = await reserve(home)
+  try {
+    return await startReserved(options, dataDir, home, account, release)
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+async function startReserved(
+  { log, postgresBin, outsideRoot = defaultOutside }: EmbeddedPostgresOptions,
+  dataDir: string,
+  home: string,
+  account: Account,
+  release: () => void,
+): Promise<EmbeddedPostgres> {
   const bin = postgresBin ?? (await openPrograms(account, findPackage(), account ? outsideRoot : dataDir))
   const version = await readVersion(bin)
   log(postgresBin === undefined ? describeBundled(new Date()) : `Using PostgreSQL ${version} in ${bin}.`)
@@ -240,6 +294,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await recovering
     if (isRunning(child)) await shutDown(server)
     await rm(socketDir, { recursive: true, force: true })
+    release()
   }
   return { url: databaseUrl(socketDir), stop }
 }

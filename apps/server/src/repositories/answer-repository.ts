@@ -161,11 +161,12 @@ const saveProgress = (userId: string, { chantId, after }: NonNullable<AnswerRows
   ],
 })
 
-export async function writeAnswer(
+/** Starts all writes; the caller waits for them. */
+export function startWrites(
   client: pg.PoolClient,
   userId: string,
   { streak, attempt, progress, practiceDay, testOut }: AnswerRows,
-): Promise<void> {
+): Promise<unknown>[] {
   const writes: pg.QueryConfig[] = []
   if (streak) {
     writes.push({
@@ -199,7 +200,7 @@ export async function writeAnswer(
       values: [userId, testOut.chantId, JSON.stringify(testOut.after)],
     })
   }
-  await Promise.all(writes.map((write) => client.query(write)))
+  return writes.map((write) => client.query(write))
 }
 
 /** Stores the reply for the next delivery of the same request. */

@@ -129,6 +129,18 @@ describe('an answer counts once', () => {
     expect(await snapshotTables(test())).toEqual(before)
   })
 
+  it('a disk that is full is said to be the reason, and nothing is recorded', async () => {
+    const learner = await test().signIn()
+    await test().query(`create function refuse_rows() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`)
+    await test().query(`create trigger full_disk before insert on attempts for each row
+      when (new.user_id = '${learner.userId}') execute function refuse_rows()`)
+    const response = await send(learner, await playerAnswer(1))
+    await test().query('drop function refuse_rows cascade')
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, expect.any(String)])
+    expect((await send(learner, await playerAnswer(1))).statusCode).toBe(200)
+  })
+
   it('two learners may have the same showing', async () => {
     const body = await playerAnswer()
     for (const learner of [await test().signIn(), await test().signIn()]) {

@@ -82,9 +82,9 @@ export function serveUsers(app: FastifyInstance, deps: Deps, readMemory: MemoryR
     return exportUserData(queries, curriculum, userId, now, () => readMemory(curriculum, userId))
   })
 
-  serveCall(app, deps, deleteOwnAccount, async ({ params, queries, session, now, reply }) => {
+  serveCall(app, deps, deleteOwnAccount, async ({ params, queries, session, now, reply, onDone }) => {
     if (!(await eraseAccount(queries, params.userId, now))) throw noSuchUser()
-    if (params.userId === session.user.id) clearSessionCookie(reply, isSecure(deps))
+    if (params.userId === session.user.id) onDone(() => clearSessionCookie(reply, isSecure(deps)))
     return { deleted: true as const }
   })
 }

@@ -10,8 +10,8 @@ import {
   type AnswerQuestion,
   type AnswerState,
   loadAnswerState,
+  startWrites,
   storeReply,
-  writeAnswer,
 } from '../repositories/answer-repository.ts'
 import { type AuditEntry, addAuditEntry } from '../repositories/audit-repository.ts'
 import { listPracticeDays } from '../repositories/practice-repository.ts'
@@ -77,8 +77,9 @@ async function recordIn(client: pg.PoolClient, curriculum: Curriculum, request: 
 
   const answer = { status: 200, reply: toReply(recorded) }
   if (!rows) return answer
+  // One flat list: the first that fails has the reason, and those behind it only that the transaction is over.
   await Promise.all([
-    writeAnswer(client, userId, rows),
+    ...startWrites(client, userId, rows),
     identity && storeReply(client, { ...answer, ...identity, callerId: question.callerId, createdAt: now }),
     auditEntry && addAuditEntry(drizzle(client), noteProgress(auditEntry, parts, state, recorded)),
   ])
