@@ -9,20 +9,22 @@ export const oneSnapshot = 'begin isolation level repeatable read read only'
 type Begin = 'begin' | typeof oneSnapshot
 
 /**
- * Runs `work` in one transaction on a connection of the pool. A connection that is lost or cannot roll back is closed
- * instead of returned to the pool.
+ * Runs `work` in one transaction on a connection of the pool. Its first statements travel with the begin, and the queries
+ * that it has started and adds to `writes` travel with the commit (no query builder: it starts a query when it is awaited,
+ * which is after the commit). A connection that is lost or cannot roll back is closed instead of returned to the pool.
  */
 export async function inClientTransaction<T>(
   { pool }: Pick<Database, 'pool'>,
-  work: (client: pg.PoolClient) => Promise<T>,
+  work: (client: pg.PoolClient, writes: Promise<unknown>[]) => Promise<T>,
   begin: Begin = 'begin',
 ): Promise<T> {
   const client = await pool.connect()
   let isBroken = false
   try {
-    await client.query(begin)
-    const result = await work(client)
-    await client.query('commit')
+    const begun = client.query(begin)
+    const writes: Promise<unknown>[] = []
+    const [result] = await Promise.all([work(client, writes), begun])
+    await Promise.all([...writes, client.query('commit')])
     return result
   } catch (error) {
     isBroken =

@@ -44,7 +44,7 @@ export async function recordAnswer(
   curriculum: Curriculum,
   request: AnswerRequest,
 ): Promise<Answer> {
-  const record = () => inClientTransaction(database, (client) => recordIn(client, curriculum, request))
+  const record = () => inClientTransaction(database, (client, writes) => recordIn(client, writes, curriculum, request))
   try {
     return await record()
   } catch (error) {
@@ -53,7 +53,12 @@ export async function recordAnswer(
   }
 }
 
-async function recordIn(client: pg.PoolClient, curriculum: Curriculum, request: AnswerRequest): Promise<Answer> {
+async function recordIn(
+  client: pg.PoolClient,
+  writes: Promise<unknown>[],
+  curriculum: Curriculum,
+  request: AnswerRequest,
+): Promise<Answer> {
   const { question, identity, isElevated, madeAt, deviceZone, auditEntry, toReply } = request
   const { userId } = question
   const state = await loadAnswerState(client, question)
@@ -77,12 +82,10 @@ async function recordIn(client: pg.PoolClient, curriculum: Curriculum, request: 
 
   const answer = { status: 200, reply: toReply(recorded) }
   if (!rows) return answer
+  if (auditEntry) await addAuditEntry(drizzle(client), noteProgress(auditEntry, parts, state, recorded))
   // One flat list: the first that fails has the reason, and those behind it only that the transaction is over.
-  await Promise.all([
-    ...startWrites(client, userId, rows),
-    identity && storeReply(client, { ...answer, ...identity, callerId: question.callerId, createdAt: now }),
-    auditEntry && addAuditEntry(drizzle(client), noteProgress(auditEntry, parts, state, recorded)),
-  ])
+  writes.push(...startWrites(client, userId, rows))
+  if (identity) writes.push(storeReply(client, { ...answer, ...identity, callerId: question.callerId, createdAt: now }))
   return answer
 }
 
