@@ -323,7 +323,7 @@ export const progress = pgTable(
     currentStreakAt: instant('current_streak_at'),
     lastAccessed: instant('last_accessed'),
     levelData: jsonb('level_data').$type<LevelData>().notNull(),
-    /** Counts the writes; a writer that read an older one reads again. */
+    /** Counts the writes; a browser sees by it that it missed one. */
     version: integer('version').notNull(),
   },
   (table) => [

@@ -3,7 +3,6 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { BodyOf, ReplyOf } from '@schola/contract/define-call'
 import { devLogin, getSignIn } from '@schola/contract/sign-in'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { HttpError } from '../http/http-error.ts'
 import { validate } from '../http/validate.ts'
 import type { Settings } from '../settings/settings.ts'
 import { findFlow, flowSeconds, sealFlow } from './flow-cookie.ts'
@@ -54,7 +53,6 @@ async function refuseOtherMachines(request: FastifyRequest): Promise<void> {
 /** Creates sessions without a password, for a local trial. */
 function registerDevLogin(app: FastifyInstance, deps: SignInDeps): void {
   app.post<{ Body: unknown }>(devLogin.path, { onRequest: refuseOtherMachines }, async (request, reply) => {
-    if (request.body instanceof HttpError) throw request.body
     await deps.limitReturn(request)
     const chosen: BodyOf<typeof devLogin> = validate(devLogin.body, request.body)
     await deps.onIdentity(toLocalIdentity(chosen), request, reply)

@@ -1,5 +1,5 @@
 import type { User } from '@schola/contract/users'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -19,28 +19,28 @@ export function Header({ user }: { readonly user: User }): ReactNode {
   const toggle = (panel: Panel) => setOpen(open === panel ? undefined : panel)
   const header = useRef<HTMLElement>(null)
 
-  // The panel moves the page, so a press elsewhere closes it only once it has reached its target.
   useEffect(() => {
-    if (!open) return undefined
-    function closeOutside(event: Event) {
-      if (header.current && !event.composedPath().includes(header.current)) setOpen(undefined)
+    const box = header.current
+    if (!open || !box) return undefined
+    const end = new AbortController()
+    const { signal } = end
+    // The panel moves the page, so a press elsewhere closes it only once it has reached its target.
+    document.addEventListener('click', (event) => !event.composedPath().includes(box) && setOpen(undefined), { signal })
+    function closeByEscape({ key }: KeyboardEvent) {
+      if (key !== 'Escape') return
+      box?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
+      setOpen(undefined)
     }
-    document.addEventListener('click', closeOutside)
-    return () => document.removeEventListener('click', closeOutside)
+    function closeByTab({ relatedTarget }: FocusEvent) {
+      if (relatedTarget instanceof Node && !box?.contains(relatedTarget) && !isPointerInUse()) setOpen(undefined)
+    }
+    box.addEventListener('keydown', closeByEscape, { signal })
+    box.addEventListener('focusout', closeByTab, { signal })
+    return () => end.abort()
   }, [open])
 
-  function closeByEscape({ key, currentTarget }: KeyboardEvent) {
-    if (key !== 'Escape' || !open) return
-    currentTarget.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
-    close()
-  }
-
-  function closeByTab({ relatedTarget, currentTarget }: FocusEvent) {
-    if (relatedTarget && !currentTarget.contains(relatedTarget) && !isPointerInUse()) close()
-  }
-
   return (
-    <header ref={header} className="shell-header" onKeyDown={closeByEscape} onBlur={closeByTab}>
+    <header ref={header} className="shell-header">
       <ScreenLink href={paths.home} className="shell-title">
         Schola
       </ScreenLink>
