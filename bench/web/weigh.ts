@@ -14,7 +14,7 @@ function bytesOf(path: string): number {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
 }
 
-/** In the page: the scripts that were requested so far. */
+/** Runs in the page: returns the scripts that have been requested. */
 const listScripts = (): string[] =>
   performance
     .getEntriesByType('resource')

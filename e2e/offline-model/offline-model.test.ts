@@ -46,7 +46,7 @@ interface World {
   readonly device: Device
   readonly learners: readonly string[]
   readonly exerciseId: number
-  /** What the learners did, in order. */
+  /** The learners' writes, in order. */
   readonly writes: Write[]
 }
 
@@ -131,7 +131,7 @@ const steps = fc.oneof(
   step('read user', 1, tabs, ({ device }, tab) => device.readUser(tab)),
   // Not awaited, because it ends when its requests are delivered.
   step('focus', 1, tabs, ({ device }, tab) => void device.tabs[tab]?.queue.drain()),
-  // The third learner is nobody.
+  // Index 2 is no learner.
   step('sign in', 2, fc.tuple(tabs, fc.nat(2)), ({ device, learners }, [tab, who]) =>
     device.signIn(tab, learners[who]),
   ),

@@ -18,7 +18,7 @@ import type { User } from './users.ts'
 /** A read whose reply stays on the device. Of calls about a learner only the owner's own are kept. */
 export interface KeptRead {
   readonly policy: 'kept'
-  /** What the reply holds: content changes with releases, the rest with what the learner does. */
+  /** Kind of reply: content changes with releases, the rest with the learner's writes. */
   readonly shows: 'path' | 'user' | 'memory' | 'figures' | 'content'
 }
 

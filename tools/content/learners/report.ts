@@ -5,7 +5,7 @@ import { groundExercise } from '@schola/exercises/ground-exercise'
 import { seededRandom } from '@schola/exercises/shuffle'
 import { walkThrough } from './simulate-learner.ts'
 
-/** What simulated learners have met of a chant when they finish it. */
+/** Words and exercises that simulated learners have met when they finish a chant. */
 export interface CoverageReport {
   readonly slug: string
   readonly learners: number

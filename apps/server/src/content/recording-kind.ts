@@ -65,7 +65,7 @@ export function judgeRecording(bytes: Uint8Array): JudgedRecording {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (file.length === 0) return { mistake: `The file is empty. ${wanted}` }
   if (text(file, 4, 4) === 'ftyp') {
-    // The box that tells the kind of a track.
+    // This box holds the kind of a track.
     const hasTrack = (kind: string) => file.includes(`hdlr${'\0'.repeat(8)}${kind}`, 0, 'latin1')
     if (hasTrack('vide')) return { mistake: `This is a video. ${wanted}` }
     return hasTrack('soun') ? { kind: 'm4a' } : { mistake: `This file holds no sound. ${wanted}` }

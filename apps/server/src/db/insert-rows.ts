@@ -3,11 +3,14 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from './connect.ts'
 
 /** Rows that go in one statement: PostgreSQL takes 65,535 values in one. */
-const mostInOne = 1000
+const maxPerStatement = 1000
 
 export function inParts<Item>(items: readonly Item[]): Item[][] {
-  const starts = Array.from({ length: Math.ceil(items.length / mostInOne) }, (_, index) => index * mostInOne)
-  return starts.map((start) => items.slice(start, start + mostInOne))
+  const starts = Array.from(
+    { length: Math.ceil(items.length / maxPerStatement) },
+    (_, index) => index * maxPerStatement,
+  )
+  return starts.map((start) => items.slice(start, start + maxPerStatement))
 }
 
 /**

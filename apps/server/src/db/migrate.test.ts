@@ -44,7 +44,7 @@ async function seedAsReleased(client: pg.Client, content: Content): Promise<void
   }
 }
 
-/** Migrations that take something away: docs/operations.md tells how to upgrade past them. */
+/** Migrations that remove something: docs/operations.md describes how to upgrade past them. */
 const takingAway = ['0018_told_memory', '0019_plain_memory', '0020_drop_revision', '0021_rate_limit_counters']
 
 it('no other migration takes away what the version before reads', async () => {

@@ -41,7 +41,7 @@ const chantId = () =>
     .notNull()
     .references(() => chants.id, { onDelete: 'cascade' })
 
-/** The hashes that stand in a source, by a function of the migrations. */
+/** The hashes in a source, found by a function of the migrations. */
 export const recordingsIn = (source: SQLWrapper): SQL => sql`recordings_in(${source})`
 
 export const users = pgTable(
@@ -55,10 +55,10 @@ export const users = pgTable(
     emailMarketingConsent: boolean('email_marketing_consent').notNull().default(false),
     consentCompletedAt: instant('consent_completed_at'),
     isAdmin: boolean('is_admin').notNull().default(false),
-    /** The demo learner of promise 1.10: nobody signs in as it, no export holds it. */
+    /** The demo learner: no one can sign in as it, and no export contains it. */
     isDemo: boolean('is_demo').notNull().default(false),
     currentStreak: integer('current_streak').notNull().default(0),
-    /** When the learner had that streak, which may be before the device could tell of it. */
+    /** When the learner reached that streak, which may be before the device was online. */
     currentStreakAt: instant('current_streak_at'),
     timeZone: text('time_zone'),
     autoAdvance: boolean('auto_advance').notNull().default(true),
@@ -66,7 +66,7 @@ export const users = pgTable(
     /** The track that the learner is on; null for the path. */
     track: text('track'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** The three figures that operators sort by, counted from `progress`; `uncountedProgress` says whose are behind. */
+    /** The three figures that operators sort by, counted from `progress`; `uncountedProgress` lists the users to recount. */
     percentSum: doublePrecision('percent_sum').notNull().default(0),
     completedChants: integer('completed_chants').notNull().default(0),
     lastAccessed: instant('last_accessed'),
@@ -80,7 +80,7 @@ export const users = pgTable(
     ),
     index('users_by_percent').on(table.percentSum, table.id),
     index('users_by_completed').on(table.completedChants, table.id),
-    // Who has no value comes last in either direction, which takes an index for each.
+    // Users without a value come last in either direction, which takes an index for each.
     index('users_by_email').on(sql`lower(${table.email})`, table.id),
     index('users_by_email_down').on(sql`lower(${table.email}) desc nulls last`, sql`${table.id} desc nulls last`),
     index('users_by_consent').on(table.consentCompletedAt, table.id),
@@ -143,7 +143,7 @@ export const chantTexts = pgTable('chant_texts', {
   text: text('text').notNull(),
 })
 
-/** A chant's melody as the curriculum writes it; with a recording, where each note and syllable stands in it, as JSON. */
+/** A chant's melody as the curriculum writes it; with a recording, the time of each note and syllable in it, as JSON. */
 export const chantScores = pgTable('chant_scores', {
   id: integer('id')
     .primaryKey()
@@ -232,7 +232,7 @@ export const exerciseVersions = pgTable(
   ],
 )
 
-/** What operators have made of a chant. It refers to none: a draft is there before its chant. */
+/** An operators' chant. It references no chant, because a draft exists before its chant. */
 export const chantSources = pgTable(
   'chant_sources',
   {
@@ -247,7 +247,7 @@ export const chantSources = pgTable(
     /** Both are JSON by `chantDraft` of the contract. */
     draft: text('draft'),
     published: text('published'),
-    /** Where the published one stands on path and tracks. */
+    /** Place of the published chant on the path and in tracks. */
     place: jsonb('place').$type<ChantDraft['place']>(),
     deletedAt: instant('deleted_at'),
     changedAt: instant('changed_at').notNull(),
@@ -260,7 +260,7 @@ export const chantSources = pgTable(
   ],
 )
 
-/** What learners got of a chant from one publication to the next, with its exercises. */
+/** A published version of a chant, with its exercises. */
 export const chantSourceVersions = pgTable(
   'chant_source_versions',
   {
@@ -282,7 +282,7 @@ export const chantSourceVersions = pgTable(
   ],
 )
 
-/** What was written last of the rows of a chant that operators have published, as `seed_records` hold it of the curriculum's. */
+/** Hashes of the rows last written for an operators' chant; `seed_records` has those of the curriculum. */
 export const sourceRecords = pgTable(
   'source_records',
   {
@@ -443,7 +443,7 @@ export const consentRecords = pgTable(
   (table) => [index('consent_records_by_user').on(table.userId)],
 )
 
-/** Of erased accounts, so that no restore brings one back. Nobody can be found from a row, only recognized. */
+/** Salted hashes of erased accounts, so that no restore brings one back. */
 export const tombstones = pgTable(
   'tombstones',
   {

@@ -12,7 +12,7 @@ const test = useTestApp({ LOG_LEVEL: 'trace' }, { logStream: { write: (line) => 
 const forged = '\r\n{"level":30,"msg":"forged"}\u001b[2J\u001b]0;forged\u0007\u009b31m\u2028\u0085forged'
 const email = 'scholastica@monte.example'
 
-/** Calls the app as an operator and a learner whose every word would stand out in a log; returns its replies and log lines. */
+/** Calls the app as an operator and a learner with conspicuous names and answers; returns its replies and log lines. */
 async function callAndReadLog(requests: (own: string) => readonly InjectOptions[]) {
   const session = await test().signIn({ elevated: true })
   await test().query('update users set first_name = $2, email = $3 where id = $1', [session.userId, forged, email])

@@ -82,7 +82,7 @@ async function serveRecordings(app: FastifyInstance, folder: string): Promise<vo
   })
 }
 
-/** What crawlers and people who report vulnerabilities look for. */
+/** Files for crawlers and for people who report vulnerabilities. */
 function serveWellKnown(app: FastifyInstance, { settings, now }: Deps): void {
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send('User-agent: *\nAllow: /\nDisallow: /api/\n'),

@@ -91,7 +91,7 @@ it('an answer from before a reset or a preset is acknowledged: the chant stays, 
   const url = `/api/users/${learner.userId}/chants/1/progress`
   await test().call(admin, { method: 'POST', url, payload: presetProgress('level1', 5) })
   const { progress: before } = await readRows(learner)
-  // Of a level that the preset has locked.
+  // The preset has locked this level.
   const level = { number: 4, streak: 7, completed: false, recordStreak: 7 }
   const response = await send(learner, await playerAnswer(7, { level }))
   expect([response.statusCode, response.json()]).toEqual([

@@ -99,7 +99,7 @@ it('of twenty writes of different fields at the same time nothing is lost', asyn
     currentStreakAt: now,
     lastAccessed: now,
     levelData: Object.fromEntries(levels.map((level) => [level, { completed: true, streak: 12, at: now }])),
-    // A percentage that comes after a higher one says nothing new.
+    // A percentage below the current one changes nothing.
     version: expect.any(Number),
   })
 })

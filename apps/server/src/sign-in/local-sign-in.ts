@@ -21,7 +21,7 @@ interface Caller {
   readonly socket: { readonly remoteAddress?: string | undefined }
 }
 
-/** What proxies, balancers and networks in front of a site add, and no browser sends. */
+/** Headers that proxies and load balancers add and browsers never send. */
 const forwardingHeader =
   /^(forwarded|via|cdn-loop|client-ip|x-forwarded.*|x-original-.*|x-rewrite-url|x-real-.*|x-remote-.*|x-host|x-proxy-.*|x-envoy-.*|x-amzn?-.*|x-arr-.*|x-azure-.*|x-appengine-.*|x-vercel-.*|x-nf-.*|x-varnish|cf-.*|fastly-.*|fly-.*|akamai-.*|.*-(client|connecting|cluster|originating)-ip)$/
 

@@ -49,7 +49,7 @@ export async function findResponse(url: string): Promise<CachedResponse | undefi
   }
 }
 
-/** Does nothing where storage is full or disabled, and after the user has left. */
+/** Has no effect if storage is full or disabled, or after sign-out. */
 export async function saveResponse(url: string, response: CachedResponse): Promise<void> {
   if (isClosed) return
   const key = responseCacheKey(url)

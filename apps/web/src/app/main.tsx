@@ -17,7 +17,7 @@ import { audienceOf } from './screens.ts'
 
 const client = createQueryClient()
 
-/** By then the first screen has most of its data. */
+/** The first screen usually has its data by this time. */
 const quietMs = 3000
 
 /** Loads what any screen may link to, for use without a network; a visitor needs none of it. */

@@ -21,7 +21,7 @@ async function loadCalendar(): Promise<void> {
   }
 }
 
-/** What today is at Mass, by the form and place that this device remembers. Its code is loaded on first use. */
+/** Today's liturgical day for the form and place stored on this device. Its code is loaded on first use. */
 export function useLiturgicalDay(): LiturgicalDay | undefined {
   const loaded = calendar.use()
   const today = useLocalDate()

@@ -21,7 +21,7 @@ export const useScoreLook = (): ScoreLook => ({ notation: notation.use(), scale:
 
 const clamp = (semitones: number) => Math.min(Math.max(Math.round(semitones), lowestShift), highestShift)
 
-/** By the chant, in half steps; one that is not there is sung as written. */
+/** Half steps per chant; a chant without an entry is sung as written. */
 const pitches = createRecord('schola_pitches', (value) => typeof value === 'number')
 
 /** Moves a chant by half steps from where it is written. */

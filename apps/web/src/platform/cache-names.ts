@@ -9,5 +9,5 @@ export const keptCache = 'schola-kept'
 /** Replies and sent writes that earlier versions stored here. */
 export const oldCaches = ['schola-answers', 'schola-sent']
 
-/** What the page sends to a waiting worker when the learner takes the new version. */
+/** Message to a waiting worker when the learner accepts the new version. */
 export const takeOver = 'take-over'

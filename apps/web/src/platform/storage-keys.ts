@@ -57,7 +57,7 @@ export const readyKey = (userId: string): string => `ready_${userId}`
 /** Where the learner was last in following a Mass. */
 export const massPlaceKey = 'mass_place'
 
-/** What the browser's storage holds of a learner's way through the levels of a chant. */
+/** Keys of a learner's progress through the levels of a chant. */
 export function levelKeys(userId: string, { slug, levelCount }: { slug: string; levelCount: number }): string[] {
   const ofLevels = levelNumbers(levelCount).flatMap((level) => [
     streakKey(userId, slug, level),

@@ -10,7 +10,7 @@ import { readDownloadedChants, storeDownloadedChant } from './downloaded-chants.
 
 export type DownloadableChant = Pick<LearnerChant, 'id' | 'slug' | 'audioPath'>
 
-/** Of the other melodies only the chosen one is downloaded. */
+/** Only the chosen one of the other melodies is downloaded. */
 const settingRead = 'GET /api/chants/:chantId/settings/:setting'
 type ChantRead = Exclude<Extract<Route, `GET /api/chants/:chantId/${string}`>, typeof settingRead>
 

@@ -10,7 +10,7 @@ const retriedStatuses = new Set([408, 409, 425, 429])
 export type Delivery =
   | { readonly kind: 'accepted'; readonly reply: unknown }
   | { readonly kind: 'rejected'; readonly rejection: Rejection; readonly error: ApiError }
-  /** Another user or nobody is signed in. */
+  /** Another user or no user is signed in. */
   | { readonly kind: 'signed-out' }
   /** Unknown or temporary failure. `error` is the server's own reply, if there was one. */
   | { readonly kind: 'retry'; readonly error?: ApiError }

@@ -21,7 +21,7 @@ const failureToasts: Readonly<Record<StorageFailure, readonly [title: string, de
   unreadable: ['Some unsent answers cannot be read', 'They are damaged and have been left as they are.'],
 }
 
-/** What screens show of the signed-in user's queue. */
+/** The part of the signed-in user's queue that screens show. */
 export interface PendingWrites {
   readonly waiting: readonly QueueEntry[]
   readonly rejected: readonly RejectedEntry[]

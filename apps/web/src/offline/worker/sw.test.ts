@@ -6,7 +6,7 @@ vi.mock('workbox-expiration', () => ({ ExpirationPlugin: Object }))
 
 type Listener = (event: Event) => void
 
-/** What the service worker needs of its scope. */
+/** The parts of its scope that the service worker uses. */
 function fakeScope() {
   const stores = new Map<string, Map<string, Response>>()
   const urlOf = (request: Request | string) =>
@@ -43,7 +43,7 @@ const fetchFromServer = vi.fn<(request: Request) => Promise<Response>>()
 beforeAll(async () => {
   scope = fakeScope()
   vi.stubGlobal('fetch', fetchFromServer)
-  // By a variable: the types of a service worker do not fit those of a page.
+  // In a variable, because the types of a service worker do not fit those of a page.
   const worker = './sw.ts'
   await import(worker)
 })

@@ -77,7 +77,7 @@ function ToLearnBeforeMass({ user, chants }: BeforeMassProps): ReactNode {
   )
 }
 
-/** What to learn before the Mass that counts: the chants that bring most, and the way to the first of them. */
+/** The most useful chants to learn before the next Mass, with a link to the first. */
 export const BeforeMass = (props: BeforeMassProps): ReactNode => (
   <div className="before-mass">
     <ToLearnBeforeMass {...props} />
