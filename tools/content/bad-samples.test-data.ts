@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseMelody } from '@schola/chant/parse-melody'
-import { printMelody } from '@schola/chant/print-melody.test-data'
 import type { LoadedExercise } from '@schola/curriculum/loading/load-chant'
 import type { Checked } from '@schola/curriculum/rules/rule'
 import { sources } from './own-sources.test-data.ts'
@@ -41,10 +42,9 @@ const withPhrase = (change: Partial<Chant['verses'][number]['phrases'][number]>)
   }))
 
 export function withMelody(checked: Checked, right: string, wrong: string): Checked {
-  const { melody } = checked.source
-  const printed = melody && printMelody(melody)
-  if (!printed?.includes(right)) throw new Error(`${right} is not in the melody`)
-  return { ...checked, source: { ...checked.source, melody: parseMelody(printed.replace(right, wrong)) } }
+  const text = readFileSync(join(contentDirectory, checked.source.folder, 'melody.gabc'), 'utf8')
+  if (!text.includes(right)) throw new Error(`${right} is not in the melody`)
+  return { ...checked, source: { ...checked.source, melody: parseMelody(text.replace(right, wrong)) } }
 }
 
 function getChant(slug: string): Checked {

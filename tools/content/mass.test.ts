@@ -49,14 +49,6 @@ const badSamples: Readonly<Record<string, readonly (readonly [CheckedMasses, str
       'mass/ordinary.yaml, moment cross, line 3: "signum-crucis" has "Amen." there, not "Amen"',
     ],
     [
-      withLine('cross', { ...amen, from: { slug: 'signum-crucis', first: 3, last: 8 } }),
-      'mass/ordinary.yaml, moment cross, line 3: "signum-crucis" has 4 phrases, and not 9',
-    ],
-    [
-      withLine('cross', { ...amen, from: { slug: 'no-such-chant', first: 0, last: 0 } }),
-      'mass/ordinary.yaml, moment cross, line 3: there is no chant "no-such-chant"',
-    ],
-    [
       withLine('kyrie', { ...amen, latin: 'Kýrie, eléison.', from: { slug: 'kyrie', first: 0, last: 0, time: 4 } }),
       'mass/ordinary.yaml, moment kyrie, line 7: "kyrie" has phrase 1 3 times, and not 4',
     ],
@@ -70,10 +62,6 @@ const badSamples: Readonly<Record<string, readonly (readonly [CheckedMasses, str
       withMass(() => ({ spelling: { quotídie: 'cotídie' } })),
       'mass/ordinary.yaml, spelling quotídie: no chant has this word',
     ],
-    [
-      withMass(() => ({ spelling: { cotidiánum: 'quotidiánum' } })),
-      'mass/ordinary.yaml, spelling cotidiánum: no line has "quotidiánum"',
-    ],
     [withMass(() => ({ spelling: { Amen: 'Dómine' } })), 'mass/ordinary.yaml, spelling Amen: "Dómine" ends otherwise'],
   ],
   'every chant of a Mass is in the curriculum': [
@@ -82,18 +70,12 @@ const badSamples: Readonly<Record<string, readonly (readonly [CheckedMasses, str
       'mass/ordinary.yaml, moment kyrie, line 7: there is no chant "kyrie-eleison"',
     ],
     [
-      withLine('kyrie', { who: 'all', chant: 'kyrie', intoned: 3 }),
-      'mass/ordinary.yaml, moment kyrie, line 7: "kyrie" has nothing left after what is intoned',
-    ],
-    [
       withLine('sanctus', { who: 'all', chant: 'gloria-in-excelsis', intoned: 1 }),
       'mass/ordinary.yaml, moment sanctus, line 2: what is intoned does not stand in the line before',
     ],
   ],
   'every melody of a Mass has its name': [
     [withMelodies({ kyrie: [] }, 'credo'), 'mass/melodies.yaml: "credo" has no name here'],
-    [withMelodies({ 'te-deum': [[0, 'Simple tone']] }), 'mass/melodies.yaml: no Mass has the chant "te-deum"'],
-    [withMelodies({ kyrie: [[3, 'Kyrie XVI']] }), 'mass/melodies.yaml: "kyrie" has no phrase 4'],
     [
       withMelodies({ kyrie: [[0, 'Kyrie XVI', 'judica']] }),
       'mass/melodies.yaml: not both Masses have the moment "judica"',
@@ -107,7 +89,6 @@ const badSamples: Readonly<Record<string, readonly (readonly [CheckedMasses, str
   ],
   'what only a few days have is a whole chant of a Mass': [
     [{ ...good, rare: [...good.rare, 'rorate'] }, 'mass/rare.yaml: there is no chant "rorate"'],
-    [{ ...good, rare: [...good.rare, 'te-deum'] }, 'mass/rare.yaml: no Mass has the chant "te-deum"'],
     [{ ...good, rare: [...good.rare, 'kyrie'] }, 'mass/rare.yaml: a line takes words from "kyrie"'],
   ],
   'every condition names something': [
@@ -116,18 +97,9 @@ const badSamples: Readonly<Record<string, readonly (readonly [CheckedMasses, str
       'mass/ordinary.yaml, moment gloria: a day has no "weather"',
     ],
     [
-      withMoment('gloria', () => when({ season: { not: 'winter' } })),
-      'mass/ordinary.yaml, moment gloria: no day has season "winter"',
-    ],
-    [
-      withMoment('gloria', () => when({ 'choice.organ': 'yes' })),
-      'mass/ordinary.yaml, moment gloria: there is no choice "organ"',
-    ],
-    [
       withLine('cross', { ...amen, when: [{ 'choice.bishop': ['yes', 'perhaps'] }] }),
       'mass/ordinary.yaml, moment cross, line 3: the choice "bishop" has no option "perhaps"',
     ],
-    [withMass(() => ({ said: [{ quiet: true }] })), 'mass/ordinary.yaml, said: a day has no "quiet"'],
   ],
   'every choice changes something': [
     [
@@ -155,10 +127,6 @@ const badSamples: Readonly<Record<string, readonly (readonly [CheckedMasses, str
     [
       withMoment('dismissal-of-easter', () => when({ season: 'easter' })),
       'mass/ordinary.yaml, easter-3: it has dismissal and dismissal-of-easter',
-    ],
-    [
-      withMoment('dismissal', () => when({ isSunday: true, dismissal: 'ite' })),
-      'mass/ordinary.yaml, ash-wednesday: it has no dismissal',
     ],
     [
       withMoment('dismissal', () => when({ dismissal: 'ite', 'choice.bishop': 'no' })),

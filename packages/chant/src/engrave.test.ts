@@ -1,13 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { contentSources } from './content.test-data.ts'
 import { engrave } from './engrave.ts'
 import { capitalOf, modeNumeral } from './engraving/capital.ts'
 import { plainMeasure as measure, plainRuler } from './engraving/geometry.test-data.ts'
 import { anySource, sourceOf } from './melody.test-data.ts'
 import { notesOf, syllablesOf } from './melody.ts'
 import { parseMelody } from './parse-melody.ts'
-import { printMelody } from './print-melody.test-data.ts'
 
 /** The tags of a drawing, closed as they were opened; throws where they are not. */
 function tagsOf(svg: string): string[] {
@@ -82,9 +80,4 @@ it('the mode stands clear above the capital, which a chant that begins with a ma
   expect(capital).toMatchObject({ letter: 'S', mode: 'VIII' })
   expect(capital?.height).toBeGreaterThan(capital?.modeBaseline ?? Infinity)
   expect(capitalOf(parseMelody(sourceOf('<sp>V/</sp>() Sal(f)ve(g)')), plainRuler)).toBeNull()
-})
-
-it.each(contentSources)('parse, print, parse is the identity: %s', (_, source) => {
-  const melody = parseMelody(source)
-  expect(parseMelody(printMelody(melody))).toEqual(melody)
 })

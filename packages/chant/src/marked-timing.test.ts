@@ -7,6 +7,8 @@ import { parseMelody } from './parse-melody.ts'
 import { countsOf, parseRecordedTiming, type RecordedTiming } from './recorded-timing.ts'
 import { timeMelody } from './time-melody.ts'
 
+/** Enough where each run parses a whole melody. */
+const runs = { numRuns: 30 }
 const melody = parseMelody(sourceOf('A(fg)ve(f) (;) Ma(g)rí(h)a.(g) (::)'))
 const anyDuration = fc.double({ min: 0.5, max: 3000, noNaN: true })
 /** As fingers tap: now and then twice, too early, too late or in the wrong order. */
@@ -26,6 +28,7 @@ describe('the plan stretched over a recording', () => {
       fc.property(anySource, anyDuration, (source, duration) =>
         expectSound(source, plannedTiming(parseMelody(source), duration), duration),
       ),
+      runs,
     )
   })
 
@@ -46,7 +49,7 @@ it('marks are written in milliseconds, whatever the length of the recording', ()
 describe('a plan follows its melody', () => {
   const after = parseMelody(sourceOf('A(fg)ve(f) (;) Ma(g)rí(hg)a.(g) (;) gra(f)ti(f)a(f) (::)'))
 
-  it('is planned anew when notes change, also after it was written down', () => {
+  it('is planned again when notes change, also after it was written down', () => {
     const written = JSON.parse(JSON.stringify(plannedTiming(melody, 31.234))) as RecordedTiming
     expect(isPlan(melody, written)).toBe(true)
     expect(followMelody(melody, after, written)).toEqual(plannedTiming(after, 31.234))
@@ -65,6 +68,7 @@ describe('the timing of what was tapped', () => {
       fc.property(anySource, anyTaps, anyDuration, (source, taps, duration) =>
         expectSound(source, timingFromTaps(parseMelody(source), taps, duration), duration),
       ),
+      runs,
     )
   })
 
@@ -75,6 +79,7 @@ describe('the timing of what was tapped', () => {
         const read = readTaps(taps, duration).slice(0, onsets.length)
         read.forEach((tap, at) => expect(onsets[at]).toBeCloseTo(tap, 2))
       }),
+      runs,
     )
   })
 
@@ -110,6 +115,7 @@ describe('a mark moved by ear', () => {
       fc.property(anySource, anyDuration, fc.array(anyMove, { maxLength: 12 }), (source, duration, moves) =>
         expectSound(source, moves.reduce(moveSyllable, plannedTiming(parseMelody(source), duration)), duration),
       ),
+      runs,
     )
   })
 
@@ -131,24 +137,6 @@ describe('a mark moved by ear', () => {
     expect(moveSyllable(timing, { syllable: 99, by: 1, isOnward: false })).toBe(timing)
   })
 
-  it('moves the first syllable later and back, also from the very beginning', () => {
-    fc.assert(
-      fc.property(
-        anySource,
-        fc.double({ min: 30, max: 3000, noNaN: true }),
-        fc.boolean(),
-        (source, duration, isOnward) => {
-          const plan = plannedTiming(parseMelody(source), duration)
-          const later = moveSyllable(plan, { syllable: 0, by: 0.05, isOnward })
-          const [was = 0] = onsetsOf(plan)
-          expect(onsetsOf(later)[0]).toBeGreaterThan(was)
-          expectSound(source, later, duration)
-          expect(onsetsOf(moveSyllable(later, { syllable: 0, by: -9, isOnward }))[0]).toBe(0)
-        },
-      ),
-    )
-  })
-
   it('moves all from a syllable on, closer together where the recording ends', () => {
     fc.assert(
       fc.property(
@@ -165,6 +153,7 @@ describe('a mark moved by ear', () => {
           later.forEach((onset, at) => expect(onset).toBeGreaterThan(later[at - 1] ?? -1))
         },
       ),
+      runs,
     )
   })
 })

@@ -94,21 +94,4 @@ describe('the questions that gain most for each second', () => {
       }),
     )
   })
-
-  it('nothing is asked of what was never learned, nor of what matters to nobody', () => {
-    const memory = foldLog(new Map(), [{ id: 'a', at: dayMs, day: 1, items: [{ item: 1, right: true, guess: 10 }] }])
-    const [known, unknown] = [
-      { items: [0], guess: 10, seconds: 10, level: 1 },
-      { items: [1], guess: 10, seconds: 1, level: 1 },
-    ]
-    const group = { list: [1, 2], questions: { exercises: [unknown, known] }, level: 1 }
-    expect(chooseQuestions(broughtBy(memory), [group], seconds)).toEqual([{ group, question: known }])
-    expect(
-      chooseQuestions(
-        broughtBy(memory).map(() => 0),
-        [group],
-        seconds,
-      ),
-    ).toEqual([])
-  })
 })

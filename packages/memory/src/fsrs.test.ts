@@ -29,7 +29,7 @@ describe('the memory of an item follows FSRS-6', () => {
         }
         return true
       }),
-      { numRuns: 2000 },
+      { numRuns: 300 },
     )
   })
 

@@ -156,7 +156,7 @@ describe('a session', () => {
         const input = { memory, chants, day, ahead, canListen }
         expect(planSession(input)).toEqual(referenceSession(chants, memory, canListen))
       }),
-      { numRuns: 200 },
+      { numRuns: 60 },
     )
   })
 })

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import type { BegunChant, ChantQuestions } from './chant-questions.ts'
 import type { ItemMemory, Memory } from './fold.ts'
 import { numberInWords, shareInWords } from './in-words.ts'
-import { broughtBy, numberItems, unmet } from './numbered-items.ts'
 import { readiness } from './readiness.ts'
 import { expectedAfter, findNextDay, planSession, type Session, type SessionInput, spread } from './session.ts'
 
@@ -53,26 +52,7 @@ function plan(chants: readonly BegunChant[], change: Partial<SessionInput> = {})
   return planSession({ memory, chants, ...when, canListen: true, ...change })
 }
 
-const kindsOf = (session: Session | undefined): string =>
-  (session?.steps ?? []).map((step) => ('line' in step ? 'l' : step.exerciseId % 12 < 6 ? 'w' : 'p')).join('')
-
 describe('what a session asks', () => {
-  const three = [begun(1), begun(2), begun(3)]
-
-  it('takes about five minutes: words, then phrases, then a verse by heart', () => {
-    const session = plan(three)
-    expect(kindsOf(session)).toMatch(/^w+p+l{1,4}$/)
-    expect(session?.seconds).toBeGreaterThan(270)
-    expect(session?.seconds).toBeLessThan(330)
-  })
-
-  it('never two of one chant in a row where another can stand between', () => {
-    const exercises = plan(three)?.steps.filter((step) => 'exerciseId' in step) ?? []
-    expect(new Set(exercises.map(({ chantId }) => chantId))).toEqual(new Set([1, 2, 3]))
-    const beside = exercises.filter(({ chantId }, place) => exercises[place + 1]?.chantId === chantId)
-    expect(beside).toEqual([])
-  })
-
   it('spreads any list as far as that can be done', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 20 }), (chants: readonly number[]) => {
@@ -83,77 +63,6 @@ describe('what a session asks', () => {
         expect(found.filter((one, place) => one === found[place + 1]).length).toBe(unavoidable)
       }),
     )
-  })
-
-  it('asks nothing beyond the level that the learner has come to', () => {
-    const session = plan([begun(1, { level: 1 }), begun(2, { level: 2 })])
-    const levelsIn = (chant: number) =>
-      session?.steps.flatMap((step) =>
-        'exerciseId' in step && step.chantId === chant ? Math.floor((step.exerciseId % 1200) / 12) + 1 : [],
-      )
-    expect([new Set(levelsIn(1)), new Set(levelsIn(2))]).toEqual([new Set([1]), new Set([2])])
-  })
-
-  it('asks by ear only whoever can listen, and as much of the others', () => {
-    const questions = chantOf(1)
-    const byEar = questions.exercises.filter(({ level }) => level === 3).map(({ id }) => id)
-    const exercises = questions.exercises.map((each) => (byEar.includes(each.id) ? { ...each, byEar: true } : each))
-    const askedBy = (canListen: boolean) =>
-      plan([begun(1, { questions: { ...questions, exercises } })], { canListen })?.steps.flatMap((step) =>
-        'exerciseId' in step ? step.exerciseId : [],
-      ) ?? []
-    expect(askedBy(true).every((id) => byEar.includes(id))).toBe(true)
-    expect(askedBy(false).some((id) => byEar.includes(id))).toBe(false)
-    expect(askedBy(false)).toHaveLength(askedBy(true).length)
-  })
-
-  it('prefers what is sung on the date that counts', () => {
-    const session = plan([begun(1), begun(2, { isWanted: false }), begun(3, { isWanted: false })])
-    const ofFirst = session?.steps.filter(({ chantId }) => chantId === 1).length ?? 0
-    expect(ofFirst).toBeGreaterThan((session?.steps.length ?? 0) / 3)
-    expect(session?.steps.at(-1)).toMatchObject({ chantId: 1 })
-  })
-
-  it('weighs a phrase by its words, and whatever is only of an unwanted chant by half', () => {
-    const related = { ...chantOf(2), items: [...chantOf(2).items, 900, 901], relatedWords: [12, 13] }
-    const both = [begun(1), begun(2, { questions: related, isWanted: false })]
-    const { chants, known } = numberItems(both, memoryOf(both))
-    const brought = broughtBy(chants, new Float64Array(known.length).fill(0.25))
-    const broughtAt = (chant: number, places: readonly number[]) =>
-      places.map((place) => brought[chants[chant]?.list[place] ?? unmet])
-    const [word, phrase, link, other] = [0, 6, 9, 12]
-    expect(broughtAt(0, [word, phrase, link])).toEqual([0.5, 1, 0.5])
-    expect(broughtAt(1, [word, phrase, link, other])).toEqual([0.25, 0.5, 0.25, 0.25])
-  })
-
-  it('asks the words of other prayers among the words', () => {
-    const { exercises, items, ...rest } = chantOf(1)
-    const questions = {
-      ...rest,
-      items: [...items, 900],
-      relatedWords: [12],
-      exercises: [...exercises, { id: 5, level: 1, guess: 25, seconds: 10, items: [12] }],
-    }
-    const chants = [begun(1, { questions })]
-    const steps = plan(chants)?.steps ?? []
-    const place = steps.findIndex((step) => 'exerciseId' in step && step.exerciseId === 5)
-    const firstPhrase = steps.findIndex(
-      (step) => 'exerciseId' in step && step.exerciseId >= 1200 && step.exerciseId % 12 >= 6,
-    )
-    expect(place).toBeGreaterThanOrEqual(0)
-    expect(place).toBeLessThan(firstPhrase)
-  })
-
-  it('recites only lines whose meaning has been met, each verse by itself', () => {
-    const chants = [begun(1)]
-    const memory = new Map(memoryOf(chants))
-    memory.delete(108)
-    for (const link of [109, 110, 111]) memory.delete(link)
-    const lines = plan(chants, { memory })?.steps.filter((step) => 'line' in step)
-    expect(lines).toEqual([
-      { chantId: 1, line: 0 },
-      { chantId: 1, line: 1 },
-    ])
   })
 })
 

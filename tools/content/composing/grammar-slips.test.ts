@@ -1,7 +1,7 @@
 import { movedVocatives } from '@schola/curriculum/composing/english-orders'
 import { findMisspellings, soundOf } from '@schola/curriculum/composing/misspellings'
 import { type PhraseRun, singlePhrases, withSlips } from '@schola/curriculum/composing/phrase-runs'
-import { hasSecondFilling } from '@schola/curriculum/composing/sung-order'
+import { hasSecondFilling, hasSecondOrder } from '@schola/curriculum/composing/sung-order'
 import { describe, expect, it } from 'vitest'
 import { sources } from '../own-sources.test-data.ts'
 
@@ -69,4 +69,13 @@ it('what is left out can be sung in two ways, or in one', () => {
   const sung = [['O', 'clemens', 'O', 'pia', 'O', 'dulcis', 'Virgo']]
   expect(hasSecondFilling('O _____, O _____', sung)).toBe(true)
   expect(hasSecondFilling('O _____ Virgo', sung)).toBe(false)
+})
+
+it('a refrain makes an order doubtful, unless it begins with a verse', () => {
+  const sung = [
+    ['Agnus Dei', 'qui tollis', 'miserére'],
+    ['Agnus Dei', 'qui tollis', 'dona'],
+  ]
+  expect(hasSecondOrder(['qui tollis', 'miserére', 'Agnus Dei'], sung)).toBe(true)
+  expect(hasSecondOrder(['Agnus Dei', 'qui tollis', 'miserére'], sung)).toBe(false)
 })

@@ -22,7 +22,7 @@ describe('where a note lies', () => {
         if (own?.status === 'off') expect(Math.abs(own.cents - steps * 100)).toBeLessThan(50)
         for (const note of notes) if (note.status === 'right') expect(Math.abs(note.cents)).toBeLessThan(50)
       }),
-      { numRuns: 25, seed: 30 },
+      { numRuns: 12, seed: 30 },
     )
   })
 
@@ -65,7 +65,7 @@ describe('while it is sung', () => {
         const near = places.filter(({ cents }) => Math.abs(cents) < 60).length
         expect(near / places.length).toBeGreaterThan(0.75)
       }),
-      { numRuns: 20, seed: 30 },
+      { numRuns: 12, seed: 30 },
     )
   })
 

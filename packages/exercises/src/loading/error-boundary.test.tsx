@@ -4,10 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lazyComponent } from './lazy-component.ts'
 
-function Failing(): never {
-  throw new Error('this widget is broken')
-}
-
 const problem = (tryAgain: () => void) => (
   <button type="button" onClick={tryAgain}>
     Error loading exercise
@@ -24,19 +20,6 @@ afterEach(() => {
 })
 
 describe('error-boundary', () => {
-  it('a widget that fails leaves a message in its place, and the screen standing', () => {
-    render(
-      <>
-        <h1>Review</h1>
-        <ErrorBoundary fallback={problem}>
-          <Failing />
-        </ErrorBoundary>
-      </>,
-    )
-    expect(screen.getByText('Error loading exercise')).toBeDefined()
-    expect(screen.getByText('Review')).toBeDefined()
-  })
-
   it('code that did not arrive is fetched again when the learner tries again, and not before', async () => {
     const load = vi
       .fn<() => Promise<{ default: () => string }>>()

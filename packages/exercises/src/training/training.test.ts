@@ -1,6 +1,5 @@
 import { readItems } from '@schola/memory/items'
 import { describe, expect, it } from 'vitest'
-import { catalog } from '../catalog.ts'
 import { outcomesOf, trainingOf } from './training.ts'
 
 const phrase = (latin: string, english: string, ...meanings: string[]) => ({
@@ -140,10 +139,6 @@ describe('what an exercise trains', () => {
     expect(training.parts.map(({ item }) => keyOf(item))).toEqual(keys)
     expect(training.guess).toBe(guess)
     expect(training.seconds).toBeGreaterThan(4)
-  })
-
-  it('every type is among the examples', () => {
-    expect(new Set(examples.map(([type]) => type))).toEqual(new Set(catalog.map(({ type }) => type)))
   })
 
   it('facts, names of forms, Latin of other chants and what anybody guesses train nothing', () => {

@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { catalog } from '../catalog.ts'
 import { announced, button, renderExercise, submitButton, wait } from '../testing/render-exercise.tsx'
-import { preloadWidget, widgets } from '../widgets.tsx'
 import { ExerciseView, type ExerciseViewProps } from './exercise-view.tsx'
 
 const content = { statement: '"Pater" means "father".', isTrue: true }
@@ -97,29 +96,11 @@ describe('exercise-view', () => {
     expect(screen.getAllByText('Correct!')).toHaveLength(1)
   })
 
-  it('focus elsewhere on the page is left alone when the result comes', async () => {
-    const { user } = await renderExercise('matching', catalog.find(({ type }) => type === 'matching')?.template)
-    const elsewhere = document.body.appendChild(document.createElement('button'))
-    await user.click(button('pater'))
-    await user.click(button('father'))
-    await user.click(button('Check Progress (1/3)'))
-    elsewhere.focus()
-    await wait(300)
-    expect(announced()).not.toBe('')
-    expect(document.activeElement).toBe(elsewhere)
-    elsewhere.remove()
-  })
-
   it('the instructions of the exercise serve where the content has none, the template of the type else', async () => {
     const { rerender } = await renderExercise('true-false', content)
     expect(screen.getByRole('form', { name: 'Is this statement true or false?' })).toBeDefined()
     const exercise = { type: 'true-false', content, instructions: 'Judge.' }
     rerender(<ExerciseView exercise={exercise} seed="a seed" onComplete={vi.fn<() => void>()} />)
     expect(screen.getByRole('form', { name: 'Judge.' })).toBeDefined()
-  })
-
-  it('has a widget for every type, and preloading an unknown type does no harm', async () => {
-    expect(Object.keys(widgets).toSorted()).toEqual(catalog.map(({ type }) => type).toSorted())
-    await expect(preloadWidget('crossword')).resolves.toBeUndefined()
   })
 })

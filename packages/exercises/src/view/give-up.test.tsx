@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { catalog } from '../catalog.ts'
-import { announced, button, renderExercise, tabTo, wait } from '../testing/render-exercise.tsx'
+import { announced, button, renderExercise, wait } from '../testing/render-exercise.tsx'
 import type { ExerciseViewProps } from './exercise-view.tsx'
 
 const giveUp = () => button("I don't know")
@@ -33,14 +33,6 @@ describe("'I don't know'", () => {
     expect(onComplete.mock.calls).toEqual([[0, undefined]])
   })
 
-  it('is reached by keyboard, after Submit', async () => {
-    const { user, onComplete } = await renderExercise('unscramble', { word: 'panem' })
-    await tabTo(user, giveUp)
-    await user.keyboard('{Enter}')
-    await wait(500)
-    expect(onComplete.mock.calls).toEqual([[0, undefined]])
-  })
-
   it('the explanation of the exercise is part of the answer', async () => {
     const content = { statement: 'Amen.', isTrue: true, explanation: 'It means "so be it".' }
     const { user } = await renderExercise('true-false', content)
@@ -56,17 +48,6 @@ describe('the question has a name and the result says everything', () => {
   ] as const)('the choices of %s are named by the question', async (type, content, question) => {
     await renderExercise(type, content)
     expect(screen.getByRole('group', { name: question }).querySelectorAll('input')).toHaveLength(2)
-  })
-
-  it('what the answer did elsewhere is said in the same region as the result', async () => {
-    const { user } = await renderExercise(
-      'true-false',
-      { statement: 'Amen.', isTrue: true },
-      { resultNote: '+1: 3 of 10 stars.' },
-    )
-    expect(announced()).toBe('')
-    await user.keyboard('1{Enter}')
-    expect(announced()).toBe('Excellent!Correct! +1: 3 of 10 stars.')
   })
 
   it('letters typed before a field is chosen go into the first one', async () => {

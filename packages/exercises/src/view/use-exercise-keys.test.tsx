@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { announced, bankTile, button, renderExercise, submitButton, wait } from '../testing/render-exercise.tsx'
+import { announced, bankTile, button, renderExercise, wait } from '../testing/render-exercise.tsx'
 
 const choice = { question: 'panem', options: ['bread', 'wine', 'water'], correctAnswer: 'bread' }
 const radios = () => screen.getAllByRole<HTMLInputElement>('radio')
@@ -110,12 +110,5 @@ describe('keys', () => {
     await user.keyboard('{Enter}')
     expect(listen).toHaveBeenCalledTimes(1)
     expect(goOn).not.toHaveBeenCalled()
-  })
-
-  it('a shortcut of the browser keeps its digit', async () => {
-    const { user } = await renderExercise('multiple-choice', choice)
-    await user.keyboard('{Control>}1{/Control}')
-    expect(radios().some((radio) => radio.checked)).toBe(false)
-    expect(submitButton().disabled).toBe(true)
   })
 })

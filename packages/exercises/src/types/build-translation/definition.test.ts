@@ -86,13 +86,4 @@ describe('build-translation', () => {
       '"extraWords" must be a list',
     ])
   })
-
-  it('duplicates share the Latin phrase', () => {
-    expect(buildTranslation.duplicateKeys(content)).toEqual(
-      buildTranslation.duplicateKeys({ ...content, correctWords: ['x'] }),
-    )
-    expect(buildTranslation.duplicateKeys(content)).not.toEqual(
-      buildTranslation.duplicateKeys({ ...content, latinPhrase: 'Adveniat regnum tuum' }),
-    )
-  })
 })

@@ -1,4 +1,3 @@
-import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { announced, bankTile, renderExercise, submitButton, wait } from '../../testing/render-exercise.tsx'
 
@@ -18,11 +17,5 @@ describe('build-translation widget', () => {
     expect(announced()).toMatch(/^Keep Practicing/)
     await wait(500)
     expect(onComplete.mock.calls).toEqual([[0, ['Thy', 'kingdom']]])
-  })
-
-  it('language: the phrase is marked as Latin, the words as English', async () => {
-    await renderExercise('build-translation', content)
-    expect(screen.getByText(content.latinPhrase).lang).toBe('la')
-    expect(bankTile('kingdom').lang).toBe('en')
   })
 })

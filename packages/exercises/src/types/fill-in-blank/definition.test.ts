@@ -125,11 +125,4 @@ describe('fill-in-blank', () => {
     expect(fillInBlank.missing({ ...two, missingWord: 'nostrum| ' })).toEqual(['"missingWord" has an empty answer'])
     expect(fillInBlank.missing({ ...one, missingWord: '|' })).toEqual(['"missingWord" has an empty answer'])
   })
-
-  it('duplicates share the sentence, however long its blanks are', () => {
-    expect(fillInBlank.duplicateKeys(one)).toEqual(
-      fillInBlank.duplicateKeys({ sentence: one.sentence.replace('___', '_____'), missingWord: 'x' }),
-    )
-    expect(fillInBlank.duplicateKeys(one)).not.toEqual(fillInBlank.duplicateKeys(two))
-  })
 })

@@ -49,10 +49,6 @@ describe('matching', () => {
     expect(matching.isComplete(content, { matched: [pater] })).toBe(true)
   })
 
-  it('the verdict comes after 300 ms and completion 500 ms later', () => {
-    expect(matching).toMatchObject({ passMark: 70, verdictDelay: 300, completionDelay: 500 })
-  })
-
   it('equal texts may be exchanged, yet every right pair leaves a board that can be finished', () => {
     const board = [
       { latin: 'a', english: 'x' },
@@ -83,12 +79,6 @@ describe('matching', () => {
     expect(matching.score(content, { matched: content.pairs, missed: ['panem'] })).toBe(100)
   })
 
-  it('an answer from before the mistakes were noted is still read', () => {
-    expect(matching.answerSchema().parse([pater])).toEqual({ matched: [pater] })
-    expect(matching.answerSchema().parse({ matched: [pater], missed: [] })).toEqual({ matched: [pater], missed: [] })
-    expect(matching.answerSchema().safeParse({ missed: [] }).success).toBe(false)
-  })
-
   it('lists what is missing', () => {
     expect(matching.missing({})).toEqual(['"pairs" is missing'])
     expect(matching.missing({ pairs: [pater] })).toEqual(['"pairs" needs at least 2'])
@@ -97,10 +87,5 @@ describe('matching', () => {
       '"english" in item 3 of "pairs" is missing',
       'item 4 of "pairs" must be an object in braces',
     ])
-  })
-
-  it('duplicates share the pairs, in whatever order', () => {
-    expect(matching.duplicateKeys(content)).toEqual(matching.duplicateKeys({ pairs: content.pairs.toReversed() }))
-    expect(matching.duplicateKeys(content)).not.toEqual(matching.duplicateKeys({ pairs: [pater, panem] }))
   })
 })

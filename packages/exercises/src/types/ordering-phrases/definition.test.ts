@@ -61,13 +61,4 @@ describe('ordering-phrases', () => {
       '"phrases" (or "words") must be a list',
     ])
   })
-
-  it('duplicates share the phrases', () => {
-    expect(orderingPhrases.duplicateKeys(content)).toEqual(
-      orderingPhrases.duplicateKeys({ phrases: order, correctOrder: order.toReversed() }),
-    )
-    expect(orderingPhrases.duplicateKeys(content)).not.toEqual(
-      orderingPhrases.duplicateKeys({ phrases: ['a', 'b'], correctOrder: ['a', 'b'] }),
-    )
-  })
 })

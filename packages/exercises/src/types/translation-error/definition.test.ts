@@ -54,13 +54,4 @@ describe('translation-error', () => {
       'The two translations must differ in the word at "errorWordIndex"',
     ])
   })
-
-  it('duplicates share the Latin phrase', () => {
-    expect(translationError.duplicateKeys(content)).toEqual(
-      translationError.duplicateKeys({ ...content, errorWordIndex: 0 }),
-    )
-    expect(translationError.duplicateKeys(content)).not.toEqual(
-      translationError.duplicateKeys({ ...content, latinPhrase: 'amen' }),
-    )
-  })
 })

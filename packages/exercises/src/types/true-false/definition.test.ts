@@ -41,9 +41,4 @@ describe('true-false', () => {
     expect(trueFalse.missing({ isTrue: 'yes' })).toEqual(['"statement" is missing', '"isTrue" must be true or false'])
     expect(trueFalse.missing({ statement: '  ', isTrue: true })).toEqual(['"statement" is missing'])
   })
-
-  it('duplicates share the statement', () => {
-    expect(trueFalse.duplicateKeys(content)).toEqual(trueFalse.duplicateKeys({ ...content, isTrue: true }))
-    expect(trueFalse.duplicateKeys(content)).not.toEqual(trueFalse.duplicateKeys({ ...content, statement: 'other' }))
-  })
 })

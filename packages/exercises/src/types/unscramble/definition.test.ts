@@ -89,9 +89,4 @@ describe('unscramble', () => {
     expect(unscramble.missing({ word: 'aAā' })).toEqual([message])
     expect(unscramble.missing({ word: 'ab' })).toEqual([])
   })
-
-  it('duplicates share the word', () => {
-    expect(unscramble.duplicateKeys(content)).toEqual(unscramble.duplicateKeys({ word: 'dominus' }))
-    expect(unscramble.duplicateKeys(content)).not.toEqual(unscramble.duplicateKeys({ word: 'pax' }))
-  })
 })

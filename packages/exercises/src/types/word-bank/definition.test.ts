@@ -90,11 +90,6 @@ describe.each([wordBank, wordBankCompletion])('$type', (definition) => {
       '"options" must contain every word of "correctAnswers", as often as it is used',
     ])
   })
-
-  it('duplicates share the phrase, under either name of the type', () => {
-    expect(definition.duplicateKeys(content)).toEqual(wordBank.duplicateKeys({ ...content, options: ['x'] }))
-    expect(definition.duplicateKeys(content)).not.toEqual(definition.duplicateKeys({ ...content, phrase: 'x' }))
-  })
 })
 
 it('word-bank-completion is treated like word-bank, under its own name', () => {
