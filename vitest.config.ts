@@ -22,7 +22,7 @@ export default defineConfig({
           // Pure functions leave nothing behind: the files share their modules, which takes a third of the time.
           pool: 'threads',
           isolate: false,
-          testTimeout: 120_000,
+          testTimeout: 10_000,
         },
       },
       {
@@ -42,7 +42,7 @@ export default defineConfig({
             'apps/web/src/testing/setup.ts',
           ],
           expect: { poll: { timeout: 10_000 } },
-          testTimeout: 120_000,
+          testTimeout: 30_000,
         },
       },
       {
@@ -54,7 +54,7 @@ export default defineConfig({
           // Each file has a database of its own, and nothing that it loads remembers another's.
           isolate: false,
           expect: { poll: { timeout: 20_000, interval: 20 } },
-          testTimeout: 120_000,
+          testTimeout: 30_000,
           hookTimeout: 120_000,
         },
       },

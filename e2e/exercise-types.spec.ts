@@ -1,6 +1,6 @@
 import { catalog } from '@schola/exercises/catalog'
 import { expectUsableByEveryone } from './axe.ts'
-import { draggingPointer, draggingTouch, type Hand, keyboard, pointer, touch } from './hands.ts'
+import { draggingPointer, draggingTouch, type Hand, keyboard, pointer } from './hands.ts'
 import { hurry, passTurn } from './playing.ts'
 import { solve } from './solver.ts'
 import { expect, test } from './test.ts'
@@ -24,7 +24,6 @@ async function play(visitor: Visitor, played: readonly string[], hand: Hand): Pr
       await (index === 0 ? page.goto(address) : visitor.follow(address))
       const form = page.locator(`form.exercise[data-type="${type}"]`)
       await expect(form.getByRole('button', { name: /^(Submit Answer|Check Progress)/ })).toBeVisible()
-      // Every way shows the same board.
       if (hand === pointer) await expectUsableByEveryone(page)
       const stars = page.getByRole('img', { name: /of 10 stars$/ })
       const lit = Number.parseInt((await stars.getAttribute('aria-label')) ?? '', 10)
@@ -35,30 +34,15 @@ async function play(visitor: Visitor, played: readonly string[], hand: Hand): Pr
   }
 }
 
-const phone = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }
-const ways: readonly { readonly name: string; readonly hand: Hand; readonly use: object }[] = [
-  { name: 'the pointer', hand: pointer, use: {} },
-  { name: 'touch', hand: touch, use: phone },
-  { name: 'the keyboard alone', hand: keyboard, use: {} },
-]
-
 const types = catalog.map(({ type }) => type)
-
-for (const { name, hand, use } of ways) {
-  test.describe(`promise 11.11: by ${name}`, () => {
-    test.use(use)
-    // All in one visit: signing in anew for each would take longer than playing it.
-    test(`promise 11.11: answered right: ${types.join(', ')}`, ({ visitor }) => play(visitor, types, hand))
-  })
-}
-
 const sortable = ['ordering', 'ordering-phrases']
 
-test(`promise 11.12: put right by dragging with the mouse: ${sortable.join(', ')}`, ({ visitor }) =>
-  play(visitor, sortable, draggingPointer))
+// All in one visit: signing in again for each would take longer than playing it.
+test('every type of exercise is answered right by the pointer', ({ visitor }) => play(visitor, types, pointer))
+test('every type of exercise is answered right by the keyboard alone', ({ visitor }) => play(visitor, types, keyboard))
+test('words are put in order by dragging with the mouse', ({ visitor }) => play(visitor, sortable, draggingPointer))
 
 test.describe('on a phone', () => {
-  test.use(phone)
-  test(`promise 11.12: put right by dragging with a finger: ${sortable.join(', ')}`, ({ visitor }) =>
-    play(visitor, sortable, draggingTouch))
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+  test('words are put in order by dragging with a finger', ({ visitor }) => play(visitor, sortable, draggingTouch))
 })

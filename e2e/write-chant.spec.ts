@@ -63,7 +63,7 @@ async function writeMelody(page: Page): Promise<void> {
   await expect(page.locator('.score-drawing svg').first()).toBeVisible()
 }
 
-test('promises 34.30 and 34.36: a hymn that is not in the curriculum, from nothing to a finished level', async ({
+test('a hymn that is not in the curriculum, from nothing to a finished level', async ({
   page,
   operator,
   browser,
@@ -131,25 +131,4 @@ test('promises 34.30 and 34.36: a hymn that is not in the curriculum, from nothi
     await part(page, 'About').click()
     await expect(page.getByLabel('English name')).toHaveValue(hymn.englishName)
   })
-})
-
-test('promise 34.47: the Back of the browser asks before it leaves what is not in the draft yet', async ({
-  page,
-  operator,
-}) => {
-  await operator.openPanel('?tab=chants')
-  await page.getByRole('button', { name: 'Write a new chant' }).click()
-  await page.getByLabel('Name', { exact: true }).fill('Ave, rosa sine spinis')
-  await page.getByRole('button', { name: 'Begin' }).click()
-  await part(page, 'Text').click()
-  const latin = page.getByLabel('Latin', { exact: true })
-  await latin.fill('Ave, rosa sine spinis,')
-  const address = page.url()
-  await page.goBack()
-  await page.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(latin).toHaveValue('Ave, rosa sine spinis,')
-  expect(page.url()).toBe(address)
-  await page.goBack()
-  await page.getByRole('button', { name: 'Discard changes' }).click()
-  await expect(page.getByRole('table')).toBeVisible()
 })

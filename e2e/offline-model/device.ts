@@ -32,13 +32,9 @@ interface Tab {
   isOpen: boolean
 }
 
-/** Changes the environment of a queue as a mistake in the queue would. */
-export type Mistake = (environment: QueueEnvironment, device: Device) => QueueEnvironment
-
 interface DeviceOptions {
   /** Called when the server has handled a request. */
   readonly onHandled?: (request: Request, status: number) => void
-  readonly mistake?: Mistake | undefined
 }
 
 const busyReply = () => new Response('{"message":"Busy."}', { status: 503, headers: { 'Retry-After': '60' } })
@@ -131,9 +127,7 @@ export class Device {
       onChange: () => {},
       onSynced: () => {},
     }
-    const { mistake } = this.#options
-    const queue = new OfflineQueue(mistake?.(environment, this) ?? environment)
-    const tab: Tab = { user: this.session?.userId, queue, isOpen: true }
+    const tab: Tab = { user: this.session?.userId, queue: new OfflineQueue(environment), isOpen: true }
     this.tabs[index] = tab
     void tab.queue.drain()
   }

@@ -7,14 +7,7 @@ import { z } from 'zod'
 import { databaseUrl } from './postgres/embedded.ts'
 import { hashToken, makeToken, sessionCookieName } from './sessions/session-cookie.ts'
 import { askOnce } from './testing/database.ts'
-import {
-  buildServer,
-  findFreePort,
-  findPostmaster,
-  type ServerProcess,
-  spawnServer,
-  untilReady,
-} from './testing/server-process.ts'
+import { findFreePort, findPostmaster, type ServerProcess, spawnServer, untilReady } from './testing/server-process.ts'
 
 const learner = 'crash-learner'
 const token = makeToken()
@@ -37,14 +30,12 @@ async function ask<T extends object>(text: string, values: unknown[] = []): Prom
 }
 
 beforeAll(async () => {
-  const { entry, remove } = await buildServer()
-  closers.push(remove)
   dataDir = await mkdtemp(join(tmpdir(), 'schola-crash-'))
   await chmod(dataDir, 0o755)
   closers.push(() => rm(dataDir, { recursive: true, force: true }))
   const port = await findFreePort()
   start = async () => {
-    const started = spawnServer({ entry, port, env: { DATA_DIR: dataDir, ADMIN_PASSWORD: 'not needed here' } })
+    const started = spawnServer({ port, env: { DATA_DIR: dataDir, ADMIN_PASSWORD: 'not needed here' } })
     await untilReady(started)
     return started
   }

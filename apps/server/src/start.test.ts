@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { migrationLock } from './db/migrate.ts'
 import { startServer } from './start.ts'
 import { askOnce } from './testing/database.ts'
-import { buildServer, findFreePort, findPostmaster, spawnServer } from './testing/server-process.ts'
+import { findFreePort, findPostmaster, spawnServer } from './testing/server-process.ts'
 import { makeTestDatabase, testSettings } from './testing/test-app.ts'
 
 async function emptyDatabase(): Promise<string> {
@@ -52,12 +52,10 @@ it('a start that waits for another server is stopped at once', async () => {
 })
 
 it('stopping it while it starts leaves nothing running', async () => {
-  const { entry, remove } = await buildServer()
-  onTestFinished(remove)
   const dataDir = await mkdtemp(join(tmpdir(), 'schola-start-'))
   await chmod(dataDir, 0o755)
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  const server = spawnServer({ entry, port: await findFreePort(), env: { DATA_DIR: dataDir } })
+  const server = spawnServer({ port: await findFreePort(), env: { DATA_DIR: dataDir } })
   const find = () => findPostmaster(dataDir)
   onTestFinished(async () => {
     const left = await find()

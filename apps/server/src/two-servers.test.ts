@@ -6,14 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { migrationsFolder } from './settings/paths.ts'
 import { createBrowser } from './sign-in/testing/browser.ts'
-import {
-  asApp,
-  buildServer,
-  findFreePort,
-  type ServerProcess,
-  spawnServer,
-  untilReady,
-} from './testing/server-process.ts'
+import { asApp, findFreePort, type ServerProcess, spawnServer, untilReady } from './testing/server-process.ts'
 import { makeTestDatabase } from './testing/test-app.ts'
 
 const closers: (() => Promise<unknown>)[] = []
@@ -21,8 +14,6 @@ let servers: readonly ServerProcess[]
 let database: pg.Client
 
 beforeAll(async () => {
-  const { entry, remove } = await buildServer()
-  closers.push(remove)
   const { url, drop } = await makeTestDatabase({ isEmpty: true })
   closers.push(drop)
 
@@ -32,7 +23,7 @@ beforeAll(async () => {
       const dataDir = await mkdtemp(join(tmpdir(), 'schola-two-'))
       closers.push(() => rm(dataDir, { recursive: true, force: true }))
       const env = { DATABASE_URL: url, DATA_DIR: dataDir, SESSION_SECRET: 'one secret that both of the servers share' }
-      const server = spawnServer({ entry, port, env })
+      const server = spawnServer({ port, env })
       closers.push(() => server.end('SIGKILL'))
       return server
     }),
@@ -94,30 +85,6 @@ describe('two servers started at one moment on one empty database', () => {
     expect(users[0]?.id).toBe(users[1]?.id)
     await other.request('/api/logout', { cookie })
     expect((await one.request('/api/auth/user', { cookie })).status).toBe(401)
-  })
-
-  it('an elevation on one holds on the other, and an edit on one is seen on the other', async () => {
-    const [one, other] = both()
-    const signedIn = { cookie: await signInAt(one, 'Olivia Operator') }
-    const password = { method: 'POST', json: { password: madePassword() } }
-    const opened = await one.request('/api/admin/login', { ...signedIn, ...password })
-    expect(opened.status).toBe(200)
-    expect((await other.request('/api/auth/user', signedIn)).status).toBe(401)
-    const cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-    expect((await other.request('/api/profiles', { cookie })).status).toBe(200)
-
-    const listAt = async (server: ServerProcess) => (await server.request('/api/chants/1/exercises', { cookie })).text()
-    for (const [here, there] of [
-      [one, other],
-      [other, one],
-    ] as const) {
-      const statement = `Written on ${here.origin}.`
-      expect(await listAt(there)).not.toContain(statement)
-      const json = { chantId: 1, level: 1, type: 'true-false', content: JSON.stringify({ statement, isTrue: true }) }
-      expect((await here.request('/api/exercises', { method: 'POST', cookie, json })).status).toBe(201)
-      expect(await listAt(here)).toContain(statement)
-      await expect.poll(() => listAt(there)).toContain(statement)
-    }
   })
 
   it('each stops cleanly when it is asked to', async () => {

@@ -66,17 +66,6 @@ beforeAll(async () => {
   await keepRowJournal(test())
 })
 
-it('the journal sees a change, and none in what is refused', async () => {
-  const { ownerId, sessions } = await makePeople()
-  async function save(streak: number) {
-    const request = { method: 'POST', url: `/api/users/${ownerId}/streak`, payload: { streak } } as const
-    const { statusCode } = await test().call(sessions['the owner'], request)
-    return [statusCode, await takeTouchedTables(test())]
-  }
-  expect(await save(3)).toEqual([200, ['users']])
-  expect(await save(51)).toEqual([400, []])
-})
-
 it.each(Object.entries(calls))(
   '%s never fails, replies soon, and changes no row when it refuses a request',
   async (name, call) => {

@@ -105,21 +105,6 @@ describe('a backup and its restore', () => {
     await expect(writeBackup({ url: source, file: newFile(), signal })).rejects.toThrow('aborted')
     expect((await readdir(folder())).filter((name) => name.includes('partial'))).toEqual([])
   })
-
-  it('rebuilds a database of another schema, and leaves the tables of its operator alone', async () => {
-    const source = await newDatabase()
-    await addLearner(source, 'clara')
-    const target = await newDatabase()
-    await query(target, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 4000000000000)`)
-    await query(target, 'alter table users add column later text')
-    await query(target, 'create table of_the_operator as select 1 as note')
-    await query(target, 'create table memory_weights (weights text)')
-    await restore(target, await backUp(source))
-    await forgetRestore(target)
-    expect(await readAll(target)).toMatchObject(await readAll(source))
-    expect(await query(target, 'select * from of_the_operator')).toEqual([{ note: 1 }])
-    await restore(await newDatabase(), await backUp(target))
-  })
 })
 
 describe('a restore that is refused changes nothing', () => {

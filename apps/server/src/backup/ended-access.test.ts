@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { inTransaction } from '../db/transaction.ts'
 import { countAlone, countSome } from '../repositories/progress-count-repository.ts'
 import { nameOfErased } from '../repositories/tombstone-repository.ts'
 import { sessionCookieName } from '../sessions/session-cookie.ts'
 import { countRowsHolding, listWaiting } from '../testing/database.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
-import { eraseAccount } from '../use-cases/erase-account.ts'
 import { signIn } from '../use-cases/sign-in.ts'
 import { rebuildSchema } from './migrations.ts'
 import { addLearner, query, restore, useBackupTrial } from './testing/trial.ts'
@@ -124,18 +122,6 @@ describe('what has ended stays ended', () => {
     await deleteAccount(await person.signIn())
     await restoreHere(withFirst)
     expect(await person.findUserId()).toBeUndefined()
-  })
-
-  it('on a new machine too, when the newest backup is restored before an older one', async () => {
-    const [gone, stays] = [await test().signIn(), await test().signIn()]
-    const older = await backUp(test().url)
-    await inTransaction(test().database, (queries) => eraseAccount(queries, gone.userId, test().clock.now()))
-    const newest = await backUp(test().url)
-    const machine = await emptyDatabase()
-    await restore(machine, newest)
-    await restore(machine, older, true)
-    const ids = await idsIn(machine)
-    expect([ids.includes(gone.userId), ids.includes(stays.userId)]).toEqual([false, true])
   })
 })
 

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { film, m4a, mp3, ogg, silentM4a } from '../testing/recordings.ts'
@@ -9,11 +7,6 @@ const kindOf = (bytes: Uint8Array) => judgeRecording(bytes)
 const refused = { mistake: expect.stringMatching(/^[A-Z].*Choose a recording as MP3, M4A or Ogg/) }
 
 describe('a recording is judged by its content', () => {
-  it('a recording of the curriculum is an MP3', async () => {
-    const bytes = await readFile(join(import.meta.dirname, '../../../../content/01-signum-crucis/recording.mp3'))
-    expect(kindOf(bytes)).toEqual({ kind: 'mp3' })
-  })
-
   it('an MP3 with and without a tag before it, an M4A, an Ogg of Opus or of Vorbis', () => {
     expect(kindOf(mp3())).toEqual({ kind: 'mp3' })
     expect(kindOf(mp3({ tagBytes: 300 }))).toEqual({ kind: 'mp3' })

@@ -40,7 +40,7 @@ async function listen(onConnection: (socket: Socket) => void): Promise<string> {
   return `postgres://x@127.0.0.1:${typeof address === 'object' ? address?.port : 0}/x`
 }
 const listenSilently = () => listen(() => {})
-const connectionTimeoutMillis = 50
+const connectionTimeoutMillis = 500
 
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(() => undefined).catch((error: unknown) => error)

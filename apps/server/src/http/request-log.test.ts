@@ -3,7 +3,6 @@ import type { InjectOptions } from 'fastify'
 import { expect, it } from 'vitest'
 import { listWaiting } from '../testing/database.ts'
 import { adminPassword, useTestApp } from '../testing/test-app.ts'
-import { limits } from './rate-limit.ts'
 
 const lines: string[] = []
 const test = useTestApp({ LOG_LEVEL: 'trace' }, { logStream: { write: (line) => void lines.push(line) } })
@@ -67,24 +66,6 @@ it('has a line per reply with request id, route, status and time, and nothing of
     ms: expect.any(Number),
     msg: 'answered',
   })
-})
-
-it('has a line for each reply of sign-in, of a limit and to what is no address', async () => {
-  const logins = Array.from({ length: limits.signIn.points + 1 }, () => '/api/login')
-  const urls = [...logins, '/api/callback', '/api/logout', '/api/sign-in', '/%zz']
-  const local = { remoteAddress: '127.0.0.1', headers: { host: 'localhost:3000' } }
-  const { written } = await callAndReadLog(() => urls.map((url) => ({ url, ...local })))
-  const answered = written
-    .filter(({ msg }) => msg === 'answered')
-    .map(({ route, status }) => `${String(status)} ${String(route)}`)
-  expect(answered).toHaveLength(urls.length)
-  expect(answered.slice(limits.signIn.points)).toEqual([
-    '429 /api/login',
-    '400 /api/callback',
-    '303 /api/logout',
-    '200 /api/sign-in',
-    '400 unmatched',
-  ])
 })
 
 it('a failure of ours is undone; the log has its reason without the data, the caller only a message', async () => {

@@ -94,22 +94,6 @@ describe('Idempotency-Key', () => {
     })
   })
 
-  it('of a call that claims its key and one that does not, sent at once with one key, one is applied', async () => {
-    const operator = await test().signIn({ elevated: true })
-    const count = async () => (await test().query('select from exercises')).length
-    const before = await count()
-    const headers = { 'idempotency-key': 'k' }
-    const send = (url: string, payload: object) => test().call(operator, { method: 'POST', url, payload, headers })
-    await whileLocked('lock table exercises in exclusive mode', async (release) => {
-      const { url, payload = {} } = sampleRequest('createExercise', { ownerId: '', exerciseId: 0 })
-      const claiming = send(url, payload)
-      await expect.poll(countWaiting).toBe(1)
-      expect((await send(`/api/users/${operator.userId}/streak`, { streak: 3 })).statusCode).toBe(200)
-      await release()
-      expect([(await claiming).statusCode, await count()]).toEqual([409, before])
-    })
-  })
-
   it('of twenty at once exactly one is applied', async () => {
     const learner = await test().signIn()
     const many = Array.from({ length: 20 })

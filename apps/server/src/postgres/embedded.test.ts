@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { askOnce } from '../testing/database.ts'
 import { findPostmaster } from '../testing/server-process.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
-import { bundled, describeBundled, openPrograms, readVersion } from './programs.ts'
+import { bundled, readVersion } from './programs.ts'
 
 const isRoot = process.getuid?.() === 0
 const ask = <T extends object>(url: string, sql: string) => askOnce<T>({ connectionString: url }, sql)
@@ -173,16 +173,6 @@ describe.runIf(isRoot)('as root, in a folder that PostgreSQL cannot enter', () =
     onTestFinished(second.stop)
     expect(await ask(second.url, 'select seven from kept')).toEqual([{ seven: 7 }])
   })
-
-  it('copies the programs', async () => {
-    await mkdir(join(folder, 'native', 'bin'), { recursive: true })
-    await mkdir(join(folder, 'scripts'))
-    await writeFile(join(folder, 'scripts', 'hydrate-symlinks.js'), '')
-    await writeFile(join(folder, 'native', 'bin', 'postgres'), '#!/bin/sh', { mode: 0o700 })
-    const bin = await openPrograms({ uid: 12_345, gid: 12_345 }, folder, outsideRoot)
-    expect(bin.startsWith(outsideRoot)).toBe(true)
-    expect((await stat(join(bin, 'postgres'))).mode & 0o777).toBe(0o755)
-  })
 })
 
 describe('POSTGRES_BIN', () => {
@@ -201,8 +191,4 @@ describe('POSTGRES_BIN', () => {
   it('that holds no PostgreSQL is named', async () => {
     await expect(readVersion('/nowhere')).rejects.toThrow('/nowhere/postgres cannot be run')
   })
-})
-
-it('says how old the bundled PostgreSQL is', () => {
-  expect(describeBundled(new Date('2026-11-20'))).toMatch(/released on 2026-05-14 \(6 months ago\)/)
 })

@@ -6,7 +6,7 @@ import { isForLearners } from '../content/curriculum.ts'
 import { makeExercise } from '../testing/sample-requests.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
 
-const test = useTestApp({}, {}, { hasWholeCurriculum: true })
+const test = useTestApp()
 
 const path = (session: TestSession, headers: Record<string, string> = {}) =>
   test().call(session, { url: `/api/users/${session.userId}/chants`, headers })

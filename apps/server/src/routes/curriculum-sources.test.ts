@@ -3,15 +3,13 @@ import type { Content } from '@schola/contract/content'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadSources } from '../content/sources.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { lockChants } from '../repositories/chant-source-repository.ts'
-import { listWaiting } from '../testing/database.ts'
 import { readWholeContent } from '../testing/first-chants.ts'
 import { sampleDraft, sampleExercises } from '../testing/own-chants.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
 import { renewSources } from '../use-cases/renew-sources.ts'
 import { seed } from '../use-cases/seed.ts'
 
-const test = useTestApp({}, {}, { hasWholeCurriculum: true })
+const test = useTestApp()
 let operator: TestSession
 let content: Content
 
@@ -46,6 +44,8 @@ async function publishNew(slug: string, place: ChantSourceWhole['source']['place
 beforeAll(async () => {
   operator = await test().signIn({ elevated: true })
   content = await readWholeContent()
+  await seedWith(content.chants)
+  test().deps.curriculum.invalidate()
 })
 
 describe('a chant of the curriculum that an operator changes', () => {
@@ -79,15 +79,6 @@ describe('a chant of the curriculum that an operator changes', () => {
 
     const back = await ask('POST', '/2/restore', { version: taken.version, restored: published.version })
     expect(back.json()).toMatchObject({ differs: true, source })
-  })
-
-  it('the composer gets what learners get', async () => {
-    const url = '/api/admin/composer-sources'
-    const { chants } = (await test().call(operator, { url })).json<{ chants: { source: { slug: string } }[] }>()
-    expect(chants.map(({ source }) => source.slug)).toEqual(await slugs())
-    expect(chants.find(({ source }) => source.slug === 'kyrie')).toMatchObject({
-      source: { description: 'As this parish says it.' },
-    })
   })
 })
 
@@ -169,15 +160,5 @@ describe('a later curriculum that has the address of an operator’s chant', () 
     await test().query('delete from chant_sources where chant_id = $1', [id])
     expect(await seedWith([...content.chants, added])).toBe('seeded')
     expect((await rowsOf(900)).chant).toMatchObject([{ slug: 'hymnus-ambobus' }])
-  })
-
-  it('waits for a publication that is under way', async () => {
-    await seedWith(content.chants)
-    await inTransaction(test().database, async (publishing) => {
-      await lockChants(publishing)
-      const seeding = seedWith(content.chants)
-      await expect.poll(() => listWaiting(test())).toHaveLength(1)
-      return { seeding }
-    }).then(({ seeding }) => seeding)
   })
 })

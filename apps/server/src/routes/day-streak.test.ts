@@ -29,29 +29,12 @@ describe('POST /api/users/{userId}/day-streak', () => {
       await test().query<{ day: string }>('select day::text from practice_days where user_id = $1 order by 1', [userId])
     ).map(({ day }) => day)
 
-  it('days are calendar days of the learner’s zone, not of UTC', async () => {
-    const learner = await signInForLong()
-    // 23:30 and 00:30 in Auckland are the same day in UTC.
-    expect(await count(learner, '2026-03-10T10:30:00Z', 'Pacific/Auckland')).toEqual({ current: 1, longest: 1 })
-    expect(await count(learner, '2026-03-10T11:30:00Z', 'Pacific/Auckland')).toEqual({ current: 2, longest: 2 })
-    expect(await count(learner, '2026-03-11T10:30:00Z', 'Pacific/Auckland')).toEqual({ current: 2, longest: 2 })
-    expect(await listDays(learner)).toEqual(['2026-03-10', '2026-03-11'])
-  })
-
   it('the zone that the learner has chosen goes before that of the device, and UTC counts without either', async () => {
     const learner = await signInForLong()
     await count(learner, '2026-05-01T23:30:00Z')
     await chooseZone(learner, 'Asia/Tokyo')
     await count(learner, '2026-05-02T23:30:00Z', 'America/New_York')
     expect(await listDays(learner)).toEqual(['2026-05-01', '2026-05-03'])
-  })
-
-  it('a learner in the west who has chosen no zone keeps the run while it is yesterday there', async () => {
-    const learner = await signInForLong()
-    await count(learner, '2026-05-05T02:00:00Z', 'America/Los_Angeles')
-    test().clock.current = new Date('2026-05-06T00:30:00Z')
-    const known = await test().call(learner, { url: '/api/auth/user' })
-    expect(known.json()).toMatchObject({ dayStreak: { current: 1, longest: 1 } })
   })
 
   it.each(['null', '{}'])('takes the body %j', async (payload) => {

@@ -53,18 +53,6 @@ describe('the item analysis', () => {
     })
   })
 
-  it('holds every exercise of the level or the chant in order, also those nobody has answered', async () => {
-    const admin = await test().signIn({ elevated: true })
-    const id = await makeExercise(test())
-    expect(await itemOf(admin, id)).toMatchObject({ shown: 0, shareRight: null, commonWrongAnswer: null })
-    const response = await test().call(admin, { url: '/api/chants/1/exercises' })
-    const listed = response.json<{ id: number; level: number }[]>().map((each) => [each.id, each.level])
-    const analysed = async (level?: number) =>
-      (await analyse(admin, 1, level)).map((each) => [each.exerciseId, each.level])
-    expect(await analysed()).toEqual(listed)
-    expect(await analysed(2)).toEqual(listed.filter(([, level]) => level === 2))
-  })
-
   it('counts only the answers to what the exercise is now: since its content changed, not since it was moved', async () => {
     const { clock } = test()
     const admin = await test().signIn({ elevated: true })

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { LogEntry } from '@schola/memory/evidence'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { answering } from '../testing/answering.ts'
 import { expectedItems, remembering } from '../testing/remembering.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
-import { openMemoryReader } from '../use-cases/read-memory.ts'
 
 const test = useTestApp({}, { dayLimits: { answers: 3, writes: 2, forgotten: 1 } })
 const { send, playerAnswer } = answering(test)
@@ -43,28 +42,6 @@ it('a log that is too long to be held in memory is read page by page, into the s
   expect((await readMemory(learner)).items).toEqual(expectedItems(log))
 })
 
-it('a long log that many requests want at once is read once, and an answer that came meanwhile is in the memory', async () => {
-  const learner = await test().signIn()
-  await answerOften(learner, 4100)
-  const { database, deps } = test()
-  const curriculum = await deps.curriculum.get()
-  const read = openMemoryReader(database, () => {})
-  const connect = vi.spyOn(database.pool, 'connect')
-  const reads = Array.from({ length: 8 }, () => read(curriculum, learner.userId))
-  const [, other = 0] = await phrasesOf(1)
-  const [row] = await test().query<{ id: string }>(
-    `insert into attempts (user_id, score, at, day, trained) values ($1, 100, now(), '2026-11-15', $2) returning id`,
-    [learner.userId, JSON.stringify([{ item: other, right: true, guess: 20 }])],
-  )
-  const later = await read(curriculum, learner.userId, Number(row?.id))
-  const memories = await Promise.all(reads)
-  expect(new Set(memories.map((memory) => memory.has(other))).size).toBe(1)
-  expect(later.has(other)).toBe(true)
-  // The pool's own calls, for single statements, bring a callback.
-  const transactions = connect.mock.calls.filter((given: readonly unknown[]) => given.length === 0)
-  expect(transactions.length).toBeLessThanOrEqual(2)
-})
-
 describe('what one learner sends in a day', () => {
   it('answers over the limit are refused until tomorrow; one that was accepted is answered as before', async () => {
     const [learner, other] = [await test().signIn(), await test().signIn()]
@@ -101,17 +78,6 @@ describe('what one learner sends in a day', () => {
       expect([refused.statusCode, refused.json()]).toEqual([429, { message }])
     }
     expect((await send(learner, await playerAnswer(1))).statusCode).toBe(200)
-  })
-
-  it('decisions about e-mails are limited to a hundred', async () => {
-    const learner = await test().signIn()
-    const statuses: number[] = []
-    for (let index = 0; index <= 100; index += 1) {
-      const url = `/api/users/${learner.userId}/email-consent`
-      const payload = { emailMarketingConsent: index % 2 === 0 }
-      statuses.push((await test().call(learner, { method: 'POST', url, payload })).statusCode)
-    }
-    expect(statuses.indexOf(429)).toBe(100)
   })
 
   it('forgetting is limited too', async () => {

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { answering } from '../testing/answering.ts'
 import { expectedItems, remembering } from '../testing/remembering.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
-import { refoldMemory } from '../use-cases/read-memory.ts'
 
 const test = useTestApp()
 const { readRows } = answering(test)
@@ -29,19 +28,6 @@ describe('the memory of a learner is the fold of the log', () => {
     log.push({ id: body.showingId, at, day: Math.floor(at / dayMs), items: [wrong(one)] })
 
     expect(await readMemory(learner)).toEqual({ items: expectedItems(log) })
-  })
-
-  it('folded anew from the whole log when an answer comes late, and then kept', async () => {
-    const learner = await test().signIn()
-    const [one = 0, two = 0] = await phrasesOf(1)
-    const log = [await answer(learner, [right(one), right(two)], 20 * dayMs), await answer(learner, [right(one)])]
-    const { deps, database } = test()
-    const { userId } = learner
-    // As a head of what has arrived so far.
-    await refoldMemory(database, await deps.curriculum.get(), userId)
-    log.push(await answer(learner, [wrong(one)], 10 * dayMs))
-    expect((await readMemory(learner)).items).toEqual(expectedItems(log))
-    expect((await readMemory(learner)).items).toEqual(expectedItems(log))
   })
 })
 

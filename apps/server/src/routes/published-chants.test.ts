@@ -177,42 +177,4 @@ describe('what a place on the path would do', () => {
       expect((await ask('GET', `/${begun.id}/place-effects?place=${place}`)).statusCode, place).toBe(400)
     }
   })
-
-  it('a track that keeps the next chant open is counted, and so is what waits for it on a track', async () => {
-    const begun = await create('hymnus-in-semita')
-    const { chantBySlug, path } = await test().deps.curriculum.get()
-    // Neighbors on the track, and not on the path.
-    const [track, key, next] = ['ordinary', 'kyrie', 'sanctus']
-    const before = path.chants[path.chants.indexOf(next) - 1] ?? ''
-    const idOf = (slug: string) => chantBySlug.get(slug)?.id
-    const onTrack = await test().signIn()
-    const offTrack = await test().signIn()
-    await test().query('update users set track = $1 where id = $2', [track, onTrack.userId])
-    const asked = async (tracks: DraftPlace['tracks']) => (await askPlace(begun.id, { after: before }, tracks)).json()
-    const onTrackToo = [{ track, after: key }]
-    const isNext = { next: { id: idOf(next), name: expect.any(String) } }
-
-    // Whoever has done both has the next chant open by the path and, if they are on it, by the track.
-    const plain = await asked([])
-    expect(plain).toMatchObject({ ...isNext, tracks: [] })
-    await test().query(
-      `insert into progress select learner, chant, 0, 100, true, false, 5, false, 0, 0, null, now(), '{}', 1
-        from unnest($1::text[]) learner, unnest($2::int[]) chant`,
-      [
-        [onTrack.userId, offTrack.userId],
-        [idOf(key), idOf(before)],
-      ],
-    )
-    const done = await asked([])
-    expect(done.closes - plain.closes, 'the track keeps it open to the one').toBe(1)
-    expect(done.opens - plain.opens).toBe(2)
-
-    const both = await asked(onTrackToo)
-    expect(both.closes - plain.closes, 'the track closes it, too').toBe(2)
-    expect(both.tracks).toEqual([{ track, ...isNext, closes: both.closes, begun: both.begun }])
-
-    const beside = (await askPlace(begun.id, null, onTrackToo)).json()
-    expect(beside, 'open to all, and closes nothing on the path').toMatchObject({ next: null, closes: 0 })
-    expect(beside.tracks).toEqual([{ track, ...isNext, closes: 0, begun: 0 }])
-  })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { answering } from '../testing/answering.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
 
-const test = useTestApp({}, {}, { hasWholeCurriculum: true })
+const test = useTestApp()
 const { send, playerAnswer, exerciseOf } = answering(test)
 
 const choose = (session: TestSession, track: string | null) =>

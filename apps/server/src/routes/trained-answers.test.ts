@@ -93,15 +93,6 @@ describe('an answer whose evidence cannot be is refused whole', () => {
     ])
     expect((await readMemory(learner)).items.map(({ item }) => item)).toEqual([link])
   })
-
-  it('an answer in the player carries it too, and one that tells nothing is read later', async () => {
-    const learner = await test().signIn()
-    const [phrase] = await sungIn(1)
-    const trained = [right(phrase?.phrase ?? 0), right(phrase?.words[0] ?? 0, 2)]
-    await send(learner, { ...(await playerAnswer()), trained })
-    await send(learner, await playerAnswer(2))
-    expect((await readRows(learner)).attempts).toMatchObject([{ trained }, { trained: null }])
-  })
 })
 
 it.each([366, 367])('an answer that waited %i days is acknowledged', async (days) => {

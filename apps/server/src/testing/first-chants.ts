@@ -6,10 +6,10 @@ export const readWholeContent = async (): Promise<Content> =>
   contentSchema.parse(JSON.parse(await readFile(contentFile, 'utf8')))
 
 const chantCount = 12
-/** The chant that the draft of the tests is a copy of. */
-const sampled = 'o-salutaris-hostia'
+/** The chant that drafts in the tests are copied from, and chants that only a track opens. */
+const others = ['o-salutaris-hostia', 'tantum-ergo', 'magnificat', 'adoro-te-devote']
 
-/** The curriculum of most tests, a fifth of the whole: enough where the number of chants does not matter. */
+/** The curriculum of the tests, a quarter of the whole. */
 export const firstChantsOf = ({ chants }: Content): Content => ({
-  chants: chants.filter(({ slug }, index) => index < chantCount || slug === sampled),
+  chants: chants.filter(({ slug }, index) => index < chantCount || others.includes(slug)),
 })

@@ -1,13 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { vi } from 'vitest'
-
-const serverRoot = join(import.meta.dirname, '..', '..')
+import { inject, vi } from 'vitest'
 
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, 'localhost')
@@ -17,15 +14,6 @@ export async function findFreePort(): Promise<number> {
   await once(server, 'close')
   if (typeof address !== 'object' || address === null) throw new Error('A listening server has a port.')
   return address.port
-}
-
-/** The server bundled as it is deployed: it starts many times faster than from TypeScript sources. */
-export async function buildServer(): Promise<{ entry: string; remove: () => Promise<void> }> {
-  const { build } = await import('vite')
-  const outDir = join(serverRoot, 'node_modules', '.cache', `test-server-${randomUUID()}`)
-  const configFile = join(serverRoot, 'vite.config.ts')
-  await build({ root: serverRoot, configFile, logLevel: 'error', build: { outDir, sourcemap: false } })
-  return { entry: join(outDir, 'main.js'), remove: () => rm(outDir, { recursive: true, force: true }) }
 }
 
 export interface ServerProcess {
@@ -39,19 +27,15 @@ export interface ServerProcess {
 }
 
 interface StartOptions {
-  readonly entry: string
   readonly port: number
   readonly env: Record<string, string>
-  /** What starts the server in its place, given its command line. */
-  readonly within?: readonly string[]
 }
 
-/** Starts a server process; `untilReady` waits until it serves. */
-export function spawnServer({ entry, port, env, within = [] }: StartOptions): ServerProcess {
+/** Starts a server process as it is deployed; `untilReady` waits until it serves. */
+export function spawnServer({ port, env }: StartOptions): ServerProcess {
   const origin = `http://localhost:${port}`
   const { PATH = '', HOME = '' } = process.env
-  const [command, ...rest] = [...within, process.execPath, entry]
-  const child = spawn(command ?? process.execPath, rest, {
+  const child = spawn(process.execPath, [inject('serverEntry')], {
     env: { PATH, HOME, LOG_LEVEL: 'warn', ...env, PORT: String(port), PUBLIC_URL: origin },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

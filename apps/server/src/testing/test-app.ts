@@ -43,12 +43,12 @@ export interface TestApp {
 
 const insufficientPrivilege = '42501'
 
-/** A database of this file's own: with the first chants, with all of them, or empty. */
-export async function makeTestDatabase({ isEmpty = false, hasWholeCurriculum = false } = {}): Promise<{
+/** Creates a database for one test file, with the first chants or empty. */
+export async function makeTestDatabase({ isEmpty = false } = {}): Promise<{
   url: string
   drop: () => Promise<void>
 }> {
-  const templateUrl = inject(hasWholeCurriculum ? 'wholeTemplateUrl' : 'templateUrl')
+  const templateUrl = inject('templateUrl')
   const template = new URL(templateUrl).pathname.slice(1)
   const name = `schola_${randomUUID().replaceAll('-', '')}`
   const onServer = (text: string) => askOnce({ connectionString: withDatabase(templateUrl, 'postgres') }, text)
@@ -71,38 +71,22 @@ export function testSettings(env: Record<string, string> = {}) {
   return read.settings
 }
 
-interface Wiring {
-  /** How the app reaches its database, when not directly. */
-  readonly reach?: (url: string) => Promise<{ readonly url: string; close(): Promise<void> }>
-  readonly timeouts?: Timeouts
-  readonly heartbeatMs?: number
-  /** Whether the whole curriculum is there, not only its first chants. */
-  readonly hasWholeCurriculum?: boolean
-}
-
 /** A machine that stands still for a few seconds is not what the tests are about; those of the limits have their own. */
 const patientTimeouts: Timeouts = { ...defaultTimeouts, connectionMs: 30_000 }
 
 /** Builds the real app on a database of its own before a test file's tests, and takes both down after. */
-export function useTestApp(
-  env: Record<string, string> = {},
-  options: AppOptions = {},
-  { reach, timeouts = patientTimeouts, heartbeatMs = 15_000, hasWholeCurriculum = false }: Wiring = {},
-): () => TestApp {
+export function useTestApp(env: Record<string, string> = {}, options: AppOptions = {}): () => TestApp {
   let running: TestApp | undefined
   const closers: (() => Promise<unknown>)[] = []
 
   beforeAll(async () => {
-    const { url: direct, drop } = await makeTestDatabase({ hasWholeCurriculum })
+    const { url, drop } = await makeTestDatabase()
     closers.push(drop)
-    const line = await reach?.(direct)
-    if (line) closers.push(() => line.close())
-    const url = line?.url ?? direct
-    const database = connect({ url, maxConnections: 6, timeouts })
+    const database = connect({ url, maxConnections: 6, timeouts: patientTimeouts })
     closers.push(() => database.close())
     const clock = new TestClock()
     const log = { warn: () => {} }
-    const curriculum = await openCurriculumCache({ url, database, log, heartbeatMs })
+    const curriculum = await openCurriculumCache({ url, database, log })
     closers.push(() => curriculum.close())
     const settings = testSettings(env)
     const deps: Deps = {
@@ -118,7 +102,7 @@ export function useTestApp(
     // Routes with a log level of their own would write into the output of the tests.
     const app = await buildApp(deps, { logStream: { write: () => undefined }, ...options })
     closers.push(() => app.close())
-    running = { app, database, deps, clock, url: direct, ...actions(app, database, deps) }
+    running = { app, database, deps, clock, url, ...actions(app, database, deps) }
   })
 
   afterAll(async () => {
