@@ -11,7 +11,10 @@ export function say(line) {
   console.log(`schola: ${line}`)
 }
 
-/** Ends the script with a sentence that names the next step, and no stack trace. */
+/**
+ * Ends the script with a sentence that names the next step, and no stack trace.
+ * @returns {never}
+ */
 export function fail(sentence) {
   console.error(`schola: ${sentence}`)
   process.exit(1)

@@ -30,6 +30,7 @@ async function installPackages(names) {
 /**
  * Returns the paths of programs by environment variable, and installs missing ones where it can. Each program has a
  * variable that overrides its path, a function that finds it, and Debian's package.
+ * @returns {Promise<Record<string, string>>}
  */
 export async function ensurePrograms(purpose, programs) {
   const findAll = () =>
@@ -56,6 +57,7 @@ const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrom
 /**
  * Returns the path of a Chromium, which is installed if there is none. The shell is the same engine without windows and
  * opens a page with a quarter of the work, but is not what a person uses.
+ * @returns {Promise<string>}
  */
 export async function ensureChromium({ preferShell = false } = {}) {
   const given = process.env.CHROMIUM_PATH
