@@ -18,7 +18,7 @@ interface EditPanelProps {
   readonly onClose: () => void
 }
 
-/** Edits one exercise; only a syntax error prevents saving (promise 17.12). */
+/** Edits one exercise; only a syntax error prevents saving. */
 export function EditPanel({ exercise, onClose }: EditPanelProps): ReactNode {
   const client = useQueryClient()
   const { id, type, content, version } = exercise

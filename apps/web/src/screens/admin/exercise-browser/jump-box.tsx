@@ -17,7 +17,7 @@ interface JumpBoxProps {
   readonly onFound: (exercise: AuthoredExercise) => void
 }
 
-/** Jumps to an exercise by its id; into another chant only when asked to (promise 17.8). */
+/** Jumps to an exercise by its id; into another chant only when asked to. */
 export function JumpBox({ chants, chantId, find, onFound }: JumpBoxProps): ReactNode {
   const [typed, setTyped] = useState('')
   const [elsewhere, setElsewhere] = useState<AuthoredExercise>()

@@ -13,7 +13,7 @@ import { useAction } from '../parts/use-action.ts'
 import { ProgressColumns } from './progress-columns.tsx'
 import { type ChosenUser, UserChoice } from './user-choice.tsx'
 
-/** The user who is selected at first (promise 17.6): the demo learner, under the name that it is seeded with. */
+/** The user who is selected at first: the demo learner, under the name that it is seeded with. */
 const firstUser: ChosenUser = { id: '1', name: 'Demo Learner' }
 
 const presetLabels: Readonly<Record<PresetName, string>> = {

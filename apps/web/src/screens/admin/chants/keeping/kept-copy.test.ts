@@ -7,7 +7,7 @@ import { keptTexts, key, named, rename, serverWith, wholeOf } from './draft-keep
 import { createDraftKeeper } from './draft-keeper.ts'
 import { findAsides } from './kept-copy.ts'
 
-describe('promise 34.34: what the server has not', () => {
+describe('what the server has not', () => {
   it('is not saved by itself without the password, and nobody is asked for it until the operator saves', async () => {
     const { held, save } = serverWith(named('A'))
     const asked: boolean[] = []
@@ -27,7 +27,7 @@ describe('promise 34.34: what the server has not', () => {
     keeper.stop()
   })
 
-  it('promise 34.60: each window keeps and forgets a copy of its own', async () => {
+  it('each window keeps and forgets a copy of its own', async () => {
     const { held, save } = serverWith(named('A'))
     const one = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
     const other = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
@@ -41,7 +41,7 @@ describe('promise 34.34: what the server has not', () => {
     other.stop()
   })
 
-  it('promise 34.60: a window that takes over what another has kept leaves that one a place', () => {
+  it('a window that takes over what another has kept leaves that one a place', () => {
     const { held, save } = serverWith(named('A'))
     held.isCutOff = true
     const one = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
@@ -114,7 +114,7 @@ describe('promise 34.34: what the server has not', () => {
     expect(findAsides(chantDraftKey('u1', 100))).toEqual([])
   })
 
-  it('promise 34.60: what is brought back takes no place that was filled meanwhile', () => {
+  it('what is brought back takes no place that was filled meanwhile', () => {
     const { save } = serverWith(named('A'))
     const other = (name: string) => JSON.stringify({ version: 1, source: named(name), base: named('A'), at: 1 })
     localStorage.setItem(`${key}_first`, JSON.stringify({ ...JSON.parse(other('Mine')), at: 2 }))
