@@ -1,4 +1,4 @@
-import { mostRecordingBytes } from '@schola/contract/recording-file'
+import { maxRecordingBytes } from '@schola/contract/recording-file'
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { findServerMessage } from '../../../../api/api-error.ts'
 import { readSound } from '../../../../audio/read-sound.ts'
@@ -10,7 +10,7 @@ const mostSeconds = 3600
 
 /** How long a file sounds, or why it is not taken, in a sentence for the operator. */
 async function listenTo(file: File): Promise<number | string> {
-  if (file.size > mostRecordingBytes) {
+  if (file.size > maxRecordingBytes) {
     const size = Math.ceil(file.size / (1024 * 1024))
     return `“${file.name}” is ${size} MB. A recording may have up to 20 MB.`
   }
