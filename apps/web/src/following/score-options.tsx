@@ -1,14 +1,40 @@
 import { findStartingNote, highestShift, lowestShift } from '@schola/chant/spelling'
 import { type ReactNode, useId, useMemo, useState } from 'react'
+import { releaseAudioFocus, requestAudioFocus } from '../audio/audio-focus.ts'
 import { AudioIcon } from '../audio/audio-icon.tsx'
-import { soundNote } from '../audio/sound-note.ts'
 import { countOf } from '../platform/count-of.ts'
+import { logFailure } from '../platform/log-failure.ts'
 import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
 import { MelodyChoice } from './melody-choice.tsx'
 import { type NotationName, type NoteSize, notation, notationNames, noteSize, noteSizes } from './score-look.ts'
 import { showScore } from './score-shown.ts'
 import type { Singing } from './singing.ts'
 import type { Sung } from './sung.ts'
+
+/** Sounds a note by its MIDI number, in the built-in voice; a failure is shown as a toast. */
+async function soundNote(pitch: number): Promise<void> {
+  let context: AudioContext | undefined
+  function stop() {
+    releaseAudioFocus(stop)
+    void context?.close().catch(() => undefined)
+  }
+  try {
+    // Made while the tap lasts: some browsers let no sound begin later.
+    context = new AudioContext()
+    requestAudioFocus(stop)
+    const { renderNote } = await import('../audio/synth/render-melody.ts')
+    const source = new AudioBufferSourceNode(context, { buffer: await renderNote(pitch) })
+    source.connect(context.destination)
+    source.addEventListener('ended', stop)
+    // Another sound may have begun meanwhile, which has closed this one.
+    if (context.state !== 'closed') source.start()
+  } catch (error) {
+    stop()
+    logFailure('Sounding a note failed', error)
+    toast('The note could not be played', 'Please try again later.', 'destructive')
+  }
+}
 
 interface OneOfProps<T extends string> {
   readonly name: string

@@ -1,13 +1,58 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { findFollowing } from '@schola/domain/unlocking'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLearnerChants } from '../api/learner-chants.ts'
 import { useTrack } from '../api/own-track.ts'
+import { hear, stopHearing } from '../audio/hear.ts'
 import { ChantName } from '../components/chant-name.tsx'
+import { logFailure } from '../platform/log-failure.ts'
 import { paths } from '../platform/paths.ts'
 import { ScreenLink } from '../platform/screen-link.tsx'
-import { buttonClass } from '../ui/button.tsx'
-import { SungChant } from './sung-chant.tsx'
+import { isLatinHeard } from '../sounds/hear-latin.ts'
+import { isMuted } from '../sounds/mute.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+
+/** The fanfare is over by then. */
+const afterFanfareMs = 1500
+
+/** The recording of a chant at its end: it begins by itself unless the learner wants silence, and can be stopped. */
+function SungChant({ audioPath }: { readonly audioPath: string }): ReactNode {
+  const [state, setState] = useState<'silent' | 'singing' | 'failed'>('silent')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  async function sing() {
+    // Asked for before it has begun by itself, it is sung once.
+    clearTimeout(timer.current)
+    setState('singing')
+    try {
+      await hear(audioPath)
+      setState('silent')
+    } catch (error) {
+      logFailure('Playing the chant failed', error)
+      setState('failed')
+    }
+  }
+
+  const begin = useEffectEvent(() => {
+    if (!isMuted() && isLatinHeard()) void sing()
+  })
+  useEffect(() => {
+    timer.current = setTimeout(() => begin(), afterFanfareMs)
+    return () => {
+      clearTimeout(timer.current)
+      stopHearing()
+    }
+  }, [])
+
+  return (
+    <>
+      {state === 'failed' && <p className="completion-note">The recording could not be played.</p>}
+      <Button look="plain" onClick={() => (state === 'singing' ? stopHearing() : void sing())}>
+        {state === 'singing' ? 'Stop the singing' : 'Hear it sung'}
+      </Button>
+    </>
+  )
+}
 
 function useNextChant(chant: LearnerChant): LearnerChant | undefined {
   const { data: chants = [] } = useLearnerChants()

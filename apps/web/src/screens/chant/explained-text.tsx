@@ -1,16 +1,61 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { ChantText } from '@schola/contract/content'
 import { foldedWords } from '@schola/latin/compare'
-import type { ReactNode } from 'react'
-import { useOtherMelody } from '../../following/singing.ts'
+import { type ReactNode, useRef } from 'react'
+import { useOtherMelody, useSinging } from '../../following/singing.ts'
+import { useSungText } from '../../following/use-sung-text.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { ChantNote } from '../../reading/chant-note.tsx'
 import { GlossModeSwitch } from '../../reading/gloss-mode.tsx'
-import { GlossedText } from '../../reading/glossed-text.tsx'
-import { RelatedPrayers } from '../../reading/related-prayers.tsx'
+import { GlossedVerses } from '../../reading/glossed-verses.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/page.tsx'
+
+interface GlossedTextProps {
+  readonly chantId: number
+  readonly text: ChantText
+}
+
+/** The whole text of the chant. What is sung lights up in it. */
+function GlossedText({ chantId, text }: GlossedTextProps): ReactNode {
+  const stage = useRef<HTMLDivElement>(null)
+  const singing = useSinging()
+  const names = useSungText(stage, text)
+  function singFrom(name: string) {
+    const sungWord = names?.indexOf(name) ?? -1
+    const syllable = singing?.sung?.timed.syllables.find((each) => each.word === sungWord)
+    if (syllable) singing?.pick(syllable.index)
+  }
+  return (
+    <GlossedVerses
+      label="The text, word by word"
+      chantId={chantId}
+      verses={text.verses}
+      stage={stage}
+      onSing={names ? singFrom : undefined}
+      // With glosses off, or while a passage is being chosen, a tap plays the word.
+      isTapToSing={Boolean(singing?.choosing)}
+    />
+  )
+}
+
+interface RelatedPrayersProps {
+  readonly chantId: number
+  readonly text: ChantText
+}
+
+/** Other prayers with the words of the chant, which the last levels ask too. */
+function RelatedPrayers({ chantId, text: { related = [] } }: RelatedPrayersProps): ReactNode {
+  const stage = useRef<HTMLDivElement>(null)
+  if (related.length === 0) return null
+  return (
+    <section className="related-prayers">
+      <SectionHeading>In other prayers</SectionHeading>
+      <GlossedVerses label="Other prayers, word by word" chantId={chantId} verses={related} stage={stage} />
+    </section>
+  )
+}
 
 /** Where the chant comes from, and a point worth seeing. */
 function ChantNotes({ text }: { readonly text: ChantText }): ReactNode {

@@ -1,10 +1,70 @@
 import type { ReactNode } from 'react'
-import { AccuracyChart } from './accuracy-chart.tsx'
 import { AnswersChart } from './answers-chart.tsx'
-import { daysUpTo } from './calendar.ts'
+import { daysUpTo, dayText } from './calendar.ts'
+import { ChartFrame } from './chart-frame.tsx'
 import { DayCalendar } from './day-calendar.tsx'
-import { type DayFigures, figuresOn, sumOf } from './day-figures.ts'
-import { FiguresTable } from './figures-table.tsx'
+import { accuracyOf, type DayFigures, figuresOn, sumOf } from './day-figures.ts'
+
+const width = 280
+const height = 100
+
+/** A point for each day with answers. */
+function AccuracyChart({ figures }: { readonly figures: readonly DayFigures[] }): ReactNode {
+  const step = width / figures.length
+  const points = figures.flatMap((figure, index) =>
+    figure.answers === 0
+      ? []
+      : [{ day: figure.day, accuracy: accuracyOf(figure), x: step * (index + 0.5), y: height - accuracyOf(figure) }],
+  )
+  return (
+    <ChartFrame
+      title="Accuracy"
+      summary={`${accuracyOf(sumOf(figures))}% of your answers in the last ${figures.length} days were correct.`}
+      scale={['100%', '50%', '0%']}
+      figures={figures}
+      viewBox={`0 -5 ${width} ${height + 10}`}
+    >
+      <path className="chart-line" d={`M0 0H${width}M0 ${height / 2}H${width}M0 ${height}H${width}`} />
+      <polyline className="chart-thread" points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      {points.map(({ day, accuracy, x, y }) => (
+        <path key={day} className="chart-point" d={`M${x} ${y - 4.5}l4.5 4.5-4.5 4.5-4.5-4.5z`}>
+          <title>{`${dayText(day)}: ${accuracy}% correct`}</title>
+        </path>
+      ))}
+    </ChartFrame>
+  )
+}
+
+/** What the pictures show, in numbers; the latest day first. */
+function FiguresTable({ figures }: { readonly figures: readonly DayFigures[] }): ReactNode {
+  const rows = figures.filter(({ answers }) => answers > 0).toReversed()
+  return (
+    <details className="figures-table">
+      <summary>Show as a table</summary>
+      <table>
+        <caption className="sr-only">Answers and accuracy per day</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Answers</th>
+            <th scope="col">Correct</th>
+            <th scope="col">Accuracy</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((figure) => (
+            <tr key={figure.day}>
+              <th scope="row">{dayText(figure.day)}</th>
+              <td>{figure.answers}</td>
+              <td>{figure.correct}</td>
+              <td>{figure.answers === 0 ? '–' : `${accuracyOf(figure)}%`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
 
 const shownDays = 28
 

@@ -1,7 +1,13 @@
 import { findNextInOrder, isShortLevel, shortLevelOutcome } from '@schola/domain/next-exercise'
 import { answerInPlayer, changeLevel, type PlayerStreak, showExercise, startPlayer } from '@schola/domain/streaks'
 import type { Verdict } from '@schola/exercises/verdict'
-import { starChange } from './star-change.ts'
+
+/** What an answer did to the stars, in as few signs as fit beside them. */
+function starChange(before: number, after: number, hasLookedUp = false): string {
+  if (after > before) return `+${after - before}`
+  if (after < before) return `−${before - after}`
+  return hasLookedUp ? 'Looked up' : 'No star lost'
+}
 
 /** How a level ended: completed or not, and the score that names the result. */
 export interface LevelOutcome {

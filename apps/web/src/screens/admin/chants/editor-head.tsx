@@ -1,19 +1,68 @@
+import type { ChantDraft } from '@schola/contract/chant-draft'
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
-import { type ReactNode, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
 import { ChantName } from '../../../components/chant-name.tsx'
+import { saveFile } from '../../../platform/save-file.ts'
 import { chantDraftKey } from '../../../platform/storage-keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { usePanelLocation } from '../parts/panel-location.ts'
-import { EditorMenu } from './editor-menu.tsx'
+import { useAction } from '../parts/use-action.ts'
+import { writeChantFile } from './exchange/chant-file.ts'
 import { ImportInto } from './exchange/import-into.tsx'
-import { useExport } from './exchange/use-export.ts'
 import { stateWords } from './form/state-words.ts'
 import type { DraftKeeper, DraftState } from './keeping/draft-keeper.ts'
 import { OtherWindow } from './keeping/other-window.tsx'
 import { PutAside } from './keeping/put-aside.tsx'
 import { SaveState } from './keeping/save-state.tsx'
 import { PreviewDialog } from './preview/preview-dialog.tsx'
+
+interface EditorMenuProps {
+  readonly label: string
+  readonly acts: readonly { readonly label: string; readonly act: () => void; readonly isBusy?: boolean }[]
+}
+
+/** Rarely used actions on a chant as a whole. */
+function EditorMenu({ label, acts }: EditorMenuProps): ReactNode {
+  const opener = useRef<HTMLButtonElement>(null)
+  return (
+    <Menu ref={opener} label={label}>
+      {acts.map(({ label: words, act, isBusy = false }) => (
+        <MenuItem
+          key={words}
+          className="menu-act"
+          disabled={isBusy}
+          onSelect={() => {
+            opener.current?.focus()
+            act()
+          }}
+        >
+          {words}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+interface Export {
+  readonly isBusy: boolean
+  readonly save: () => void
+}
+
+/** Saves the chant as the files of a folder of the curriculum, in one zip file. */
+function useExport(chantId: number, draft: ChantDraft): Export {
+  const client = useQueryClient()
+  const { busy, run } = useAction('export')
+  const save = () =>
+    run(async () => {
+      const bytes = await writeChantFile(client, chantId, draft)
+      // A copy, since what the zip was made in may be shared memory to the compiler.
+      saveFile(`${draft.slug || `chant-${chantId}`}.zip`, new Blob([bytes.slice()], { type: 'application/zip' }))
+    })
+  return { isBusy: busy, save: () => void save() }
+}
 
 interface EditorHeadProps {
   readonly userId: string

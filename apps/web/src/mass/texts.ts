@@ -1,4 +1,0 @@
-import type { MassTexts } from '@schola/mass/compiled'
-
-/** The build puts the compiled Masses in the place of this module (`build/content-modules.ts`). */
-export declare const texts: MassTexts
