@@ -13,7 +13,6 @@ import { usePlaybackState } from './use-playback.ts'
 const actions = ['play', 'pause', 'stop', 'previoustrack', 'seekto'] as const
 const leapSeconds = 1
 
-/** Reports the position when something changes; in between, the browser counts on by itself. */
 function followPosition(session: MediaSession, playback: Playback): () => void {
   let told = ''
   let lastTime = Number.NEGATIVE_INFINITY
@@ -51,20 +50,15 @@ function holdMediaSession(title: string, playback: Playback): () => void {
 }
 
 interface AudioPlayerProps {
-  /** The chant's. */
   readonly name: string
   readonly playback: Playback
-  /** Whether there is anything to be played, or will be in a moment. */
   readonly isReady: boolean
   /** In seconds; used until the sound has loaded, so that a place can be chosen already. */
   readonly expectedDuration?: number | undefined
-  /** What is said under the title, such as that the recording is still to come. */
   readonly note?: ReactNode
   readonly onPhrase?: ((step: -1 | 1) => void) | undefined
-  /** More to be done with the recording, folded away until it is asked for. */
   readonly more?: ReactNode
   readonly isFolded?: boolean
-  /** What is said or offered while it plays. */
   readonly children?: ReactNode
 }
 
@@ -103,7 +97,6 @@ function Recording(props: AudioPlayerProps & { readonly state: PlaybackState }):
   )
 }
 
-/** The sound of a chant and its controls; where there is none yet, it says so. */
 export function AudioPlayer(props: AudioPlayerProps): ReactNode {
   const { name, playback, isReady, expectedDuration = 0, note } = props
   const known = usePlaybackState(playback)

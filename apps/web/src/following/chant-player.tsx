@@ -34,7 +34,6 @@ function hintFor(choosing: Choosing | null, repeat: PlaybackState['repeat']): st
   return rates ? `Round ${round + 1} of ${rates.length}, ${rates[round] === 1 ? 'at tempo' : 'slowly'}.` : 'Looping.'
 }
 
-/** What the player says and offers while a passage is chosen or looped, or the reader has scrolled away. */
 function SingingState({ singing }: { readonly singing: Singing }): ReactNode {
   const { playback, choosing, choose, isFollowing, follow, guide } = singing
   const { repeat, playing } = usePlaybackState(playback)
@@ -65,14 +64,12 @@ function SingingState({ singing }: { readonly singing: Singing }): ReactNode {
   )
 }
 
-/** Loops of a phrase or of chosen words. */
 function PracticeControls({ singing, sung }: PracticeControlsProps): ReactNode {
   const { playback, choosing, choose } = singing
   const { repeat } = usePlaybackState(playback)
   const hasRounds = repeat?.rates !== undefined
   const isPhrase = repeat !== undefined && isWholePhrase(sung.timed, repeat)
   const loops = repeat !== undefined && !hasRounds
-  /** The passage being looped, or else the current phrase. */
   const passage = (): Passage =>
     repeat ?? passageOfPhrase(sung.timed, findPhraseAt(sung.timed, playback.getState().time + leadIn))
   function toggle(isOn: boolean, begin: () => void) {
@@ -113,7 +110,6 @@ function goToPhrase({ playback, sung, follow }: Singing, step: -1 | 1): void {
   else playback.seek(passage.from)
 }
 
-/** Which voice sings, where it is not that of the recording. */
 function noteFor(singing: Singing, isOnline: boolean): string | undefined {
   const { isSynthetic, hasRecording, isVoiceless, isMelodyMissing, isPreparing, settings } = singing
   if (!isSynthetic) return undefined
@@ -135,11 +131,9 @@ function noteFor(singing: Singing, isOnline: boolean): string | undefined {
 
 interface ChantPlayerProps {
   readonly name: string
-  /** What is offered when the chant has been heard to its end. */
   readonly atEnd?: ReactNode
 }
 
-/** The player of a chant's page; with a melody it can step through phrases and loop them. */
 export function ChantPlayer({ name, atEnd }: ChantPlayerProps): ReactNode {
   const singing = useSinging()
   const isOnline = useOnline()

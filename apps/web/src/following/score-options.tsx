@@ -12,7 +12,6 @@ import { showScore } from './score-shown.ts'
 import type { Singing } from './singing.ts'
 import type { Sung } from './sung.ts'
 
-/** Sounds a note by its MIDI number, in the built-in voice; a failure is shown as a toast. */
 async function soundNote(pitch: number): Promise<void> {
   let context: AudioContext | undefined
   function stop() {
@@ -66,7 +65,6 @@ function OneOf<T extends string>({ name, values, labels, chosen, onChoose }: One
 const notationLabels: Readonly<Record<NotationName, string>> = { square: 'Square', modern: 'Modern' }
 const sizeLabels: Readonly<Record<NoteSize, string>> = { usual: 'Usual', larger: 'Larger', largest: 'Largest' }
 
-/** Whether notes have other names when they are moved by so many half steps. */
 const changesNames = (semitones: number): boolean => semitones % 12 !== 0
 
 /** A recording has its own pitch; where its notes have the same names as the written ones, it is as written. */
@@ -117,7 +115,6 @@ function Pitch({ singing, sung }: SungProps): ReactNode {
   )
 }
 
-/** Names the note on which the chant begins, as it sounds and, where that is another, as it is written; and sounds it. */
 function StartingNote({ singing, sung }: SungProps): ReactNode {
   const semitones = singing.semitones + sung.shift
   // Square notes stay where they are; only modern notation is written in another key.
@@ -149,11 +146,9 @@ export const ShowScore = ({ controls }: { readonly controls: string }): ReactNod
 
 interface ScoreOptionsProps extends SungProps {
   readonly isShown: boolean
-  /** The id of what is shown or hidden. */
   readonly controls: string
 }
 
-/** The starting note, and a fold with melody, notation, size and pitch. */
 export function ScoreOptions({ singing, sung, isShown, controls }: ScoreOptionsProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

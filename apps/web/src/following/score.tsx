@@ -16,7 +16,6 @@ import { useContainerSize, useDrawing } from './use-drawing.ts'
 import { useLitScore, useMarkedPassage } from './use-lit-score.ts'
 
 interface ScoreWord {
-  /** The first syllable of the word. */
   readonly syllable: number
   readonly last: number
   readonly text: string
@@ -70,7 +69,6 @@ interface ScoreWordsProps {
   readonly frame: RefObject<HTMLElement | null>
   readonly singing: Pick<ScoreSinging, 'pick'>
   readonly sung: Sung
-  /** Changes with every new drawing. */
   readonly drawn: unknown
 }
 
@@ -124,7 +122,6 @@ function ScoreWords({ frame, singing, sung, drawn }: ScoreWordsProps): ReactNode
 const distanceTo = ({ left, right, top, bottom }: DOMRect, x: number, y: number) =>
   Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
 
-/** The element at a point, or the nearest within reach. */
 function findNearest(elements: Iterable<Element>, x: number, y: number, reach: number): Element | undefined {
   let nearest: Element | undefined
   let least = reach
@@ -137,7 +134,6 @@ function findNearest(elements: Iterable<Element>, x: number, y: number, reach: n
   return nearest
 }
 
-/** The number that an element carries under a name, as `data-note="12"`. */
 function numberOn(element: Element | null | undefined, name: 'note' | 'syllable' | 'word'): number | undefined {
   const text = element?.getAttribute(`data-${name}`)
   return text === null || text === undefined ? undefined : Number(text)
@@ -150,13 +146,10 @@ const noteReach = 8
 interface ScoreProps {
   readonly singing: ScoreSinging
   readonly sung: Sung
-  /** Shown until the score is drawn. */
   readonly place: ReactNode
-  /** The one that the device shows, unless it must be another. */
   readonly notation?: NotationName
 }
 
-/** The chant in notes. A tap on a note or a word sings from there. */
 export function Score({ singing, sung, place, notation }: ScoreProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null)
   const drawing = useDrawing(sung.melody, useContainerSize(frame), singing.semitones, notation)

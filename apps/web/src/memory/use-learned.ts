@@ -40,7 +40,6 @@ interface AskedState {
   readonly isLoading: boolean
 }
 
-/** What a Mass asks of the people where this learner goes; both Masses come after the first screen. */
 function useAsked(): AskedState {
   // Deferred: what follows from it is worked out in a turn of its own.
   const loaded = useDeferredValue(code.use())
@@ -67,13 +66,11 @@ const learnedOnce = shareLast(
 )
 
 interface LearnedState {
-  /** Nothing while it is on its way, and where it cannot be had. */
   readonly learned: Learned | undefined
   readonly isLoading: boolean
   readonly tryAgain: () => void
 }
 
-/** What the learner has learned, as this device knows it; it comes with both Masses. */
 export function useLearned(user: User): LearnedState {
   const chants = useLearnerChants()
   const memory = useQuery(memoryQuery(user.id))

@@ -34,20 +34,14 @@ function useOnDevice(learned: Learned): Learned | undefined {
 }
 
 interface TodayState {
-  /** What can be asked now; nothing while that is found out. */
   readonly onDevice: Learned | undefined
-  /** Whether some of what was learned cannot be asked now. */
   readonly isPartial: boolean
-  /** Whether what is answered by ear can be asked. */
   readonly canListen: boolean
-  /** What would be asked now; nothing where it is not worth the time. */
   readonly session: Session | undefined
   readonly underWay: StoredSession | undefined
-  /** The last session that was brought to its end on this day. */
   readonly done: StoredSession | undefined
 }
 
-/** How the learner's day stands. */
 export function useToday(user: User, learned: Learned): TodayState {
   const onDevice = useOnDevice(learned)
   const isMuted = useMuted()

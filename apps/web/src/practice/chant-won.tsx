@@ -15,7 +15,6 @@ import { Button, buttonClass } from '../ui/button.tsx'
 /** The fanfare is over by then. */
 const afterFanfareMs = 1500
 
-/** The recording of a chant at its end: it begins by itself unless the learner wants silence, and can be stopped. */
 function SungChant({ audioPath }: { readonly audioPath: string }): ReactNode {
   const [state, setState] = useState<'silent' | 'singing' | 'failed'>('silent')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -61,7 +60,6 @@ function useNextChant(chant: LearnerChant): LearnerChant | undefined {
   return own && findFollowing(own, chants, track)
 }
 
-/** Of a chant that has just been completed: it is heard, and what is open now is named. */
 export function ChantWon({ chant }: { readonly chant: LearnerChant }): ReactNode {
   const next = useNextChant(chant)
   return (
@@ -76,7 +74,6 @@ export function ChantWon({ chant }: { readonly chant: LearnerChant }): ReactNode
   )
 }
 
-/** To the chant that has become open. */
 export function NextChantLink({ chant }: { readonly chant: LearnerChant }): ReactNode {
   const next = useNextChant(chant)
   if (!next || next.progress?.isCompleted) return null
@@ -91,7 +88,6 @@ export function NextChantLink({ chant }: { readonly chant: LearnerChant }): Reac
 
 interface ChantPageLinkProps {
   readonly chant: LearnerChant
-  /** Nothing for the one that the learner has chosen. */
   readonly melody?: string | undefined
 }
 

@@ -82,7 +82,6 @@ function watchImpatience(onImpatience: () => void): () => void {
   return () => watching.abort()
 }
 
-/** What an answer says of the showing that it was given in. */
 export interface Measured {
   /** Of one appearance of an exercise, which counts once however often it is told. */
   readonly showingId: string
@@ -90,10 +89,8 @@ export interface Measured {
 }
 
 export interface Turn {
-  /** Stops the clock: the answer has been judged. */
   readonly judge: () => void
   readonly measure: () => Measured
-  /** Whether going on waits for the learner. */
   readonly waits: boolean
 }
 
@@ -101,7 +98,6 @@ interface TurnInput {
   /** Counts the showings: with another count another one begins. */
   readonly count: number
   readonly onShown: () => void
-  /** How the next exercise comes, once this one is answered. */
   readonly advance: Advance | undefined
   readonly goOn: () => void
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { takeUpdate, useUpdateReady } from './updates.ts'
 
-/** Offers a new version; it never comes by itself. */
 export function UpdateNotice(): ReactNode {
   if (!useUpdateReady()) return null
   return (

@@ -22,7 +22,6 @@ interface OtherPlacesProps {
   readonly chantId: number
 }
 
-/** The other chants that hold the same dictionary word, with its forms there. */
 function OtherPlaces({ word, chantId }: OtherPlacesProps): ReactNode {
   const label = useId()
   const { data: lexicon = [] } = useQuery(lexiconQuery)
@@ -58,7 +57,6 @@ interface WordGlossProps {
   readonly word: GlossedWord
   readonly chantId: number
   readonly onClose: () => void
-  /** Plays the chant from this word, where that is possible. */
   readonly onSing: (() => void) | undefined
 }
 
@@ -72,7 +70,6 @@ function Hear({ word: { form, audioPath } }: { readonly word: GlossedWord }): Re
   )
 }
 
-/** Meaning, parse, pronunciation and other occurrences of a word. */
 function WordGloss({ word, chantId, onClose, onSing }: WordGlossProps): ReactNode {
   const { form, meaning, lemma, partOfSpeech, parse } = word
   return (
@@ -120,7 +117,6 @@ function WordGloss({ word, chantId, onClose, onSing }: WordGlossProps): ReactNod
 
 interface Verse {
   readonly phrases: readonly TextPhrase[]
-  /** Where it comes from, if that is to be said. */
   readonly source?: string
 }
 
@@ -128,9 +124,7 @@ interface GlossedVersesProps {
   readonly label: string
   readonly chantId: number
   readonly verses: readonly Verse[]
-  /** The element that holds them. */
   readonly stage: RefObject<HTMLDivElement | null>
-  /** Plays the chant from a word, where that is possible. */
   readonly onSing?: ((name: string) => void) | undefined
   /** A tap plays the word instead of explaining it. */
   readonly isTapToSing?: boolean
@@ -142,7 +136,6 @@ function findWord(verses: readonly Verse[], name: string | undefined) {
   return verses[verse]?.phrases[phrase]?.words[place]
 }
 
-/** Latin and English by phrase; every word can be tapped. */
 export function GlossedVerses(props: GlossedVersesProps): ReactNode {
   const { label, chantId, verses, stage, onSing, isTapToSing = false } = props
   const mode = useGlossMode()

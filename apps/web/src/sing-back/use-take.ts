@@ -24,21 +24,17 @@ async function judgeInWorker(input: JudgeInput): Promise<TakeVerdict> {
   }
 }
 
-/** What was sung, as long as the page stands. */
 interface RecordedTake {
   readonly frames: readonly PitchFrame[]
   readonly sound: readonly Float32Array[]
 }
 
 interface Recording {
-  /** Whether the take ends with a frame. */
   readonly isOver: (frame: PitchFrame) => boolean
   readonly onFrame: (frame: PitchFrame) => void
-  /** Ends the take and keeps it. */
   readonly done: AbortSignal
 }
 
-/** Hears one take from its beginning to its end. */
 async function recordTake(microphone: Microphone, { isOver, onFrame, done }: Recording): Promise<RecordedTake> {
   const frames: PitchFrame[] = []
   const pieces: Float32Array[] = []
@@ -64,7 +60,6 @@ async function recordTake(microphone: Microphone, { isOver, onFrame, done }: Rec
 const beats = [3, 2, 1]
 const tick = { hertz: 660, seconds: 0.06, loudness: 0.08 }
 
-/** Counts three beats, each with a soft tick. */
 async function countIn(
   context: AudioContext,
   beat: number,
@@ -110,7 +105,6 @@ export interface TakeTurn {
   readonly begin: () => Promise<void>
   /** Ends the take before its silence; calls it off where it has not begun. */
   readonly finish: () => void
-  /** Plays what was sung; nothing before there is a take. */
   readonly hearOwn: (() => Promise<void>) | undefined
 }
 

@@ -16,13 +16,11 @@ const hertzOf = (midi: number) => 440 * 2 ** ((midi - 69) / 12)
 /** Not below 0: Web Audio refuses negative times. */
 const earlier = (seconds: number, by: number) => Math.max(0, seconds - by)
 
-/** Sets the pitch of every note, with a short glide. */
 function singNotes(pitch: AudioParam, { notes }: TimedMelody, semitones: number): void {
   pitch.setValueAtTime(hertzOf((notes[0]?.pitch ?? 60) + semitones), 0)
   for (const note of notes.slice(1)) pitch.setTargetAtTime(hertzOf(note.pitch + semitones), note.onset, glide)
 }
 
-/** Louder on the accent, softer where one syllable goes over into the next, silent at a breath. */
 function breathe(loudness: AudioParam, { syllables }: TimedMelody): void {
   loudness.setValueAtTime(0, 0)
   for (const [place, { onset, end, isAccented }] of syllables.entries()) {
@@ -48,7 +46,6 @@ function shapeVowels(
   }
 }
 
-/** Builds the singers into a context: voices through the resonances of each vowel, into `out`. */
 function singInto(
   context: BaseAudioContext,
   out: AudioNode,
@@ -86,7 +83,6 @@ function singInto(
 }
 
 const sampleRate = 24_000
-/** Length of the reverb. */
 const tail = 1.6
 const loudest = 0.5
 
@@ -112,7 +108,6 @@ function level(sound: AudioBuffer): AudioBuffer {
   return sound
 }
 
-/** Renders what is sung on these vowels, faster than real time. */
 async function render(timed: TimedMelody, vowels: readonly Formants[], semitones: number): Promise<AudioBuffer> {
   const length = Math.ceil((timed.duration + tail) * sampleRate)
   const context = new OfflineAudioContext({ numberOfChannels: 1, length, sampleRate })
@@ -127,13 +122,11 @@ async function render(timed: TimedMelody, vowels: readonly Formants[], semitones
   return level(await context.startRendering())
 }
 
-/** Renders a melody, moved by half steps. */
 export function renderMelody(melody: Melody, timed: TimedMelody, semitones: number): Promise<AudioBuffer> {
   const vowels = syllablesOf(melody).map(({ text }) => vowelOf(text))
   return render(timed, vowels, semitones)
 }
 
-/** Renders what is timed without its words, hummed. */
 export function renderHummed(timed: TimedMelody): Promise<AudioBuffer> {
   const count = (timed.syllables.at(-1)?.index ?? -1) + 1
   return render(

@@ -33,7 +33,6 @@ import { UserManagement } from './user-management/user-management.tsx'
 // With the composer and the checks of the curriculum, more code than all other tabs.
 const Chants = lazyComponent(() => import('./chants/chants.tsx'))
 
-/** The tabs of an operator who has entered the password. */
 function Panel({ onLogOut }: { readonly onLogOut: () => void }): ReactNode {
   const { tab, go } = usePanelLocation()
   const [, navigate] = useLocation()
@@ -113,7 +112,6 @@ function Gate({ onOpen }: { readonly onOpen: () => void }): ReactNode {
   )
 }
 
-/** The password gate, and behind it the panel. */
 export default function Admin(): ReactNode {
   const client = useQueryClient()
   const [open, setOpen] = useState(isRemembered)

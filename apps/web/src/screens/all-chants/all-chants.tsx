@@ -26,7 +26,6 @@ import { type FoundChant, searchChants } from './search-chants.ts'
 import '../../calendar/sung-now.css'
 import { useLiturgicalDay } from '../../calendar/use-liturgical-day.ts'
 
-/** Stands with the one antiphon of Our Lady that belongs to these weeks. */
 function SungNow({ slug }: { readonly slug: string }): ReactNode {
   return useLiturgicalDay()?.marian === slug ? <strong className="sung-now">sung now</strong> : null
 }
@@ -76,7 +75,6 @@ interface ChantEntryProps {
   readonly state: ChantState
 }
 
-/** One chant of the index, with the lines in which the search found something. */
 function ChantEntry({ found, state }: ChantEntryProps): ReactNode {
   const { chant, name, englishName, lines, melody } = found
   return (
@@ -194,7 +192,6 @@ function Results({ words }: { readonly words: string }): ReactNode {
   )
 }
 
-/** Every chant, and a search through names, texts and translations. */
 export default function Chants(): ReactNode {
   const [search, setSearch] = useSearchParams()
   // In the address, so that Back from a chant restores the search.

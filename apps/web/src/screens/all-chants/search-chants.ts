@@ -51,7 +51,6 @@ function markTitle(name: string, parts: readonly MarkedPart[]): readonly MarkedP
   })
 }
 
-/** The melodies of which a name matches. */
 function findNamed(melodies: MelodyNames[string], find: (name: string) => readonly MarkedPart[] | undefined) {
   return melodies.flatMap(([key, ...names]): FoundMelody[] => {
     for (const name of names) {
@@ -102,7 +101,6 @@ const numerals = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xvi
 
 const inFull = (word: string): string => (word === 'st' ? 'saint' : (numerals[Number(word) - 1] ?? word))
 
-/** The two names of the Holy Ghost. */
 const otherName: Readonly<Record<string, string>> = { ghost: 'spirit', spirit: 'ghost' }
 
 /** What was typed, folded, and how else it may be written: coeli and caeli, St and Saint, 11 and XI, ghost and Holy Spirit. */
@@ -120,12 +118,9 @@ export interface MatchedLine {
 
 export interface FoundChant {
   readonly chant: LearnerChant
-  /** The name with what matched in it; nothing when it matched elsewhere. */
   readonly name: readonly MarkedPart[] | undefined
-  /** The same of its English name. */
   readonly englishName: readonly MarkedPart[] | undefined
   readonly lines: readonly MatchedLine[]
-  /** The melody that was looked for by its name, if it was one. */
   readonly melody?: string | undefined
 }
 
@@ -146,7 +141,6 @@ interface RankedChant extends FoundChant {
   readonly isNamed: boolean
 }
 
-/** The chant, if it holds the words as they are spelled here. */
 type FindChant = (chant: LearnerChant) => RankedChant | undefined
 
 interface Spelled {

@@ -29,20 +29,17 @@ import { Recitation } from './recitation.tsx'
 interface ChooseLinesProps {
   readonly chant: LearnerChant
   readonly phrases: readonly SungPhrase[]
-  /** What was recited last today. */
   readonly begun: StoredRecitation
   readonly onGoOn: () => void
   readonly onChoose: (lines: readonly number[]) => void
 }
 
-/** The places of the lines of each verse. */
 function versesOf(phrases: readonly SungPhrase[]): readonly (readonly number[])[] {
   return [...new Set(phrases.map(({ verse }) => verse))].map((verse) =>
     [...phrases.keys()].filter((line) => phrases[line]?.verse === verse),
   )
 }
 
-/** The whole chant, or a verse, or one line. */
 function ChooseLines({ chant, phrases, begun, onGoOn, onChoose }: ChooseLinesProps): ReactNode {
   const verses = versesOf(phrases)
   const isBegun = begun.place > 0 && begun.place < begun.lines.length
@@ -109,7 +106,6 @@ interface ReciteLinesProps extends ReciteChantProps {
   readonly phrases: readonly SungPhrase[]
 }
 
-/** The choice of lines, or the recitation of them. */
 function ReciteLines({ user, chant, known, phrases }: ReciteLinesProps): ReactNode {
   const wanted = { day: known.day, lineCount: phrases.length }
   const { underWay, isOpen, onGoOn, begin, leave } = useRecitation(user.id, chant.slug, wanted, 'reciting')
@@ -158,7 +154,6 @@ function SingingSetting(): ReactNode {
   )
 }
 
-/** A chant said by heart, line by line. */
 export default function ByHeart(): ReactNode {
   return (
     <UnlockedChant skeleton={skeleton} wayOut={backToPath} evenLocked>

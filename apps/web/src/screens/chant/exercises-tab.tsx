@@ -22,7 +22,6 @@ interface LevelButtonsProps {
   readonly onSelect: (level: number) => void
 }
 
-/** Level 1 to N: locked beyond the unlocked one, checked when completed. */
 function LevelButtons({ levelCount, percent, selected, onSelect }: LevelButtonsProps): ReactNode {
   return (
     <div role="group" aria-label="Levels" className="level-buttons">

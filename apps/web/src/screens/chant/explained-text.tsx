@@ -17,7 +17,6 @@ interface GlossedTextProps {
   readonly text: ChantText
 }
 
-/** The whole text of the chant. What is sung lights up in it. */
 function GlossedText({ chantId, text }: GlossedTextProps): ReactNode {
   const stage = useRef<HTMLDivElement>(null)
   const singing = useSinging()
@@ -45,7 +44,6 @@ interface RelatedPrayersProps {
   readonly text: ChantText
 }
 
-/** Other prayers with the words of the chant, which the last levels ask too. */
 function RelatedPrayers({ chantId, text: { related = [] } }: RelatedPrayersProps): ReactNode {
   const stage = useRef<HTMLDivElement>(null)
   if (related.length === 0) return null
@@ -57,7 +55,6 @@ function RelatedPrayers({ chantId, text: { related = [] } }: RelatedPrayersProps
   )
 }
 
-/** Where the chant comes from, and a point worth seeing. */
 function ChantNotes({ text }: { readonly text: ChantText }): ReactNode {
   const { source, mode } = useOtherMelody() ?? text
   const latin = text.verses.flatMap(({ phrases }) => phrases.map((phrase) => phrase.latin))
@@ -96,7 +93,6 @@ interface ExplainedTextProps {
   readonly text: ChantText
 }
 
-/** The text word by word, with what there is to say of it. */
 export default function ExplainedText({ chant, text }: ExplainedTextProps): ReactNode {
   return (
     <>

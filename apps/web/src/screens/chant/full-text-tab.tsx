@@ -72,7 +72,6 @@ function ByLine({ lines }: { readonly lines: readonly TextLine[] }): ReactNode {
   )
 }
 
-/** For texts whose lines do not correspond. */
 function Whole({ chant }: { readonly chant: LearnerChant }): ReactNode {
   return (
     <div className="verse verse-whole">

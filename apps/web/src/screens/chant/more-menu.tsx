@@ -30,7 +30,6 @@ interface ForgetDialogProps {
 
 const whatStays = 'Words and phrases that other chants sing too stay, and Today may still ask them.'
 
-/** Asks before everything that the learner remembers of a chant is taken for forgotten. */
 function ForgetDialog({ userId, chant, isAsking, onClose }: ForgetDialogProps): ReactNode {
   const client = useQueryClient()
 
@@ -94,14 +93,12 @@ interface MoreMenuProps {
   readonly chant: LearnerChant
   /** A locked chant has no progress to reset. */
   readonly isLocked: boolean
-  /** The names of the chants that a reset locks again. */
   readonly lockedByReset: string | undefined
 }
 
 /** What is forgotten is counted by code that comes with the menu. */
 const ForgetAction = lazyComponent(() => import('./forget-action.tsx'))
 
-/** What is seldom wanted: reciting, printing, sharing, beginning again, forgetting. */
 export function MoreMenu({ user, chant, isLocked, lockedByReset }: MoreMenuProps): ReactNode {
   const setting = useSinging()?.setting ?? ownMelody
   const [asking, setAsking] = useState<'reset' | 'forget'>()

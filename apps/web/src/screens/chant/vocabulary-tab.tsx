@@ -20,7 +20,6 @@ function WordText({ word }: { readonly word: VocabularyWord }): ReactNode {
   )
 }
 
-/** A key word; a button only if it has a recording. */
 function WordEntry({ word }: { readonly word: VocabularyWord }): ReactNode {
   const { audioPath } = word
   if (audioPath === null)
@@ -53,7 +52,6 @@ interface VocabularyTabProps {
 function Words({ chantId, isLocked }: Omit<VocabularyTabProps, 'onStartExercises'>): ReactNode {
   const client = useQueryClient()
   const { data, isError, refetch } = useQuery(vocabularyQuery(chantId))
-  // A long list is built in small steps.
   const words = useDeferredValue(data)
 
   // The exercises are the likely next step; they come while the words are read.

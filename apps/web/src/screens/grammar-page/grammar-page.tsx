@@ -20,7 +20,6 @@ import { Examples } from './examples.tsx'
 
 interface Place {
   readonly index: number
-  /** How often the exercises have been begun; each time is another showing. */
   readonly round: number
   readonly isAnswered: boolean
 }
@@ -144,7 +143,6 @@ function PageShown({ page, before, after }: NeighborsProps & { readonly page: Pa
   )
 }
 
-/** One thing of the grammar: what it is, its forms, where it is sung, and a few exercises. */
 export default function GrammarPage(): ReactNode {
   const { slug = '' } = useParams()
   const { data: pages, isLoading, refetch } = useQuery(grammarQuery)

@@ -29,7 +29,6 @@ const sung: readonly (readonly [syllable: string, x: number, place: number])[] =
 
 const hyphens = [66, 137, 323]
 
-/** A line of square notes on four lines of rubric, with its words. An ornament: those who listen lose nothing. */
 function Incipit(): ReactNode {
   return (
     <svg viewBox="0 0 380 82" className="incipit" lang="la" aria-hidden="true">
@@ -65,7 +64,6 @@ function Incipit(): ReactNode {
   )
 }
 
-/** What became of a sign-in, and what to do about it. */
 const outcomes = {
   cancelled: ['You have not signed in', 'The sign-in was stopped before its end. You can begin again at any time.'],
   expired: [
@@ -98,13 +96,11 @@ const useQueryString = (): string =>
     () => '',
   )
 
-/** Where the sign-in button leads: back to the page that a sign-in was begun for. */
 function useSignInAddress(): string {
   const search = useQueryString()
   return paths.signIn + returnQuery(findReturnPath(search))
 }
 
-/** Says how the sign-in before this visit ended; nothing when there was none. */
 function SignInNote(): ReactNode {
   const search = useQueryString()
   const query = new URLSearchParams(search)
@@ -135,7 +131,6 @@ const berries: readonly (readonly [number, number])[] = [
   [60, 20],
 ]
 
-/** The S of the title, painted as the first letter of a book. */
 function TitleInitial(): ReactNode {
   return (
     <svg aria-hidden="true" viewBox="0 0 160 160" className="title-initial">
@@ -176,7 +171,6 @@ function TitleInitial(): ReactNode {
 const corner =
   'M2 62V10a8 8 0 0 1 8-8h52M10 46V18a8 8 0 0 1 8-8h28M10 46c10-2 14-10 8-16-4-4-10 0-7 4M46 10c-2 10-10 14-16 8-4-4 0-10 4-7M18 18c10 2 18 10 20 20-10-2-18-10-20-20Z'
 
-/** The ruled border of a title page, with penwork in its corners. */
 function PageFrame(): ReactNode {
   return (
     <div aria-hidden="true" className="page-frame">
@@ -189,7 +183,6 @@ function PageFrame(): ReactNode {
   )
 }
 
-/** The landing page, for visitors. */
 export default function Landing(): ReactNode {
   const signIn = useSignInAddress()
   const provider = useProviderName()

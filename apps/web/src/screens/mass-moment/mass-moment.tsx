@@ -182,7 +182,6 @@ function Following({ date, id }: FollowingProps): ReactNode {
   )
 }
 
-/** A Mass, one moment a screen: what is said and sung, by whom, and what one does. */
 export default function MassMoment(): ReactNode {
   const { date: written = '', moment = '' } = useParams()
   const date = readDate(written)

@@ -44,7 +44,6 @@ function useMelodyOfMoment(from: ChantPart | undefined, moment: MomentOfDay): Me
   return { melody: from && melody && findTone(melody, from, moment.id) !== undefined ? melody : undefined, isLoading }
 }
 
-/** The notes of answers, for whoever may sing them. */
 const sungAnswerQuery = {
   queryKey: ['mass-sung-answers'],
   queryFn: () => import('../../mass/sung-answer.ts'),
@@ -94,11 +93,8 @@ const follows = (call: ChantPart | undefined, answer: ChantPart | undefined): bo
 interface AnswerStepProps {
   readonly user: User
   readonly turn: Turn
-  /** All answers of the part, for their words. */
   readonly answers: readonly string[]
-  /** How it went before in this rehearsal. */
   readonly said: Said | undefined
-  /** Whether it comes after another answer. */
   readonly isNext: boolean
   readonly seed: string
   /** As soon as the whole of it is judged, before the result is read. */
@@ -106,7 +102,6 @@ interface AnswerStepProps {
   readonly onDone: (said: Said) => void
 }
 
-/** One answer after its call: aloud the whole of it, built or typed stretch by stretch. */
 export function AnswerStep(props: AnswerStepProps): ReactNode {
   const { user, turn, answers, said, isNext, seed, onJudged, onDone } = props
   const { call, answer } = turn

@@ -64,13 +64,11 @@ interface BeginPartProps {
   readonly moments: readonly MomentOfDay[]
   readonly role: Role
   readonly turns: readonly Turn[]
-  /** What was rehearsed of this part last today. */
   readonly begun: StoredRecitation
   readonly onGoOn: () => void
   readonly onBegin: () => void
 }
 
-/** How many answers, whose part, how they are said; then one thing to do. */
 function BeginPart({ day, moments, role, turns, begun, onGoOn, onBegin }: BeginPartProps): ReactNode {
   const wanted = ownRole.use()
   const manner = answerManner.use()
@@ -161,7 +159,6 @@ interface PartOfDayProps {
   readonly role: Role
 }
 
-/** The beginning, or the rehearsal. */
 function PartOfDay({ user, date, mass: { day, moments }, role }: PartOfDayProps): ReactNode {
   const [today] = useState(() => dayAt(user, Date.now()))
   const client = useQueryClient()
@@ -218,7 +215,6 @@ function MassPartOn({ user, date }: { readonly user: User; readonly date: CivilD
   )
 }
 
-/** The dialogues of a Mass, rehearsed: the call is heard, and the learner answers. */
 export default function MassPart(): ReactNode {
   const { date: written = '' } = useParams()
   const { user } = useCurrentUser()

@@ -28,13 +28,10 @@ const afterVerdictMs = 700
 
 interface CallSoundInput {
   readonly call: WordsLine | null
-  /** The chant that the call is from, where it is known. */
   readonly chant: LearnerChant | undefined
   /** Its chant with the melody to which it is sung here; nothing where it has another. */
   readonly melody: MassDetails | undefined
-  /** Whether the chants or the notes are still on their way. */
   readonly isAwaited: boolean
-  /** Whether another answer has just been judged. */
   readonly isNext: boolean
 }
 

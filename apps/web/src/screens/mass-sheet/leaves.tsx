@@ -49,7 +49,6 @@ interface BlockViewProps {
   readonly score: Score | undefined
 }
 
-/** One part of a sheet that stays whole. */
 function BlockView({ block, score }: BlockViewProps): ReactNode {
   if (block.kind === 'heading') {
     return (
@@ -73,10 +72,8 @@ function BlockView({ block, score }: BlockViewProps): ReactNode {
   )
 }
 
-/** What stands on the pages: the heading, then the blocks. */
 export interface SheetText {
   readonly day: LiturgicalDay
-  /** By which Missal. */
   readonly form: string
   readonly blocks: readonly SheetBlock[]
   readonly scores: Scores
@@ -157,7 +154,6 @@ interface LeavesProps {
   readonly leaf: Leaf
   readonly pages: Pages
   readonly isBooklet: boolean
-  /** The name of the paper in the style sheet. */
   readonly paper: string
 }
 

@@ -27,7 +27,6 @@ const lastDay = '9999-12-31'
 
 const isInCalendar = (date: CivilDate): boolean => typeof readDate(printDate(date)) !== 'string'
 
-/** The date, the days before and after it, the next Sunday, and any other. */
 function DayChoice({ date }: { readonly date: CivilDate }): ReactNode {
   const [, navigate] = useLocation()
   const sunday = nextSunday(date)
@@ -121,7 +120,6 @@ interface BeginProps {
   readonly moments: readonly MomentOfDay[]
 }
 
-/** One thing to do: to begin, or to go on where the Mass was left. */
 function Begin({ date, moments }: BeginProps): ReactNode {
   const [first] = moments
   if (!first) return null
@@ -220,7 +218,6 @@ function MassOn({ date }: { readonly date: CivilDate }): ReactNode {
   )
 }
 
-/** The Mass of the day that the learner picks, before it is followed. */
 export default function MassScreen(): ReactNode {
   const [search] = useSearchParams()
   const now = useNow()

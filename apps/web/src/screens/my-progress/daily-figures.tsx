@@ -8,7 +8,6 @@ import { accuracyOf, type DayFigures, figuresOn, sumOf } from './day-figures.ts'
 const width = 280
 const height = 100
 
-/** A point for each day with answers. */
 function AccuracyChart({ figures }: { readonly figures: readonly DayFigures[] }): ReactNode {
   const step = width / figures.length
   const points = figures.flatMap((figure, index) =>
@@ -35,7 +34,6 @@ function AccuracyChart({ figures }: { readonly figures: readonly DayFigures[] })
   )
 }
 
-/** What the pictures show, in numbers; the latest day first. */
 function FiguresTable({ figures }: { readonly figures: readonly DayFigures[] }): ReactNode {
   const rows = figures.filter(({ answers }) => answers > 0).toReversed()
   return (
@@ -74,7 +72,6 @@ interface DailyFiguresProps {
   readonly practiceDays: ReadonlySet<string>
 }
 
-/** What was done day by day: the calendar, and the last four weeks in two pictures and a table. */
 export function DailyFigures({ today, figures, practiceDays }: DailyFiguresProps): ReactNode {
   const shown = figuresOn(daysUpTo(today, shownDays), figures)
   return (

@@ -52,7 +52,6 @@ function MonthButton({ label, icon, resting, onPress }: MonthButtonProps): React
   )
 }
 
-/** The days with a perfect answer, gilded in the month they fell in. */
 export function DayCalendar({ today, practiceDays }: DayCalendarProps): ReactNode {
   const [month, setMonth] = useState(monthOf(today))
   const latest = monthOf(today)

@@ -48,13 +48,10 @@ function Stop({ state, before = 'completed' }: StopProps): ReactNode {
 const countOn = (chants: readonly LearnerChant[]): string => `${chants.filter(isDone).length} of ${chants.length}`
 
 interface PathSoFarProps {
-  /** All of them. */
   readonly chants: readonly LearnerChant[]
-  /** The one that the learner is on, if it is not the path. */
   readonly track: NamedTrack | undefined
 }
 
-/** How far along the path the learner has come, in one picture, and the chant they are at, on the path or their track. */
 function PathSoFar({ chants, track }: PathSoFarProps): ReactNode {
   const path = chants.filter(isOnPath)
   const every = chantStates(chants, track)
@@ -93,7 +90,6 @@ interface HeadlineProps {
   readonly figures: readonly DayFigures[]
 }
 
-/** The four numbers that a learner looks for first. */
 function Headline({ user, figures }: HeadlineProps): ReactNode {
   const sum = sumOf(figures)
   const numbers = [

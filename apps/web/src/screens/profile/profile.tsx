@@ -195,7 +195,6 @@ function About(): ReactNode {
   )
 }
 
-/** A copy of everything kept about the learner, as a file. */
 function ExportData({ userId }: { readonly userId: string }): ReactNode {
   const saving = useSaving('Your data is being downloaded.', 'Your data could not be downloaded.')
   async function fetchAll() {

@@ -67,7 +67,6 @@ interface RunReviewProps {
   readonly pool: readonly Exercise[]
 }
 
-/** The review under way, and its end. */
 function RunReview({ person, chant, pool }: RunReviewProps): ReactNode {
   const review = useReview({ person, chant, pool })
   const { shown, streak } = review
@@ -181,7 +180,6 @@ function ChantReview({ user, chant }: ChantReviewProps): ReactNode {
   return <RunReview person={{ ...user, id: demoUser.data?.id ?? user.id }} chant={chant} pool={pool} />
 }
 
-/** The review of a chant: ten in a row from its levels. */
 export default function Review(): ReactNode {
   return (
     <UnlockedChant skeleton={skeleton} wayOut={backToPath}>

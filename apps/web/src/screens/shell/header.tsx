@@ -11,7 +11,6 @@ import { Streaks, StreaksNote } from './streaks.tsx'
 
 type Panel = 'menu' | 'streaks'
 
-/** The title, the places where there is room for them, the streaks, and a menu with the rest. */
 export function Header({ user }: { readonly user: User }): ReactNode {
   const [open, setOpen] = useState<Panel>()
   const id = useId()

@@ -14,7 +14,6 @@ interface ShellProps {
   readonly children: ReactNode
 }
 
-/** What stands around every screen of a learner. */
 export function Shell({ user, quiet, children }: ShellProps): ReactNode {
   const online = useOnline()
   const main = useRef<HTMLElement>(null)

@@ -10,7 +10,6 @@ interface StreaksProps {
   readonly onPress: () => void
 }
 
-/** The streak of the account and the days in a row; pressed, they explain themselves. */
 export function Streaks({ user, noteId, isExplained, onPress }: StreaksProps): ReactNode {
   const days = user.dayStreak.current
   return (
@@ -35,7 +34,6 @@ export function Streaks({ user, noteId, isExplained, onPress }: StreaksProps): R
   )
 }
 
-/** What the two numbers count. */
 export function StreaksNote(): ReactNode {
   return (
     <dl className="shell-note">

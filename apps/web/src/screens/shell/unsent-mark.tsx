@@ -19,7 +19,6 @@ function useSpoken(isWaiting: boolean, refusedCount: number): void {
   }, [isWaiting, refusedCount])
 }
 
-/** A quiet line under the top of the page: what this device has not sent yet, and what was refused. */
 export function UnsentMark(): ReactNode {
   const { waiting, rejected, needsSignIn } = usePendingWrites()
   useSpoken(waiting.length > 0, rejected.length)

@@ -24,15 +24,12 @@ import { LearnLink, TestFailed, TestPassed } from './test-ends.tsx'
 import { type TestInput, useTest } from './use-test.ts'
 
 interface RunTestProps extends TestInput {
-  /** Asks the server how the test stands. */
   readonly onAskAgain: () => void
-  /** Why asking again has failed; else empty. */
   readonly askingProblem: string
 }
 
 const unknown = 'The next exercise could not be loaded. Please try again.'
 
-/** The question of a test, and what its answer has come to. */
 function RunTest({ onAskAgain, askingProblem, ...input }: RunTestProps): ReactNode {
   const test = useTest(input)
   const { exercise, grade, count, right } = test
@@ -82,7 +79,6 @@ function RunTest({ onAskAgain, askingProblem, ...input }: RunTestProps): ReactNo
   )
 }
 
-/** Says when a test can be taken again, which is never more than a day away. */
 function againOn(againAt: string | null | undefined, zone: string | null): string {
   if (!againAt) return 'You can take the test again tomorrow.'
   const at = new Date(againAt)
@@ -115,7 +111,6 @@ interface TestChantProps {
 
 const needsConnection = 'Testing out needs a connection.'
 
-/** First the rule, then the test of this day, then what came of it. */
 export function TestChant({ user, chant, exercises }: TestChantProps): ReactNode {
   const client = useQueryClient()
   const [run, setRun] = useState<TestOutReply>()

@@ -17,7 +17,6 @@ import { playSound } from '../../sounds/feedback-sounds.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Latin } from '../../ui/latin.tsx'
 
-/** What was missed and what it means; its Latin leads to the text, and can be heard where there is a recording. */
 function MissedItem({ named: { latin, english, chant } }: { readonly named: NamedItem }): ReactNode {
   const { sound, failed } = useLatinSound(chant)
   return (
@@ -45,7 +44,6 @@ const mostShown = 5
 const onceEach = (missed: readonly NamedItem[]): NamedItem[] =>
   missed.filter(({ latin }, place) => missed.findIndex((other) => other.latin === latin) === place)
 
-/** What was missed, in the order in which it was asked. */
 function MissedList({ missed }: { readonly missed: readonly NamedItem[] }): ReactNode {
   const named = onceEach(missed)
   const more = named.slice(mostShown)
@@ -76,7 +74,6 @@ interface SessionEndProps {
   readonly session: StoredSession
 }
 
-/** What items are called, by the texts of the chants that were asked. */
 function useNames({ chants }: Learned, { steps }: StoredSession) {
   const asked = chants.filter(({ chant }) => steps.some(({ chantId }) => chantId === chant.id))
   const texts = useQueries({ queries: asked.map(({ chant }) => chantTextQuery(chant.id)) })
@@ -124,7 +121,6 @@ function Had({ title, items }: { readonly title: string; readonly items: readonl
   )
 }
 
-/** What was remembered and what was missed, and how ready the learner was and is. */
 export function SessionEnd({ learned, session }: SessionEndProps): ReactNode {
   const names = useNames(learned, session)
   const summary = sumUp(session.outcomes)

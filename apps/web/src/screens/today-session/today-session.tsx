@@ -27,7 +27,6 @@ interface StepSourceProps {
   readonly chants: readonly LearnedChant[]
 }
 
-/** Where a question is from. */
 function StepSource({ step, chants }: StepSourceProps): ReactNode {
   const found = chants.find(({ chant }) => chant.id === step.chantId)
   if (!found) return null
@@ -50,7 +49,6 @@ const heading = <PageHeading>Today</PageHeading>
 
 interface RunSessionProps {
   readonly user: User
-  /** As it is now. */
   readonly learned: Learned
   readonly begun: StoredSession
 }
@@ -124,7 +122,6 @@ function SessionOf({ user }: { readonly user: User }): ReactNode {
   return isLoading ? skeleton : <Redirect to={paths.today} replace />
 }
 
-/** Today's questions one after the other, and what came of them. */
 export default function TodaySession(): ReactNode {
   const { user } = useCurrentUser()
   return (

@@ -40,7 +40,6 @@ import { TextPart } from './text/text-part.tsx'
 import { useUntrash } from './use-untrash.ts'
 import { WordsPart } from './words/words-part.tsx'
 
-/** What is wrong with a draft, checked while it is written. */
 function useFindings(chantId: number, draft: ChantDraft): readonly DraftFinding[] {
   const { data } = useQuery(chantSourcesQuery)
   const slugs = useMemo(
@@ -121,7 +120,6 @@ function OpenChant({ userId, whole }: OpenChantProps): ReactNode {
   const selected = partNames.find((name) => name === part) ?? 'about'
   const { draft, status, conflict } = state
 
-  // A new conflict opens by itself.
   const isConflict = status === 'conflict'
   const [wasConflict, setWasConflict] = useState(false)
   if (isConflict !== wasConflict) {
@@ -197,7 +195,6 @@ interface ChantEditorProps {
   readonly chantId: number
 }
 
-/** In place of the editor: what is in the trash cannot be saved. */
 function Trashed({ whole: { id, name } }: Pick<OpenChantProps, 'whole'>): ReactNode {
   const { go } = usePanelLocation()
   const { busy, restore } = useUntrash(id, name)

@@ -30,7 +30,6 @@ interface NewChantProps {
   readonly onClose: () => void
 }
 
-/** Asks for the name of a new chant and begins its draft. */
 function NewChant({ onOpen, onClose }: NewChantProps): ReactNode {
   const [name, setName] = useState('')
   const { chants = [] } = useQuery(chantSourcesQuery).data ?? {}
@@ -154,7 +153,6 @@ const fold = (text: string): string => slugOf(text).replaceAll('-', ' ')
 const rank = ({ isCurriculum, differs, hasDraft, deletedAt }: ChantSourceSummary): number =>
   deletedAt !== null ? 3 : isCurriculum ? (differs || hasDraft ? 1 : 2) : 0
 
-/** Every chant with its state; a new one begins here. */
 export function ChantList(): ReactNode {
   const { go } = usePanelLocation()
   const { user } = useCurrentUser()

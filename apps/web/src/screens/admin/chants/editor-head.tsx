@@ -14,7 +14,6 @@ import { writeChantFile } from './exchange/chant-file.ts'
 import { ImportInto } from './exchange/import-into.tsx'
 import { stateWords } from './form/state-words.ts'
 import type { DraftKeeper, DraftState } from './keeping/draft-keeper.ts'
-import { OtherWindow } from './keeping/other-window.tsx'
 import { PutAside } from './keeping/put-aside.tsx'
 import { SaveState } from './keeping/save-state.tsx'
 import { PreviewDialog } from './preview/preview-dialog.tsx'
@@ -24,7 +23,6 @@ interface EditorMenuProps {
   readonly acts: readonly { readonly label: string; readonly act: () => void; readonly isBusy?: boolean }[]
 }
 
-/** Rarely used actions on a chant as a whole. */
 function EditorMenu({ label, acts }: EditorMenuProps): ReactNode {
   const opener = useRef<HTMLButtonElement>(null)
   return (
@@ -51,7 +49,6 @@ interface Export {
   readonly save: () => void
 }
 
-/** Saves the chant as the files of a folder of the curriculum, in one zip file. */
 function useExport(chantId: number, draft: ChantDraft): Export {
   const client = useQueryClient()
   const { busy, run } = useAction('export')
@@ -72,7 +69,6 @@ interface EditorHeadProps {
   readonly onCompare: () => void
 }
 
-/** Which chant is written, whether the server has it, and what can be done with it as a whole. */
 export function EditorHead({ userId, whole, state, keeper, onCompare }: EditorHeadProps): ReactNode {
   const { go } = usePanelLocation()
   const { draft } = state
@@ -106,7 +102,6 @@ export function EditorHead({ userId, whole, state, keeper, onCompare }: EditorHe
           ]}
         />
       </SaveState>
-      <OtherWindow state={state} keeper={keeper} />
       <PutAside userId={userId} chantId={whole.id} />
       {open === 'preview' && <PreviewDialog chantId={whole.id} draft={draft} onClose={close} />}
       {open === 'import' && <ImportInto whole={whole} keeper={keeper} onClose={close} />}

@@ -68,7 +68,6 @@ interface ChoiceProps extends ControlProps {
   readonly choices: readonly string[]
 }
 
-/** One of a few words; none leaves the field out. */
 function ChoiceControl({ control, choices, value, onChange }: ChoiceProps): ReactNode {
   return (
     <select
@@ -156,7 +155,6 @@ function RowsControl({ label, columns, value, error, onChange }: RowsProps): Rea
 interface ContentFormProps {
   readonly type: string
   readonly text: string
-  /** What its content lacks, with the labels of its fields. */
   readonly problems: readonly string[]
   readonly onChange: (text: string) => void
 }
@@ -190,7 +188,6 @@ function FormField({ field, value, error, onChange }: FormFieldProps): ReactNode
   )
 }
 
-/** The problems by the field that each names first. */
 function problemsByField(fields: readonly ContentField[], problems: readonly string[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const sentence of problems) {
@@ -203,7 +200,6 @@ function problemsByField(fields: readonly ContentField[], problems: readonly str
   return found
 }
 
-/** The content as a form, made from the schema of its type; it writes the same text that the JSON editor shows. */
 export function ContentForm({ type, text, problems, onChange }: ContentFormProps): ReactNode {
   const fields = useMemo(() => contentFieldsOf(type), [type])
   const errors = problemsByField(fields, problems)

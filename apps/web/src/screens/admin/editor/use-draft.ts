@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useUnsaved } from '../parts/unsaved.tsx'
 
-/** An unsaved edit, and the version that it started from. */
 export interface Draft {
   readonly type: string
   readonly text: string
@@ -16,7 +15,6 @@ const drafts = new Map<number, Draft>()
 export interface DraftState {
   readonly draft: Draft
   readonly isChanged: boolean
-  /** Whether the draft comes from an editor that was closed before. */
   readonly isResumed: boolean
   readonly change: (change: Partial<Draft>) => void
   readonly discard: () => void

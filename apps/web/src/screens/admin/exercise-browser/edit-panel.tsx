@@ -31,7 +31,6 @@ function titleOf(version: object | undefined, isOfRelease: boolean): string {
   return version ? 'Someone else' : 'Someone'
 }
 
-/** Two operators edited one exercise: shows both versions to the one who saves second, who decides. */
 function ConflictDialog(props: ConflictDialogProps): ReactNode {
   const { mine, theirs, busy, onSaveMine, onTakeTheirs, onClose } = props
   const { user } = useCurrentUser()
@@ -79,7 +78,6 @@ interface EditPanelProps {
   readonly onClose: () => void
 }
 
-/** Edits one exercise; only a syntax error prevents saving (promise 17.12). */
 export function EditPanel({ exercise, onClose }: EditPanelProps): ReactNode {
   const client = useQueryClient()
   const { id, type, content, version } = exercise

@@ -21,7 +21,6 @@ const busyPlaces =
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** Left and right, while the operator is not typing. */
 function useArrowKeys(onStep: (step: number) => void): void {
   const step = useEffectEvent(onStep)
   useEffect(() => {
@@ -43,7 +42,6 @@ interface StepperProps {
   readonly onStep: (index: number) => void
 }
 
-/** Previous and next through a level, by button and by arrow key. */
 function Stepper({ index, count, onStep }: StepperProps): ReactNode {
   function step(by: number) {
     const next = index + by
@@ -74,7 +72,6 @@ interface PreviewDialogProps {
   readonly onClose: () => void
 }
 
-/** Plays the exercise as the player shows it, then shows its score. */
 function PreviewDialog({ exercise, next, onNext, onClose }: PreviewDialogProps): ReactNode {
   const [result, setResult] = useState<{ readonly exerciseId: number; readonly score: number }>()
   function goOn() {
@@ -114,7 +111,6 @@ function PreviewDialog({ exercise, next, onNext, onClose }: PreviewDialogProps):
 interface BrowseLevelProps {
   readonly chosen: Chosen
   readonly exercises: readonly AuthoredExercise[]
-  /** Whether the list may lack what was written just now. */
   readonly isReading: boolean
 }
 
@@ -208,7 +204,6 @@ function BrowseChant({ chosen }: { readonly chosen: Chosen }): ReactNode {
   )
 }
 
-/** Tab "Exercise Browser": the exercises of a level, one at a time. */
 export function ExerciseBrowser(): ReactNode {
   return <ChosenChant>{(chosen) => <BrowseChant chosen={chosen} />}</ChosenChant>
 }

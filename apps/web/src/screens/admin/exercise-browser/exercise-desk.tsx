@@ -25,7 +25,6 @@ interface TargetPanelProps {
   readonly onClose: () => void
 }
 
-/** Asks where to move or copy one exercise. */
 function TargetPanel(props: TargetPanelProps): ReactNode {
   const { title, confirmLabel, chants, chantId, busy, onConfirm, onClose } = props
   const [target, setTarget] = useState<Target>({ chantId, level: 1 })
@@ -72,7 +71,6 @@ interface FeedbackPreviewProps {
   readonly content: string
 }
 
-/** The messages that a learner reads after a right and after a wrong answer. */
 function FeedbackPreview({ type, content }: FeedbackPreviewProps): ReactNode {
   const reading = readExercise(type, content)
   if (!reading.ok) return null
@@ -112,7 +110,6 @@ const panelLabels: Readonly<Record<PanelName, string>> = {
   history: 'History',
 }
 
-/** One exercise: what it is, how it looks, and everything that an operator can do with it. */
 export function ExerciseDesk(props: ExerciseDeskProps): ReactNode {
   const { exercise, chants, startsWithEdit, onPreview, onGone } = props
   const [open, setOpen] = useState<PanelName | undefined>(startsWithEdit ? 'edit' : undefined)

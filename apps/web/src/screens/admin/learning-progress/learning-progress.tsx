@@ -23,13 +23,11 @@ interface ChosenUser {
 
 interface UserChoiceProps {
   readonly user: ChosenUser | undefined
-  /** With nobody where the search finds nobody. */
   readonly onChange: (user: ChosenUser | undefined) => void
 }
 
 const mostOffered = 50
 
-/** Finds users by a search, which chooses the first it finds, or nobody. */
 function UserChoice({ user, onChange }: UserChoiceProps): ReactNode {
   const [search, setSearch] = useState('')
   const asked = useDeferredValue(search)
@@ -107,7 +105,6 @@ const rows: readonly (readonly [label: string, read: (progress: PresetProgress) 
   ['Review complete', ({ isReviewComplete }) => yesNo(isReviewComplete)],
 ]
 
-/** The present progress beside the one that a preset would set; changes are marked. */
 function ProgressColumns({ now, then }: ProgressColumnsProps): ReactNode {
   return (
     <ScrollTable label="Progress now and after" className="admin-becoming">
@@ -159,7 +156,6 @@ interface BecomingProps {
   readonly next: PresetProgress
 }
 
-/** What is beside what will be, and the button that makes it so, after a question. */
 function Becoming({ user, chant, next }: BecomingProps): ReactNode {
   const client = useQueryClient()
   const path = useQuery(learnerQuery(user.id))
@@ -232,7 +228,6 @@ function SetProgress({ chosen: { chants, chant } }: { readonly chosen: Chosen })
   )
 }
 
-/** Tab "Learning Progress": sets a learner's progress for testing. */
 export function LearningProgress(): ReactNode {
   return <ChosenChant>{(chosen) => <SetProgress chosen={chosen} />}</ChosenChant>
 }

@@ -40,7 +40,6 @@ function warningOf(action: BulkAction, count: number, target: string): string {
   return `Delete ${exercises}? Learners will no longer see them. Once the notification is gone this cannot be undone here, but for 30 days you can restore them from the trash.`
 }
 
-/** Chooses what to do with the selection, asks for confirmation and shows the progress. */
 function BulkBar(props: BulkBarProps): ReactNode {
   const { chants, chantId, count, selectedCount, progress, onExecute, onStop } = props
   const [action, setAction] = useState<BulkAction>()
@@ -126,7 +125,6 @@ interface BulkOutcomeProps {
   readonly onClose: () => void
 }
 
-/** What failed, and why; empty when everything went well. */
 function BulkOutcome({ result: { doneIds, failed }, onClose }: BulkOutcomeProps): ReactNode {
   if (failed.length === 0) return null
   return (
@@ -152,7 +150,6 @@ function BulkOutcome({ result: { doneIds, failed }, onClose }: BulkOutcomeProps)
 interface BulkActionsProps {
   readonly chants: readonly AdminChant[]
   readonly chantId: number
-  /** How many there are to select from. */
   readonly count: number
   readonly selected: readonly AuthoredExercise[]
   readonly onDone: (result: BulkResult) => void

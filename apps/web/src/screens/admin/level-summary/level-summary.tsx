@@ -21,7 +21,6 @@ interface SelectionBarProps {
   readonly onSelect: (ids: readonly number[]) => void
 }
 
-/** Selects all, none, one type, one group of duplicates, the drafts, the invalid ones, or all but the first of every group. */
 function SelectionBar({ exercises, types, groups, onSelect }: SelectionBarProps): ReactNode {
   function choose(value: string) {
     const [kind, name] = value.split(' ')
@@ -75,7 +74,6 @@ interface TypePlotProps {
 
 const rowHeight = 10
 
-/** How many exercises there are of each type: one bar per type, with names and counts as page text beside the SVG. */
 function TypePlot({ types }: TypePlotProps): ReactNode {
   const most = Math.max(1, ...types.map(({ count }) => count))
   const words = types.map(({ type, count }) => `${typeLabel(type)}: ${count}`)
@@ -203,7 +201,6 @@ function ChantSummary({ chosen }: { readonly chosen: Chosen }): ReactNode {
   )
 }
 
-/** Tab "Level Summary": all exercises of a level, with bulk actions. */
 export function LevelSummary(): ReactNode {
   return <ChosenChant>{(chosen) => <ChantSummary chosen={chosen} />}</ChosenChant>
 }

@@ -15,9 +15,7 @@ import { ImportOutcome } from './import-outcome.tsx'
 
 interface OtherChantProps {
   readonly file: ExerciseFile
-  /** The one that it was chosen for. */
   readonly chant: ChantCounts
-  /** The one that it was exported from, if that is here. */
   readonly own: ChantCounts | undefined
   readonly onImport: (file: ExerciseFile, into: ChantCounts) => void
   /** Copies have no ids, so that no exercise of the chant counts as held by the file. */
@@ -29,7 +27,6 @@ const withoutIds = (file: ExerciseFile): ExerciseFile => ({
   exercises: file.exercises.map(({ id: _, ...exercise }) => exercise),
 })
 
-/** For a file exported from another chant: offers to import it there, or to add copies here. */
 function OtherChant({ file, chant, own, onImport, onCopy }: OtherChantProps): ReactNode {
   return (
     <div className="admin-panel-actions">
@@ -43,7 +40,6 @@ function OtherChant({ file, chant, own, onImport, onCopy }: OtherChantProps): Re
 
 interface ChantFileProps {
   readonly chants: readonly ChantCounts[]
-  /** The chant whose exercises are meant at first. */
   readonly opened: ChantCounts
   readonly onClose: () => void
 }
@@ -52,7 +48,6 @@ interface ChantFileProps {
 const findOwn = ({ chant }: ExerciseFile, chants: readonly ChantCounts[]): ChantCounts | undefined =>
   chants.find(({ slug }) => slug === chant.slug) ?? chants.find(({ chantId }) => chantId === chant.id)
 
-/** Exports all exercises of a chant to a file and imports them; an import is previewed before it changes anything. */
 export function ChantFile({ chants, opened, onClose }: ChantFileProps): ReactNode {
   const client = useQueryClient()
   const [chosenChant, setChosenChant] = useState(opened)

@@ -60,7 +60,6 @@ async function exportConsented(): Promise<void> {
   notifySuccess('Export started', `Exported ${stats.consented} email addresses with marketing consent`)
 }
 
-/** Tab "User Management": all users, with search, export and deletion. */
 export function UserManagement(): ReactNode {
   const [search, setSearch] = useState('')
   const [sort, setSort] = useState<UserSearch['sort']>('name')

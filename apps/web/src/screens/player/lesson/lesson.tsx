@@ -28,11 +28,9 @@ import { isUnchanging } from '../../../grammar/unchanging.ts'
 interface WordNoteProps {
   readonly word: GlossedWord
   readonly isNew: boolean
-  /** Nothing where there is no sound of it. */
   readonly onHear: (() => void) | undefined
 }
 
-/** About one word of the phrase: its sound, its meaning here, and what form it is. */
 function WordNote({ word, isNew, onHear }: WordNoteProps): ReactNode {
   const { form, meaning, lemma, partOfSpeech, parse } = word
   return (
@@ -116,7 +114,6 @@ interface LessonCardProps {
   readonly card: Card
 }
 
-/** One phrase: its line of the score, its words with their meanings, what it says, and more about one word. */
 function LessonCard({ singing, text, card }: LessonCardProps): ReactNode {
   const { phrase, source, newWords } = card
   const stage = useRef<HTMLDivElement>(null)
@@ -127,7 +124,6 @@ function LessonCard({ singing, text, card }: LessonCardProps): ReactNode {
   const [chosen, choose] = useState(firstNew)
   const word = phrase.words[chosen]
 
-  /** Nothing for a word without any sound. */
   function findSound(place: number): (() => void) | undefined {
     const path = phrase.words[place]?.audioPath
     if (path) return () => void playWord(path)
@@ -166,9 +162,7 @@ function LessonCard({ singing, text, card }: LessonCardProps): ReactNode {
 }
 
 interface LessonKeys {
-  /** Enter. */
   readonly onEnter: () => void
-  /** The arrow keys, where they do not walk through words. */
   readonly onStep: (step: -1 | 1) => void
 }
 
@@ -261,7 +255,6 @@ function Cards({ chant, text, cards, isAgain, onLeave }: LessonProps): ReactNode
   )
 }
 
-/** What is new in a level, phrase by phrase. */
 export default function Lesson(props: LessonProps): ReactNode {
   return (
     <SingingProvider chant={props.chant} isLesson>

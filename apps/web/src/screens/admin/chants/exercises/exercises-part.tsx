@@ -27,7 +27,6 @@ interface ComposedListProps {
   readonly onRewrite: (exercise: ComposedExercise) => void
 }
 
-/** What was composed, a level at a time; each can be tried, left out, or written anew. */
 function ComposedList({ exercises, findings, leftOut, onLeaveOut, onRewrite }: ComposedListProps): ReactNode {
   const levels = [...new Set(exercises.map(({ level }) => level))].toSorted((one, other) => one - other)
   const [chosen, setChosen] = useState(levels[0])
@@ -99,7 +98,6 @@ const isOfOne = ({ path: [field] }: DraftFinding): boolean => field === 'compose
 
 const inWords = new Intl.ListFormat('en')
 
-/** Where single exercises were doubted; what was doubted stands with each. */
 function Doubted({ composition: { exercises, findings } }: { readonly composition: Composition }): ReactNode {
   const keys = new Set(findings.flatMap(({ path: [field, key] }) => (field === 'composed' ? [key] : [])))
   const doubted = exercises.filter(({ key }) => keys.has(key))
@@ -129,7 +127,6 @@ function Findings({ composition }: { readonly composition: Composition }): React
   )
 }
 
-/** How far one comes without Latin. */
 function Scores({ scores }: Pick<Composition, 'scores'>): ReactNode {
   const told = scoreWords(scores)
   if (told.length === 0) return null
@@ -153,7 +150,6 @@ function Scores({ scores }: Pick<Composition, 'scores'>): ReactNode {
   )
 }
 
-/** Part "Exercises" of a chant: what is composed from its text, what is left out of it, and what is written by hand. */
 export function ExercisesPart(props: PartProps): ReactNode {
   const { chantId, draft, findings, change, keptName } = props
   const { composition, isOutdated, phase, failedIn, compose } = useComposition(chantId, draft)

@@ -12,7 +12,7 @@ import { atPath, focusAfter, focusAfterRemoval } from '../form/focus-after.ts'
 import type { PartProps } from '../form/part-props.ts'
 import { putBack } from '../form/put-back.ts'
 import { useKeptPiece } from '../keeping/kept-piece.ts'
-import { isSame } from '../keeping/merge-lists.ts'
+import { isSame } from '../keeping/merge-drafts.ts'
 import { offerBack } from '../keeping/offer-undo.ts'
 import { Preview } from './preview.tsx'
 import {
@@ -35,7 +35,6 @@ interface WrittenFormProps {
   readonly onCancel: () => void
 }
 
-/** One exercise as form and JSON, with its preview; it goes into the draft when it is kept. */
 function WrittenForm(props: WrittenFormProps): ReactNode {
   const { open, exercises, kept, keptName, levelCount, onKeep, onCancel } = props
   const written = findBegun(exercises, open)
@@ -54,7 +53,6 @@ function WrittenForm(props: WrittenFormProps): ReactNode {
     onKeep({ ...content, level, type, ...(written?.key !== undefined && { key: written.key }) })
   }
   useUnsaved(isChanged, cancel)
-  // It stands below the lists from which it is opened.
   const form = useRef<HTMLElement>(null)
   useEffect(() => form.current?.focus(), [])
   const content = findContentObject(text)
@@ -100,7 +98,6 @@ function WrittenForm(props: WrittenFormProps): ReactNode {
   )
 }
 
-/** The draft with a kept exercise; a composed one that it replaces is left out. */
 function keepIn(draft: ChantDraft, open: OpenExercise, written: WrittenExercise): ChantDraft {
   if (typeof open === 'number')
     return { ...draft, exercises: draft.exercises.map((one, at) => (at === open ? written : one)) }
@@ -111,12 +108,10 @@ function keepIn(draft: ChantDraft, open: OpenExercise, written: WrittenExercise)
 
 interface WrittenListProps extends PartProps {
   readonly open: OpenExercise | undefined
-  /** What the device has kept of the open one. */
   readonly kept: Writing | undefined
   readonly onOpen: (open: OpenExercise | undefined) => void
 }
 
-/** The exercises that were written by hand. */
 export function WrittenList({ draft, findings, change, keptName, open, kept, onOpen }: WrittenListProps): ReactNode {
   const [previewed, setPreviewed] = useState<number>()
   const { exercises } = draft

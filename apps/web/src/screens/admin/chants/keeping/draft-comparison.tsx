@@ -25,7 +25,6 @@ function Column({ title, lines }: { readonly title: string; readonly lines: read
   )
 }
 
-/** Two versions of a chant beside each other, with only what differs. */
 export function DraftComparison({ sides: [left, right] }: { readonly sides: readonly [Side, Side] }): ReactNode {
   const differences = compareDrafts(left.draft, right.draft)
   if (differences.length === 0) return <p>Nothing differs.</p>

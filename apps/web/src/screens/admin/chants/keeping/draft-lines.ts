@@ -19,7 +19,6 @@ const recordingLines = (name: string, recording: DraftRecording | null): string[
     ? []
     : [`${name}: ${recording.hash.slice(0, 12)}`, `${name}, marks: ${JSON.stringify(recording.timing)}`]
 
-/** A draft in lines that a person can compare. */
 export function linesOfDraft(draft: ChantDraft): Section[] {
   const phrases = [
     ...draft.verses.flatMap((verse) => verse.phrases),

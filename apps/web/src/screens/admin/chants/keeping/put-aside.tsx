@@ -3,24 +3,21 @@ import { saveFile } from '../../../../platform/save-file.ts'
 import { deviceStorage, forget, readText } from '../../../../platform/storage.ts'
 import { chantDraftKey } from '../../../../platform/storage-keys.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { findAsides } from './kept-copy.ts'
+import { asideKey } from './kept-copy.ts'
 
 interface PutAsideProps {
   readonly userId: string
   readonly chantId: number
 }
 
-/** What an earlier release kept on this device and this one cannot read: it is not thrown away unseen. */
+/** Offers an unsaved copy that this release cannot read as a file. */
 export function PutAside({ userId, chantId }: PutAsideProps): ReactNode {
-  const [key, setKey] = useState(() => findAsides(chantDraftKey(userId, chantId))[0])
-  if (key === undefined) return null
-  function save() {
-    if (key === undefined) return
-    saveFile(`chant-${chantId}.json`, new Blob([readText(deviceStorage, key) ?? ''], { type: 'application/json' }))
-  }
+  const key = asideKey(chantDraftKey(userId, chantId))
+  const [text, setText] = useState(() => readText(deviceStorage, key))
+  if (text === undefined) return null
   function remove() {
-    if (key !== undefined) forget(deviceStorage, [key])
-    setKey(findAsides(chantDraftKey(userId, chantId))[0])
+    forget(deviceStorage, [key])
+    setText(undefined)
   }
   return (
     <div className="chant-save-more">
@@ -29,7 +26,10 @@ export function PutAside({ userId, chantId }: PutAsideProps): ReactNode {
         Save it as a file and keep that: whoever runs this site can bring it back, or you can copy your text from it.
       </p>
       <div className="chant-save-acts">
-        <Button look="quiet" onClick={save}>
+        <Button
+          look="quiet"
+          onClick={() => saveFile(`chant-${chantId}.json`, new Blob([text], { type: 'application/json' }))}
+        >
           Save it as a file
         </Button>
         <Button look="plain" onClick={remove}>

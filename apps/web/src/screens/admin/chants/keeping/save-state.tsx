@@ -5,14 +5,11 @@ import { useAnyUnsaved } from '../../parts/unsaved.tsx'
 import type { DraftState } from './draft-keeper.ts'
 import { findKeptPart } from './kept-piece.ts'
 
-/** As the parts of a chant are called on the screen. */
 const partNames = { text: 'Text', exercise: 'Exercises' } as const
 
 interface Surroundings {
   readonly isOnline: boolean
-  /** Whether something is written in a part that is not in the draft yet. */
   readonly isWriting: boolean
-  /** The part in which something was written before, which is not open now. */
   readonly keptPart: string | undefined
 }
 
@@ -45,11 +42,9 @@ interface SaveStateProps {
   readonly state: DraftState
   readonly onSave: () => void
   readonly onCompare: () => void
-  /** What else can be done with the draft. */
   readonly children?: ReactNode
 }
 
-/** Whether the server has what was written, in words; and a button for whoever does not want to wait. */
 export function SaveState({ userId, keptName, state, onSave, onCompare, children }: SaveStateProps): ReactNode {
   const isOnline = useOnline()
   const isWriting = useAnyUnsaved()

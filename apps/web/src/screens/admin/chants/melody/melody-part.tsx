@@ -35,7 +35,6 @@ const signs: readonly (readonly [written: string, words: string])[] = [
   ['*() <i>ij.</i>()', 'What is printed and not sung.'],
 ]
 
-/** The few signs that most chants need. */
 function GabcHelp(): ReactNode {
   return (
     <details className="chant-melody-help">
@@ -54,7 +53,6 @@ function GabcHelp(): ReactNode {
   )
 }
 
-/** A value once it has not changed for a while. */
 function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -64,12 +62,10 @@ function useSettled<T>(value: T, ms: number): T {
   return settled
 }
 
-/** CodeMirror is large: its code is loaded when an editor is first opened. */
 const GabcEditor = lazyComponent(() => import('./gabc-editor.tsx'))
 
 const typingMs = 250
 
-/** What is written, once the operator pauses, and the last of it that could be sung. */
 function useReading(source: string): { readonly reading: MelodyReading; readonly sung: Sung | undefined } {
   const settled = useSettled(source, typingMs)
   const reading = useMemo(() => readMelody(settled), [settled])
@@ -83,7 +79,6 @@ interface NotationProps extends PartProps {
   readonly melody: DraftMelody
 }
 
-/** One melody: its notation, and beside it its score. */
 function Notation({ draft, findings, change, melody }: NotationProps): ReactNode {
   const { place, path } = melody
   const { reading, sung } = useReading(melody.melody)
@@ -107,7 +102,6 @@ function Notation({ draft, findings, change, melody }: NotationProps): ReactNode
     const { recording } = melody
     if (isRead && recording?.timing === null && readMelody(melody.melody).kind !== 'read') void planFor(recording.hash)
   }
-  /** By a button, which is not needed any more. */
   function writeWhole(text: string) {
     focusAfter(
       () => write(text),
@@ -183,7 +177,6 @@ function Notation({ draft, findings, change, melody }: NotationProps): ReactNode
   )
 }
 
-/** Part "Melody" of a chant: its notes in GABC with the score beside them, and other melodies of the same text. */
 export function MelodyPart(props: PartProps): ReactNode {
   const { draft, change, aim } = props
   const { chosen, choose } = useMelodyChoice(draft, aim)

@@ -21,7 +21,6 @@ interface CurriculumDifferencesProps {
   readonly keeper: DraftKeeper
 }
 
-/** Where the operators' chant and the curriculum's differ; the curriculum's can be taken again. */
 function CurriculumDifferences({ whole, state, keeper }: CurriculumDifferencesProps): ReactNode {
   const { busy, act } = useAct('restoreChant', keeper)
   const [isShown, setShown] = useState(false)
@@ -82,7 +81,6 @@ export interface ComposedExercise {
   readonly content: Record<string, unknown>
 }
 
-/** Composes the exercises of a draft, and says what is wrong with them. */
 export type Compose = (
   chantId: number,
   draft: ChantDraft,
@@ -93,7 +91,6 @@ interface FindingListProps {
   readonly onLead: (path: DraftPath) => void
 }
 
-/** What is missing or doubtful, part by part; each leads to its place. */
 function FindingList({ findings, onLead }: FindingListProps): ReactNode {
   return partNames.map((part) => {
     const own = findingsOf(findings, part)
@@ -116,7 +113,6 @@ function FindingList({ findings, onLead }: FindingListProps): ReactNode {
   })
 }
 
-/** What fewer levels than learners have now mean to them; empty where there are as many. */
 function fewerLevelsText({ isPublished, published, curriculum }: ChantSourceWhole, draft: ChantDraft): string {
   const given = isPublished ? (published ?? curriculum)?.levels.length : undefined
   if (given === undefined || draft.levels.length >= given) return ''
@@ -128,7 +124,6 @@ interface PublishPartProps {
   readonly whole: ChantSourceWhole
   readonly state: DraftState
   readonly keeper: DraftKeeper
-  /** Of the whole draft. */
   readonly findings: readonly DraftFinding[]
   /** Nothing in the draft itself keeps it from being published. */
   readonly isReady: boolean
@@ -138,7 +133,6 @@ interface PublishPartProps {
   readonly compose: Compose
 }
 
-/** What is still missing, publishing, and what can be done with the chant as a whole. */
 export function PublishPart(props: PublishPartProps): ReactNode {
   const { whole, state, keeper, findings, isReady, onRefused, onLead, onGone, compose } = props
   const publishing = useAct('publishChant', keeper)

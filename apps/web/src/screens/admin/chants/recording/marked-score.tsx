@@ -31,7 +31,6 @@ interface AdjustMarksProps {
   readonly onChange: (timing: RecordedTiming) => void
 }
 
-/** The syllables of one phrase with their marks, to be heard and moved. */
 function AdjustMarks({ sung, timing, singing, onChange }: AdjustMarksProps): ReactNode {
   const [at, setAt] = useState(0)
   const [reach, setReach] = useState<Reach>('one')
@@ -110,7 +109,6 @@ interface MarkedScoreProps {
   readonly onMark: (timing: RecordedTiming) => void
 }
 
-/** The score with the recording, and the ways to say where its syllables stand. */
 export function MarkedScore({ melody, recording, facts, onMark }: MarkedScoreProps): ReactNode {
   const { address, duration } = facts
   const { timing, kind } = useMemo(() => marksOf(melody, recording, duration), [melody, recording, duration])

@@ -26,7 +26,6 @@ import { MarkedScore } from './marked-score.tsx'
 /** The contract takes no moment behind it. */
 const mostSeconds = 3600
 
-/** How long a file sounds, or why it is not taken, in a sentence for the operator. */
 async function listenTo(file: File): Promise<number | string> {
   if (file.size > mostRecordingBytes) {
     const size = Math.ceil(file.size / (1024 * 1024))
@@ -48,7 +47,6 @@ interface ChooseFileProps {
   readonly onUploaded: (hash: string, duration: number, fileName: string) => void
 }
 
-/** Takes a recording by choice or by dropping it; what cannot be decoded is not sent. */
 function ChooseFile({ label, onUploaded }: ChooseFileProps): ReactNode {
   const id = useId()
   const [busy, setBusy] = useState<string>()
@@ -134,7 +132,6 @@ function Facts({ facts: { duration, loudness }, fileName }: FactsProps): ReactNo
   return <p>{`${name} lasts ${timeText(duration)}. ${loudnessWords(loudness)}`}</p>
 }
 
-/** A recording that is there: what it is like, its marks, and the way to be rid of it. */
 function Recorded({ recording, source, fileName, onChange }: RecordedProps): ReactNode {
   const query = useQuery(recordingQuery(recording.hash))
   const [isAsked, ask] = useState(false)
@@ -171,7 +168,6 @@ function Recorded({ recording, source, fileName, onChange }: RecordedProps): Rea
   )
 }
 
-/** Part "Recording" of a chant: a file, how loud it is, and where each syllable stands in it. */
 export function RecordingPart(props: PartProps): ReactNode {
   const { draft, findings, change, aim } = props
   const { chosen, choose } = useMelodyChoice(draft, aim)
@@ -180,7 +176,6 @@ export function RecordingPart(props: PartProps): ReactNode {
   if (draft.isSaid)
     return <Unsung {...props} path="recording" sentence="This text is said and not sung, so it has no recording." />
   const set = (next: DraftRecording | null) => change((now) => changeMelody(now, place, { recording: next }))
-  /** Until marks are set, its times are those of the plan. */
   function plan(uploaded: DraftRecording, duration: number): DraftRecording {
     const reading = readMelody(melody)
     return reading.kind === 'read' ? markRecording(uploaded, plannedTiming(reading.sung.melody, duration)) : uploaded

@@ -27,7 +27,6 @@ interface KeyWordsProps {
   readonly onChange: (vocabulary: ChantDraft['vocabulary']) => void
 }
 
-/** The words on the chant's own list, chosen by a tick at the word and worded here. */
 function KeyWords({ vocabulary, findings, onChange }: KeyWordsProps): ReactNode {
   return (
     <fieldset className="chant-group" data-path="vocabulary" tabIndex={-1}>
@@ -104,9 +103,7 @@ function withWords(draft: ChantDraft, path: DraftPath, words: DraftWord[]): Chan
 }
 
 interface Proposing {
-  /** Once what is known of words from all published chants is loaded. */
   readonly propose: ((phrase: DraftPhrase) => DraftWord[]) | undefined
-  /** Loads it again where it could not be loaded. */
   readonly retry: (() => void) | undefined
 }
 
@@ -123,7 +120,6 @@ function usePropose(): Proposing {
 const isUnfinished = (phrase: DraftPhrase): boolean =>
   !hasItsWords(phrase) || phrase.words.some(({ isProposed, meaning }) => isProposed || meaning.trim() === '')
 
-/** How far the words are, in a sentence. */
 function progressText(missing: number, words: readonly DraftWord[]): string {
   if (missing > 0)
     return `${countOf(missing, 'phrase has', 'phrases have')} no words yet, or words that do not match the Latin.`
@@ -136,7 +132,6 @@ function progressText(missing: number, words: readonly DraftWord[]): string {
   return parts.join(' ') || 'Every word has been looked at by somebody.'
 }
 
-/** Every word of the text with its gloss, phrase by phrase; the key words; other forms. */
 export function WordsPart({ draft, findings, change, aim }: PartProps): ReactNode {
   const listed = listPhrases(draft)
   const { propose, retry } = usePropose()
