@@ -1,11 +1,9 @@
 import type { Form } from '@schola/calendar/liturgical-day'
-import type { DetailsBySlug, MassChant, MassDetails, MassTexts, RareChants } from '@schola/mass/compiled'
+import type { DetailsBySlug, MassChant, MassDetails, RareChants } from '@schola/mass/compiled'
 import type { Mass } from '@schola/mass/mass'
 import type { MomentOfDay } from '@schola/mass/mass-of'
 import { logFailure } from '../platform/log-failure.ts'
-
-/** The build puts the compiled Masses in the place of this module (`build/content-modules.ts`). */
-declare const texts: MassTexts
+import { texts } from './texts.ts'
 
 export const getMass = (form: Form): Mass => texts.masses[form]
 
