@@ -9,11 +9,21 @@ import { massForm, usePlaces } from '../calendar/observance.ts'
 import type { Asked, askedOn } from '../mass/asked.ts'
 import { pickedCustoms } from '../mass/picked-customs.ts'
 import { logFailure } from '../platform/log-failure.ts'
-import { shareLast } from '../platform/share-last.ts'
 import { createStore } from '../platform/store.ts'
 import { type Learned, learnedBy } from './learned.ts'
 import { useLearnerDay } from './learner-day.ts'
 import { useReadyChoice } from './ready-choice.ts'
+
+/** Works something out again only when it is asked of other things than last time, so that several components share it. */
+function shareLast<Args extends readonly unknown[], Result>(
+  work: (...args: Args) => Result,
+): (...args: Args) => Result {
+  let last: { readonly args: Args; readonly result: Result } | undefined
+  return (...args) => {
+    if (!last?.args.every((arg, place) => Object.is(arg, args[place]))) last = { args, result: work(...args) }
+    return last.result
+  }
+}
 
 type LoadedCode = { readonly askedOn: typeof askedOn } | 'failed' | undefined
 

@@ -1,21 +1,61 @@
 import type { AuthoredExercise } from '@schola/contract/exercises'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useCurrentUser } from '../../../api/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { historyQuery, refreshExercises, updateExercise } from '../calls/exercises.ts'
 import { ContentEditor, TypeChoice } from '../editor/content-editor.tsx'
 import { TextComparison } from '../editor/text-comparison.tsx'
-import { type Draft, useDraft } from '../editor/use-draft.ts'
 import { layOutJson, readJson } from '../parts/json-text.ts'
 import { notifyInvalidJson, notifySaved } from '../parts/notify.ts'
 import { nameOf } from '../parts/people.ts'
-import { leave } from '../parts/unsaved.tsx'
+import { leave, useUnsaved } from '../parts/unsaved.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { useRestoreVersion } from '../parts/use-restore-version.ts'
 import { typeLabel } from '../parts/wording.ts'
 import { DeskPanel } from './desk-panel.tsx'
+
+interface Draft {
+  readonly type: string
+  readonly text: string
+  readonly version: number
+}
+
+const isSameContent = (a: Draft, b: Draft): boolean => a.type === b.type && a.text === b.text
+
+/** Drafts outlive their editor: the browser's Back button closes it without asking. */
+const drafts = new Map<number, Draft>()
+
+interface DraftState {
+  readonly draft: Draft
+  readonly isChanged: boolean
+  readonly isResumed: boolean
+  readonly change: (change: Partial<Draft>) => void
+  readonly discard: () => void
+}
+
+function useDraft(exerciseId: number, saved: Draft): DraftState {
+  const [resumed, setResumed] = useState(() => drafts.get(exerciseId))
+  const [draft, setDraft] = useState(resumed ?? saved)
+  const isChanged = !isSameContent(draft, saved)
+
+  const discard = useCallback(() => {
+    drafts.delete(exerciseId)
+    setResumed(undefined)
+    setDraft(saved)
+  }, [exerciseId, saved])
+
+  function change(part: Partial<Draft>) {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    if (isSameContent(next, saved)) drafts.delete(exerciseId)
+    else drafts.set(exerciseId, next)
+  }
+
+  useUnsaved(isChanged, discard)
+  return { draft, isChanged, isResumed: resumed !== undefined && isChanged, change, discard }
+}
 
 interface ConflictDialogProps {
   readonly mine: Draft
