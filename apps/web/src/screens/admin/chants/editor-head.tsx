@@ -29,7 +29,7 @@ interface Surroundings {
   readonly keptPart: string | undefined
 }
 
-function words(
+function stateText(
   { status, reason, isUnkept, conflict }: DraftState,
   userId: string,
   { isOnline, isWriting, keptPart }: Surroundings,
@@ -71,7 +71,7 @@ function SaveState({ userId, keptName, state, onSave, onCompare, children }: Sav
   return (
     <div className="chant-save">
       <p role="status" className={isUrgent ? 'admin-invalid' : 'admin-hint'}>
-        {words(state, userId, { isOnline, isWriting, keptPart })}
+        {stateText(state, userId, { isOnline, isWriting, keptPart })}
       </p>
       <div className="chant-save-acts">
         {status === 'conflict' ? (

@@ -2,7 +2,7 @@ import './recording.css'
 import { plannedTiming } from '@schola/chant/marked-timing'
 import type { RecordedTiming } from '@schola/chant/recorded-timing'
 import type { DraftRecording } from '@schola/contract/chant-draft'
-import { mostRecordingBytes } from '@schola/contract/recording-file'
+import { maxRecordingBytes } from '@schola/contract/recording-file'
 import { useQuery } from '@tanstack/react-query'
 import { type DragEvent, type ReactNode, useId, useMemo, useState } from 'react'
 import { findServerMessage } from '../../../../api/api-error.ts'
@@ -27,7 +27,7 @@ import { MarkedScore } from './marked-score.tsx'
 const mostSeconds = 3600
 
 async function listenTo(file: File): Promise<number | string> {
-  if (file.size > mostRecordingBytes) {
+  if (file.size > maxRecordingBytes) {
     const size = Math.ceil(file.size / (1024 * 1024))
     return `“${file.name}” is ${size} MB. A recording may have up to 20 MB.`
   }
