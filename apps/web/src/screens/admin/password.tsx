@@ -13,7 +13,6 @@ import { refreshExerciseLists } from './calls/exercises.ts'
 interface PasswordFormProps {
   readonly submitLabel: string
   readonly onElevated: () => void
-  /** A second button. */
   readonly aside?: ReactNode
 }
 

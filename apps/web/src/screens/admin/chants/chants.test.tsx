@@ -122,7 +122,7 @@ describe('what is in the trash', () => {
   })
 
   it('the list says that what this device has kept of it is saved once it is restored', async () => {
-    localStorage.setItem('chant_draft_u1_1000_x', '{}')
+    localStorage.setItem('chant_draft_u1_1000', '{}')
     const trashed = summaryOf(1000, 'Ave Maria', { deletedAt })
     await openAdmin('?tab=chants', { [list]: { chants: [trashed], people: [clara] } })
     expect(await screen.findByText(/not saved yet: restore it to save them\.$/)).toBeTruthy()

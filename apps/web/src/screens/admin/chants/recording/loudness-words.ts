@@ -4,7 +4,6 @@ const usual = -18
 const unnoticed = 1.5
 const striking = 6
 
-/** How loud a recording is beside the others. */
 export function loudnessWords(loudness: number): string {
   if (!Number.isFinite(loudness)) return 'Nothing is heard in it.'
   const figure = `${loudness.toFixed(1).replace('-', '−')} LUFS`
