@@ -118,10 +118,6 @@ interface EditPanelProps {
   readonly onClose: () => void
 }
 
-<<<<<<< HEAD
-/** Edits one exercise; only a syntax error prevents saving. */
-=======
->>>>>>> main
 export function EditPanel({ exercise, onClose }: EditPanelProps): ReactNode {
   const client = useQueryClient()
   const { id, type, content, version } = exercise

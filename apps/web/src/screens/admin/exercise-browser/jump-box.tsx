@@ -16,10 +16,6 @@ interface JumpBoxProps {
   readonly onFound: (exercise: AuthoredExercise) => void
 }
 
-<<<<<<< HEAD
-/** Jumps to an exercise by its id; into another chant only when asked to. */
-=======
->>>>>>> main
 export function JumpBox({ chants, chantId, find, onFound }: JumpBoxProps): ReactNode {
   const [typed, setTyped] = useState('')
   const [elsewhere, setElsewhere] = useState<AuthoredExercise>()

@@ -45,10 +45,6 @@ function SortHead({ name, label, sort, onSort }: SortHeadProps): ReactNode {
 
 type ColorBand = 'gray' | 'red' | 'orange' | 'yellow' | 'green'
 
-<<<<<<< HEAD
-/** The color that stands for a user's average progress. */
-=======
->>>>>>> main
 export function colorBand(averageProgress: number): ColorBand {
   if (averageProgress <= 0) return 'gray'
   if (averageProgress < 25) return 'red'

@@ -145,73 +145,7 @@ describe('a kept copy that no longer fits', () => {
   })
 })
 
-<<<<<<< HEAD
-describe('two windows of one device', () => {
-  const keptBy = (window: string, at: number, englishName: string, mode = 'Mode I') =>
-    localStorage.setItem(
-      `chant_draft_u1_1000_${window}`,
-      JSON.stringify({ version: 1, source: draftOf({ englishName, mode }), base: draftOf(), at }),
-    )
-
-  async function openBoth() {
-    const opening = edit('about', wholeOf(), {})
-    keptBy('first', 1, 'From the first', 'Mode VIII')
-    keptBy('second', 2, 'From the second')
-    const opened = await opening
-    expect(screen.getByLabelText<HTMLInputElement>('English name').value).toBe('From the second')
-    press('Look at them')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Kept by another window' }))
-    return { ...opened, dialog }
-  }
-
-  it.each([
-    ['Put both together', { englishName: 'From the second', mode: 'Mode VIII' }],
-    ['Take the other', { englishName: 'From the first', mode: 'Mode VIII' }],
-    ['Remove the other', { englishName: 'From the second', mode: 'Mode I' }],
-  ])('the one that is opened shows what the other had kept: %s', async (button, saved) => {
-    const { dialog, sent } = await openBoth()
-    fireEvent.click(dialog.getByRole('button', { name: button }))
-    press('Save now')
-    expect(await screen.findByText('Saved')).toBeTruthy()
-    expect((await sent()).at(-1)?.body).toMatchObject({ source: saved })
-    expect(keptTexts()).toEqual([])
-    expect(screen.queryByText('Look at them')).toBeNull()
-  })
-
-  const keptNames = () => keptTexts().map((text) => (JSON.parse(text) as { source: ChantDraft }).source.englishName)
-
-  it.each([
-    ['Put both together', 'Undo'],
-    ['Take the other', 'Bring mine back'],
-    ['Remove the other', 'Bring it back'],
-  ])('%s is undone: both are there again, each its own', async (button, undo) => {
-    const { dialog } = await openBoth()
-    fireEvent.click(dialog.getByRole('button', { name: button }))
-    expect(screen.queryByText('Look at them')).toBeNull()
-    fireEvent.click(await screen.findByRole('button', { name: undo }))
-    expect(screen.getByLabelText<HTMLInputElement>('English name').value).toBe('From the second')
-    expect(keptNames()).toContain('From the first')
-    press('Look at them')
-    const again = await screen.findByRole('dialog', { name: 'Kept by another window' })
-    expect(again.textContent).toContain('From the first')
-  })
-
-  it('what the other window has written since is not removed with what was shown', async () => {
-    const { dialog } = await openBoth()
-    keptBy('first', 3, 'From the first, and more')
-    fireEvent.click(dialog.getByRole('button', { name: 'Remove the other' }))
-    await expectToast('Nothing was removed')
-    expect(keptNames()).toContain('From the first, and more')
-    press('Look at them')
-    const again = await screen.findByRole('dialog', { name: 'Kept by another window' })
-    expect(again.textContent).toContain('From the first, and more')
-  })
-})
-
 describe('two operators, one chant', () => {
-=======
-describe('two operators, one chant', () => {
->>>>>>> main
   const theirs = wholeOf(draftOf({ mode: 'Mode VIII', englishName: 'Theirs' }), { version: 5 })
 
   async function collide(current = theirs, title = 'Somebody else changed this chant') {
