@@ -27,6 +27,8 @@ export async function withVisit<T>(serviceWorkers: 'allow' | 'block', work: (vis
     const args = [...quiet, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
     const options = { ...phone, serviceWorkers, executablePath, baseURL: url, args }
     const context = await chromium.launchPersistentContext(profile, options)
+    // A busy machine may need more than the default of 30 s.
+    context.setDefaultTimeout(120_000)
     try {
       const page = context.pages()[0] ?? (await context.newPage())
       return await work({ url, context, page, visitor: new Visitor(page), profile, stage })

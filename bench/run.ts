@@ -23,7 +23,7 @@ for (const name of chosen) {
   // The other parts still run after an error.
   const figures = await part.measure().catch((error: unknown): Figure[] => {
     console.error(error)
-    return [{ name: 'not measured', value: String(error), isHeld: false }]
+    return [{ name: 'not measured', value: String(error).split('\n', 1)[0] ?? '', isHeld: false }]
   })
   sections.set(part.title, figures)
 }
