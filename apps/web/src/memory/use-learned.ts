@@ -75,13 +75,7 @@ const learnedOnce = shareLast(
   ) => learnedBy({ user, chants, known, questions, choice, askedOn, day }),
 )
 
-interface LearnedState {
-  readonly learned: Learned | undefined
-  readonly isLoading: boolean
-  readonly tryAgain: () => void
-}
-
-export function useLearned(user: User): LearnedState {
+export function useLearned(user: User) {
   const chants = useLearnerChants()
   const memory = useQuery(memoryQuery(user.id))
   const questions = useQuery(questionsQuery)

@@ -6,12 +6,7 @@ import type { MemoryOnDay } from './learned.ts'
 import { dayAt, useLearnerDay } from './learner-day.ts'
 import { readOwnMemory } from './own-memory.ts'
 
-interface MemoryState {
-  readonly known: MemoryOnDay | undefined
-  readonly isLoading: boolean
-}
-
-export function useMemoryOnDay(user: User): MemoryState {
+export function useMemoryOnDay(user: User) {
   const memory = useQuery(memoryQuery(user.id))
   const questions = useQuery(questionsQuery)
   const day = useLearnerDay(user)

@@ -33,16 +33,7 @@ function useOnDevice(learned: Learned): Learned | undefined {
   }, [learned, isOnline, here])
 }
 
-interface TodayState {
-  readonly onDevice: Learned | undefined
-  readonly isPartial: boolean
-  readonly canListen: boolean
-  readonly session: Session | undefined
-  readonly underWay: StoredSession | undefined
-  readonly done: StoredSession | undefined
-}
-
-export function useToday(user: User, learned: Learned): TodayState {
+export function useToday(user: User, learned: Learned) {
   const onDevice = useOnDevice(learned)
   const isMuted = useMuted()
   const canListen = user.listening && !isMuted

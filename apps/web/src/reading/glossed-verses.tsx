@@ -17,12 +17,7 @@ import { Icon } from '../ui/icons.tsx'
 import { useGlossMode } from './gloss-mode.tsx'
 import { PhraseLine } from './phrase-line.tsx'
 
-interface OtherPlacesProps {
-  readonly word: GlossedWord
-  readonly chantId: number
-}
-
-function OtherPlaces({ word, chantId }: OtherPlacesProps): ReactNode {
+function OtherPlaces({ word, chantId }: { readonly word: GlossedWord; readonly chantId: number }): ReactNode {
   const label = useId()
   const { data: lexicon = [] } = useQuery(lexiconQuery)
   const { data: chants = [] } = useLearnerChants()

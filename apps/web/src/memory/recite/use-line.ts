@@ -27,14 +27,7 @@ export interface LineInput {
   readonly onDone: (said: Said) => void
 }
 
-interface Line {
-  readonly right: boolean | undefined
-  readonly waits: boolean
-  readonly judge: (right: boolean, given?: string) => void
-  readonly goOn: () => void
-}
-
-export function useLine({ user, latin, trains, rung, way, onJudged, onDone }: LineInput): Line {
+export function useLine({ user, latin, trains, rung, way, onJudged, onDone }: LineInput) {
   const client = useQueryClient()
   const [right, setRight] = useState<boolean>()
   const isSelfJudged = way === 'aloud'

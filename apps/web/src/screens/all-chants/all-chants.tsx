@@ -70,12 +70,7 @@ function Standing({ chant, state }: { readonly chant: LearnerChant; readonly sta
   )
 }
 
-interface ChantEntryProps {
-  readonly found: FoundChant
-  readonly state: ChantState
-}
-
-function ChantEntry({ found, state }: ChantEntryProps): ReactNode {
+function ChantEntry({ found, state }: { readonly found: FoundChant; readonly state: ChantState }): ReactNode {
   const { chant, name, englishName, lines, melody } = found
   return (
     <li className="entry">

@@ -14,13 +14,8 @@ export function keepWords(proposed: readonly DraftWord[], before: readonly Draft
   })
 }
 
-interface Taken {
-  readonly words: DraftWord[]
-  readonly left: readonly DraftWord[]
-}
-
 /** Of these words those with these forms, in the order of the forms; each is taken once. */
-export function takeWords(forms: readonly string[], from: readonly DraftWord[]): Taken {
+export function takeWords(forms: readonly string[], from: readonly DraftWord[]) {
   const left = [...from]
   const words = forms.flatMap((form) => {
     const place = left.findIndex((word) => fold(word.form) === fold(form))
