@@ -93,7 +93,6 @@ function PracticeControls({ singing, sung }: { readonly singing: Singing; readon
   )
 }
 
-/** To the next or previous phrase; a loop moves along. */
 function goToPhrase({ playback, sung, follow }: Singing, step: -1 | 1): void {
   if (!sung) return
   const { time, repeat } = playback.getState()

@@ -45,7 +45,6 @@ const askWith = shareLast((loaded: LoadedCode, form: Form, places: Places, picke
 )
 
 interface AskedState {
-  /** What the Mass of a day asks; nothing while that is on its way, and where it cannot be had. */
   readonly askedOn: ((day: number) => Asked) | undefined
   readonly isLoading: boolean
 }

@@ -121,7 +121,6 @@ interface GlossedVersesProps {
   readonly verses: readonly Verse[]
   readonly stage: RefObject<HTMLDivElement | null>
   readonly onSing?: ((name: string) => void) | undefined
-  /** A tap plays the word instead of explaining it. */
   readonly isTapToSing?: boolean
 }
 

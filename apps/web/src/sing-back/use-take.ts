@@ -93,7 +93,6 @@ interface TakeInput {
   readonly semitones: number
   /** 1 is the usual tempo. */
   readonly tempo: number
-  /** Sings along; nothing where the learner sings alone and is given the first note. */
   readonly along: ((signal: AbortSignal) => Promise<void>) | undefined
   readonly onFrame: (frame: PitchFrame) => void
   readonly onJudged: (verdict: TakeVerdict) => void

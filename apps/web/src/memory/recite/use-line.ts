@@ -20,7 +20,6 @@ export interface LineInput {
   /** Nothing of a line that is in no chant: of it nothing is remembered. Asked for where it may not be known yet. */
   readonly trains: Trains | (() => Promise<Trains | undefined>) | undefined
   readonly rung: Rung
-  /** How it is said; aloud, the learner judges. */
   readonly way: Manner
   readonly onJudged?: ((said: Said) => void) | undefined
   /** With how it went; a line that was only read was had on the rung of reading. */

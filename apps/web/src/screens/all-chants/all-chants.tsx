@@ -126,7 +126,6 @@ interface Group {
   readonly entries: readonly FoundChant[]
 }
 
-/** By use, each in the order of the path; what a search has found stays in one list. */
 function groupsOf(found: readonly FoundChant[], isSearching: boolean): readonly Group[] {
   if (isSearching) return [{ name: 'found', title: 'Found', entries: found }]
   const groups = uses.map(([name, title]) => ({

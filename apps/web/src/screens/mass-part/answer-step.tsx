@@ -76,7 +76,6 @@ const SingAnswer = lazyComponent(() => import('./sing-answer.tsx'))
 const hidingRungs: readonly RungName[] = ['tiles', 'hidden', 'typed']
 const hiddenRung = rungs.find(({ name }) => name === 'hidden') ?? rungs[0]
 
-/** The notes of an answer; nothing where it has none, and where the learner wants no singing. */
 function useSungAnswer(turn: Turn, melody: MassDetails | undefined): SungAnswer | undefined {
   const form = massForm.use()
   const isWanted = !singingHidden.use() && melody !== undefined

@@ -91,7 +91,6 @@ interface ExerciseDeskProps {
   readonly chants: readonly AdminChant[]
   readonly startsWithEdit: boolean
   readonly onPreview: () => void
-  /** Called when the exercise has been moved out of this level or deleted. */
   readonly onGone: () => void
 }
 

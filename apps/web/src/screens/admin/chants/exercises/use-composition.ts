@@ -19,7 +19,6 @@ interface CompositionState {
   readonly composition: Composition | undefined
   readonly isOutdated: boolean
   readonly phase: ComposePhase | undefined
-  /** What it came to grief in: reading the other chants, which needs the server, or composing. */
   readonly failedIn: ComposePhase | undefined
   readonly compose: () => Promise<void>
 }

@@ -4,7 +4,6 @@ import { fold } from '@schola/curriculum/lexicon/latin-text'
 export const isBegun = ({ meaning, lemma, partOfSpeech, parse }: DraftWord): boolean =>
   [meaning, lemma, partOfSpeech, parse].some((text) => text !== '')
 
-/** The words of a changed phrase: those that were there keep what was written of them, the others are as proposed. */
 export function keepWords(proposed: readonly DraftWord[], before: readonly DraftWord[]): DraftWord[] {
   const left = [...before]
   return proposed.map((word) => {
@@ -24,7 +23,6 @@ export function takeWords(forms: readonly string[], from: readonly DraftWord[]) 
   return { words, left }
 }
 
-/** The words of the two halves of a phrase. What is in neither stays with the second, to be put right there. */
 export function splitWords(
   words: readonly DraftWord[],
   forms: readonly string[],
