@@ -17,7 +17,7 @@ export async function refuseUnknownPlace(queries: Queries, chantId: number, leve
   if (wrong) throw wrong
 }
 
-/** What an authored content says of itself; a syntax error or an unknown type is refused (promise 18.20), and what cannot be kept or exchanged. */
+/** What an authored content says of itself; a syntax error or an unknown type is refused, and what cannot be kept or exchanged. */
 export function readAuthored(type: string, content: string): { instructions: string | null } {
   const read = readExercise(type, content)
   if (!read.ok && read.reason === 'unparseable') throw badRequest('Please check your JSON syntax and try again.')

@@ -16,7 +16,7 @@ interface PasswordFormProps {
   readonly aside?: ReactNode
 }
 
-/** One field; only the server knows whether the password is right (promise 22.2). */
+/** One field; only the server knows whether the password is right. */
 export function PasswordForm({ submitLabel, onElevated, aside }: PasswordFormProps): ReactNode {
   const [password, setPassword] = useState('')
   const [submitted, setSubmitted] = useState(false)

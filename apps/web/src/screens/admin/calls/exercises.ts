@@ -147,7 +147,7 @@ export const restoreVersion = (id: number, version: number, current: number): Pr
 export const moveExercise = (id: number, target: Target & { readonly order?: number }): Promise<AuthoredExercise> =>
   adminRequest('PATCH /api/exercises/:id/move', { params: { id }, body: target })
 
-/** The same with the field names of a bulk move (promise 17.18). */
+/** The same with the field names of a bulk move. */
 export const moveInBulk = (id: number, { chantId, level }: Target): Promise<AuthoredExercise> =>
   adminRequest('PATCH /api/exercises/:id/move', { params: { id }, body: { newChantId: chantId, newLevel: level } })
 

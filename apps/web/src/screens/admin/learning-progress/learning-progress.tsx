@@ -133,7 +133,7 @@ function ProgressColumns({ now, then }: ProgressColumnsProps): ReactNode {
   )
 }
 
-/** The user who is selected at first (promise 17.6): the demo learner, under the name that it is seeded with. */
+/** The user who is selected at first: the demo learner, under the name that it is seeded with. */
 const firstUser: ChosenUser = { id: '1', name: 'Demo Learner' }
 
 const presetLabels: Readonly<Record<PresetName, string>> = {

@@ -14,7 +14,7 @@ import { draftOf } from '../part.test-data.tsx'
 const keptTexts = () =>
   Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith('chant_draft_') ? text : []))
 
-describe('promise 34.34: the draft is saved by itself', () => {
+describe('the draft is saved by itself', () => {
   let isExpired = false
 
   it('by a button too; without a connection it says that it is kept on the device', async () => {
@@ -106,7 +106,7 @@ describe('promise 34.34: the draft is saved by itself', () => {
   })
 })
 
-describe('promise 34.34: a chant that is opened again', () => {
+describe('a chant that is opened again', () => {
   it('shows what was saved on leaving, which is waited for', async () => {
     const held = { version: 1, source: draftOf() }
     let answer = () => {}
@@ -132,7 +132,7 @@ describe('promise 34.34: a chant that is opened again', () => {
   })
 })
 
-describe('promise 34.34: a kept copy that no longer fits', () => {
+describe('a kept copy that no longer fits', () => {
   it('is said, and can be saved as a file or removed', async () => {
     const opening = edit('about', wholeOf(), {})
     localStorage.setItem('chant_draft_u1_1000', '{"version":1,"source":{"name":"Old"}}')
@@ -145,7 +145,7 @@ describe('promise 34.34: a kept copy that no longer fits', () => {
   })
 })
 
-describe('promise 34.35: two operators, one chant', () => {
+describe('two operators, one chant', () => {
   const theirs = wholeOf(draftOf({ mode: 'Mode VIII', englishName: 'Theirs' }), { version: 5 })
 
   async function collide(current = theirs, title = 'Somebody else changed this chant') {
@@ -180,7 +180,7 @@ describe('promise 34.35: two operators, one chant', () => {
     expect((await sent()).at(-1)?.body).toMatchObject({ version: 5, source: saved })
   })
 
-  it('promise 34.60: that it was the operator, in another window, is said so in both places', async () => {
+  it('that it was the operator, in another window, is said so in both places', async () => {
     const { dialog } = await collide({ ...theirs, changedBy: 'u1' }, 'You changed this chant elsewhere')
     fireEvent.click(dialog.getByRole('button', { name: 'Keep writing' }))
     expect(screen.getByText('Not saved: you changed this chant elsewhere')).toBeTruthy()

@@ -4,7 +4,7 @@ import { ElevationExpired } from '../../calls/admin-request.ts'
 import { keptTexts, key, named, rename, serverWith, wholeOf } from './draft-keeper.test-data.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 
-describe('promise 34.34: what the server has not', () => {
+describe('what the server has not', () => {
   it('is not saved by itself without the password, and nobody is asked for it until the operator saves', async () => {
     const { held, save } = serverWith(named('A'))
     const asked: boolean[] = []
@@ -24,7 +24,7 @@ describe('promise 34.34: what the server has not', () => {
     keeper.stop()
   })
 
-  it('promise 34.60: a window neither removes nor saves what another has written since, and is at risk meanwhile', async () => {
+  it('a window neither removes nor saves what another has written since, and is at risk meanwhile', async () => {
     const { held, save } = serverWith(named('A'))
     const one = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
     one.change(rename('One'))

@@ -9,7 +9,7 @@ const draft = fc
   .record({ name: text, mode: text, leftOut: fc.array(text, { maxLength: 2 }), english: text })
   .map(({ english, ...rest }) => ({ ...emptyDraft(), ...rest, verses: [{ phrases: [phraseOf('Ave', english)] }] }))
 
-describe('promise 34.35: two operators write one chant', () => {
+describe('two operators write one chant', () => {
   it('what only one has changed is kept; what both have changed is mine', () => {
     fc.assert(
       fc.property(draft, draft, draft, (base, mine, theirs) => {

@@ -1,4 +1,4 @@
-/** The loudness of the recordings of the curriculum, in LUFS (promise 21.7). */
+/** The loudness of the recordings of the curriculum, in LUFS. */
 const usual = -18
 /** A difference that hardly anybody notices, and one that makes everybody reach for the volume; in LU. */
 const unnoticed = 1.5
