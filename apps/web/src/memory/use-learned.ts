@@ -6,11 +6,11 @@ import { useDeferredValue, useEffect } from 'react'
 import { useLearnerChants } from '../api/learner-chants.ts'
 import { memoryQuery, questionsQuery } from '../api/queries.ts'
 import { massForm, usePlaces } from '../calendar/observance.ts'
-import type { Asked, askedOn } from '../mass/asked.ts'
+import type { askedOn } from '../mass/asked.ts'
 import { pickedCustoms } from '../mass/picked-customs.ts'
 import { logFailure } from '../platform/log-failure.ts'
 import { createStore } from '../platform/store.ts'
-import { type Learned, learnedBy } from './learned.ts'
+import { learnedBy } from './learned.ts'
 import { useLearnerDay } from './learner-day.ts'
 import { useReadyChoice } from './ready-choice.ts'
 
@@ -44,12 +44,7 @@ const askWith = shareLast((loaded: LoadedCode, form: Form, places: Places, picke
   typeof loaded === 'object' ? (day: number) => loaded.askedOn({ day, form, places, picked }) : undefined,
 )
 
-interface AskedState {
-  readonly askedOn: ((day: number) => Asked) | undefined
-  readonly isLoading: boolean
-}
-
-function useAsked(): AskedState {
+function useAsked() {
   // Deferred: what follows from it is worked out in a turn of its own.
   const loaded = useDeferredValue(code.use())
   const form = massForm.use()

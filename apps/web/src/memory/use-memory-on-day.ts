@@ -2,7 +2,6 @@ import type { User } from '@schola/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { memoryQuery, questionsQuery } from '../api/queries.ts'
-import type { MemoryOnDay } from './learned.ts'
 import { dayAt, useLearnerDay } from './learner-day.ts'
 import { readOwnMemory } from './own-memory.ts'
 

@@ -98,15 +98,6 @@ interface TakeInput {
   readonly onJudged: (verdict: TakeVerdict) => void
 }
 
-export interface TakeTurn {
-  readonly stage: TakeStage
-  /** Not while one is under way. */
-  readonly begin: () => Promise<void>
-  /** Ends the take before its silence; calls it off where it has not begun. */
-  readonly finish: () => void
-  readonly hearOwn: (() => Promise<void>) | undefined
-}
-
 /** How long the first note is given. */
 const noteSeconds = 1.6
 /** Seconds of a beat of the counting. */
@@ -115,7 +106,7 @@ const beat = 0.6
 const ready: TakeStage = { name: 'ready' }
 
 /** One take of a phrase after another. What was recorded is gone with the page, and with the next take that is sung. */
-export function useTake({ phrase, semitones, tempo, along, onFrame, onJudged }: TakeInput): TakeTurn {
+export function useTake({ phrase, semitones, tempo, along, onFrame, onJudged }: TakeInput) {
   const [stage, setStage] = useState(ready)
   const own = stage.name === 'judged' ? stage.own : undefined
   /** What a take that is called off leaves as it was. */

@@ -202,13 +202,13 @@ export class OfflineQueue {
       this.#isDrainRequested = false
       return false
     }
-    const isRejected = reply !== undefined && status < 500 && !retriedStatuses.has(status)
+    const isRefused = reply !== undefined && status < 500 && !retriedStatuses.has(status)
     const waiter = this.#waiters.get(key)
-    if (reply && waiter && (isRejected || waiter.isAwaited)) {
+    if (reply && waiter && (isRefused || waiter.isAwaited)) {
       stored.remove(key)
       this.#takeWaiter(key)?.reject(reply.error)
-      if (isRejected || waitMs === 0) return true
-    } else if (reply && isRejected) {
+      if (isRefused || waitMs === 0) return true
+    } else if (reply && isRefused) {
       stored.put({ ...entry, rejection: { status, message: reply.message } })
       this.#isSynced = true
       return true
