@@ -33,7 +33,7 @@ async function buildServer() {
 }
 
 async function makeTemplate(serverUrl: string): Promise<string> {
-  await promisify(execFile)(process.execPath, ['scripts/content.mjs'])
+  await promisify(execFile)(process.execPath, ['scripts/build.mjs', 'content'])
   const content = firstChantsOf(await readWholeContent())
   const name = `schola_template_${process.pid}`
   await askOnce({ connectionString: serverUrl }, `drop database if exists ${name}`)

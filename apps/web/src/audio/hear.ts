@@ -30,7 +30,6 @@ function end(wasWhole: boolean): void {
   ended?.end(wasWhole)
 }
 
-/** Ends what is being heard. */
 export function stopHearing(): void {
   end(false)
 }
@@ -39,7 +38,6 @@ function finish(): void {
   end(true)
 }
 
-/** Loud inside the stretch, silent at its ends. */
 const volumeAt = (time: number, { from, to }: Passage): number =>
   Math.min(Math.max(Math.min(time - from, to - time) / fadeSeconds, 0), 1)
 
@@ -60,7 +58,6 @@ function voiceOf(path: string): HTMLAudioElement {
   if (voice?.path === path && !voice.audio.error) return voice.audio
   const audio = createAudio(path)
   audio.addEventListener('ended', finish)
-  // A page in the background gets no animation frames, but the stretch ends there too.
   audio.addEventListener('timeupdate', keepInPassage)
   // A call, headphones that are pulled out or a media key pause it too; our own pause may be told when it plays again.
   function breakOff() {

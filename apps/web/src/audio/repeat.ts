@@ -1,10 +1,8 @@
 import type { Passage } from '@schola/chant/passages'
 
-/** A passage being looped: forever, or once for each rate. */
 export interface Repeat extends Passage {
   /** The speed of each round; nothing for an endless loop. */
   readonly rates: readonly number[] | undefined
-  /** The round under way, counted from 0. */
   readonly round: number
 }
 
@@ -13,7 +11,6 @@ export const slowestRate = 0.5
 export const fastestRate = 1.25
 const rates = [slowestRate, 0.6, slowRate, 1, 1.1, fastestRate]
 
-/** The next slower or faster rate; nothing beyond the ends. */
 export function findRateBeside(rate: number, direction: -1 | 1): number | undefined {
   return direction === 1 ? rates.find((each) => each > rate) : rates.findLast((each) => each < rate)
 }
@@ -21,7 +18,6 @@ export function findRateBeside(rate: number, direction: -1 | 1): number | undefi
 /** Three times slowly, then at tempo. */
 export const drillRates: readonly number[] = [slowRate, slowRate, slowRate, 1]
 
-/** The next round; nothing after the last one. */
 export function findNextRound(repeat: Repeat): Repeat | undefined {
   if (!repeat.rates) return repeat
   const round = repeat.round + 1

@@ -2,7 +2,6 @@ import { printDate } from '@schola/calendar/days'
 import type { CivilDate } from '@schola/calendar/liturgical-day'
 import { useSyncExternalStore } from 'react'
 
-/** The date on the device's own clock. */
 export const localDateOf = (now: Date): CivilDate => ({
   year: now.getFullYear(),
   month: now.getMonth() + 1,
@@ -14,7 +13,6 @@ const readLocalDate = () => printDate(localDateOf(new Date()))
 /** Midnight in every time zone falls on a quarter hour of UTC. */
 const quarterHourMs = 15 * 60 * 1000
 
-/** Tells when the date may be another somewhere, and when the page is looked at again after a sleep. */
 export function watchDate(changed: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
 
@@ -36,5 +34,4 @@ export function watchDate(changed: () => void): () => void {
   }
 }
 
-/** Today on this device, as 2026-11-29. */
 export const useLocalDate = (): string => useSyncExternalStore(watchDate, readLocalDate)

@@ -1,6 +1,5 @@
 import type { GlossedWord } from '@schola/contract/content'
 
-/** A phrase with the glosses of its words, in their order. */
 interface Glossed<Word> {
   readonly latin: string
   readonly words: readonly Word[]
@@ -18,7 +17,6 @@ export interface TextToken<Word = GlossedWord> {
 
 const piece = /^([^\p{L}]*)(.*?)([^\p{L}\p{M}]*)$/su
 
-/** The phrase as it is printed, word by word with its gloss. Marks such as * and † stand alone. */
 export function tokensOf<Word>({ latin, words }: Glossed<Word>): TextToken<Word>[] {
   let next = 0
   return latin

@@ -8,14 +8,8 @@ import { ScoreOptions, ShowScore } from './score-options.tsx'
 import { useScoreShown } from './score-shown.ts'
 import { useSinging } from './singing.ts'
 
-interface ScorePlaceProps {
-  readonly letters: number
-  /** Once they are known. */
-  readonly notes: number | undefined
-}
-
 /** Keeps about the room of the score, so that the page hardly moves when it is drawn. Styles choose the one for the page. */
-function ScorePlace({ letters, notes }: ScorePlaceProps): ReactNode {
+function ScorePlace({ letters, notes }: { readonly letters: number; readonly notes: number | undefined }): ReactNode {
   const height = (page: 'phone' | 'wide') => `${guessHeight(page, letters, notes) / 16}rem`
   return (
     <>
@@ -25,17 +19,10 @@ function ScorePlace({ letters, notes }: ScorePlaceProps): ReactNode {
   )
 }
 
-interface ScoreSectionProps {
-  /** How many letters the chant has; the height of its score is estimated from it. */
-  readonly letters: number
-}
-
-/** The chant in notes, if the learner wants them; where no melody is written down, nothing. */
-export function ScoreSection({ letters }: ScoreSectionProps): ReactNode {
+export function ScoreSection({ letters }: { readonly letters: number }): ReactNode {
   const singing = useSinging()
   const isShown = useScoreShown()
   const id = useId()
-  // 'Show score', or else the fold in which it is hidden again.
   const keptFocus = useKeptFocus('.score-switch:last-child')
   if (!singing) return null
   const { sung, isAwaited, isInstead, settings } = singing

@@ -9,7 +9,6 @@ const scrollKeys = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'Arr
 const isOnPage = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('button, a, input, select, [role="tab"]') === null
 
-/** Notices when the learner scrolls by hand while the chant plays: from then on the page no longer follows. */
 export function useLeaving(playback: Playback, onLeave: () => void): void {
   const leave = useEffectEvent(() => {
     if (playback.getState().playing) onLeave()
@@ -38,7 +37,6 @@ export function useLeaving(playback: Playback, onLeave: () => void): void {
 /** Shares of the viewport at top and bottom; a line outside of them needs no scrolling. */
 const above = 0.12
 const below = 0.4
-/** Where a line is scrolled to. */
 const goal = 0.25
 
 const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -70,7 +68,6 @@ function scrollBy(scroller: Element, top: number): void {
 /** On a wide screen score and text lie side by side, and the page is the text's. */
 const isBeside = () => window.matchMedia(wideScreen).matches
 
-/** Moves the views of one page along with the singing. */
 export interface Guide {
   /** A view is there to be followed, until the returned function is called. */
   readonly show: (view: ViewName, element: Element) => () => void

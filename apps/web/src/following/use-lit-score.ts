@@ -16,7 +16,6 @@ function elementsBy(frame: HTMLElement, name: string): ReadonlyMap<number | null
   return found
 }
 
-/** Highlights the note, syllable and word being sung; `drawn` changes with every new drawing. */
 export function useLitScore(
   frame: RefObject<HTMLElement | null>,
   { playback, places, isFollowing, follow, guide }: ScoreSinging,
@@ -63,7 +62,6 @@ export function useLitScore(
   }, [repeat])
 }
 
-/** First and last word of the passage being looped or chosen. */
 function usePassageWords({ playback, choosing }: ScoreSinging, { timed }: Sung): readonly [number, number] | undefined {
   const { repeat } = usePlaybackState(playback)
   if (choosing?.first !== undefined) {
@@ -73,7 +71,6 @@ function usePassageWords({ playback, choosing }: ScoreSinging, { timed }: Sung):
   return repeat && findWordsWithin(timed, repeat)
 }
 
-/** Marks the passage in the drawing. */
 export function useMarkedPassage(
   frame: RefObject<HTMLElement | null>,
   singing: ScoreSinging,

@@ -15,13 +15,7 @@ async function render({ melody, timed, shift }: Sung, semitones: number): Promis
   return renderWav(melody, timed, semitones + shift)
 }
 
-interface Synth {
-  /** The address of the melody as the synthesizer sings it; nothing until it has been rendered. */
-  readonly url: string | null
-  readonly isFailed: boolean
-}
-
-export function useSynth(sung: Sung | null, semitones: number): Synth {
+export function useSynth(sung: Sung | null, semitones: number) {
   const [rendered, setRendered] = useState<Rendered>()
   const [failed, setFailed] = useState<Sung | null>(null)
 

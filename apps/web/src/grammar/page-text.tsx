@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { Latin } from '../ui/latin.tsx'
 
-/** English in which what stands between asterisks is Latin. */
 function MixedText({ text }: { readonly text: string }): ReactNode {
   return text.split('*').map((piece, place) => {
     if (place % 2 === 0) return piece
@@ -42,7 +41,6 @@ function Form({ form }: { readonly form: GrammarForm }): ReactNode {
   )
 }
 
-/** A paradigm: endings apart, the forms of the chants underlined. */
 export function Paradigm({ table }: { readonly table: GrammarTable }): ReactNode {
   return (
     <table className="grammar-table">

@@ -9,16 +9,13 @@ import type { SingablePhrase } from '../sing-back/sing-phrase.tsx'
 import { getChantText } from './masses.ts'
 import { placeOfPhrases } from './sung-phrases.ts'
 
-/** An answer at Mass with its notes. */
 export interface SungAnswer {
   readonly sung: Sung
   readonly part: ChantPart
-  /** Its chant with the melody of the moment. */
   readonly details: MassDetails
   readonly phrase: SingablePhrase
 }
 
-/** The notes of an answer in the melody of its moment; nothing where it stays on one note. */
 export function findSungAnswer({ answer }: Turn, details: MassDetails, form: Form): SungAnswer | undefined {
   const { from, latin } = answer
   if (!from) return undefined

@@ -5,13 +5,6 @@ import { parseMelody } from '@schola/chant/parse-melody'
 import type { MassChant, MassDetails } from '@schola/mass/compiled'
 import type { ChantPart } from '@schola/mass/mass'
 
-interface Sung {
-  /** Of the whole chant. */
-  readonly melody: Melody
-  readonly firstSyllable: number
-  readonly lastSyllable: number
-}
-
 /** A melody needs a name; here nobody reads it. */
 const header = 'name: Chant\n%%\n'
 
@@ -23,7 +16,7 @@ export function placeOfPhrases(
   { melody: source, spelled, glosses }: MassDetails,
   { first, last, time }: PartOfChant,
   form?: Form,
-): Sung {
+) {
   const respelled = form && spelled?.[form]
   const melody = parseMelody(header + (respelled ?? []).reduce((text, pair) => text.replace(...pair), source))
   // A phrase that is sung three times has three times its words.
@@ -36,7 +29,6 @@ export function placeOfPhrases(
   return { melody, firstSyllable: sung[0]?.index ?? -1, lastSyllable: sung.at(-1)?.index ?? -1 }
 }
 
-/** The notes of some phrases of a chant. */
 export function melodyOf(...given: Parameters<typeof placeOfPhrases>): Melody {
   const { melody, firstSyllable, lastSyllable } = placeOfPhrases(...given)
   return excerptOf(melody, firstSyllable, lastSyllable)

@@ -10,11 +10,9 @@ import { getMass, haveRareChants, rareChantsQuery } from './masses.ts'
 export interface MassOnDay {
   readonly mass: OrderOfMass
   readonly day: LiturgicalDay
-  /** None on a day without Mass. */
   readonly moments: readonly MomentOfDay[]
 }
 
-/** The Mass of a date by the form and the customs that this device remembers. */
 export function useMass(date: CivilDate): MassOnDay {
   const form = massForm.use()
   const customs = useCustoms(form)
@@ -24,18 +22,15 @@ export function useMass(date: CivilDate): MassOnDay {
 }
 
 interface LoadingMass extends MassOnDay {
-  /** Whether chants that only a few days have are still being loaded. */
   readonly isLoading: boolean
 }
 
-/** The same for a screen that shows one moment; it loads what the others need, too. */
 export function useMassAt(date: CivilDate, id: string): LoadingMass {
   const mass = useMass(date)
   const { isFetching } = useQuery({ ...rareChantsQuery, enabled: haveRareChants(mass.moments) })
   return { ...mass, isLoading: isFetching && haveRareChants(mass.moments.filter((moment) => moment.id === id)) }
 }
 
-/** The same for a screen that shows all its words. */
 export function useWholeMass(date: CivilDate): LoadingMass {
   const mass = useMass(date)
   const { isFetching } = useQuery({ ...rareChantsQuery, enabled: haveRareChants(mass.moments) })

@@ -4,12 +4,10 @@ import { closed } from '@schola/memory/in-words'
 import { readItems } from '@schola/memory/items'
 import type { LearnedChant } from './learned.ts'
 
-/** An item as the learner knows it. */
 export interface NamedItem {
   readonly item: number
   readonly kind: 'word' | 'phrase' | 'line'
   readonly latin: string
-  /** Nothing where the text is not on this device. */
   readonly english: string | undefined
   readonly chant: LearnerChant
 }

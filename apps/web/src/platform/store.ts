@@ -4,7 +4,6 @@ import { deviceStorage, forget, readText, remember } from './storage.ts'
 export interface Store<T> {
   readonly get: () => T
   readonly set: (next: T) => void
-  /** The value, or a part of it; the component renders again when that part is another one. */
   readonly use: UseStore<T>
 }
 
@@ -80,7 +79,6 @@ export interface RecordStore<T> extends Store<SavedRecord<T>> {
   readonly choose: (name: string, value: T | undefined) => void
 }
 
-/** Entries whose names are not known beforehand. */
 export function createRecord<T>(key: string, isValue: (value: unknown) => value is T): RecordStore<T> {
   function parse(text = '{}'): SavedRecord<T> {
     try {

@@ -13,7 +13,6 @@ import {
   streakTimeKey,
 } from '../platform/storage-keys.ts'
 
-/** One learner's level, as this device keeps it. */
 export interface StoredLevel {
   readonly userId: string
   readonly slug: string
@@ -77,13 +76,11 @@ export function rememberMemory(place: StoredLevel, { shown, recent, missed }: Pr
 
 const radix = 36
 
-/** The exercises of the chant that the learner has met on this device. */
 export function readMet(userId: string, slug: string): Set<number> {
   const ids = (readText(localStorage, metKey(userId, slug)) ?? '').split(' ').map((id) => Number.parseInt(id, radix))
   return new Set(ids.filter((id) => Number.isFinite(id)))
 }
 
-/** Adds an exercise to those met; what the chant no longer has is forgotten. */
 export function rememberMet(userId: string, slug: string, id: number, all: readonly { readonly id: number }[]): void {
   const met = readMet(userId, slug).add(id)
   const kept = all.filter((exercise) => met.has(exercise.id)).map((exercise) => exercise.id.toString(radix))

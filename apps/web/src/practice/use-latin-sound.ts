@@ -1,6 +1,5 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { LatinSound } from '@schola/exercises/latin-sound'
-import type { FindSound } from '@schola/exercises/resolve-latin'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { chantScoreQuery, chantTextQuery, vocabularyQuery } from '../api/queries.ts'
@@ -8,20 +7,8 @@ import { hear, stopHearing } from '../audio/hear.ts'
 import { logFailure } from '../platform/log-failure.ts'
 import { yieldToBrowser } from '../platform/wait.ts'
 
-export interface LatinSoundState {
-  /** Nothing while it is on its way, and where nothing can be heard. */
-  readonly sound: LatinSound | undefined
-  /** Where a text is heard. */
-  readonly find: FindSound | undefined
-  readonly isAwaited: boolean
-  /** Something should have been heard on this visit and was not. */
-  readonly hasFailed: boolean
-  /** What was to be heard last, if it was not. */
-  readonly failed: string | undefined
-}
-
 /** How the Latin of a chant is heard in its exercises; without a chant nothing is. It falls silent with the screen. */
-export function useLatinSound(chant: LearnerChant | undefined): LatinSoundState {
+export function useLatinSound(chant: LearnerChant | undefined) {
   const { id = 0, audioPath = null } = chant ?? {}
   const client = useQueryClient()
   const [hasFailed, setHasFailed] = useState(false)

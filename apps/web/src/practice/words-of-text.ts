@@ -1,7 +1,6 @@
 import type { ChantText, GlossedWord } from '@schola/contract/content'
 import { foldLatin } from '@schola/latin/compare'
 
-/** A word of a chant as a dictionary has it: once, with everything that it means there. */
 export interface ListedWord {
   readonly form: string
   readonly meanings: readonly string[]
@@ -14,7 +13,6 @@ const join = (listed: ListedWord | undefined, { form, meaning, audioPath }: Glos
   audioPath: listed?.audioPath ?? audioPath,
 })
 
-/** The words of a chant and its related prayers by the alphabet, so that they do not tell how the text goes on. */
 export function wordsOfText({ verses, related = [] }: ChantText): ListedWord[] {
   const listed = new Map<string, ListedWord>()
   for (const { phrases } of [...verses, ...related]) {
@@ -26,7 +24,6 @@ export function wordsOfText({ verses, related = [] }: ChantText): ListedWord[] {
   return [...listed].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, word]) => word)
 }
 
-/** Those whose Latin begins with what is sought, or whose meaning holds it. */
 export function findListed(words: readonly ListedWord[], sought: string): readonly ListedWord[] {
   const [latin, english] = [foldLatin(sought), sought.trim().toLowerCase()]
   return words.filter(

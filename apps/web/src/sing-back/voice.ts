@@ -13,7 +13,6 @@ const aboveHum = 3
 
 const chosen = createChoiceSet('schola_singer')
 
-/** Whose voice it is, or the note that was hummed. */
 export type Singer = Voice | number
 
 function readSinger({ singer }: Readonly<Record<string, string>>): Singer | undefined {
@@ -22,7 +21,6 @@ function readSinger({ singer }: Readonly<Record<string, string>>): Singer | unde
   return voices.find((voice) => voice === singer)
 }
 
-/** Nothing until it was chosen. */
 export const useSinger = (): Singer | undefined => readSinger(chosen.use())
 
 export function chooseSinger(singer: Singer): void {
@@ -30,7 +28,6 @@ export function chooseSinger(singer: Singer): void {
   chosen.choose('singer', String(kept))
 }
 
-/** Whether the words are hidden while one sings, and whether a voice sings along. */
 export const wordsHidden = createSwitch('schola_sing_hidden_words')
 export const scholaAlong = createSwitch('schola_sing_along')
 

@@ -9,7 +9,6 @@ export interface AlertDialogProps {
   readonly confirm: { readonly label: string; readonly onConfirm?: () => void }
   /** Without it the message can only be acknowledged. */
   readonly cancel?: string
-  /** After any way of leaving: confirming, cancelling, Escape. */
   readonly onClose?: () => void
 }
 
@@ -28,7 +27,6 @@ function Opened(props: AlertDialogProps): ReactNode {
   )
 }
 
-/** A message that waits for an answer; its code comes when it is first opened. */
 export function AlertDialog(props: AlertDialogProps): ReactNode {
   return props.open ? <Opened {...props} /> : null
 }

@@ -3,11 +3,9 @@ import { Field } from './field.tsx'
 
 interface DateFieldProps {
   readonly label: string
-  /** The day that is chosen, as 2026-11-29, and the first and the last that can be. */
   readonly value: string
   readonly min: string
   readonly max: string
-  /** What is said of a date that cannot be chosen. */
   readonly error: string
   readonly onChoose: (date: string) => void
 }

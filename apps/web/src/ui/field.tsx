@@ -1,7 +1,6 @@
 import './field.css'
 import { type ReactNode, useId } from 'react'
 
-/** To be spread on the input, select or textarea. */
 export interface FieldControl {
   readonly id: string
   readonly className: string
@@ -19,7 +18,6 @@ interface FieldProps {
   readonly children: (control: FieldControl) => ReactNode
 }
 
-/** A label, a control, its hint and its error, tied together for screen readers. */
 export function Field({ label, hint, error, errorRole = 'alert', className, children }: FieldProps): ReactNode {
   const id = useId()
   const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]

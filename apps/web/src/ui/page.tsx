@@ -19,7 +19,6 @@ if (typeof window !== 'undefined')
   for (const type of ['pushState', 'replaceState', 'popstate']) window.addEventListener(type, noteArrival)
 
 interface PageHeadingProps {
-  /** For the browser's title bar, when the heading holds more than text. */
   readonly title?: string
   readonly children: ReactNode
   readonly className?: string
@@ -49,7 +48,6 @@ export function PageHeading({ title, children, className, lang }: PageHeadingPro
   )
 }
 
-/** A column of text; screens with two columns lay them out themselves. */
 export function Page({
   children,
   className,
@@ -76,13 +74,11 @@ export function SectionHeading({ children, className, id }: SectionHeadingProps)
 
 interface NoticeProps {
   readonly title: string
-  /** Failures are spoken at once. */
   readonly urgent?: boolean
   readonly children?: ReactNode
   readonly actions?: ReactNode
 }
 
-/** Shown in place of content: an error, or an empty list. */
 export function Notice({ title, urgent = false, children, actions }: NoticeProps): ReactNode {
   return (
     <section role={urgent ? 'alert' : undefined} className="notice">

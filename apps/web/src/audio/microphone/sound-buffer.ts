@@ -1,6 +1,5 @@
 import { releaseAudioFocus, requestAudioFocus } from '../audio-focus.ts'
 
-/** Plays a sound to its end, or until another one begins or it is stopped by the signal. */
 export async function soundBuffer(context: AudioContext, buffer: AudioBuffer, signal?: AbortSignal): Promise<void> {
   const source = new AudioBufferSourceNode(context, { buffer })
   source.connect(context.destination)
@@ -22,7 +21,6 @@ export async function soundBuffer(context: AudioContext, buffer: AudioBuffer, si
   })
 }
 
-/** Joins pieces of sound into one that can be played. */
 export function joinSound(context: AudioContext, pieces: readonly Float32Array[]): AudioBuffer | undefined {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
   if (length === 0) return undefined
@@ -38,7 +36,6 @@ export function joinSound(context: AudioContext, pieces: readonly Float32Array[]
 
 const fadeSeconds = 0.3
 
-/** The beginning of a sound, which then fades. */
 export function shorten(sound: AudioBuffer, seconds: number): AudioBuffer {
   const { sampleRate } = sound
   const length = Math.min(sound.length, Math.round(seconds * sampleRate))

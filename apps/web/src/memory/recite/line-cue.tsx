@@ -8,15 +8,12 @@ import { singsBefore } from './manner.ts'
 export const maySound = (): boolean => navigator.userActivation?.hasBeenActive ?? false
 
 interface LineCueProps {
-  /** The line before, which calls this one up; nothing for the first. */
   readonly before: string | undefined
   /** Nothing where the line before is only read. */
   readonly sound: LatinSound | undefined
-  /** What could not be heard last. */
   readonly failed?: string | undefined
 }
 
-/** What stands before a line. */
 export function LineCue({ before, sound, failed }: LineCueProps): ReactNode {
   const isSung = singsBefore.use()
   const sing = useEffectEvent(() => {

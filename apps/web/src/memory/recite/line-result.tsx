@@ -5,7 +5,6 @@ interface LineResultProps {
   readonly latin: string
   readonly english: string | undefined
   readonly right: boolean
-  /** The words that were not said; nothing where that is not known. */
   readonly missed: ReadonlySet<number>
   /** What the learner said instead; empty where nothing was said. */
   readonly given: string
@@ -17,7 +16,6 @@ function titleOf(right: boolean, given: string, called: string): string {
   return given === '' ? `Here is the ${called}` : `Not yet: here is the ${called}.`
 }
 
-/** The line itself, with what was missing in it. */
 export function LineResult(props: LineResultProps): ReactNode {
   const { called, latin, english, right, missed, given, children } = props
   const card = useRef<HTMLDivElement>(null)

@@ -1,6 +1,5 @@
 import { type FoldedUnit, readFoldedUnits } from '@schola/latin/fold'
 
-/** A stretch of text, and whether it is what was looked for. */
 export interface MarkedPart {
   readonly text: string
   readonly marked: boolean
@@ -8,7 +7,6 @@ export interface MarkedPart {
   readonly lang?: 'la'
 }
 
-/** Where each unit begins in the folded text. */
 function startsOf(units: readonly FoldedUnit[]): number[] {
   let at = 0
   return units.map(({ folded }) => {

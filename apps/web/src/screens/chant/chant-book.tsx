@@ -52,7 +52,6 @@ interface ChantBookProps {
   readonly chant: LearnerChant
   /** Locks its exercises and its progress, nothing else. */
   readonly isLocked: boolean
-  /** The names of the chants that a reset of this one locks again. */
   readonly lockedByReset: string | undefined
 }
 
@@ -62,7 +61,6 @@ function NoteOpening({ user, chant }: Pick<ChantBookProps, 'user' | 'chant'>): R
   return null
 }
 
-/** Whoever came by 'Listen' hears the chant; the address then leads to the page alone. */
 function ListenOnArrival(): ReactNode {
   const singing = useSinging()
   const [search, setSearch] = useSearchParams()
@@ -101,7 +99,6 @@ function LeaveUnknownMelody({
   return null
 }
 
-/** The end of the chant leads on to its exercises, until it is played again. */
 function AtEnd({ onExercises }: { readonly onExercises: () => void }): ReactNode {
   return (
     <>
@@ -131,7 +128,6 @@ function OtherMelody(): ReactNode {
   )
 }
 
-/** What stands in place of the player where nothing is sung. */
 function SaidNote({ onFullText }: { readonly onFullText: () => void }): ReactNode {
   return (
     <section className="chant-said" aria-label="How it is said">
@@ -165,7 +161,6 @@ function showPanel(): void {
   requestAnimationFrame(() => document.querySelector('.chant [role="tabpanel"]:not([hidden])')?.scrollIntoView())
 }
 
-/** Two columns on a wide screen: the chant on the left, what is learned on the right. */
 export const ChantBook = memo(function ChantBook({ user, chant, isLocked, lockedByReset }: ChantBookProps): ReactNode {
   const [tab, openTab] = useChantTab()
   const [visited, leaveMelody] = useVisitedMelody()

@@ -2,13 +2,7 @@ import type { ReactNode } from 'react'
 import { FailureReason } from '../../components/failure-reason.tsx'
 import { Button } from '../../ui/button.tsx'
 
-interface TabFailureProps {
-  readonly title: string
-  readonly onRetry: () => void
-}
-
-/** A tab that could not be filled: what happened, and a way on. */
-export function TabFailure({ title, onRetry }: TabFailureProps): ReactNode {
+export function TabFailure({ title, onRetry }: { readonly title: string; readonly onRetry: () => void }): ReactNode {
   return (
     <div className="tab-note">
       <div role="alert">

@@ -12,16 +12,13 @@ import { ScreenLink } from '../../platform/screen-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/page.tsx'
 
-interface TodayLineProps {
-  /** Text of the link to Today. */
-  readonly name?: string
-  readonly children?: ReactNode
-}
-
 function TodayLine({
   name = 'Today’s questions',
   children = 'A few minutes keep what you have learned.',
-}: TodayLineProps): ReactNode {
+}: {
+  readonly name?: string
+  readonly children?: ReactNode
+}): ReactNode {
   return (
     <>
       <p className="ready-line">{children}</p>
@@ -49,7 +46,6 @@ function TodayOf({ user, learned }: { readonly user: User; readonly learned: Lea
   )
 }
 
-/** How ready the learner is for the day that counts, and how long today's questions take. */
 export function TodayOffer({ user }: { readonly user: User }): ReactNode {
   const { learned } = useLearned(user)
   return (

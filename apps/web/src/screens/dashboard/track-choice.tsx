@@ -16,7 +16,6 @@ import { classNames } from '../../ui/class-names.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { toast } from '../../ui/toast.ts'
 
-/** What a track is for, and on the path what the calendar proposes. */
 function wordsOn(track: NamedTrack | undefined, completion: number, proposed: NamedTrack | undefined): string {
   if (track) return completion === 100 ? `${track.about} You have completed it.` : track.about
   return `All chants in their order.${proposed ? ` For these weeks there is also ${proposed.name}.` : ''}`
@@ -29,7 +28,6 @@ interface TrackChoiceProps {
   readonly chants: readonly LearnerChant[]
 }
 
-/** The path or a track: one control, what the chosen one is for, and how much of a track is completed. */
 export function TrackChoice({ user, chants }: TrackChoiceProps): ReactNode {
   const client = useQueryClient()
   const { wanted, choose } = useSavedChoice(save)

@@ -9,7 +9,6 @@ import { ScreenLink } from '../../platform/screen-link.tsx'
 import { Latin } from '../../ui/latin.tsx'
 import { SectionHeading } from '../../ui/page.tsx'
 
-/** As many as can be taken in; of a learner who is far on, those of the latest chants. */
 const mostShown = 6
 
 function Phrase({ example }: { readonly example: GrammarExample }): ReactNode {
@@ -33,7 +32,6 @@ interface ExamplesProps {
   readonly open: readonly LearnerChant[]
 }
 
-/** Phrases that the learner sings already; before the first of them, where it will be. */
 export function Examples({ page, open }: ExamplesProps): ReactNode {
   const { data: chants = [] } = useLearnerChants()
   const shown = examplesIn(page, open).slice(-mostShown)

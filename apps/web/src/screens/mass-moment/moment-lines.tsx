@@ -17,13 +17,7 @@ const GlossedLatin = lazyComponent(() => import('./glossed-latin.tsx'))
 
 const answering: readonly Voice[] = ['people', 'all', 'server']
 
-interface TurnProps {
-  readonly who: Voice
-  readonly children: ReactNode
-}
-
-/** What one voice says or sings; the answers stand out. */
-function Turn({ who, children }: TurnProps): ReactNode {
+function Turn({ who, children }: { readonly who: Voice; readonly children: ReactNode }): ReactNode {
   return (
     <section className={classNames('moment-turn', answering.includes(who) && 'moment-answer')}>
       <h2 className="moment-who">{voiceNames[who]}</h2>
@@ -68,7 +62,6 @@ function LatinText({ latin, glosses, times }: LatinTextProps): ReactNode {
 
 interface LineProps<Line> {
   readonly line: Line
-  /** Which of the moment's lines it is. */
   readonly place: number
   readonly notes: NotesOfDay | undefined
   readonly moment: MomentOfDay
@@ -143,7 +136,6 @@ function AnyLine({ line, ...rest }: LineProps<LineOfDay>): ReactNode {
   )
 }
 
-/** All that is said and sung in a moment of the Mass. */
 export function MomentLines({ moment }: { readonly moment: MomentOfDay }): ReactNode {
   const { notes } = useMassNotes()
   return (

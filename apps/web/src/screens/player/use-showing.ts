@@ -3,9 +3,16 @@ import { useEffect, useRef, useState, useTransition } from 'react'
 import { useLocation } from 'wouter'
 import { logFailure } from '../../platform/log-failure.ts'
 import { paths } from '../../platform/paths.ts'
-import { replaceQuietly } from '../../platform/replace-quietly.ts'
 
-/** One appearance of an exercise; the count tells two appearances of the same one apart. */
+/**
+ * Writes an address over the present one without a word to the router, which would render every screen anew: what stands
+ * there has moved by itself. The router reads it with whatever happens next.
+ */
+function replaceQuietly(path: string): void {
+  // The router listens on the history itself, not on what that inherits.
+  History.prototype.replaceState.call(window.history, window.history.state, '', path)
+}
+
 export interface Showing {
   readonly exerciseId: number
   readonly count: number
@@ -17,7 +24,6 @@ export interface Stage {
   readonly show: (exerciseId: number | undefined, isPressed?: boolean) => void
 }
 
-/** Which exercise is on the stage. The address follows it, and moves it when it is changed from outside. */
 export function useShowing(slug: string, addressed: number, isReady: (exerciseId: number) => boolean): Stage {
   const [, navigate] = useLocation()
   const [showing, setShowing] = useState<Showing>({ exerciseId: addressed, count: 0 })

@@ -5,13 +5,11 @@ import { announce } from '../../ui/live-region.tsx'
 
 export interface Saving {
   readonly busy: boolean
-  /** A sentence for the person, when the last try failed. */
   readonly error: string | undefined
   /** Runs one try at a time; says whether it succeeded. */
   readonly run: (act: () => Promise<unknown>) => Promise<boolean>
 }
 
-/** One thing that is sent to the server: that it runs, that it is done, or why it failed. */
 export function useSaving(done: string, failure: string): Saving {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()

@@ -26,14 +26,12 @@ interface PlaceLinkProps {
   readonly children: ReactNode
 }
 
-/** A link of a menu; it marks the screen that the learner is on. */
 export function PlaceLink({ href, onClick, ...props }: PlaceLinkProps): ReactNode {
   const [location] = useLocation()
   const here = location === href ? { 'aria-current': 'page' as const } : {}
   return <ScreenLink href={href} {...props} {...here} {...(onClick === undefined ? {} : { onClick })} />
 }
 
-/** Within reach of the thumb, on phones. */
 export function BottomNavigation(): ReactNode {
   return (
     <nav aria-label="Main" className="bottom-bar">

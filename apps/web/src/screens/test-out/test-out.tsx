@@ -23,12 +23,7 @@ const skeleton = (
   </LoadingPlace>
 )
 
-interface OpenTestProps {
-  readonly user: User
-  readonly chant: LearnerChant
-}
-
-function OpenTest({ user, chant }: OpenTestProps): ReactNode {
+function OpenTest({ user, chant }: { readonly user: User; readonly chant: LearnerChant }): ReactNode {
   // As it was when the screen was opened: whoever passes the test stays on it.
   const [wasCompleted] = useState(chant.progress?.isCompleted === true)
   const { data: exercises, isLoading } = useQuery(chantExercisesQuery(chant.id))
@@ -44,7 +39,6 @@ function OpenTest({ user, chant }: OpenTestProps): ReactNode {
   return <TestChant user={user} chant={chant} exercises={exercises} />
 }
 
-/** Testing out of a chant: ten in a row from all its levels complete it. */
 export default function TestOut(): ReactNode {
   return (
     <UnlockedChant skeleton={skeleton} wayOut={backToPath}>

@@ -20,20 +20,15 @@ export interface TestInput {
   readonly user: User
   readonly chant: LearnerChant
   readonly exercises: readonly Exercise[]
-  /** As the server knew it last. */
   readonly run: TestOutReply
-  /** With what the server has made of an answer. */
   readonly onJudged: (run: TestOutReply) => void
 }
 
 interface Shown {
   readonly count: number
   readonly note: string
-  /** Once it is answered. */
   readonly grade: Grade | undefined
-  /** What the server has made of the answer. */
   readonly judged: TestOutReply | undefined
-  /** Why it has made nothing of it. */
   readonly problem: string | undefined
 }
 
@@ -51,10 +46,8 @@ const scoreOf: Readonly<Record<Grade, number>> = { right: 100, near: 75, wrong: 
 export interface Test extends Shown {
   /** Nothing for one that this device does not know. */
   readonly exercise: Exercise | undefined
-  /** How many were right, the answer on the screen included. */
   readonly right: number
   readonly sound: PracticeSound
-  /** Whether going on waits for the learner. */
   readonly waits: boolean
   readonly judge: (verdict: Verdict, answer: unknown) => void
   readonly complete: OnComplete

@@ -24,16 +24,10 @@ interface ReadySectionProps {
   readonly session: Session | undefined
 }
 
-interface ChooseProps {
-  readonly user: User
-  readonly learned: Learned
-}
-
 /** As far as browsers let a year be typed in four digits. */
 const lastDay = '9999-12-31'
 
-/** What the learner gets ready for: a date, and the chants that are sung then. */
-function Choose({ user, learned }: ChooseProps): ReactNode {
+function Choose({ user, learned }: { readonly user: User; readonly learned: Learned }): ReactNode {
   const choice = useReadyChoice(user.id)
   const { areChosen } = learned
   const wanted = learned.chants.filter(({ isWanted }) => isWanted).map(({ chant }) => chant.id)
@@ -89,7 +83,6 @@ function Choose({ user, learned }: ChooseProps): ReactNode {
   )
 }
 
-/** How ready the learner is, what a session would change, and the phrase that is weakest. */
 function HowReady({ learned, session }: Omit<ReadySectionProps, 'user'>): ReactNode {
   const ready = findReady(learned)
   if (!ready) {
@@ -119,7 +112,6 @@ function HowReady({ learned, session }: Omit<ReadySectionProps, 'user'>): ReactN
   )
 }
 
-/** How ready the learner is, and for what; the choice stays also while nothing can be said. */
 export function ReadySection({ user, learned, session }: ReadySectionProps): ReactNode {
   const [isChoosing, setChoosing] = useState(false)
   const close = () => setChoosing(false)

@@ -10,7 +10,6 @@ export interface UserSearch {
   readonly pageSize: number
 }
 
-/** One page of the users, and the figures of all of them. */
 export async function findUsers({ search, ...rest }: UserSearch, signal?: AbortSignal) {
   const query = { ...rest, ...(search.trim() !== '' && { search: search.trim() }) }
   const reply = await adminRequest('GET /api/admin/users', { query, ...(signal && { signal }) })
@@ -46,7 +45,6 @@ export async function setProgress(userId: string, chantId: number, preset: Prese
   await adminRequest('POST /api/users/:userId/chants/:chantId/progress', { params: { userId, chantId }, body })
 }
 
-/** After a learner's progress was set: the panel's lists and those of the operator's own learning path. */
 export async function refreshProgress(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: [...adminKey, 'learner'] }),
@@ -58,7 +56,6 @@ export async function refreshProgress(client: QueryClient): Promise<void> {
 interface AuditPage {
   readonly page: number
   readonly pageSize: number
-  /** Empty for every action. */
   readonly action: string
 }
 

@@ -7,7 +7,6 @@ import { contentFieldsOf, nameIn } from './content-fields.ts'
 
 const isText = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : typeof value === 'string')
 
-/** Fields that nobody has written anew since the exercise was begun from the template. */
 function sampleFields(type: string, content: ContentObject): string[] {
   const template = new Map<string, unknown>(Object.entries(findDefinition(type)?.template ?? {}))
   const own = contentFieldsOf(type).filter(({ name }) => name !== 'instructions' && isText(template.get(name)))
@@ -25,7 +24,6 @@ function blanksDoubt(type: string, { phrase, correctAnswers, correctOrder }: Con
   return [`The phrase has ${countOf(blanks, 'blank')} and ${count}: learners have to choose all of them, in order.`]
 }
 
-/** What can be played but may not be meant, one sentence each. */
 export function findDoubts(type: string, text: string): readonly string[] {
   const content = findContentObject(text)
   if (content === undefined) return []

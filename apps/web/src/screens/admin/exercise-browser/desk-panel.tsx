@@ -2,9 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 
 interface DeskPanelProps {
-  /** What is asked, which takes the focus. */
   readonly title: string
-  /** Names the panel when the title says more. */
   readonly label?: string
   readonly grave?: boolean
   readonly onClose: () => void
@@ -12,7 +10,6 @@ interface DeskPanelProps {
   readonly children: ReactNode
 }
 
-/** The panel that is open under an exercise: it comes with its question in view, and Escape closes it. */
 export function DeskPanel(props: DeskPanelProps): ReactNode {
   const { title, label = title, grave = false, onClose, onKeyDown, children } = props
   const panel = useRef<HTMLElement>(null)

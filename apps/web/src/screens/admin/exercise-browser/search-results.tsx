@@ -13,7 +13,6 @@ import { excerptOf, typeLabel, valueText } from '../parts/wording.ts'
 
 const pageSize = 20
 
-/** The line of an exercise that holds what was searched for, or else the one by which it is recognized. */
 export function lineWith(content: string, search: string): string {
   const [word = ''] = foldedWords(search)
   const holds = (text: string) => foldLatin(text).includes(word)
@@ -24,7 +23,6 @@ export function lineWith(content: string, search: string): string {
   return found?.split(' · ').find(holds) ?? found ?? usual
 }
 
-/** Searches the text of all exercises of all chants. */
 export function SearchBox(): ReactNode {
   const { search, go } = usePanelLocation()
   const [typed, setTyped] = useState(search)
@@ -53,7 +51,6 @@ interface SearchResultsProps {
   readonly search: string
 }
 
-/** What a search has found, a page at a time; each result leads to its exercise. */
 export function SearchResults({ chants, search }: SearchResultsProps): ReactNode {
   const { go } = usePanelLocation()
   const [page, setPage] = useState(1)

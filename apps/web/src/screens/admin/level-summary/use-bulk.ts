@@ -12,7 +12,6 @@ export interface BulkProgress {
   readonly total: number
 }
 
-/** Gives the server's reason when all refusals have the same one. */
 function notifyRefused({ failed, doneIds }: BulkResult, undo: () => void): void {
   const reasons = new Set(failed.map(({ reason }) => reason))
   const [title, otherwise] = failures.bulk
@@ -41,7 +40,6 @@ function notifyDone(
   else notifySuccess('Success', `Exercises moved or copied to ${target}`, actions)
 }
 
-/** Runs a bulk action on the chosen exercises; holds its progress and its result. */
 export function useBulk(chants: readonly AdminChant[], onDone: (result: BulkResult) => void) {
   const client = useQueryClient()
   const [progress, setProgress] = useState<BulkProgress>()

@@ -3,17 +3,14 @@ import { leaveEditors } from './unsaved.tsx'
 
 const tabNames = ['browser', 'summary', 'create', 'progress', 'users', 'overview', 'trash', 'audit', 'chants'] as const
 
-/** What the panel shows; chant, level and exercise stay the same from tab to tab. */
 interface PanelLocation {
   readonly tab: (typeof tabNames)[number]
   readonly chantId: number | undefined
   readonly level: number
   readonly exerciseId: number | undefined
-  /** Whether the exercise, or the chant, opens with its editor. */
   readonly edit: boolean
   /** The part of a chant that is edited; empty for the first. */
   readonly part: string
-  /** What is searched for in all exercises; empty for no search. */
   readonly search: string
 }
 

@@ -19,7 +19,6 @@ async function readRecording(
   return [`${folder}recording.${kind}`, new Uint8Array(await response.arrayBuffer())]
 }
 
-/** The files of a chant's folder with its recordings, as one zip file. */
 export async function writeChantFile(client: QueryClient, id: number, draft: ChantDraft): Promise<Uint8Array> {
   const encoder = new TextEncoder()
   const texts = Object.entries(writeFolder(id, draft)).map(([name, text]) => [name, encoder.encode(text)] as const)
@@ -34,7 +33,6 @@ export async function writeChantFile(client: QueryClient, id: number, draft: Cha
   return writeZip(Object.fromEntries([...texts, ...recordings]))
 }
 
-/** The chant in a zip file; its recordings are uploaded once the rest is understood. */
 export async function readChantFile(bytes: Uint8Array): Promise<ChantDraft> {
   const files = Object.entries(readZip(bytes))
   const decoder = new TextDecoder()

@@ -11,19 +11,16 @@ export type ComposerSources = Reply<'GET /api/admin/composer-sources'>
 export interface ComposeOrder {
   readonly chantId: number
   readonly draft: ChantDraft
-  /** Only where the worker does not have them yet. */
   readonly sources: ComposerSources | undefined
 }
 
 export type ComposeReport = { readonly composition: Composition } | { readonly mistake: string }
 
-/** What is under way: the other chants are read, then exercises are made. */
 export type ComposePhase = 'reading' | 'composing'
 
 interface ComposeOptions {
   readonly onPhase?: (phase: ComposePhase) => void
   readonly signal?: AbortSignal
-  /** For what is published: upon the other chants as they are now, not as they were read. */
   readonly isFresh?: boolean
 }
 
@@ -67,7 +64,6 @@ function runWorker(chantId: number, draft: ChantDraft, sources: ComposerSources,
   })
 }
 
-/** Composes a draft without mistakes: what learners get of it, what the operator has left out, and what is wrong with it. */
 export async function composeFor(
   client: QueryClient,
   chantId: number,

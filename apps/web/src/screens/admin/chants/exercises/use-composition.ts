@@ -13,20 +13,9 @@ interface Made {
 /** What was composed last of each chant on this visit, so that another part can be opened in between. */
 const made = new Map<number, Made>()
 
-/** What the composer looks at: all but the recording. */
 const composedFrom = ({ recording: _, ...rest }: ChantDraft): string => JSON.stringify(rest)
 
-interface CompositionState {
-  readonly composition: Composition | undefined
-  /** The chant has changed since. */
-  readonly isOutdated: boolean
-  readonly phase: ComposePhase | undefined
-  /** What it came to grief in: reading the other chants, which needs the server, or composing. */
-  readonly failedIn: ComposePhase | undefined
-  readonly compose: () => Promise<void>
-}
-
-export function useComposition(chantId: number, draft: ChantDraft): CompositionState {
+export function useComposition(chantId: number, draft: ChantDraft) {
   const client = useQueryClient()
   const [last, setLast] = useState(() => made.get(chantId))
   const [phase, setPhase] = useState<ComposePhase>()

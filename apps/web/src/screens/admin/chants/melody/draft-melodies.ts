@@ -5,7 +5,6 @@ import type { ChantDraft, DraftRecording } from '@schola/contract/chant-draft'
 import { ownMelody } from '@schola/contract/own-melody'
 import { readMelody } from './read-melody.ts'
 
-/** The chant's own melody, or the place of another among its settings. */
 export type MelodyPlace = typeof ownMelody | number
 
 interface MelodyChange {
@@ -15,15 +14,12 @@ interface MelodyChange {
 
 export interface DraftMelody {
   readonly place: MelodyPlace
-  /** What it is called among several. */
   readonly name: string
   readonly melody: string
   readonly recording: DraftRecording | null
-  /** Where its fields stand in the draft. */
   readonly path: readonly (string | number)[]
 }
 
-/** All melodies of a draft, the chant's own first. */
 export function melodiesOf({
   melody,
   recording,
@@ -49,7 +45,6 @@ export function melodiesOf({
   return [own, ...others]
 }
 
-/** The melody at a place; the chant's own where there is none. */
 export function melodyAt(draft: ChantDraft, place: MelodyPlace): DraftMelody {
   const [own, ...others] = melodiesOf(draft)
   return place === ownMelody ? own : (others[place] ?? own)
@@ -65,7 +60,6 @@ export function changeMelody(draft: ChantDraft, place: MelodyPlace, change: Melo
 
 const pairOf = ([onset, end]: readonly [number, number]): [number, number] => [onset, end]
 
-/** A recording with other marks. */
 export const markRecording = (recording: DraftRecording, timing: RecordedTiming): DraftRecording => ({
   ...recording,
   timing: { ...timing, notes: timing.notes.map(pairOf), syllables: timing.syllables.map(pairOf) },
@@ -101,7 +95,6 @@ function findFreeId(taken: readonly string[]): string {
   for (let number = 2; ; number += 1) if (!taken.includes(`melody-${number}`)) return `melody-${number}`
 }
 
-/** One more melody at the end; beside others the chant's own one needs a name as well. */
 export function addMelody(draft: ChantDraft): ChantDraft {
   const setting = draft.setting ?? { id: 'melody-1', name: '', otherNames: [] }
   const id = findFreeId([setting.id, ...draft.settings.map((other) => other.id)])

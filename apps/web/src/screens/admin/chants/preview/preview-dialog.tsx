@@ -15,7 +15,6 @@ function findGlossed({ form, meaning, lemma, partOfSpeech, parse }: DraftWord): 
   return [{ form, meaning, lemma, partOfSpeech, parse, audioPath: null }]
 }
 
-/** A phrase as learners read it; until every word has its gloss, without them. */
 function textPhraseOf(phrase: DraftPhrase): TextPhrase {
   const glossed = hasItsWords(phrase) ? phrase.words.flatMap(findGlossed) : []
   const { latin, english, times, who } = phrase
@@ -28,7 +27,6 @@ interface PreviewDialogProps {
   readonly onClose: () => void
 }
 
-/** The chant as a learner would see it: its score, its text word by word, its key words and its notes. */
 export function PreviewDialog({ chantId, draft, onClose }: PreviewDialogProps): ReactNode {
   const stage = useRef<HTMLDivElement>(null)
   const verses = useMemo(

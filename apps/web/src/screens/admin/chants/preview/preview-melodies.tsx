@@ -12,13 +12,7 @@ import { readMelody } from '../melody/read-melody.ts'
 import { useDraftSinging } from '../melody/use-draft-singing.ts'
 import { findRecordedSung } from '../recording/recorded-sung.ts'
 
-interface RecordedScoreProps {
-  readonly sung: Sung
-  readonly hash: string
-}
-
-/** The score with its recording, which lights up in it by its marks. */
-function RecordedScore({ sung, hash }: RecordedScoreProps): ReactNode {
+function RecordedScore({ sung, hash }: { readonly sung: Sung; readonly hash: string }): ReactNode {
   const address = useQuery(recordingAddressQuery(hash))
   const singing = useDraftSinging(sung, address.data ?? null)
   const { playback } = singing
@@ -53,7 +47,6 @@ function PreviewScore({ melody: { melody, recording } }: { readonly melody: Draf
   return <LiveScore sung={reading.sung} />
 }
 
-/** Every melody of a draft, one at a time, as learners would see and hear it. */
 export function PreviewMelodies({ draft }: { readonly draft: ChantDraft }): ReactNode {
   const { chosen, choose } = useMelodyChoice(draft)
   if (draft.isSaid) return <p>This stands here to be said, without notes.</p>

@@ -28,7 +28,6 @@ function shiftText({ verse, latin, english }: Shift): string {
   return `Verse ${verse} has ${countOf(latin, 'line')} of Latin and ${english} of English before a blank line, so the English below may be next to the wrong Latin. Put a dash (${noText}) where a line has no English.`
 }
 
-/** What is wrong with the English beside the Latin, as sentences. */
 function unmatchedText(latin: string, english: string): string {
   const rest = countUnmatched(latin, english)
   const shift = findShift(latin, english)
@@ -47,14 +46,12 @@ interface WrittenText {
 const isSameText = (one: WrittenText, other: WrittenText): boolean =>
   one.latin === other.latin && one.english === other.english
 
-/** What the device has kept, and whether the draft is still the one that it was written upon. */
 function readKept(name: string, begun: WrittenText): (WrittenText & { readonly isOutdated: boolean }) | undefined {
   const { latin, english, upon } = readPiece(name, 'text') ?? {}
   if (typeof latin !== 'string' || typeof english !== 'string') return undefined
   return { latin, english, isOutdated: !isSameText((upon ?? begun) as WrittenText, begun) } // as it is kept below
 }
 
-/** The text to paste or type: Latin and English beside each other, line by line. */
 export function WholeText({ verses, keptName, onTake, onCancel }: WholeTextProps): ReactNode {
   const [begun] = useState(() => ({ latin: latinText(verses), english: englishText(verses) }))
   const [kept] = useState(() => readKept(keptName, begun))
