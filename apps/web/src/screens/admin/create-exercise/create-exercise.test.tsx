@@ -19,8 +19,8 @@ const createButton = () => screen.getByRole<HTMLButtonElement>('button', { name:
 /** Cannot be pressed, but is reached by Tab, so that its reason is heard. */
 const isResting = () => !createButton().disabled && createButton().getAttribute('aria-disabled') === 'true'
 
-describe('promise 17.19: Create Exercise', () => {
-  it('promise 17.6: begins as multiple choice on level 1, from the template of the type', async () => {
+describe('Create Exercise', () => {
+  it('begins as multiple choice on level 1, from the template of the type', async () => {
     await create()
     expect(screen.getByLabelText<HTMLSelectElement>('Type').value).toBe('multiple-choice')
     expect(screen.getByLabelText<HTMLSelectElement>('Level').value).toBe('1')
@@ -41,7 +41,7 @@ describe('promise 17.19: Create Exercise', () => {
     expect(JSON.parse(text())).toEqual(templateOf('matching'))
   })
 
-  it('promise 17.12: what is left of the template is told while it is written', async () => {
+  it('what is left of the template is told while it is written', async () => {
     await create()
     fill('Type', 'true-false')
     fill('Statement', '"Mater" means "mother".')
@@ -88,14 +88,6 @@ describe('promise 17.19: Create Exercise', () => {
     both('The order must be a whole number from 0 to 1,000,000.')
   })
 
-  it('promise 17.33: it can be saved as a draft, which learners do not see', async () => {
-    const { sent } = await create({ [call]: exerciseOf(99, { isDraft: true }) })
-    fill('Content (JSON)', '{"question": "mine"}')
-    press('Save as Draft')
-    await expectToast('Draft saved', 'Exercise 99 is saved as a draft. Learners do not see it.')
-    expect((await sent())[0]?.body).toMatchObject({ isDraft: true })
-  })
-
   it('an order goes along, and a wrong one goes nowhere', async () => {
     const { sent } = await create({ [call]: exerciseOf(99) })
     fill('Content (JSON)', '{"question": "mine"}')
@@ -116,41 +108,12 @@ describe('promise 17.19: Create Exercise', () => {
     expect((await sent()).map(({ body }) => body)).toMatchObject([{ order: 7 }])
   })
 
-  it('the button waits for content, and for the answer', async () => {
-    const waiting: ((response: Response) => void)[] = []
-    await create({ [call]: () => new Promise<Response>((resolve) => waiting.push(resolve)) })
-    fill('Content (JSON)', '  ')
-    expect(isResting()).toBe(true)
-    fill('Content (JSON)', '{}')
-    press('Create Exercise')
-    await waitFor(() => expect(waiting).toHaveLength(1))
-    expect(createButton().disabled).toBe(true)
-    waiting[0]?.(Response.json(exerciseOf(99)))
-    await expectToast('Exercise created')
-  })
-
   it('a syntax error is not sent', async () => {
     const { sent } = await create()
     fill('Content (JSON)', '{"question": }')
     press('Create Exercise')
     await expectToast('Invalid JSON', 'Please check your JSON syntax and try again.')
     expect(await sent()).toEqual([])
-  })
-
-  it('Clear Form empties it', async () => {
-    await create()
-    fill('Type', 'matching')
-    fill('Level', '3')
-    fill('Order (optional)', '4')
-    press('Clear Form')
-    expect(text()).toBe('')
-    expect(screen.getByLabelText<HTMLInputElement>('Order (optional)').value).toBe('')
-    expect(screen.getByLabelText<HTMLSelectElement>('Type').value).toBe('multiple-choice')
-    expect(screen.getByLabelText<HTMLSelectElement>('Level').value).toBe('1')
-    expect(isResting()).toBe(true)
-    expect(await screen.findByText('Nothing is written yet.')).toBeTruthy()
-    expect(screen.queryByText('Problems to fix')).toBeNull()
-    expect(screen.queryByText('Error loading exercise')).toBeNull()
   })
 
   it('Clear Form asks before what was written goes', async () => {
@@ -167,7 +130,7 @@ describe('promise 17.19: Create Exercise', () => {
   it.each([
     [new Response('', { status: 500 }), 'An error occurred while creating the exercise'],
     [fail(400, 'Kyrie has 5 levels.'), 'Kyrie has 5 levels.'],
-  ])('promise 17.31: a failure (%#) is told', async (answer, description) => {
+  ])('a failure (%#) is told', async (answer, description) => {
     await create({ [call]: () => answer.clone() })
     fill('Content (JSON)', '{"question": "mine"}')
     press('Create Exercise')

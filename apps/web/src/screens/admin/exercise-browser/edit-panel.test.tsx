@@ -1,5 +1,5 @@
 import '../admin.test-data.tsx'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { type Answer, fail, learner } from '../../../testing/server.ts'
 import { exerciseOf, exercises, expectToast, fill, openAdmin, press } from '../admin.test-data.tsx'
@@ -14,8 +14,8 @@ async function edit(answers: Readonly<Record<string, Answer>> = {}) {
 
 const text = () => screen.getByLabelText<HTMLTextAreaElement>('Content (JSON)').value
 
-describe('promise 17.12: editing', () => {
-  it('promise 17.10: begins with the present content and type, and saves both with the version it was begun from', async () => {
+describe('editing', () => {
+  it('begins with the present content and type, and saves both with the version it was begun from', async () => {
     const { sent } = await edit({ [saving]: exerciseOf(11, { version: 2 }) })
     expect(JSON.parse(text())).toEqual(JSON.parse(exerciseOf(11).content))
     expect(screen.getByLabelText<HTMLSelectElement>('Type').value).toBe('true-false')
@@ -27,7 +27,7 @@ describe('promise 17.12: editing', () => {
     expect(await sent()).toEqual([{ call: saving, body }])
   })
 
-  it('promise 17.19: a saved edit can be undone, and the undoing too', async () => {
+  it('a saved edit can be undone, and the undoing too', async () => {
     const restoring = (version: number) => `POST /api/exercises/11/versions/${version}/restore`
     const { sent } = await edit({
       [saving]: exerciseOf(11, { version: 2 }),
@@ -46,27 +46,6 @@ describe('promise 17.12: editing', () => {
         { call: restoring(2), body: { version: 3 } },
       ]),
     )
-  })
-
-  it('promise 17.36: a panel that is opened while a saved edit is read again stays open', async () => {
-    let answer = (_: Response) => undefined as void
-    const rereading = new Promise<Response>((resolve) => {
-      answer = resolve
-    })
-    const readings = [Response.json(exercises), rereading]
-    await edit({
-      'GET /api/chants/1/exercises': async () =>
-        (await readings.shift()) ?? fail(500, 'Read once more than it should.'),
-      [saving]: exerciseOf(11, { version: 2 }),
-    })
-    fill('Content (JSON)', '{"statement": "New", "isTrue": false}')
-    press('Save changes')
-    await expectToast('Exercise updated')
-    press('Delete')
-    const question = screen.getByRole('heading', { name: 'Delete exercise 11?' })
-    await act(async () => answer(Response.json([exerciseOf(11, { version: 2 })])))
-    await screen.findByText(/version 2$/)
-    expect(question.isConnected).toBe(true)
   })
 
   it('a syntax error keeps it from being saved, and its place is named', async () => {
@@ -94,14 +73,6 @@ describe('promise 17.12: editing', () => {
     )
   })
 
-  it('what rows lack is said of their group, and interrupts nobody who writes', async () => {
-    await edit()
-    fill('Type', 'matching')
-    expect(await screen.findByRole('group', { name: 'Pairs', description: '“Pairs” is missing' })).toBeTruthy()
-    expect(screen.queryByRole('alert')).toBeNull()
-    fill('Type', 'true-false')
-  })
-
   it('form and JSON are two views of one text', async () => {
     await edit()
     fill('Statement', 'Spoken')
@@ -115,7 +86,7 @@ describe('promise 17.12: editing', () => {
     expect(screen.getByText('The form returns once the JSON is valid.')).toBeTruthy()
   })
 
-  it('promise 17.31: without a connection, or signed out, it says so, that the text is still here, and how to go on', async () => {
+  it('without a connection, or signed out, it says so, that the text is still here, and how to go on', async () => {
     const answers = [
       () => {
         throw new TypeError('Failed to fetch')
@@ -133,17 +104,9 @@ describe('promise 17.12: editing', () => {
     expect(opened.mock.lastCall?.slice(0, 2)).toEqual([expect.stringMatching(/^\/api\/login/), '_blank'])
     expect(text()).toBe('{}')
   })
-
-  it('promise 17.13: a failure leaves the editor as it is', async () => {
-    await edit({ [saving]: () => new Response('', { status: 500 }) })
-    fill('Content (JSON)', '{}')
-    press('Save changes')
-    await expectToast('Failed to update exercise', 'An error occurred while updating the exercise')
-    expect(text()).toBe('{}')
-  })
 })
 
-describe('promise 17.13: the unsaved-changes guard', () => {
+describe('the unsaved-changes guard', () => {
   it('asks before anything leads away; keeping keeps, discarding goes on', async () => {
     await edit()
     fill('Content (JSON)', '{}')
@@ -191,7 +154,7 @@ describe('promise 17.13: the unsaved-changes guard', () => {
   })
 })
 
-describe('promise 17.14: two operators, one exercise', () => {
+describe('two operators, one exercise', () => {
   const theirs = exerciseOf(11, { content: '{"statement": "Theirs", "isTrue": true}', version: 5 })
 
   const clara = { id: 'u9', firstName: 'Clara', lastName: 'Fontana', username: null, email: null }
@@ -215,30 +178,12 @@ describe('promise 17.14: two operators, one exercise', () => {
     return { ...opened, dialog }
   }
 
-  it('the second sees both versions, and what differs', async () => {
-    const { dialog } = await collide()
-    const marked = (side: string) =>
-      [...dialog.getByRole('region', { name: side }).querySelectorAll('mark')].map(({ textContent }) => textContent)
-    expect(marked('Yours · True or False')).toEqual(['  "statement": "Mine",\n'])
-    expect(marked('Theirs · True or False')).toEqual(['  "statement": "Theirs",\n'])
-    fireEvent.click(dialog.getByRole('button', { name: 'Keep editing' }))
-    expect(text()).toContain('Mine')
-  })
-
   it('who it was is said by name, and it is told from what one saved elsewhere', async () => {
     await collide()
     expect(screen.getByText(/^Clara Fontana saved it while you were editing/)).toBeTruthy()
     cleanup()
     const { dialog } = await collide(learner.id, 'You changed this exercise elsewhere')
     expect(dialog.queryByText(/^Theirs ·|Someone/)).toBeNull()
-  })
-
-  it('saving over it names the version that was seen', async () => {
-    const { dialog, sent } = await collide()
-    fireEvent.click(dialog.getByRole('button', { name: 'Save mine instead' }))
-    await expectToast('Exercise updated')
-    const versions = (await sent()).map(({ body }) => (body as { version: number }).version)
-    expect(versions).toEqual([1, 5])
   })
 
   it('taking theirs sends nothing more', async () => {
@@ -253,37 +198,5 @@ describe('promise 17.14: two operators, one exercise', () => {
     fill('Content (JSON)', '{}')
     press('Save changes')
     await expectToast('Failed to update exercise', 'This request is still being handled.')
-  })
-})
-
-describe('promise 17.15: history', () => {
-  const past = { chantId: 1, level: 1, order: 11, type: 'true-false', actorId: null, at: null }
-  const versions = [
-    { ...past, version: 3, cause: 'unpublished', actorId: null, content: exerciseOf(11).content },
-    { ...past, version: 2, cause: 'edited', actorId: 'u9', content: exerciseOf(11).content },
-    { ...past, version: 1, cause: 'original', content: '{"statement":"Old","isTrue":true}' },
-  ]
-
-  it('any version can be compared and brought back, over the one that was looked at', async () => {
-    const call = 'POST /api/exercises/11/versions/1/restore'
-    const { sent } = await openAdmin('', {
-      'GET /api/chants/1/exercises': [exerciseOf(11, { version: 3 })],
-      'GET /api/exercises/11/versions': {
-        isDeleted: false,
-        versions,
-        people: [{ id: 'u9', firstName: 'Clara', lastName: 'Fontana', username: null, email: null }],
-      },
-      [call]: exerciseOf(11, { version: 4 }),
-    })
-    await screen.findByRole('article')
-    press('History')
-    expect(await screen.findByText('Edited · by Clara Fontana', { exact: false })).toBeTruthy()
-    expect(screen.getByText('Made a draft · by a deleted account', { exact: false })).toBeTruthy()
-    const [, toOriginal] = screen.getAllByRole('button', { name: 'Compare' })
-    if (toOriginal) fireEvent.click(toOriginal)
-    expect(screen.getByRole('region', { name: 'Version 1' }).textContent).toContain('"Old"')
-    press('Restore version 1')
-    await expectToast('Version 1 restored')
-    expect(await sent()).toEqual([{ call, body: { version: 3 } }])
   })
 })

@@ -2,7 +2,7 @@ import '../admin.test-data.tsx'
 import { presetNames, presetProgress } from '@schola/domain/presets'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type Answer, chantOf, fail, progressOf } from '../../../testing/server.ts'
+import { type Answer, chantOf, progressOf } from '../../../testing/server.ts'
 import { expectToast, fill, openAdmin, press } from '../admin.test-data.tsx'
 
 const clara = {
@@ -43,8 +43,8 @@ const row = (label: string) =>
     ({ textContent }) => textContent,
   )
 
-describe('promise 17.20: Learning Progress', () => {
-  it('promise 17.6: begins with user "1", and shows what is beside what will be', async () => {
+describe('Learning Progress', () => {
+  it('begins with user "1", and shows what is beside what will be', async () => {
     await open()
     expect(screen.getByLabelText<HTMLSelectElement>('User').value).toBe('1')
     expect(row('Progress')).toEqual(['40%', '0%'])
@@ -100,14 +100,5 @@ describe('promise 17.20: Learning Progress', () => {
     )
     press('Leave it')
     expect(await sent()).toEqual([])
-  })
-
-  it.each([
-    [new Response('', { status: 500 }), 'An error occurred while updating progress'],
-    [fail(404, 'There is no such user.'), 'There is no such user.'],
-  ])('promise 17.31: a failure (%#) is told', async (answer, description) => {
-    await open({ 'POST /api/users/1/chants/1/progress': () => answer.clone() })
-    await setProgress()
-    await expectToast('Failed to update progress', description)
   })
 })

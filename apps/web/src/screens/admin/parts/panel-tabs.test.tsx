@@ -1,10 +1,8 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PanelTabs } from './panel-tabs.tsx'
-
-afterEach(cleanup)
 
 function Vanishing({ name }: { readonly name: string }): ReactNode {
   const [isThere, setThere] = useState(true)
@@ -24,7 +22,7 @@ function open() {
   render(<PanelTabs label="Parts" selected="a" onSelect={() => {}} tabs={[{ name: 'a', label: 'About', content }]} />)
 }
 
-describe('promise 34.72: where an act takes its own button away, what that lay in has the focus', () => {
+describe('where an act takes its own button away, what that lay in has the focus', () => {
   it.each([
     ['Withdraw', () => screen.getByRole('region', { name: 'History' })],
     ['Restore', () => screen.getByRole('tabpanel', { name: 'About' })],

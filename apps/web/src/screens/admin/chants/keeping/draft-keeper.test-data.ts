@@ -1,7 +1,7 @@
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
 import { emptyDraft } from '@schola/curriculum/draft/empty-draft'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { beforeEach, vi } from 'vitest'
 import { chantDraftKey } from '../../../../platform/storage-keys.ts'
 import type { Outcome } from '../../calls/chant-sources.ts'
 
@@ -47,11 +47,6 @@ export const named = (name: string): ChantDraft => ({ ...emptyDraft(), name })
 export const rename = (name: string) => (draft: ChantDraft) => ({ ...draft, name })
 
 beforeEach(() => {
-  localStorage.clear()
   vi.useFakeTimers()
   vi.spyOn(console, 'error').mockImplementation(() => {})
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })

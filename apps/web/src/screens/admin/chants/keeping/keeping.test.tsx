@@ -8,13 +8,13 @@ import { setOnline } from '../../../../testing/render-app.tsx'
 import { fail } from '../../../../testing/server.ts'
 import { elevatedSession, expectToast, fill, press } from '../../admin.test-data.tsx'
 import { wholeOf } from '../chant.test-data.ts'
-import { edit, list, one, own, saving } from '../edit-chant.test-data.tsx'
+import { edit, one, saving } from '../edit-chant.test-data.tsx'
 import { draftOf } from '../part.test-data.tsx'
 
 const keptTexts = () =>
   Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith('chant_draft_') ? text : []))
 
-describe('promise 34.34: the draft is saved by itself', () => {
+describe('the draft is saved by itself', () => {
   let isExpired = false
 
   it('by a button too; without a connection it says that it is kept on the device', async () => {
@@ -36,14 +36,6 @@ describe('promise 34.34: the draft is saved by itself', () => {
     expect(keptTexts()).toEqual([])
   })
 
-  it('before the operator logs out', async () => {
-    const { sent } = await edit('about', wholeOf(), { 'POST /api/admin/logout': { message: 'Bye.' } })
-    fill('English name', 'The Hail Mary')
-    press('Logout')
-    await expectToast('Logged Out')
-    expect((await sent()).map(({ call }) => call)).toEqual([saving, 'POST /api/admin/logout'])
-  })
-
   it('what could not be saved when the operator logs out stays on the device, and that is said', async () => {
     await edit('about', wholeOf(), {
       [saving]: () => fail(503, 'The database does not answer.'),
@@ -53,33 +45,6 @@ describe('promise 34.34: the draft is saved by itself', () => {
     press('Logout')
     await expectToast('Logged Out', 'Admin session ended. What could not be saved is kept on this device for you.')
     expect(keptTexts()).toEqual([expect.stringContaining('The Hail Mary')])
-  })
-
-  it('what is kept on this device alone is said in the list', async () => {
-    await edit('about', wholeOf(), { [saving]: () => fail(503, 'The database does not answer.') })
-    fill('English name', 'The Hail Mary')
-    press('All chants')
-    expect(await screen.findByText(/^Changes on this device are not saved yet/)).toBeTruthy()
-  })
-
-  it('on leaving; then the list is read again', async () => {
-    let chants = [own]
-    let answer = () => {}
-    await edit('about', wholeOf(), {
-      [list]: () => Response.json({ chants, people: [] }),
-      [saving]: async () => {
-        await new Promise<void>((resolve) => {
-          answer = resolve
-        })
-        chants = [{ ...own, name: 'Ave Regina' }]
-        return Response.json({ version: 2 })
-      },
-    })
-    fill('Name', 'Ave Regina')
-    press('All chants')
-    await screen.findByRole('button', { name: /^Ave Maria/ })
-    answer()
-    expect(await screen.findByRole('button', { name: /^Ave Regina/ })).toBeTruthy()
   })
 
   it('without opening the password dialog, which a button opens', async () => {
@@ -95,18 +60,9 @@ describe('promise 34.34: the draft is saved by itself', () => {
     press('Not now')
     expect(await screen.findByText(/^Not saved: Enter the password\./)).toBeTruthy()
   })
-
-  it('what was not saved before a reload is there again', async () => {
-    const kept = { version: 1, source: draftOf({ englishName: 'From before' }), base: draftOf() }
-    const start = edit('about', wholeOf(), {})
-    localStorage.setItem('chant_draft_u1_1000', JSON.stringify(kept))
-    const { sent } = await start
-    expect(screen.getByLabelText<HTMLInputElement>('English name').value).toBe('From before')
-    await waitFor(async () => expect(await sent()).toHaveLength(1))
-  })
 })
 
-describe('promise 34.34: a chant that is opened again', () => {
+describe('a chant that is opened again', () => {
   it('shows what was saved on leaving, which is waited for', async () => {
     const held = { version: 1, source: draftOf() }
     let answer = () => {}
@@ -132,7 +88,7 @@ describe('promise 34.34: a chant that is opened again', () => {
   })
 })
 
-describe('promise 34.34: a kept copy that no longer fits', () => {
+describe('a kept copy that no longer fits', () => {
   it('is said, and can be saved as a file or removed', async () => {
     const opening = edit('about', wholeOf(), {})
     localStorage.setItem('chant_draft_u1_1000_first', '{"version":1,"source":{"name":"Old"}}')
@@ -145,7 +101,7 @@ describe('promise 34.34: a kept copy that no longer fits', () => {
   })
 })
 
-describe('promise 34.60: two windows of one device', () => {
+describe('two windows of one device', () => {
   const keptBy = (window: string, at: number, englishName: string, mode = 'Mode I') =>
     localStorage.setItem(
       `chant_draft_u1_1000_${window}`,
@@ -176,38 +132,9 @@ describe('promise 34.60: two windows of one device', () => {
     expect(keptTexts()).toEqual([])
     expect(screen.queryByText('Look at them')).toBeNull()
   })
-
-  const keptNames = () => keptTexts().map((text) => (JSON.parse(text) as { source: ChantDraft }).source.englishName)
-
-  it.each([
-    ['Put both together', 'Undo'],
-    ['Take the other', 'Bring mine back'],
-    ['Remove the other', 'Bring it back'],
-  ])('%s is undone: both are there again, each its own', async (button, undo) => {
-    const { dialog } = await openBoth()
-    fireEvent.click(dialog.getByRole('button', { name: button }))
-    expect(screen.queryByText('Look at them')).toBeNull()
-    fireEvent.click(await screen.findByRole('button', { name: undo }))
-    expect(screen.getByLabelText<HTMLInputElement>('English name').value).toBe('From the second')
-    expect(keptNames()).toContain('From the first')
-    press('Look at them')
-    const again = await screen.findByRole('dialog', { name: 'Kept by another window' })
-    expect(again.textContent).toContain('From the first')
-  })
-
-  it('what the other window has written since is not removed with what was shown', async () => {
-    const { dialog } = await openBoth()
-    keptBy('first', 3, 'From the first, and more')
-    fireEvent.click(dialog.getByRole('button', { name: 'Remove the other' }))
-    await expectToast('Nothing was removed')
-    expect(keptNames()).toContain('From the first, and more')
-    press('Look at them')
-    const again = await screen.findByRole('dialog', { name: 'Kept by another window' })
-    expect(again.textContent).toContain('From the first, and more')
-  })
 })
 
-describe('promise 34.35: two operators, one chant', () => {
+describe('two operators, one chant', () => {
   const theirs = wholeOf(draftOf({ mode: 'Mode VIII', englishName: 'Theirs' }), { version: 5 })
 
   async function collide(current = theirs, title = 'Somebody else changed this chant') {
@@ -242,18 +169,10 @@ describe('promise 34.35: two operators, one chant', () => {
     expect((await sent()).at(-1)?.body).toMatchObject({ version: 5, source: saved })
   })
 
-  it('promise 34.60: that it was the operator, in another window, is said so in both places', async () => {
+  it('that it was the operator, in another window, is said so in both places', async () => {
     const { dialog } = await collide({ ...theirs, changedBy: 'u1' }, 'You changed this chant elsewhere')
     fireEvent.click(dialog.getByRole('button', { name: 'Keep writing' }))
     expect(screen.getByText('Not saved: you changed this chant elsewhere')).toBeTruthy()
-  })
-
-  it('put together, mine can be had back', async () => {
-    const { dialog } = await collide()
-    fireEvent.click(dialog.getByRole('button', { name: 'Put both together' }))
-    expect(screen.getByLabelText<HTMLInputElement>('Mode').value).toBe('Mode VIII')
-    fireEvent.click(await screen.findByRole('button', { name: 'Bring mine back' }))
-    expect(screen.getByLabelText<HTMLInputElement>('Mode').value).toBe('Mode I')
   })
 
   it('theirs is taken; mine can be had back', async () => {

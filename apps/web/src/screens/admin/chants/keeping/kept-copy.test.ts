@@ -7,7 +7,7 @@ import { keptTexts, key, named, rename, serverWith, wholeOf } from './draft-keep
 import { createDraftKeeper } from './draft-keeper.ts'
 import { findAsides } from './kept-copy.ts'
 
-describe('promise 34.34: what the server has not', () => {
+describe('what the server has not', () => {
   it('is not saved by itself without the password, and nobody is asked for it until the operator saves', async () => {
     const { held, save } = serverWith(named('A'))
     const asked: boolean[] = []
@@ -27,7 +27,7 @@ describe('promise 34.34: what the server has not', () => {
     keeper.stop()
   })
 
-  it('promise 34.60: each window keeps and forgets a copy of its own', async () => {
+  it('each window keeps and forgets a copy of its own', async () => {
     const { held, save } = serverWith(named('A'))
     const one = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
     const other = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
@@ -41,7 +41,7 @@ describe('promise 34.34: what the server has not', () => {
     other.stop()
   })
 
-  it('promise 34.60: a window that takes over what another has kept leaves that one a place', () => {
+  it('a window that takes over what another has kept leaves that one a place', () => {
     const { held, save } = serverWith(named('A'))
     held.isCutOff = true
     const one = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
@@ -91,30 +91,13 @@ describe('promise 34.34: what the server has not', () => {
     keeper.stop()
   })
 
-  it('one that the device has no room to put aside stays where it is', () => {
-    const { save } = serverWith(named('A'))
-    const held: Record<string, string> = { [key]: 'unreadable' }
-    const full = {
-      getItem: (name: string) => held[name] ?? null,
-      setItem() {
-        throw new DOMException('Full', 'QuotaExceededError')
-      },
-      removeItem: (name: string) => Reflect.deleteProperty(held, name),
-    }
-    vi.stubGlobal('localStorage', Object.assign(Object.create(full), held))
-    const keeper = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
-    expect(held).toEqual({ [key]: 'unreadable' })
-    vi.unstubAllGlobals()
-    keeper.stop()
-  })
-
   it('what was put aside of a chant is not told of one whose number begins alike', () => {
     localStorage.setItem(`${key}_first_aside`, 'unreadable')
     expect(findAsides(chantDraftKey('u1', 1000))).toEqual([`${key}_first_aside`])
     expect(findAsides(chantDraftKey('u1', 100))).toEqual([])
   })
 
-  it('promise 34.60: what is brought back takes no place that was filled meanwhile', () => {
+  it('what is brought back takes no place that was filled meanwhile', () => {
     const { save } = serverWith(named('A'))
     const other = (name: string) => JSON.stringify({ version: 1, source: named(name), base: named('A'), at: 1 })
     localStorage.setItem(`${key}_first`, JSON.stringify({ ...JSON.parse(other('Mine')), at: 2 }))

@@ -34,7 +34,7 @@ const wholeDraft = fc
     vocabulary: latin.map((word) => ({ latin: word, english: mode })),
   }))
 
-describe('promise 34.35: two operators write one chant', () => {
+describe('two operators write one chant', () => {
   it('what only one has changed is kept; what both have changed is mine', () => {
     fc.assert(
       fc.property(draft, draft, draft, (base, mine, theirs) => {

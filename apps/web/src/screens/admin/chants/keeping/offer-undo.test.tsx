@@ -44,7 +44,7 @@ async function failToRestore(kind: keyof Lists, name: string, title: string) {
   await expectToast(`${title} was not restored`)
 }
 
-describe('promise 34.73: what there was no room for', () => {
+describe('what there was no room for', () => {
   it('is offered with every removal until it is back', async () => {
     await failToRestore('levels', 'Level 1', 'Level 1')
     expect(offers()).toEqual(['Restore Level 1'])
@@ -60,21 +60,6 @@ describe('promise 34.73: what there was no room for', () => {
     expect(now.levels).toEqual(['a', 'new'])
     remove('exercises', 'the exercise')
     expect(offers()).toEqual(['Undo'])
-  })
-
-  it('is not forgotten for another, nor for one of the same name', async () => {
-    await failToRestore('levels', 'Level 1', 'Level 1')
-    await failToRestore('exercises', 'the exercise', 'The exercise')
-    await failToRestore('exercises', 'the exercise', 'The exercise')
-    remove('exercises', 'the exercise')
-    expect(offers()).toEqual(['Undo', 'Restore Level 1', 'Restore the exercise'])
-    press('Restore the exercise')
-    expect(now.exercises).toEqual(['y', 'new'])
-    remove('exercises', 'the exercise')
-    press('Restore the exercise')
-    expect(now.exercises).toEqual(['x', 'new'])
-    remove('levels', 'Level 1')
-    expect(offers()).toEqual(['Undo', 'Restore Level 1'])
   })
 
   it('is not offered in another chant', async () => {

@@ -3,7 +3,7 @@ import '../chants.tsx'
 import '../../../../ui/alert-dialog-window.tsx'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceStorage } from '../../../../platform/storage.ts'
 import { fail } from '../../../../testing/server.ts'
 import { expectToast, fill, press } from '../../admin.test-data.tsx'
@@ -18,17 +18,13 @@ beforeEach(() => {
     throw new DOMException('Full', 'QuotaExceededError')
   })
 })
-afterEach(() => {
-  vi.restoreAllMocks()
-})
-
 async function question() {
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }))
   expect(dialog.getByText('This device could not keep your changes, and they are not saved yet.')).toBeTruthy()
   return dialog
 }
 
-describe('promise 34.34: what neither the server nor the device could keep', () => {
+describe('what neither the server nor the device could keep', () => {
   it('is not lost from part to part, where nothing is asked', async () => {
     await edit('about', wholeOf(), silent)
     fill('English name', 'The Hail Mary')

@@ -17,7 +17,6 @@ const other = 'name: Ave Maria\nmode: V\n%%\n(c4) A(g)ve(h) Ma(g)rí(f)a(f) (::)
 const hash = 'ab'.repeat(32)
 const address = `/audio/own/${hash}.mp3`
 const recording = markRecording({ hash, timing: null }, plannedTiming(parseMelody(melody), 20))
-const setting = { id: 'xi', name: 'Setting XI', otherNames: [], mode: 'Mode V', source: 'A later book' }
 
 let audio: () => FakeAudio
 beforeEach(() => {
@@ -29,7 +28,7 @@ beforeEach(() => {
   })
 })
 
-describe('promise 34.37: the melodies of a draft in its preview', () => {
+describe('the melodies of a draft in its preview', () => {
   it('its recording sings, from the beginning', async () => {
     showPart(PreviewMelodies, draftOf({ melody, recording }))
     expect(await screen.findByText('Sung by the recording.')).toBeDefined()
@@ -45,18 +44,6 @@ describe('promise 34.37: the melodies of a draft in its preview', () => {
     showPart(PreviewMelodies, draftOf({ melody, recording: silent }))
     fireEvent.click(screen.getByRole('button', { name: 'Hear it' }))
     expect(screen.getByRole('status').textContent).toBe('Preparing the built-in voice...')
-    expect(screen.queryByText('Sung by the recording.')).toBeNull()
-  })
-
-  it('each of several melodies can be chosen, with its own recording, mode and source', () => {
-    const setOwn = { id: 'i', name: 'Setting I', otherNames: [] }
-    showPart(
-      PreviewMelodies,
-      draftOf({ melody, recording, setting: setOwn, settings: [{ ...setting, melody: other, recording: null }] }),
-    )
-    expect(screen.getByText('A parish book. Mode I')).toBeDefined()
-    fireEvent.click(screen.getByRole('radio', { name: 'Setting XI' }))
-    expect(screen.getByText('A later book. Mode V')).toBeDefined()
     expect(screen.queryByText('Sung by the recording.')).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import '../../admin.test-data.tsx'
 // Lazy, and loaded here so that it does not count against a test's timeout.
 import '../chants.tsx'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { expectToast, fill, press } from '../../admin.test-data.tsx'
 import { wholeOf } from '../chant.test-data.ts'
@@ -19,7 +19,7 @@ async function confirm(button: string, confirmation: string) {
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: confirmation }))
 }
 
-describe('promise 34.48: fewer levels than learners have', () => {
+describe('fewer levels than learners have', () => {
   it.each([
     [3, 1],
     [2, 0],
@@ -32,7 +32,7 @@ describe('promise 34.48: fewer levels than learners have', () => {
   })
 })
 
-describe('promise 34.67: somebody else was there before', () => {
+describe('somebody else was there before', () => {
   it('what was only published is no conflict: it is saved upon it, and the page says how it stands', async () => {
     const answers = [changed(wholeOf(undefined, { version: 4, isPublished: true, hasDraft: false, history }))]
     const { sent } = await edit('about', wholeOf(), {
@@ -59,33 +59,5 @@ describe('promise 34.67: somebody else was there before', () => {
     )
     expect(screen.getByText('Draft.')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  it('so does the trash, where the text was changed', async () => {
-    const current = wholeOf(draftOf({ mode: 'Mode V' }), { version: 4 })
-    await edit('publish', wholeOf(), { [`DELETE ${calls}`]: () => changed(current) })
-    await confirm('Move to the trash', 'Move to the trash')
-    await expectToast(
-      'Nothing was done',
-      'The chant has been changed since, here or elsewhere. Look at it again first; its history is under “Publish”.',
-    )
-    expect(await screen.findByRole('dialog', { name: 'Somebody else changed this chant' })).toBeTruthy()
-  })
-
-  it('while something else happens to the chant, ‘Publish’ waits and does not say that it publishes', async () => {
-    let answer = () => {}
-    const { sent } = await edit('publish', wholeOf(undefined, { isPublished: true }), {
-      [`POST ${calls}/withdraw`]: async () => {
-        await new Promise<void>((resolve) => {
-          answer = resolve
-        })
-        return Response.json(wholeOf(undefined, { version: 2 }))
-      },
-    })
-    await confirm('Withdraw from learners', 'Withdraw')
-    await waitFor(async () => expect(await sent()).toHaveLength(1))
-    expect(screen.getByRole('button', { name: 'Publish' }).hasAttribute('aria-disabled')).toBe(true)
-    answer()
-    await expectToast('Withdrawn')
   })
 })

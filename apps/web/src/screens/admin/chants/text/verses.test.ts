@@ -50,7 +50,7 @@ const placed = verses.chain((all) =>
     ),
 )
 
-describe('promise 34.32: text is written in verses and phrases', () => {
+describe('text is written in verses and phrases', () => {
   it('a text that is written out and read again is the same, with all that is known of its words', () => {
     fc.assert(
       fc.property(verses, (all) => {
@@ -177,12 +177,6 @@ describe('promise 34.32: text is written in verses and phrases', () => {
       'This would lose the glosses of grátia and plena, 1 slip, 1 other order, and how often 1 phrase is sung.',
     )
     expect(lossText(before, readVerses('Ave María, grátia plena.', 'Hail', before))).not.toContain('gloss')
-  })
-
-  it('a text in quotation marks or brackets has the words without them', () => {
-    const read = phrasesOf(readVerses('«Ave [María]»', 'Hail', []))
-    expect(hasItsWords({ ...phraseOf('«Ave [María]»', ''), words: ['Ave', 'María'].map(wordOf) })).toBe(true)
-    expect(read[0]?.latin).toBe('«Ave [María]»')
   })
 
   it('other orders of the English are joined and split with it', () => {

@@ -1,5 +1,5 @@
 import { mostOf } from '@schola/contract/chant-draft'
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fail, serve } from '../../../../testing/server.ts'
 import { elevatedSession, press } from '../../admin.test-data.tsx'
@@ -18,7 +18,7 @@ beforeEach(() => {
 const ave = (...words: readonly ReturnType<typeof wordOf>[]) =>
   draftOf({ verses: [{ phrases: [{ ...phraseOf('Ave María,', 'Hail Mary,'), words: [...words] }] }] })
 
-describe('promise 34.33: how far the words are', () => {
+describe('how far the words are', () => {
   it.each([
     [ave(wordOf('Ave', 'hail'), wordOf('María', 'Mary')), 'Every word has been looked at by somebody.'],
     [ave(wordOf('Ave', ''), wordOf('María', 'Mary')), '1 word has no meaning yet.'],
@@ -42,19 +42,6 @@ describe('promise 34.33: how far the words are', () => {
     expect(screen.getByText('1 to fix')).toBeDefined()
   })
 
-  it('promise 34.31: what is only missing is said without alarm', () => {
-    const path = ['verses', 0, 'phrases', 0, 'words']
-    showPart(WordsPart, ave(), [{ path, sentence: 'Not glossed yet.' }])
-    expect(screen.getByText('no words yet').className).toBe('admin-hint')
-    cleanup()
-    const none = wordOf('Ave', 'hail', { partOfSpeech: '' })
-    showPart(WordsPart, ave(none, wordOf('María', 'Mary')), [
-      { path: [...path, 0, 'partOfSpeech'], sentence: 'No part of speech yet.' },
-    ])
-    if (screen.queryByText('No part of speech yet.') === null) press(/1 to fix/)
-    expect(screen.getByText('No part of speech yet.').className).toBe('chant-missing')
-  })
-
   it('what is known and could not be loaded is said, and loaded again by a button', async () => {
     let isCutOff = true
     serve({
@@ -69,7 +56,7 @@ describe('promise 34.33: how far the words are', () => {
   })
 })
 
-describe('promise 34.66: nothing can be written that could not be saved', () => {
+describe('nothing can be written that could not be saved', () => {
   it('of words no more are proposed, and of key words and forms no more are added, than can be saved', async () => {
     const latin = 'a '.repeat(80).trim()
     const current = showPart(
