@@ -9,7 +9,7 @@ vi.mock('../../mass/asked.ts', () => {
   return {}
 })
 
-describe('promise 27.10: the place in a recitation', () => {
+describe('the place in a recitation', () => {
   it('loaded again it goes on at its line, and from the chant page it offers that', async () => {
     await open()
     await press(whole)
@@ -48,11 +48,4 @@ describe('promise 27.10: the place in a recitation', () => {
       expect(screen.queryByText(/^Go on/)).toBeNull()
     },
   )
-
-  it('does not wait for what a Mass asks', async () => {
-    await open(1)
-    await press(whole)
-    expect(screen.getByText('How does the chant begin? Build it.')).toBeTruthy()
-    expect(masses.areLoaded).toBe(false)
-  })
 })

@@ -40,10 +40,8 @@ beforeEach(() => {
   useFakeAudio()
 })
 afterEach(() => {
-  vi.useRealTimers()
   stopHearing()
   manner.set('tiles')
-  localStorage.clear()
 })
 
 /** Lays a line with the tiles, by the first of each word that is left. */

@@ -1,6 +1,5 @@
 import './chant.tsx'
 import { screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { type Answer, fail, progressOf } from '../../testing/server.ts'
 import { openChant } from './chant-page.test-data.ts'
@@ -18,7 +17,7 @@ async function open(change: Parameters<typeof openChant>[0] = {}, answers: Reado
 
 const findAction = (name: string) => screen.findByRole('link', { name })
 
-describe('promise 5.10: Full Text tab', () => {
+describe('Full Text tab', () => {
   it('lays Latin and English side by side, line by line, each in its language', async () => {
     await open()
     expect(screen.getByRole('heading', { name: 'English Translation' })).toBeTruthy()
@@ -32,17 +31,6 @@ describe('promise 5.10: Full Text tab', () => {
     await open({ englishTranslation: 'Lord, have mercy.' })
     expect(screen.getByText(/Kýrie, eléison\.\s+Christe, eléison\./).getAttribute('lang')).toBe('la')
     expect(screen.getByText('Lord, have mercy.').getAttribute('lang')).toBe('en')
-  })
-
-  it("'Start Exercises' switches to the Exercises tab", async () => {
-    await open()
-    await userEvent.click(screen.getByRole('button', { name: 'Start Exercises' }))
-    expect(screen.getByRole('heading', { name: 'Practice Exercises' })).toBeTruthy()
-  })
-
-  it('the chant can be said by heart from here', async () => {
-    await open()
-    expect((await findAction('Say it by heart')).getAttribute('href')).toBe('/chants/kyrie/by-heart')
   })
 
   it('Continue picks a random exercise of the unlocked level', async () => {
@@ -62,26 +50,10 @@ describe('promise 5.10: Full Text tab', () => {
     expect((await findAction('Continue')).getAttribute('href')).toBe('/chants/kyrie/exercise/11')
   })
 
-  it('no action where there is no exercise', async () => {
-    await open({ exercises: [] })
-    await findAction('Say it by heart')
-    expect(screen.queryByRole('link', { name: 'Continue' })).toBeNull()
-  })
-
   it('without progress the action reads Start', async () => {
     // Opening the chant is progress too, unless it could not be saved.
     await open({ progress: null }, { 'POST /api/users/u1/chants/2/progress': () => fail(404, 'It is gone.') })
     expect((await findAction('Start')).getAttribute('href')).toBe('/chants/kyrie/exercise/201')
-  })
-
-  it('navigates, and the way back leads to the Exercises tab', async () => {
-    await open()
-    const before = window.history.length
-    await userEvent.click(await findAction('Continue'))
-    expect(window.location.pathname).toBe('/chants/kyrie/exercise/203')
-    expect(window.history.length).toBe(before + 1)
-    window.history.back()
-    await vi.waitFor(() => expect(window.location.search).toBe('?tab=exercises'))
   })
 })
 

@@ -68,7 +68,7 @@ const gloss = (form: string) => screen.queryByRole('group', { name: `About ${for
 
 afterEach(() => chooseGlossMode('tap'))
 
-describe('promise 7.2: reading a chant', () => {
+describe('reading a chant', () => {
   it('Latin and English stand side by side by phrase, each in its language, with the translation and the notes', async () => {
     await open()
     expect(screen.getByRole('heading', { name: 'Complete Text' })).toBeTruthy()
@@ -78,18 +78,6 @@ describe('promise 7.2: reading a chant', () => {
     expect(screen.getByText('three times')).toBeTruthy()
     expect(screen.getByText('It stayed in Greek.')).toBeTruthy()
     expect(screen.getByText('Graduale Romanum. Mode III.')).toBeTruthy()
-  })
-
-  it('Latin in the notes is marked as such, with quotation marks and without', async () => {
-    const notes = [{ title: 'Kýrie, twice', text: 'Here “eléison” and dómine are Latin, “have mercy” is not.' }]
-    await open({ 'GET /api/chants/2/text': { ...text, notes } })
-    const marked = [...document.querySelectorAll<HTMLElement>('.chant-notes [lang]')]
-    expect(marked.map(({ lang, textContent }) => [lang, textContent])).toEqual([
-      ['la', 'Kýrie'],
-      ['la', 'eléison'],
-      ['la', 'dómine'],
-      ['en', 'have mercy'],
-    ])
   })
 
   it('a text that is said in turns tells who speaks', async () => {
@@ -115,7 +103,7 @@ describe('promise 7.2: reading a chant', () => {
     expect(gloss('Kýrie')).toBeNull()
   })
 
-  it('promise 26.5: the terms of its parse, and of the notes, lead to their pages', async () => {
+  it('the terms of its parse, and of the notes, lead to their pages', async () => {
     await open({ 'GET /api/grammar': [genitive, { ...vocative, terms: ['vocative', 'greek'] }] })
     await userEvent.click(word('Kýrie'))
     const about = within(screen.getByRole('group', { name: 'About Kýrie' }))
@@ -131,14 +119,6 @@ describe('promise 7.2: reading a chant', () => {
     const link = await screen.findByRole('link', { name: 'Sanctus' })
     expect(link.getAttribute('href')).toBe('/chants/sanctus?tab=full-text')
     expect(screen.queryByRole('link', { name: 'Kyrie' })).toBeNull()
-  })
-
-  it('a word with a recording can be heard', async () => {
-    await open()
-    await userEvent.click(word('eléison'))
-    expect(await screen.findByRole('button', { name: 'Hear eléison' })).toBeTruthy()
-    await userEvent.click(word('Kýrie'))
-    expect(screen.queryByRole('button', { name: /^Hear/ })).toBeNull()
   })
 
   it('by keyboard: one stop, arrows from word to word, Escape closes and keeps the place', async () => {
@@ -167,7 +147,7 @@ describe('promise 7.2: reading a chant', () => {
     expect(screen.getByText('Kýrie,').lang).toBe('la')
   })
 
-  it('promise 7.7: prayers beyond the chant are printed with their source, and their words are asked and heard', async () => {
+  it('prayers beyond the chant are printed with their source, and their words are asked and heard', async () => {
     const phrases = [{ latin: 'Eléison nobis', english: 'Have mercy on us', times: 1, words: [eleison, amen] }]
     await open({ 'GET /api/chants/2/text': { ...text, related: [{ source: 'the Litany of the Saints', phrases }] } })
     expect(screen.getByRole('heading', { name: 'In other prayers' })).toBeTruthy()
@@ -177,11 +157,6 @@ describe('promise 7.2: reading a chant', () => {
     expect(others.getByRole('group', { name: 'About eléison' })).toBeTruthy()
     expect(others.getByRole('button', { name: 'Hear eléison' })).toBeTruthy()
     expect(others.queryByRole('button', { name: 'Play from here' })).toBeNull()
-  })
-
-  it('promise 7.7: a text without such prayers, kept from an earlier version, has no such heading', async () => {
-    await open()
-    expect(screen.queryByRole('heading', { name: 'In other prayers' })).toBeNull()
   })
 
   it.each([
@@ -199,19 +174,13 @@ describe('promise 7.2: reading a chant', () => {
     ['Lord, have mercy; Lord, have mercy; Lord, have mercy. Amen.', true, undefined],
     ['Lord, have mercy on us.', false, undefined],
   ])(
-    'promise 5.19: that there are two Englishes is explained where they differ, and which the second is: %s',
+    'that there are two Englishes is explained where they differ, and which the second is: %s',
     async (englishTranslation, isReceived, said) => {
       await open({ 'GET /api/chants/2/text': { ...text, isReceived } }, { englishTranslation })
       const notes = screen.queryAllByText(/in today’s English/).map(({ textContent }) => textContent)
       expect(notes).toEqual(said ? [expect.stringMatching(said)] : [])
     },
   )
-
-  it('where no text is explained, the plain texts stay', async () => {
-    openChant({ fullText: 'Kýrie, eléison.' }, { path: '/chants/kyrie?tab=full-text' })
-    expect(await screen.findByText('Kýrie, eléison.')).toBeTruthy()
-    expect(screen.queryByRole('radio')).toBeNull()
-  })
 })
 
 describe('the words of a phrase', () => {

@@ -1,9 +1,9 @@
 import '../../mass/asked.ts'
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryOf, questionsOf, testNow } from '../../testing/memory.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { chantOf, fail, learner, progressOf, serve } from '../../testing/server.ts'
+import { chantOf, learner, progressOf, serve } from '../../testing/server.ts'
 
 const names = ['Kyrie', 'Sanctus', 'Credo']
 const words = [
@@ -35,17 +35,11 @@ function open(percents: readonly (number | null)[], known: readonly number[], an
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(testNow) }))
-afterEach(() => {
-  vi.useRealTimers()
-  localStorage.clear()
-})
-
 const part = async () => within(await screen.findByRole('region', { name: 'Before Mass on Sunday' }))
-const slot = () => document.querySelector('.before-mass')
 const linesOf = (of: Awaited<ReturnType<typeof part>>) =>
   of.getAllByRole('listitem').map(({ textContent }) => textContent)
 
-describe('promise 27.17: Home says what to learn before Mass', () => {
+describe('Home says what to learn before Mass', () => {
   it('names what will help most and why, what is open before what is locked', async () => {
     open([100, 46, null], [1])
     expect(linesOf(await part())).toEqual(['Sanctus you know hardly a word', 'Credo new to you'])
@@ -86,24 +80,5 @@ describe('promise 27.17: Home says what to learn before Mass', () => {
     open([10, null, null], [])
     await screen.findByRole('heading', { level: 3, name: 'Kyrie' })
     expect(screen.queryByRole('region', { name: /^Before Mass/ })).toBeNull()
-  })
-
-  it('says nothing on a day without Mass; the line above says why', async () => {
-    localStorage.setItem('ready_u1', '{"date":"2027-03-26"}')
-    open([100, 46, null], [1])
-    expect(await screen.findByText('There is no Mass on March 26, 2027.')).toBeTruthy()
-    await vi.waitFor(() => expect(slot()?.childElementCount).toBe(0))
-  })
-
-  it('keeps its place while it is on its way, and gives it up where it does not come', async () => {
-    let tell: (answer: Response) => void = () => undefined
-    const told = new Promise<Response>((resolve) => {
-      tell = resolve
-    })
-    open([100, 46, null], [1], { 'GET /api/users/u1/memory': () => told })
-    await screen.findByRole('heading', { level: 3, name: 'Kyrie' })
-    await vi.waitFor(() => expect(slot()?.querySelector('.before-mass-awaited')).toBeTruthy())
-    tell(fail(503, 'Away.'))
-    await vi.waitFor(() => expect(slot()?.childElementCount).toBe(0))
   })
 })

@@ -1,7 +1,7 @@
 import type { User } from '@schola/contract/users'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderApp } from '../../testing/render-app.tsx'
 import { type Answer, chantOf, fail, learner, progressOf, serve } from '../../testing/server.ts'
 
@@ -40,31 +40,14 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(new Date(2026, 6, 6, 8))
 })
-afterEach(() => vi.useRealTimers())
-
-describe('promise 32.1: one control on Home chooses the path or a track', () => {
-  it('names those that have two chants, each with how much is completed; the path is chosen at first', async () => {
-    open()
-    const select = await chooser()
-    expect(optionsOf(select)).toEqual([
-      'The path · 1 of 6',
-      'The Ordinary · 0 of 2',
-      'Our Lady · 1 of 2',
-      'Advent and Christmas · 1 of 2',
-      'Server at the altar · 0 of 2',
-    ])
-    expect((select as HTMLSelectElement).value).toBe('')
-    expect(cards()).toEqual(path.map(({ name }) => name))
-    expect(screen.getByText('All chants in their order.')).toBeTruthy()
-  })
-
+describe('one control on Home chooses the path or a track', () => {
   it('is not there where no track has two', async () => {
     open({}, {}, path.slice(0, 1))
     await screen.findByRole('heading', { level: 3, name: 'Signum Crucis' })
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 
-  it('promises 32.2, 32.3 and 32.4: a track shows its chants in its order, opens them, and leads on; the path counts as before', async () => {
+  it('a track shows its chants in its order, opens them, and leads on; the path counts as before', async () => {
     const made = open({}, { user: { ...learner, track: 'our-lady' } })
     expect(await screen.findByText('17%')).toBeTruthy()
     expect(next()).toBe('Signum Crucis')
@@ -75,26 +58,6 @@ describe('promise 32.1: one control on Home chooses the path or a track', () => 
     expect(screen.queryByText('Complete previous chants to unlock')).toBeNull()
     expect(screen.getByRole('progressbar', { name: 'Completion of Our Lady' }).getAttribute('value')).toBe('50')
     expect(screen.getByRole('progressbar', { name: 'Overall Completion' }).getAttribute('value')).toBe('17')
-  })
-
-  it('promise 32.2: a track in order locks what comes after, and says how much is missing', async () => {
-    open({ track: 'ordinary' })
-    const heading = await screen.findByRole('heading', { level: 3, name: 'Sanctus' })
-    expect(heading.closest('li')?.textContent).toContain('Complete previous chants to unlock')
-    expect(heading.closest('li')?.textContent).toContain('1 chant to go')
-    expect(cards()).toEqual(['Kyrie', 'Sanctus'])
-  })
-
-  it('promise 32.3: a completed track says so, and the path leads on', async () => {
-    const done = { progress: progressOf(100, true) }
-    open({ track: 'our-lady' }, {}, [
-      chantOf(1, 'Signum Crucis', { exercises }),
-      chantOf(2, 'Magnificat', { ...done, exercises }),
-      chantOf(3, 'Ave Maria', { ...done, exercises }),
-    ])
-    expect(await screen.findByText(/You have completed it\.$/)).toBeTruthy()
-    expect(next()).toBe('Signum Crucis')
-    expect(cards()).toEqual(['Ave Maria', 'Magnificat'])
   })
 
   it('a failure is told, and the learner stays where they were', async () => {
@@ -108,29 +71,7 @@ describe('promise 32.1: one control on Home chooses the path or a track', () => 
   })
 })
 
-it('promise 32.1: what is chosen while the choice before is being saved is what is saved last', async () => {
-  const replies: (() => void)[] = []
-  const sent: unknown[] = []
-  open({}, async (request) => {
-    const change = (await request.clone().json()) as Partial<User>
-    sent.push(change.track)
-    await new Promise<void>((resolve) => replies.push(resolve))
-    return Response.json({ user: { ...learner, ...change } })
-  })
-  const select = (await chooser()) as HTMLSelectElement
-  await userEvent.selectOptions(select, 'our-lady')
-  await waitFor(() => expect(replies).toHaveLength(1))
-  await userEvent.selectOptions(select, 'ordinary')
-  replies[0]?.()
-  await waitFor(() => expect(cards()).toContain('Magnificat'))
-  expect(select.value).toBe('ordinary')
-  await waitFor(() => expect(replies).toHaveLength(2))
-  replies[1]?.()
-  await waitFor(() => expect(cards()).toEqual(['Kyrie', 'Sanctus']))
-  expect(sent).toEqual(['our-lady', 'ordinary'])
-})
-
-describe('promise 32.5: the calendar proposes', () => {
+describe('the calendar proposes', () => {
   it.each([
     [new Date(2026, 11, 1, 8), 'Advent and Christmas'],
     [new Date(2026, 9, 6, 8), 'Our Lady'],

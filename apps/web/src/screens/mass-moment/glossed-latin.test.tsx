@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import GlossedLatin from './glossed-latin.tsx'
 import { usePageTurns } from './use-page-turns.ts'
 
 const glosses = ['and|et|conjunction|never changes', 'with|cum|preposition|never changes']
-
-afterEach(cleanup)
 
 function Moment({ turn }: { readonly turn: (step: number) => void }) {
   usePageTurns(true, turn)
@@ -23,7 +21,7 @@ function show() {
   return { turn, word }
 }
 
-describe('promise 29.8: a word tells its meaning', () => {
+describe('a word tells its meaning', () => {
   it('in a place that was there before, so that it is spoken', () => {
     const { word } = show()
     const place = screen.getByRole('status')
@@ -34,7 +32,7 @@ describe('promise 29.8: a word tells its meaning', () => {
   })
 })
 
-describe('promise 29.7: a pedal that sends arrows', () => {
+describe('a pedal that sends arrows', () => {
   it('goes on to the next moment after a word was tapped', () => {
     const { turn, word } = show()
     word('Et').focus()

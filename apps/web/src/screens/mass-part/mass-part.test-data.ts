@@ -118,12 +118,10 @@ beforeEach(() => {
   vi.stubGlobal('navigator', Object.assign(navigator, { userActivation: { hasBeenActive: true } }))
 })
 afterEach(() => {
-  vi.useRealTimers()
   stopHearing()
   ownRole.set('people')
   answerManner.set('aloud')
   silentCalls.set(false)
   setMuted(false)
   massForm.set('ordinary')
-  localStorage.clear()
 })

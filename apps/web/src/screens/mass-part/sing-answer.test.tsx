@@ -3,17 +3,17 @@ import '../../mass/sung-answer.ts'
 import '../../sing-back/take-result.tsx'
 import { phraseOf } from '@schola/chant/sing-back/phrase'
 import { timeMelody } from '@schola/chant/time-melody'
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { device, heardPerfectly, useFakeDevice } from '../../audio/microphone/fake-device.test-data.ts'
 import { details } from '../../mass/details.ts'
 import { getChantText } from '../../mass/masses.ts'
 import type { singPhrases as realSingPhrases } from '../../mass/sing-phrases.ts'
 import { placeOfPhrases } from '../../mass/sung-phrases.ts'
-import { chooseSinger, keyFor } from '../../sing-back/voice.ts'
+import { chooseSinger } from '../../sing-back/voice.ts'
 import { singingHidden } from '../../sounds/singing-hidden.ts'
 import { pass, press } from '../../testing/practice.ts'
-import { moment, openPart, say, sung } from './mass-part.test-data.ts'
+import { openPart, say, sung } from './mass-part.test-data.ts'
 
 const singPhrases = vi.hoisted(() => vi.fn<typeof realSingPhrases>())
 vi.mock('../../mass/sing-phrases.ts', () => ({ singPhrases }))
@@ -60,7 +60,7 @@ async function singOnce(again = 'Sing') {
 /** The last answers that were sent, of which the preface has some before this one. */
 const trainedOf = (sent: readonly unknown[]) => sent.at(-1) as { trained: unknown; score: number; grade: string }
 
-describe('promise 30.14: an answer is sung in the rehearsal', () => {
+describe('an answer is sung in the rehearsal', () => {
   it('sung well it counts as by heart, and the rehearsal goes on', async () => {
     const { sent } = await openPart()
     await comeToPreface()
@@ -127,7 +127,7 @@ describe('promise 30.14: an answer is sung in the rehearsal', () => {
     expect(screen.getByText('Grátias agámus Dómino Deo nostro.')).toBeTruthy()
   })
 
-  it('promise 30.7: what gets no verdict leaves its words hidden, and sung well then it counts as by heart', async () => {
+  it('what gets no verdict leaves its words hidden, and sung well then it counts as by heart', async () => {
     device.frames = heardPerfectly(notesOfAnswer()).slice(-200)
     const { sent } = await openPart()
     await comeToPreface()
@@ -146,56 +146,6 @@ describe('promise 30.14: an answer is sung in the rehearsal', () => {
     })
   })
 
-  /** Sings once, finds the microphone refused at the second time, and answers without it. */
-  async function singAndLoseMicrophone() {
-    await openPart()
-    await comeToPreface()
-    await press(offer)
-    await pass(0)
-    await singOnce()
-    device.trouble = 'refused'
-    await press('Again')
-    await press('Answer without singing')
-  }
-
-  it('its words once read, a microphone that is lost does not ask for them as hidden', async () => {
-    device.frames = heardPerfectly(notesOfAnswer(), { 2: -4, 4: 3 })
-    await singAndLoseMicrophone()
-    expect(screen.getByText('Did you have its words?')).toBeTruthy()
-  })
-
-  it('sung well, a microphone that is lost afterwards takes nothing of it away', async () => {
-    await singAndLoseMicrophone()
-    expect(screen.getByText('Grátias agámus Dómino Deo nostro.')).toBeTruthy()
-  })
-
-  it('its melody is heard in the key of the first note, and is called off by Stop, by singing and by leaving', async () => {
-    device.frames = []
-    singPhrases.mockImplementation(() => new Promise(() => undefined))
-    await openPart()
-    await comeToPreface()
-    await press(offer)
-    await pass(0)
-    singPhrases.mockClear()
-    const last = () => singPhrases.mock.lastCall ?? []
-    await press('Hear it sung')
-    const pitches = timeMelody(placeOfAnswer().melody).notes.map(({ pitch }) => pitch)
-    expect(last().slice(3)).toEqual([1, keyFor('man', pitches)])
-    expect(last()[2]?.aborted).toBe(false)
-    await press('Stop')
-    expect(last()[2]?.aborted).toBe(true)
-    await press('Hear it sung')
-    expect(last()[2]?.aborted).toBe(false)
-    await press('Sing')
-    expect(last()[2]?.aborted).toBe(true)
-    device.lost?.('lost')
-    await pass(2500)
-    await press('Hear it sung')
-    expect(last()[2]?.aborted).toBe(false)
-    cleanup()
-    expect(last()[2]?.aborted).toBe(true)
-  })
-
   it('whoever would rather not goes back, and a microphone that is refused changes nothing else', async () => {
     device.trouble = 'refused'
     await openPart()
@@ -207,21 +157,5 @@ describe('promise 30.14: an answer is sung in the rehearsal', () => {
     await press('Answer without singing')
     await say()
     expect(screen.getByText('Grátias agámus Dómino Deo nostro.')).toBeTruthy()
-  })
-
-  it('an answer without a melody of its own in its moment is not sung', async () => {
-    await openPart()
-    await press('Begin')
-    await say()
-    await pass(0)
-    expect(moment()).toBe('Salutatio Greeting')
-    expect(screen.queryByRole('button', { name: offer })).toBeNull()
-  })
-
-  it('promise 30.11: whoever wants none of it is not offered it', async () => {
-    singingHidden.set(true)
-    await openPart()
-    await comeToPreface()
-    expect(screen.queryByRole('button', { name: offer })).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import './sing.tsx'
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { testNow, textOf } from '../../testing/memory.ts'
 import { fail } from '../../testing/server.ts'
 import { kyrie, open as openSing } from './sing.test-data.ts'
@@ -8,13 +8,7 @@ import { kyrie, open as openSing } from './sing.test-data.ts'
 const open = (ready: string, more: object, chant = kyrie) => openSing(undefined, ready, more, chant)
 
 beforeEach(() => vi.setSystemTime(testNow))
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
-
-describe('promise 30.1: a chant that cannot be sung here says why', () => {
+describe('a chant that cannot be sung here says why', () => {
   it.each([
     ['its words differ from its notes', { 'GET /api/chants/1/text': { ...textOf(['Amen']) } }, /do not match/],
     ['it has no notes', { 'GET /api/chants/1/score': { melody: null, timing: null } }, /No notes are written down/],
@@ -23,7 +17,7 @@ describe('promise 30.1: a chant that cannot be sung here says why', () => {
     expect(screen.getByText(sentence)).toBeTruthy()
   })
 
-  it('promise 21.13: a text that is said, before anything is loaded', async () => {
+  it('a text that is said, before anything is loaded', async () => {
     const never = () => new Promise<Response>(() => undefined)
     const answers = { 'GET /api/chants/1/score': never, 'GET /api/chants/1/text': never }
     await open('This text is spoken, not sung', answers, { ...kyrie, isSaid: true })
