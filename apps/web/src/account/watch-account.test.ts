@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { watchAccount } from './watch-account.ts'
 
 const key = 'latin_learning_cache_/api/auth/user'
@@ -18,14 +18,11 @@ let reload = vi.spyOn(window.location, 'reload')
 beforeAll(watchAccount)
 
 beforeEach(() => {
-  localStorage.clear()
   assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
 })
 
-afterEach(() => vi.restoreAllMocks())
-
-describe('promise 15.18: no page goes on showing a learner who has left', () => {
+describe('no page goes on showing a learner who has left', () => {
   it.each([
     ['signed out in another tab', null],
     ['replaced in another tab', entry('u2')],

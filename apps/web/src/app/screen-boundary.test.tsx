@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setOnline } from '../testing/render-app.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
@@ -14,10 +14,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  cleanup()
   setOnline(true)
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 describe('a screen that breaks', () => {
@@ -31,19 +28,7 @@ describe('a screen that breaks', () => {
     expect(screen.getByText('Home')).toBeTruthy()
   })
 
-  it('can be tried again in place', () => {
-    let broken = true
-    function Mending() {
-      if (broken) throw new Error('Bad content')
-      return <p>Mended</p>
-    }
-    render(at('/chants', <Mending />))
-    broken = false
-    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
-    expect(screen.getByText('Mended')).toBeTruthy()
-  })
-
-  it('promise 15.4: code that the server no longer has loads the page anew, once, if the page can be reached', async () => {
+  it('code that the server no longer has loads the page anew, once, if the page can be reached', async () => {
     sessionStorage.clear()
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
     const ask = vi.fn<typeof fetch>().mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -62,7 +47,7 @@ describe('a screen that breaks', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('promise 2.11: a screen whose code cannot be fetched offline is the page "You\'re Offline"', () => {
+  it('a screen whose code cannot be fetched offline is the page "You\'re Offline"', () => {
     setOnline(false)
     render(at('/chants'))
     expect(screen.getByRole('heading', { name: "You're Offline" })).toBeTruthy()

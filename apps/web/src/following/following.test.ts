@@ -1,13 +1,11 @@
 import { parseMelody } from '@schola/chant/parse-melody'
 import { startOf } from '@schola/chant/passages'
-import { findAt } from '@schola/chant/recorded-timing'
 import { timeMelody } from '@schola/chant/time-melody'
 import type { ChantText } from '@schola/contract/content'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findPhraseBeside, findWordsWithin, passageBetween, passageOfPhrase } from './passages.ts'
 import { findScrollStep } from './scroll-along.ts'
-import { createFollower } from './sung-places.ts'
 import { findWordNames, lettersOf } from './use-sung-text.ts'
 
 const melody = parseMelody(
@@ -31,7 +29,7 @@ const text: ChantText = {
   verses: [{ phrases: [phraseOf(['Kýrie', 'eléison'], 2)] }, { phrases: [phraseOf(['Amen'], 1)] }],
 }
 
-describe('promise 6.13: passages of a chant', () => {
+describe('passages of a chant', () => {
   it('begin a little before the vowel, where its consonant is heard, and never before the syllable before', () => {
     for (const { index, onset } of syllables) {
       const start = startOf(timed, index)
@@ -74,23 +72,7 @@ describe('promise 6.13: passages of a chant', () => {
   })
 })
 
-describe('promise 6.11: what is sung at each moment', () => {
-  it('is what the timing says, picture by picture', () => {
-    const follower = createFollower(timed)
-    for (let time = 0.2; time < timed.duration; time += 1 / 60) expect(follower(time)).toEqual(findAt(timed, time))
-  })
-
-  it('sent to a syllable, it is lit at once, and not the one before it', () => {
-    for (const { index, onset } of syllables.slice(1)) {
-      const follower = createFollower(timed)
-      follower(timed.duration)
-      const start = startOf(timed, index)
-      for (const time of [start, start + 0.01, onset - 0.001, onset]) expect(follower(time).syllable).toBe(index)
-    }
-  })
-})
-
-describe('promise 6.11: the words of the text', () => {
+describe('the words of the text', () => {
   it('are named in the order of the singing, repetitions and all', () => {
     expect(findWordNames(melody, text)).toEqual(['0-0-0', '0-0-1', '0-0-0', '0-0-1', '1-0-0'])
   })
@@ -112,7 +94,7 @@ describe('promise 6.11: the words of the text', () => {
   })
 })
 
-describe('promise 6.12: the page moves along', () => {
+describe('the page moves along', () => {
   it.each([
     [200, 260, undefined],
     [20, 80, -180],

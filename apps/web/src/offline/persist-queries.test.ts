@@ -49,13 +49,9 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   setStandalone(false)
   database.clear()
-  localStorage.clear()
 })
 afterEach(() => {
   stop()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 describe('saving', () => {
@@ -78,14 +74,6 @@ describe('saving', () => {
     window.dispatchEvent(new Event('pagehide'))
     await Promise.resolve()
     expect(database.get(pathKey)).toMatchObject({ data: newerPath })
-  })
-
-  it('saves nothing of queries without `cachedAs`', async () => {
-    serve({ 'GET /api/users/u1/sessions': [] })
-    const client = await openPage()
-    await client.fetchQuery(app.sessionsQuery('u1'))
-    await settle()
-    expect(database.size).toBe(0)
   })
 })
 
@@ -134,13 +122,6 @@ describe('restoring', () => {
     await client.fetchQuery(app.learnerChantsQuery('u1'))
     await settle()
     expect(client.getQueryState(app.learnerChantsQuery('u1').queryKey)).toMatchObject({ status: 'error' })
-  })
-
-  it('applies the unsent writes', async () => {
-    store(pathKey, path)
-    offline()
-    const client = await openPage((url, data) => (url === '/api/users/u1/chants' ? newerPath : data))
-    expect(await client.fetchQuery(app.learnerChantsQuery('u1'))).toEqual(newerPath)
   })
 
   it('a review can be opened offline though none was before', async () => {

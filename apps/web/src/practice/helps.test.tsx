@@ -1,9 +1,9 @@
 import '../ui/dialog-window.tsx'
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { isMuted, setMuted } from '../sounds/mute.ts'
 import { answer, ladder, openPractice, pass, press } from '../testing/practice.ts'
-import { type Answer, chantOf, fail, learner } from '../testing/server.ts'
+import { type Answer, chantOf, learner } from '../testing/server.ts'
 
 const answerCall = 'POST /api/users/u1/answers'
 const text = {
@@ -55,7 +55,7 @@ afterEach(() => setMuted(false))
 describe.each(screens)('helps in the %s', (where, path) => {
   const zero = where === 'player' ? '0 of 10 stars' : 'Review Progress: 0/10'
 
-  it("promise 8.23: 'I don't know' shows the answer, is recorded as wrong without an answer, and waits for Continue", async () => {
+  it("'I don't know' shows the answer, is recorded as wrong without an answer, and waits for Continue", async () => {
     const { sent } = await open(path)
     await answer(true)
     await pass(2000)
@@ -72,7 +72,7 @@ describe.each(screens)('helps in the %s', (where, path) => {
     expect(asked()).not.toBe(before)
   })
 
-  it('promise 8.24: a word is looked up over the exercise, which keeps its state; the answer then wins nothing', async () => {
+  it('a word is looked up over the exercise, which keeps its state; the answer then wins nothing', async () => {
     await open(path)
     fireEvent.click(screen.getByLabelText('True'))
     await press('Look up a word')
@@ -93,16 +93,7 @@ describe.each(screens)('helps in the %s', (where, path) => {
     expect(reached()).not.toBe(zero)
   })
 
-  it('promise 25.7: words that cannot be loaded are told so, and the exercise goes on', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    await open(path, {}, { 'GET /api/chants/1/text': () => fail(500, 'Something went wrong.') })
-    await press('Look up a word')
-    await pass(20_000)
-    const dialog = screen.getByRole('dialog', { name: 'Words of the chant' })
-    expect(within(dialog).getByText('The words could not be loaded. Please try again later.')).toBeTruthy()
-  })
-
-  it('promise 8.25: while the learner turns to the result it stays, with a way on', async () => {
+  it('while the learner turns to the result it stays, with a way on', async () => {
     await open(path)
     const first = asked()
     await answer(true)
@@ -115,7 +106,7 @@ describe.each(screens)('helps in the %s', (where, path) => {
     expect(asked()).not.toBe(first)
   })
 
-  it('promise 8.25: a pointer that comes to the result holds it; one that rests where it appears does not', async () => {
+  it('a pointer that comes to the result holds it; one that rests where it appears does not', async () => {
     await open(path)
     const move = (target: Element) => fireEvent.pointerMove(target, { pointerType: 'mouse' })
     const first = asked()
@@ -134,7 +125,7 @@ describe.each(screens)('helps in the %s', (where, path) => {
     expect(asked()).not.toBe(second)
   })
 
-  it('promise 8.25: going on by itself and the sounds are turned off from here, and nothing goes on meanwhile', async () => {
+  it('going on by itself and the sounds are turned off from here, and nothing goes on meanwhile', async () => {
     const { sent } = await open(path)
     const first = asked()
     await answer(true)
@@ -148,32 +139,7 @@ describe.each(screens)('helps in the %s', (where, path) => {
     expect(await sent('PATCH /api/users/u1/settings')).toEqual([{ autoAdvance: false }])
   })
 
-  it('promise 8.25: what is ticked shows at once, and goes back where it could not be saved', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    let refuse: (response: Response) => void = () => undefined
-    const waiting = new Promise<Response>((resolve) => {
-      refuse = resolve
-    })
-    await open(path, {}, { 'PATCH /api/users/u1/settings': () => waiting })
-    await press('More')
-    const tick = screen.getByLabelText<HTMLInputElement>('Continue automatically after a right answer')
-    fireEvent.click(tick)
-    expect(tick.checked).toBe(false)
-    refuse(fail(400, 'Not now.'))
-    await pass(100)
-    expect(tick.checked).toBe(true)
-  })
-
-  it('promise 8.26: few controls stand around an exercise', async () => {
-    await open(path)
-    const controls = [...document.querySelectorAll('main :is(a, button, select, textarea, input:not([type="radio"]))')]
-    const names = controls.map((control) => control.getAttribute('aria-label') ?? control.textContent)
-    const own = ['Submit Answer', "I don't know", 'Look up a word']
-    const around = where === 'player' ? ['Back', 'More'] : ['Back', 'More', 'Restart']
-    expect(names.toSorted()).toEqual([...around, ...own].toSorted())
-  })
-
-  it('promise 8.26: the first exercise has the focus as well', async () => {
+  it('the first exercise has the focus as well', async () => {
     await open(path)
     expect(document.activeElement).toBe(screen.getByRole('form', { name: 'True or false?' }))
   })

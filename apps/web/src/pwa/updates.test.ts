@@ -3,7 +3,6 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { useUpdateReady, watchForUpdates } from './updates.ts'
 
 afterEach(() => {
-  vi.useRealTimers()
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 

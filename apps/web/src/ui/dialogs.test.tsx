@@ -1,16 +1,14 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 // Loaded here, so that the timeout of a test does not include it.
 import './alert-dialog-window.tsx'
 import './dialog-window.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 
-afterEach(cleanup)
-
-describe('promise 25.3: messages in an accessible alert dialog', () => {
+describe('messages in an accessible alert dialog', () => {
   it('a message to acknowledge has one button, and leaving it in any way is told', async () => {
     const onClose = vi.fn<() => void>()
     const message = 'Progress has been reset! You can now start fresh.'
@@ -69,7 +67,7 @@ function Opening({ window }: { readonly window: (open: boolean, close: () => voi
   )
 }
 
-describe('promise 25.3: the focus after a window', () => {
+describe('the focus after a window', () => {
   const windows = {
     dialog: (open: boolean, close: () => void) => <Dialog open={open} title="Window" onClose={close} />,
     alertdialog: (open: boolean, close: () => void) => (
@@ -90,29 +88,5 @@ describe('promise 25.3: the focus after a window', () => {
       await waitFor(() => expect(screen.queryByRole(kind)).toBeNull())
       await waitFor(() => expect(document.activeElement).toBe(opener))
     }
-  })
-
-  it('stays where the page has put it', async () => {
-    render(
-      <Opening
-        window={(open, close) => (
-          <Dialog
-            open={open}
-            title="Window"
-            onClose={() => {
-              close()
-              queueMicrotask(() => screen.getByText('Elsewhere').focus())
-            }}
-          />
-        )}
-      />,
-    )
-    screen.getByRole('button', { name: 'More' }).focus()
-    await userEvent.keyboard('{Enter}')
-    await screen.findByRole('dialog')
-    await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await new Promise((resolve) => setTimeout(resolve))
-    expect(document.activeElement?.textContent).toBe('Elsewhere')
   })
 })

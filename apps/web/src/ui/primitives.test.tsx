@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { announce, LiveRegion } from './live-region.tsx'
@@ -9,10 +9,8 @@ import { ProgressBar } from './progress-bar.tsx'
 import { Stars } from './star.tsx'
 import { Tabs } from './tabs.tsx'
 
-afterEach(cleanup)
-
 describe('primitives', () => {
-  it('promise 34.71: a button that rests can be focused and not pressed', () => {
+  it('a button that rests can be focused and not pressed', () => {
     const press = vi.fn<() => void>()
     const { rerender } = render(<Button onClick={press}>Save</Button>)
     const button = screen.getByRole('button', { name: 'Save' })
@@ -33,12 +31,12 @@ describe('primitives', () => {
     [37.6, '37.6'],
     [140, '100'],
     [Number.NaN, '0'],
-  ])('promise 4.2: the progress bar holds %d at %s', (value, shown) => {
+  ])('the progress bar holds %d at %s', (value, shown) => {
     render(<ProgressBar value={value} label="Your progress" />)
     expect(screen.getByRole('progressbar', { name: 'Your progress' }).getAttribute('value')).toBe(shown)
   })
 
-  it('promise 8.1: a row of ten stars shows the streak', () => {
+  it('a row of ten stars shows the streak', () => {
     render(<Stars lit={6} label="6 of 10" />)
     const row = screen.getByRole('img', { name: '6 of 10' })
     expect(row.querySelectorAll('.star')).toHaveLength(10)

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { chosenMelodies } from '../../api/chosen-melodies.ts'
@@ -25,11 +25,9 @@ function fakeCaches() {
 export function useFakeCaches(): (name: string) => string[] {
   let list = (_name: string): string[] => []
   beforeEach(() => {
-    localStorage.clear()
     list = fakeCaches()
   })
   afterEach(() => {
-    cleanup()
     for (const slug of Object.keys(chosenMelodies.get())) chosenMelodies.choose(slug, undefined)
   })
   return (name) => list(name)

@@ -4,8 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { chosenMelodies } from '../../api/chosen-melodies.ts'
 import { keptCache } from '../../platform/cache-names.ts'
 import { fail, serve } from '../../testing/server.ts'
-import { startDownload } from './downloads.ts'
-import { gloria, kyrie, press, server, show, sound, useFakeCaches, word } from './keep-offline.test-data.tsx'
+import { gloria, kyrie, press, server, show, sound, useFakeCaches } from './keep-offline.test-data.tsx'
 
 const listKept = useFakeCaches()
 
@@ -100,41 +99,6 @@ describe("'Keep offline'", () => {
     expect(await screen.findByText('Kept offline, 2.7 MB')).toBeTruthy()
   })
 
-  it('shows how far it has come, and can be stopped', async () => {
-    let arrive: (response: Response) => void = () => undefined
-    serve({ ...server, 'GET /audio/mercy.mp3': () => new Promise<Response>((resolve) => (arrive = resolve)) })
-    show([kyrie])
-    await press('Keep offline')
-    const bar = await screen.findByRole('progressbar', { name: 'Keeping Kyrie offline' })
-    await vi.waitFor(() => expect(bar.getAttribute('aria-valuetext')).toBe('2.0 MB'))
-    expect(bar.getAttribute('value')).toBe('80')
-    await press('Stop')
-    arrive(new Response('late'))
-    expect(await screen.findByRole('button', { name: 'Keep offline' })).toBeTruthy()
-    expect(localStorage.getItem('schola_kept_u1')).toBeNull()
-  })
-
-  it('downloads four recordings at a time', async () => {
-    const arrivals: ((response: Response) => void)[] = []
-    const held = () => new Promise<Response>((resolve) => void arrivals.push(resolve))
-    const words = Array.from({ length: 6 }, (_, index) => word(index, `/audio/${index}.mp3`))
-    serve({
-      ...server,
-      'GET /api/chants/2/vocabulary': words,
-      ...Object.fromEntries(words.map(({ audioPath }) => [`GET ${audioPath}`, held])),
-    })
-    const done = startDownload('gloria', 'u1', [gloria])
-    await vi.waitFor(() => expect(arrivals).toHaveLength(4))
-    arrivals[2]?.(sound(1)())
-    await vi.waitFor(() => expect(arrivals).toHaveLength(5))
-    expect(listKept(keptCache)).toEqual(['/audio/2.mp3'])
-    for (const index of [0, 1, 3, 4]) arrivals[index]?.(sound(1)())
-    await vi.waitFor(() => expect(arrivals).toHaveLength(6))
-    arrivals[5]?.(sound(1)())
-    expect(await done).toBe(true)
-    expect(listKept(keptCache)).toHaveLength(6)
-  })
-
   it('stopped in the middle of the path, it continues with the chants that are left', async () => {
     serve({ ...server, 'GET /api/chants/2/vocabulary': () => new Promise<Response>(() => undefined) })
     show([kyrie, gloria])
@@ -165,33 +129,6 @@ describe("'Keep offline'", () => {
     await press('Remove from this device')
     await screen.findByRole('button', { name: 'Keep offline' })
     expect(document.activeElement).toBe(place)
-  })
-
-  it('stopped, it leaves no recording behind but those that another chant uses, kept or being fetched', async () => {
-    serve(server)
-    expect(await startDownload('gloria', 'u1', [gloria])).toBe(true)
-    let arrive: (response: Response) => void = () => undefined
-    const credo = { id: 3, slug: 'credo', audioPath: '/audio/mercy.mp3' }
-    serve({
-      ...server,
-      'GET /api/chants/3/exercises': [],
-      'GET /api/chants/3/vocabulary': [word(1, '/audio/credo.mp3')],
-      'GET /api/chants/3/text': { verses: [] },
-      'GET /api/chants/3/score': {},
-      'GET /audio/credo.mp3': sound(1),
-      'GET /audio/spare.mp3': () => new Promise<Response>((resolve) => (arrive = resolve)),
-      'GET /audio/mercy.mp3': sound(1),
-    })
-    show([kyrie])
-    await press('Keep offline')
-    await vi.waitFor(() => expect(listKept(keptCache)).toHaveLength(3))
-    const elsewhere = startDownload('credo', 'u1', [credo])
-    await press('Stop')
-    arrive(new Response('late'))
-    expect(await elsewhere).toBe(true)
-    await vi.waitFor(() =>
-      expect(listKept(keptCache)).toEqual(['/audio/credo.mp3', '/audio/lord.mp3', '/audio/mercy.mp3']),
-    )
   })
 
   it('a recording that the server does not have is left out; any other failure is said, and can be tried again', async () => {

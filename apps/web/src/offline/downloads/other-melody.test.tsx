@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { chosenMelodies } from '../../api/chosen-melodies.ts'
 import { database } from '../../testing/memory-database.ts'
 import { fail, serve } from '../../testing/server.ts'
-import { startDownload } from './downloads.ts'
 import { gloria, press, server, show, useFakeCaches } from './keep-offline.test-data.tsx'
 
 vi.mock('idb-keyval', () => import('../../testing/memory-database.ts'))
@@ -51,44 +50,6 @@ describe('when another melody is chosen for a chant that is kept offline', () =>
     await press('Remove from this device')
     expect(await screen.findByRole('button', { name: 'Keep offline' })).toBeTruthy()
     expect(localStorage.getItem('schola_kept_u1')).toBe('{}')
-  })
-
-  it('what is fetched elsewhere for it does not undo its removal', async () => {
-    await keepGloria()
-    const words = held([])
-    serve({ ...several, 'GET /api/chants/2/vocabulary': words.asked })
-    const elsewhere = startDownload('elsewhere', 'u1', [gloria])
-    await vi.waitFor(() => expect(words.asked).toHaveBeenCalled())
-    await press('Remove from this device')
-    words.arrive()
-    expect(await elsewhere).toBe(false)
-    expect(localStorage.getItem('schola_kept_u1')).toBe('{}')
-  })
-
-  it('the choice before the last gives way, and what is noted is what was kept', async () => {
-    await keepGloria()
-    const xi = held({ audioPath: '/audio/kyrie.mp3' })
-    serve({ ...several, 'GET /api/chants/2/settings/xi': xi.asked })
-    act(() => chosenMelodies.choose('gloria', 'xi'))
-    await vi.waitFor(() => expect(xi.asked).toHaveBeenCalled())
-    act(() => chosenMelodies.choose('gloria', 'viii'))
-    await vi.waitFor(() => expect(keptMelody()).toBe('viii'))
-    xi.arrive()
-    await screen.findByText(/^Kept offline/)
-    await act(() => vi.waitFor(() => expect(xi.asked).toHaveResolved()))
-    expect(keptMelody()).toBe('viii')
-  })
-
-  it('what is noted is the melody that was fetched, though another was chosen meanwhile', async () => {
-    const xi = held({ audioPath: '/audio/kyrie.mp3' })
-    serve({ ...several, 'GET /api/chants/2/settings/xi': xi.asked })
-    chosenMelodies.choose('gloria', 'xi')
-    const kept = startDownload('alone', 'u1', [gloria])
-    await vi.waitFor(() => expect(xi.asked).toHaveBeenCalled())
-    chosenMelodies.choose('gloria', 'viii')
-    xi.arrive()
-    expect(await kept).toBe(true)
-    expect(keptMelody()).toBe('xi')
   })
 
   it('saves the chosen melody and removes the one before', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import type { Outgoing } from '../../api/send.ts'
 import { offlineQueueKey } from '../../platform/storage-keys.ts'
@@ -26,10 +26,7 @@ const device = {
 
 beforeEach(() => {
   Object.assign(device, { now: 5000, online: true, sent: [], outcomes: [], lock: Promise.resolve() })
-  localStorage.clear()
 })
-afterEach(() => vi.restoreAllMocks())
-
 const sentKeys = () => device.sent.map(({ idempotencyKey }) => idempotencyKey)
 const keysOf = (entries: readonly QueueEntry[]) => entries.map(({ idempotencyKey }) => idempotencyKey)
 
@@ -137,14 +134,6 @@ describe('queueing', () => {
     expect([queue.unsentOf('u1'), tab.synced]).toEqual([[], 0])
   })
 
-  it('sends a write that follows a drain of the empty queue', async () => {
-    const { queue, write } = openTab()
-    void queue.drain()
-    expect(await write('a')).toEqual(reply)
-    await queue.drain()
-    expect(await write('b')).toEqual(reply)
-  })
-
   it('a caller that waits too long is told that the write is queued', async () => {
     const { queue, tab, write } = openTab()
     let answer: (value: unknown) => void = () => {}
@@ -192,14 +181,6 @@ describe('lost replies and failures', () => {
     expect(queue.unsentOf('u1')).toEqual([])
   })
 
-  it('later writes queue behind a failed one', async () => {
-    const { write } = openTab()
-    device.outcomes = [lost]
-    expect(await write('a')).toEqual(queued)
-    expect(await write('b')).toEqual(queued)
-    expect(sentKeys()).toEqual(['a'])
-  })
-
   it('respects Retry-After whatever happens on the device', async () => {
     const { queue, write, tab } = openTab()
     device.outcomes = [refuse(429, 60_000)]
@@ -212,15 +193,6 @@ describe('lost replies and failures', () => {
     await queue.drain()
     expect(sentKeys()).toEqual(['a', 'a', 'b'])
     expect(tab.timers.size).toBe(0)
-  })
-
-  it('a Retry-After ends by itself even if the clock is set back', async () => {
-    const { write, fire } = openTab()
-    device.outcomes = [refuse(503, 60_000)]
-    await write('a')
-    device.now = 0
-    await fire()
-    expect(sentKeys()).toEqual(['a', 'a'])
   })
 
   it('reports a failure of the server to a caller that waits for the outcome, and does not retry', async () => {
@@ -313,18 +285,6 @@ describe('two tabs', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it('do not drain at the same time', async () => {
-    const [first, second] = [await openOffline('a'), openTab()]
-    let answer: (value: unknown) => void = () => {}
-    device.outcomes = [new Promise((resolve) => (answer = resolve))]
-    const draining = [first.queue.drain(), second.queue.drain()]
-    await new Promise((resolve) => setTimeout(resolve))
-    expect(sentKeys()).toEqual(['a'])
-    answer(reply)
-    await Promise.all(draining)
-    expect(sentKeys()).toEqual(['a'])
-  })
-
   it('an entry outlives the tab that was sending it', async () => {
     const { write } = openTab()
     device.outcomes = [new Promise(() => {})]
@@ -354,14 +314,6 @@ describe('storage', () => {
     expect(sentKeys()).toEqual(['a', 'b', 'c'])
   })
 
-  it('disabled: holds and sends the entries', async () => {
-    vi.stubGlobal('localStorage', undefined)
-    const { queue } = await openOffline('a')
-    await queue.drain()
-    expect([sentKeys(), queue.unsentOf('u1')]).toEqual([['a'], []])
-    vi.unstubAllGlobals()
-  })
-
   it('a corrupt entry is reported once and set aside; the others are sent', async () => {
     const { queue, report } = await openOffline('a')
     localStorage.setItem(`${offlineQueueKey}:b`, '{"endpoint"')
@@ -387,14 +339,5 @@ describe('queues of version 0.1', () => {
     expect(sentKeys()).toEqual(recorded.slice(0, -1).map(({ idempotencyKey }) => idempotencyKey))
     expect(Object.keys(localStorage)).toEqual([`${offlineQueueKey}:${last?.idempotencyKey}`])
     expect(report).not.toHaveBeenCalled()
-  })
-
-  it('that are damaged are set aside; the readable entries are converted', () => {
-    localStorage.setItem(offlineQueueKey, JSON.stringify([recorded[0], { nonsense: 1 }]))
-    const { queue, report } = openTab()
-    expect(queue.unsentOf('u1')).toHaveLength(1)
-    expect(report.mock.calls).toEqual([['unreadable']])
-    expect(localStorage.getItem(`${offlineQueueKey}_unreadable:${offlineQueueKey}`)).toContain('nonsense')
-    expect(openTab().queue.unsentOf('u1')).toHaveLength(1)
   })
 })
