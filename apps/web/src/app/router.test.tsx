@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderApp, setOnline } from '../testing/render-app.tsx'
 import { chantOf, fail, learner, serve } from '../testing/server.ts'
@@ -53,19 +53,6 @@ describe('who sees what', () => {
 })
 
 describe('old addresses redirect', () => {
-  it.each([
-    ['/chant/pater-noster', '/chants/pater-noster'],
-    ['/exercise/203', '/chants/sanctus/exercise/203'],
-    ['/review/1', '/chants/kyrie/review'],
-    ['/profiles', '/profile'],
-  ])('%s becomes %s, in place', async (from, to) => {
-    serve(signedIn())
-    const before = window.history.length
-    renderApp(from)
-    await waitFor(() => expect(window.location.pathname).toBe(to))
-    expect(window.history.length).toBe(before)
-  })
-
   it.each(['/exercise/999', '/review/77', '/review/none'])('%s, which names nothing, is not found', async (path) => {
     serve(signedIn())
     renderApp(path)

@@ -63,19 +63,6 @@ describe('audio player', () => {
     expect(screen.getByText('125%')).toBeTruthy()
   })
 
-  it('from phrase to phrase, where the phrases are known', async () => {
-    const steps: number[] = []
-    open({ onPhrase: (step) => steps.push(step) })
-    await unfold()
-    await userEvent.click(button('Next phrase'))
-    await userEvent.click(button('Previous phrase'))
-    expect(steps).toEqual([1, -1])
-    cleanup()
-    open()
-    await unfold()
-    expect(screen.queryByRole('button', { name: 'Next phrase' })).toBeNull()
-  })
-
   it('the place and the volume are sliders', async () => {
     const audio = open()
     await unfold()

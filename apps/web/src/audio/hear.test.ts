@@ -65,12 +65,4 @@ describe('a stretch of a recording is heard', () => {
     await heard
     expect(lastAudio().src).toBe('/audio/pater.mp3')
   })
-
-  it('what breaks off is told', async () => {
-    const heard = hear(recording())
-    await vi.advanceTimersByTimeAsync(0)
-    lastAudio().error = {}
-    lastAudio().dispatchEvent(new Event('error'))
-    await expect(heard).rejects.toThrow('broke off')
-  })
 })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeAudio, useFakeAudio } from './fake-audio.test-data.ts'
 import { playClip } from './play-clip.ts'
 import { createPlayback } from './playback.ts'
-import { drillRates, slowRate } from './repeat.ts'
+import { drillRates } from './repeat.ts'
 
 let lastAudio: () => FakeAudio
 
@@ -19,37 +19,6 @@ function open(onCompleted = () => {}) {
 }
 
 describe('audio player', () => {
-  it('it is playing or paused', () => {
-    const { playback, audio } = open()
-    expect(playback.getState()).toMatchObject({ playing: false, duration: 60 })
-    playback.play()
-    expect(playback.getState().playing).toBe(true)
-    playback.pause()
-    expect(playback.getState().playing).toBe(false)
-    expect(audio.src).toBe('/audio/kyrie.mp3')
-  })
-
-  it('its progress is polled every 100 ms, and only while it plays', () => {
-    vi.useFakeTimers()
-    const { playback, audio } = open()
-    playback.play()
-    audio.currentTime = 3.5
-    vi.advanceTimersByTime(99)
-    expect(playback.getState().time).toBe(0)
-    vi.advanceTimersByTime(1)
-    expect(playback.getState().time).toBe(3.5)
-    playback.pause()
-    expect(vi.getTimerCount()).toBe(0)
-  })
-
-  it("'Slower' sets the rate 0.75 and keeps the pitch", () => {
-    const { playback, audio } = open()
-    playback.setRate(slowRate)
-    expect([audio.playbackRate, audio.defaultPlaybackRate, audio.preservesPitch]).toEqual([0.75, 0.75, true])
-    playback.setRate(1)
-    expect(audio.playbackRate).toBe(1)
-  })
-
   it('replay restarts from the beginning', () => {
     const { playback, audio } = open()
     playback.seek(42)
@@ -57,14 +26,6 @@ describe('audio player', () => {
     playback.replay()
     expect(audio.currentTime).toBe(0)
     expect(playback.getState().playing).toBe(true)
-  })
-
-  it('a place beyond the end is the end, and looping is passed on', () => {
-    const { playback, audio } = open()
-    playback.seek(90)
-    expect(audio.currentTime).toBe(60)
-    playback.setLoop(true)
-    expect(audio.loop).toBe(true)
   })
 
   it('a recording that cannot be played says so; one that was merely interrupted does not', async () => {
@@ -115,23 +76,6 @@ describe('audio player', () => {
     playback.open('blob:another', () => {})
     expect([audio.src, audio.currentTime, audio.paused]).toEqual(['blob:another', 12, false])
     expect(playback.getState()).toMatchObject({ playing: true, pending: false, repeat: { from: 10, to: 14 } })
-  })
-
-  it('what was at rest, was stopped meanwhile or gave way to another sound stays silent', async () => {
-    const rest = open()
-    rest.playback.seek(5)
-    rest.close()
-    rest.playback.open('blob:another', () => {})
-    expect([rest.audio.currentTime, rest.audio.paused]).toEqual([5, true])
-    for (const interrupt of [async () => rest.playback.pause(), () => playClip('/audio/pater.mp3')]) {
-      rest.playback.play()
-      const close = rest.playback.open('blob:a third', () => {})
-      close()
-      expect(rest.playback.getState().pending).toBe(true)
-      await interrupt()
-      rest.playback.open('blob:a fourth', () => {})
-      expect([rest.audio.paused, rest.playback.getState().pending]).toEqual([true, false])
-    }
   })
 })
 

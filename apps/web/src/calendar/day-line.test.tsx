@@ -33,15 +33,3 @@ describe('the day on Home', () => {
     expect(link.querySelector('[lang=la]')).toBeTruthy()
   })
 })
-
-describe('the antiphons in All Chants', () => {
-  it.each([
-    [new Date(2027, 3, 11), 'Queen of Heaven', 'Hail, Holy Queen'],
-    [new Date(2027, 5, 13), 'Hail, Holy Queen', 'Queen of Heaven'],
-  ])('one alone is sung now', async (now, sung, unsung) => {
-    open('/chants', now)
-    const mark = await screen.findByText('sung now')
-    expect(mark.closest('p')?.textContent).toBe(`${sung} sung now`)
-    expect(screen.getByText(unsung).textContent?.trim()).toBe(unsung)
-  })
-})

@@ -5,6 +5,7 @@ beforeEach(() => {
   vi.resetModules()
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 4, 17) })
 })
+
 it.each([
   ['nothing', {}, 'ordinary easter-7'],
   ['the older form', { schola_mass_form: 'older' }, 'older easter-7'],

@@ -22,6 +22,7 @@ const phraseOf = (forms: readonly string[], times: number) => ({
   times,
   words: forms.map((form) => ({ form, ...word })),
 })
+
 const text: ChantText = {
   source: 'x',
   mode: 'x',

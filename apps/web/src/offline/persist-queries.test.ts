@@ -20,6 +20,7 @@ const loadApp = async () => ({
   ...(await import('../api/query-client.ts')),
   ...(await import('./persist-queries.ts')),
 })
+
 let app: Awaited<ReturnType<typeof loadApp>>
 
 let stop = () => {}
@@ -50,6 +51,7 @@ beforeEach(() => {
   setStandalone(false)
   database.clear()
 })
+
 afterEach(() => {
   stop()
 })
@@ -122,13 +124,6 @@ describe('restoring', () => {
     await client.fetchQuery(app.learnerChantsQuery('u1'))
     await settle()
     expect(client.getQueryState(app.learnerChantsQuery('u1').queryKey)).toMatchObject({ status: 'error' })
-  })
-
-  it('a review can be opened offline though none was before', async () => {
-    store(userKey, learner)
-    offline()
-    const client = await openPage()
-    expect(await client.fetchQuery(app.demoUserQuery)).toEqual(learner)
   })
 
   it.each(['{', '"words"', '{"data":1}', 'null'])('a corrupt entry (%s) is ignored', async (text) => {

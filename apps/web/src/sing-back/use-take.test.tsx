@@ -67,6 +67,7 @@ beforeEach(() => {
   }
   vi.stubGlobal('navigator', Object.assign(navigator, { mediaDevices: { getUserMedia: () => asked } }))
 })
+
 /** Everything that does not wait for a clock. */
 const settle = () => act(() => new Promise((resolve) => void setTimeout(resolve, 0)))
 

@@ -1,12 +1,71 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chosenMelodies } from '../../api/chosen-melodies.ts'
 import { keptCache } from '../../platform/cache-names.ts'
+import { database } from '../../testing/memory-database.ts'
 import { fail, serve } from '../../testing/server.ts'
-import { gloria, kyrie, press, server, show, sound, useFakeCaches } from './keep-offline.test-data.tsx'
+import type { DownloadableChant } from './download-chant.ts'
+import { KeepOffline } from './keep-offline.tsx'
 
-const listKept = useFakeCaches()
+vi.mock('idb-keyval', () => import('../../testing/memory-database.ts'))
+
+/** Cache Storage in memory, as far as keeping needs it. */
+function fakeCaches() {
+  const stores = new Map<string, Map<string, Response>>()
+  async function open(name: string) {
+    const store = stores.get(name) ?? new Map<string, Response>()
+    stores.set(name, store)
+    return {
+      match: async (url: string) => store.get(url)?.clone(),
+      put: async (url: string, response: Response) => void store.set(url, response),
+      delete: async (url: string) => store.delete(url),
+    }
+  }
+  vi.stubGlobal('caches', { open })
+  return (name: string) => [...(stores.get(name)?.keys() ?? [])].toSorted()
+}
+
+let listKept: (name: string) => string[]
+beforeEach(() => {
+  listKept = fakeCaches()
+})
+
+afterEach(() => {
+  for (const slug of Object.keys(chosenMelodies.get())) chosenMelodies.choose(slug, undefined)
+})
+
+const sound = (kilobytes: number) => () => new Response('~'.repeat(kilobytes * 1000))
+const word = (id: number, audioPath: string | null) => ({ id, latin: 'Kyrie', english: 'Lord', audioPath })
+const verseOf = (...audioPaths: (string | null)[]) => ({
+  phrases: [{ words: audioPaths.map((audioPath) => ({ form: 'Kýrie', audioPath })) }],
+})
+
+const server = {
+  'GET /api/chants/1/exercises': [],
+  'GET /api/chants/1/vocabulary': [word(1, '/audio/lord.mp3'), word(2, '/audio/mercy.mp3'), word(3, null)],
+  'GET /api/chants/1/text': {
+    verses: [verseOf('/audio/lord.mp3', null)],
+    related: [verseOf('/audio/spare.mp3')],
+  },
+  'GET /api/chants/1/score': {},
+  'GET /api/chants/2/exercises': [],
+  'GET /api/chants/2/vocabulary': [word(1, '/audio/lord.mp3')],
+  'GET /api/chants/2/text': { verses: [verseOf()] },
+  'GET /api/chants/2/score': {},
+  'GET /audio/kyrie.mp3': sound(1500),
+  'GET /audio/lord.mp3': sound(400),
+  'GET /audio/mercy.mp3': sound(300),
+  'GET /audio/spare.mp3': sound(100),
+}
+
+const kyrie: DownloadableChant = { id: 1, slug: 'kyrie', audioPath: '/audio/kyrie.mp3' }
+const gloria: DownloadableChant = { id: 2, slug: 'gloria', audioPath: null }
+
+const show = (chants: readonly DownloadableChant[]) =>
+  render(<KeepOffline userId="u1" chants={chants} what="Kyrie" label="Keep offline" />)
+
+const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 describe("'Keep offline'", () => {
   it('fetches words, exercises, text, score and every recording once, and says the size', async () => {
@@ -25,23 +84,6 @@ describe("'Keep offline'", () => {
       '/audio/mercy.mp3',
       '/audio/spare.mp3',
     ])
-  })
-
-  it('keeps the melody that was chosen, too', async () => {
-    const settings = [{ key: 'own' }, { key: 'xi' }]
-    const made = serve({
-      ...server,
-      'GET /api/chants/2/score': { settings },
-      'GET /api/chants/2/settings/xi': { audioPath: '/audio/kyrie.mp3' },
-    })
-    chosenMelodies.choose('gloria', 'xi')
-    show([gloria])
-    await press('Keep offline')
-    expect(await screen.findByText('Kept offline, 1.9 MB')).toBeTruthy()
-    expect(listKept(keptCache)).toEqual(['/audio/kyrie.mp3', '/audio/lord.mp3'])
-    expect(made.map(({ url }) => new URL(url).pathname)).toContain('/api/chants/2/settings/xi')
-    act(() => chosenMelodies.choose('gloria', 'own'))
-    await vi.waitFor(() => expect(listKept(keptCache)).toEqual(['/audio/lord.mp3']))
   })
 
   describe('a recording that was sung anew since', () => {
@@ -141,5 +183,46 @@ describe("'Keep offline'", () => {
     await press('Keep offline')
     expect(await screen.findByText('Kept offline, 0.4 MB')).toBeTruthy()
     expect(listKept(keptCache)).toEqual(['/audio/lord.mp3'])
+  })
+})
+
+describe('when another melody is chosen for a chant that is kept offline', () => {
+  const settings = [{ key: 'own' }, { key: 'xi' }, { key: 'viii' }]
+  const several = {
+    ...server,
+    'GET /api/chants/2/score': { settings },
+    'GET /api/chants/2/settings/xi': { audioPath: '/audio/kyrie.mp3' },
+    'GET /api/chants/2/settings/viii': { audioPath: '/audio/mercy.mp3' },
+  }
+  const keptMelody = () =>
+    (JSON.parse(localStorage.getItem('schola_kept_u1') ?? '{}') as Record<string, { melody?: string }>)['2']?.melody
+
+  async function keepGloria(melody?: string) {
+    serve(several)
+    if (melody !== undefined) chosenMelodies.choose('gloria', melody)
+    show([gloria])
+    await press('Keep offline')
+    await screen.findByText(/^Kept offline/)
+  }
+
+  it('saves the chosen melody and removes the one before', async () => {
+    database.clear()
+    const settingsIn = () => [...database.keys()].filter((key) => key.includes('/settings/'))
+    await keepGloria('xi')
+    expect(settingsIn()).toEqual(['latin_learning_cache_/api/chants/2/settings/xi'])
+    act(() => chosenMelodies.choose('gloria', 'viii'))
+    await vi.waitFor(() => expect(settingsIn()).toEqual(['latin_learning_cache_/api/chants/2/settings/viii']))
+  })
+
+  it('a failure is said, and it can be tried again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await keepGloria()
+    serve({ ...several, 'GET /api/chants/2/settings/xi': () => fail(404, 'Not now.') })
+    act(() => chosenMelodies.choose('gloria', 'xi'))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^The melody you chose could not be kept\./)
+    serve(several)
+    await press('Try Again')
+    await vi.waitFor(() => expect(keptMelody()).toBe('xi'))
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 })

@@ -5,9 +5,7 @@ import { offlineQueueKey } from '../../platform/storage-keys.ts'
 import type { QueueEntry } from './entry.ts'
 import { OfflineQueue } from './offline-queue.ts'
 // Recorded with version 0.1, which made up to five calls of an answer: a wrong answer, then four right ones.
-import recorded from './old-queue.test-data.json' with { type: 'json' }
 import { StoredQueue } from './stored-queue.ts'
-import { countEntries } from './unsent-writes.ts'
 
 const queued = { queued: true }
 const reply = { currentStreak: 3 }
@@ -27,6 +25,7 @@ const device = {
 beforeEach(() => {
   Object.assign(device, { now: 5000, online: true, sent: [], outcomes: [], lock: Promise.resolve() })
 })
+
 const sentKeys = () => device.sent.map(({ idempotencyKey }) => idempotencyKey)
 const keysOf = (entries: readonly QueueEntry[]) => entries.map(({ idempotencyKey }) => idempotencyKey)
 
@@ -111,19 +110,6 @@ describe('queueing', () => {
     ])
     expect(localStorage.length).toBe(0)
     expect(tab.synced).toBe(1)
-  })
-
-  it('a clock that was set back changes neither the order nor makes an age negative', async () => {
-    const { queue, write } = await openOffline('a')
-    device.now = 1
-    device.online = false
-    await write('b')
-    device.online = true
-    await queue.drain()
-    expect(device.sent).toMatchObject([
-      { idempotencyKey: 'a', made: { agoMs: 0 } },
-      { idempotencyKey: 'b', made: { agoMs: 0 } },
-    ])
   })
 
   it('online, the caller gets the reply of the server and the write is not shown as waiting', async () => {
@@ -321,23 +307,5 @@ describe('storage', () => {
     await queue.drain()
     expect([sentKeys(), report.mock.calls]).toEqual([['a'], [['unreadable']]])
     expect(Object.values(localStorage)).toEqual(['{"endpoint"'])
-  })
-})
-
-describe('queues of version 0.1', () => {
-  it('are converted once and sent in order under the same keys', async () => {
-    localStorage.setItem(offlineQueueKey, JSON.stringify(recorded.slice(0, -1)))
-    const [last] = recorded.slice(-1)
-    const refusal = { status: 403, message: 'No.' }
-    localStorage.setItem(`${offlineQueueKey}_set_aside`, JSON.stringify([{ ...last, refusal }]))
-    localStorage.setItem(`${offlineQueueKey}_finished`, '["x"]')
-    const { queue, report } = openTab()
-    const { waiting, rejected } = queue.pendingOf('u1')
-    expect(countEntries(waiting)).toBe('5 answers')
-    expect(rejected).toMatchObject([{ idempotencyKey: last?.idempotencyKey, rejection: refusal }])
-    await openTab().queue.drain()
-    expect(sentKeys()).toEqual(recorded.slice(0, -1).map(({ idempotencyKey }) => idempotencyKey))
-    expect(Object.keys(localStorage)).toEqual([`${offlineQueueKey}:${last?.idempotencyKey}`])
-    expect(report).not.toHaveBeenCalled()
   })
 })

@@ -26,6 +26,7 @@ const given: GivenAnswer = {
   where: 'player',
   level: { number: 3, streak: 3, completed: false, recordStreak: 5 },
 }
+
 const reply = {
   chantId: 1,
   progress: { ...progressOf(46), version: 2 },
@@ -34,6 +35,7 @@ const reply = {
   dayStreak: { current: 12, longest: 20 },
   unlocked: [],
 }
+
 const readQueue = () =>
   Object.entries(localStorage).flatMap(([key, text]) =>
     key.startsWith('latin_learning_offline_queue:') ? [JSON.parse(String(text)) as unknown] : [],

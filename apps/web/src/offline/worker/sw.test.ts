@@ -39,6 +39,7 @@ const scope = {
     }),
   },
 }
+
 function stubScope() {
   for (const [name, value] of Object.entries(scope)) vi.stubGlobal(name, value)
 }
@@ -49,12 +50,14 @@ beforeAll(async () => {
   const worker = './sw.ts'
   await import(worker)
 })
+
 beforeEach(() => {
   stubScope()
   stores.clear()
   store(filesCache, '/index.html?__WB_REVISION__=1', new Response('the app'))
   fetchFromServer.mockImplementation(async (request) => new Response(`from the server: ${request.url}`))
 })
+
 afterEach(() => void fetchFromServer.mockReset())
 
 interface Asked {
@@ -79,6 +82,7 @@ async function ask(url: string, { mode = 'cors', method = 'GET', headers = {} }:
   await Promise.allSettled(pending)
   return answer
 }
+
 const goTo = async (url: string) => (await ask(url, { mode: 'navigate' }))?.text()
 const goOffline = () => fetchFromServer.mockRejectedValue(new TypeError('Failed to fetch'))
 

@@ -10,6 +10,7 @@ const pater = chantOf(4, 'Pater noster', {
   fullText: 'Pater noster, qui es in cælis,\nsanctificétur nomen tuum.',
   englishTranslation: 'Our Father, who art in heaven,\nhallowed be thy name.',
 })
+
 const kyrie = chantOf(2, 'Kyrie', {
   englishName: 'Lord, have mercy',
   otherNames: ['Mass XVI'],

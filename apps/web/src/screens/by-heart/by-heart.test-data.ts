@@ -39,6 +39,7 @@ beforeEach(() => {
   vi.setSystemTime(testNow)
   useFakeAudio()
 })
+
 afterEach(() => {
   stopHearing()
   manner.set('tiles')

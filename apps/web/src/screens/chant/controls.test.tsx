@@ -106,17 +106,6 @@ describe('starting note and pitch', () => {
     expect(screen.getByText('It sounds 6 half steps lower than these notes are written.')).toBeTruthy()
   })
 
-  it.each([
-    [false, 'You are offline, and the melody is not kept on this device, so the recording is played as it is.'],
-    [true, 'The melody could not be loaded, so the recording is played as it is.'],
-  ])('without the melody the recording stays, and why is said (online: %s)', async (isOnline, said) => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
-    movePitch(2, 2)
-    openChant({ audioPath: '/audio/kyrie.mp3' }, { answers: { 'GET /api/chants/2/score': () => Response.error() } })
-    expect(await screen.findByText(said)).toBeTruthy()
-    expect(lastAudio().src).toBe('/audio/kyrie.mp3')
-  })
-
   it('goes from five half steps down to six up', async () => {
     await open()
     await unfold('Notes and pitch')

@@ -56,16 +56,6 @@ describe('Exercises tab', () => {
   })
 
   it.each([
-    '{"pairs":[{"latin":"Kýrie","english":"O Lord"},{"latin":"eléison","english":"have mercy"}]}',
-    '{"pairs":[],"question":"Kýrie"}',
-    'no JSON',
-    '7',
-  ])('a matching with %s has no such line', async (content) => {
-    await open(0, [{ ...exerciseOf(21, 1, 'matching'), content }])
-    expect(await entries()).toEqual(['1Matching ExerciseBasic practice with matching skillsStart exercise 1'])
-  })
-
-  it.each([
     [20, 'Intermediate practice with ordering skills'],
     [40, 'Advanced practice with word-bank skills'],
     [80, 'Advanced practice with unscramble skills'],

@@ -1,7 +1,7 @@
 import './chant.tsx'
 import type { ChantText } from '@schola/contract/content'
 import { ownMelody } from '@schola/contract/own-melody'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chosenMelodies } from '../../api/chosen-melodies.ts'
@@ -69,36 +69,9 @@ async function open({ path = '/chants/kyrie', answers = {}, ready = /^Starting n
 }
 
 const note = (name: string) => screen.findByRole('button', { name: `Starting note ${name}` })
-/** The other melody's name, above the notes. */
-const named = () => document.querySelector('.chant-left > .chant-melody')?.textContent
 const choice = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Melody' })
-const requested = (made: readonly Request[]) => made.map(({ url }) => new URL(url).pathname)
 
 describe('the melody of a chant is chosen', () => {
-  it('in the fold of notation and size; notes and recording are those of the melody, and it is remembered', async () => {
-    const made = await open()
-    expect(requested(made)).not.toContain('/api/chants/2/settings/xi')
-    await unfold('Melody and pitch')
-    expect([...choice().options].map(({ label, textContent }) => label || textContent)).toEqual([
-      'At Mass, the melody of the day; here, Mass XVI',
-      ...settings.map(({ name }) => name),
-    ])
-    expect(choice().value).toBe('')
-    const kept = () => document.getElementById(choice().getAttribute('aria-describedby') ?? '')?.textContent
-    expect(kept()).toBeUndefined()
-    await userEvent.selectOptions(choice(), 'Mass XI, Orbis factor')
-    expect(kept()).toBe('This device remembers your choice and uses it at Mass, too, instead of the day’s melody.')
-    await note('D')
-    await waitFor(() => expect(lastAudio().src).toBe('/audio/kyrie-xi.mp3'))
-    expect(choice().value).toBe('xi')
-    expect(named()).toBe('Mass XI, Orbis factor')
-    expect(JSON.parse(localStorage.getItem('schola_melodies') ?? '')).toEqual({ kyrie: 'xi' })
-    await userEvent.selectOptions(choice(), 'Mass XVI')
-    await note('G')
-    expect(named()).toBeUndefined()
-    await waitFor(() => expect(lastAudio().src).toBe('/audio/kyrie.mp3'))
-  })
-
   it('a choice can be forgotten, so that at Mass the day has its melody again', async () => {
     chosenMelodies.choose('kyrie', 'xi')
     await open()
@@ -137,16 +110,6 @@ describe('a melody that cannot be had', () => {
 })
 
 describe('the address of a melody', () => {
-  it('shows it, and leaves what was chosen as it is', async () => {
-    await open({ path: '/chants/kyrie?melody=xi' })
-    await note('D')
-    expect(named()).toBe('Mass XI, Orbis factor')
-    await userEvent.click(screen.getByRole('tab', { name: 'Full Text' }))
-    expect(window.location.search).toBe('?melody=xi&tab=full-text')
-    expect(screen.getByRole('link', { name: 'Sing it' }).getAttribute('href')).toBe('/chants/kyrie/sing?melody=xi')
-    expect(chosenMelodies.get()).toEqual({})
-  })
-
   it('the learner can choose it for good, or another; the address is then that of the page', async () => {
     await open({ path: '/chants/kyrie?tab=full-text&melody=xi' })
     await note('D')

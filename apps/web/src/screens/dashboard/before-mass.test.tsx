@@ -45,15 +45,6 @@ describe('Home says what to learn before Mass', () => {
     expect(linesOf(await part())).toEqual(['Sanctus you know hardly a word', 'Credo new to you'])
   })
 
-  it('what is locked can be read and heard', async () => {
-    open([100, 46, null], [1, 2])
-    const before = await part()
-    expect(before.getByText('What will help you most:')).toBeTruthy()
-    expect(linesOf(before)).toEqual(['Credo new to you'])
-    const link = before.getByRole('link', { name: 'Read and hear Credo' })
-    expect(link.getAttribute('href')).toBe('/chants/credo')
-  })
-
   it('an open chant is gone on with at once', async () => {
     open([100, 46, null], [1, 3])
     const before = await part()
@@ -61,13 +52,6 @@ describe('Home says what to learn before Mass', () => {
     expect(before.getByRole('link', { name: 'Begin with Sanctus' }).getAttribute('href')).toBe(
       '/chants/sanctus/exercise/203',
     )
-  })
-
-  it('says in one line that all is known', async () => {
-    open([100, 100, 100], [1, 2, 3])
-    const before = await part()
-    expect(before.getByText('You know the people’s chants and answers.')).toBeTruthy()
-    expect(before.queryByRole('link')).toBeNull()
   })
 
   it('says what the season leaves out', async () => {

@@ -1,5 +1,5 @@
 import type { User } from '@schola/contract/users'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -33,31 +33,18 @@ const optionsOf = (select: HTMLElement) =>
     .getAllByRole('option')
     .map((option) => option.textContent)
 const cards = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
-const next = () => within(screen.getByRole('region', { name: 'Up next' })).getAllByRole('link')[0]?.textContent
 
 // A month and a season for which there is no track.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(new Date(2026, 6, 6, 8))
 })
+
 describe('one control on Home chooses the path or a track', () => {
   it('is not there where no track has two', async () => {
     open({}, {}, path.slice(0, 1))
     await screen.findByRole('heading', { level: 3, name: 'Signum Crucis' })
     expect(screen.queryByRole('combobox')).toBeNull()
-  })
-
-  it('a track shows its chants in its order, opens them, and leads on; the path counts as before', async () => {
-    const made = open({}, { user: { ...learner, track: 'our-lady' } })
-    expect(await screen.findByText('17%')).toBeTruthy()
-    expect(next()).toBe('Signum Crucis')
-    await userEvent.selectOptions(await chooser(), 'our-lady')
-    await waitFor(() => expect(cards()).toEqual(['Alma Redemptoris Mater', 'Magnificat']))
-    expect(await made.find(({ method }) => method === 'PATCH')?.json()).toEqual({ track: 'our-lady' })
-    expect(next()).toBe('Alma Redemptoris Mater')
-    expect(screen.queryByText('Complete previous chants to unlock')).toBeNull()
-    expect(screen.getByRole('progressbar', { name: 'Completion of Our Lady' }).getAttribute('value')).toBe('50')
-    expect(screen.getByRole('progressbar', { name: 'Overall Completion' }).getAttribute('value')).toBe('17')
   })
 
   it('a failure is told, and the learner stays where they were', async () => {

@@ -117,6 +117,7 @@ beforeEach(() => {
   useFakeAudio()
   vi.stubGlobal('navigator', Object.assign(navigator, { userActivation: { hasBeenActive: true } }))
 })
+
 afterEach(() => {
   stopHearing()
   ownRole.set('people')

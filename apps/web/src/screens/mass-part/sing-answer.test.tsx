@@ -13,7 +13,7 @@ import { placeOfPhrases } from '../../mass/sung-phrases.ts'
 import { chooseSinger } from '../../sing-back/voice.ts'
 import { singingHidden } from '../../sounds/singing-hidden.ts'
 import { pass, press } from '../../testing/practice.ts'
-import { openPart, say, sung } from './mass-part.test-data.ts'
+import { openPart, say } from './mass-part.test-data.ts'
 
 const singPhrases = vi.hoisted(() => vi.fn<typeof realSingPhrases>())
 vi.mock('../../mass/sing-phrases.ts', () => ({ singPhrases }))
@@ -48,6 +48,7 @@ beforeEach(() => {
   chooseSinger('man')
   singPhrases.mockReset().mockResolvedValue(undefined)
 })
+
 afterEach(() => {
   singingHidden.set(false)
 })
@@ -61,52 +62,6 @@ async function singOnce(again = 'Sing') {
 const trainedOf = (sent: readonly unknown[]) => sent.at(-1) as { trained: unknown; score: number; grade: string }
 
 describe('an answer is sung in the rehearsal', () => {
-  it('sung well it counts as by heart, and the rehearsal goes on', async () => {
-    const { sent } = await openPart()
-    await comeToPreface()
-    const before = (await sent('POST /api/users/u1/answers')).length
-    await press(offer)
-    await pass(0)
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Sing the answer')
-    expect(screen.getByText(/never leaves this device, and it is not kept/)).toBeTruthy()
-    expect(device.asked).toBe(0)
-    expect(screen.queryByText('Habémus ad Dóminum.')).toBeNull()
-    await singOnce()
-    expect(screen.getByText('Every note is in its place.')).toBeTruthy()
-    expect(screen.getByText('Habémus ad Dóminum.')).toBeTruthy()
-    const answers = await sent('POST /api/users/u1/answers')
-    expect(answers).toHaveLength(before + 1)
-    const item = sung[3]
-    expect(trainedOf(answers)).toMatchObject({
-      score: 100,
-      trained: [
-        { item: item?.phrase, right: true, guess: 40 },
-        { item: item?.link, right: true, guess: 40 },
-      ],
-    })
-    await press('Continue')
-    expect(screen.getByText('Grátias agámus Dómino Deo nostro.')).toBeTruthy()
-  })
-
-  it('sung well only after its words were read with a verdict, it counts as read, and is not yet had', async () => {
-    device.frames = heardPerfectly(notesOfAnswer(), { 2: -4, 4: 3 })
-    const { sent } = await openPart()
-    await comeToPreface()
-    await press(offer)
-    await pass(0)
-    await singOnce()
-    expect(screen.getByText('Habémus ad Dóminum.')).toBeTruthy()
-    device.frames = heardPerfectly(notesOfAnswer())
-    await singOnce('Again')
-    expect(trainedOf(await sent('POST /api/users/u1/answers'))).toMatchObject({
-      score: 100,
-      trained: [{ guess: 85 }, { guess: 85 }],
-    })
-    await press('Continue')
-    expect(screen.getByText('Grátias agámus Dómino Deo nostro.')).toBeTruthy()
-    expect(localStorage.getItem('recitation_u1_/mass')).toContain('"read"')
-  })
-
   it('not sung well it says nothing by itself; the learner says whether the words were there', async () => {
     device.frames = heardPerfectly(notesOfAnswer(), { 2: -4, 4: 3 })
     const { sent } = await openPart()

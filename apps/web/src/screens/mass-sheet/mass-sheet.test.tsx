@@ -35,6 +35,7 @@ beforeEach(() => {
   // Nothing is laid out here: every part is as high as nine fit on a page.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 680, 106))
 })
+
 afterEach(() => {
   massForm.set('ordinary')
   chooseCustom('older', 'kind', 'sung')

@@ -17,6 +17,7 @@ const figures = {
   ],
   practiceDays: ['2026-10-30', '2026-11-13', '2026-11-14'],
 }
+
 const user = { ...learner, timeZone: 'Europe/Rome' }
 
 beforeEach(() => {
@@ -108,12 +109,6 @@ describe('/progress', () => {
       ['November 14, 2026', '6', '3', '50%'],
       ['November 13, 2026', '10', '9', '90%'],
     ])
-  })
-
-  it('before the first step there is nothing to show, and a way to begin', async () => {
-    await open({ days: [], practiceDays: [] }, [chantOf(1, 'Kyrie')])
-    expect(await screen.findByRole('heading', { name: 'Nothing to show yet' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Go to the learning path' }).getAttribute('href')).toBe('/')
   })
 
   it('offline it says that the figures are not on this device, not to try again later', async () => {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { FakeAudio, useFakeAudio } from '../../audio/fake-audio.test-data.ts'
-import { answer, ladder, openedAt, openPractice, pass, press } from '../../testing/practice.ts'
+import { answer, ladder, openPractice, pass, press } from '../../testing/practice.ts'
 import { chantOf, progressOf } from '../../testing/server.ts'
 
 const kyrie = chantOf(1, 'Kyrie')
@@ -25,28 +25,6 @@ const atNine = (level: number, percent: number) => ({
 })
 
 describe('a completed level', () => {
-  it('shows the banner, then the screen; Continue leads to the next level with no star', async () => {
-    const { sent } = await open({ chant: atNine(1, 18) })
-    await answer(true)
-    expect(stars()).toBe('10 of 10 stars')
-    // Nine of the stars are of an earlier visit, and whether in a row nobody knows.
-    expect(screen.getByText('Level 1 completed! You reached all ten stars!')).toBeTruthy()
-    expect(localStorage.getItem('streak_u1_kyrie_level1')).toBe('10')
-    await pass(800)
-    const title = screen.getByRole('heading', { level: 2, name: 'Level Completed!' })
-    expect(document.activeElement).toBe(title)
-    expect(await sent(progressCall)).toEqual([openedAt(18, 3)])
-    expect(await sent(answerCall)).toMatchObject([
-      { epoch: 3, level: { number: 1, streak: 10, completed: true, recordStreak: 10 } },
-    ])
-    expect(screen.getByRole('button', { name: 'Practice Level 1 Again' })).toBeTruthy()
-    await pass(1000)
-    await press('Continue to Level 2')
-    expect([201, 202, 203, 204, 205]).toContain(shownId())
-    expect(screen.getByText('Level 2')).toBeTruthy()
-    expect(stars()).toBe('0 of 10 stars')
-  })
-
   it('the chant’s own final level completes the chant, and its button leads to the path', async () => {
     const { sent } = await open({ chant: atNine(5, 98) }, 501)
     await answer(true)

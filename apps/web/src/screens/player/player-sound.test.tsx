@@ -8,7 +8,7 @@ import { FakeAudio, useFakeAudio } from '../../audio/fake-audio.test-data.ts'
 import { stopHearing } from '../../audio/hear.ts'
 import { setLatinHeard } from '../../sounds/hear-latin.ts'
 import { setMuted } from '../../sounds/mute.ts'
-import { answer, ladder, openPractice, pass, press, trueFalse } from '../../testing/practice.ts'
+import { answer, openPractice, pass, press, trueFalse } from '../../testing/practice.ts'
 import { chantOf } from '../../testing/server.ts'
 
 const kyrie = chantOf(1, 'Kyrie')
@@ -85,22 +85,6 @@ describe('after an answer the right Latin is heard once', () => {
     await open(five('panem'), 101)
     await answer(false)
     await pass(2000)
-    expect(heard()).toEqual([])
-  })
-})
-
-describe('the chant that Listen Again sings', () => {
-  it('ends when the next exercise comes, also asked for twice', async () => {
-    const chant = { ...kyrie, audioPath: '/audio/whole.mp3' }
-    const practice = await openPractice('/chants/kyrie/exercise/101', 'Statement 101', { chant, exercises: ladder(1) })
-    await vi.waitFor(() => expect(practice.client.getQueryData(['latin-sound', 1, chant.audioPath])).toBeDefined())
-    await answer(false)
-    await press('Listen Again')
-    await press('Listen Again')
-    await pass(5000)
-    expect(heard()).toEqual(['/audio/whole.mp3'])
-    await press('Continue')
-    await pass(1000)
     expect(heard()).toEqual([])
   })
 })

@@ -1,8 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { learnerChantsQuery } from '../../api/learner-chants.ts'
-import { answer, ladder, matchHalf, matching, openedAt, openPractice, pass, press } from '../../testing/practice.ts'
+import {
+  answer,
+  ladder,
+  matchHalf,
+  matching,
+  openedAt,
+  openPractice,
+  pass,
+  press,
+  trueFalse,
+} from '../../testing/practice.ts'
 import { chantOf, learner, progressOf } from '../../testing/server.ts'
 
 const kyrie = chantOf(1, 'Kyrie')
@@ -230,4 +240,45 @@ describe('the reply is what the page shows', () => {
     expect(screen.queryByText('Complete previous chants to unlock')).toBeNull()
     expect(await sent(pathCall)).toHaveLength(1)
   })
+})
+
+describe('failures', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+  })
+
+  it('a navigation failure sends the learner to the chant page', async () => {
+    await open()
+    vi.spyOn(History.prototype, 'replaceState').mockImplementation(() => {
+      throw new Error('Too many calls')
+    })
+    await answer(true)
+    await pass(800)
+    expect(window.location.pathname).toBe('/chants/kyrie')
+  })
+
+  it.each([
+    ['not JSON', { content: '{' }],
+    ['of no known type', { type: 'riddle' }],
+    ['without what its type needs', { content: '{"statement":"Only this"}' }],
+  ])('content %s', async (_, change) => {
+    await open({ exercises: [trueFalse(101, 1, change)] }, 101, 'Error Loading Exercise')
+    expect(screen.getByText("We couldn't load the requested exercise. Please try again later.")).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Return to Chant' }).getAttribute('href')).toBe('/chants/kyrie')
+  })
+
+  it('an invalid exercise is never drawn', async () => {
+    await open({ exercises: [...ladder(1, 4), trueFalse(105, 1, { valid: false })] })
+    for (let turn = 0; turn < 6; turn += 1) {
+      await answer(true)
+      await pass(1800)
+      expect(shownId()).not.toBe(105)
+    }
+  })
+})
+
+it('a level finished on this device opens the next at once', async () => {
+  localStorage.setItem('streak_u1_kyrie_level2', '10')
+  await open({ chant: { ...kyrie, progress: progressOf(38) } }, 301)
+  expect(screen.getByText('Level 3')).toBeTruthy()
 })

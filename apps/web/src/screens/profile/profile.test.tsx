@@ -60,39 +60,16 @@ describe('/profile', () => {
     await waitFor(() => expect(theSwitch(label).checked).toBe(false))
   })
 
-  it('hearing the Latin after each answer is turned off on this device', async () => {
+  it.each([
+    ['Hear the Latin after each answer', () => isLatinHeard(), () => setLatinHeard(true)],
+    ['Sing it back', () => !singingHidden.get(), () => singingHidden.set(false)],
+    ['Feedback sounds', () => localStorage.getItem('schola_muted') === null, () => setMuted(false)],
+  ])('%s is turned off on this device', async (label, isOn, restore) => {
     await open()
-    await userEvent.click(theSwitch('Hear the Latin after each answer'))
-    await waitFor(() => expect(theSwitch('Hear the Latin after each answer').checked).toBe(false))
-    expect(isLatinHeard()).toBe(false)
-    setLatinHeard(true)
-  })
-
-  it('singing to the device is hidden on this device', async () => {
-    await open()
-    await userEvent.click(theSwitch('Sing it back'))
-    await waitFor(() => expect(theSwitch('Sing it back').checked).toBe(false))
-    expect(singingHidden.get()).toBe(true)
-    singingHidden.set(false)
-  })
-
-  it('the time zone is one of those the browser knows, or that of the device', async () => {
-    const call = 'PATCH /api/users/u1/settings'
-    const made = await open({ [call]: { user: { ...learner, timeZone: 'Europe/Rome' } } })
-    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Time zone' })
-    expect(select.value).toBe('')
-    await userEvent.selectOptions(select, 'Europe/Rome')
-    expect(await sentIn(made)).toEqual({ call, body: '{"timeZone":"Europe/Rome"}' })
-    await waitFor(() => expect(select.value).toBe('Europe/Rome'))
-    await userEvent.selectOptions(select, '')
-    expect(await sentIn(made)).toEqual({ call, body: '{"timeZone":null}' })
-  })
-
-  it('feedback sounds are turned off on this device', async () => {
-    await open()
-    await userEvent.click(theSwitch('Feedback sounds'))
-    expect(localStorage.getItem('schola_muted')).toBe('1')
-    expect(theSwitch('Feedback sounds').checked).toBe(false)
+    await userEvent.click(theSwitch(label))
+    await waitFor(() => expect(theSwitch(label).checked).toBe(false))
+    expect(isOn()).toBe(false)
+    restore()
   })
 })
 

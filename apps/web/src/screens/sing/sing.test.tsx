@@ -9,8 +9,9 @@ import { useFakeAudio } from '../../audio/fake-audio.test-data.ts'
 import { device, heardPerfectly, useFakeDevice } from '../../audio/microphone/fake-device.test-data.ts'
 import { chooseSinger, scholaAlong, wordsHidden } from '../../sing-back/voice.ts'
 import { singingHidden } from '../../sounds/singing-hidden.ts'
-import { testNow } from '../../testing/memory.ts'
+import { testNow, textOf } from '../../testing/memory.ts'
 import { pass, press } from '../../testing/practice.ts'
+import { fail } from '../../testing/server.ts'
 import { kyrie, lines, melody, open } from './sing.test-data.ts'
 
 const fakes = vi.hoisted(() => () => import('../../audio/microphone/fake-device.test-data.ts'))
@@ -32,6 +33,7 @@ beforeEach(() => {
   useFakeDevice(sungWith())
   chooseSinger('man')
 })
+
 afterEach(() => {
   Object.assign(builtIn, { voice: null, isFailed: false })
   scholaAlong.set(false)
@@ -53,22 +55,6 @@ describe('a phrase is sung', () => {
     expect(screen.getByText('Phrase 1 of 2')).toBeTruthy()
   })
 
-  it('sung well it counts, a little with the words before one, once in a visit', async () => {
-    const { sent } = await open()
-    await press('Begin')
-    await singOnce()
-    expect(screen.getByText('Every note is in its place.')).toBeTruthy()
-    expect(device.isOpen).toBe(false)
-    await singOnce('Again')
-    expect(await sent('POST /api/users/u1/answers')).toMatchObject([
-      { where: 'by-heart', chantId: 1, score: 100, accountStreak: 7, trained: [{ right: true, guess: 85 }] },
-    ])
-    await press('Next phrase')
-    expect(screen.getByText('Phrase 2 of 2')).toBeTruthy()
-    await press('Skip')
-    expect(screen.getByText('You sang 1 of 2 phrases well.')).toBeTruthy()
-  })
-
   it('with the words hidden it counts for more', async () => {
     wordsHidden.set(true)
     const { sent } = await open()
@@ -85,18 +71,6 @@ describe('a phrase is sung', () => {
     await press('Hear it sung')
     await singOnce()
     expect(await sent('POST /api/users/u1/answers')).toMatchObject([{ trained: [{ right: true, guess: 85 }] }])
-  })
-
-  it('a wrong note is told in words, and nothing is remembered of the phrase', async () => {
-    device.frames = sungWith({ 2: -4 })
-    const { sent } = await open()
-    await press('Begin')
-    await singOnce()
-    expect(document.querySelector('.sing-sentence')?.textContent).toMatch(/lies a third higher\.$/)
-    expect(screen.getByText('1 note elsewhere')).toBeTruthy()
-    fireEvent.click(screen.getByText('Note by note'))
-    expect(screen.getByText(/elsewhere, too low/)).toBeTruthy()
-    expect(await sent('POST /api/users/u1/answers')).toEqual([])
   })
 
   it('the voice that sings along is waited for; one that cannot be made is not', async () => {
@@ -176,5 +150,45 @@ describe('whoever wants none of it', () => {
     singingHidden.set(true)
     await open('/chants/kyrie/sing', 'Singing is turned off')
     expect(device.asked).toBe(0)
+  })
+})
+
+describe('the melody that is sung', () => {
+  const settings = [
+    { key: 'own', name: 'Mass XVI', mode: 'Mode III', source: 'Graduale' },
+    { key: 'xi', name: 'Mass XI, Orbis factor', mode: 'Mode I', source: 'Graduale' },
+  ]
+  const score = { 'GET /api/chants/1/score': { melody, timing: null, settings } }
+  const xi = { melody: melody.replace('Ký(g)', 'Ký(k)'), timing: null, audioPath: null }
+  const instead = 'The melody you chose could not be loaded. Mass XVI is shown instead.'
+
+  it('that of the address is sung, and the ways back lead to it, at the end too', async () => {
+    await open('/chants/kyrie/sing?melody=xi', undefined, { ...score, 'GET /api/chants/1/settings/xi': xi })
+    expect(screen.queryByText(instead)).toBeNull()
+    expect(screen.getByRole('link', { name: /Back|Leave|Return/ }).getAttribute('href')).toBe('/chants/kyrie?melody=xi')
+    await press('Begin')
+    await press('Skip')
+    await press('Skip')
+    const read = screen.getByRole('link', { name: /^Read and hear/ })
+    expect(read.getAttribute('href')).toBe('/chants/kyrie?melody=xi')
+  })
+})
+
+describe('a chant that cannot be sung here', () => {
+  const openHere = (ready: string, more: object, chant = kyrie) => open(undefined, ready, more, chant)
+
+  it.each([
+    ['its words differ from its notes', { 'GET /api/chants/1/text': { ...textOf(['Amen']) } }, /do not match/],
+    ['it has no notes', { 'GET /api/chants/1/score': { melody: null, timing: null } }, /No notes are written down/],
+  ])('%s', async (_, answers, sentence) => {
+    await openHere('This chant cannot be sung here yet', answers)
+    expect(screen.getByText(sentence)).toBeTruthy()
+  })
+
+  it('its notes could not be loaded', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const gone = { 'GET /api/chants/1/score': () => fail(404, 'Gone.') }
+    await openHere('The notes could not be loaded', gone)
+    expect(screen.queryByText(/do not match/)).toBeNull()
   })
 })

@@ -38,6 +38,7 @@ beforeEach(() => {
   chooseSinger('man')
   rendered.length = 0
 })
+
 afterEach(() => {
   scholaAlong.set(false)
   wordsHidden.set(false)

@@ -1,11 +1,11 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { findSession } from '../../memory/stored-session.ts'
 import { memoryOf, testDay, testNow } from '../../testing/memory.ts'
 import { answer, pass, press } from '../../testing/practice.ts'
 import { setOnline } from '../../testing/render-app.tsx'
 import { fail } from '../../testing/server.ts'
-import { lines, openToday } from './today.test-data.ts'
+import { openToday } from './today.test-data.ts'
 
 beforeEach(() => vi.setSystemTime(testNow))
 const bar = () => screen.getByRole('progressbar', { name: 'Today’s questions' }).getAttribute('aria-valuetext')
@@ -47,34 +47,6 @@ describe('Today', () => {
     const answers = (await sent('POST /api/users/u1/answers')) as { where: string; chantId?: number }[]
     expect(answers.map(({ where }) => where)).toEqual(['today', 'today', 'today', 'by-heart', 'by-heart', 'by-heart'])
     expect(answers.map(({ chantId }) => chantId)).toEqual([undefined, undefined, undefined, 1, 1, 1])
-  })
-
-  it('at its end stands what was right, and what was missed with its meaning and the way to its text', async () => {
-    await openToday('Begin')
-    await press('Begin')
-    await pass(0)
-    await answer(false)
-    await press('Continue')
-    for (let turn = 0; turn < 2; turn += 1) {
-      await answer(true)
-      await pass(3000)
-    }
-    for (let line = 0; line < 3; line += 1) await sayLine()
-    await pass(0)
-    expect(screen.getByText('2 of 6 right. What you missed will come again.')).toBeTruthy()
-    const namesIn = (name: string) =>
-      within(screen.getByRole('region', { name }))
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent)
-    const missed = namesIn('To look at again')
-    const [meaning = ''] = missed
-    const latin = lines.find((line) => meaning === line + line.toUpperCase())
-    expect(new Set(missed)).toEqual(new Set(lines.map((line) => line + line.toUpperCase())))
-    expect(new Set(namesIn('Remembered'))).toEqual(new Set(lines.filter((line) => line !== latin)))
-    expect(screen.queryByRole('region', { name: 'Said by heart' })).toBeNull()
-    expect(screen.getAllByRole('link', { name: latin ?? '' })[0]?.getAttribute('href')).toBe(
-      '/chants/kyrie?tab=full-text',
-    )
   })
 
   it('an answer is kept before its result is read, so that a reload does not ask it again', async () => {

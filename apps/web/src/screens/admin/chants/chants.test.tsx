@@ -4,10 +4,10 @@ import './chants.tsx'
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { expectToast, fill, openAdmin, press } from '../admin.test-data.tsx'
-import { clara, summaryOf, wholeOf, wordOf } from './chant.test-data.ts'
+import { fill, openAdmin, press } from '../admin.test-data.tsx'
+import { clara, summaryOf, wholeOf } from './chant.test-data.ts'
 import { edit, list, one, own, saving } from './edit-chant.test-data.tsx'
-import { draftOf, phraseOf } from './part.test-data.tsx'
+import { draftOf } from './part.test-data.tsx'
 
 const tab = (name: RegExp) => screen.getByRole('tab', { name })
 
@@ -62,22 +62,6 @@ describe('the tab Chants', () => {
     press('Begin')
     await screen.findByRole('tablist', { name: 'Parts of the chant' })
     expect((await sent()).map(({ body }) => (body as { source: ChantDraft }).source.slug)).toEqual(['ave-maria-2'])
-  })
-
-  it('what lies in the trash is brought back from the list', async () => {
-    const trashed = summaryOf(1000, 'Ave Maria', { deletedAt: '2026-11-15T10:00:00.000Z' })
-    const call = 'POST /api/admin/chant-sources/1000/untrash'
-    const { sent } = await openAdmin('?tab=chants', {
-      [list]: { chants: [trashed], people: [clara] },
-      [one]: { ...wholeOf(undefined, { version: 7 }) },
-      [call]: { ...wholeOf() },
-    })
-    const restore = await screen.findByRole('button', { name: 'Restore Ave Maria' })
-    fireEvent.click(restore)
-    // A browser takes the focus from a button that is disabled.
-    expect([restore.hasAttribute('disabled'), restore.getAttribute('aria-disabled')]).toEqual([false, 'true'])
-    await expectToast('Restored', 'Ave Maria is back as a draft. Learners do not see it yet.')
-    expect(await sent()).toEqual([{ call, body: { version: 7 } }])
   })
 })
 
@@ -160,41 +144,5 @@ describe('writing the text', () => {
       slips: [{ right: 'Hail', wrong: 'Farewell' }],
       standsAlone: false,
     })
-  })
-})
-
-describe('words', () => {
-  const proposed = draftOf({
-    verses: [
-      {
-        phrases: [
-          {
-            ...phraseOf('Ave María,', 'Hail Mary,'),
-            words: [
-              wordOf('Ave', 'hail', { isProposed: true, isDoubtful: true }),
-              wordOf('María', 'Mary', { isProposed: true }),
-            ],
-          },
-        ],
-      },
-    ],
-  })
-
-  it('a proposal is marked in words until it is confirmed or changed', async () => {
-    const { sent } = await edit('words', wholeOf(proposed))
-    expect(await screen.findByText('2 words are proposed and not confirmed yet.')).toBeTruthy()
-    const ave = within(screen.getByRole('listitem', { name: 'Ave' }))
-    expect(ave.getByText('? Doubtful: other readings are just as possible')).toBeTruthy()
-    fireEvent.change(ave.getByLabelText('Parse, Ave'), { target: { value: 'imperative singular' } })
-    expect(ave.queryByText(/Doubtful/)).toBeNull()
-    press('Confirm María')
-    expect(screen.getByText('Every word has been looked at by somebody.')).toBeTruthy()
-    fireEvent.click(screen.getByLabelText('Key word: María'))
-    const { verses, vocabulary } = await savedDraft(sent)
-    expect(verses[0]?.phrases[0]?.words).toEqual([
-      wordOf('Ave', 'hail', { parse: 'imperative singular' }),
-      wordOf('María', 'Mary'),
-    ])
-    expect(vocabulary).toEqual([{ latin: 'María', english: 'Mary' }])
   })
 })

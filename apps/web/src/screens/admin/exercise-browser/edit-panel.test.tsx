@@ -192,11 +192,4 @@ describe('two operators, one exercise', () => {
     await waitFor(() => expect(screen.queryByLabelText('Content (JSON)')).toBeNull())
     expect(await sent()).toHaveLength(1)
   })
-
-  it('a 409 for another reason is a failure like any other', async () => {
-    await edit({ [saving]: () => fail(409, 'This request is still being handled.') })
-    fill('Content (JSON)', '{}')
-    press('Save changes')
-    await expectToast('Failed to update exercise', 'This request is still being handled.')
-  })
 })

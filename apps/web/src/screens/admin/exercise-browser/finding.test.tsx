@@ -56,24 +56,6 @@ describe('jump to an exercise by its ID', () => {
     await waitFor(() => expect(shownId()).toBe('Exercise 401'))
     expect(screen.getByLabelText<HTMLSelectElement>('Level').value).toBe('7')
   })
-
-  it('what was written since the list was read is found', async () => {
-    const list = [...exercises]
-    await browse({ 'GET /api/chants/1/exercises': () => Response.json(list) })
-    list.push(exerciseOf(22, { level: 2 }))
-    fill('Jump to Exercise ID', '22')
-    press('Go')
-    await waitFor(() => expect(shownId()).toBe('Exercise 22'))
-  })
-
-  it('a list that cannot be read is no proof that the exercise does not exist', async () => {
-    let answer = () => Response.json(exercises)
-    await browse({ 'GET /api/chants/1/exercises': () => answer() })
-    answer = () => fail(400, 'Not now.')
-    fill('Jump to Exercise ID', '22')
-    press('Go')
-    await expectToast('Failed to find exercise', 'Not now.')
-  })
 })
 
 describe('text search over all chants', () => {

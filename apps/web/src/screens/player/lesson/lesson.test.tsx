@@ -20,6 +20,7 @@ const wordOf = (form: string, meaning: string, audioPath: string | null = null):
   parse: 'vocative singular',
   audioPath,
 })
+
 const kyrie = wordOf('Kýrie', 'O Lord', '/audio/kyrie-word.mp3')
 const eleison = wordOf('eléison', 'have mercy')
 const christe = wordOf('Christe', 'O Christ')
@@ -43,11 +44,13 @@ const text: ChantText = {
   ],
   lessons: [[0, 1], [], [], [2], []],
 }
+
 const kyrieSung = 'Ký(g)ri(hi)e,(ii) *() e(g)lé(h)i(i)son.(i.) (::)'
 const score: ChantScore = {
   melody: `name: Kyrie\n%%\n(c4) ${kyrieSung} ${kyrieSung}\nChri(g)ste,(h) e(g)lé(h)i(i)son.(i.) (::)\n`,
   timing: null,
 }
+
 const chant = chantOf(1, 'Kyrie', { audioPath: '/audio/kyrie.mp3' })
 const served = { 'GET /api/chants/1/text': text, 'GET /api/chants/1/score': score }
 
@@ -72,26 +75,6 @@ beforeEach(() => {
 })
 
 describe('a level begins with a lesson', () => {
-  it('phrase by phrase, and the exercises after the last one', async () => {
-    await open()
-    expect(asked()).toBeNull()
-    expect(card()).toBe('Phrase 1 of 2')
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Phrase 1 of 2')
-    expect(screen.getByText('Kýrie,').lang).toBe('la')
-    expect(screen.getByText('Lord, have mercy.').lang).toBe('en')
-    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
-    await press('Next')
-    expect(card()).toBe('Phrase 2 of 2')
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Phrase 2 of 2')
-    await press('Back')
-    expect(card()).toBe('Phrase 1 of 2')
-    await press('Next')
-    await press('Begin the exercises')
-    expect(card()).toBeUndefined()
-    expect(asked()).toBeTruthy()
-    expect(document.activeElement?.textContent).toContain('True or false?')
-  })
-
   it('by keyboard: Enter and the arrows go through the phrases, on the words the arrows go through those', async () => {
     await open()
     key('ArrowRight')

@@ -68,15 +68,6 @@ it('what was composed is shown by level, with findings and what is found without
   expect(screen.getByText('Third')).toBeDefined()
 })
 
-it('an exercise is tried as a learner meets it', async () => {
-  await compose()
-  press('Try it: First')
-  const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getByText('First')).toBeDefined()
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Next exercise' }))
-  expect(within(dialog).getByText('Second')).toBeDefined()
-})
-
 it('an exercise is left out by a tick, and taken again', async () => {
   const current = await compose(draftOf({ leftOut: ['d'] }))
   expect(screen.getByLabelText<HTMLInputElement>('Leave out: Fourth').checked).toBe(true)

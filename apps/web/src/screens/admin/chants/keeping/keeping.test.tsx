@@ -1,9 +1,11 @@
 import '../../admin.test-data.tsx'
-// Lazy, and loaded here so that it does not count against a test's timeout.
 import '../chants.tsx'
+import '../../../../ui/alert-dialog-window.tsx'
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { deviceStorage } from '../../../../platform/storage.ts'
 import { setOnline } from '../../../../testing/render-app.tsx'
 import { fail } from '../../../../testing/server.ts'
 import { elevatedSession, expectToast, fill, press } from '../../admin.test-data.tsx'
@@ -159,16 +161,6 @@ describe('two operators, one chant', () => {
     expect(screen.getByRole('button', { name: 'Look at both' })).toBeTruthy()
   })
 
-  it.each([
-    ['Save mine instead', { englishName: 'Mine', mode: 'Mode I' }],
-    ['Put both together', { englishName: 'Mine', mode: 'Mode VIII' }],
-  ])('%s', async (button, saved) => {
-    const { dialog, sent } = await collide()
-    fireEvent.click(dialog.getByRole('button', { name: button }))
-    expect(await screen.findByText('Saved')).toBeTruthy()
-    expect((await sent()).at(-1)?.body).toMatchObject({ version: 5, source: saved })
-  })
-
   it('that it was the operator, in another window, is said so in both places', async () => {
     const { dialog } = await collide({ ...theirs, changedBy: 'u1' }, 'You changed this chant elsewhere')
     fireEvent.click(dialog.getByRole('button', { name: 'Keep writing' }))
@@ -183,5 +175,58 @@ describe('two operators, one chant', () => {
     expect(await sent()).toHaveLength(1)
     press('Bring mine back')
     expect(screen.getByLabelText<HTMLInputElement>('English name').value).toBe('Mine')
+  })
+})
+
+describe('what neither the server nor the device could keep', () => {
+  const logout = 'POST /api/admin/logout'
+  const silent = { [saving]: () => fail(503, 'The database does not answer.'), [logout]: { message: 'Bye.' } }
+
+  beforeEach(() => {
+    vi.spyOn(deviceStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+  })
+
+  async function question() {
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }))
+    expect(dialog.getByText('This device could not keep your changes, and they are not saved yet.')).toBeTruthy()
+    return dialog
+  }
+
+  it('is not lost from part to part, where nothing is asked', async () => {
+    await edit('about', wholeOf(), silent)
+    fill('English name', 'The Hail Mary')
+    await userEvent.click(screen.getByRole('tab', { name: /^Text/ }))
+    await waitFor(() => expect(screen.getByRole('tab', { name: /^Text/, selected: true })).toBeTruthy())
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await userEvent.click(screen.getByRole('tab', { name: /^About/ }))
+    expect((await screen.findByLabelText<HTMLInputElement>('English name')).value).toBe('The Hail Mary')
+  })
+
+  it('is asked about before its chant is left', async () => {
+    await edit('about', wholeOf(), silent)
+    fill('English name', 'The Hail Mary')
+    press('All chants')
+    fireEvent.click((await question()).getByRole('button', { name: 'Keep editing' }))
+    expect(screen.getByLabelText<HTMLInputElement>('English name').value).toBe('The Hail Mary')
+  })
+
+  it('is asked about before logging out, which does not say that it is kept', async () => {
+    const { sent } = await edit('about', wholeOf(), silent)
+    fill('English name', 'The Hail Mary')
+    press('Logout')
+    const dialog = await question()
+    expect((await sent()).map(({ call }) => call)).toEqual([saving])
+    fireEvent.click(dialog.getByRole('button', { name: 'Discard changes' }))
+    await expectToast('Logged Out', 'Admin session ended. What could not be saved is lost.')
+  })
+
+  it('is saved by logging out where the server answers, and nothing is asked', async () => {
+    const { sent } = await edit('about', wholeOf(), { [logout]: { message: 'Bye.' } })
+    fill('English name', 'The Hail Mary')
+    press('Logout')
+    await expectToast('Logged Out', 'Admin session ended')
+    expect((await sent()).map(({ call }) => call)).toEqual([saving, logout])
   })
 })

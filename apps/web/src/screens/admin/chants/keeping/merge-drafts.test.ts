@@ -23,6 +23,7 @@ const draft = fc
 const somePhrases = fc.array(fc.record({ latin: fc.constantFrom('Ave', 'María', 'grátia', 'plena'), english: text }), {
   maxLength: 4,
 })
+
 const keys = fc.uniqueArray(fc.constantFrom('k1', 'k2', 'k3', 'k4'))
 const wholeDraft = fc
   .record({ verses: fc.array(somePhrases, { maxLength: 3 }), leftOut: keys, settings: keys, mode: text, latin: keys })

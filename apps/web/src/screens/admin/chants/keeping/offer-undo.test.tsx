@@ -25,9 +25,11 @@ function remove(kind: keyof Lists, name: string) {
     ),
   )
 }
+
 function add(kind: keyof Lists, added: string) {
   now = { ...now, [kind]: [...now[kind], added] }
 }
+
 const offers = () => screen.getAllByRole('button', { name: /^(Undo|Restore)/ }).map(({ textContent }) => textContent)
 
 beforeEach(() => {

@@ -35,15 +35,6 @@ const melody = 'name: Ave Maria\nmode: I\n%%\n(c4) A(g)ve(h) Ma(g)rí(f)a,(f) (;
 const notes = () => screen.findByLabelText('Notes of The chant’s own melody')
 const write = async (text: string) => fireEvent.change(await notes(), { target: { value: text } })
 
-it('the score is drawn as the notes are written', async () => {
-  const current = showPart(MelodyPart, draftOf())
-  expect(document.querySelector('.score-frame')).toBeNull()
-  await write(melody)
-  await waitFor(() => expect(document.querySelectorAll('.score-drawing [data-syllable]').length).toBe(10))
-  expect(current().melody).toBe(melody)
-  expect(screen.getByRole('button', { name: 'Hear it' })).toBeDefined()
-})
-
 it('a mistake is told in words at its place, and the last score stays', async () => {
   showPart(MelodyPart, draftOf({ melody }))
   await waitFor(() => expect(document.querySelector('.score-drawing')).not.toBeNull())

@@ -1,5 +1,4 @@
 import '../../admin.test-data.tsx'
-// Lazy, and loaded here so that it does not count against a test's timeout.
 import '../chants.tsx'
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -7,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { type Answer, fail } from '../../../../testing/server.ts'
 import { expectToast, fill, openAdmin, press } from '../../admin.test-data.tsx'
 import { clara, summaryOf, wholeOf } from '../chant.test-data.ts'
+import { edit, saving } from '../edit-chant.test-data.tsx'
 import { draftOf, phraseOf } from '../part.test-data.tsx'
 
 vi.mock('@schola/curriculum/draft/check-draft', () => ({
@@ -61,21 +61,6 @@ describe('publishing', () => {
       { call: `POST ${calls}/publish`, body: { version: 1, exercises: [exercise] } },
       { call: `POST ${calls}/withdraw`, body: { version: 2 } },
     ])
-  })
-
-  it('what is written and saved of a published chant can be published', async () => {
-    const whole = wholeOf(undefined, { isPublished: true, hasDraft: false, history: [published(1)] })
-    await open(whole)
-    const isOff = () => screen.getByRole('button', { name: 'Publish' }).hasAttribute('aria-disabled')
-    expect(isOff()).toBe(true)
-    fireEvent.mouseDown(screen.getByRole('tab', { name: /^About/ }))
-    fill('English name', 'The Hail Mary')
-    press('Save now')
-    await screen.findByText('Saved')
-    fireEvent.mouseDown(screen.getByRole('tab', { name: /^Publish/ }))
-    expect(isOff()).toBe(false)
-    expect(screen.getByText('Published, changed since.')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Give up the draft' })).toBeTruthy()
   })
 
   it('undone, what was published before is given again, and what was written is the draft again', async () => {
@@ -233,5 +218,53 @@ describe('preview', () => {
     expect(dialog.getByText('Of the angel.')).toBeTruthy()
     expect(dialog.getByText('full of grace.')).toBeTruthy()
     expect(dialog.getByText('Priest')).toBeTruthy()
+  })
+})
+
+describe('fewer levels than learners have', () => {
+  it.each([
+    [3, 1],
+    [2, 0],
+  ])('what that means to them is said before publishing: %i levels so far', async (count, said) => {
+    const levelsOf = (length: number) => Array.from({ length }, () => ({ work: ['phrase' as const], phrases: null }))
+    const published = draftOf({ levels: levelsOf(count) })
+    await edit('publish', wholeOf(draftOf({ levels: levelsOf(2) }), { isPublished: true, published }))
+    const sentence = /^It will have 2 levels where learners have 3 now\. Nobody loses progress;/
+    expect(screen.queryAllByText(sentence)).toHaveLength(said)
+  })
+})
+
+describe('somebody else was there before', () => {
+  const changed = (current: object) => Response.json({ message: 'Changed.', current }, { status: 409 })
+
+  it('what was only published is no conflict: it is saved upon it, and the page says how it stands', async () => {
+    const answers = [
+      changed(wholeOf(undefined, { version: 4, isPublished: true, hasDraft: false, history: [published(4)] })),
+    ]
+    const { sent } = await edit('about', wholeOf(), {
+      [saving]: () => answers.shift() ?? Response.json({ version: 5 }),
+    })
+    fill('English name', 'The Hail Mary')
+    press('Save now')
+    expect(await screen.findByText('Saved')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect((await sent()).at(-1)?.body).toMatchObject({ version: 4, source: { englishName: 'The Hail Mary' } })
+    expect(screen.getByText('Published, changed since')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Address').readOnly).toBe(true)
+  })
+
+  it('an act upon the whole chant then says that nothing was done', async () => {
+    const current = wholeOf(undefined, { version: 4, history: [published(4)] })
+    await edit('publish', wholeOf(undefined, { isPublished: true }), {
+      [`POST ${calls}/withdraw`]: () => changed(current),
+    })
+    press('Withdraw from learners')
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }))
+    await expectToast(
+      'Nothing was done',
+      'Meanwhile somebody else changed what learners have of this chant. Look at how it stands now.',
+    )
+    expect(screen.getByText('Draft.')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

@@ -27,6 +27,7 @@ const wordOf = (form: string) => ({
   partOfSpeech: 'noun' as const,
   parse: 'p',
 })
+
 const phrase: fc.Arbitrary<DraftPhrase> = fc
   .tuple(line, fc.constantFrom('hail Mary', 'full of grace', 'the Lord is with you', ''))
   .map(([latin, english]) => ({ ...phraseOf(latin, english), words: wordsIn(latin).map(wordOf) }))
@@ -192,12 +193,6 @@ describe('text is written in verses and phrases', () => {
       'Mary hail of grace full',
     ])
     expect(phrasesOf(splitPhrase(both, at, 9, 9))).toEqual([one, two])
-  })
-
-  it('a phrase of which not every word is glossed is split by the forms of its words', () => {
-    const phrases = [{ ...phraseOf('Ave María grátia', ''), words: ['María', 'grátia'].map(wordOf) }]
-    const split = phrasesOf(splitPhrase([{ phrases }], { verse: 0, phrase: 0 }, 3, 0))
-    expect(split.map(({ words }) => words.map(({ form }) => form))).toEqual([[], ['María', 'grátia']])
   })
 
   it('a phrase with a speaker of its own is not joined to the one before, and of two halves the first keeps it', () => {
