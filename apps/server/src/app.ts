@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie'
 import { openApiDocument } from '@schola/contract/openapi'
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import { type Deps, isSecure } from './http/deps.ts'
-import { answerError, answerErrors } from './http/errors.ts'
+import { handleErrors, sendError } from './http/errors.ts'
 import { openDailyLimit } from './http/rate-limit.ts'
 import { guardRequests } from './http/request-guards.ts'
 import { logReply, logRequests } from './http/request-log.ts'
@@ -79,7 +79,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     requestIdHeader: false,
     // For addresses that the router cannot decode; no hooks run for them.
     frameworkErrors: (error, request, reply) => {
-      void answerError(error, request, reply)
+      void sendError(error, request, reply)
       logReply(request, reply)
     },
     trustProxy: trustedProxies(deps.settings.trustProxy),
@@ -95,10 +95,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
   app.addHook('preClose', async () => void setTimeout(() => app.server.closeAllConnections(), timeouts.stopMs).unref())
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
-  answerErrors(app)
+  handleErrors(app)
   app.removeContentTypeParser('text/plain')
   logRequests(app)
-  deps.metrics?.countRequests(app)
+  deps.metrics?.observeRequests(app)
   await sendSecurityHeaders(app, deps)
   guardRequests(app, deps.settings.publicUrl)
   await app.register(cookie)

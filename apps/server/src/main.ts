@@ -3,7 +3,7 @@ import { findSignInNotice } from './sign-in/local-sign-in.ts'
 import { startServer } from './start.ts'
 
 const stopping = new AbortController()
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const log = (line: string) => process.stdout.write(`${line}\n`)
 
 async function main(): Promise<void> {
   const read = readSettings(process.env)
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
       if (!stopServer) process.exit(1)
       return
     }
-    say('Stopping.')
+    log('Stopping.')
     stopping.abort()
     stopServer?.().then(
       () => process.exit(0),
@@ -32,12 +32,12 @@ async function main(): Promise<void> {
   // Before the start: else a signal would leave the database running that it has begun.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 
-  stopServer = await startServer(read.settings, say, stopping.signal)
+  stopServer = await startServer(read.settings, log, stopping.signal)
   const { publicUrl } = read.settings
-  say(`Admin panel: sign in, then open ${publicUrl}/admin and enter the admin password.`)
+  log(`Admin panel: sign in, then open ${publicUrl}/admin and enter the admin password.`)
   const notice = findSignInNotice(read.settings)
-  if (notice !== undefined) say(notice)
-  say(`Schola is ready at ${publicUrl}`)
+  if (notice !== undefined) log(notice)
+  log(`Schola is ready at ${publicUrl}`)
 }
 
 /** Errors at start become a sentence and, where we know one, a way on. */

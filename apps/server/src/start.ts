@@ -31,11 +31,11 @@ const minute = 60 * 1000
  */
 export async function startServer(
   settings: Settings,
-  say: (line: string) => void,
+  log: (line: string) => void,
   stopping: AbortSignal = new AbortController().signal,
 ): Promise<() => Promise<void>> {
-  if (process.getuid?.() === 0) say('Schola runs as root. It is better started as an ordinary user.')
-  const { url, stop: stopPostgres } = await openPostgres(settings, say)
+  if (process.getuid?.() === 0) log('Schola runs as root. It is better started as an ordinary user.')
+  const { url, stop: stopPostgres } = await openPostgres(settings, log)
   const closers: (() => Promise<unknown>)[] = [stopPostgres]
   let isStopped = false
   async function stop() {
@@ -47,7 +47,7 @@ export async function startServer(
 
   async function serve(): Promise<void> {
     const sessionSecret = settings.sessionSecret ?? (await ensureSessionSecret(settings.dataDir))
-    const adminPassword = await prepareDatabase(url, settings.adminPassword, sessionSecret, say)
+    const adminPassword = await prepareDatabase(url, settings.adminPassword, sessionSecret, log)
     const database = connect({ url, onConnectionError: ({ message }) => warn({ reason: message }, 'connection lost') })
     closers.push(() => database.close())
     const curriculum = await openCurriculumCache({ url, database, log: { warn } })
@@ -82,7 +82,7 @@ export async function startServer(
       const { port, token } = settings.metrics
       const served = await metrics.serve(port, settings.host, token)
       closers.push(() => served.close())
-      say(`Metrics at ${served.listeningOrigin}/metrics.`)
+      log(`Metrics at ${served.listeningOrigin}/metrics.`)
     }
     await built.listen({ port: settings.port, host: settings.host })
     repeat(sweep, 60 * minute, 'sweep failed')
@@ -111,18 +111,18 @@ async function prepareDatabase(
   url: string,
   givenPassword: string | undefined,
   sessionSecret: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ) {
   const content = contentSchema.parse(JSON.parse(await readFile(contentFile, 'utf8')))
   return migrateAlone(url, async (client) => {
     const queries = drizzle(client, { schema })
     await queries.transaction(async (transaction) => {
-      if ((await seed(transaction, content, { say })) === 'seeded') say('The curriculum has been brought up to date.')
-      await renewSources(transaction, { say })
+      if ((await seed(transaction, content, { log })) === 'seeded') log('The curriculum has been brought up to date.')
+      await renewSources(transaction, { log })
     })
     const { hash, made } = await settleAdminPassword(queries, givenPassword, sessionSecret)
     // At once: it is stored, and nobody could read it there if the start failed from here on.
-    if (made !== undefined) say(`Admin password (shown only now): ${made}`)
+    if (made !== undefined) log(`Admin password (shown only now): ${made}`)
     return passwordFromHash(hash)
   })
 }

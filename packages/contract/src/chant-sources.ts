@@ -3,11 +3,11 @@ import { person } from './admin-users.ts'
 import { chantDraft, recordingHash } from './chant-draft.ts'
 import { defineCall } from './define-call.ts'
 import { chantParams, level, message, numberInPath, rowId, userId, utcInstant } from './primitives.ts'
-import { mostRecordingBytes, recordingKinds } from './recording-file.ts'
+import { maxRecordingBytes, recordingKinds } from './recording-file.ts'
 
 /** Counts what is saved of a chant; a change names the version that it was made from. */
 const version = z.int().min(0).max(2_147_483_647)
-const mostDraftBytes = 2 * 1024 * 1024
+const maxDraftBytes = 2 * 1024 * 1024
 
 /** The ids of chants that operators add; the curriculum's are smaller. Those of their exercises still fit into an integer. */
 export const firstOwnChantId = 1000
@@ -80,7 +80,7 @@ export const createChantSource = defineCall({
   leavesCurriculum: true,
   summary: 'Begins a chant as a draft that no learner sees.',
   body: z.strictObject({ source: chantDraft }),
-  mostBodyBytes: mostDraftBytes,
+  maxBodyBytes: maxDraftBytes,
   status: 201,
   reply: wholeSource,
 })
@@ -94,7 +94,7 @@ export const saveChantDraft = defineCall({
   summary: 'Saves a draft, finished or not; 409 with the current one when somebody else has changed it.',
   params: chantParams,
   body: z.strictObject({ version, source: chantDraft }),
-  mostBodyBytes: mostDraftBytes,
+  maxBodyBytes: maxDraftBytes,
   reply: z.object({ version }),
 })
 
@@ -124,7 +124,7 @@ export const publishChant = defineCall({
   summary: 'Gives the draft to learners as a whole, with the exercises composed from it; refused with its mistakes.',
   params: chantParams,
   body: z.strictObject({ version, exercises: z.array(composedExercise).min(1).max(1500) }),
-  mostBodyBytes: 8 * 1024 * 1024,
+  maxBodyBytes: 8 * 1024 * 1024,
   reply: wholeSource,
 })
 
@@ -244,7 +244,7 @@ export const uploadRecording = defineCall({
   summary: 'Keeps a recording for a chant; the body is the file itself, of MP3, M4A or Ogg.',
   body: z.instanceof(Uint8Array),
   bodyMedia: 'application/octet-stream',
-  mostBodyBytes: mostRecordingBytes,
+  maxBodyBytes: maxRecordingBytes,
   status: 201,
   reply: recordingReply,
 })

@@ -15,7 +15,7 @@ export interface Call {
   /** The body holds a secret, of which not even a hash is kept. */
   readonly secretBody?: true
   /** The most that a body may hold; a common limit when absent. */
-  readonly mostBodyBytes?: number
+  readonly maxBodyBytes?: number
   /** Of a body that is a file and no JSON. */
   readonly bodyMedia?: 'application/octet-stream'
   /** Of an operator's change of which learners get nothing: what they get is not read again for it. */

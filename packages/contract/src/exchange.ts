@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { exerciseOrder, exerciseType, mostContentLetters } from './exercises.ts'
+import { exerciseOrder, exerciseType, maxContentLetters } from './exercises.ts'
 import { chantParams, level, rowId, utcInstant } from './primitives.ts'
 
 const exchangedExercise = z.strictObject({
@@ -15,7 +15,7 @@ const exchangedExercise = z.strictObject({
   /** Any JSON; what its type still lacks is reported, and the exercise is accepted. */
   content: z.unknown().refine((content) => {
     const letters = JSON.stringify(content)?.length
-    return letters !== undefined && letters <= mostContentLetters
+    return letters !== undefined && letters <= maxContentLetters
   }, 'The content is missing or too long.'),
 })
 
@@ -91,6 +91,6 @@ export const importExercises = defineCall({
     /** Moves exercises that the file does not contain to the trash. */
     removeOthers: z.boolean().optional(),
   }),
-  mostBodyBytes: 8 * 1024 * 1024,
+  maxBodyBytes: 8 * 1024 * 1024,
   reply: importReport,
 })

@@ -27,8 +27,8 @@ export const authoredExercise = exercise.extend({
 export type AuthoredExercise = z.infer<typeof authoredExercise>
 
 export const exerciseType = z.string().min(1).max(50)
-export const mostContentLetters = 100_000
-const content = z.string().min(1).max(mostContentLetters)
+export const maxContentLetters = 100_000
+const content = z.string().min(1).max(maxContentLetters)
 /** Everything after the last place shares it. */
 export const lastExerciseOrder = 1_000_000
 export const exerciseOrder = z.int().min(0).max(lastExerciseOrder)

@@ -1,6 +1,6 @@
 // Apart from the schemas, which would be a heavy load for a browser.
 
-export const mostRecordingBytes = 20 * 1024 * 1024
+export const maxRecordingBytes = 20 * 1024 * 1024
 /** Of one chant: its own and the others of it. Each may have a recording. */
 export const mostMelodies = 21
 export const recordingKinds = ['mp3', 'm4a', 'ogg'] as const

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
-import { countAlone, countSome } from '../repositories/progress-count-repository.ts'
+import { countSome, lockProgressCounts } from '../repositories/progress-count-repository.ts'
 import { nameOfErased } from '../repositories/tombstone-repository.ts'
 import { sessionCookieName } from '../sessions/session-cookie.ts'
 import { countRowsHolding, listWaiting } from '../testing/database.ts'
@@ -48,7 +48,7 @@ it('a restore waits for a running count of progress before it locks tables, so t
   await deleteAccount(session)
   const counting = await test().database.pool.connect()
   await counting.query('begin')
-  await countAlone(drizzle(counting))
+  await lockProgressCounts(drizzle(counting))
   const restoring = restoreHere(file)
   await expect.poll(() => listWaiting(test())).toHaveLength(1)
   await counting.query(`set local lock_timeout = '5s'`)

@@ -6,7 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { classifyFailure } from '../db/failure.ts'
 import { migrationLock } from '../db/migrate.ts'
 import { addAuditEntry } from '../repositories/audit-repository.ts'
-import { countAlone } from '../repositories/progress-count-repository.ts'
+import { lockProgressCounts } from '../repositories/progress-count-repository.ts'
 import { listErased } from '../repositories/tombstone-repository.ts'
 import { forgetAccount } from '../use-cases/erase-account.ts'
 import { type BackupOptions, copyTarget, listTables, quoteName, withBackupClient } from './database.ts'
@@ -27,7 +27,7 @@ async function lockTables(client: pg.Client): Promise<void> {
     await client.query(`savepoint before_lock; set local lock_timeout = '400ms'`)
     try {
       // Before the tables, in the order of the transactions that count: deleting an account waits for them.
-      await countAlone(drizzle(client))
+      await lockProgressCounts(drizzle(client))
       await client.query(`lock table ${tables.join(', ')} in access exclusive mode; set local lock_timeout = 0`)
       return
     } catch (error) {

@@ -35,23 +35,23 @@ function endOfTag(bytes: Uint8Array): number {
 }
 
 /** So many frames in a row are no accident. */
-const fewestFrames = 4
+const minFrames = 4
 /** Some programs leave so many bytes between the tag and the sound. */
-const mostPadding = 4096
+const maxPaddingBytes = 4096
 
 function isMp3(bytes: Uint8Array): boolean {
   const from = endOfTag(bytes)
-  const last = Math.min(from + mostPadding, bytes.length - 4)
+  const last = Math.min(from + maxPaddingBytes, bytes.length - 4)
   for (let begin = from; begin <= last; begin += 1) {
     let at = begin
     let frames = 0
-    while (frames < fewestFrames) {
+    while (frames < minFrames) {
       const length = frameLength(bytes, at)
       if (length === undefined || at + length > bytes.length) break
       at += length
       frames += 1
     }
-    if (frames === fewestFrames) return true
+    if (frames === minFrames) return true
     // Without a tag, sound begins with the first byte.
     if (from === 0) return false
   }

@@ -8,7 +8,7 @@ import { contentFile, sourcesFile } from '../settings/paths.ts'
 export type ComposerSources = ReplyOf<typeof readComposerSources>
 
 /** What a file of the build holds. Nobody but operators asks for it: it stays in memory only until the room is needed. */
-function heldLightly<Held extends object>(file: string): () => Promise<Held> {
+function cacheWeakly<Held extends object>(file: string): () => Promise<Held> {
   let known: WeakRef<Held> | undefined
   return async () => {
     const held = known?.deref()
@@ -21,8 +21,8 @@ function heldLightly<Held extends object>(file: string): () => Promise<Held> {
 }
 
 /** The chants of the curriculum as operators write one. */
-export const loadSources = heldLightly<ComposerSources>(sourcesFile)
-const loadContent = heldLightly<Content>(contentFile)
+export const loadSources = cacheWeakly<ComposerSources>(sourcesFile)
+const loadContent = cacheWeakly<Content>(contentFile)
 
 export async function findCurriculumSource(chantId: number): Promise<ChantDraft | null> {
   return (await loadSources()).chants.find(({ id }) => id === chantId)?.source ?? null

@@ -69,7 +69,7 @@ export const classifyFailure = (error: unknown): FailureClass | undefined =>
     .find((found) => found !== undefined)
 
 /** What the caller is told, and after how many seconds to come again. */
-export const failureAnswers = {
+export const failureResponses = {
   away: { message: 'The database cannot be reached right now. Please try again in a moment.', retryAfter: 2 },
   busy: { message: 'The server is very busy right now. Please try again in a moment.', retryAfter: 2 },
   full: { message: 'The server has no room to save anything right now. Please try again later.', retryAfter: 30 },

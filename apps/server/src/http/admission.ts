@@ -7,7 +7,7 @@ import { findSession, touchSession } from '../repositories/session-repository.ts
 import { type Session, sessionTouchMs } from '../sessions/session.ts'
 import { findTokenHash } from '../sessions/session-cookie.ts'
 import { type Deps, isSecure } from './deps.ts'
-import { badRequest, forbidden, HttpError, notFound, signInFirst } from './http-error.ts'
+import { badRequest, forbidden, HttpError, signInFirst, userNotFound } from './http-error.ts'
 import { findJsonFault, maxRequestDepth } from './json.ts'
 import { validate } from './validate.ts'
 
@@ -117,7 +117,7 @@ export function serveAdmitted<C extends Call>(
   app.route({
     method: call.method,
     url: call.path,
-    ...(call.mostBodyBytes !== undefined && { bodyLimit: call.mostBodyBytes }),
+    ...(call.maxBodyBytes !== undefined && { bodyLimit: call.maxBodyBytes }),
     onRequest: async (request) => {
       request.session = await admitCaller(request)
     },
@@ -125,7 +125,7 @@ export function serveAdmitted<C extends Call>(
       const now = deps.now()
       const ownerId = ownerIn(request)
       // A large body can take a while: the session may have ended in the meantime.
-      const session = call.mostBodyBytes === undefined ? request.session : await admitCaller(request)
+      const session = call.maxBodyBytes === undefined ? request.session : await admitCaller(request)
       const input = readInput(call, request)
       const isAudited = session && actsAsOperator(call.access, session, ownerId)
       const auditEntry = (details: AuditDetails = {}) =>
@@ -136,7 +136,7 @@ export function serveAdmitted<C extends Call>(
       } catch (error) {
         if (!session || !isOfErasedUser(error)) throw error
         // The account and its session were erased while the request was handled.
-        throw ownerId === undefined || ownerId === session.user.id ? signInFirst() : notFound('There is no such user.')
+        throw ownerId === undefined || ownerId === session.user.id ? signInFirst() : userNotFound()
       }
     },
   })

@@ -5,7 +5,7 @@ import { badRequest } from './http-error.ts'
 type Headers = FastifyRequest['headers']
 
 /** What is older was timed by a clock that has been set meanwhile: nobody knows when it was, so it counts as now. */
-const longestWaitMs = 366 * 24 * 60 * 60 * 1000
+const maxWaitMs = 366 * 24 * 60 * 60 * 1000
 
 /**
  * When the learner did what the call reports. A write may have waited on the device (header `X-Queued-For`, in
@@ -13,11 +13,11 @@ const longestWaitMs = 366 * 24 * 60 * 60 * 1000
  */
 export function readClientTimestamp(headers: Headers, now: Date): Date {
   const waitedMs = readWait(headers)
-  return waitedMs > longestWaitMs ? now : new Date(now.getTime() - waitedMs)
+  return waitedMs > maxWaitMs ? now : new Date(now.getTime() - waitedMs)
 }
 
 /** Whether it is known when the learner did it. */
-export const isTimed = (headers: Headers): boolean => readWait(headers) <= longestWaitMs
+export const isTimed = (headers: Headers): boolean => readWait(headers) <= maxWaitMs
 
 function readWait({ 'x-queued-for': header }: Headers): number {
   if (header === undefined) return 0

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { classifyFailure, failureAnswers, rootReason } from '../db/failure.ts'
+import { classifyFailure, failureResponses, rootReason } from '../db/failure.ts'
 import { HttpError } from './http-error.ts'
 
 /** Where an error was thrown, without its message. */
@@ -35,7 +35,7 @@ export function toHttpError(
   }
   const failure = classifyFailure(error)
   if (failure) {
-    const { message, retryAfter } = failureAnswers[failure]
+    const { message, retryAfter } = failureResponses[failure]
     request.log.error({ reason: rootReason(error) }, `database ${failure}`)
     return new HttpError(503, message, retryAfter)
   }
@@ -43,7 +43,7 @@ export function toHttpError(
   return new HttpError(500, 'Something went wrong on our side. Please try again.')
 }
 
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { status, message, retryAfterSeconds, details } = toHttpError(error, request)
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
   // Set for the reply that was not made.
@@ -54,6 +54,6 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     .send({ message, ...details })
 }
 
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>(answerError)
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>(sendError)
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Database, Queries } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { claimKey, findReply, keepReply, type StoredReply } from '../repositories/idempotency-repository.ts'
+import { claimKey, findReply, type StoredReply, saveReply } from '../repositories/idempotency-repository.ts'
 import { badRequest, conflict, HttpError } from './http-error.ts'
 
 export interface RequestIdentity {
@@ -11,7 +11,7 @@ export interface RequestIdentity {
   readonly requestHash: Buffer
 }
 
-export interface Answer {
+export interface HttpResult {
   readonly status: number
   readonly reply: string
   /** Whether this is the stored reply of an earlier delivery. */
@@ -41,7 +41,7 @@ export function readIdentity(
 }
 
 /** Returns the stored reply if it belongs to the same request. */
-export function replayOf({ requestHash, status, reply }: StoredReply, identity: RequestIdentity): Answer {
+export function replayOf({ requestHash, status, reply }: StoredReply, identity: RequestIdentity): HttpResult {
   if (!identity.requestHash.equals(requestHash)) {
     throw new HttpError(422, 'This Idempotency-Key was used for another request.')
   }
@@ -55,17 +55,17 @@ export async function runOnce(
   database: Database,
   identity: RequestIdentity | undefined,
   now: Date,
-  change: (transaction: Queries) => Promise<Answer>,
-): Promise<Answer> {
+  change: (transaction: Queries) => Promise<HttpResult>,
+): Promise<HttpResult> {
   return inTransaction(database, async (transaction) => {
     if (!identity) return change(transaction)
     const { userId, key, requestHash } = identity
     if (!(await claimKey(transaction, userId, key))) throw stillHandled()
     const stored = await findReply(transaction, userId, key)
     if (stored) return replayOf(stored, identity)
-    const answer = await change(transaction)
+    const result = await change(transaction)
     // Calls that record an answer do not claim their key.
-    if (!(await keepReply(transaction, { ...answer, userId, key, requestHash, createdAt: now }))) throw stillHandled()
-    return answer
+    if (!(await saveReply(transaction, { ...result, userId, key, requestHash, createdAt: now }))) throw stillHandled()
+    return result
   })
 }

@@ -5,7 +5,7 @@ import type { Queries } from '../db/connect.ts'
 import { addAuditEntry } from '../repositories/audit-repository.ts'
 import { type Admitted, type AuditDetails, serveAdmitted } from './admission.ts'
 import type { Deps } from './deps.ts'
-import { type Answer, readIdentity, runOnce } from './run-once.ts'
+import { type HttpResult, readIdentity, runOnce } from './run-once.ts'
 import { StreamedReply, sendStreamed } from './streamed-reply.ts'
 
 /** A call as its handler sees it: validated, admitted, and inside a transaction when it changes something. */
@@ -20,7 +20,7 @@ export interface Handling<C extends Call> extends Omit<Admitted<C>, 'auditEntry'
 /** The reply of a call as JSON. Every reply is validated by the contract, which also drops what it does not name. */
 export const replyJson = (call: Call, result: unknown): string => JSON.stringify(call.reply.parse(result))
 
-export function sendAnswer(reply: FastifyReply, { status, reply: json, isReplayed }: Answer): FastifyReply {
+export function sendResult(reply: FastifyReply, { status, reply: json, isReplayed }: HttpResult): FastifyReply {
   if (isReplayed === true) reply.header('idempotent-replayed', 'true')
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(json)
@@ -52,18 +52,18 @@ export function serveCall<C extends Call, Found>(
       if (entry) await addAuditEntry(queries, entry)
       return result
     }
-    const answerWith = (result: unknown): Answer => ({ status: call.status ?? 200, reply: replyJson(call, result) })
+    const toResult = (result: unknown): HttpResult => ({ status: call.status ?? 200, reply: replyJson(call, result) })
     if (call.method === 'GET') {
       const result = await work(deps.database.queries)
       if (result instanceof StreamedReply) return sendStreamed(reply, call, result)
-      return sendAnswer(reply, answerWith(result))
+      return sendResult(reply, toResult(result))
     }
 
     const identity = session && readIdentity(request, session.user.id, call.secretBody)
-    const answer = await runOnce(deps.database, identity, now, async (queries) => answerWith(await work(queries)))
+    const response = await runOnce(deps.database, identity, now, async (queries) => toResult(await work(queries)))
     whenDone()
     // The operator's own next request must see the change, even before the announcement arrives.
     if (call.access === 'admin' && call.leavesCurriculum !== true) deps.curriculum.invalidate()
-    return sendAnswer(reply, answer)
+    return sendResult(reply, response)
   })
 }

@@ -45,7 +45,7 @@ export function createMetrics(pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | '
   return {
     read: () => registry.metrics(),
     countSignIn: (outcome: 'success' | 'failure' | 'cancelled') => signIns.inc({ outcome }),
-    countRequests(app: FastifyInstance): void {
+    observeRequests(app: FastifyInstance): void {
       app.addHook('onResponse', (request, reply, next) => {
         const route = request.routeOptions.url
         // Requests without a route can have any method.

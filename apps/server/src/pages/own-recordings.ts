@@ -12,7 +12,7 @@ const types: Readonly<Record<RecordingKind, string>> = { mp3: 'audio/mpeg', m4a:
 /** How much of a recording is in memory for each listener, however slow the connection. */
 const sliceBytes = 256 * 1024
 /** The most that is sent for a range without an end, as "bytes=0-": a player asks for more as it plays. */
-export const mostOpenBytes = 1024 * 1024
+export const maxOpenRangeBytes = 1024 * 1024
 
 /** The range that a player asks for, up to but without "to"; undefined for the whole file, "none" where no byte lies in it. */
 function readRange(header: string | undefined, size: number): { from: number; to: number } | 'none' | undefined {
@@ -22,7 +22,7 @@ function readRange(header: string | undefined, size: number): { from: number; to
   // RFC 9110, 14.1.1: an invalid range is ignored.
   if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined
   const from = first === '' ? Math.max(size - Number(last), 0) : Number(first)
-  const to = first === '' ? size : Math.min(last === '' ? from + mostOpenBytes : Number(last) + 1, size)
+  const to = first === '' ? size : Math.min(last === '' ? from + maxOpenRangeBytes : Number(last) + 1, size)
   return from < to ? { from, to } : 'none'
 }
 

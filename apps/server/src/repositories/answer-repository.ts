@@ -11,7 +11,7 @@ import { type StoredProgress, toStoredProgress } from './progress-repository.ts'
  */
 
 /** The rows that an answer is decided on; null where the answer has no such part. */
-export interface AnswerQuestion {
+export interface AnswerKeys {
   readonly userId: string
   readonly chantId: number | null
   /** The chants whose completion opens that chant, on the path or on a track. */
@@ -50,8 +50,8 @@ type RestRow = Pick<AnswerState, 'completedIds' | 'dayRun' | 'isShowingRecorded'
 } & { readonly [K in keyof StoredReply]: StoredReply[K] | null }
 
 /** Locks the learner's row until the transaction ends, so that one answer of a learner is decided at a time. */
-export async function loadAnswerState(client: pg.PoolClient, question: AnswerQuestion): Promise<AnswerState> {
-  const { userId, chantId, keyIds, testedChantId, showingId, callerId, key } = question
+export async function loadAnswerState(client: pg.PoolClient, keys: AnswerKeys): Promise<AnswerState> {
+  const { userId, chantId, keyIds, testedChantId, showingId, callerId, key } = keys
   // The lock is a statement of its own: what waits for a lock sees the tables as they were before it waited.
   const [owners, progress, rest] = await Promise.all([
     client.query<OwnerRow>({

@@ -70,7 +70,7 @@ export async function lockSource(queries: Queries, chantId: number): Promise<Sou
 }
 
 /** As `lockSource`, of a chant of the curriculum that operators may not have touched yet. */
-export async function lockAnySource(queries: Queries, chantId: number, at: Date): Promise<SourceRow | undefined> {
+export async function lockOrAddSource(queries: Queries, chantId: number, at: Date): Promise<SourceRow | undefined> {
   await queries.insert(chantSources).values({ chantId, version: 0, changedAt: at }).onConflictDoNothing()
   return lockSource(queries, chantId)
 }

@@ -2,7 +2,7 @@ import { and, asc, sql } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
 import { users } from '../db/schema.ts'
 
-/** Who consented and can be reached; the demo learner is in no export (promise 1.10). */
+/** Who consented and can be reached; the demo learner is in no export. */
 export const isToMail = sql`${users.emailMarketingConsent} and ${users.email} <> '' and not ${users.isDemo}`
 
 export async function countConsented(queries: Queries): Promise<number> {

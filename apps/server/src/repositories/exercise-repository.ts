@@ -2,7 +2,7 @@ import { lastExerciseOrder } from '@schola/contract/exercises'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
 import { exercises } from '../db/schema.ts'
-import { keepOriginals, noteVersions, type VersionStamp } from './exercise-version-repository.ts'
+import { noteVersions, saveOriginals, type VersionStamp } from './exercise-version-repository.ts'
 
 export type ExerciseRow = typeof exercises.$inferSelect
 export type NewExercise = Pick<
@@ -80,7 +80,7 @@ export async function rewriteExercises(
 ): Promise<ExerciseRow[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  await keepOriginals(queries, ids)
+  await saveOriginals(queries, ids)
   await queries.execute(sql`
     update ${exercises} e set chant_id = given."chantId", level = given.level, sort_order = given."order",
       type = given.type, instructions = given.instructions, content = given.content,

@@ -18,7 +18,7 @@ const named = (ids: readonly number[]) =>
   sql`id = any(array(select json_array_elements_text(${JSON.stringify(ids)})::int))`
 
 /** Before the first change of an exercise, what it was until then. */
-export async function keepOriginals(queries: Queries, ids: readonly number[]): Promise<void> {
+export async function saveOriginals(queries: Queries, ids: readonly number[]): Promise<void> {
   await queries.execute(sql`
     insert into ${exerciseVersions} (${columns})
     select id, version, 'original', null, null, ${state} from ${exercises} where ${named(ids)}

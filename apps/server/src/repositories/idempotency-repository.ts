@@ -32,7 +32,7 @@ export async function findReply(queries: Queries, userId: string, key: string): 
  * Keeps the answer for the next time the same request comes; a user who has just been erased leaves none. Answers false
  * when another request under the key was quicker.
  */
-export async function keepReply(
+export async function saveReply(
   queries: Queries,
   kept: StoredReply & { readonly userId: string; readonly key: string; readonly createdAt: Date },
 ): Promise<boolean> {

@@ -3,10 +3,10 @@ import type { Queries } from '../db/connect.ts'
 import { attempts, exerciseVersions } from '../db/schema.ts'
 
 /** The newest answers to each exercise: enough to know it by, and no more to read however many millions there are. */
-const newestAnswers = 100
+const maxAnswers = 100
 
 /** Below this many learners a wrong answer could say who gave it. */
-const fewestLearners = 2
+const minLearners = 2
 
 export interface ItemFigures {
   readonly exerciseId: number
@@ -35,7 +35,7 @@ export async function readItemFigures(queries: Queries, exerciseIds: readonly nu
     newest as materialized (
       select i.id, n.* from items i cross join lateral (
         select user_id, score, answer, duration_ms from ${attempts} a
-        where a.exercise_id = i.id and a.at >= coalesce(i.since, '-infinity') order by a.at desc limit ${newestAnswers}
+        where a.exercise_id = i.id and a.at >= coalesce(i.since, '-infinity') order by a.at desc limit ${maxAnswers}
       ) n
     ),
     figures as (
@@ -46,7 +46,7 @@ export async function readItemFigures(queries: Queries, exerciseIds: readonly nu
     wrong as (
       select distinct on (id) id, answer, count(*)::int as count from newest
       where score < 100 and answer is not null group by id, answer
-      having count(distinct user_id) >= ${fewestLearners} order by id, count(*) desc, answer
+      having count(distinct user_id) >= ${minLearners} order by id, count(*) desc, answer
     )
     select i.id as "exerciseId", to_char(i.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since,
       (select count(*)::int from ${attempts} a where a.exercise_id = i.id and a.at >= coalesce(i.since, '-infinity')) as shown,

@@ -7,7 +7,7 @@ import { hiddenChants } from './chant-source-repository.ts'
 const countingLock = 5_240_118
 
 /** Until the transaction ends nobody else counts: an older count must not come after a newer one. */
-export async function countAlone(queries: Queries): Promise<void> {
+export async function lockProgressCounts(queries: Queries): Promise<void> {
   await queries.execute(sql`select pg_advisory_xact_lock(${countingLock}::bigint)`)
 }
 

@@ -5,7 +5,7 @@ import { chantSources, chantSourceVersions, recordings, recordingsIn } from '../
 export type RecordingKind = (typeof recordings.$inferSelect)['kind']
 
 /** One that is kept already is as good as new: its time begins again. */
-export async function keepRecording(queries: Queries, recording: typeof recordings.$inferInsert): Promise<void> {
+export async function saveRecording(queries: Queries, recording: typeof recordings.$inferInsert): Promise<void> {
   await queries
     .insert(recordings)
     .values(recording)

@@ -60,7 +60,7 @@ const ofChant = (
 const theirs = 'operators'
 
 /** A chant becomes the operators'. What the curriculum wrote of it is what will have been written last. */
-export async function takeOverRecords(queries: Queries, chantId: number): Promise<void> {
+export async function moveRecordsToOperators(queries: Queries, chantId: number): Promise<void> {
   await queries.execute(sql`
     with taken as (
       insert into ${sourceRecords} (chant_id, key, hash)
@@ -71,7 +71,7 @@ export async function takeOverRecords(queries: Queries, chantId: number): Promis
 }
 
 /** A chant becomes the curriculum's again. */
-export async function giveBackRecords(queries: Queries, chantId: number): Promise<void> {
+export async function moveRecordsToCurriculum(queries: Queries, chantId: number): Promise<void> {
   await queries.delete(seedRecords).where(ofChant(chantId))
   await queries.execute(sql`
     with given as (delete from ${sourceRecords} where chant_id = ${chantId} returning key, hash)

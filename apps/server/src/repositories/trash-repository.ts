@@ -32,17 +32,17 @@ export async function readTrash(queries: Queries, after: Date, { chantId, limit,
 }
 
 /** How many rows one statement of a sweep may change, so that nobody waits long for it. */
-const mostAtOnce = 1000
+const maxRowsPerStatement = 1000
 
 /** Several servers may do this at once: each takes what no other has in hand. Answers how many it took. */
-export async function purgeTrash(queries: Queries, until: Date, most = mostAtOnce): Promise<number> {
+export async function purgeTrash(queries: Queries, until: Date, limit = maxRowsPerStatement): Promise<number> {
   const due = lte(exercises.deletedAt, until)
   // Even a delete of nothing would make every server read the curriculum anew.
   const [any] = await queries.select({ id: exercises.id }).from(exercises).where(due).limit(1)
   if (!any) return 0
   const { rowCount } = await queries.execute(sql`
-    with due as (select id from ${exercises} where ${due} order by id limit ${most} for update skip locked)
+    with due as (select id from ${exercises} where ${due} order by id limit ${limit} for update skip locked)
     delete from ${exercises} using due where ${exercises.id} = due.id`)
   const taken = rowCount ?? 0
-  return taken < most ? taken : taken + (await purgeTrash(queries, until, most))
+  return taken < limit ? taken : taken + (await purgeTrash(queries, until, limit))
 }

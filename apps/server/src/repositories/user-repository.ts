@@ -3,7 +3,7 @@ import { calendarDay, shownRun } from '@schola/domain/day-streak'
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
 import { consentRecords, dayStreaks, uncountedProgress, users } from '../db/schema.ts'
-import { countAlone } from './progress-count-repository.ts'
+import { lockProgressCounts } from './progress-count-repository.ts'
 
 export interface UserRow {
   readonly id: string
@@ -82,21 +82,21 @@ export async function lockUser(queries: Queries, id: string): Promise<boolean> {
 }
 
 /** Keeps a user from being erased until the transaction ends; returns whether the user exists. */
-export async function holdUser(queries: Queries, id: string): Promise<boolean> {
+export async function shareLockUser(queries: Queries, id: string): Promise<boolean> {
   const held = await queries.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share')
   return held.length > 0
 }
 
 /** Takes away the rows alone; an account goes by `eraseAccount`. */
 export async function eraseUser(queries: Queries, id: string): Promise<boolean> {
-  await countAlone(queries)
+  await lockProgressCounts(queries)
   const erased = await queries.delete(users).where(eq(users.id, id)).returning({ id: users.id })
   // Whoever was writing their progress has come to an end by now.
   await queries.delete(uncountedProgress).where(eq(uncountedProgress.userId, id))
   return erased.length > 0
 }
 
-/** Whether this is the demo learner of promise 1.10. */
+/** Whether this is the demo learner, who cannot sign in and is in no export. */
 export async function isDemoLearner(queries: Queries, id: string): Promise<boolean> {
   const [row] = await queries.select({ isDemo: users.isDemo }).from(users).where(eq(users.id, id))
   return row?.isDemo === true

@@ -1,7 +1,7 @@
 import { deleteUser, exportConsented, listProfiles, listUsers } from '@schola/contract/admin-users'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../http/deps.ts'
-import { badRequest, notFound } from '../http/http-error.ts'
+import { badRequest, userNotFound } from '../http/http-error.ts'
 import { serveCall } from '../http/serve-call.ts'
 import { arrayText, StreamedReply } from '../http/streamed-reply.ts'
 import { countConsented } from '../repositories/consented-repository.ts'
@@ -51,7 +51,7 @@ export function serveAdminUsers(app: FastifyInstance, deps: Deps): void {
 
   serveCall(app, deps, deleteUser, async ({ params, queries, session, now }) => {
     if (params.userId === session.user.id) throw badRequest('Delete your own account from your profile.')
-    if (!(await eraseAccount(queries, params.userId, now))) throw notFound('There is no such user.')
+    if (!(await eraseAccount(queries, params.userId, now))) throw userNotFound()
     return { deleted: true as const }
   })
 }

@@ -15,18 +15,16 @@ import type { Curriculum, CurriculumChant, MemoryContent } from '../content/curr
 import { type Input, serveAdmitted } from '../http/admission.ts'
 import { isTimed, readClientTimestamp, readDeviceZone } from '../http/client-timestamp.ts'
 import type { Deps } from '../http/deps.ts'
-import { badRequest } from '../http/http-error.ts'
+import { badRequest, chantNotFound, exerciseNotFound } from '../http/http-error.ts'
 import { type DailyLimit, openDailyLimit } from '../http/rate-limit.ts'
 import { readIdentity } from '../http/run-once.ts'
-import { replyJson, sendAnswer } from '../http/serve-call.ts'
+import { replyJson, sendResult } from '../http/serve-call.ts'
 import type { Session } from '../sessions/session.ts'
-import { noSuchExercise } from '../use-cases/author-exercise.ts'
 import type { AnswerParts, Recorded } from '../use-cases/decide-answer.ts'
 import { recordAnswer } from '../use-cases/record-answer.ts'
-import { noSuchChant } from './chants.ts'
 
 /** The part of an answer that a call records. */
-interface Intent {
+interface AnswerCommand {
   readonly userId: string
   /** Chant whose progress may change. */
   readonly chantId?: number | undefined
@@ -40,7 +38,7 @@ interface AnswerCall<C extends Call> {
   readonly call: C
   readonly isKeyRequired?: true
   readonly limit: DailyLimit
-  readonly read: (input: Input<C>, curriculum: Curriculum) => Intent
+  readonly read: (input: Input<C>, curriculum: Curriculum) => AnswerCommand
   readonly toReply: (recorded: Recorded, chantId: number | undefined) => z.input<C['reply']>
 }
 
@@ -64,11 +62,11 @@ function serveAnswerCall<C extends Call>(
     const identity = readIdentity(request, session.user.id)
     if (isKeyRequired && !identity) throw badRequest('Send an Idempotency-Key, so that the answer counts once.')
     const curriculum = await deps.curriculum.get()
-    const intent = read({ params, query, body }, curriculum)
-    const { userId, chantId = null, showingId = null, isTest } = intent
+    const command = read({ params, query, body }, curriculum)
+    const { userId, chantId = null, showingId = null, isTest } = command
     const answeredAt = readClientTimestamp(request.headers, now)
     const answer = await recordAnswer(deps.database, curriculum, {
-      question: {
+      keys: {
         userId,
         chantId,
         keyIds: (chantId !== null && curriculum.keyIds.get(chantId)) || [],
@@ -82,15 +80,15 @@ function serveAnswerCall<C extends Call>(
       getParts: async () => {
         // An answer that was recorded before is not counted again.
         await limit.consume(userId)
-        return intent.getParts(answeredAt.toISOString(), isTimed(request.headers))
+        return command.getParts(answeredAt.toISOString(), isTimed(request.headers))
       },
       madeAt: answeredAt,
       deviceZone: readDeviceZone(request.headers),
       auditEntry: auditEntry(),
       now: deps.now,
-      toReply: (recorded) => replyJson(call, toReply(recorded, intent.chantId)),
+      toReply: (recorded) => replyJson(call, toReply(recorded, command.chantId)),
     })
-    return sendAnswer(reply, answer)
+    return sendResult(reply, answer)
   })
 }
 
@@ -103,8 +101,8 @@ function partsOf(
   timed: boolean,
 ): AnswerParts {
   const { exerciseId, testOutId, trained, answer, durationMs, showingId, epoch, reviewCompleted } = body
-  if (exerciseId !== undefined && !exercise) throw noSuchExercise(exerciseId)
-  if (!chant) throw noSuchChant()
+  if (exerciseId !== undefined && !exercise) throw exerciseNotFound(exerciseId)
+  if (!chant) throw chantNotFound()
   const level = body.level && exercise && levelOf(body.level, exercise, chant)
   refuseForeignItems(trained, chant, memory)
   const score = exercise && testOutId !== undefined ? getScore(exercise, body.answer) : body.score
@@ -192,7 +190,7 @@ export function serveAnswers(app: FastifyInstance, deps: Deps, maxPerDay: number
       ...params,
       getParts: (at) => {
         const chant = chantById.get(params.chantId)
-        if (!chant) throw noSuchChant()
+        if (!chant) throw chantNotFound()
         return { progress: { chant, write: madeAt(body, at) } }
       },
     }),
@@ -205,7 +203,7 @@ export function serveAnswers(app: FastifyInstance, deps: Deps, maxPerDay: number
     read: ({ params, body }, { exerciseById }) => ({
       ...params,
       getParts: (_, timed) => {
-        if (!exerciseById.has(body.exerciseId)) throw noSuchExercise(body.exerciseId)
+        if (!exerciseById.has(body.exerciseId)) throw exerciseNotFound(body.exerciseId)
         return { attempt: { ...body, trained: timed ? undefined : untimed } }
       },
     }),

@@ -4,17 +4,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CurriculumChant } from '../content/curriculum.ts'
 import { serveAdmitted } from '../http/admission.ts'
 import type { Deps } from '../http/deps.ts'
-import { notFound } from '../http/http-error.ts'
+import { chantNotFound, userNotFound } from '../http/http-error.ts'
 import { serveCall } from '../http/serve-call.ts'
 import { StreamedReply, sendStreamed } from '../http/streamed-reply.ts'
 import { addAuditEntry } from '../repositories/audit-repository.ts'
 import { type OwnPart, readOwnParts } from '../repositories/progress-repository.ts'
 import { findUser } from '../repositories/user-repository.ts'
 
-export const noSuchChant = () => notFound('There is no such chant.')
-
 /** Whether `If-None-Match` names an ETag. It may list several, and weak tags compare like strong ones. */
-export function isHeldBy({ headers }: FastifyRequest, etag: string): boolean {
+export function isNotModified({ headers }: FastifyRequest, etag: string): boolean {
   const named = headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, '')) ?? []
   return named.includes('*') || named.includes(etag.replace(/^W\//, ''))
 }
@@ -42,7 +40,7 @@ function serveLearnerChants(app: FastifyInstance, deps: Deps): void {
     listLearnerChants,
     async ({ session, params: { userId }, now, request, reply, auditEntry }) => {
       const isOwn = userId === session.user.id
-      if (!isOwn && !(await findUser(queries, userId, now))) throw notFound('There is no such user.')
+      if (!isOwn && !(await findUser(queries, userId, now))) throw userNotFound()
       const entry = auditEntry()
       if (entry) await addAuditEntry(queries, entry)
 
@@ -50,7 +48,7 @@ function serveLearnerChants(app: FastifyInstance, deps: Deps): void {
       const own = await readOwnParts(queries, userId)
       const etag = `W/"${hash('sha256', fingerprint + JSON.stringify([...own]), 'base64url').slice(0, 27)}"`
       reply.headers({ etag, 'cache-control': 'private, no-cache' })
-      if (isHeldBy(request, etag)) return reply.code(304).send()
+      if (isNotModified(request, etag)) return reply.code(304).send()
       return sendStreamed(reply, listLearnerChants, new StreamedReply(pathText(chants, own)))
     },
   )
@@ -66,13 +64,13 @@ export function serveChants(app: FastifyInstance, deps: Deps): void {
 
   serveCall(app, deps, findChant, async ({ params }) => {
     const chant = (await deps.curriculum.get()).chantBySlug.get(params.slug)
-    if (!chant) throw noSuchChant()
+    if (!chant) throw chantNotFound()
     return chant
   })
 
   serveCall(app, deps, listVocabulary, async ({ params }) => {
     const { chantById, wordsByChant } = await deps.curriculum.get()
-    if (!chantById.has(params.chantId)) throw noSuchChant()
+    if (!chantById.has(params.chantId)) throw chantNotFound()
     return [...(wordsByChant.get(params.chantId) ?? [])]
   })
 }

@@ -18,8 +18,8 @@ let content: Content
 const base = '/api/admin/chant-sources'
 const ask = (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) =>
   test().call(operator, { method, url: `${base}${path}`, ...(payload && { payload }) })
-const seedWith = (chants: Content['chants'], say?: (line: string) => void) =>
-  inTransaction(test().database, (transaction) => seed(transaction, { chants }, { ...(say && { say }) }))
+const seedWith = (chants: Content['chants'], log?: (line: string) => void) =>
+  inTransaction(test().database, (transaction) => seed(transaction, { chants }, { ...(log && { log }) }))
 
 /** All rows of a chant, but for how often its exercises were changed. */
 const rowsOf = async (id: number) => ({
@@ -108,7 +108,7 @@ it('words that a later release has spoken anew are heard in published chants, an
   const { spoken } = await loadSources()
   const again = Object.fromEntries(Object.entries(spoken).map(([slug]) => [slug, `/audio/words/${slug}-anew.mp3`]))
   await inTransaction(test().database, (queries) =>
-    renewSources(queries, { load: async () => ({ spoken: again }), say: () => {} }),
+    renewSources(queries, { load: async () => ({ spoken: again }), log: () => {} }),
   )
   const after = await words()
   expect(after.map(({ audio }) => audio?.endsWith('-anew.mp3') ?? false)).toEqual(

@@ -1,17 +1,17 @@
 import { exportExercises, importExercises } from '@schola/contract/exchange'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../http/deps.ts'
+import { chantNotFound } from '../http/http-error.ts'
 import { parseWithoutPrototypeKeys } from '../http/json.ts'
 import { serveCall } from '../http/serve-call.ts'
 import { refuseUnknownPlace } from '../use-cases/author-exercise.ts'
 import { importFile } from '../use-cases/import-exercises.ts'
-import { noSuchChant } from './chants.ts'
 
 export function serveExchange(app: FastifyInstance, deps: Deps): void {
   serveCall(app, deps, exportExercises, async ({ params, now, reply }) => {
     const { chantById, exercisesByChant } = await deps.curriculum.get()
     const chant = chantById.get(params.chantId)
-    if (!chant) throw noSuchChant()
+    if (!chant) throw chantNotFound()
     const { id, slug, name } = chant
     reply.header('content-disposition', `attachment; filename="${slug}-exercises.json"`)
     return {

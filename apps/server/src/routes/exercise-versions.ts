@@ -2,21 +2,21 @@ import { listExerciseVersions, restoreExerciseVersion } from '@schola/contract/e
 import type { FastifyInstance } from 'fastify'
 import { describeExercise } from '../content/curriculum.ts'
 import type { Deps } from '../http/deps.ts'
+import { exerciseNotFound } from '../http/http-error.ts'
 import { serveCall } from '../http/serve-call.ts'
 import { findExerciseRow } from '../repositories/exercise-repository.ts'
 import { listVersions } from '../repositories/exercise-version-repository.ts'
 import { findPeople } from '../repositories/user-summary-repository.ts'
-import { noSuchExercise } from '../use-cases/author-exercise.ts'
 import { restoreVersion } from '../use-cases/change-exercise.ts'
 
 /** Older ones can still be restored by their number. */
-const mostVersionsListed = 200
+const maxVersionsListed = 200
 
 export function serveExerciseVersions(app: FastifyInstance, deps: Deps): void {
   serveCall(app, deps, listExerciseVersions, async ({ params, queries }) => {
     const row = await findExerciseRow(queries, params.id)
-    if (!row) throw noSuchExercise(params.id)
-    const kept = await listVersions(queries, row.id, mostVersionsListed)
+    if (!row) throw exerciseNotFound(params.id)
+    const kept = await listVersions(queries, row.id, maxVersionsListed)
     // What nobody has changed is its own and only version.
     const versions = kept.length > 0 ? kept : [{ ...row, cause: 'original' as const, actorId: null, at: null }]
     return {

@@ -11,24 +11,24 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { describeExercise, isForLearners } from '../content/curriculum.ts'
 import type { Deps } from '../http/deps.ts'
+import { chantNotFound, exerciseNotFound } from '../http/http-error.ts'
 import { serveCall } from '../http/serve-call.ts'
 import { addExercises, findNextOrder } from '../repositories/exercise-repository.ts'
-import { noSuchExercise, readAuthored, refuseUnknownPlace } from '../use-cases/author-exercise.ts'
+import { readAuthored, refuseUnknownPlace } from '../use-cases/author-exercise.ts'
 import { editExercise, moveExerciseTo, publishExercises as publish } from '../use-cases/change-exercise.ts'
 import { trashExercises } from '../use-cases/trash-exercises.ts'
-import { noSuchChant } from './chants.ts'
 
 export function serveExercises(app: FastifyInstance, deps: Deps): void {
   serveCall(app, deps, listExercises, async ({ params, session }) => {
     const { chantById, exercisesByChant } = await deps.curriculum.get()
-    if (!chantById.has(params.chantId)) throw noSuchChant()
+    if (!chantById.has(params.chantId)) throw chantNotFound()
     const all = exercisesByChant.get(params.chantId) ?? []
     return all.filter((exercise) => session.elevated || isForLearners(exercise))
   })
 
   serveCall(app, deps, getExercise, async ({ params, session }) => {
     const exercise = (await deps.curriculum.get()).exerciseById.get(params.id)
-    if (!exercise || (exercise.isDraft === true && !session.elevated)) throw noSuchExercise(params.id)
+    if (!exercise || (exercise.isDraft === true && !session.elevated)) throw exerciseNotFound(params.id)
     return exercise
   })
 
@@ -67,7 +67,7 @@ export function serveExercises(app: FastifyInstance, deps: Deps): void {
 
   serveCall(app, deps, deleteExercise, async ({ params, queries, session, now }) => {
     const trashed = await trashExercises(queries, [params.id], { actorId: session.user.id, at: now })
-    if (trashed.length === 0) throw noSuchExercise(params.id)
+    if (trashed.length === 0) throw exerciseNotFound(params.id)
     return { deleted: true as const }
   })
 

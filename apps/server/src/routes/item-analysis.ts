@@ -1,16 +1,16 @@
 import { analyseItems } from '@schola/contract/item-analysis'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../http/deps.ts'
+import { chantNotFound } from '../http/http-error.ts'
 import { serveCall } from '../http/serve-call.ts'
 import { readItemFigures } from '../repositories/item-analysis-repository.ts'
-import { noSuchChant } from './chants.ts'
 
 const noFigures = { since: null, shown: 0, sampled: 0, right: 0, medianDurationMs: null, wrongAnswer: null }
 
 export function serveItemAnalysis(app: FastifyInstance, deps: Deps): void {
   serveCall(app, deps, analyseItems, async ({ params, query, queries }) => {
     const { chantById, exercisesByChant } = await deps.curriculum.get()
-    if (!chantById.has(params.chantId)) throw noSuchChant()
+    if (!chantById.has(params.chantId)) throw chantNotFound()
     const asked = (exercisesByChant.get(params.chantId) ?? []).filter(
       ({ level }) => query.level === undefined || level === query.level,
     )

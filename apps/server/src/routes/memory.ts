@@ -6,15 +6,15 @@ import { questionsOf } from '../content/memory-questions.ts'
 import { serveAdmitted } from '../http/admission.ts'
 import { isTimed, readClientTimestamp, readDeviceZone } from '../http/client-timestamp.ts'
 import type { Deps } from '../http/deps.ts'
-import { notFound } from '../http/http-error.ts'
+import { chantNotFound, userNotFound } from '../http/http-error.ts'
 import { openDailyLimit } from '../http/rate-limit.ts'
-import { replyJson, sendAnswer, serveCall } from '../http/serve-call.ts'
+import { replyJson, sendResult, serveCall } from '../http/serve-call.ts'
 import { addAuditEntry } from '../repositories/audit-repository.ts'
 import { findLastAttempt } from '../repositories/memory-repository.ts'
 import type { Session } from '../sessions/session.ts'
 import { forgetChant as forget } from '../use-cases/forget-chant.ts'
 import type { MemoryReader } from '../use-cases/read-memory.ts'
-import { isHeldBy, noSuchChant } from './chants.ts'
+import { isNotModified } from './chants.ts'
 
 /**
  * ETag of a learner's memory. It includes the session, because a restored log may use the same attempt ids again; after a
@@ -39,22 +39,22 @@ export function serveMemory(
     // The tag must not be newer than the memory, so everything that it names is read first.
     const curriculum = await deps.curriculum.get()
     const lastAttempt = await findLastAttempt(queries, userId)
-    if (lastAttempt === undefined) throw notFound('There is no such user.')
+    if (lastAttempt === undefined) throw userNotFound()
     const entry = auditEntry()
     if (entry) await addAuditEntry(queries, entry)
 
     const tag = memoryTag(lastAttempt, session, curriculum.fingerprint)
     setCacheHeaders(reply, tag)
-    if (isHeldBy(request, tag)) return reply.code(304).send()
+    if (isNotModified(request, tag)) return reply.code(304).send()
     const memory = await readMemory(curriculum, userId, lastAttempt)
-    return sendAnswer(reply, { status: 200, reply: replyJson(getMemory, { items: listItems(memory) }) })
+    return sendResult(reply, { status: 200, reply: replyJson(getMemory, { items: listItems(memory) }) })
   })
 
   serveAdmitted(app, deps, listQuestions, async ({ request, reply }) => {
     const { json, tag } = await questionsOf(await deps.curriculum.get())
     setCacheHeaders(reply, tag)
-    if (isHeldBy(request, tag)) return reply.code(304).send()
-    return sendAnswer(reply, { status: 200, reply: json })
+    if (isNotModified(request, tag)) return reply.code(304).send()
+    return sendResult(reply, { status: 200, reply: json })
   })
 
   const limit = openDailyLimit(
@@ -66,7 +66,7 @@ export function serveMemory(
     deps,
     forgetChant,
     async ({ params, body, queries, now, request, note }, curriculum) => {
-      if (!curriculum.chantById.has(body.chantId)) throw noSuchChant()
+      if (!curriculum.chantById.has(body.chantId)) throw chantNotFound()
       note({ chantId: body.chantId })
       // Without its time it is unknown which answers came before the act, so nothing is forgotten.
       if (isTimed(request.headers)) {

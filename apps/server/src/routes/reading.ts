@@ -4,16 +4,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Setting } from '../content/curriculum.ts'
 import { loadGrammar } from '../content/grammar.ts'
 import type { Deps } from '../http/deps.ts'
-import { notFound } from '../http/http-error.ts'
+import { chantNotFound, notFound } from '../http/http-error.ts'
 import { serveCall } from '../http/serve-call.ts'
-import { noSuchChant } from './chants.ts'
 
 const nameOf = ({ key, name, mode, source }: Setting): SettingName => ({ key, name, mode, source })
 
 export function serveReading(app: FastifyInstance, deps: Deps): void {
   serveCall(app, deps, getChantText, async ({ params }) => {
     const { chantById, textByChant } = await deps.curriculum.get()
-    if (!chantById.has(params.chantId)) throw noSuchChant()
+    if (!chantById.has(params.chantId)) throw chantNotFound()
     const text = textByChant.get(params.chantId)
     if (!text) throw notFound('This chant has not been explained word by word yet.')
     return text
@@ -21,7 +20,7 @@ export function serveReading(app: FastifyInstance, deps: Deps): void {
 
   serveCall(app, deps, getChantScore, async ({ params }) => {
     const { chantById, scoreByChant, settingsByChant } = await deps.curriculum.get()
-    if (!chantById.has(params.chantId)) throw noSuchChant()
+    if (!chantById.has(params.chantId)) throw chantNotFound()
     const score = scoreByChant.get(params.chantId) ?? { melody: null, timing: null }
     const settings = settingsByChant.get(params.chantId)
     return settings ? { ...score, settings: settings.map(nameOf) } : score
@@ -29,7 +28,7 @@ export function serveReading(app: FastifyInstance, deps: Deps): void {
 
   serveCall(app, deps, getChantSetting, async ({ params }) => {
     const { chantById, settingsByChant } = await deps.curriculum.get()
-    if (!chantById.has(params.chantId)) throw noSuchChant()
+    if (!chantById.has(params.chantId)) throw chantNotFound()
     const chosen = settingsByChant.get(params.chantId)?.find(({ key }) => key === params.setting)
     if (!chosen || chosen.melody === null) throw notFound('This chant has no such melody.')
     const { melody, timing, audioPath } = chosen

@@ -6,7 +6,7 @@ import { judgeRecording } from '../content/recording-kind.ts'
 import type { Deps } from '../http/deps.ts'
 import { badRequest } from '../http/http-error.ts'
 import { serveCall } from '../http/serve-call.ts'
-import { keepRecording } from '../repositories/recording-repository.ts'
+import { saveRecording } from '../repositories/recording-repository.ts'
 
 /** The only call whose body is a file; all others take JSON alone. */
 export async function serveRecordings(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -20,7 +20,7 @@ export async function serveRecordings(app: FastifyInstance, deps: Deps): Promise
       if ('mistake' in judged) throw badRequest(judged.mistake)
       const { kind } = judged
       const name = hash('sha256', body, 'hex')
-      await keepRecording(queries, { hash: name, kind, bytes: Buffer.from(body), createdAt: now })
+      await saveRecording(queries, { hash: name, kind, bytes: Buffer.from(body), createdAt: now })
       note({ hash: name, bytes: body.length, kind })
       return { hash: name, bytes: body.length, kind, address: recordingAddress(name, kind) }
     })

@@ -2,14 +2,14 @@ import { endOtherSessions, endSession, listSessions } from '@schola/contract/ses
 import type { FastifyInstance } from 'fastify'
 import type { Queries } from '../db/connect.ts'
 import type { Deps } from '../http/deps.ts'
-import { notFound } from '../http/http-error.ts'
+import { userNotFound } from '../http/http-error.ts'
 import { serveCall } from '../http/serve-call.ts'
 import { endSessionNamed, endSessionsBut, listSessions as list } from '../repositories/session-repository.ts'
 import { lockUser } from '../repositories/user-repository.ts'
 
 /** Held until the act is done, since an account may be erased meanwhile. */
-async function holdUser(queries: Queries, userId: string): Promise<void> {
-  if (!(await lockUser(queries, userId))) throw notFound('There is no such user.')
+async function lockExistingUser(queries: Queries, userId: string): Promise<void> {
+  if (!(await lockUser(queries, userId))) throw userNotFound()
 }
 
 /** Where a learner is signed in. */
@@ -25,12 +25,12 @@ export function serveSessions(app: FastifyInstance, deps: Deps): void {
   })
 
   serveCall(app, deps, endSession, async ({ params, queries }) => {
-    await holdUser(queries, params.userId)
+    await lockExistingUser(queries, params.userId)
     return { ended: await endSessionNamed(queries, params.userId, params.sessionId) }
   })
 
   serveCall(app, deps, endOtherSessions, async ({ params, session, queries }) => {
-    await holdUser(queries, params.userId)
+    await lockExistingUser(queries, params.userId)
     return { ended: await endSessionsBut(queries, params.userId, session.tokenHash) }
   })
 }

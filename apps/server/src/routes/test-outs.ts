@@ -3,9 +3,9 @@ import { beginTestOut } from '@schola/contract/test-outs'
 import type { FastifyInstance } from 'fastify'
 import { readDeviceZone } from '../http/client-timestamp.ts'
 import type { Deps } from '../http/deps.ts'
+import { chantNotFound } from '../http/http-error.ts'
 import { serveCall } from '../http/serve-call.ts'
 import { beginTestOut as begin } from '../use-cases/begin-test-out.ts'
-import { noSuchChant } from './chants.ts'
 
 export function serveTestOuts(app: FastifyInstance, deps: Deps): void {
   serveCall(
@@ -14,7 +14,7 @@ export function serveTestOuts(app: FastifyInstance, deps: Deps): void {
     beginTestOut,
     async ({ params, queries, now, request }, curriculum) => {
       const chant = curriculum.chantById.get(params.chantId)
-      if (!chant) throw noSuchChant()
+      if (!chant) throw chantNotFound()
       const run = await begin(queries, curriculum, {
         userId: params.userId,
         chant,

@@ -11,7 +11,7 @@ import { isTimeZone } from '@schola/domain/day-streak'
 import type { FastifyInstance } from 'fastify'
 import { isTimed, readClientTimestamp } from '../http/client-timestamp.ts'
 import { type Deps, isSecure } from '../http/deps.ts'
-import { badRequest, notFound } from '../http/http-error.ts'
+import { badRequest, userNotFound } from '../http/http-error.ts'
 import { type DailyLimit, openDailyLimit } from '../http/rate-limit.ts'
 import { serveCall } from '../http/serve-call.ts'
 import { countAttemptsByDay, listPracticeDays } from '../repositories/practice-repository.ts'
@@ -26,8 +26,6 @@ import { saveConsent } from '../use-cases/save-email-consent.ts'
 const maxConsentsPerDay = 100
 
 const yearMs = 366 * 24 * 60 * 60 * 1000
-
-const noSuchUser = () => notFound('There is no such user.')
 
 export function serveUsers(app: FastifyInstance, deps: Deps, readMemory: MemoryReader, writeLimit: DailyLimit): void {
   serveCall(app, deps, getCurrentUser, async ({ session }) => session.user)
@@ -63,7 +61,7 @@ export function serveUsers(app: FastifyInstance, deps: Deps, readMemory: MemoryR
       }
       if (Object.keys(change).length > 0) await changeUser(queries, params.userId, change)
       const user = await findUser(queries, params.userId, now)
-      if (!user) throw noSuchUser()
+      if (!user) throw userNotFound()
       return { user }
     },
     () => deps.curriculum.get(),
@@ -83,7 +81,7 @@ export function serveUsers(app: FastifyInstance, deps: Deps, readMemory: MemoryR
   })
 
   serveCall(app, deps, deleteOwnAccount, async ({ params, queries, session, now, reply, onDone }) => {
-    if (!(await eraseAccount(queries, params.userId, now))) throw noSuchUser()
+    if (!(await eraseAccount(queries, params.userId, now))) throw userNotFound()
     if (params.userId === session.user.id) onDone(() => clearSessionCookie(reply, isSecure(deps)))
     return { deleted: true as const }
   })

@@ -63,7 +63,7 @@ function outcomeOf(error: Error, status: number): string {
 }
 
 /** Sign-in is a navigation, so a browser is sent to the sign-in screen, which explains; other callers get JSON. */
-export function answerSignInError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown {
+export function sendSignInError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown {
   if (error instanceof SignInError) {
     const { status, reason } = error
     if (status === 503) request.log.error({ reason }, 'sign-in unavailable')

@@ -10,7 +10,7 @@ import type { Identity } from './identity.ts'
 import { isFromThisMachine, localAccounts, toLocalIdentity, usesLocalSignIn } from './local-sign-in.ts'
 import { createOidcClient } from './oidc-client.ts'
 import { returnQuery, toReturnPath } from './return-path.ts'
-import { answerSignInError, notConfigured, refused, SignInError } from './sign-in-error.ts'
+import { notConfigured, refused, SignInError, sendSignInError } from './sign-in-error.ts'
 
 export interface SignInDeps {
   settings: Settings
@@ -92,7 +92,7 @@ export async function registerSignIn(app: FastifyInstance, deps: SignInDeps): Pr
   }
 
   await app.register(async (scope) => {
-    scope.setErrorHandler(answerSignInError)
+    scope.setErrorHandler(sendSignInError)
     scope.addHook('onRequest', async (_request, reply) => {
       void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
     })

@@ -6,7 +6,7 @@ import { groundExercise } from '@schola/exercises/ground-exercise'
 import { type Curriculum, type CurriculumChant, isForLearners } from '../content/curriculum.ts'
 import { isOpenTo } from '../content/open-chants.ts'
 import type { Queries } from '../db/connect.ts'
-import { conflict, forbidden, notFound } from '../http/http-error.ts'
+import { conflict, forbidden, userNotFound } from '../http/http-error.ts'
 import { findTestOut, listCompleted, saveTestOut } from '../repositories/test-out-repository.ts'
 import { findUser, lockUser } from '../repositories/user-repository.ts'
 
@@ -41,7 +41,7 @@ export async function beginTestOut(
 ): Promise<TestOut> {
   const { userId, chant, now, deviceZone, newId, random } = request
   const user = (await lockUser(queries, userId)) ? await findUser(queries, userId, now) : undefined
-  if (!user) throw notFound('There is no such user.')
+  if (!user) throw userNotFound()
   const completed = await listCompleted(queries, userId, [chant.id, ...(curriculum.keyIds.get(chant.id) ?? [])])
   if (!isOpenTo(curriculum, user.track, chant, completed)) throw forbidden('Complete previous chants to unlock')
   const isCompleted = completed.includes(chant.id)

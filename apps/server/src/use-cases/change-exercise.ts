@@ -1,6 +1,6 @@
 import { describeExercise } from '../content/curriculum.ts'
 import type { Queries } from '../db/connect.ts'
-import { conflict, notFound } from '../http/http-error.ts'
+import { conflict, exerciseNotFound, notFound } from '../http/http-error.ts'
 import {
   type ExerciseRow,
   findNextOrder,
@@ -8,7 +8,7 @@ import {
   rewriteExercises,
 } from '../repositories/exercise-repository.ts'
 import { findVersion } from '../repositories/exercise-version-repository.ts'
-import { noSuchExercise, readAuthored, refuseUnknownPlace } from './author-exercise.ts'
+import { readAuthored, refuseUnknownPlace } from './author-exercise.ts'
 
 /** The operator who acts, and when. */
 export interface Act {
@@ -18,7 +18,7 @@ export interface Act {
 
 async function lockLive(queries: Queries, id: number): Promise<ExerciseRow> {
   const [row] = await lockExercises(queries, [id])
-  if (!row || row.deletedAt) throw noSuchExercise(id)
+  if (!row || row.deletedAt) throw exerciseNotFound(id)
   return row
 }
 
@@ -80,7 +80,7 @@ export async function publishExercises(
 ): Promise<number[]> {
   const live = (await lockExercises(queries, ids)).filter(({ deletedAt }) => !deletedAt)
   const gone = ids.find((id) => !live.some((row) => row.id === id))
-  if (gone !== undefined) throw noSuchExercise(gone)
+  if (gone !== undefined) throw exerciseNotFound(gone)
   const changed = live.filter((row) => row.isDraft !== isDraft).map((row) => ({ ...row, isDraft }))
   await rewriteExercises(queries, changed, { cause: isDraft ? 'unpublished' : 'published', ...act })
   return changed.map(({ id }) => id)

@@ -4,21 +4,21 @@ import { placeStep } from '@schola/domain/places'
 import { findCurriculumChant, findCurriculumSource } from '../content/sources.ts'
 import type { Queries } from '../db/connect.ts'
 import { isSequenceExhausted } from '../db/failure.ts'
-import { badRequest, conflict, signInFirst } from '../http/http-error.ts'
+import { badRequest, chantNotFound, conflict, signInFirst } from '../http/http-error.ts'
 import {
   addSource,
   changeSource,
   countUnpublished,
-  lockAnySource,
   lockChants,
+  lockOrAddSource,
   lockSource,
   notePastSource,
   recountLearners,
   type SourceRow,
 } from '../repositories/chant-source-repository.ts'
-import { holdUser } from '../repositories/user-repository.ts'
+import { shareLockUser } from '../repositories/user-repository.ts'
 import type { Act } from './change-exercise.ts'
-import { describeSource, noSuchSource } from './describe-source.ts'
+import { describeSource } from './describe-source.ts'
 import { writeAsCurriculum } from './seed.ts'
 import { purgedBy } from './trash-exercises.ts'
 
@@ -32,13 +32,17 @@ export interface SeenSource {
 const maxUnpublishedChants = 100
 
 /** Two operators at one chant: the second learns what the first has made of it, and overwrites nothing. */
-async function lockSeen(queries: Queries, { chantId, version }: SeenSource, { actorId, at }: Act): Promise<SourceRow> {
+async function lockVersion(
+  queries: Queries,
+  { chantId, version }: SeenSource,
+  { actorId, at }: Act,
+): Promise<SourceRow> {
   // Before the chant, as an erasure of the actor's account locks them in this order.
-  if (!(await holdUser(queries, actorId))) throw signInFirst()
+  if (!(await shareLockUser(queries, actorId))) throw signInFirst()
   const isKnown = isOwnChant(chantId) || (await findCurriculumSource(chantId)) !== null
-  if (!isKnown) throw noSuchSource()
-  const row = isOwnChant(chantId) ? await lockSource(queries, chantId) : await lockAnySource(queries, chantId, at)
-  if (!row || (row.deletedAt && row.deletedAt <= purgedBy(at))) throw noSuchSource()
+  if (!isKnown) throw chantNotFound()
+  const row = isOwnChant(chantId) ? await lockSource(queries, chantId) : await lockOrAddSource(queries, chantId, at)
+  if (!row || (row.deletedAt && row.deletedAt <= purgedBy(at))) throw chantNotFound()
   if (row.version !== version) {
     throw conflict('Somebody else has changed this chant meanwhile.', {
       current: await describeSource(queries, chantId, row),
@@ -47,9 +51,9 @@ async function lockSeen(queries: Queries, { chantId, version }: SeenSource, { ac
   return row
 }
 
-/** As `lockSeen`, of a chant that is not in the trash. */
+/** As `lockVersion`, of a chant that is not in the trash. */
 export async function lockLive(queries: Queries, seen: SeenSource, act: Act): Promise<SourceRow> {
-  const row = await lockSeen(queries, seen, act)
+  const row = await lockVersion(queries, seen, act)
   if (row.deletedAt) throw badRequest('This chant lies in the trash. Bring it back first.')
   return row
 }
@@ -121,7 +125,7 @@ export async function trashSource(queries: Queries, seen: SeenSource, act: Act):
 }
 
 export async function untrashSource(queries: Queries, seen: SeenSource, act: Act): Promise<SourceRow> {
-  const row = await lockSeen(queries, seen, act)
+  const row = await lockVersion(queries, seen, act)
   if (!row.deletedAt) throw badRequest('This chant is not in the trash.')
   return changeForLearners(queries, row, { deletedAt: null }, { cause: 'undeleted' }, act)
 }
@@ -133,7 +137,7 @@ export async function takeCurriculum(queries: Queries, seen: SeenSource, act: Ac
   if (row.draft === null && row.published === null) return row
   if (row.published === null) return changeSource(queries, row, { draft: null }, act)
   const found = await findCurriculumChant(row.chantId)
-  if (!found) throw noSuchSource()
+  if (!found) throw chantNotFound()
   const namesake = (await lockChants(queries)).find(({ id, slug }) => slug === found.chant.slug && id !== row.chantId)
   if (namesake) throw badRequest(`Another chant has the address "${namesake.slug}" that the curriculum gives this one.`)
   const change = { draft: null, published: null, place: null }

@@ -3,7 +3,7 @@ import type { ChantDraft } from '@schola/contract/chant-draft'
 import { type ChantSourceSummary, type ChantSourceWhole, isOwnChant } from '@schola/contract/chant-sources'
 import { findCurriculumSource, loadSources } from '../content/sources.ts'
 import type { Queries } from '../db/connect.ts'
-import { notFound } from '../http/http-error.ts'
+import { chantNotFound, notFound } from '../http/http-error.ts'
 import {
   findPastSource,
   findSource,
@@ -14,9 +14,7 @@ import {
 import { findPeople } from '../repositories/user-summary-repository.ts'
 
 /** Older ones can still be restored by their number. */
-const mostVersionsListed = 200
-
-export const noSuchSource = () => notFound('There is no such chant.')
+const maxVersionsListed = 200
 
 /** Read as it was written, by the contract's own schema. */
 export const readDraft = (json: string): ChantDraft => JSON.parse(json) as ChantDraft
@@ -57,8 +55,8 @@ export async function describeSource(
 ): Promise<ChantSourceWhole> {
   const curriculum = isOwnChant(chantId) ? null : await findCurriculumSource(chantId)
   const source = currentSource(row, curriculum)
-  if (!source) throw noSuchSource()
-  const history = await listPastSources(queries, chantId, mostVersionsListed)
+  if (!source) throw chantNotFound()
+  const history = await listPastSources(queries, chantId, maxVersionsListed)
   const summary = summarise(chantId, row, curriculum, source)
   return {
     ...summary,

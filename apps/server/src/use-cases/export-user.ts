@@ -3,7 +3,7 @@ import { dayText } from '@schola/memory/evidence'
 import type { Memory } from '@schola/memory/fold'
 import type { Curriculum } from '../content/curriculum.ts'
 import type { Queries } from '../db/connect.ts'
-import { forbidden, notFound } from '../http/http-error.ts'
+import { forbidden, userNotFound } from '../http/http-error.ts'
 import { objectText, StreamedReply } from '../http/streamed-reply.ts'
 import { listAttemptsOf, listRepliesOf, readPersonalRows } from '../repositories/export-repository.ts'
 import { listPracticeDays } from '../repositories/practice-repository.ts'
@@ -32,11 +32,11 @@ export async function exportUserData(
   readMemory: () => Promise<Memory>,
 ) {
   const user = await findUser(queries, userId, now)
-  if (!user) throw notFound('There is no such user.')
+  if (!user) throw userNotFound()
   if (await isDemoLearner(queries, userId)) throw forbidden('The demo learner is in no export.')
   const rows = await readPersonalRows(queries, userId)
   const { account, ownIdentities, ownProgress, consents, ownSessions } = rows
-  if (!account) throw notFound('There is no such user.')
+  if (!account) throw userNotFound()
   const memory = await readMemory()
   const names = new Map([...curriculum.memory.keysByChant.values()].flatMap((keys) => [...keys]))
   const nameOf = (item: number) => names.get(item) ?? `item ${item}`
@@ -67,7 +67,7 @@ export async function exportUserData(
     exerciseVersions: rows.versions.map(withIsoDates),
     chantVersions: rows.chantVersions.map(withIsoDates),
   }
-  async function* attemptsTold() {
+  async function* exportAttempts() {
     for await (const page of listAttemptsOf(queries, userId)) {
       yield page.map(({ id: _, userId: __, trained, ...row }) => ({
         ...row,
@@ -75,13 +75,13 @@ export async function exportUserData(
       }))
     }
   }
-  async function* repliesTold() {
+  async function* exportReplies() {
     for await (const page of listRepliesOf(queries, userId)) {
       yield page
         .map((row) => ({ ...withIsoDates(row), reply: JSON.parse(row.reply) as unknown }))
         .filter(({ reply }) => !isAboutOther(reply, userId))
     }
   }
-  const lists = { attempts: attemptsTold(), storedReplies: repliesTold() }
+  const lists = { attempts: exportAttempts(), storedReplies: exportReplies() }
   return new StreamedReply(objectText(head, lists, exportUser.reply))
 }

@@ -2,7 +2,7 @@ import { calendarDay } from '@schola/domain/day-streak'
 import { itemsToForget } from '@schola/memory/forget'
 import type { Curriculum } from '../content/curriculum.ts'
 import type { Queries } from '../db/connect.ts'
-import { notFound } from '../http/http-error.ts'
+import { userNotFound } from '../http/http-error.ts'
 import { addForgetting } from '../repositories/memory-repository.ts'
 import { findUser, lockUser } from '../repositories/user-repository.ts'
 
@@ -21,7 +21,7 @@ export async function forgetChant(
   { userId, chantId, showingId, madeAt, deviceZone }: ForgettingAct,
 ): Promise<void> {
   // Every writer of the log holds this lock, so that attempt ids grow in the order of commits.
-  if (!(await lockUser(queries, userId))) throw notFound('There is no such user.')
+  if (!(await lockUser(queries, userId))) throw userNotFound()
   const user = await findUser(queries, userId, madeAt)
   const others = [...itemsByChant].flatMap(([id, { sung }]) => (id === chantId ? [] : sung))
   const items = itemsToForget(itemsByChant.get(chantId)?.sung ?? [], others)

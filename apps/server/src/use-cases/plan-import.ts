@@ -1,5 +1,5 @@
 import type { ExerciseFile, ImportReport } from '@schola/contract/exchange'
-import { lastExerciseOrder, mostContentLetters } from '@schola/contract/exercises'
+import { lastExerciseOrder, maxContentLetters } from '@schola/contract/exercises'
 import { describeExercise } from '../content/curriculum.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Places } from '../repositories/content-repository.ts'
@@ -28,7 +28,7 @@ interface Situation {
 /** In lines, unless the indents alone would make it too long to be edited. */
 function textOf(content: unknown) {
   const lines = JSON.stringify(content, null, 2)
-  return lines.length <= mostContentLetters ? lines : JSON.stringify(content)
+  return lines.length <= maxContentLetters ? lines : JSON.stringify(content)
 }
 
 /** The same JSON, however it is spaced. */

@@ -4,7 +4,7 @@ import type { Curriculum } from '../content/curriculum.ts'
 import type { Database } from '../db/connect.ts'
 import { rootReason } from '../db/failure.ts'
 import { inTransaction, oneSnapshot } from '../db/transaction.ts'
-import { notFound } from '../http/http-error.ts'
+import { userNotFound } from '../http/http-error.ts'
 import {
   type FoldedMemory,
   findMemory,
@@ -16,7 +16,7 @@ import {
 import { foldWholeLog, readLogRows, toFolded } from './fold-log.ts'
 
 /** A longer tail is folded into the stored state, so that the next read is short. */
-const longTailRows = 8
+const maxUnfoldedTailRows = 8
 
 /** At a time; a long log takes seconds and a connection. */
 const maxWholeReads = 2
@@ -71,7 +71,7 @@ export function openMemoryReader(database: Database, warn: (details: object, tex
   return async (curriculum, userId, lastAttempt = 0) => {
     const { queries } = database
     const stored = await findMemory(queries, userId)
-    if (!stored) throw notFound('There is no such user.')
+    if (!stored) throw userNotFound()
     const { state, seenAt, tail } = stored
     const { entries, read } = readLogRows(tail, curriculum)
     if (!state || tail.length === maxTailRows || isLate(seenAt, entries)) {
@@ -81,7 +81,7 @@ export function openMemoryReader(database: Database, warn: (details: object, tex
     }
     const memory = foldLog(memoryOf(state), entries)
     if (read.length > 0) await tryToStore(() => storeResults(queries, read))
-    if (tail.length > longTailRows) {
+    if (tail.length > maxUnfoldedTailRows) {
       const folded: FoldedMemory = toFolded(memory, latestOf(entries, seenAt), tail.at(-1)?.id ?? 0)
       await tryToStore(() => storeMemory(queries, userId, folded))
     }

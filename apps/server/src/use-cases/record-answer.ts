@@ -4,10 +4,10 @@ import pg from 'pg'
 import type { Curriculum } from '../content/curriculum.ts'
 import type { Database } from '../db/connect.ts'
 import { inClientTransaction } from '../db/transaction.ts'
-import { notFound } from '../http/http-error.ts'
-import { type Answer, type RequestIdentity, replayOf } from '../http/run-once.ts'
+import { userNotFound } from '../http/http-error.ts'
+import { type HttpResult, type RequestIdentity, replayOf } from '../http/run-once.ts'
 import {
-  type AnswerQuestion,
+  type AnswerKeys,
   type AnswerState,
   loadAnswerState,
   startWrites,
@@ -18,7 +18,7 @@ import { listPracticeDays } from '../repositories/practice-repository.ts'
 import { type AnswerParts, decideAnswer, type Recorded } from './decide-answer.ts'
 
 export interface AnswerRequest {
-  readonly question: AnswerQuestion
+  readonly keys: AnswerKeys
   readonly identity: RequestIdentity | undefined
   readonly isElevated: boolean
   /** Validates what is to be recorded; throws a refusal unless the same request was recorded before. */
@@ -43,7 +43,7 @@ export async function recordAnswer(
   database: Database,
   curriculum: Curriculum,
   request: AnswerRequest,
-): Promise<Answer> {
+): Promise<HttpResult> {
   const record = () => inClientTransaction(database, (client, writes) => recordIn(client, writes, curriculum, request))
   try {
     return await record()
@@ -58,14 +58,14 @@ async function recordIn(
   writes: Promise<unknown>[],
   curriculum: Curriculum,
   request: AnswerRequest,
-): Promise<Answer> {
-  const { question, identity, isElevated, madeAt, deviceZone, auditEntry, toReply } = request
-  const { userId } = question
-  const state = await loadAnswerState(client, question)
+): Promise<HttpResult> {
+  const { keys, identity, isElevated, madeAt, deviceZone, auditEntry, toReply } = request
+  const { userId } = keys
+  const state = await loadAnswerState(client, keys)
   // Only now, under the lock: what an answer that went before has stored would otherwise look like the future.
   const now = request.now()
   if (state.storedReply && identity) return replayOf(state.storedReply, identity)
-  if (!state.owner) throw notFound('There is no such user.')
+  if (!state.owner) throw userNotFound()
   const parts = await request.getParts()
 
   const zone = state.owner.timeZone ?? deviceZone ?? 'UTC'
@@ -85,7 +85,7 @@ async function recordIn(
   if (auditEntry) await addAuditEntry(drizzle(client), noteProgress(auditEntry, parts, state, recorded))
   // One flat list: the first that fails has the reason, and those behind it only that the transaction is over.
   writes.push(...startWrites(client, userId, rows))
-  if (identity) writes.push(storeReply(client, { ...answer, ...identity, callerId: question.callerId, createdAt: now }))
+  if (identity) writes.push(storeReply(client, { ...answer, ...identity, callerId: keys.callerId, createdAt: now }))
   return answer
 }
 

@@ -14,7 +14,7 @@ const recordKey = 'sounds of operators'
 
 interface Renewing {
   readonly now?: Date
-  readonly say?: (line: string) => void
+  readonly log?: (line: string) => void
   /** What the build has: spoken words by their slugs. */
   readonly load?: () => Promise<{ readonly spoken: Readonly<Record<string, string>> }>
 }
@@ -25,7 +25,7 @@ interface Renewing {
  */
 export async function renewSources(
   queries: Queries,
-  { now = new Date(), say = () => {}, load = loadSources }: Renewing = {},
+  { now = new Date(), log = () => {}, load = loadSources }: Renewing = {},
 ): Promise<void> {
   const rows = await lockChants(queries)
   const published = await listPublishedIds(queries)
@@ -36,9 +36,9 @@ export async function renewSources(
   for (const { id, name, position } of rows.filter((row) => published.includes(row.id))) {
     const { source, exercises } = (await findPublication(queries, id)) ?? {}
     if (!source || !exercises) continue
-    const keepsWords = (reason: string) =>
-      say(`The chant "${name}" keeps its words as they were spoken before: ${reason}`)
-    const draft = tryTo(() => readDraft(source), keepsWords)
+    const logSkipped = (reason: string) =>
+      log(`The chant "${name}" keeps its words as they were spoken before: ${reason}`)
+    const draft = tryTo(() => readDraft(source), logSkipped)
     const addresses = draft && (await findAddresses(queries, draft))
     const addressOf = (recording: string) => addresses?.get(recording) ?? null
     const chant =
@@ -46,7 +46,7 @@ export async function renewSources(
       tryTo(() => {
         const composed = JSON.parse(exercises) as ComposedExercises // as they were written
         return contentOf(id, draft, composed, { spoken, addressOf })
-      }, keepsWords)
+      }, logSkipped)
     if (chant) await writeSource(queries, { ...chant, position }, { cause: 'curriculum', actorId: null, at: now })
   }
   await curriculumBook(queries).note([{ key: recordKey, hash }])

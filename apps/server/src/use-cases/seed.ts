@@ -6,11 +6,11 @@ import { users } from '../db/schema.ts'
 import { listPublishedIds, listSlugs, lockChants } from '../repositories/chant-source-repository.ts'
 import {
   curriculumBook,
-  giveBackRecords,
+  moveRecordsToCurriculum,
+  moveRecordsToOperators,
   readCurriculumRecords,
   readSourceRecords,
   sourceBook,
-  takeOverRecords,
 } from '../repositories/seed-record-repository.ts'
 import { settleChants } from './settle-chants.ts'
 import { chantOfRecord, hashOf, itemsOf, type PlacedChant, rowsOf, writeChants } from './write-chants.ts'
@@ -20,7 +20,7 @@ export const placeCurriculum = (chants: readonly ContentChant[]): PlacedChant[] 
   chants.map((chant, index) => ({ ...chant, position: (index + 1) * placeStep }))
 
 /** Chants of the curriculum whose address another chant has, which an operator has written. */
-function findNameless(
+function findSlugConflicts(
   chants: readonly ContentChant[],
   present: readonly { readonly id: number; readonly slug: string }[],
   published: readonly number[],
@@ -38,17 +38,17 @@ function findNameless(
 export async function seed(
   queries: Queries,
   content: Content,
-  { now = new Date(), say = () => {} }: { readonly now?: Date; readonly say?: (line: string) => void } = {},
+  { now = new Date(), log = () => {} }: { readonly now?: Date; readonly log?: (line: string) => void } = {},
 ): Promise<'seeded' | 'unchanged'> {
   // Who publishes meanwhile is waited for, and what they wrote is read only then.
   await lockChants(queries)
   const records = await readCurriculumRecords(queries)
   const book = curriculumBook(queries)
   const published = await listPublishedIds(queries)
-  const nameless = findNameless(content.chants, await listSlugs(queries), published)
-  for (const { slug } of nameless)
-    say(`The chant "${slug}" of the curriculum is left out: an operator's has its address.`)
-  const theirs = new Set([...published, ...nameless.map(({ id }) => id)])
+  const conflicting = findSlugConflicts(content.chants, await listSlugs(queries), published)
+  for (const { slug } of conflicting)
+    log(`The chant "${slug}" of the curriculum is left out: an operator's has its address.`)
+  const theirs = new Set([...published, ...conflicting.map(({ id }) => id)])
   const placed = placeCurriculum(content.chants).filter(({ id }) => !theirs.has(id))
   const whole = hashOf([...rowsOf(placed).map(([, kind, rows]) => [kind, rows]), itemsOf(placed)])
   if (records.get('content') === whole) return 'unchanged'
@@ -77,7 +77,7 @@ export async function writeSource(
   chant: PlacedChant,
   stamp: Parameters<typeof writeChants>[3],
 ): Promise<void> {
-  await takeOverRecords(queries, chant.id)
+  await moveRecordsToOperators(queries, chant.id)
   const written = await readSourceRecords(queries, chant.id)
   await writeChants(queries, [chant], { written, book: sourceBook(queries, chant.id) }, stamp, chant.id)
   await settleChants(queries)
@@ -90,7 +90,7 @@ export async function writeAsCurriculum(
   stamp: Parameters<typeof writeChants>[3],
 ): Promise<void> {
   const written = await readSourceRecords(queries, chant.id)
-  await giveBackRecords(queries, chant.id)
+  await moveRecordsToCurriculum(queries, chant.id)
   await writeChants(queries, [chant], { written, book: curriculumBook(queries) }, stamp, chant.id)
   await settleChants(queries)
 }

@@ -1,7 +1,8 @@
 import type { Queries } from '../db/connect.ts'
+import { exerciseNotFound } from '../http/http-error.ts'
 import { type Places, readPlaces } from '../repositories/content-repository.ts'
 import { type ExerciseRow, lockExercises, rewriteExercises } from '../repositories/exercise-repository.ts'
-import { findWrongPlace, noSuchExercise } from './author-exercise.ts'
+import { findWrongPlace } from './author-exercise.ts'
 import type { Act } from './change-exercise.ts'
 
 /** How long a deleted exercise can be brought back. */
@@ -19,9 +20,9 @@ export async function trashExercises(queries: Queries, ids: readonly number[], a
 }
 
 function findObstacle(row: ExerciseRow | undefined, id: number, places: Places, now: Date): string | undefined {
-  if (!row) return noSuchExercise(id).message
+  if (!row) return exerciseNotFound(id).message
   if (!row.deletedAt) return `Exercise with ID ${id} is not in the trash`
-  if (row.deletedAt <= purgedBy(now)) return noSuchExercise(id).message
+  if (row.deletedAt <= purgedBy(now)) return exerciseNotFound(id).message
   return findWrongPlace(places, row.chantId, row.level)?.message
 }
 

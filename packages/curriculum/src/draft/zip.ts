@@ -1,4 +1,4 @@
-import { mostMelodies, mostRecordingBytes, recordingKinds } from '@schola/contract/recording-file'
+import { maxRecordingBytes, mostMelodies, recordingKinds } from '@schola/contract/recording-file'
 import { unzipSync, zipSync } from 'fflate'
 import { ContentMistake } from '../sources/parse-yaml.ts'
 
@@ -41,8 +41,8 @@ export function readZip(bytes: Uint8Array): Record<string, Uint8Array> {
         if (isRecording(name)) {
           recordings += 1
           refuse(recordings > mostMelodies, `The zip file holds more than ${mostMelodies} recordings.`)
-          const sentence = `“${name}” in the zip file is larger than ${megabytes(mostRecordingBytes)}.`
-          refuse(bytesTaken > mostRecordingBytes, sentence)
+          const sentence = `“${name}” in the zip file is larger than ${megabytes(maxRecordingBytes)}.`
+          refuse(bytesTaken > maxRecordingBytes, sentence)
         } else {
           textBytes += bytesTaken
           const sentence = `The zip file holds more than ${megabytes(maxTextBytes)} besides recordings.`

@@ -2,7 +2,7 @@ import '../admin.test-data.tsx'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Answer, fail } from '../../../testing/server.ts'
-import { exerciseOf, exercises, expectToast, fill, openAdmin, press } from '../admin.test-data.tsx'
+import { exerciseOf, expectToast, fill, openAdmin, press } from '../admin.test-data.tsx'
 
 async function browse(answers: Readonly<Record<string, Answer>> = {}) {
   const opened = await openAdmin('', answers)

@@ -236,33 +236,19 @@ describe('what the server has not', () => {
     keeper.stop()
   })
 
-  it('each window keeps and forgets a copy of its own', async () => {
+  it('a window neither removes nor saves what another has written since, and is at risk meanwhile', async () => {
     const { held, save } = serverWith(named('A'))
     const one = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
-    const other = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
     one.change(rename('One'))
+    const other = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
+    expect(other.state.get()).toMatchObject({ draft: { name: 'One' } })
     other.change(rename('Other'))
-    expect(keptTexts()).toHaveLength(2)
+    expect([one.isAtRisk(), other.isAtRisk()]).toEqual([true, false])
     await one.save()
     expect(held.source.name).toBe('One')
     expect(keptTexts()).toEqual([expect.stringContaining('Other')])
-    one.stop()
-    other.stop()
-  })
-
-  it('a window that takes over what another has kept leaves that one a place', () => {
-    const { held, save } = serverWith(named('A'))
-    held.isCutOff = true
-    const one = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
-    one.change(rename('One'))
-    const other = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
-    expect(other.state.get()).toMatchObject({ draft: { name: 'One' }, others: [] })
-    other.change(rename('Other'))
-    one.change(rename('One, and more'))
-    expect(keptTexts().map((text) => (JSON.parse(text) as { source: ChantDraft }).source.name)).toEqual(
-      expect.arrayContaining(['Other', 'One, and more']),
-    )
-    expect([one.isAtRisk(), other.isAtRisk()]).toEqual([false, false])
+    await other.save()
+    expect(other.state.get()).toMatchObject({ status: 'conflict', draft: { name: 'Other' } })
     one.stop()
     other.stop()
   })
@@ -297,27 +283,6 @@ describe('what the server has not', () => {
     expect(keeper.state.get()).toMatchObject({ status: 'saved', draft: { name: 'A' } })
     expect(localStorage.getItem(key)).toBeNull()
     expect(localStorage.getItem(`${key}_aside`)).toBe(old)
-    keeper.stop()
-  })
-
-  it('what was put aside of a chant is not told of one whose number begins alike', () => {
-    localStorage.setItem(`${key}_first_aside`, 'unreadable')
-    expect(findAsides(chantDraftKey('u1', 1000))).toEqual([`${key}_first_aside`])
-    expect(findAsides(chantDraftKey('u1', 100))).toEqual([])
-  })
-
-  it('what is brought back takes no place that was filled meanwhile', () => {
-    const { save } = serverWith(named('A'))
-    const other = (name: string) => JSON.stringify({ version: 1, source: named(name), base: named('A'), at: 1 })
-    localStorage.setItem(`${key}_first`, JSON.stringify({ ...JSON.parse(other('Mine')), at: 2 }))
-    localStorage.setItem(`${key}_second`, other('Other'))
-    const keeper = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
-    const [found] = keeper.state.get().others
-    if (found === undefined) throw new Error('Nothing of the other window was found.')
-    expect(keeper.forgetOther(found)).toBe(true)
-    localStorage.setItem(`${key}_second`, other('Later'))
-    keeper.bringBack(found)
-    expect(keptTexts()).toEqual(expect.arrayContaining([other('Other'), other('Later')]))
     keeper.stop()
   })
 })

@@ -93,46 +93,13 @@ describe('a chant that is opened again', () => {
 describe('a kept copy that no longer fits', () => {
   it('is said, and can be saved as a file or removed', async () => {
     const opening = edit('about', wholeOf(), {})
-    localStorage.setItem('chant_draft_u1_1000_first', '{"version":1,"source":{"name":"Old"}}')
+    localStorage.setItem('chant_draft_u1_1000', '{"version":1,"source":{"name":"Old"}}')
     await opening
     expect(screen.getByText(/this version of the app can’t read it\. Save it as a file and keep that/)).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('English name').value).toBe('Hail Mary')
     press('Remove it')
     expect(screen.queryByText(/this version of the app can’t read it/)).toBeNull()
     expect(keptTexts()).toEqual([])
-  })
-})
-
-describe('two windows of one device', () => {
-  const keptBy = (window: string, at: number, englishName: string, mode = 'Mode I') =>
-    localStorage.setItem(
-      `chant_draft_u1_1000_${window}`,
-      JSON.stringify({ version: 1, source: draftOf({ englishName, mode }), base: draftOf(), at }),
-    )
-
-  async function openBoth() {
-    const opening = edit('about', wholeOf(), {})
-    keptBy('first', 1, 'From the first', 'Mode VIII')
-    keptBy('second', 2, 'From the second')
-    const opened = await opening
-    expect(screen.getByLabelText<HTMLInputElement>('English name').value).toBe('From the second')
-    press('Look at them')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Kept by another window' }))
-    return { ...opened, dialog }
-  }
-
-  it.each([
-    ['Put both together', { englishName: 'From the second', mode: 'Mode VIII' }],
-    ['Take the other', { englishName: 'From the first', mode: 'Mode VIII' }],
-    ['Remove the other', { englishName: 'From the second', mode: 'Mode I' }],
-  ])('the one that is opened shows what the other had kept: %s', async (button, saved) => {
-    const { dialog, sent } = await openBoth()
-    fireEvent.click(dialog.getByRole('button', { name: button }))
-    press('Save now')
-    expect(await screen.findByText('Saved')).toBeTruthy()
-    expect((await sent()).at(-1)?.body).toMatchObject({ source: saved })
-    expect(keptTexts()).toEqual([])
-    expect(screen.queryByText('Look at them')).toBeNull()
   })
 })
 
