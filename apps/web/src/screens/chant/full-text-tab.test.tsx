@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { FakeAudio, useFakeAudio } from '../../audio/fake-audio.test-data.ts'
 import { type Answer, fail, progressOf } from '../../testing/server.ts'
-import { openChant, words } from './chant-page.test-data.ts'
+import { openChant } from './chant-page.test-data.ts'
 import { findParallelLines } from './parallel-text.ts'
 
 const texts = {
@@ -69,27 +69,22 @@ describe('lines of two texts', () => {
   })
 })
 
-describe('the vocabulary', () => {
-  const call = 'GET /api/chants/2/vocabulary'
-  const open = (answer: Answer = words) => openChant({}, { answers: { [call]: answer } })
+describe('Vocabulary tab', () => {
+  it('clicking a word plays its audio; a word without one is no button', async () => {
+    const lastAudio = useFakeAudio()
+    openChant()
+    const panel = await screen.findByRole('tabpanel')
+    await userEvent.click(await within(panel).findByRole('button', { name: /eléison/ }))
+    expect(lastAudio()).toMatchObject({ src: '/audio/eleison.mp3', paused: false })
+    expect(within(panel).queryByRole('button', { name: /Kýrie/ })).toBeNull()
+  })
 
-  describe('Vocabulary tab', () => {
-    it('clicking a word plays its audio; a word without one is no button', async () => {
-      const lastAudio = useFakeAudio()
-      open()
-      const panel = await screen.findByRole('tabpanel')
-      await userEvent.click(await within(panel).findByRole('button', { name: /eléison/ }))
-      expect(lastAudio()).toMatchObject({ src: '/audio/eleison.mp3', paused: false })
-      expect(within(panel).queryByRole('button', { name: /Kýrie/ })).toBeNull()
-    })
-
-    it('a word that cannot be played is a sentence, not silence', async () => {
-      vi.spyOn(console, 'error').mockImplementation(() => {})
-      useFakeAudio()
-      vi.spyOn(FakeAudio.prototype, 'play').mockRejectedValue(new DOMException('None.', 'NotSupportedError'))
-      open()
-      await userEvent.click(await screen.findByRole('button', { name: /eléison/ }))
-      expect(await screen.findByText('The word could not be played')).toBeTruthy()
-    })
+  it('a word that cannot be played is a sentence, not silence', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    useFakeAudio()
+    vi.spyOn(FakeAudio.prototype, 'play').mockRejectedValue(new DOMException('None.', 'NotSupportedError'))
+    openChant()
+    await userEvent.click(await screen.findByRole('button', { name: /eléison/ }))
+    expect(await screen.findByText('The word could not be played')).toBeTruthy()
   })
 })

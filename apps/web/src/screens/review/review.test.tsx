@@ -21,7 +21,7 @@ const shownId = () => Number(screen.getAllByText(/^Statement/)[0]?.textContent?.
 const counter = () => screen.getByText(/^Review Progress/).textContent
 
 describe('the review', () => {
-  it('it begins with no exercise that is answered by ear', async () => {
+  it('begins with no exercise that is answered by ear', async () => {
     const heard = [901, 902, 903, 904, 905, 906, 907, 908, 909].map(byEar)
     await open({ exercises: [...heard, trueFalse(101, 1)] })
     expect(shownId()).toBe(101)

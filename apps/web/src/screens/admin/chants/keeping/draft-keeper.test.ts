@@ -6,7 +6,6 @@ import { chantDraftKey } from '../../../../platform/storage-keys.ts'
 import { ElevationExpired } from '../../calls/admin-request.ts'
 import type { Outcome } from '../../calls/chant-sources.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
-import { findAsides } from './kept-copy.ts'
 
 const key = chantDraftKey('u1', 1000)
 

@@ -227,8 +227,8 @@ describe('fewer levels than learners have', () => {
     [2, 0],
   ])('what that means to them is said before publishing: %i levels so far', async (count, said) => {
     const levelsOf = (length: number) => Array.from({ length }, () => ({ work: ['phrase' as const], phrases: null }))
-    const published = draftOf({ levels: levelsOf(count) })
-    await edit('publish', wholeOf(draftOf({ levels: levelsOf(2) }), { isPublished: true, published }))
+    const before = draftOf({ levels: levelsOf(count) })
+    await edit('publish', wholeOf(draftOf({ levels: levelsOf(2) }), { isPublished: true, published: before }))
     const sentence = /^It will have 2 levels where learners have 3 now\. Nobody loses progress;/
     expect(screen.queryAllByText(sentence)).toHaveLength(said)
   })
