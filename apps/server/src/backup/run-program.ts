@@ -12,7 +12,7 @@ async function run(usage: string, mayCreate: boolean, work: Work): Promise<void>
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean' } } })
   const [file, ...more] = positionals
   if (file === undefined || more.length > 0) throw new Error(usage)
-  // Nobody signs in here, so production needs no provider.
+  // These programs have no sign-in, so production needs no provider.
   const read = readSettings({ ...process.env, NODE_ENV: undefined })
   if (!read.ok) throw new Error(read.mistakes.join('\n'))
   const { databaseUrl, dataDir } = read.settings
