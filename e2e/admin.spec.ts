@@ -17,10 +17,7 @@ const expectMarkedLine = (page: Page, line: number) =>
       .locator('.cm-lintPoint-error, .cm-lintRange-error'),
   ).toHaveCount(1)
 
-test('promise 17.5: through the gate, and every tab once: nothing refused by the policy, axe clean', async ({
-  page,
-  operator,
-}) => {
+test('through the gate, and every tab once: nothing refused by the policy, axe clean', async ({ page, operator }) => {
   test.slow()
   const errors = listenForRefusals(page)
   await page.goto('/admin')
@@ -58,7 +55,7 @@ test('promise 17.5: through the gate, and every tab once: nothing refused by the
   expect(errors).toEqual([])
 })
 
-test('promise 17.18: bulk move of 80 exercises, some of which are refused', async ({ page, operator }) => {
+test('bulk move of 80 exercises, some of which are refused', async ({ page, operator }) => {
   // 80 calls, one after the other, are slow on a busy machine.
   test.slow()
   await operator.elevate()
@@ -97,7 +94,7 @@ test('promise 17.18: bulk move of 80 exercises, some of which are refused', asyn
   expect((await operator.list(gloria, 5)).length).toBeGreaterThanOrEqual(before + 75)
 })
 
-test('promise 17.14: two operators edit one exercise: the second sees both versions and decides', async ({
+test('two operators edit one exercise: the second sees both versions and decides', async ({
   page,
   operator,
   browser,
@@ -142,7 +139,7 @@ test('promise 17.14: two operators edit one exercise: the second sees both versi
   expect((await operator.get(id)).content).toContain('Theirs')
 })
 
-test('promise 17.4: an elevation that expires in the middle of an edit costs nothing', async ({ page, operator }) => {
+test('an elevation that expires in the middle of an edit costs nothing', async ({ page, operator }) => {
   await operator.elevate()
   const { id } = await operator.author(kyrie, 2, 'Before')
   await operator.openPanel(`?chant=${kyrie}&level=2&exercise=${id}&edit=1`)
@@ -162,7 +159,7 @@ test('promise 17.4: an elevation that expires in the middle of an edit costs not
   expect((await operator.get(id)).content).toContain('After')
 })
 
-test('promise 17.28: a deleted exercise comes back from the trash, where it was', async ({ page, operator }) => {
+test('a deleted exercise comes back from the trash, where it was', async ({ page, operator }) => {
   await operator.elevate()
   const { id } = await operator.author(kyrie, 3, 'To be missed')
   const before = await operator.list(kyrie, 3)
@@ -179,7 +176,7 @@ test('promise 17.28: a deleted exercise comes back from the trash, where it was'
   expect(after.map((exercise) => exercise.id)).toEqual(before.map((exercise) => exercise.id))
 })
 
-test('promises 17.23 and 17.25: the CSV of the consented, cell by cell; a user is deleted by a typed address', async ({
+test('the CSV of the consented, cell by cell; a user is deleted by a typed address', async ({
   page,
   operator,
   browser,

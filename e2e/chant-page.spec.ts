@@ -5,7 +5,7 @@ import { firstChant } from './visitor.ts'
 
 const address = `/chants/${firstChant.slug}`
 
-test('promises 5.1 and 5.2: the chant page with its three tabs', async ({ page, visitor }) => {
+test('the chant page with its three tabs', async ({ page, visitor }) => {
   await visitor.arrive()
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1, name: firstChant.name })).toBeVisible()
@@ -34,7 +34,7 @@ test('promises 5.1 and 5.2: the chant page with its three tabs', async ({ page, 
   await expect(page.getByRole('tab', { name: 'Exercises' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('promise 5.17: on a phone the first press on Full Text brings its beginning into view, and it stays there', async ({
+test('on a phone the first press on Full Text brings its beginning into view, and it stays there', async ({
   page,
   visitor,
 }) => {
@@ -52,7 +52,7 @@ test('promise 5.17: on a phone the first press on Full Text brings its beginning
   await expect(grammar).toBeHidden()
 })
 
-test('promise 6.6: on a phone the edges of a score show that it goes on beyond them', async ({ page, visitor }) => {
+test('on a phone the edges of a score show that it goes on beyond them', async ({ page, visitor }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await visitor.arrive()
   await page.goto('/chants/pater-noster')
@@ -61,7 +61,7 @@ test('promise 6.6: on a phone the edges of a score show that it goes on beyond t
   await expect(score).toHaveCSS('background-attachment', 'local, local, scroll, scroll')
 })
 
-test('promises 5.7 and 5.8: completed levels are open, and each exercise has its Start', async ({ page, visitor }) => {
+test('completed levels are open, and each exercise has its Start', async ({ page, visitor }) => {
   await visitor.arrive()
   await visitor.advance(firstChant.id, { percentComplete: 40 })
   await page.goto(`${address}?tab=exercises`)
@@ -78,10 +78,7 @@ test('promises 5.7 and 5.8: completed levels are open, and each exercise has its
   await expect(page.locator('form.exercise')).toBeVisible()
 })
 
-test('promise 5.6: the vocabulary that cannot be loaded says so, and loads when the network is back', async ({
-  page,
-  visitor,
-}) => {
+test('the vocabulary that cannot be loaded says so, and loads when the network is back', async ({ page, visitor }) => {
   await visitor.arrive()
   await page.clock.install()
   await cutOff(page, /\/vocabulary$/)
@@ -95,7 +92,7 @@ test('promise 5.6: the vocabulary that cannot be loaded says so, and loads when 
   await expect(page.getByText(/^Pronounced: /).first()).toBeVisible()
 })
 
-test('promise 5.3: a chant that cannot be loaded, and one that does not exist', async ({ page, visitor }) => {
+test('a chant that cannot be loaded, and one that does not exist', async ({ page, visitor }) => {
   await visitor.arrive()
   await page.clock.install()
   const title = page.getByRole('heading', { name: 'Error Loading Chant' })

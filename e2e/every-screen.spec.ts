@@ -26,9 +26,7 @@ async function expectAllUsable(visitor: Visitor, screens: Record<string, Locator
   }
 }
 
-test('promises 25.1, 25.2, 25.4 and 25.8: from the sign-in to the first lesson everyone can use every screen', async ({
-  page,
-}) => {
+test('from the sign-in to the first lesson everyone can use every screen', async ({ page }) => {
   const visitor = new Visitor(page, undefined, true)
   await page.goto(chant)
   await expect(heading(page, 'Page Not Found')).toBeVisible()
@@ -51,7 +49,7 @@ test('promises 25.1, 25.2, 25.4 and 25.8: from the sign-in to the first lesson e
   await expectForEveryone(page)
 })
 
-test('promises 25.1, 25.2, 25.4 and 25.8: what a learner reads can be used by everyone', async ({ page, visitor }) => {
+test('what a learner reads can be used by everyone', async ({ page, visitor }) => {
   await visitor.arrive()
   await visitor.advance(firstChant.id, { percentComplete: 40 })
   await expectAllUsable(visitor, {
@@ -69,7 +67,7 @@ test('promises 25.1, 25.2, 25.4 and 25.8: what a learner reads can be used by ev
   })
 })
 
-test('promises 25.1, 25.2, 25.4 and 25.8: the page of a chant can be used by everyone', async ({ page, visitor }) => {
+test('the page of a chant can be used by everyone', async ({ page, visitor }) => {
   await visitor.arrive()
   await expectAllUsable(visitor, {
     [chant]: page.getByText(/^Pronounced: /).first(),
@@ -85,10 +83,7 @@ test('promises 25.1, 25.2, 25.4 and 25.8: the page of a chant can be used by eve
   await expect.poll(async () => (await dock.boundingBox())?.height).toBeLessThan(56)
 })
 
-test('promises 25.1, 25.2, 25.4 and 25.8: the review, an exercise and the end of a level can be used by everyone', async ({
-  page,
-  visitor,
-}) => {
+test('the review, an exercise and the end of a level can be used by everyone', async ({ page, visitor }) => {
   const { id } = await visitor.arrive()
   await visitor.advance(firstChant.id, complete)
   const exercises = await visitor.getExercises(firstChant.id)
@@ -114,7 +109,7 @@ test('promises 25.1, 25.2, 25.4 and 25.8: the review, an exercise and the end of
   await expectForEveryone(page)
 })
 
-test('promise 25.2: with the text of the browser itself twice as large nothing sticks out, and the header stays low', async ({
+test('with the text of the browser itself twice as large nothing sticks out, and the header stays low', async ({
   page,
   visitor,
 }) => {

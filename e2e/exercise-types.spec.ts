@@ -45,20 +45,20 @@ const ways: readonly { readonly name: string; readonly hand: Hand; readonly use:
 const types = catalog.map(({ type }) => type)
 
 for (const { name, hand, use } of ways) {
-  test.describe(`promise 11.11: by ${name}`, () => {
+  test.describe(`by ${name}`, () => {
     test.use(use)
     // All in one visit: signing in anew for each would take longer than playing it.
-    test(`promise 11.11: answered right: ${types.join(', ')}`, ({ visitor }) => play(visitor, types, hand))
+    test(`answered right: ${types.join(', ')}`, ({ visitor }) => play(visitor, types, hand))
   })
 }
 
 const sortable = ['ordering', 'ordering-phrases']
 
-test(`promise 11.12: put right by dragging with the mouse: ${sortable.join(', ')}`, ({ visitor }) =>
+test(`put right by dragging with the mouse: ${sortable.join(', ')}`, ({ visitor }) =>
   play(visitor, sortable, draggingPointer))
 
 test.describe('on a phone', () => {
   test.use(phone)
-  test(`promise 11.12: put right by dragging with a finger: ${sortable.join(', ')}`, ({ visitor }) =>
+  test(`put right by dragging with a finger: ${sortable.join(', ')}`, ({ visitor }) =>
     play(visitor, sortable, draggingTouch))
 })

@@ -17,7 +17,7 @@ export async function cutOff(page: Page, path: RegExp): Promise<void> {
   )
 }
 
-/** Promise 18.6: a screen gives up after three more tries; the pauses before them are skipped. */
+/** A screen gives up after three more tries; the pauses before them are skipped. */
 export async function expectGivenUp(page: Page, message: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(30_000)

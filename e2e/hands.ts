@@ -49,7 +49,7 @@ async function centreOf(target: Locator): Promise<{ x: number; y: number }> {
 
 const placeOf = (tile: Locator): Locator => tile.locator('xpath=ancestor::li')
 
-/** Promise 11.12: a mouse drags as soon as it has moved 3 px. */
+/** A mouse drags as soon as it has moved 3 px. */
 export const draggingPointer: Hand = {
   ...pointer,
   async move(tiles, from, to) {
@@ -67,7 +67,7 @@ export const draggingPointer: Hand = {
   },
 }
 
-/** Promise 11.12: a finger drags when it has rested for 100 ms. Playwright has no finger that moves, the browser has. */
+/** A finger drags when it has rested for 100 ms. Playwright has no finger that moves, the browser has. */
 export const draggingTouch: Hand = {
   ...touch,
   async move(tiles, from, to) {

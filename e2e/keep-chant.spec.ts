@@ -22,7 +22,7 @@ async function read(operator: Operator, id: number) {
 const isSaved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
 const englishName = (page: Page) => page.getByLabel('English name')
 
-test('promise 34.34: what is written without a connection is there after a reload, and is saved when it is back', async ({
+test('what is written without a connection is there after a reload, and is saved when it is back', async ({
   page,
   operator,
 }) => {
@@ -43,7 +43,7 @@ test('promise 34.34: what is written without a connection is there after a reloa
   expect((await read(operator, id)).source.englishName).toBe('Written offline')
 })
 
-test('promise 34.35: two operators write one chant, and what both wrote is put together', async ({
+test('two operators write one chant, and what both wrote is put together', async ({
   page,
   operator,
   browser,
@@ -67,10 +67,7 @@ test('promise 34.35: two operators write one chant, and what both wrote is put t
   expect((await read(operator, id)).source).toMatchObject({ englishName: 'Mine', mode: 'Mode VIII' })
 })
 
-test('promises 34.39 and 34.61: an exported chant is imported again in the place of its draft, which is undone', async ({
-  page,
-  operator,
-}) => {
+test('an exported chant is imported again in the place of its draft, which is undone', async ({ page, operator }) => {
   const id = await begin(operator)
   await operator.openPanel(`?tab=chants&chant=${id}&edit=1`)
   const downloading = page.waitForEvent('download')
@@ -91,10 +88,7 @@ test('promises 34.39 and 34.61: an exported chant is imported again in the place
   expect((await read(operator, id)).source.englishName).toBe('Changed since')
 })
 
-test('promise 34.65: on a phone tabs and parts take a row each, with the open one in view', async ({
-  page,
-  operator,
-}) => {
+test('on a phone tabs and parts take a row each, with the open one in view', async ({ page, operator }) => {
   const id = await begin(operator)
   await page.setViewportSize({ width: 390, height: 844 })
   await operator.openPanel(`?tab=chants&chant=${id}&edit=1&part=publish`)
@@ -104,7 +98,7 @@ test('promise 34.65: on a phone tabs and parts take a row each, with the open on
     expect((await row.boundingBox())?.height).toBeLessThan(64)
 })
 
-test('promise 34.65: a notification covers no button of the bar of bulk actions', async ({ page, operator }) => {
+test('a notification covers no button of the bar of bulk actions', async ({ page, operator }) => {
   const gloriaPatri = 3
   await operator.elevate()
   await operator.author(gloriaPatri, 2, 'To be a draft')

@@ -4,7 +4,7 @@ import { firstChant, Visitor } from './visitor.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('promise 8.18: a lesson by keyboard, not forced again, shown again on request, and offline when kept', async ({
+test('a lesson by keyboard, not forced again, shown again on request, and offline when kept', async ({
   page,
   context,
 }) => {

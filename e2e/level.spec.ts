@@ -9,10 +9,7 @@ const chantPath = `/chants/${firstChant.slug}`
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('promises 8.2, 8.3 and 9.1: from the first visit to the first completed level, and on to the second', async ({
-  page,
-  visitor,
-}) => {
+test('from the first visit to the first completed level, and on to the second', async ({ page, visitor }) => {
   test.slow()
   await hurry(page)
   await visitor.enter()
@@ -54,7 +51,7 @@ test('promises 8.2, 8.3 and 9.1: from the first visit to the first completed lev
   await expect(page.getByTitle('Day streak')).toContainText(isSameDay ? '1 day' : /[12] days?/)
 })
 
-test('promises 4.14 and 8.12: a reload in the middle of a level keeps streak and place', async ({ page, visitor }) => {
+test('a reload in the middle of a level keeps streak and place', async ({ page, visitor }) => {
   const { id } = await visitor.arrive()
   const exercises = await visitor.getExercises(firstChant.id)
   await page.goto('/')
@@ -83,10 +80,7 @@ async function askReset(page: Page) {
   await page.getByRole('menuitem', { name: 'Reset Progress' }).click()
 }
 
-test('promises 5.12 and 5.14: a reset asks first, says in a dialog that it is done, and the page starts afresh', async ({
-  page,
-  visitor,
-}) => {
+test('a reset asks first, says in a dialog that it is done, and the page starts afresh', async ({ page, visitor }) => {
   await visitor.arrive()
   await visitor.advance(firstChant.id, { percentComplete: 46, levelData: { 3: { completed: false, streak: 3 } } })
   await page.goto(chantPath)
@@ -110,7 +104,7 @@ test('promises 5.12 and 5.14: a reset asks first, says in a dialog that it is do
   await expect(page.getByRole('button', { name: /^Level 2/ })).toBeDisabled()
 })
 
-test('promise 5.14: a reset that fails says so', async ({ page, visitor }) => {
+test('a reset that fails says so', async ({ page, visitor }) => {
   await visitor.arrive()
   await visitor.advance(firstChant.id, { percentComplete: 46 })
   const opened = page.waitForResponse('**/api/users/*/chants/*/progress')
@@ -126,7 +120,7 @@ test('promise 5.14: a reset that fails says so', async ({ page, visitor }) => {
   await expect(page.getByRole('progressbar', { name: 'Your progress' })).toHaveAttribute('value', '46')
 })
 
-test('promise 8.12: a reset in another browser clears the streak that this one has kept', async ({
+test('a reset in another browser clears the streak that this one has kept', async ({
   page,
   visitor,
   browser,
@@ -148,7 +142,7 @@ test('promise 8.12: a reset in another browser clears the streak that this one h
   await expect(starsOf(page, 0)).toBeVisible()
 })
 
-test('promise 8.13: with auto-advance off a Continue button waits for the learner', async ({ page, visitor }) => {
+test('with auto-advance off a Continue button waits for the learner', async ({ page, visitor }) => {
   const { id } = await visitor.arrive()
   await visitor.call('PATCH', `/api/users/${id}/settings`, { autoAdvance: false })
   const exercises = await visitor.getExercises(firstChant.id)
@@ -166,7 +160,7 @@ test('promise 8.13: with auto-advance off a Continue button waits for the learne
   await expect(starsOf(page, 1)).toBeVisible()
 })
 
-test('promise 8.15: with every write failing the flow goes on, to the end of the level', async ({ page, visitor }) => {
+test('with every write failing the flow goes on, to the end of the level', async ({ page, visitor }) => {
   const { id } = await visitor.arrive()
   const exercises = await visitor.getExercises(firstChant.id)
   await page.addInitScript(
@@ -198,7 +192,7 @@ test('promise 8.15: with every write failing the flow goes on, to the end of the
   await expect(page.locator('form.exercise')).toBeVisible()
 })
 
-test('promise 1.5: a locked chant stays shut whichever address is tried', async ({ page, visitor }) => {
+test('a locked chant stays shut whichever address is tried', async ({ page, visitor }) => {
   await visitor.arrive()
   const { exercises } = await visitor.getChant('kyrie')
   const addresses = [
@@ -218,7 +212,7 @@ test('promise 1.5: a locked chant stays shut whichever address is tried', async 
   await expect(refused).rejects.toThrow('403')
 })
 
-test('promises 5.8 and 8.14: a locked level and a bad exercise, by address', async ({ page, visitor }) => {
+test('a locked level and a bad exercise, by address', async ({ page, visitor }) => {
   await visitor.arrive()
   const exercises = await visitor.getExercises(firstChant.id)
   await page.goto(`${chantPath}/exercise/${exercises.find(({ level }) => level === 4)?.id}`)

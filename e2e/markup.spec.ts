@@ -55,7 +55,7 @@ function spoil(value: unknown, key = ''): unknown {
   return key === 'content' ? JSON.stringify(spoil(JSON.parse(value))) : `${value}${payload}`
 }
 
-test('promise 22.11: markup in a name and in the exercises of every type is text to learners and operators', async ({
+test('markup in a name and in the exercises of every type is text to learners and operators', async ({
   page,
   operator,
   browser,
@@ -109,10 +109,7 @@ test('promise 22.11: markup in a name and in the exercises of every type is text
   }
 })
 
-test('promise 22.11: markup in whatever else the database holds is text on every screen', async ({
-  page,
-  operator,
-}) => {
+test('markup in whatever else the database holds is text on every screen', async ({ page, operator }) => {
   test.slow()
   const expectHarmless = await watch(page)
   await operator.elevate()

@@ -4,10 +4,7 @@ import { complete, firstChant } from './visitor.ts'
 
 const firstNotes = '.score-drawing [data-syllable="0"] [data-note]'
 
-test('promises 33.3, 33.5 and 33.7: a melody is chosen and stays chosen, and another is found by its name and shown', async ({
-  page,
-  visitor,
-}) => {
+test('a melody is chosen and stays chosen, and another is found by its name and shown', async ({ page, visitor }) => {
   await visitor.arrive()
   await visitor.advance(firstChant.id, complete)
   await page.goto('/chants/kyrie')

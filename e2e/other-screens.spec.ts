@@ -6,10 +6,7 @@ import { noteMoves, readMoves } from './moves.ts'
 import { expect, test } from './test.ts'
 import { complete, firstChant, Visitor } from './visitor.ts'
 
-test('promise 4.5: the dashboard without its chants says so, with the user id, and reloads', async ({
-  page,
-  visitor,
-}) => {
+test('the dashboard without its chants says so, with the user id, and reloads', async ({ page, visitor }) => {
   const { id } = await visitor.arrive()
   await page.clock.install()
   await cutOff(page, /\/users\/[^/]+\/chants$/)
@@ -22,10 +19,7 @@ test('promise 4.5: the dashboard without its chants says so, with the user id, a
   await expect(page.getByRole('link', { name: /^Start Learning/ })).toBeVisible()
 })
 
-test('promise 25.7: without the network the player, the review, the index and the figures each say so', async ({
-  page,
-  visitor,
-}) => {
+test('without the network the player, the review, the index and the figures each say so', async ({ page, visitor }) => {
   test.slow()
   await visitor.arrive()
   await visitor.advance(firstChant.id, complete)
@@ -50,10 +44,7 @@ test('promise 25.7: without the network the player, the review, the index and th
   await expect(page.getByRole('link', { name: firstChant.name })).toBeVisible()
 })
 
-test('promise 25.7: while the server does not answer, every screen shows what will stand there', async ({
-  page,
-  visitor,
-}) => {
+test('while the server does not answer, every screen shows what will stand there', async ({ page, visitor }) => {
   test.slow()
   await visitor.arrive()
   const [exercise] = await visitor.getExercises(firstChant.id)
@@ -75,10 +66,7 @@ test('promise 25.7: while the server does not answer, every screen shows what wi
   }
 })
 
-test('promise 25.7: what comes to Home takes the place of what stood for it, and moves nothing else', async ({
-  page,
-  visitor,
-}) => {
+test('what comes to Home takes the place of what stood for it, and moves nothing else', async ({ page, visitor }) => {
   await visitor.arrive()
   await page.setViewportSize({ width: 412, height: 823 })
   await noteMoves(page)
@@ -112,7 +100,7 @@ test('promise 25.7: what comes to Home takes the place of what stood for it, and
   expect(await readMoves(page)).toBeLessThan(0.05)
 })
 
-test('promise 2.6: short and old addresses lead to the canonical ones', async ({ page, visitor }) => {
+test('short and old addresses lead to the canonical ones', async ({ page, visitor }) => {
   await visitor.arrive()
   await visitor.advance(firstChant.id, complete)
   const [exercise] = await visitor.getExercises(firstChant.id)
@@ -132,7 +120,7 @@ test('promise 2.6: short and old addresses lead to the canonical ones', async ({
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
 })
 
-test('promises 7.4 and 7.5: all chants, searched by name, Latin and English', async ({ page, visitor }) => {
+test('all chants, searched by name, Latin and English', async ({ page, visitor }) => {
   await visitor.arrive()
   await page.goto('/chants')
   await expect(page.getByText(/^\d+ chants$/)).toBeVisible()
@@ -152,7 +140,7 @@ test('promises 7.4 and 7.5: all chants, searched by name, Latin and English', as
   await expect(search).toHaveValue('signum')
 })
 
-test('promise 16.10: the figures, before the first answer and after', async ({ page, visitor }) => {
+test('the figures, before the first answer and after', async ({ page, visitor }) => {
   const { id } = await visitor.arrive()
   await page.goto('/progress')
   await expect(page.getByText('Nothing to show yet')).toBeVisible()
@@ -174,10 +162,7 @@ test('promise 16.10: the figures, before the first answer and after', async ({ p
   await expectAccessible(page)
 })
 
-test('promises 16.4, 16.5 and 16.6: consent withdrawn, time zone saved, own data exported', async ({
-  page,
-  visitor,
-}) => {
+test('consent withdrawn, time zone saved, own data exported', async ({ page, visitor }) => {
   const { id } = await visitor.arrive()
   await visitor.call('POST', `/api/users/${id}/email-consent`, { emailMarketingConsent: true })
   await page.goto('/profile')
@@ -200,7 +185,7 @@ test('promises 16.4, 16.5 and 16.6: consent withdrawn, time zone saved, own data
   expect(await readFile(await download.path(), 'utf8')).toContain(id)
 })
 
-test('promise 16.11: another device is signed out from the profile, and knows it at its next step', async ({
+test('another device is signed out from the profile, and knows it at its next step', async ({
   page,
   visitor,
   browser,
@@ -237,7 +222,7 @@ test('promise 16.11: another device is signed out from the profile, and knows it
   await elsewhere.close()
 })
 
-test('promise 16.7: an account is deleted by its owner, who must say so in a word', async ({ page, visitor }) => {
+test('an account is deleted by its owner, who must say so in a word', async ({ page, visitor }) => {
   await visitor.arrive()
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Delete my account' }).click()
@@ -253,11 +238,7 @@ test('promise 16.7: an account is deleted by its owner, who must say so in a wor
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('promises 3.3, 3.4 and 25.9: the menu, the bottom navigation, the offline banner and sign-out', async ({
-    page,
-    visitor,
-    context,
-  }) => {
+  test('the menu, the bottom navigation, the offline banner and sign-out', async ({ page, visitor, context }) => {
     await visitor.arrive()
     await page.goto('/')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Progress' }).tap()

@@ -58,7 +58,7 @@ export async function answerRightly(page: Page, exercises: readonly Exercise[], 
   }).toPass({ intervals: [50, 100, 200] })
 }
 
-/** Answers wrong and goes on, which for a second after the exercise has come (promise 8.9) cannot be. */
+/** Answers wrong and goes on, which for a second after the exercise has come cannot be. */
 export async function answerWrongly(page: Page, exercises: readonly Exercise[]): Promise<void> {
   const address = page.url()
   await answer(page, exercises, false)

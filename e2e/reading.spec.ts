@@ -2,10 +2,7 @@ import { expectAccessible } from './axe.ts'
 import { expect, test } from './test.ts'
 import { firstChant } from './visitor.ts'
 
-test('promises 7.1, 7.2 and 7.3: every word of the text can be asked, by touch and by keyboard', async ({
-  page,
-  visitor,
-}) => {
+test('every word of the text can be asked, by touch and by keyboard', async ({ page, visitor }) => {
   await visitor.arrive()
   await page.goto(`/chants/${firstChant.slug}?tab=full-text`)
   const words = page.getByRole('group', { name: 'The text, word by word' })
@@ -30,7 +27,7 @@ test('promises 7.1, 7.2 and 7.3: every word of the text can be asked, by touch a
   await expectAccessible(page)
 })
 
-test('promise 7.6: any form of a Latin word finds the chants that hold it', async ({ page, visitor }) => {
+test('any form of a Latin word finds the chants that hold it', async ({ page, visitor }) => {
   await visitor.arrive()
   await page.goto('/chants')
   await page.getByRole('searchbox', { name: 'Search' }).fill('caelorum')
@@ -39,7 +36,7 @@ test('promise 7.6: any form of a Latin word finds the chants that hold it', asyn
   await expectAccessible(page)
 })
 
-test('promise 5.1: the way back of a chant leads to the search that found it', async ({ page, visitor }) => {
+test('the way back of a chant leads to the search that found it', async ({ page, visitor }) => {
   await visitor.arrive()
   await page.goto('/chants?q=domine')
   // Other forms are found a moment later and move the list, which a press would miss.

@@ -5,10 +5,7 @@ import { solve } from './solver.ts'
 import { expect, test } from './test.ts'
 import { complete, firstChant } from './visitor.ts'
 
-test('promises 10.2, 10.4 and 10.5: a review to its end, saved on the server, and begun again', async ({
-  page,
-  visitor,
-}) => {
+test('a review to its end, saved on the server, and begun again', async ({ page, visitor }) => {
   test.slow()
   const { id } = await visitor.arrive()
   await visitor.advance(firstChant.id, complete)
@@ -67,7 +64,7 @@ test('promises 10.2, 10.4 and 10.5: a review to its end, saved on the server, an
   await answer(true, 1)
 })
 
-test('promise 10.6: a review of nothing', async ({ page, visitor }) => {
+test('a review of nothing', async ({ page, visitor }) => {
   await visitor.arrive()
   await page.goto('/chants/no-such-chant/review')
   await expect(page.getByRole('heading', { name: 'Chant not found' })).toBeVisible()

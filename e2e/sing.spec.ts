@@ -67,7 +67,7 @@ const hasDrawn = (page: Page) =>
     return seen?.data.some((part) => part > 0) ?? false
   })
 
-test('promises 30.1 to 30.4 and 30.9: a phrase is sung rightly to the browser, and it counts', async ({ server }) => {
+test('a phrase is sung rightly to the browser, and it counts', async ({ server }) => {
   await singTo(server.url, recordingOf(await readPhrase()), async (page) => {
     await new Visitor(page).arrive()
     await page.goto(`/chants/kyrie`)
@@ -91,7 +91,7 @@ test('promises 30.1 to 30.4 and 30.9: a phrase is sung rightly to the browser, a
   })
 })
 
-test('promise 30.4: a wrong note is found and told', async ({ server }) => {
+test('a wrong note is found and told', async ({ server }) => {
   const notes = (await readPhrase()).map((note, place) => (place === 2 ? { ...note, pitch: note.pitch - 4 } : note))
   await singTo(server.url, recordingOf(notes), async (page) => {
     await new Visitor(page).arrive()
@@ -101,7 +101,7 @@ test('promise 30.4: a wrong note is found and told', async ({ server }) => {
     await button(page, 'Sing').click()
     await expect(page.getByText(/lies a third higher/)).toBeVisible(takeAndVerdict)
     await expect(page.locator('.sing-mark[data-status="off"]')).toHaveCount(1)
-    await test.step('promise 30.10: whoever leaves while the first note sounds leaves no open microphone', async () => {
+    await test.step('whoever leaves while the first note sounds leaves no open microphone', async () => {
       await page.evaluate(() => {
         const devices = navigator.mediaDevices
         const ask = devices.getUserMedia.bind(devices)
@@ -125,7 +125,7 @@ test('promise 30.4: a wrong note is found and told', async ({ server }) => {
   })
 })
 
-test('promise 30.14: an answer is sung in the rehearsal of the Mass, and it counts', async ({ server }) => {
+test('an answer is sung in the rehearsal of the Mass, and it counts', async ({ server }) => {
   await singTo(server.url, recordingOf(await readPhrase()), async (page) => {
     await new Visitor(page).arrive()
     // A day that sings the Kyrie of its own page.
@@ -158,7 +158,7 @@ test('promise 30.14: an answer is sung in the rehearsal of the Mass, and it coun
   })
 })
 
-test('promise 30.13: a phrase is hummed and found by its melody', async ({ page }) => {
+test('a phrase is hummed and found by its melody', async ({ page }) => {
   const visitor = new Visitor(page)
   await visitor.arrive()
   for (const slug of ['signum-crucis', 'kyrie', 'gloria-patri', 'pater-noster']) {
@@ -184,7 +184,7 @@ test('promise 30.13: a phrase is hummed and found by its melody', async ({ page 
   await expect(page.getByText('2 of 6')).toBeVisible()
 })
 
-test('promise 30.16: with the largest notes on a phone the buttons stay in sight', async ({ page }) => {
+test('with the largest notes on a phone the buttons stay in sight', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await new Visitor(page).arrive()
   await page.goto('/chants/magnificat/sing')

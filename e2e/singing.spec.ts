@@ -31,10 +31,7 @@ const openPractice = (page: Page) => page.getByRole('button', { name: 'Speed, lo
 const note = (page: Page, index: number) => page.locator(`.score-drawing [data-note="${index}"]`)
 const lyric = (page: Page, syllable: number) => page.locator(`.score-drawing [data-syllable="${syllable}"] .lyric`)
 
-test('promises 6.3 and 6.11: the sound plays, and what lights up is what is sung, at both speeds', async ({
-  page,
-  visitor,
-}) => {
+test('the sound plays, and what lights up is what is sung, at both speeds', async ({ page, visitor }) => {
   test.slow()
   const timed = await open(page, visitor)
   await page.getByRole('button', { name: 'Play', exact: true }).click()
@@ -64,10 +61,7 @@ test('promises 6.3 and 6.11: the sound plays, and what lights up is what is sung
   await expectAccessible(page)
 })
 
-test('promises 6.13 and 6.14: a tapped note or word is sung from there; two words make a loop', async ({
-  page,
-  visitor,
-}) => {
+test('a tapped note or word is sung from there; two words make a loop', async ({ page, visitor }) => {
   const timed = await open(page, visitor)
   const tapped = timed.notes[9]?.onset ?? Number.NaN
   await note(page, 9).click()
@@ -108,10 +102,7 @@ test('promises 6.13 and 6.14: a tapped note or word is sung from there; two word
   await expect(page.getByText('Looping.')).toBeHidden()
 })
 
-test('promises 6.15 and 6.18: a melody is sung by the synthesizer, in tune, also when it is moved', async ({
-  page,
-  visitor,
-}) => {
+test('a melody is sung by the synthesizer, in tune, also when it is moved', async ({ page, visitor }) => {
   await page.route(/\/api\/users\/[^/]+\/chants$/, async (route) => {
     const chants: readonly object[] = await (await route.fetch()).json()
     await route.fulfill({ json: chants.map((chant) => ({ ...chant, audioPath: null })) })
@@ -154,7 +145,7 @@ test('promises 6.15 and 6.18: a melody is sung by the synthesizer, in tune, also
   await expect.poll(() => heardAt(page)).toBeGreaterThan(from + 0.5)
 })
 
-test('promise 6.18: moved at its end, it begins at the place that is chosen while the voice is prepared', async ({
+test('moved at its end, it begins at the place that is chosen while the voice is prepared', async ({
   page,
   visitor,
 }) => {
@@ -185,7 +176,7 @@ test('promise 6.18: moved at its end, it begins at the place that is chosen whil
   await expect.poll(() => heardAt(page)).toBeGreaterThan(20.2)
 })
 
-test('promise 6.12: on a phone the reader of the text is followed there, and left alone where they scroll', async ({
+test('on a phone the reader of the text is followed there, and left alone where they scroll', async ({
   page,
   visitor,
 }) => {
@@ -216,7 +207,7 @@ test('promise 6.12: on a phone the reader of the text is followed there, and lef
   await expect(page.locator('.score-drawing .note[data-sung]')).toBeInViewport()
 })
 
-test('promise 6.9: on paper the score stands whole, without what belongs to the screen', async ({ page, visitor }) => {
+test('on paper the score stands whole, without what belongs to the screen', async ({ page, visitor }) => {
   await open(page, visitor)
   await note(page, 3).click()
   await page.getByRole('button', { name: 'Pause' }).click()
@@ -247,7 +238,7 @@ test('promise 6.9: on paper the score stands whole, without what belongs to the 
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('promise 15.6: a recording that began from the network goes on with what was kept meanwhile', async ({
+  test('a recording that began from the network goes on with what was kept meanwhile', async ({
     page,
     visitor,
     context,

@@ -111,6 +111,6 @@ export async function solve(page: Page, exercise: Exercise, { hand, right, passT
   if (definition.verdictDelay > 0) await passTime?.(definition.verdictDelay)
   if (right) await untilRight(page, address, type)
   else await expect(form.locator('.exercise-feedback')).toHaveAttribute('data-outcome', 'wrong')
-  // Promise 12.9: a partial match is reported only when the learner says so.
+  // A partial match is reported only when the learner says so.
   if (type === 'matching' && !right) await hand.press(form.getByRole('button', { name: 'Continue' }))
 }

@@ -40,10 +40,7 @@ async function answerByCall(visitor: Visitor, userId: string, run: TestOutReply,
   expect(response.status()).toBe(200)
 }
 
-test('promises 9.5, 10.8 and 10.9: from Home through a test, reloaded in the middle, to a completed chant', async ({
-  page,
-  visitor,
-}) => {
+test('from Home through a test, reloaded in the middle, to a completed chant', async ({ page, visitor }) => {
   const { id } = await visitor.arrive()
   await visitor.call('PATCH', `/api/users/${id}/settings`, { autoAdvance: false })
   const exercises = await visitor.getExercises(firstChant.id)

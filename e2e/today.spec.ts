@@ -29,7 +29,7 @@ async function takeStep(page: Page): Promise<void> {
 const begun = (page: Page) =>
   page.getByRole('progressbar', { name: 'Today’s questions' }).and(page.locator(':not([aria-valuetext^="0 of "])'))
 
-test('promises 27.7, 27.8, 27.9 and 27.10: from Home through today’s questions and a verse by heart, without a network from the middle on', async ({
+test('from Home through today’s questions and a verse by heart, without a network from the middle on', async ({
   page,
   context,
   visitor,
@@ -84,7 +84,7 @@ test('promises 27.7, 27.8, 27.9 and 27.10: from Home through today’s questions
     .toBeGreaterThan(5)
 })
 
-test('promise 27.10: a chant by heart, line by line, can be used by everyone', async ({ page, visitor }) => {
+test('a chant by heart, line by line, can be used by everyone', async ({ page, visitor }) => {
   await visitor.arrive()
   await visitor.advance(firstChant.id, complete)
   await visitor.rememberChant(firstChant.id, 2)

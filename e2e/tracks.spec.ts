@@ -10,11 +10,7 @@ test.use({ serviceWorkers: 'allow' })
 const chooser = (page: Page) => page.getByRole('combobox', { name: 'Track' })
 const upNext = (page: Page) => page.getByRole('region', { name: 'Up next' })
 
-test('promises 32.1, 32.2, 32.3 and 32.4: a track is chosen, walked, and changed without a network', async ({
-  page,
-  context,
-  visitor,
-}) => {
+test('a track is chosen, walked, and changed without a network', async ({ page, context, visitor }) => {
   test.slow()
   await visitor.arrive()
   const sacrament = await visitor.getChant('o-salutaris-hostia')

@@ -63,7 +63,7 @@ async function writeMelody(page: Page): Promise<void> {
   await expect(page.locator('.score-drawing svg').first()).toBeVisible()
 }
 
-test('promises 34.30 and 34.36: a hymn that is not in the curriculum, from nothing to a finished level', async ({
+test('a hymn that is not in the curriculum, from nothing to a finished level', async ({
   page,
   operator,
   browser,
@@ -133,10 +133,7 @@ test('promises 34.30 and 34.36: a hymn that is not in the curriculum, from nothi
   })
 })
 
-test('promise 34.47: the Back of the browser asks before it leaves what is not in the draft yet', async ({
-  page,
-  operator,
-}) => {
+test('the Back of the browser asks before it leaves what is not in the draft yet', async ({ page, operator }) => {
   await operator.openPanel('?tab=chants')
   await page.getByRole('button', { name: 'Write a new chant' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Ave, rosa sine spinis')

@@ -5,11 +5,9 @@ import { promisify } from 'node:util'
 import type { Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '../../..')
-/** The Masses with the chants whose texts and melodies they have, the tracks, and the names of melodies. */
 const sources = join(root, 'content')
 const isSource = (id: string) => id.startsWith(sources) && /\.(yaml|gabc)$/.test(id)
 
-/** The modules that are filled in, and which part of the compiled content each of them exports under its name. */
 const filled = {
   '/src/mass/texts.ts': 'texts',
   '/src/mass/details.ts': 'details',

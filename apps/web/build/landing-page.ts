@@ -28,7 +28,6 @@ async function renderScreen(): Promise<string> {
 
 const rootElement = /<div id="root">.*<\/div>(?=\s*<noscript>)/s
 
-/** Prerenders the landing page into a copy of index.html. */
 export function landingPage(): Plugin {
   return {
     name: 'landing-page',

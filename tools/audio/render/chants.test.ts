@@ -25,7 +25,7 @@ const good: ShippedRow = {
   likeness: {},
 }
 
-/** Not sung again since the dynamics follow the breath; see "Not kept yet" in docs/product.md. */
+/** Not sung again since the dynamics follow the breath. */
 const asBefore = {
   version: 2,
   names: [

@@ -81,7 +81,7 @@ export async function eraseUser(queries: Queries, id: string): Promise<boolean> 
   return erased.length > 0
 }
 
-/** Whether this is the demo learner of promise 1.10. */
+/** Whether this is the demo learner, who cannot sign in and is in no export. */
 export async function isDemoLearner(queries: Queries, id: string): Promise<boolean> {
   const [row] = await queries.select({ isDemo: users.isDemo }).from(users).where(eq(users.id, id))
   return row?.isDemo === true

@@ -84,7 +84,7 @@ export async function readUserSummaries(queries: Queries, chantCount: number, pa
 export const countUsers = (queries: Queries, search: string | undefined): Promise<number> =>
   queries.$count(users, matching(search))
 
-/** The users who consented to e-mails and have an address. */
+/** Matches the users who consented to e-mails and have an address, except the demo learner. */
 const isToMail = sql`${users.emailMarketingConsent} and ${users.email} <> '' and not ${users.isDemo}`
 
 export const countConsented = (queries: Queries): Promise<number> => queries.$count(users, isToMail)

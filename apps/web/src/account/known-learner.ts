@@ -12,7 +12,6 @@ export function isLearnerKnown(): boolean {
   }
 }
 
-/** Whose reply to the call for the current user this is. */
 export function findId(user: unknown): string | undefined {
   if (typeof user !== 'object' || user === null || !('id' in user)) return undefined
   return typeof user.id === 'string' ? user.id : undefined

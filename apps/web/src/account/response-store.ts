@@ -6,7 +6,6 @@ import { wait } from '../platform/wait.ts'
 /** The signed-in user is in localStorage, which other tabs watch and the first screen reads; all else in IndexedDB. */
 export const currentUserUrl = '/api/auth/user'
 
-/** A cached reply of the server. */
 export interface CachedResponse {
   readonly data: unknown
   /** When it was received, in milliseconds. */

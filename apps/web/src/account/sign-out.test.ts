@@ -19,8 +19,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('promise 15.17: signing out leaves nothing readable but writes not yet sent', () => {
-  it('promise 3.1: forgets at once and goes to /api/logout', async () => {
+describe('signing out leaves nothing readable but writes not yet sent', () => {
+  it('forgets at once and goes to /api/logout', async () => {
     const theirs = ['streak_u1_kyrie_level1', 'exerciseIndex_u1_kyrie_level1', 'epoch_u1_kyrie', 'schola_kept_u1']
     const others = [
       'lesson_u1_kyrie_level1',

@@ -25,7 +25,7 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks())
 
-describe('promise 15.18: no page goes on showing a learner who has left', () => {
+describe('no page goes on showing a learner who has left', () => {
   it.each([
     ['signed out in another tab', null],
     ['replaced in another tab', entry('u2')],

@@ -5,7 +5,6 @@ import { request } from './request.ts'
 import type { Reply } from './routes.ts'
 import { isQueued } from './send.ts'
 
-/** Records consent to e-mail, given or withdrawn. */
 export async function saveEmailConsent(client: QueryClient, user: User | undefined, given: boolean): Promise<void> {
   if (!user?.id) throw new Error('User not found')
   const reply = await request('POST /api/users/:userId/email-consent', {
@@ -22,25 +21,20 @@ export async function saveEmailConsent(client: QueryClient, user: User | undefin
 
 export type SettingsChange = Partial<Pick<User, 'timeZone' | 'autoAdvance' | 'listening' | 'track'>>
 
-/** Changes what the learner has set for the account. */
 export async function saveSettings(client: QueryClient, userId: string, change: SettingsChange): Promise<void> {
   const reply = await request('PATCH /api/users/:userId/settings', { params: { userId }, body: change })
-  // While it waits to be sent, the change holds here already.
   rememberUser(client, isQueued(reply) ? change : reply.user)
 }
 
-/** Everything that is kept about the learner. */
 export const exportUser = (userId: string): Promise<Reply<'GET /api/users/:userId/export'>> =>
   request('GET /api/users/:userId/export', { params: { userId } })
 
 export const endSession = (userId: string, sessionId: string): Promise<unknown> =>
   request('DELETE /api/users/:userId/sessions/:sessionId', { params: { userId, sessionId } })
 
-/** Ends every session of the learner but the one of this browser. */
 export const endOtherSessions = (userId: string): Promise<unknown> =>
   request('DELETE /api/users/:userId/sessions', { params: { userId } })
 
-/** Deletes the learner's account and everything in it. */
 export async function deleteAccount(userId: string): Promise<void> {
   await request('DELETE /api/users/:userId', { params: { userId } })
 }

@@ -1,8 +1,6 @@
-/** An answer that was not a success; its text is '{status}: {body}'. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: string
-  /** How long the server asks to wait before the next try. */
   readonly waitMs: number
 
   constructor(status: number, body: string, waitMs = 0) {

@@ -8,7 +8,7 @@ import { currentUserQuery, useCurrentUser } from './current-user.ts'
 it.each([
   [500, learner.id],
   [401, undefined],
-])('promise 15.17: a learner whose server answers %d in between is still %s', async (status, expected) => {
+])('a learner whose server answers %d in between is still %s', async (status, expected) => {
   let isDown = false
   serve({ 'GET /api/auth/user': () => (isDown ? fail(status, 'Not now.') : Response.json(learner)) })
   const client = new QueryClient()

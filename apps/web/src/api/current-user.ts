@@ -13,7 +13,6 @@ export const currentUserQuery = queryOptions({
   retryOnMount: false,
 })
 
-/** The signed-in learner; nobody before the first answer and once signed out. */
 export function useCurrentUser(): { user: User | undefined; isLoading: boolean } {
   const { data, isPending, error } = useQuery(currentUserQuery)
   // A server that fails in between has signed nobody out.
@@ -21,7 +20,6 @@ export function useCurrentUser(): { user: User | undefined; isLoading: boolean }
   return { user: isSignedOut ? undefined : (data ?? undefined), isLoading: isPending }
 }
 
-/** Puts what a call answered in the place of the known user (streaks, consent, settings). */
 export function rememberUser(client: QueryClient, change: Partial<User>): void {
   client.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, ...change })
 }

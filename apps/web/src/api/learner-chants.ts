@@ -4,7 +4,6 @@ import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/r
 import { useCurrentUser } from './current-user.ts'
 import { request, urlOf } from './request.ts'
 
-/** The learning path; asked for only when it is known whose. */
 export const learnerChantsQuery = (userId: string | undefined) =>
   queryOptions({
     queryKey: ['learner-chants', userId],
@@ -14,7 +13,6 @@ export const learnerChantsQuery = (userId: string | undefined) =>
     meta: userId ? { cachedAs: urlOf('GET /api/users/:userId/chants', { params: { userId } }) } : {},
   })
 
-/** The learning path of whoever is signed in. */
 export function useLearnerChants() {
   const { user } = useCurrentUser()
   return useQuery(learnerChantsQuery(user?.id))
@@ -24,7 +22,6 @@ export function findChantBySlug(chants: readonly LearnerChant[], slug: string): 
   return chants.find((chant) => chant.slug === slug)
 }
 
-/** Shows a change on the path before the server knows of it. */
 export async function showOnPath(
   client: QueryClient,
   userId: string,
@@ -39,7 +36,6 @@ export async function showOnPath(
 export const readPathAgain = (client: QueryClient, userId: string): Promise<void> =>
   client.invalidateQueries(learnerChantsQuery(userId))
 
-/** Puts on the path when the next test may be begun. */
 export function showTestEnded(client: QueryClient, userId: string, chantId: number, testAgainAt: string | undefined) {
   client.setQueryData(learnerChantsQuery(userId).queryKey, (chants) =>
     chants?.map((chant) => (chant.id === chantId ? { ...chant, testAgainAt } : chant)),

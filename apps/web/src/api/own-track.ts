@@ -8,7 +8,6 @@ import { tracks } from './tracks.ts'
 /** The tracks of the build with the chants that operators have put into them. */
 export const allTracks = (chants: readonly LearnerChant[]): NamedTrack[] => placeOnTracks(tracks, chants)
 
-/** The track that a learner is on; nothing on the path, and for one that is no more. */
 export const findTrack = (
   user: Pick<User, 'track'> | undefined,
   chants: readonly LearnerChant[],

@@ -9,14 +9,12 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The person whom a review is recorded for. */
 export const demoUserQuery = queryOptions({
   queryKey: ['demo-user'],
   queryFn: ({ signal }) => request('GET /api/demo-user', { signal }),
   meta: { cachedAs: urlOf('GET /api/demo-user') },
 })
 
-/** A learner's answers a day, and the days with a perfect answer. */
 export const figuresQuery = (userId: string) =>
   queryOptions({
     queryKey: ['figures', userId],
@@ -26,7 +24,6 @@ export const figuresQuery = (userId: string) =>
     staleTime: 0,
   })
 
-/** What the learner remembers, with what they have done on this device since. */
 export const memoryQuery = (userId: string) =>
   queryOptions({
     queryKey: ['memory', userId],
@@ -35,14 +32,12 @@ export const memoryQuery = (userId: string) =>
     meta: { cachedAs: urlOf('GET /api/users/:userId/memory', { params: { userId } }) },
   })
 
-/** What can be asked of each chant. */
 export const questionsQuery = queryOptions({
   queryKey: ['memory-questions'],
   queryFn: ({ signal }) => request('GET /api/memory/questions', { signal }),
   meta: { cachedAs: urlOf('GET /api/memory/questions') },
 })
 
-/** Where a learner is signed in. */
 export const sessionsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['sessions', userId],
@@ -51,7 +46,6 @@ export const sessionsQuery = (userId: string) =>
     staleTime: 0,
   })
 
-/** Removes the drafts that an operator is sent. */
 export const withoutDrafts = <E extends { readonly isDraft?: boolean | undefined }>(exercises: readonly E[]): E[] =>
   exercises.filter(({ isDraft }) => isDraft !== true)
 
@@ -66,7 +60,6 @@ export const chantExercisesQuery = (chantId: number) =>
     meta: { cachedAs: urlOf('GET /api/chants/:chantId/exercises', { params: { chantId } }) },
   })
 
-/** The key words of a chant. */
 export const vocabularyQuery = (chantId: number) =>
   queryOptions({
     queryKey: ['vocabulary', chantId],
@@ -74,7 +67,6 @@ export const vocabularyQuery = (chantId: number) =>
     meta: { cachedAs: urlOf('GET /api/chants/:chantId/vocabulary', { params: { chantId } }) },
   })
 
-/** The text of a chant with every word explained. */
 export const chantTextQuery = (chantId: number) =>
   queryOptions({
     queryKey: ['chant-text', chantId],
@@ -82,7 +74,6 @@ export const chantTextQuery = (chantId: number) =>
     meta: { cachedAs: urlOf('GET /api/chants/:chantId/text', { params: { chantId } }) },
   })
 
-/** The melody of a chant, and where its notes are in the recording. */
 export const chantScoreQuery = (chantId: number) =>
   queryOptions({
     queryKey: ['chant-score', chantId],
@@ -90,7 +81,6 @@ export const chantScoreQuery = (chantId: number) =>
     meta: { cachedAs: urlOf('GET /api/chants/:chantId/score', { params: { chantId } }) },
   })
 
-/** Another melody of a chant that has several. */
 export const chantSettingQuery = (chantId: number, setting: string) =>
   queryOptions({
     queryKey: ['chant-setting', chantId, setting],
@@ -99,14 +89,12 @@ export const chantSettingQuery = (chantId: number, setting: string) =>
     meta: { cachedAs: urlOf('GET /api/chants/:chantId/settings/:setting', { params: { chantId, setting } }) },
   })
 
-/** Every dictionary word of the path, and where it occurs. */
 export const lexiconQuery = queryOptions({
   queryKey: ['lexicon'],
   queryFn: ({ signal }) => request('GET /api/lexicon', { signal }),
   meta: { cachedAs: urlOf('GET /api/lexicon') },
 })
 
-/** The pages about the grammar of the chants; they change with the app, not while it is open. */
 export const grammarQuery = queryOptions({
   queryKey: ['grammar'],
   queryFn: ({ signal }) => request('GET /api/grammar', { signal }),

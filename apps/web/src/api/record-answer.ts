@@ -16,7 +16,6 @@ import { isQueued } from './send.ts'
 /** What a screen knows of an answer; the rest of the call is read from the path and the user. */
 export interface GivenAnswer extends Omit<AnswerBody, 'epoch' | 'accountStreak'> {
   readonly durationMs: number
-  /** By the rule of the screen: the player asks for 100, the review for less. */
   readonly grade: Grade
 }
 
@@ -25,7 +24,6 @@ const longestMs = 86_400_000
 /** Counts the answers of this page, so that a reply knows whether a later answer is on its way. */
 let answersGiven = 0
 
-/** What has come of an answer so far; one that is kept is sent when the server can be reached. */
 export type AnswerOutcome =
   | { readonly kind: 'taken'; readonly reply: AnswerReply }
   | { readonly kind: 'kept' }

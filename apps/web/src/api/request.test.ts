@@ -5,8 +5,8 @@ import { createQueryClient, shouldRetry } from './query-client.ts'
 import { request } from './request.ts'
 import { sendThrough } from './send.ts'
 
-describe('promise 18.1: the calls', () => {
-  it('promise 18.1: sends JSON with credentials, a time zone, and a fresh key for each write', async () => {
+describe('the calls', () => {
+  it('sends JSON with credentials, a time zone, and a fresh key for each write', async () => {
     const made = serve({ 'POST /api/users/u%201/streak': { currentStreak: 3 } })
     const spy = vi.spyOn(globalThis, 'fetch')
     const write = () => request('POST /api/users/:userId/streak', { params: { userId: 'u 1' }, body: { streak: 3 } })
@@ -21,7 +21,7 @@ describe('promise 18.1: the calls', () => {
     expect(second?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'))
   })
 
-  it('promise 18.1: a read carries no key and no body', async () => {
+  it('a read carries no key and no body', async () => {
     const made = serve({ 'GET /api/admin/users': [] })
     await request('GET /api/admin/users', { query: { page: 2, search: 'a b' } })
     expect(made[0]?.headers.get('idempotency-key')).toBeNull()
@@ -29,7 +29,7 @@ describe('promise 18.1: the calls', () => {
     expect(new URL(made[0]?.url ?? '').search).toBe('?page=2&search=a+b')
   })
 
-  it("promise 18.1: a failure is thrown as '{status}: {body}' and keeps the server's words", async () => {
+  it("a failure is thrown as '{status}: {body}' and keeps the server's words", async () => {
     serve({ 'GET /api/auth/user': () => fail(401, 'Sign in first.') })
     const error: unknown = await request('GET /api/auth/user').catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ApiError)
@@ -54,19 +54,19 @@ describe('a wrapper around all calls', () => {
   })
 })
 
-describe('promise 18.6: query policy', () => {
+describe('query policy', () => {
   it.each([
     ['a network failure', new TypeError('Failed to fetch'), true],
     ['500', new ApiError(500, ''), true],
     ['503', new ApiError(503, ''), true],
     ['404', new ApiError(404, ''), false],
     ['401', new ApiError(401, ''), false],
-  ])('promise 18.6: after %s it tries again: %3$s', (_, error, again) => {
+  ])('after %s it tries again: %3$s', (_, error, again) => {
     expect([0, 1, 2].map((failures) => shouldRetry(failures, error))).toEqual([again, again, again])
     expect(shouldRetry(3, error)).toBe(false)
   })
 
-  it('promise 18.6: fresh and kept for five minutes, not refetched on focus', () => {
+  it('fresh and kept for five minutes, not refetched on focus', () => {
     const { queries } = createQueryClient().getDefaultOptions()
     expect(queries).toMatchObject({ staleTime: 300_000, gcTime: 300_000, refetchOnWindowFocus: false })
   })

@@ -16,7 +16,6 @@ function addressOf(path: string, { params = {}, query = {} }: Loose): string {
   return search === '' ? filled : `${filled}?${search}`
 }
 
-/** Returns the address of a call. */
 export function urlOf<R extends Route>(route: R, ...[given]: Rest<R>): string {
   return addressOf(route.split(' ')[1] ?? '', (given ?? {}) as Loose)
 }

@@ -21,7 +21,6 @@ type Body<C extends Call> = [BodyOf<C>] extends [never]
 
 type Query<C extends Call> = [QueryOf<C>] extends [never] ? { readonly query?: never } : { readonly query?: QueryOf<C> }
 
-/** What a call needs besides its name. */
 export type Given<R extends Route> = Params<R> & Body<CallAt<R>> & Query<CallAt<R>> & { readonly signal?: AbortSignal }
 
 export type Reply<R extends Route> = ReplyOf<CallAt<R>>

@@ -29,7 +29,6 @@ export function isQueued(reply: unknown): boolean {
 const findFile = (body: unknown): Uint8Array<ArrayBuffer> | undefined =>
   body instanceof Uint8Array ? new Uint8Array(body) : undefined
 
-/** Sends a call straight to the server. */
 export async function sendOverNetwork(
   { method, url, body, idempotencyKey, made }: Outgoing,
   signal?: AbortSignal,

@@ -44,7 +44,6 @@ function ToReview(): ReactNode {
 
 const ToProfile = (): ReactNode => <Redirect to={paths.profile} replace />
 
-/** Old and short addresses, each of which leads to the canonical one. */
 export const redirects: readonly { readonly path: string; readonly screen: ComponentType }[] = [
   { path: redirectedRoutes.chant, screen: ToChant },
   { path: redirectedRoutes.exercise, screen: ToExercise },

@@ -12,7 +12,7 @@ const signedIn = (chants = [chantOf(1, 'Kyrie'), chantOf(2, 'Sanctus')]) => ({
 afterEach(() => setOnline(true))
 
 describe('who sees what', () => {
-  it("promise 2.1: while the sign-in state loads, 'Loading...' is shown", () => {
+  it("while the sign-in state loads, 'Loading...' is shown", () => {
     serve({ 'GET /api/auth/user': () => new Promise<Response>(() => {}) })
     renderApp('/')
     expect(screen.getByRole('status').textContent).toBe('Loading...')
@@ -25,7 +25,7 @@ describe('who sees what', () => {
     expect(made.filter(({ url }) => url.endsWith('/api/auth/user'))).toHaveLength(1)
   })
 
-  it('promise 2.2: a visitor anywhere else meets the not-found page', async () => {
+  it('a visitor anywhere else meets the not-found page', async () => {
     serve(visitor)
     renderApp('/chants')
     await screen.findByRole('heading', { name: 'Page Not Found' })
@@ -40,46 +40,40 @@ describe('who sees what', () => {
     ['/exercise/203', '/api/login?returnTo=%2Fexercise%2F203'],
     ['/no/such/page', '/api/login'],
     ['/no/such/page?day=/mass', '/api/login'],
-  ])(
-    'promise 2.3: at %s a visitor may sign in, and a page that exists is where it leads back to',
-    async (path, way) => {
-      serve(visitor)
-      renderApp(path)
-      const button = await screen.findByRole('link', { name: 'Sign in with Google' })
-      expect(button.getAttribute('href')).toBe(way)
-    },
-  )
+  ])('at %s a visitor may sign in, and a page that exists is where it leads back to', async (path, way) => {
+    serve(visitor)
+    renderApp(path)
+    const button = await screen.findByRole('link', { name: 'Sign in with Google' })
+    expect(button.getAttribute('href')).toBe(way)
+  })
 
   it.each([
     ['/chants/kyrie', true],
     ['/admin', true],
     ['/no/such/page', false],
-  ])('promise 2.3: at %s it is said to a visitor whether signing in opens the page: %s', async (path, isThere) => {
+  ])('at %s it is said to a visitor whether signing in opens the page: %s', async (path, isThere) => {
     serve(visitor)
     renderApp(path)
     await screen.findByRole('link', { name: 'Sign in with Google' })
     expect(screen.queryByText('You are not signed in. Sign in to open this page.') !== null).toBe(isThere)
   })
 
-  it.each([null, ''])(
-    'promise 2.4: with the consent field %j every path leads to the gate',
-    async (consentCompletedAt) => {
-      serve({ 'GET /api/auth/user': { ...learner, consentCompletedAt } })
-      renderApp('/chants/kyrie?melody=xi')
-      await screen.findByRole('heading', { name: 'Stay Connected' })
-      expect(window.location.pathname).toBe('/email-consent')
-      expect(window.location.search).toBe('?returnTo=%2Fchants%2Fkyrie%3Fmelody%3Dxi')
-    },
-  )
+  it.each([null, ''])('with the consent field %j every path leads to the gate', async (consentCompletedAt) => {
+    serve({ 'GET /api/auth/user': { ...learner, consentCompletedAt } })
+    renderApp('/chants/kyrie?melody=xi')
+    await screen.findByRole('heading', { name: 'Stay Connected' })
+    expect(window.location.pathname).toBe('/email-consent')
+    expect(window.location.search).toBe('?returnTo=%2Fchants%2Fkyrie%3Fmelody%3Dxi')
+  })
 
-  it('promise 2.4: where the presence of the consent field is unclear, the shell opens', async () => {
+  it('where the presence of the consent field is unclear, the shell opens', async () => {
     const { consentCompletedAt: _, ...unclear } = learner
     serve({ ...signedIn(), 'GET /api/auth/user': unclear })
     renderApp('/')
     expect(await screen.findByRole('heading', { name: 'Your Learning Path' })).toBeTruthy()
   })
 
-  it('promise 2.5: an unknown address inside the shell is not found', async () => {
+  it('an unknown address inside the shell is not found', async () => {
     serve(signedIn())
     renderApp('/no/such/page')
     await screen.findByRole('heading', { name: 'Page Not Found' })
@@ -87,7 +81,7 @@ describe('who sees what', () => {
   })
 })
 
-describe('promise 2.6: old addresses redirect', () => {
+describe('old addresses redirect', () => {
   it.each([
     ['/chant/pater-noster', '/chants/pater-noster'],
     ['/exercise/203', '/chants/sanctus/exercise/203'],
@@ -109,7 +103,7 @@ describe('promise 2.6: old addresses redirect', () => {
   })
 })
 
-describe('promise 2.11: not-found/offline page', () => {
+describe('not-found/offline page', () => {
   it('offline it says "You\'re Offline", with both buttons', async () => {
     serve(signedIn())
     renderApp('/nowhere')

@@ -38,7 +38,6 @@ function Learner({ user }: { readonly user: User }): ReactNode {
   )
 }
 
-/** Whoever is not a learner yet; the way in leads back to the address they came to. */
 function Outside({ audience }: { readonly audience: Audience }): ReactNode {
   const [location] = useLocation()
   const search = useSearch()
@@ -57,7 +56,6 @@ function Outside({ audience }: { readonly audience: Audience }): ReactNode {
   )
 }
 
-/** Decides by who is there: a visitor, a newcomer at the consent gate, or a learner. */
 export function AppRouter(): ReactNode {
   const { user, isLoading } = useCurrentUser()
   const [location] = useLocation()

@@ -43,7 +43,7 @@ describe('a screen that breaks', () => {
     expect(screen.getByText('Mended')).toBeTruthy()
   })
 
-  it('promise 15.4: code that the server no longer has loads the page anew, once, if the page can be reached', async () => {
+  it('code that the server no longer has loads the page anew, once, if the page can be reached', async () => {
     sessionStorage.clear()
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
     const ask = vi.fn<typeof fetch>().mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -62,7 +62,7 @@ describe('a screen that breaks', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('promise 2.11: a screen whose code cannot be fetched offline is the page "You\'re Offline"', () => {
+  it('a screen whose code cannot be fetched offline is the page "You\'re Offline"', () => {
     setOnline(false)
     render(at('/chants'))
     expect(screen.getByRole('heading', { name: "You're Offline" })).toBeTruthy()

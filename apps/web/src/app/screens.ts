@@ -17,7 +17,6 @@ export interface Screen {
   readonly quiet: boolean | 'silent'
 }
 
-/** Every screen. */
 // biome-ignore format: one line a screen
 const screens: readonly Screen[] = [
   { audience: 'visitor', route: routes.home, code: Landing, quiet: true },

@@ -11,7 +11,6 @@ export function timeText(seconds: number): string {
 }
 
 interface SliderProps extends ComponentProps<'input'> {
-  /** How much of it is filled, from 0 to 1. */
   readonly share: number
 }
 
@@ -23,15 +22,11 @@ function Slider({ share, ...props }: SliderProps): ReactNode {
 interface AudioControlsProps {
   readonly playback: Playback
   readonly state: PlaybackState
-  /** Goes to the phrase before or after, where the phrases are known. */
   readonly onPhrase?: ((step: -1 | 1) => void) | undefined
-  /** More choices. */
   readonly more?: ReactNode
-  /** Folds them away, as when something else has to be seen. */
   readonly isFolded?: boolean
 }
 
-/** One step slower or faster; the pitch is kept. */
 function Speed({ playback, rate }: { readonly playback: Playback; readonly rate: number }): ReactNode {
   function step(direction: -1 | 1) {
     const next = findRateBeside(rate, direction)
@@ -50,7 +45,6 @@ function Speed({ playback, rate }: { readonly playback: Playback; readonly rate:
   )
 }
 
-/** What few need at once: phrases, speed, loops. */
 function MoreControls({ playback, state, onPhrase, children }: AudioControlsProps & { readonly children: ReactNode }) {
   const { rate, loop } = state
   return (
@@ -99,13 +93,11 @@ function Volume({ playback, volume }: { readonly playback: Playback; readonly vo
   )
 }
 
-/** What the main button does, and its sign; what is prepared does not sound yet. */
 function mainAct({ playing, pending }: PlaybackState): readonly [name: string, sign: AudioIconName] {
   if (pending) return ['Stop preparing the sound', 'stop']
   return playing ? ['Pause', 'pause'] : ['Play', 'play']
 }
 
-/** Play, the place, and a fold for the rest. Native buttons and sliders, so that the keyboard works by itself. */
 export function AudioControls(props: AudioControlsProps): ReactNode {
   const { playback, state, more, isFolded = false } = props
   const { pending, time, duration } = state

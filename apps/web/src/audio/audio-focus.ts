@@ -6,7 +6,6 @@ export function requestAudioFocus(stop: () => void): void {
   holder = stop
 }
 
-/** Ends whatever sounds. */
 export function stopSound(): void {
   holder?.()
   holder = undefined

@@ -21,7 +21,6 @@ export type AudioIconName = keyof typeof strokes | keyof typeof shapes
 
 const isShape = (name: AudioIconName): name is keyof typeof shapes => name in shapes
 
-/** The signs of the player; the button that holds one says its name. */
 export function AudioIcon({ name }: { readonly name: AudioIconName }): ReactNode {
   const filled = isShape(name)
   return <Drawing path={filled ? shapes[name] : strokes[name]} filled={filled} className="audio-icon" />

@@ -33,7 +33,7 @@ const unfold = () => userEvent.click(button('Speed, loops and practice'))
 
 const button = (name: string) => screen.getByRole('button', { name })
 
-describe('promise 6.1: audio player', () => {
+describe('audio player', () => {
   it("is titled 'Listen to the {chant name}', the name in Latin", () => {
     open()
     expect(screen.getByRole('heading', { level: 2, name: 'Listen to the Kyrie' })).toBeTruthy()
@@ -47,7 +47,7 @@ describe('promise 6.1: audio player', () => {
     expect(screen.queryAllByRole('slider')).toEqual([])
   })
 
-  it('promise 6.4: plays and pauses from the keyboard', async () => {
+  it('plays and pauses from the keyboard', async () => {
     const audio = open()
     await userEvent.tab()
     expect(document.activeElement).toBe(button('Play'))
@@ -58,7 +58,7 @@ describe('promise 6.1: audio player', () => {
     expect(button('Play')).toBeTruthy()
   })
 
-  it('promise 6.19: at first there are play, the place and a fold for the rest', async () => {
+  it('at first there are play, the place and a fold for the rest', async () => {
     open()
     const names = () => screen.getAllByRole('button').map((each) => each.getAttribute('aria-label') ?? each.textContent)
     expect(names()).toEqual(['Play', 'Speed, loops and practice'])
@@ -79,7 +79,7 @@ describe('promise 6.1: audio player', () => {
     expect(audio.paused).toBe(false)
   })
 
-  it('promise 6.3: Slower sets 0.75, then goes down to half; Faster goes back and up to a quarter more', async () => {
+  it('Slower sets 0.75, then goes down to half; Faster goes back and up to a quarter more', async () => {
     const audio = open()
     await unfold()
     for (const rate of [0.75, 0.6, 0.5]) {
@@ -95,7 +95,7 @@ describe('promise 6.1: audio player', () => {
     expect(screen.getByText('125%')).toBeTruthy()
   })
 
-  it('promise 6.13: from phrase to phrase, where the phrases are known', async () => {
+  it('from phrase to phrase, where the phrases are known', async () => {
     const steps: number[] = []
     open({ onPhrase: (step) => steps.push(step) })
     await unfold()
@@ -118,14 +118,14 @@ describe('promise 6.1: audio player', () => {
     expect(audio.volume).toBe(0.5)
   })
 
-  it('promise 6.2: on end it calls the completion callback', () => {
+  it('on end it calls the completion callback', () => {
     const completed = vi.fn<() => void>()
     const audio = open({ onCompleted: completed })
     act(() => void audio.dispatchEvent(new Event('ended')))
     expect(completed).toHaveBeenCalledOnce()
   })
 
-  it('promise 6.18: while its sound is prepared it can be asked to play, says that it is prepared, and can be cancelled', async () => {
+  it('while its sound is prepared it can be asked to play, says that it is prepared, and can be cancelled', async () => {
     const playback = createPlayback()
     render(<AudioPlayer name="Kyrie" playback={playback} isReady />)
     await userEvent.click(button('Play'))
@@ -149,7 +149,7 @@ describe('promise 6.1: audio player', () => {
     expect(button('Pause')).toBeTruthy()
   })
 
-  it('promise 25.3: what a failure and another try replace hand the focus on', async () => {
+  it('what a failure and another try replace hand the focus on', async () => {
     const audio = open()
     await userEvent.click(button('Play'))
     act(() => void audio.dispatchEvent(new Event('error')))
@@ -163,7 +163,7 @@ describe('promise 6.1: audio player', () => {
   })
 })
 
-describe('promise 5.20: offline', () => {
+describe('offline', () => {
   it('a recording that is not kept is said not to be, in place of the controls', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const audio = open()

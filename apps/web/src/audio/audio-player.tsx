@@ -7,25 +7,58 @@ import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { AudioControls } from './audio-controls.tsx'
-import { holdMediaSession } from './media-session.ts'
 import type { Playback, PlaybackState } from './playback.ts'
 import { usePlaybackState } from './use-playback.ts'
 
+const actions = ['play', 'pause', 'stop', 'previoustrack', 'seekto'] as const
+const leapSeconds = 1
+
+function followPosition(session: MediaSession, playback: Playback): () => void {
+  let told = ''
+  let lastTime = Number.NEGATIVE_INFINITY
+  function tell() {
+    const { playing, time, duration, rate } = playback.getState()
+    const standing = JSON.stringify([playing, duration, rate])
+    const leapt = Math.abs(time - lastTime) > leapSeconds
+    lastTime = time
+    if (duration === 0 || (standing === told && !leapt)) return
+    told = standing
+    session.playbackState = playing ? 'playing' : 'paused'
+    session.setPositionState({ duration, position: Math.min(time, duration), playbackRate: rate })
+  }
+  tell()
+  return playback.subscribe(tell)
+}
+
+/** Lets the lock screen, headphones and media keys control a recording, until the returned function is called. */
+function holdMediaSession(title: string, playback: Playback): () => void {
+  if (!('mediaSession' in navigator)) return () => undefined
+  const session = navigator.mediaSession
+  session.metadata = new MediaMetadata({ title, artist: 'Schola' })
+  session.setActionHandler('play', playback.play)
+  session.setActionHandler('pause', playback.pause)
+  session.setActionHandler('stop', playback.pause)
+  session.setActionHandler('previoustrack', playback.replay)
+  session.setActionHandler('seekto', ({ seekTime }) => seekTime !== undefined && playback.seek(seekTime))
+  const unfollow = followPosition(session, playback)
+  return () => {
+    unfollow()
+    session.metadata = null
+    session.playbackState = 'none'
+    for (const action of actions) session.setActionHandler(action, null)
+  }
+}
+
 interface AudioPlayerProps {
-  /** The chant's. */
   readonly name: string
   readonly playback: Playback
-  /** Whether there is anything to be played, or will be in a moment. */
   readonly isReady: boolean
   /** In seconds; used until the sound has loaded, so that a place can be chosen already. */
   readonly expectedDuration?: number | undefined
-  /** What is said under the title, such as that the recording is still to come. */
   readonly note?: ReactNode
   readonly onPhrase?: ((step: -1 | 1) => void) | undefined
-  /** More to be done with the recording, folded away until it is asked for. */
   readonly more?: ReactNode
   readonly isFolded?: boolean
-  /** What is said or offered while it plays. */
   readonly children?: ReactNode
 }
 
@@ -64,7 +97,6 @@ function Recording(props: AudioPlayerProps & { readonly state: PlaybackState }):
   )
 }
 
-/** The sound of a chant and its controls; where there is none yet, it says so. */
 export function AudioPlayer(props: AudioPlayerProps): ReactNode {
   const { name, playback, isReady, expectedDuration = 0, note } = props
   const known = usePlaybackState(playback)

@@ -32,7 +32,7 @@ function arrive(audio: FakeAudio, time: number) {
   vi.advanceTimersToNextFrame()
 }
 
-describe('promise 8.21: a stretch of a recording is heard', () => {
+describe('a stretch of a recording is heard', () => {
   it('from its beginning to its end, faded at both, and no further', async () => {
     const { audio, over, heard } = await begin(recording(), { from: 10, to: 12 })
     expect([audio.currentTime, audio.paused, audio.volume]).toEqual([10, false, 0])

@@ -30,7 +30,6 @@ function end(wasWhole: boolean): void {
   ended?.end(wasWhole)
 }
 
-/** Ends what is being heard. */
 export function stopHearing(): void {
   end(false)
 }
@@ -39,7 +38,6 @@ function finish(): void {
   end(true)
 }
 
-/** Loud inside the stretch, silent at its ends. */
 const volumeAt = (time: number, { from, to }: Passage): number =>
   Math.min(Math.max(Math.min(time - from, to - time) / fadeSeconds, 0), 1)
 

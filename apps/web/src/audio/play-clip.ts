@@ -3,7 +3,6 @@ import { toast } from '../ui/toast.ts'
 import { releaseAudioFocus, requestAudioFocus } from './audio-focus.ts'
 import { createAudio } from './create-audio.ts'
 
-/** Plays a word's recording; a failure is shown as a toast. */
 export async function playWord(audioPath: string): Promise<void> {
   try {
     await playClip(audioPath)

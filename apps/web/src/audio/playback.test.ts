@@ -24,7 +24,7 @@ function open(onCompleted = () => {}) {
 }
 
 describe('audio player', () => {
-  it('promise 6.2: it is playing or paused', () => {
+  it('is playing or paused', () => {
     const { playback, audio } = open()
     expect(playback.getState()).toMatchObject({ playing: false, duration: 60 })
     playback.play()
@@ -34,7 +34,7 @@ describe('audio player', () => {
     expect(audio.src).toBe('/audio/kyrie.mp3')
   })
 
-  it('promise 6.2: its progress is polled every 100 ms, and only while it plays', () => {
+  it('its progress is polled every 100 ms, and only while it plays', () => {
     vi.useFakeTimers()
     const { playback, audio } = open()
     playback.play()
@@ -47,7 +47,7 @@ describe('audio player', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it("promise 6.3: 'Slower' sets the rate 0.75 and keeps the pitch", () => {
+  it("'Slower' sets the rate 0.75 and keeps the pitch", () => {
     const { playback, audio } = open()
     playback.setRate(slowRate)
     expect([audio.playbackRate, audio.defaultPlaybackRate, audio.preservesPitch]).toEqual([0.75, 0.75, true])
@@ -59,7 +59,7 @@ describe('audio player', () => {
     [0.1, 0.5],
     [0.9, 0.9],
     [4, 1.25],
-  ])('promise 6.3: a rate of %d is held at %d', (asked, held) => {
+  ])('a rate of %d is held at %d', (asked, held) => {
     const { playback, audio } = open()
     playback.setRate(asked)
     expect([audio.playbackRate, playback.getState().rate]).toEqual([held, held])
@@ -69,14 +69,14 @@ describe('audio player', () => {
     [-1, 0],
     [0.4, 0.4],
     [7, 1],
-  ])('promise 6.2: a volume of %d is held at %d', (asked, held) => {
+  ])('a volume of %d is held at %d', (asked, held) => {
     const { playback, audio } = open()
     playback.setVolume(asked)
     expect(audio.volume).toBe(held)
     expect(playback.getState().volume).toBe(held)
   })
 
-  it('promise 6.2: replay restarts from the beginning', () => {
+  it('replay restarts from the beginning', () => {
     const { playback, audio } = open()
     playback.seek(42)
     expect(playback.getState().time).toBe(42)
@@ -93,7 +93,7 @@ describe('audio player', () => {
     expect(audio.loop).toBe(true)
   })
 
-  it('promise 6.2: on end it calls the completion callback', () => {
+  it('on end it calls the completion callback', () => {
     const completed = vi.fn<() => void>()
     const { playback, audio } = open(completed)
     playback.play()
@@ -117,7 +117,7 @@ describe('audio player', () => {
     await vi.waitFor(() => expect(playback.getState().failed).toBe(true))
   })
 
-  it('promise 6.5: another try loads it anew, under another address, and goes on where it stopped', () => {
+  it('another try loads it anew, under another address, and goes on where it stopped', () => {
     const { playback, audio } = open()
     playback.play()
     audio.currentTime = 4
@@ -130,7 +130,7 @@ describe('audio player', () => {
     expect(playback.getState().failed).toBe(false)
   })
 
-  it('promise 6.5: what failed without a network can be played once there is one again, and waits to be', () => {
+  it('what failed without a network can be played once there is one again, and waits to be', () => {
     const { playback, audio } = open()
     audio.error = {}
     audio.dispatchEvent(new Event('error'))
@@ -141,7 +141,7 @@ describe('audio player', () => {
     expect(audio.src).toBe('/audio/kyrie.mp3?try=1')
   })
 
-  it('promise 15.6: every recording is asked for in the one way in which parts of two origins may be joined', async () => {
+  it('every recording is asked for in the one way in which parts of two origins may be joined', async () => {
     const { audio } = open()
     await playClip('/audio/pater.mp3')
     expect([audio.crossOrigin, lastAudio().crossOrigin]).toEqual(['anonymous', 'anonymous'])
@@ -154,7 +154,7 @@ describe('audio player', () => {
     expect([audio.paused, audio.src, playback.getState().playing]).toEqual([true, '', false])
   })
 
-  it('promise 6.18: another voice goes on where the one before it was left, in the same loop', () => {
+  it('another voice goes on where the one before it was left, in the same loop', () => {
     const { playback, audio, close } = open()
     playback.repeat({ from: 10, to: 14 })
     audio.currentTime = 12
@@ -165,7 +165,7 @@ describe('audio player', () => {
     expect(playback.getState()).toMatchObject({ playing: true, pending: false, repeat: { from: 10, to: 14 } })
   })
 
-  it('promise 6.15: asked for while it is prepared, it is loaded within the tap, so that it may sound later', () => {
+  it('asked for while it is prepared, it is loaded within the tap, so that it may sound later', () => {
     const playback = createPlayback()
     const audio = lastAudio()
     playback.play()
@@ -174,7 +174,7 @@ describe('audio player', () => {
     expect([audio.loads, audio.src, audio.paused]).toEqual([1, 'blob:voice', false])
   })
 
-  it('promise 6.18: what was at rest, was stopped meanwhile or gave way to another sound stays silent', async () => {
+  it('what was at rest, was stopped meanwhile or gave way to another sound stays silent', async () => {
     const rest = open()
     rest.playback.seek(5)
     rest.close()
@@ -192,7 +192,7 @@ describe('audio player', () => {
   })
 })
 
-describe('promise 6.14: a passage is sung again', () => {
+describe('a passage is sung again', () => {
   /** The sound arrives somewhere, and the next picture of the screen notices. */
   function arrive(audio: FakeAudio, time: number) {
     audio.currentTime = time
@@ -283,7 +283,7 @@ describe('one audio at a time', () => {
     expect([first.audio.paused, second.audio.paused]).toEqual([true, false])
   })
 
-  it('promise 6.5: a word silences the chant, and the chant the word', async () => {
+  it('a word silences the chant, and the chant the word', async () => {
     const { playback, audio } = open()
     playback.play()
     await playClip('/audio/pater.mp3')

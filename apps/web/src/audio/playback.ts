@@ -18,9 +18,7 @@ export interface PlaybackState {
   readonly duration: number
   /** 1 is the tempo of the recording. */
   readonly rate: number
-  /** Whether the whole recording begins again at its end. */
   readonly loop: boolean
-  /** The passage being looped. */
   readonly repeat: Repeat | undefined
   /** From 0 to 1. */
   readonly volume: number
@@ -54,7 +52,6 @@ export interface Playback {
   readonly open: (src: string, onCompleted: () => void) => () => void
   readonly play: () => void
   readonly pause: () => void
-  /** Plays from the beginning, or from that of the passage being repeated. */
   readonly replay: () => void
   /** Goes to a time; one outside the passage being repeated ends the repetition. */
   readonly seek: (time: number) => void

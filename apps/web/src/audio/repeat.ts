@@ -1,6 +1,5 @@
 import type { Passage } from '@schola/chant/passages'
 
-/** A passage being looped: forever, or once for each rate. */
 export interface Repeat extends Passage {
   /** The speed of each round; nothing for an endless loop. */
   readonly rates: readonly number[] | undefined
@@ -21,7 +20,6 @@ export function findRateBeside(rate: number, direction: -1 | 1): number | undefi
 /** Three times slowly, then at tempo. */
 export const drillRates: readonly number[] = [slowRate, slowRate, slowRate, 1]
 
-/** The next round; nothing after the last one. */
 export function findNextRound(repeat: Repeat): Repeat | undefined {
   if (!repeat.rates) return repeat
   const round = repeat.round + 1

@@ -19,7 +19,7 @@ it.each<[string, Form, string, string]>([
   ['2027-03-16', 'older', 'Violet', 'Passiontide'],
   ['2027-11-02', 'older', 'Black', 'Time after Pentecost'],
   ['2026-12-10', 'older', 'Violet, or a saint’s color', 'Advent'],
-])('promise 28.8: %s in the %s form is %s, %s', (text, form, color, season) => {
+])('%s in the %s form is %s, %s', (text, form, color, season) => {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
   const known = liturgicalDay({ year, month, day }, form)
   expect(factsInWords(known)).toBe(`${color} · ${season}`)

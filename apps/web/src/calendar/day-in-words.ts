@@ -27,7 +27,6 @@ function mayBeOfSaint({ form, rank, season, date }: LiturgicalDay): boolean {
   return rank === 'weekday' && !isKeptFree
 }
 
-/** The color of the vestments. */
 function colorInWords(day: LiturgicalDay): string {
   return mayBeOfSaint(day) ? `${colors[day.colour]}, or a saint’s color` : colors[day.colour]
 }
@@ -37,5 +36,4 @@ export function seasonInWords({ form, season, date }: LiturgicalDay): string {
   return date.month < 4 ? 'Time after Epiphany' : 'Time after Pentecost'
 }
 
-/** Color and season, as every screen says them: "Green, or a saint’s color · Ordinary Time". */
 export const factsInWords = (day: LiturgicalDay): string => `${colorInWords(day)} · ${seasonInWords(day)}`

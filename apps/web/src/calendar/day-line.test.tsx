@@ -19,7 +19,7 @@ function open(path: string, now: Date) {
 }
 
 describe('the day on Home', () => {
-  it('promise 28.8: its name in both languages, color and season', async () => {
+  it('its name in both languages, color and season', async () => {
     open('/', new Date(2027, 2, 21, 8))
     expect(await screen.findByText('Palm Sunday')).toBeTruthy()
     expect(screen.getByText('Dominica in Palmis').lang).toBe('la')
@@ -27,7 +27,7 @@ describe('the day on Home', () => {
     expect(screen.queryByText(/Sung now/)).toBeNull()
   })
 
-  it('promise 28.9: the antiphon of these weeks, with the way to it', async () => {
+  it('the antiphon of these weeks, with the way to it', async () => {
     open('/', new Date(2027, 3, 11, 8))
     const line = (await screen.findByText('Third Sunday of Easter')).closest('.day-line')
     const link = within(line as HTMLElement).getByRole('link', { name: 'Regina caeli' })
@@ -40,7 +40,7 @@ describe('the antiphons in All Chants', () => {
   it.each([
     [new Date(2027, 3, 11), 'Queen of Heaven', 'Hail, Holy Queen'],
     [new Date(2027, 5, 13), 'Hail, Holy Queen', 'Queen of Heaven'],
-  ])('promise 28.9: one alone is sung now', async (now, sung, unsung) => {
+  ])('one alone is sung now', async (now, sung, unsung) => {
     open('/chants', now)
     const mark = await screen.findByText('sung now')
     expect(mark.closest('p')?.textContent).toBe(`${sung} sung now`)

@@ -8,7 +8,6 @@ import { ScreenLink } from '../platform/screen-link.tsx'
 import { factsInWords } from './day-in-words.ts'
 import { useLiturgicalDay } from './use-liturgical-day.ts'
 
-/** What today is at Mass, and which antiphon of Our Lady is sung now; its place is kept until that is known. */
 export function DayLine({ chants }: { readonly chants: readonly LearnerChant[] }): ReactNode {
   const day = useLiturgicalDay()
   const antiphon = chants.find(({ slug }) => slug === day?.marian)

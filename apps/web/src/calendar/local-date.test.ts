@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('promise 28.8: the date of the device', () => {
+describe('the date of the device', () => {
   it('is the next at midnight, and again the midnight after', () => {
     const { result } = renderHook(useLocalDate)
     expect(result.current).toBe('2026-12-31')

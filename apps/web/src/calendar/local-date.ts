@@ -2,7 +2,6 @@ import { printDate } from '@schola/calendar/days'
 import type { CivilDate } from '@schola/calendar/liturgical-day'
 import { useSyncExternalStore } from 'react'
 
-/** The date on the device's own clock. */
 export const localDateOf = (now: Date): CivilDate => ({
   year: now.getFullYear(),
   month: now.getMonth() + 1,
@@ -36,5 +35,4 @@ export function watchDate(changed: () => void): () => void {
   }
 }
 
-/** Today on this device, as 2026-11-29. */
 export const useLocalDate = (): string => useSyncExternalStore(watchDate, readLocalDate)

@@ -15,7 +15,7 @@ it.each([
   ['the older form', { schola_mass_form: 'older' }, 'older easter-7'],
   ['the Ascension on Sunday', { schola_feasts_on_sunday: '{"ascension":"sunday"}' }, 'ordinary ascension'],
   ['what is spoilt', { schola_feasts_on_sunday: '{', schola_mass_form: 'newest' }, 'ordinary easter-7'],
-])('promise 28.8: a device that remembers %s', async (_, stored, known) => {
+])('a device that remembers %s', async (_, stored, known) => {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   const { useLiturgicalDay } = await import('./use-liturgical-day.ts')
   const { result } = renderHook(useLiturgicalDay)

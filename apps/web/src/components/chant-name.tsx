@@ -6,11 +6,9 @@ export const languageOf = (name: string): 'la' | undefined => (name.startsWith('
 
 interface ChantNameProps {
   readonly name: string
-  /** The same name with some of it marked. */
   readonly children?: ReactNode
 }
 
-/** A chant's name, in the language that it is in. */
 export function ChantName({ name, children }: ChantNameProps): ReactNode {
   const shown = children ?? name
   return languageOf(name) === 'la' ? <Latin>{shown}</Latin> : shown

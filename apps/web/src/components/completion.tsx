@@ -5,9 +5,7 @@ import { LozengeRule } from '../ui/lozenge-rule.tsx'
 import { Stars } from '../ui/star.tsx'
 
 interface CompletionProps {
-  /** The word whose initial is sealed. */
   readonly of: string
-  /** Shown in gold. */
   readonly achieved: boolean
   readonly title: ReactNode
   readonly stars?: { readonly lit: number; readonly label: string }
@@ -15,7 +13,6 @@ interface CompletionProps {
   readonly actions: ReactNode
 }
 
-/** The end of a level, a test, a review or a session: initial, stars and actions. The heading takes the focus and is read with the rest. */
 export function Completion({ of, achieved, title, stars, children, actions }: CompletionProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null)
   const starsId = useId()

@@ -41,7 +41,6 @@ export function ExerciseError({ slug, isAbsent = false }: ExerciseErrorProps): R
   )
 }
 
-/** How many chants stand before a locked one. */
 export const toGo = (missing: number): string => `${countOf(missing, 'chant')} to go`
 
 export function LockReason({ children }: { readonly children: ReactNode }): ReactNode {

@@ -7,12 +7,10 @@ import { buttonClass } from '../ui/button.tsx'
 import { ChantName } from './chant-name.tsx'
 
 interface TestOutLinkProps {
-  /** One that is open. */
   readonly chant: LearnerChant
   readonly className?: string
 }
 
-/** The way to show that one knows a chant; nothing where it is completed, or has too few exercises that a test asks. */
 export function TestOutLink({ chant, className }: TestOutLinkProps): ReactNode {
   const { progress, exercises, isTestable = exercises.length >= streakToComplete } = chant
   if (progress?.isCompleted || !isTestable) return null

@@ -1,6 +1,5 @@
 import type { GlossedWord } from '@schola/contract/content'
 
-/** A phrase with the glosses of its words, in their order. */
 interface Glossed<Word> {
   readonly latin: string
   readonly words: readonly Word[]

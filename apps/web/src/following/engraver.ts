@@ -5,7 +5,6 @@ import type { NotationName } from './score-look.ts'
 
 const family = '"EB Garamond"'
 
-/** Measures text as the page will show it, with a cache. */
 function createMeasure(): EngraveOptions['measure'] {
   const pen = document.createElement('canvas').getContext('2d')
   const known = new Map<string, number>()
@@ -24,15 +23,12 @@ function createMeasure(): EngraveOptions['measure'] {
 
 export interface DrawingSize {
   readonly width: number
-  /** How much larger than usual the notes are. */
   readonly scale: number
   /** Half steps above what is written; square notation does not show them. */
   readonly semitones: number
-  /** Pixels of the words, where they do not follow from width and scale. */
   readonly textSize?: number
 }
 
-/** Draws a melody as SVG. */
 export type Engraver = (melody: Melody, size: DrawingSize) => string
 
 async function loadNotation(name: NotationName) {

@@ -31,7 +31,7 @@ const text: ChantText = {
   verses: [{ phrases: [phraseOf(['Kýrie', 'eléison'], 2)] }, { phrases: [phraseOf(['Amen'], 1)] }],
 }
 
-describe('promise 6.13: passages of a chant', () => {
+describe('passages of a chant', () => {
   it('begin a little before the vowel, where its consonant is heard, and never before the syllable before', () => {
     for (const { index, onset } of syllables) {
       const start = startOf(timed, index)
@@ -74,7 +74,7 @@ describe('promise 6.13: passages of a chant', () => {
   })
 })
 
-describe('promise 6.11: what is sung at each moment', () => {
+describe('what is sung at each moment', () => {
   it('is what the timing says, picture by picture', () => {
     const follower = createFollower(timed)
     for (let time = 0.2; time < timed.duration; time += 1 / 60) expect(follower(time)).toEqual(findAt(timed, time))
@@ -90,7 +90,7 @@ describe('promise 6.11: what is sung at each moment', () => {
   })
 })
 
-describe('promise 6.11: the words of the text', () => {
+describe('the words of the text', () => {
   it('are named in the order of the singing, repetitions and all', () => {
     expect(findWordNames(melody, text)).toEqual(['0-0-0', '0-0-1', '0-0-0', '0-0-1', '1-0-0'])
   })
@@ -112,7 +112,7 @@ describe('promise 6.11: the words of the text', () => {
   })
 })
 
-describe('promise 6.12: the page moves along', () => {
+describe('the page moves along', () => {
   it.each([
     [200, 260, undefined],
     [20, 80, -180],

@@ -6,7 +6,6 @@ import type { Singing } from './singing.ts'
 /** Only Masses are given to days, so of a chant without any there is no melody of the day. */
 const isOfMass = (name: string | undefined): boolean => name?.startsWith('Mass ') ?? false
 
-/** Which of its melodies the chant is sung to. */
 export function MelodyChoice({ singing }: { readonly singing: Singing }): ReactNode {
   const { settings, wanted, isVisited, isChanging, chooseSetting } = singing
   const id = useId()
@@ -18,7 +17,6 @@ export function MelodyChoice({ singing }: { readonly singing: Singing }): ReactN
   const isKept = known !== undefined && !isVisited
   function keepVisited(key: string) {
     chooseSetting(key)
-    // The button goes.
     choice.current?.focus()
   }
   return (

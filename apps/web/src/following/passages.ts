@@ -21,14 +21,12 @@ export function passageOfPhrase(timed: TimedMelody, index: number): Passage {
   return passageOfSyllables(timed, phrase.firstSyllable, phrase.lastSyllable)
 }
 
-/** Whether a passage is one phrase from its beginning to its end. */
 export const isWholePhrase = (timed: TimedMelody, { from, to }: Passage): boolean =>
   timed.phrases.some((_, index) => {
     const phrase = passageOfPhrase(timed, index)
     return phrase.from === from && phrase.to === to
   })
 
-/** The phrase before or after the one that is sung; nothing beyond the ends. */
 export function findPhraseBeside(timed: TimedMelody, seconds: number, step: -1 | 1): number | undefined {
   const current = findPhraseAt(timed, seconds + leadIn)
   const onset = timed.phrases[current]?.onset ?? 0
@@ -37,7 +35,6 @@ export function findPhraseBeside(timed: TimedMelody, seconds: number, step: -1 |
   return next in timed.phrases ? next : undefined
 }
 
-/** The first and the last word that are sung within a passage. */
 export function findWordsWithin(
   { syllables }: TimedMelody,
   { from, to }: Passage,

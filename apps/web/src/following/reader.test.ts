@@ -5,7 +5,7 @@ import { decideFollowing, findWatched, type Span, type ViewName } from './reader
 const height = 800
 const span = (top: number, bottom: number): Span => ({ top, bottom })
 
-describe('promise 6.12: the view that the reader looks at', () => {
+describe('the view that the reader looks at', () => {
   it.each<[string, Partial<Record<ViewName, Span>>, ViewName | undefined]>([
     ['the score fills the screen', { score: span(100, 700), text: span(760, 4000) }, 'score'],
     ['the text fills it', { score: span(-900, 60), text: span(160, 4000) }, 'text'],
@@ -35,7 +35,7 @@ describe('promise 6.12: the view that the reader looks at', () => {
   })
 })
 
-describe('promise 6.12: following', () => {
+describe('following', () => {
   const reading = { view: 'text', watched: 'text', isFollowing: true, isInView: false } as const
 
   it('a line out of sight is brought into view where the reader looks', () => {

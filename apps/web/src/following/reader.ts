@@ -4,13 +4,11 @@ export interface Span {
   readonly bottom: number
 }
 
-/** What shows the singing and may be followed. */
 export type ViewName = 'score' | 'text'
 
 /** A view of which less than this share of the screen is seen is not looked at, unless it is seen whole. */
 const leastShare = 0.15
 
-/** The view that the reader looks at: the one that fills most of the screen; nothing when none is in sight. */
 export function findWatched(views: Partial<Record<ViewName, Span>>, height: number): ViewName | undefined {
   const seen = (Object.entries(views) as [ViewName, Span][]).map(([name, { top, bottom }]) => ({
     name,
@@ -25,9 +23,7 @@ export function findWatched(views: Partial<Record<ViewName, Span>>, height: numb
 export interface Following {
   readonly view: ViewName
   readonly watched: ViewName | undefined
-  /** Whether the reader has not scrolled away. */
   readonly isFollowing: boolean
-  /** Whether the line that is sung lies well in view. */
   readonly isInView: boolean
 }
 

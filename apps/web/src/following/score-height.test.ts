@@ -7,7 +7,7 @@ import { timeMelody } from '@schola/chant/time-melody'
 import { describe, expect, it } from 'vitest'
 import { guessHeight } from './score-height.ts'
 
-describe('promise 5.3: the page hardly moves when the score is drawn', () => {
+describe('the page hardly moves when the score is drawn', () => {
   it.each([
     // A phone of 390 by 844 px, where what is higher scrolls in its own box, and half of a window of 1280 px.
     { page: 'phone', width: 350, highest: 439, byNotes: 20, byLetters: 30 },

@@ -6,7 +6,6 @@ export type NotationName = (typeof notationNames)[number]
 
 export const noteSizes = ['usual', 'larger', 'largest'] as const
 export type NoteSize = (typeof noteSizes)[number]
-/** How much larger than usual. */
 const scales: Readonly<Record<NoteSize, number>> = { usual: 1, larger: 1.3, largest: 1.65 }
 
 export const notation = createChoice<NotationName>('schola_notation', notationNames)
@@ -24,7 +23,6 @@ const clamp = (semitones: number) => Math.min(Math.max(Math.round(semitones), lo
 /** Half steps per chant; a chant without an entry is sung as written. */
 const pitches = createRecord('schola_pitches', (value) => typeof value === 'number')
 
-/** Moves a chant by half steps from where it is written. */
 export const movePitch = (chantId: number, semitones: number): void =>
   pitches.choose(String(chantId), clamp(semitones) || undefined)
 

@@ -1,14 +1,39 @@
 import { findStartingNote, highestShift, lowestShift } from '@schola/chant/spelling'
 import { type ReactNode, useId, useMemo, useState } from 'react'
+import { releaseAudioFocus, requestAudioFocus } from '../audio/audio-focus.ts'
 import { AudioIcon } from '../audio/audio-icon.tsx'
-import { soundNote } from '../audio/sound-note.ts'
 import { countOf } from '../platform/count-of.ts'
+import { logFailure } from '../platform/log-failure.ts'
 import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
 import { MelodyChoice } from './melody-choice.tsx'
 import { type NotationName, type NoteSize, notation, notationNames, noteSize, noteSizes } from './score-look.ts'
 import { showScore } from './score-shown.ts'
 import type { Singing } from './singing.ts'
 import type { Sung } from './sung.ts'
+
+async function soundNote(pitch: number): Promise<void> {
+  let context: AudioContext | undefined
+  function stop() {
+    releaseAudioFocus(stop)
+    void context?.close().catch(() => undefined)
+  }
+  try {
+    // Made while the tap lasts: some browsers let no sound begin later.
+    context = new AudioContext()
+    requestAudioFocus(stop)
+    const { renderNote } = await import('../audio/synth/render-melody.ts')
+    const source = new AudioBufferSourceNode(context, { buffer: await renderNote(pitch) })
+    source.connect(context.destination)
+    source.addEventListener('ended', stop)
+    // Another sound may have begun meanwhile, which has closed this one.
+    if (context.state !== 'closed') source.start()
+  } catch (error) {
+    stop()
+    logFailure('Sounding a note failed', error)
+    toast('The note could not be played', 'Please try again later.', 'destructive')
+  }
+}
 
 interface OneOfProps<T extends string> {
   readonly name: string
@@ -40,7 +65,6 @@ function OneOf<T extends string>({ name, values, labels, chosen, onChoose }: One
 const notationLabels: Readonly<Record<NotationName, string>> = { square: 'Square', modern: 'Modern' }
 const sizeLabels: Readonly<Record<NoteSize, string>> = { usual: 'Usual', larger: 'Larger', largest: 'Largest' }
 
-/** Whether notes have other names when they are moved by so many half steps. */
 const changesNames = (semitones: number): boolean => semitones % 12 !== 0
 
 /** A recording has its own pitch; where its notes have the same names as the written ones, it is as written. */
@@ -91,7 +115,6 @@ function Pitch({ singing, sung }: SungProps): ReactNode {
   )
 }
 
-/** Names the note on which the chant begins, as it sounds and, where that is another, as it is written; and sounds it. */
 function StartingNote({ singing, sung }: SungProps): ReactNode {
   const semitones = singing.semitones + sung.shift
   // Square notes stay where they are; only modern notation is written in another key.
@@ -123,11 +146,9 @@ export const ShowScore = ({ controls }: { readonly controls: string }): ReactNod
 
 interface ScoreOptionsProps extends SungProps {
   readonly isShown: boolean
-  /** The id of what is shown or hidden. */
   readonly controls: string
 }
 
-/** The starting note, and a fold with melody, notation, size and pitch. */
 export function ScoreOptions({ singing, sung, isShown, controls }: ScoreOptionsProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

@@ -10,7 +10,6 @@ import { useSinging } from './singing.ts'
 
 interface ScorePlaceProps {
   readonly letters: number
-  /** Once they are known. */
   readonly notes: number | undefined
 }
 
@@ -26,16 +25,13 @@ function ScorePlace({ letters, notes }: ScorePlaceProps): ReactNode {
 }
 
 interface ScoreSectionProps {
-  /** How many letters the chant has; the height of its score is estimated from it. */
   readonly letters: number
 }
 
-/** The chant in notes, if the learner wants them; where no melody is written down, nothing. */
 export function ScoreSection({ letters }: ScoreSectionProps): ReactNode {
   const singing = useSinging()
   const isShown = useScoreShown()
   const id = useId()
-  // 'Show score', or else the fold in which it is hidden again.
   const keptFocus = useKeptFocus('.score-switch:last-child')
   if (!singing) return null
   const { sung, isAwaited, isInstead, settings } = singing

@@ -1,15 +1,127 @@
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { syllablesOf } from '@schola/chant/melody'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { NotationName } from './score-look.ts'
-import { ScoreWords } from './score-words.tsx'
 import type { ScoreSinging } from './singing.ts'
 import type { Sung } from './sung.ts'
 import { useContainerSize, useDrawing } from './use-drawing.ts'
 import { useLitScore, useMarkedPassage } from './use-lit-score.ts'
 
+interface ScoreWord {
+  readonly syllable: number
+  readonly last: number
+  readonly text: string
+}
+
+function wordsOf({ melody }: Sung): ScoreWord[] {
+  const words: ScoreWord[] = []
+  for (const { index, startsWord, text } of syllablesOf(melody)) {
+    const before = startsWord ? undefined : words.pop()
+    words.push({ syllable: before?.syllable ?? index, last: index, text: (before?.text ?? '') + text })
+  }
+  return words
+}
+
+/** Positions each word's button over the word, up to the end of the line on which it begins. */
+function layOver(frame: HTMLElement, words: readonly ScoreWord[]): void {
+  const origin = frame.getBoundingClientRect()
+  const rects = new Map<number, DOMRect>()
+  for (const element of frame.querySelectorAll('[data-syllable]')) {
+    const index = Number(element.getAttribute('data-syllable'))
+    // A syllable can go on in the next line; the first part counts.
+    if (!rects.has(index)) rects.set(index, element.getBoundingClientRect())
+  }
+  for (const [place, button] of frame.querySelectorAll<HTMLElement>('.score-word').entries()) {
+    const { syllable = 0, last = 0 } = words[place] ?? {}
+    const first = rects.get(syllable)
+    if (!first) continue
+    let { right } = first
+    for (let index = syllable; index <= last; index += 1) {
+      const rect = rects.get(index)
+      if (rect && rect.top < first.bottom) right = Math.max(right, rect.right)
+    }
+    button.style.left = `${first.left - origin.left}px`
+    button.style.top = `${first.top - origin.top}px`
+    button.style.width = `${right - first.left}px`
+    button.style.height = `${first.height}px`
+  }
+  frame.querySelector('.score-words')?.setAttribute('data-laid', '')
+}
+
+const steps: Readonly<Record<string, (place: number, count: number) => number>> = {
+  ArrowRight: (place) => place + 1,
+  ArrowDown: (place) => place + 1,
+  ArrowLeft: (place) => place - 1,
+  ArrowUp: (place) => place - 1,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+interface ScoreWordsProps {
+  readonly frame: RefObject<HTMLElement | null>
+  readonly singing: Pick<ScoreSinging, 'pick'>
+  readonly sung: Sung
+  readonly drawn: unknown
+}
+
+/**
+ * Buttons over the words of the drawing, grouped by phrase, for screen readers and keyboard. They are one Tab stop;
+ * arrow keys move from word to word.
+ */
+function ScoreWords({ frame, singing, sung, drawn }: ScoreWordsProps): ReactNode {
+  const words = useMemo(() => wordsOf(sung), [sung])
+  const [stop, setStop] = useState(0)
+  // In an effect after the drawing is shown; measuring earlier would force a layout of the whole page.
+  useEffect(() => {
+    if (frame.current && drawn) layOver(frame.current, words)
+  }, [frame, words, drawn])
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const next = steps[event.key]?.(stop, words.length)
+    if (next === undefined) return
+    event.preventDefault()
+    const buttons = event.currentTarget.querySelectorAll<HTMLElement>('button')
+    buttons[Math.min(Math.max(next, 0), words.length - 1)]?.focus()
+  }
+
+  const { phrases } = sung.timed
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the words inside
+    <div role="group" aria-label="The chant, phrase by phrase" className="score-words" onKeyDown={onKeyDown}>
+      {phrases.map(({ firstSyllable, lastSyllable }, phrase) => (
+        <div key={firstSyllable} role="group" aria-label={`Melody phrase ${phrase + 1} of ${phrases.length}`}>
+          {words.map(({ syllable, text }, place) =>
+            syllable < firstSyllable || syllable > lastSyllable ? null : (
+              <button
+                key={syllable}
+                type="button"
+                lang="la"
+                className="score-word"
+                tabIndex={place === stop ? 0 : -1}
+                onFocus={() => setStop(place)}
+                onClick={() => singing.pick(syllable)}
+              >
+                {text}
+              </button>
+            ),
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
 const distanceTo = ({ left, right, top, bottom }: DOMRect, x: number, y: number) =>
   Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
 
-/** The element at a point, or the nearest within reach. */
 function findNearest(elements: Iterable<Element>, x: number, y: number, reach: number): Element | undefined {
   let nearest: Element | undefined
   let least = reach
@@ -22,7 +134,6 @@ function findNearest(elements: Iterable<Element>, x: number, y: number, reach: n
   return nearest
 }
 
-/** The number that an element carries under a name, as `data-note="12"`. */
 function numberOn(element: Element | null | undefined, name: 'note' | 'syllable' | 'word'): number | undefined {
   const text = element?.getAttribute(`data-${name}`)
   return text === null || text === undefined ? undefined : Number(text)
@@ -35,13 +146,10 @@ const noteReach = 8
 interface ScoreProps {
   readonly singing: ScoreSinging
   readonly sung: Sung
-  /** Shown until the score is drawn. */
   readonly place: ReactNode
-  /** The one that the device shows, unless it must be another. */
   readonly notation?: NotationName
 }
 
-/** The chant in notes. A tap on a note or a word sings from there. */
 export function Score({ singing, sung, place, notation }: ScoreProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null)
   const drawing = useDrawing(sung.melody, useContainerSize(frame), singing.semitones, notation)

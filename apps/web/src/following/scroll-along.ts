@@ -38,7 +38,6 @@ export function useLeaving(playback: Playback, onLeave: () => void): void {
 /** Shares of the viewport at top and bottom; a line outside of them needs no scrolling. */
 const above = 0.12
 const below = 0.4
-/** Where a line is scrolled to. */
 const goal = 0.25
 
 const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -70,7 +69,6 @@ function scrollBy(scroller: Element, top: number): void {
 /** On a wide screen score and text lie side by side, and the page is the text's. */
 const isBeside = () => window.matchMedia(wideScreen).matches
 
-/** Moves the views of one page along with the singing. */
 export interface Guide {
   /** A view is there to be followed, until the returned function is called. */
   readonly show: (view: ViewName, element: Element) => () => void

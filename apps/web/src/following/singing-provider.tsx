@@ -33,14 +33,11 @@ interface SingingProviderProps {
   readonly chant: SungChant
   /** Has the melody whatever the learner has chosen for the whole score, lights nothing in a pause, and never scrolls. */
   readonly isLesson?: boolean
-  /** The melody of the address. */
   readonly visited?: string | undefined
-  /** The address leads to the chant alone, once the learner has chosen. */
   readonly onChosen?: (() => void) | undefined
   readonly children: ReactNode
 }
 
-/** Where one melody takes the place of another, it begins anew: what is marked in one is not marked in another. */
 function useNewBeginning(playback: Playback, setting: string | undefined, forgetPassage: () => void): void {
   const former = useRef(setting)
   const begin = useEffectEvent(() => {
@@ -56,7 +53,6 @@ function useNewBeginning(playback: Playback, setting: string | undefined, forget
   }, [setting])
 }
 
-/** Provides playback, melody and practice state of a chant to the parts of its page or its lesson. */
 export function SingingProvider(props: SingingProviderProps): ReactNode {
   const { chant, isLesson = false, visited, onChosen, children } = props
   const pitch = usePitch(chant.id)

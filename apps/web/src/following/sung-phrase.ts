@@ -3,7 +3,6 @@ import type { TimedMelody } from '@schola/chant/time-melody'
 import type { TextPhrase } from '@schola/contract/content'
 import { passageBetween } from './passages.ts'
 
-/** Where a phrase is sung. */
 export interface SungPhrase {
   readonly firstSyllable: number
   readonly lastSyllable: number

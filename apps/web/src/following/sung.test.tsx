@@ -9,7 +9,7 @@ import { useSung } from './sung.ts'
 const chant = { id: 1, slug: 'kyrie', audioPath: null }
 const kyrie = { melody: 'name: Kyrie\n%%\n(c4) Ký(g)ri(h)e.(i) (::)', timing: null }
 
-it('promise 6.15: a melody that is asked for again and is as it was stays the same, so that its voice goes on', async () => {
+it('a melody that is asked for again and is as it was stays the same, so that its voice goes on', async () => {
   serve({ 'GET /api/chants/1/score': kyrie })
   const client = createQueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -22,7 +22,6 @@ export interface Sung {
   readonly shift: number
 }
 
-/** Nothing where no melody is written down. */
 export function readSung({ melody: source, timing }: ChantScore): Sung | null {
   if (source === null) return null
   const melody = parseMelody(source)
@@ -32,14 +31,10 @@ export function readSung({ melody: source, timing }: ChantScore): Sung | null {
 
 export type SungChant = Pick<LearnerChant, 'id' | 'slug' | 'audioPath'>
 
-/** Which of the melodies of a chant it is. */
 interface MelodyChoice {
-  /** Its recording, if it has one. */
   readonly audioPath: string | null
-  /** All melodies of the chant, its own first; none where there is only one. */
   readonly settings: readonly SettingName[]
   readonly setting: string
-  /** Another one was wanted and could not be loaded. */
   readonly isInstead: boolean
 }
 
@@ -54,11 +49,8 @@ interface LoadedMelody {
 
 interface SungSoFar extends MelodyChoice {
   readonly sung: Sung | null
-  /** It is on its way. */
   readonly isAwaited: boolean
-  /** Another melody is on its way; this is the one before. */
   readonly isFormer: boolean
-  /** It could not be loaded. */
   readonly isMissing: boolean
 }
 
@@ -66,7 +58,6 @@ function tryToRead(score: ChantScore): Sung | null {
   try {
     return readSung(score)
   } catch (error) {
-    // The page goes on without it.
     logFailure('A melody could not be read', error)
     return null
   }
@@ -100,7 +91,6 @@ async function readMelody(found: FoundMelody, former: LoadedMelody | undefined):
   return { found, sung: tryToRead(found.score) }
 }
 
-/** One of a chant's melodies with its times. */
 export function useSung(chant: SungChant, isWanted: boolean, wanted = ownMelody): SungSoFar {
   const client = useQueryClient()
   const { id, audioPath } = chant
@@ -119,7 +109,6 @@ export function useSung(chant: SungChant, isWanted: boolean, wanted = ownMelody)
   })
   // The score is built in small steps.
   const loaded = useDeferredValue(data)
-  // Without any notes there is still the recording.
   const isOwn = wanted === ownMelody || isError
   const none: MelodyChoice = {
     audioPath: isOwn ? audioPath : null,

@@ -18,7 +18,6 @@ export interface ContainerSize {
   readonly isPaper: boolean
 }
 
-/** How wide a drawing may be: as its container, or as the paper it is printed on. */
 export function useContainerSize(place: RefObject<HTMLElement | null>): ContainerSize {
   const [width, setWidth] = useState(0)
   const isPrinting = usePrinting()
@@ -46,7 +45,6 @@ export const engraverQuery = (notation: NotationName) => ({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** The score at the width of its container; until a new drawing is ready, the former one stays. */
 export function useDrawing(
   melody: Melody,
   { width, isPaper }: ContainerSize,

@@ -4,10 +4,8 @@ import type { Sung } from './sung.ts'
 import type { SungPhrase } from './sung-phrase.ts'
 import { useContainerSize, useDrawing } from './use-drawing.ts'
 
-/** One line has more room than a whole score. */
 const usual = 1.3
 
-/** The drawing of one phrase, as wide as the frame. */
 export function useExcerpt(
   frame: RefObject<HTMLElement | null>,
   sung: Sung,

@@ -63,7 +63,6 @@ export function useLitScore(
   }, [repeat])
 }
 
-/** First and last word of the passage being looped or chosen. */
 function usePassageWords({ playback, choosing }: ScoreSinging, { timed }: Sung): readonly [number, number] | undefined {
   const { repeat } = usePlaybackState(playback)
   if (choosing?.first !== undefined) {
@@ -73,7 +72,6 @@ function usePassageWords({ playback, choosing }: ScoreSinging, { timed }: Sung):
   return repeat && findWordsWithin(timed, repeat)
 }
 
-/** Marks the passage in the drawing. */
 export function useMarkedPassage(
   frame: RefObject<HTMLElement | null>,
   singing: ScoreSinging,

@@ -23,7 +23,6 @@ export function findWordNames(melody: Melody, text: ChantText): readonly string[
   return names.length === count ? names : undefined
 }
 
-/** The range of letters of a syllable in its word, without the end. */
 export function lettersOf(melody: Melody, index: number): readonly [number, number] {
   const syllables = syllablesOf(melody)
   const syllable = syllables[index]
@@ -51,7 +50,6 @@ function lightLetters(word: Element | null, from: number, to: number): void {
   CSS.highlights.set(highlightName, new Highlight(range))
 }
 
-/** Highlights the word and syllable being sung, in a text whose words have their names in `data-word`. */
 export function useSungText(stage: RefObject<HTMLElement | null>, text: ChantText): readonly string[] | undefined {
   const singing = useSinging()
   const melody = singing?.sung?.melody

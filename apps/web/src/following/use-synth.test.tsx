@@ -11,7 +11,7 @@ vi.mock('../audio/synth/render-melody.ts', () => ({ renderMelody }))
 
 const { useSynth } = await import('./use-synth.ts')
 
-it('promise 6.18: a pitch that could be sung is not given up because another one failed', async () => {
+it('a pitch that could be sung is not given up because another one failed', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const melody = parseMelody('name: Kyrie\n%%\n(c4) Ký(g)ri(h)e.(i) (::)')
   const sung = { melody, timed: timeMelody(melody), shift: 0 }
@@ -23,7 +23,7 @@ it('promise 6.18: a pitch that could be sung is not given up because another one
   await waitFor(() => expect(result.current).toEqual({ url: expect.any(String), isFailed: false }))
 })
 
-it('promise 21.12: moved, the built-in voice sings from where the recording is sung', async () => {
+it('moved, the built-in voice sings from where the recording is sung', async () => {
   const melody = parseMelody('name: Kyrie\n%%\n(c4) Ký(g)ri(h)e.(i) (::)')
   const sung = { melody, timed: timeMelody(melody), shift: -4 }
   renderMelody.mockResolvedValueOnce({ getChannelData: () => new Float32Array(1), sampleRate: 24_000 })
@@ -32,7 +32,7 @@ it('promise 21.12: moved, the built-in voice sings from where the recording is s
   expect(renderMelody).toHaveBeenLastCalledWith(melody, sung.timed, -3)
 })
 
-it('promise 6.18: whoever comes back to a pitch gets no address that was given up meanwhile', async () => {
+it('whoever comes back to a pitch gets no address that was given up meanwhile', async () => {
   const melody = parseMelody('name: Kyrie\n%%\n(c4) Ký(g)ri(h)e.(i) (::)')
   const sung = { melody, timed: timeMelody(melody), shift: 0 }
   const revoke = vi.spyOn(URL, 'revokeObjectURL')

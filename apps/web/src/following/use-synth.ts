@@ -16,7 +16,6 @@ async function render({ melody, timed, shift }: Sung, semitones: number): Promis
 }
 
 interface Synth {
-  /** The address of the melody as the synthesizer sings it; nothing until it has been rendered. */
   readonly url: string | null
   readonly isFailed: boolean
 }

@@ -7,5 +7,4 @@ export const explain = (slug: string): void => explained.set(slug)
 
 export const stopExplaining = (): void => explained.set(undefined)
 
-/** The slug of the page that is open over the exercise. */
 export const useExplained = (): string | undefined => explained.use()

@@ -10,7 +10,6 @@ import { explain, stopExplaining, useExplained } from './explaining.ts'
 import { GrammarText, Paradigm, TableKey } from './page-text.tsx'
 import { TermText } from './term-text.tsx'
 
-/** A text of an exercise; a term in it opens its page over the exercise, which keeps its place. */
 function ExplainedTerms({ text }: { readonly text: string }): ReactNode {
   return (
     <TermText
@@ -54,7 +53,6 @@ function Explanation(): ReactNode {
   )
 }
 
-/** Explains the terms in the exercises inside it. */
 export function Explanations({ children }: { readonly children: ReactNode }): ReactNode {
   useEffect(() => stopExplaining, [])
   return (

@@ -13,7 +13,6 @@ export function useOpenChants(): readonly LearnerChant[] | undefined {
   return chants.filter((chant, index) => isTakenUp(chant) && isUnlocked(index, chants, track))
 }
 
-/** The examples that stand in open chants. */
 export const examplesIn = (page: GrammarPage, open: readonly LearnerChant[]): GrammarExample[] =>
   page.examples.filter(({ chantId }) => open.some(({ id }) => id === chantId))
 

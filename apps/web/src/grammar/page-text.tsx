@@ -42,7 +42,6 @@ function Form({ form }: { readonly form: GrammarForm }): ReactNode {
   )
 }
 
-/** A paradigm: endings apart, the forms of the chants underlined. */
 export function Paradigm({ table }: { readonly table: GrammarTable }): ReactNode {
   return (
     <table className="grammar-table">

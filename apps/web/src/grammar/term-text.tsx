@@ -15,11 +15,9 @@ interface TermTextProps {
   readonly text: string
   readonly kind: 'parse' | 'prose'
   readonly renderTerm: (text: string, slug: string) => ReactNode
-  /** Shows what stands between the terms; plain where nothing is said. */
   readonly renderText?: (text: string) => ReactNode
 }
 
-/** A text whose terms can be looked up. */
 export function TermText({ text, kind, renderTerm, renderText = (plain) => plain }: TermTextProps): ReactNode {
   const terms = useTerms(kind)
   return onlyFirst(findTerms(text, terms)).map((piece, place) => (
@@ -29,7 +27,6 @@ export function TermText({ text, kind, renderTerm, renderText = (plain) => plain
   ))
 }
 
-/** The same with links to the pages. */
 export function TermLinks(props: Omit<TermTextProps, 'renderTerm'>): ReactNode {
   return (
     <TermText

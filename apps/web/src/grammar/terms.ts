@@ -28,7 +28,6 @@ function termsOf(pages: readonly GrammarPage[], kind: Kind): Terms {
   return terms
 }
 
-/** The terms that a text of this kind may hold; none until the pages are there. */
 export function useTerms(kind: Kind): Terms {
   const { data: pages } = useQuery(grammarQuery)
   return pages ? termsOf(pages, kind) : noTerms

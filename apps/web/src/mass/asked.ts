@@ -7,21 +7,18 @@ import { seasonInWords } from '../calendar/day-in-words.ts'
 import { customsOf } from './customs.ts'
 import { getMass } from './masses.ts'
 
-/** A chant that the people sing at a Mass, or a part of it. */
 export interface AskedChant {
   readonly slug: string
   /** Whether the phrase at a place, counted from 0, is theirs. */
   readonly isAsked: (place: number) => boolean
 }
 
-/** What only this season has, or leaves out. */
 export interface SeasonNote {
   readonly chant: 'gloria-in-excelsis' | 'regina-caeli'
   readonly isSung: boolean
   readonly season: string
 }
 
-/** What a Mass asks of the people, as far as chants have it. */
 export interface Asked {
   readonly hasMass: boolean
   readonly chants: readonly AskedChant[]
@@ -47,7 +44,6 @@ interface AskedInput {
   readonly picked: Choices
 }
 
-/** What the Mass of a day asks of the people, by the form and the customs that were picked. */
 export function askedOn({ day, form, places, picked }: AskedInput): Asked {
   const known = liturgicalDay(dateOf(day), form, places)
   const chants = piecesOf(massOf(getMass(form), known, customsOf(form, picked))).flatMap(({ chant }): AskedChant[] => {

@@ -6,7 +6,6 @@ import { pickedCustoms } from './picked-customs.ts'
 export const chooseCustom = (form: Form, name: string, option: string): void =>
   pickedCustoms.choose(`${form} ${name}`, option)
 
-/** The customs of a form, by what was picked. */
 export function customsOf(form: Form, picked: Choices): Choices {
   const prefix = `${form} `
   const own = Object.entries(picked).filter(([name]) => name.startsWith(prefix))

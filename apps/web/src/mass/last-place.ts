@@ -8,7 +8,6 @@ export const keepPlace = (date: string, moment: string): void =>
 /** A Mass that was followed to its end has no place to go on at. */
 export const forgetPlace = (): void => forget(deviceStorage, [massPlaceKey])
 
-/** The moment at which the Mass of this date was left. */
 export function findPlace(date: string): string | undefined {
   const [kept, moment] = (readText(deviceStorage, massPlaceKey) ?? '').split(' ')
   return kept === date ? moment : undefined

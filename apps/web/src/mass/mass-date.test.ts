@@ -3,7 +3,7 @@ import { dateInWords, dateOfMass, printDate, readDate, stepDate } from './mass-d
 
 const at = (day: number, hour: number, minute = 0) => printDate(dateOfMass(new Date(2026, 10, day, hour, minute)))
 
-describe('promise 29.4: the day of the next Mass', () => {
+describe('the day of the next Mass', () => {
   it('is today by the clock of the device, and from four on Saturday afternoon Sunday', () => {
     expect(at(27, 23, 59)).toBe('2026-11-27')
     expect(at(28, 0)).toBe('2026-11-28')

@@ -18,7 +18,6 @@ export function dateOfMass(now: Date): CivilDate {
 
 export const stepDate = (date: CivilDate, days: number): CivilDate => dateOf(getDay(date) + days)
 
-/** The first Sunday after a day. */
 export const nextSunday = (date: CivilDate): CivilDate => dateOf(sundayFrom(getDay(date) + 1))
 
 /** As "Sunday, November 29, 2026"; the browser's own formatter costs a phone a tenth of a second. */

@@ -27,7 +27,6 @@ export const rareChantsQuery = {
     state.data ? Number.POSITIVE_INFINITY : 0,
 }
 
-/** Whether these moments have chants that only a few days have. */
 export function haveRareChants(moments: readonly MomentOfDay[]): boolean {
   const slugs = moments.flatMap(({ lines }) => lines.flatMap((line) => ('chant' in line ? [line.chant] : [])))
   return slugs.some((slug) => !texts.chants[slug]?.verses.length)
@@ -39,10 +38,8 @@ export function getChantText(slug: string): MassChant {
   return chant
 }
 
-/** What is said of a chant of which only the name is here. */
 export const whyNoWords = (): string =>
   hasFailed ? 'its words could not be loaded; open this page again.' : 'its words are not in this book yet.'
 
-/** Notes and glosses of a chant, given those of the common ones. */
 export const findDetails = (details: DetailsBySlug | undefined, slug: string): MassDetails | undefined =>
   rare[slug]?.details ?? details?.[slug]

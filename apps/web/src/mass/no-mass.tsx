@@ -8,7 +8,6 @@ import { printDate } from './mass-date.ts'
 
 interface NoMassProps {
   readonly day: LiturgicalDay
-  /** What this Mass has not, where there is one. */
   readonly title: string
   readonly children?: ReactNode
 }

@@ -6,11 +6,9 @@ import { QuietScreen } from '../ui/quiet-screen.tsx'
 
 interface NoSuchDayProps {
   readonly why: string
-  /** Whether it is shown on a screen with navigation. */
   readonly hasShell?: boolean
 }
 
-/** For an address whose date does not exist. */
 export default function NoSuchDay({ why, hasShell = false }: NoSuchDayProps): ReactNode {
   const notice = (
     <QuietNotice

@@ -6,14 +6,14 @@ vi.mock('./other-melodies.ts', () => {
   throw new Error('away')
 })
 
-it('promise 33.8: where the other melodies cannot be loaded, each chant has its own with its notes and glosses', async () => {
+it('where the other melodies cannot be loaded, each chant has its own with its notes and glosses', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { details, otherMelodies } = await notesQuery.queryFn()
   expect(otherMelodies).toEqual({ days: [], chants: {} })
   expect(details['kyrie']?.melody).toMatch(/Ký/)
 })
 
-it('promise 33.8: what could not be loaded is asked for again, and what is whole is not', async () => {
+it('what could not be loaded is asked for again, and what is whole is not', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const client = new QueryClient()
   const query = { ...notesQuery, queryFn: vi.fn<typeof notesQuery.queryFn>(notesQuery.queryFn) }

@@ -6,7 +6,6 @@ import { melodyOf } from './sung-phrases.ts'
 
 const noSettings: MassSettings = { days: [], chants: {} }
 
-/** What was loaded, if it was. */
 function valueOf<Loaded>(what: string, loaded: PromiseSettledResult<Loaded>): Loaded | undefined {
   if (loaded.status === 'fulfilled') return loaded.value
   logFailure(`${what} could not be loaded`, loaded.reason)
@@ -21,7 +20,6 @@ export function gatherNotes(
   return {
     details: { ...details, ...valueOf('The notes of the answers', answers)?.answerDetails },
     otherMelodies: valueOf('The melodies of the day', melodies)?.otherMelodies ?? noSettings,
-    /** Whether nothing of it failed to load. */
     isWhole: [answers, melodies].every(({ status }) => status === 'fulfilled'),
     melodyOf,
     settingsOn,

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('promise 29.13: a call on its melody', () => {
+describe('a call on its melody', () => {
   it('only its own phrases are sung, from their beginning, and nothing is left behind', async () => {
     const left: string[] = []
     vi.stubGlobal('URL', { createObjectURL: () => 'blob:call', revokeObjectURL: (url: string) => left.push(url) })

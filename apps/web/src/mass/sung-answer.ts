@@ -9,11 +9,9 @@ import type { SingablePhrase } from '../sing-back/sing-phrase.tsx'
 import { getChantText } from './masses.ts'
 import { placeOfPhrases } from './sung-phrases.ts'
 
-/** An answer at Mass with its notes. */
 export interface SungAnswer {
   readonly sung: Sung
   readonly part: ChantPart
-  /** Its chant with the melody of the moment. */
   readonly details: MassDetails
   readonly phrase: SingablePhrase
 }

@@ -2,7 +2,7 @@ import { readChantSounds } from '@schola/exercises/chant-sounds'
 import { describe, expect, it } from 'vitest'
 import { wordsBefore } from './sung-latin.ts'
 
-describe('promise 29.13: a call that a chant sings several times is heard in its own place', () => {
+describe('a call that a chant sings several times is heard in its own place', () => {
   it.each([
     [{ slug: 'kyrie', first: 0, last: 0, time: 1 }, 0],
     [{ slug: 'kyrie', first: 0, last: 0, time: 3 }, 4],

@@ -2,7 +2,6 @@ import type { ChantPart } from '@schola/mass/mass'
 import { wordCount } from '@schola/mass/word-count'
 import { getChantText } from './masses.ts'
 
-/** Some phrases as the chant itself spells them. */
 export const latinIn = ({ slug, first, last }: ChantPart): string =>
   getChantText(slug)
     .verses.flat()
@@ -10,7 +9,6 @@ export const latinIn = ({ slug, first, last }: ChantPart): string =>
     .map(({ latin }) => latin)
     .join(' ')
 
-/** How many words the chant has sung before some phrases. */
 export function wordsBefore({ slug, first, time = 1 }: ChantPart): number {
   const phrases = getChantText(slug).verses.flat()
   const count = (place: number) => wordCount(phrases[place]?.latin ?? '')

@@ -7,7 +7,7 @@ import { findTone } from './sung-tone.ts'
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
 
-describe('promise 29.8: the notes of what is sung', () => {
+describe('the notes of what is sung', () => {
   it.each(Object.entries(details))('of every phrase of %s are those of its words', (slug, own) => {
     const chant = getChantText(slug)
     const phrases = chant.verses.flat()

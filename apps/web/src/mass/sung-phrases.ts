@@ -6,7 +6,6 @@ import type { MassChant, MassDetails } from '@schola/mass/compiled'
 import type { ChantPart } from '@schola/mass/mass'
 
 interface Sung {
-  /** Of the whole chant. */
   readonly melody: Melody
   readonly firstSyllable: number
   readonly lastSyllable: number
@@ -36,7 +35,6 @@ export function placeOfPhrases(
   return { melody, firstSyllable: sung[0]?.index ?? -1, lastSyllable: sung.at(-1)?.index ?? -1 }
 }
 
-/** The notes of some phrases of a chant. */
 export function melodyOf(...given: Parameters<typeof placeOfPhrases>): Melody {
   const { melody, firstSyllable, lastSyllable } = placeOfPhrases(...given)
   return excerptOf(melody, firstSyllable, lastSyllable)

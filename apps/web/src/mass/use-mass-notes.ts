@@ -8,17 +8,14 @@ import { type MassNotes, notesQuery } from './notes-query.ts'
 /** The day whose Mass is shown; without one every chant has its own melody. */
 export const MassDayContext = createContext<LiturgicalDay | null>(null)
 
-/** Notes and glosses, and for each chant that is not sung to its own melody, the melody that it is sung to. */
 export type NotesOfDay = MassNotes & { readonly sungTo: SettingBySlug }
 
 interface LoadedNotes {
-  /** Nothing until they are loaded. */
   readonly notes: NotesOfDay | undefined
   readonly isLoading: boolean
   readonly isError: boolean
 }
 
-/** Notes and glosses: each chant in the melody that the learner has chosen for it, or in that of the day. */
 export function useMassNotes(): LoadedNotes {
   const day = use(MassDayContext)
   const chosen = chosenMelodies.use()

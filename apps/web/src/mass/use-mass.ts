@@ -10,7 +10,6 @@ import { getMass, haveRareChants, rareChantsQuery } from './masses.ts'
 export interface MassOnDay {
   readonly mass: OrderOfMass
   readonly day: LiturgicalDay
-  /** None on a day without Mass. */
   readonly moments: readonly MomentOfDay[]
 }
 
@@ -24,7 +23,6 @@ export function useMass(date: CivilDate): MassOnDay {
 }
 
 interface LoadingMass extends MassOnDay {
-  /** Whether chants that only a few days have are still being loaded. */
   readonly isLoading: boolean
 }
 

@@ -1,7 +1,6 @@
 import type { MassPhrase } from '@schola/mass/compiled'
 import type { ChantLine } from '@schola/mass/mass'
 
-/** What is sung of a chant without a break. */
 export interface SungVerse {
   readonly first: number
   readonly phrases: readonly MassPhrase[]

@@ -23,7 +23,6 @@ import { Button } from '../ui/button.tsx'
 interface Answered {
   readonly score: number
   readonly grade: Grade
-  /** What it said of single items. */
   readonly trained: readonly Trained[]
 }
 
@@ -32,16 +31,12 @@ interface ExerciseStepProps {
   readonly chant: LearnerChant
   readonly exercise: Exercise
   readonly seed: string
-  /** As soon as it is answered, with how it went. */
   readonly onAnswered: (answered: Answered) => void
   readonly onDone: (answered: Answered) => void
-  /** Called when it cannot be asked, because it cannot be heard. */
   readonly onUnheard: () => void
-  /** Called when the learner says that they cannot listen for the rest of the session. */
   readonly onGiveUpListening: () => void
 }
 
-/** One exercise of a session, from its appearance to the next step. */
 export function ExerciseStep(props: ExerciseStepProps): ReactNode {
   const { user, chant, exercise, seed, onAnswered, onDone } = props
   const client = useQueryClient()

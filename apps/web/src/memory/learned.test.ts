@@ -32,12 +32,12 @@ function open(
 const learned = (...input: Parameters<typeof open>) =>
   open(...input).chants.map(({ chant, isWanted }) => [chant.name, isWanted])
 
-describe('promise 27.8: which chants are asked', () => {
+describe('which chants are asked', () => {
   it('those with work in them; what is remembered of one does not begin another that shares its words', () => {
     expect(learned([progressOf(46), progressOf(10)])).toEqual([['Kyrie', true]])
   })
 
-  it('promise 27.15: also one that was reset, since resetting does not touch memory', () => {
+  it('also one that was reset, since resetting does not touch memory', () => {
     expect(learned([progressOf(0), null])).toEqual([['Kyrie', true]])
     const reset = { ...progressOf(10), epoch: 1 }
     expect(learned([progressOf(46), reset])).toEqual([
@@ -46,7 +46,7 @@ describe('promise 27.8: which chants are asked', () => {
     ])
   })
 
-  it('promise 27.12: most those that the Mass has, all where it has none of them, or those that were chosen', () => {
+  it('most those that the Mass has, all where it has none of them, or those that were chosen', () => {
     const both = [progressOf(46), progressOf(46)]
     const all = [
       ['Kyrie', true],

@@ -14,13 +14,11 @@ import { dayAt } from './learner-day.ts'
 import { readOwnMemory } from './own-memory.ts'
 import type { ReadyChoice } from './ready-choice.ts'
 
-/** A chant, or the phrases of it that count. */
 export interface CountedChant {
   readonly chant: LearnerChant
   readonly phrases: readonly SungPhrase[]
 }
 
-/** A chant that the learner has begun, and its phrases as they are sung. */
 export interface LearnedChant extends BegunChant, CountedChant {}
 
 export interface MemoryOnDay {
@@ -28,7 +26,6 @@ export interface MemoryOnDay {
   readonly day: number
 }
 
-/** What the learner has learned, on this day. */
 export interface Learned extends MemoryOnDay {
   /** The day that counts: the coming Sunday, or what was chosen. */
   readonly date: number
@@ -47,7 +44,6 @@ interface LearnedInput {
   readonly known: KnownMemory
   readonly questions: MemoryQuestions
   readonly choice: ReadyChoice
-  /** What the Mass of a day asks of the people; nothing where that cannot be known. */
   readonly askedOn: ((day: number) => Asked) | undefined
   readonly day: number
 }

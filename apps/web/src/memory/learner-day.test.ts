@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dayAt, whenInWords } from './learner-day.ts'
 
-describe('promise 27.12: the day that counts', () => {
+describe('the day that counts', () => {
   it('is counted in the learner’s own calendar', () => {
     const at = Date.parse('2026-11-16T23:30:00Z')
     expect(dayText(dayAt({ timeZone: 'Pacific/Kiritimati' }, at))).toBe('2026-11-17')
@@ -24,7 +24,7 @@ describe('promise 27.12: the day that counts', () => {
   })
 })
 
-describe('promise 27.12: who has chosen no time zone has the days of the device', () => {
+describe('who has chosen no time zone has the days of the device', () => {
   afterEach(() => vi.restoreAllMocks())
 
   it('at any moment, and who has chosen that of the device the same', () => {
@@ -46,7 +46,7 @@ describe('promise 27.12: who has chosen no time zone has the days of the device'
   })
 })
 
-describe('promise 24.7: no time of the start goes into formatters of the engine', () => {
+describe('no time of the start goes into formatters of the engine', () => {
   it('days are found and said in words without one, from loading the code on', async () => {
     vi.resetModules()
     const made = vi.spyOn(Intl, 'DateTimeFormat')

@@ -4,7 +4,6 @@ import { closed } from '@schola/memory/in-words'
 import { readItems } from '@schola/memory/items'
 import type { LearnedChant } from './learned.ts'
 
-/** An item as the learner knows it. */
 export interface NamedItem {
   readonly item: number
   readonly kind: 'word' | 'phrase' | 'line'

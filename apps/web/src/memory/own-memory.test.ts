@@ -17,7 +17,7 @@ const chantOf = (chantId: number, items: readonly number[]): ChantQuestions => (
   exercises: [],
 })
 
-describe('promise 27.4: the memory on a device', () => {
+describe('the memory on a device', () => {
   it('follows its own answers upon what the server told, each of them once', () => {
     const answer = { id: 'a', at: 110 * dayMs, items: [{ item: 1, right: true, guess: 25 }] }
     const once = readOwnMemory({ ...told, since: [answer] }, [], dayAt)
@@ -40,7 +40,7 @@ describe('promise 27.4: the memory on a device', () => {
     expect(readOwnMemory({ ...told, since: [late] }, [], dayAt).get(1)).toMatchObject({ stability: 4, count: 2 })
   })
 
-  it('promise 27.15: a forgotten chant takes its phrases, its links and the words that no other chant sings', () => {
+  it('a forgotten chant takes its phrases, its links and the words that no other chant sings', () => {
     const questions = [chantOf(7, [11, 12, 1, 2]), chantOf(8, [21, 22, 2, 23])]
     const memory = readOwnMemory({ ...told, since: [{ id: 'f', at: 110 * dayMs, forgets: 7 }] }, questions, dayAt)
     expect([...memory].filter(([, { count }]) => count === 0).map(([item]) => item)).toEqual([1, 11, 12])

@@ -2,7 +2,6 @@ import { deviceStorage, readText, remember } from '../platform/storage.ts'
 import { readyKey } from '../platform/storage-keys.ts'
 import { createStore } from '../platform/store.ts'
 
-/** What the learner gets ready for. */
 export interface ReadyChoice {
   /** A calendar day such as 2026-11-22; the coming Sunday when absent. */
   readonly date?: string | undefined

@@ -10,7 +10,6 @@ interface ReadyLineProps {
   readonly chantId: number
 }
 
-/** How much of a chant the learner would understand on the day that counts, in one line. */
 export function ReadyLine({ user, chantId }: ReadyLineProps): ReactNode {
   const { learned } = useLearned(user)
   const chant = learned?.chants.filter(({ chant: { id } }) => id === chantId)

@@ -7,7 +7,7 @@ import { ReadySentence } from './ready-words.tsx'
 const monday = dayNumber('2026-11-16')
 const three = ['Kyrie', 'Gloria', 'Sanctus'].map((name, index) => chantOf(index + 1, name))
 
-describe('promise 27.12: how ready somebody is says over which chants it counts', () => {
+describe('how ready somebody is says over which chants it counts', () => {
   it.each([
     ['what the Mass asks', three, false, true, 'the people’s chants and answers'],
     [

@@ -8,7 +8,6 @@ import type { Learned } from './learned.ts'
 import { whenInWords } from './learner-day.ts'
 import type { Ready } from './ready.ts'
 
-/** The chants that a share is counted over: what the Mass asks, or what was chosen, the only one by its name. */
 function CountedOver({ chants, areChosen, areBegun }: Omit<Ready, 'share'>): ReactNode {
   const [only, ...others] = chants
   if (!areChosen) return `the people’s chants and answers${areBegun ? '' : '; you have begun none of them yet'}`
@@ -31,14 +30,12 @@ export function ReadySentence({ ready, today }: ReadySentenceProps): ReactNode {
   )
 }
 
-/** Why nothing is counted for a day; nothing where something could be. */
 export function findWhyNot({ asked, areChosen, counted, date, day }: Learned): string | undefined {
   if (areChosen || !asked || counted.length > 0) return undefined
   const when = whenInWords(date, day)
   return asked.hasMass ? `At Mass ${when} the people sing no chant that is taught here.` : `There is no Mass ${when}.`
 }
 
-/** "No Gloria in Advent." */
 function NoteOfSeason({ note: { chant, isSung, season } }: { readonly note: SeasonNote }): ReactNode {
   const name = <Latin>{chant === 'regina-caeli' ? 'Regina cæli' : 'Gloria'}</Latin>
   return isSung ? (
@@ -52,7 +49,6 @@ function NoteOfSeason({ note: { chant, isSung, season } }: { readonly note: Seas
   )
 }
 
-/** What only the season of that Mass has, or leaves out; nothing where the learner has chosen the chants. */
 export function SeasonNotes({ learned: { asked, areChosen } }: { readonly learned: Learned }): ReactNode {
   if (!asked || areChosen || asked.notes.length === 0) return null
   return (
@@ -64,7 +60,6 @@ export function SeasonNotes({ learned: { asked, areChosen } }: { readonly learne
   )
 }
 
-/** What a session of so many minutes would change, where it can be said at all. */
 export function findPromise(share: number, after: number, minutes: string): string | undefined {
   const said = shareInWords(after)
   return said === shareInWords(share) ? undefined : `After ${minutes} today it would be ${said}.`

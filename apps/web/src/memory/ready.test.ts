@@ -68,7 +68,7 @@ function learned(given: Given) {
 
 const countedOn = (date: string) => learned({ choice: { date } }).counted.map(({ chant }) => chant.slug)
 
-describe('promise 27.12: ready for the Mass of a day counts what it asks of the people', () => {
+describe('ready for the Mass of a day counts what it asks of the people', () => {
   it('each chant once, by the phrases that are theirs', () => {
     const { counted } = learned({})
     expect(counted.map(({ chant }) => chant.slug)).toEqual([
@@ -164,7 +164,7 @@ describe('promise 27.12: ready for the Mass of a day counts what it asks of the 
   })
 })
 
-describe('promise 27.17: what to learn before that Mass', () => {
+describe('what to learn before that Mass', () => {
   const said = (given: Given) =>
     findToLearn(learned(given), ({ slug }) => given.open?.includes(slug) === true).map(({ chant, share, isNew }) => [
       chant.slug,

@@ -6,15 +6,11 @@ import { readiness, weakestPhrases, wordCount } from '@schola/memory/readiness'
 import { expectedAfter, type Session } from '@schola/memory/session'
 import type { CountedChant, Learned } from './learned.ts'
 
-/** How ready the learner is on the date that counts. */
 export interface Ready {
   readonly date: number
-  /** Of the words of these chants. */
   readonly share: number
   readonly chants: readonly LearnerChant[]
-  /** Whether the learner has chosen them; else they are what that Mass asks. */
   readonly areChosen: boolean
-  /** Whether the learner has begun any of them. */
   readonly areBegun: boolean
   /** The phrase that they would understand least, of those they have met. */
   readonly weakest: { readonly latin: string; readonly chant: LearnerChant } | undefined
@@ -22,7 +18,6 @@ export interface Ready {
 
 const phrasesOf = (counted: readonly CountedChant[]) => counted.flatMap(({ phrases }) => phrases)
 
-/** For what counts, or for these; nothing where that is no chant. */
 export function findReady(learned: Learned, counted: readonly CountedChant[] = learned.counted): Ready | undefined {
   const { memory, date, areChosen } = learned
   if (counted.length === 0) return undefined
@@ -44,12 +39,10 @@ export function findReady(learned: Learned, counted: readonly CountedChant[] = l
 const isBegun = ({ chants }: Learned, { chant: { id } }: CountedChant): boolean =>
   chants.some(({ chant }) => chant.id === id)
 
-/** How ready they will probably be after a session. */
 export function shareAfter({ memory, day, date, counted }: Learned, { items }: Pick<Session, 'items'>): number {
   return readiness(expectedAfter(memory, items, day), phrasesOf(counted), date)
 }
 
-/** A chant of that Mass that is worth learning for it. */
 export interface ToLearn {
   readonly chant: LearnerChant
   /** How much of it the learner would understand; nothing where it is new to them. */

@@ -1,7 +1,6 @@
 import { numberInWords } from '@schola/memory/in-words'
 import type { Session } from '@schola/memory/session'
 
-/** "one minute", "five minutes". */
 export function minutesInWords({ seconds }: Pick<Session, 'seconds'>): string {
   const minutes = Math.max(1, Math.round(seconds / 60))
   return `${numberInWords(minutes)} minute${minutes === 1 ? '' : 's'}`

@@ -5,16 +5,12 @@ import { todayKey } from '../platform/storage-keys.ts'
 import type { Learned } from './learned.ts'
 import { findReady } from './ready.ts'
 
-/** A session that was begun, as this device keeps it. */
 export interface StoredSession {
   /** The day that it was begun on; on another it is over. */
   readonly day: number
   readonly steps: readonly Step[]
-  /** How many steps are done. */
   readonly place: number
-  /** How those went that were answered. */
   readonly outcomes: readonly Outcome[]
-  /** How ready the learner was before it. */
   readonly shareBefore: number | undefined
 }
 
@@ -26,7 +22,6 @@ export const beginSession = (learned: Learned, { steps }: Session): StoredSessio
   shareBefore: findReady(learned)?.share,
 })
 
-/** After one more step; one that could not be asked has no outcome. */
 export const afterStep = (session: StoredSession, outcome: Outcome | undefined): StoredSession => ({
   ...session,
   place: session.place + 1,

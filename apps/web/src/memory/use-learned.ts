@@ -1,13 +1,64 @@
+import type { Form, Places } from '@schola/calendar/liturgical-day'
 import type { User } from '@schola/contract/users'
+import type { Choices } from '@schola/mass/mass-of'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { useLearnerChants } from '../api/learner-chants.ts'
 import { memoryQuery, questionsQuery } from '../api/queries.ts'
-import { shareLast } from '../platform/share-last.ts'
+import { massForm, usePlaces } from '../calendar/observance.ts'
+import type { Asked, askedOn } from '../mass/asked.ts'
+import { pickedCustoms } from '../mass/picked-customs.ts'
+import { logFailure } from '../platform/log-failure.ts'
+import { createStore } from '../platform/store.ts'
 import { type Learned, learnedBy } from './learned.ts'
 import { useLearnerDay } from './learner-day.ts'
 import { useReadyChoice } from './ready-choice.ts'
-import { useAsked } from './use-asked.ts'
+
+/** Works something out again only when it is asked of other things than last time, so that several components share it. */
+function shareLast<Args extends readonly unknown[], Result>(
+  work: (...args: Args) => Result,
+): (...args: Args) => Result {
+  let last: { readonly args: Args; readonly result: Result } | undefined
+  return (...args) => {
+    if (!last?.args.every((arg, place) => Object.is(arg, args[place]))) last = { args, result: work(...args) }
+    return last.result
+  }
+}
+
+type LoadedCode = { readonly askedOn: typeof askedOn } | 'failed' | undefined
+
+const code = createStore<LoadedCode>(undefined)
+
+async function loadCode(): Promise<void> {
+  if (typeof code.get() === 'object') return
+  try {
+    code.set(await import('../mass/asked.ts'))
+  } catch (error) {
+    logFailure('The order of Mass could not be loaded', error)
+    code.set('failed')
+  }
+}
+
+/** The same for all that show it, so that they share what is worked out from it. */
+const askWith = shareLast((loaded: LoadedCode, form: Form, places: Places, picked: Choices) =>
+  typeof loaded === 'object' ? (day: number) => loaded.askedOn({ day, form, places, picked }) : undefined,
+)
+
+interface AskedState {
+  /** What the Mass of a day asks; nothing while that is on its way, and where it cannot be had. */
+  readonly askedOn: ((day: number) => Asked) | undefined
+  readonly isLoading: boolean
+}
+
+function useAsked(): AskedState {
+  // Deferred: what follows from it is worked out in a turn of its own.
+  const loaded = useDeferredValue(code.use())
+  const form = massForm.use()
+  const places = usePlaces()
+  const picked = pickedCustoms.use()
+  useEffect(() => void loadCode(), [])
+  return { askedOn: askWith(loaded, form, places, picked), isLoading: loaded === undefined }
+}
 
 type Input = Parameters<typeof learnedBy>[0]
 
@@ -25,13 +76,11 @@ const learnedOnce = shareLast(
 )
 
 interface LearnedState {
-  /** Nothing while it is on its way, and where it cannot be had. */
   readonly learned: Learned | undefined
   readonly isLoading: boolean
   readonly tryAgain: () => void
 }
 
-/** What the learner has learned, as this device knows it; it comes with both Masses. */
 export function useLearned(user: User): LearnedState {
   const chants = useLearnerChants()
   const memory = useQuery(memoryQuery(user.id))

@@ -7,12 +7,10 @@ import { dayAt, useLearnerDay } from './learner-day.ts'
 import { readOwnMemory } from './own-memory.ts'
 
 interface MemoryState {
-  /** Nothing while it is on its way, and where it cannot be had. */
   readonly known: MemoryOnDay | undefined
   readonly isLoading: boolean
 }
 
-/** The memory of the learner as this device knows it, whatever a Mass asks. */
 export function useMemoryOnDay(user: User): MemoryState {
   const memory = useQuery(memoryQuery(user.id))
   const questions = useQuery(questionsQuery)

@@ -1,26 +1,47 @@
 import type { User } from '@schola/contract/users'
 import type { Session } from '@schola/memory/session'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { chantExercisesQuery } from '../api/queries.ts'
+import { useOnline } from '../platform/use-online.ts'
 import { useMuted } from '../sounds/mute.ts'
 import { type Learned, planToday } from './learned.ts'
 import { findSession, isUnderWay, type StoredSession } from './stored-session.ts'
-import { useOnDevice } from './use-on-device.ts'
+
+/** What can be asked now: without a connection only chants whose exercises are on this device. Nothing while that is found out. */
+function useOnDevice(learned: Learned): Learned | undefined {
+  const client = useQueryClient()
+  const isOnline = useOnline()
+  const ids = learned.chants.map(({ chant }) => chant.id)
+  const { data: here } = useQuery({
+    queryKey: ['on-device', ...ids],
+    enabled: !isOnline,
+    staleTime: 0,
+    queryFn: async () => {
+      const isHere = (id: number) =>
+        client.fetchQuery(chantExercisesQuery(id)).then(
+          () => true,
+          () => false,
+        )
+      const found = await Promise.all(ids.map(isHere))
+      return ids.filter((_, place) => found[place])
+    },
+  })
+  return useMemo(() => {
+    if (isOnline) return learned
+    return here && { ...learned, chants: learned.chants.filter(({ chant }) => here.includes(chant.id)) }
+  }, [learned, isOnline, here])
+}
 
 interface TodayState {
-  /** What can be asked now; nothing while that is found out. */
   readonly onDevice: Learned | undefined
-  /** Whether some of what was learned cannot be asked now. */
   readonly isPartial: boolean
-  /** Whether what is answered by ear can be asked. */
   readonly canListen: boolean
-  /** What would be asked now; nothing where it is not worth the time. */
   readonly session: Session | undefined
   readonly underWay: StoredSession | undefined
-  /** The last session that was brought to its end on this day. */
   readonly done: StoredSession | undefined
 }
 
-/** How the learner's day stands. */
 export function useToday(user: User, learned: Learned): TodayState {
   const onDevice = useOnDevice(learned)
   const isMuted = useMuted()

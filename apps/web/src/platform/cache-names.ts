@@ -1,9 +1,7 @@
 /** The names in the browser's Cache Storage; the page and its service worker both use them. */
 /** The files of the app. Earlier versions had one cache per version, named with this prefix. */
 export const filesCache = 'schola-files'
-/** Recordings that were played. */
 export const heardCache = 'schola-heard'
-/** Recordings that the learner asked to keep. */
 export const keptCache = 'schola-kept'
 
 /** Replies and sent writes that earlier versions stored here. */

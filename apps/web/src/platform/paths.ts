@@ -3,7 +3,6 @@ import { isPage } from '@schola/contract/pages'
 const melodyQuery = (melody?: string): string =>
   melody === undefined ? '' : `?${new URLSearchParams({ melody }).toString()}`
 
-/** Addresses on the site, made in one place. */
 export const paths = {
   home: '/',
   chants: '/chants',
@@ -19,12 +18,9 @@ export const paths = {
   signOut: '/api/logout',
   /** The chant's page, if one is named with one of its melodies. */
   chant: (slug: string, melody?: string) => `/chants/${encodeURIComponent(slug)}${melodyQuery(melody)}`,
-  /** The chant's page, which then begins to sing. */
   listen: (slug: string) => `/chants/${encodeURIComponent(slug)}?listen`,
-  /** The text of a chant, word by word. */
   fullText: (slug: string) => `/chants/${encodeURIComponent(slug)}?tab=full-text`,
   exercise: (slug: string, exerciseId: number) => `/chants/${encodeURIComponent(slug)}/exercise/${exerciseId}`,
-  /** The Mass of a date, as 2026-11-29. */
   massOn: (date: string) => `/mass?${new URLSearchParams({ day: date }).toString()}`,
   massPart: (date: string) => `/mass/${date}/part`,
   massSheet: (date: string) => `/mass/${date}/sheet`,

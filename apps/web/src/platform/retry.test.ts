@@ -2,12 +2,12 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { longestToldMs, maxRetries, retryDelay, toldToWait, waitOf } from './retry.ts'
 
-it('promise 18.6: three retries, 1 s doubled per attempt and capped at 30 s', () => {
+it('three retries, 1 s doubled per attempt and capped at 30 s', () => {
   expect(maxRetries).toBe(3)
   expect([0, 1, 2, 4, 5, 2000].map(retryDelay)).toEqual([1000, 2000, 4000, 16_000, 30_000, 30_000])
 })
 
-describe('promise 15.12: as long as the server asks', () => {
+describe('as long as the server asks', () => {
   it('seconds are waited, up to an hour', () => {
     fc.assert(
       fc.property(fc.nat(), (seconds) => {

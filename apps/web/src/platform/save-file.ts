@@ -1,4 +1,3 @@
-/** Gives a file, as a download. */
 export function saveFile(name: string, content: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as keys from './storage-keys.ts'
 
-it('promise 19.1: the names in browser storage are literal', () => {
+it('the names in browser storage are literal', () => {
   expect(keys.streakKey('u7', 'gloria', 3)).toBe('streak_u7_gloria_level3')
   expect(keys.exerciseIndexKey('u7', 'gloria', 3)).toBe('exerciseIndex_u7_gloria_level3')
   expect(keys.levelKeys('u7', { slug: 'gloria', levelCount: 2 })).toEqual([
@@ -25,7 +25,7 @@ it('promise 19.1: the names in browser storage are literal', () => {
   expect(keys.selectedProfileIdKey).toBe('selectedProfileId')
 })
 
-it('promise 19.2: only the queue and the response cache carry the prefix', () => {
+it('only the queue and the response cache carry the prefix', () => {
   expect(keys.offlineQueueKey).toBe('latin_learning_offline_queue')
   expect(keys.responseCacheKey('/api/chants')).toBe('latin_learning_cache_/api/chants')
   expect(keys.practiceKey('u7', 'gloria', 3)).not.toContain(keys.storagePrefix)

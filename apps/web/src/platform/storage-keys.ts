@@ -26,12 +26,10 @@ export function recentKey(userId: string, slug: string, level: number): string {
   return `recentExercises_${userId}_${slug}_level${level}`
 }
 
-/** How many exercises of a level were shown, and the missed ones that are to come back. */
 export function practiceKey(userId: string, slug: string, level: number): string {
   return `practice_${userId}_${slug}_level${level}`
 }
 
-/** The exercises of a chant that the learner has met. */
 export const metKey = (userId: string, slug: string): string => `met_${userId}_${slug}`
 
 /** Stands once the lesson of a level has been shown. */
@@ -39,22 +37,16 @@ export function lessonKey(userId: string, slug: string, level: number): string {
   return `lesson_${userId}_${slug}_level${level}`
 }
 
-/** Stands once the learner has been told how stars are won and lost. */
 export const starsToldKey = (userId: string): string => `stars_told_${userId}`
 
-/** The session of today's questions that is under way. */
 export const todayKey = (userId: string): string => `today_${userId}`
 
-/** How far the learner has come today in saying a chant by heart, by its slug, or their part in a Mass. */
 export const recitationKey = (userId: string, name: string): string => `recitation_${userId}_${name}`
 
-/** The draft of a chant that the server does not have yet. */
 export const chantDraftKey = (userId: string, chantId: number): string => `chant_draft_${userId}_${chantId}`
 
-/** The date and the chants that the learner gets ready for. */
 export const readyKey = (userId: string): string => `ready_${userId}`
 
-/** Where the learner was last in following a Mass. */
 export const massPlaceKey = 'mass_place'
 
 /** Keys of a learner's progress through the levels of a chant. */

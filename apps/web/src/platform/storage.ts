@@ -17,7 +17,6 @@ export function readNumber(storage: ReadableStorage, key: string): number {
   }
 }
 
-/** A stored text; nothing when it is missing or storage is forbidden. */
 export function readText(storage: ReadableStorage, key: string): string | undefined {
   try {
     return storage.getItem(key) ?? undefined
@@ -26,7 +25,6 @@ export function readText(storage: ReadableStorage, key: string): string | undefi
   }
 }
 
-/** Whether anything at all is kept under a name. */
 export function isKept(storage: Storage, key: string): boolean {
   try {
     return storage.getItem(key) !== null
@@ -61,12 +59,10 @@ export function findKeys(find: () => Storage, isMeant: (key: string) => boolean)
   }
 }
 
-/** Removes keys from both storages of the browser. */
 export function forgetEverywhere(keys: readonly string[]): void {
   for (const find of [() => localStorage, () => sessionStorage]) forgetWhere(find, (key) => keys.includes(key))
 }
 
-/** Forgets every key that is meant. */
 export function forgetWhere(find: () => Storage, isMeant: (key: string) => boolean): void {
   const keys = findKeys(find, isMeant)
   if (keys.length > 0) forget(find(), keys)

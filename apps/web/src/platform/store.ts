@@ -80,7 +80,6 @@ export interface RecordStore<T> extends Store<SavedRecord<T>> {
   readonly choose: (name: string, value: T | undefined) => void
 }
 
-/** Entries whose names are not known beforehand. */
 export function createRecord<T>(key: string, isValue: (value: unknown) => value is T): RecordStore<T> {
   function parse(text = '{}'): SavedRecord<T> {
     try {

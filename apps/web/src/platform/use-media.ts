@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
-/** Wide enough for two columns. */
 export const wideScreen = '(min-width: 60rem)'
 
 /** Whether a media query matches; false where there are no media queries. */

@@ -4,9 +4,7 @@ import type { ReactNode } from 'react'
 
 interface AsidesProps {
   readonly exercise: Exercise
-  /** Opens the words of the chant over the exercise. */
   readonly onLookUp: () => void
-  /** Goes on without an answer, because the learner cannot listen now. */
   readonly onSkip: () => void
 }
 
@@ -16,7 +14,6 @@ const Aside = ({ label, onPress }: { readonly label: string; readonly onPress: (
   </button>
 )
 
-/** What stands beside 'I don't know'. */
 export function Asides({ exercise, onLookUp, onSkip }: AsidesProps): ReactNode {
   return (
     <>

@@ -11,7 +11,6 @@ import { buttonClass } from '../ui/button.tsx'
 import { QuietNotice } from '../ui/quiet-notice.tsx'
 
 interface LockedProps {
-  /** One that is locked. */
   readonly chant: LearnerChant
 }
 
@@ -25,7 +24,6 @@ function useMissing(chant: LearnerChant): readonly LearnerChant[] {
   )
 }
 
-/** Why a chant is locked, and how much is missing. */
 export function WhatIsMissing({ chant }: LockedProps): ReactNode {
   const missing = useMissing(chant)
   const [first] = missing
@@ -43,7 +41,6 @@ export function WhatIsMissing({ chant }: LockedProps): ReactNode {
   )
 }
 
-/** To the one to do next. */
 export function MissingLink({ chant }: LockedProps): ReactNode {
   const [first] = useMissing(chant)
   if (!first) return null

@@ -1,13 +1,57 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { findFollowing } from '@schola/domain/unlocking'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLearnerChants } from '../api/learner-chants.ts'
 import { useTrack } from '../api/own-track.ts'
+import { hear, stopHearing } from '../audio/hear.ts'
 import { ChantName } from '../components/chant-name.tsx'
+import { logFailure } from '../platform/log-failure.ts'
 import { paths } from '../platform/paths.ts'
 import { ScreenLink } from '../platform/screen-link.tsx'
-import { buttonClass } from '../ui/button.tsx'
-import { SungChant } from './sung-chant.tsx'
+import { isLatinHeard } from '../sounds/hear-latin.ts'
+import { isMuted } from '../sounds/mute.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+
+/** The fanfare is over by then. */
+const afterFanfareMs = 1500
+
+function SungChant({ audioPath }: { readonly audioPath: string }): ReactNode {
+  const [state, setState] = useState<'silent' | 'singing' | 'failed'>('silent')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  async function sing() {
+    // Asked for before it has begun by itself, it is sung once.
+    clearTimeout(timer.current)
+    setState('singing')
+    try {
+      await hear(audioPath)
+      setState('silent')
+    } catch (error) {
+      logFailure('Playing the chant failed', error)
+      setState('failed')
+    }
+  }
+
+  const begin = useEffectEvent(() => {
+    if (!isMuted() && isLatinHeard()) void sing()
+  })
+  useEffect(() => {
+    timer.current = setTimeout(() => begin(), afterFanfareMs)
+    return () => {
+      clearTimeout(timer.current)
+      stopHearing()
+    }
+  }, [])
+
+  return (
+    <>
+      {state === 'failed' && <p className="completion-note">The recording could not be played.</p>}
+      <Button look="plain" onClick={() => (state === 'singing' ? stopHearing() : void sing())}>
+        {state === 'singing' ? 'Stop the singing' : 'Hear it sung'}
+      </Button>
+    </>
+  )
+}
 
 function useNextChant(chant: LearnerChant): LearnerChant | undefined {
   const { data: chants = [] } = useLearnerChants()
@@ -16,7 +60,6 @@ function useNextChant(chant: LearnerChant): LearnerChant | undefined {
   return own && findFollowing(own, chants, track)
 }
 
-/** Of a chant that has just been completed: it is heard, and what is open now is named. */
 export function ChantWon({ chant }: { readonly chant: LearnerChant }): ReactNode {
   const next = useNextChant(chant)
   return (
@@ -31,7 +74,6 @@ export function ChantWon({ chant }: { readonly chant: LearnerChant }): ReactNode
   )
 }
 
-/** To the chant that has become open. */
 export function NextChantLink({ chant }: { readonly chant: LearnerChant }): ReactNode {
   const next = useNextChant(chant)
   if (!next || next.progress?.isCompleted) return null
@@ -46,7 +88,6 @@ export function NextChantLink({ chant }: { readonly chant: LearnerChant }): Reac
 
 interface ChantPageLinkProps {
   readonly chant: LearnerChant
-  /** Nothing for the one that the learner has chosen. */
   readonly melody?: string | undefined
 }
 

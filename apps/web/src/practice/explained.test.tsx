@@ -14,7 +14,7 @@ const statement = (id: number) => ({
 
 const exercises = [101, 102, 103, 104, 105].map((id) => trueFalse(id, 1, { content: JSON.stringify(statement(id)) }))
 
-it('promise 26.5: whoever looks up a term in the player finds the exercise and the stars as they were', async () => {
+it('whoever looks up a term in the player finds the exercise and the stars as they were', async () => {
   const answers = { 'GET /api/grammar': [vocative] }
   await openPractice('/chants/kyrie/exercise/101', 'Statement 101', { chant: chantOf(1, 'Kyrie'), exercises, answers })
   await answer(true)

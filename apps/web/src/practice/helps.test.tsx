@@ -55,7 +55,7 @@ afterEach(() => setMuted(false))
 describe.each(screens)('helps in the %s', (where, path) => {
   const zero = where === 'player' ? '0 of 10 stars' : 'Review Progress: 0/10'
 
-  it("promise 8.23: 'I don't know' shows the answer, is recorded as wrong without an answer, and waits for Continue", async () => {
+  it("'I don't know' shows the answer, is recorded as wrong without an answer, and waits for Continue", async () => {
     const { sent } = await open(path)
     await answer(true)
     await pass(2000)
@@ -72,7 +72,7 @@ describe.each(screens)('helps in the %s', (where, path) => {
     expect(asked()).not.toBe(before)
   })
 
-  it('promise 8.24: a word is looked up over the exercise, which keeps its state; the answer then wins nothing', async () => {
+  it('a word is looked up over the exercise, which keeps its state; the answer then wins nothing', async () => {
     await open(path)
     fireEvent.click(screen.getByLabelText('True'))
     await press('Look up a word')
@@ -93,7 +93,7 @@ describe.each(screens)('helps in the %s', (where, path) => {
     expect(reached()).not.toBe(zero)
   })
 
-  it('promise 25.7: words that cannot be loaded are told so, and the exercise goes on', async () => {
+  it('words that cannot be loaded are told so, and the exercise goes on', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await open(path, {}, { 'GET /api/chants/1/text': () => fail(500, 'Something went wrong.') })
     await press('Look up a word')
@@ -102,7 +102,7 @@ describe.each(screens)('helps in the %s', (where, path) => {
     expect(within(dialog).getByText('The words could not be loaded. Please try again later.')).toBeTruthy()
   })
 
-  it('promise 8.25: while the learner turns to the result it stays, with a way on', async () => {
+  it('while the learner turns to the result it stays, with a way on', async () => {
     await open(path)
     const first = asked()
     await answer(true)
@@ -115,7 +115,7 @@ describe.each(screens)('helps in the %s', (where, path) => {
     expect(asked()).not.toBe(first)
   })
 
-  it('promise 8.25: a pointer that comes to the result holds it; one that rests where it appears does not', async () => {
+  it('a pointer that comes to the result holds it; one that rests where it appears does not', async () => {
     await open(path)
     const move = (target: Element) => fireEvent.pointerMove(target, { pointerType: 'mouse' })
     const first = asked()
@@ -134,7 +134,7 @@ describe.each(screens)('helps in the %s', (where, path) => {
     expect(asked()).not.toBe(second)
   })
 
-  it('promise 8.25: going on by itself and the sounds are turned off from here, and nothing goes on meanwhile', async () => {
+  it('going on by itself and the sounds are turned off from here, and nothing goes on meanwhile', async () => {
     const { sent } = await open(path)
     const first = asked()
     await answer(true)
@@ -148,7 +148,7 @@ describe.each(screens)('helps in the %s', (where, path) => {
     expect(await sent('PATCH /api/users/u1/settings')).toEqual([{ autoAdvance: false }])
   })
 
-  it('promise 8.25: what is ticked shows at once, and goes back where it could not be saved', async () => {
+  it('what is ticked shows at once, and goes back where it could not be saved', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     let refuse: (response: Response) => void = () => undefined
     const waiting = new Promise<Response>((resolve) => {
@@ -164,7 +164,7 @@ describe.each(screens)('helps in the %s', (where, path) => {
     expect(tick.checked).toBe(true)
   })
 
-  it('promise 8.26: few controls stand around an exercise', async () => {
+  it('few controls stand around an exercise', async () => {
     await open(path)
     const controls = [...document.querySelectorAll('main :is(a, button, select, textarea, input:not([type="radio"]))')]
     const names = controls.map((control) => control.getAttribute('aria-label') ?? control.textContent)
@@ -173,7 +173,7 @@ describe.each(screens)('helps in the %s', (where, path) => {
     expect(names.toSorted()).toEqual([...around, ...own].toSorted())
   })
 
-  it('promise 8.26: the first exercise has the focus as well', async () => {
+  it('the first exercise has the focus as well', async () => {
     await open(path)
     expect(document.activeElement).toBe(screen.getByRole('form', { name: 'True or false?' }))
   })

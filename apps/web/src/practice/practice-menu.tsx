@@ -13,7 +13,6 @@ import { Dots } from '../ui/icons.tsx'
 import { toast } from '../ui/toast.ts'
 import { closeOver, openOver, useOver } from './over-exercise.ts'
 
-/** Opens what is seldom needed while practicing. */
 export function PracticeMenuButton(): ReactNode {
   return (
     <button
@@ -31,11 +30,9 @@ export function PracticeMenuButton(): ReactNode {
 
 interface PracticeMenuProps {
   readonly user: User
-  /** What belongs to one screen only. */
   readonly children?: ReactNode
 }
 
-/** Over the exercise: sounds, going on by itself, and what the screen adds. */
 export function PracticeMenu({ user, children }: PracticeMenuProps): ReactNode {
   const client = useQueryClient()
   const isOpen = useOver() === 'settings'

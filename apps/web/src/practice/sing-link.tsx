@@ -7,7 +7,6 @@ import { buttonClass } from '../ui/button.tsx'
 
 interface SingLinkProps {
   readonly chant: LearnerChant
-  /** The melody of the address, if it has one. */
   readonly melody?: string | undefined
   readonly wide?: boolean
 }

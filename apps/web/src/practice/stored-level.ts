@@ -13,7 +13,6 @@ import {
   streakTimeKey,
 } from '../platform/storage-keys.ts'
 
-/** One learner's level, as this device keeps it. */
 export interface StoredLevel {
   readonly userId: string
   readonly slug: string
@@ -77,7 +76,6 @@ export function rememberMemory(place: StoredLevel, { shown, recent, missed }: Pr
 
 const radix = 36
 
-/** The exercises of the chant that the learner has met on this device. */
 export function readMet(userId: string, slug: string): Set<number> {
   const ids = (readText(localStorage, metKey(userId, slug)) ?? '').split(' ').map((id) => Number.parseInt(id, radix))
   return new Set(ids.filter((id) => Number.isFinite(id)))

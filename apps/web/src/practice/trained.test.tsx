@@ -30,7 +30,7 @@ describe.each([
   ['player', '/chants/kyrie/exercise/101'],
   ['review', '/chants/kyrie/review'],
 ] as const)('an answer in the %s', (where, path) => {
-  it.each([true, false])('promises 27.2 and 27.5: tells what it trained (right: %s)', async (right) => {
+  it.each([true, false])('tells what it trained (right: %s)', async (right) => {
     const { sent } = await open(path, { 'GET /api/chants/1/text': text })
     await answer(right)
     expect(await sent(answerCall)).toMatchObject([
@@ -38,7 +38,7 @@ describe.each([
     ])
   })
 
-  it('promise 27.2: tells nothing without the text, and is sent all the same', async () => {
+  it('tells nothing without the text, and is sent all the same', async () => {
     const { sent } = await open(path)
     await answer(true)
     const [body] = await sent(answerCall)

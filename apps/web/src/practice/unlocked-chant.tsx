@@ -14,9 +14,7 @@ import { ChantLocked } from './chant-lock.tsx'
 
 interface UnlockedChantProps {
   readonly skeleton: ReactNode
-  /** The way on where there is no such chant. */
   readonly wayOut: ReactNode
-  /** For what may be done with a locked chant too. */
   readonly evenLocked?: boolean
   readonly children: (user: User, chant: LearnerChant) => ReactNode
 }

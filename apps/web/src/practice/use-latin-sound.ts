@@ -9,14 +9,10 @@ import { logFailure } from '../platform/log-failure.ts'
 import { yieldToBrowser } from '../platform/wait.ts'
 
 export interface LatinSoundState {
-  /** Nothing while it is on its way, and where nothing can be heard. */
   readonly sound: LatinSound | undefined
-  /** Where a text is heard. */
   readonly find: FindSound | undefined
   readonly isAwaited: boolean
-  /** Something should have been heard on this visit and was not. */
   readonly hasFailed: boolean
-  /** What was to be heard last, if it was not. */
   readonly failed: string | undefined
 }
 

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('promise 8.22: what is answered by ear is awaited for 3 s and then not given', async () => {
+it('what is answered by ear is awaited for 3 s and then not given', async () => {
   vi.useFakeTimers()
   serve({ 'GET /api/chants/1/vocabulary': () => new Promise<Response>(() => {}) })
   const client = createQueryClient()

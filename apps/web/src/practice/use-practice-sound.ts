@@ -21,12 +21,9 @@ const afterVerdictMs: Readonly<Record<Grade, number>> = { right: 700, near: 0, w
 const patienceMs = 3000
 
 export interface PracticeSound {
-  /** Nothing while nothing can be heard. */
   readonly latin: LatinSound | undefined
-  /** Whether exercises that are answered by ear can be given. */
   readonly canListen: boolean
   readonly listening: Listening
-  /** The learner cannot listen on this visit. */
   readonly giveUpListening: () => void
   /** Lets the right Latin of an exercise be heard after its answer, if the learner wants that. */
   readonly sayAfter: (exercise: Exercise, grade: Grade) => void
@@ -52,7 +49,6 @@ function stopIf(isHeard: boolean) {
   if (isHeard) stopHearing()
 }
 
-/** What is heard in the exercises of a chant. */
 export function usePracticeSound({ user, chant, count }: PracticeSoundInput): PracticeSound {
   const { sound, isAwaited, hasFailed } = useLatinSound(chant)
   const [hasGivenUp, setGivenUp] = useState(false)
@@ -101,7 +97,6 @@ export function usePracticeSound({ user, chant, count }: PracticeSoundInput): Pr
     } catch (error) {
       logFailure('Playing the chant failed', error)
     }
-    // Asked for once more, it is heard still.
     if (own === singings.current) isChantHeard.current = false
   }
 

@@ -1,11 +1,87 @@
 import type { Advance } from '@schola/domain/next-exercise'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useExplained } from '../grammar/explaining.ts'
-import { watchImpatience } from './impatience.ts'
 import { useOver } from './over-exercise.ts'
-import { useAttention } from './use-attention.ts'
 
-/** What an answer says of the showing that it was given in. */
+const resultSelector = '.exercise-feedback'
+
+const isInResult = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(resultSelector) !== null
+
+/** The result itself takes the focus when it comes; only a control inside it is chosen by the learner. */
+const isFocusInResult = (): boolean =>
+  document.activeElement?.matches(resultSelector) === false && isInResult(document.activeElement)
+
+/** Whether the learner has turned to the result: with the focus on something in it, the pointer over it, or a press. */
+function useAttention(isShown: boolean): boolean {
+  const [isAttended, setAttended] = useState(false)
+  useEffect(() => {
+    if (!isShown) return undefined
+    const watching = new AbortController()
+    const { signal } = watching
+    let isFocused = isFocusInResult()
+    let isOver = false
+    let isPressed = false
+    // The result may appear under a pointer at rest, which says nothing.
+    let wasElsewhere = false
+    const tell = () => setAttended(isFocused || isOver || isPressed)
+
+    function onFocus() {
+      isFocused = isFocusInResult()
+      tell()
+    }
+
+    function onMove({ target, pointerType }: PointerEvent) {
+      if (pointerType === 'touch') return
+      wasElsewhere ||= !isInResult(target)
+      isOver = wasElsewhere && isInResult(target)
+      tell()
+    }
+
+    function onPress({ type, target }: PointerEvent) {
+      isPressed = type === 'pointerdown' && isInResult(target)
+      tell()
+    }
+
+    tell()
+    document.addEventListener('focusin', onFocus, { signal })
+    document.addEventListener('focusout', () => queueMicrotask(onFocus), { signal })
+    document.addEventListener('pointermove', onMove, { signal })
+    document.addEventListener('pointerdown', onPress, { signal })
+    document.addEventListener('pointerup', onPress, { signal })
+    document.addEventListener('pointercancel', onPress, { signal })
+    return () => {
+      watching.abort()
+      setAttended(false)
+    }
+  }, [isShown])
+  return isAttended
+}
+
+const controls = 'a, button, input, select, textarea, summary, [role="button"], [contenteditable]'
+
+const isOwnControl = ({ target }: Event): boolean => target instanceof Element && target.closest(controls) !== null
+
+const goesOn = (key: string): boolean => key === 'Enter' || key === ' '
+
+/** Calls back at a tap on nothing that has a use of its own, or at Enter or Space, until the returned function is called. */
+function watchImpatience(onImpatience: () => void): () => void {
+  const watching = new AbortController()
+  const { signal } = watching
+  document.addEventListener('click', (event) => void (isOwnControl(event) || onImpatience()), { signal })
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.repeat || !goesOn(event.key) || isOwnControl(event)) return
+      // Space would scroll the next exercise away.
+      event.preventDefault()
+      onImpatience()
+    },
+    { signal },
+  )
+  return () => watching.abort()
+}
+
 export interface Measured {
   /** Of one appearance of an exercise, which counts once however often it is told. */
   readonly showingId: string
@@ -13,10 +89,8 @@ export interface Measured {
 }
 
 export interface Turn {
-  /** Stops the clock: the answer has been judged. */
   readonly judge: () => void
   readonly measure: () => Measured
-  /** Whether going on waits for the learner. */
   readonly waits: boolean
 }
 
@@ -24,7 +98,6 @@ interface TurnInput {
   /** Counts the showings: with another count another one begins. */
   readonly count: number
   readonly onShown: () => void
-  /** How the next exercise comes, once this one is answered. */
   readonly advance: Advance | undefined
   readonly goOn: () => void
 }

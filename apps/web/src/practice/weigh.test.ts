@@ -5,7 +5,7 @@ import { weighExercises } from './weigh.ts'
 const exercises = [1, 2, 3].map((id) => ({ id: 1_000_000 + id, level: 1 }))
 const place = { userId: 'u1', slug: 'kyrie', level: 1 }
 
-it('promise 8.7: what was met is kept on the device, and has less chance', () => {
+it('what was met is kept on the device, and has less chance', () => {
   rememberMet('u1', 'kyrie', 1_000_001, exercises)
   const weigh = weighExercises({ ...place, exercises, ground: undefined })
   expect(weigh(1_000_002)).toBeGreaterThan(weigh(1_000_001))

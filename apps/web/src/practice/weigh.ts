@@ -8,12 +8,10 @@ const ungrounded = (exercises: readonly { readonly id: number; readonly level: n
   exercises.map(({ id, level }) => ({ id, level, targets: [] }))
 
 interface Weighing extends StoredLevel {
-  /** All of the chant. */
   readonly exercises: readonly { readonly id: number; readonly level: number }[]
   readonly ground: Ground | undefined
 }
 
-/** The weights for the next draw, by what the learner has met on this device. */
 export function weighExercises({ userId, slug, exercises, ground, level }: Weighing): (id: number) => number {
   const known = ground ?? ungrounded(exercises)
   const levelGround = groundOfLevel(known, level)

@@ -53,7 +53,6 @@ function Words({ chant }: { readonly chant: LearnerChant }): ReactNode {
   )
 }
 
-/** The words of the chant over the exercise, which keeps its place. */
 export function WordsDialog({ chant }: { readonly chant: LearnerChant }): ReactNode {
   return (
     <Dialog

@@ -28,8 +28,8 @@ const text: ChantText = {
   related: [{ source: 'x', phrases: [phrase(word('Ágimus', 'we give'))] }],
 }
 
-describe('promise 8.24: the words of a chant', () => {
-  it('promise 8.24: stand by the alphabet, each once, with all that they mean and a sound', () => {
+describe('the words of a chant', () => {
+  it('stand by the alphabet, each once, with all that they mean and a sound', () => {
     expect(wordsOfText(text)).toEqual([
       { form: 'Ágimus', meanings: ['we give'], audioPath: null },
       { form: 'Dóminus', meanings: ['Lord'], audioPath: null },
@@ -42,7 +42,7 @@ describe('promise 8.24: the words of a chant', () => {
     ['HOLY', ['Sanctus']],
     ['', ['Ágimus', 'Dóminus', 'Sanctus']],
     ['zz', []],
-  ])('promise 8.24: %s finds %s', (sought, forms) => {
+  ])('%s finds %s', (sought, forms) => {
     expect(findListed(wordsOfText(text), sought).map(({ form }) => form)).toEqual(forms)
   })
 })

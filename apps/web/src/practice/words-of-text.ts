@@ -1,7 +1,6 @@
 import type { ChantText, GlossedWord } from '@schola/contract/content'
 import { foldLatin } from '@schola/latin/compare'
 
-/** A word of a chant as a dictionary has it: once, with everything that it means there. */
 export interface ListedWord {
   readonly form: string
   readonly meanings: readonly string[]
@@ -26,7 +25,6 @@ export function wordsOfText({ verses, related = [] }: ChantText): ListedWord[] {
   return [...listed].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, word]) => word)
 }
 
-/** Those whose Latin begins with what is sought, or whose meaning holds it. */
 export function findListed(words: readonly ListedWord[], sought: string): readonly ListedWord[] {
   const [latin, english] = [foldLatin(sought), sought.trim().toLowerCase()]
   return words.filter(

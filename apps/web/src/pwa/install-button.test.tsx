@@ -17,7 +17,7 @@ const find = () => screen.queryByRole('button', { name: 'Install the app' })
 beforeAll(captureInstallPrompt)
 afterEach(cleanup)
 
-describe('promise 15.1: the install prompt is captured and deferred', () => {
+describe('the install prompt is captured and deferred', () => {
   it('and shown when the learner asks for it, once', async () => {
     render(<InstallButton />)
     expect(find()).toBeNull()

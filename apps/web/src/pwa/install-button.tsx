@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Button, type ButtonLook } from '../ui/button.tsx'
 import { askToInstall, useCanInstall } from './install-prompt.ts'
 
-/** There while the browser would install the app if it were asked to. */
 export function InstallButton({ look = 'plain' }: { readonly look?: ButtonLook }): ReactNode {
   return useCanInstall() ? (
     <Button look={look} onClick={askToInstall}>

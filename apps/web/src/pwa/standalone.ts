@@ -1,4 +1,3 @@
-/** Whether the app was opened from the home screen, without a browser around it. */
 export function isStandalone(): boolean {
   // Safari on a phone says it in its own way.
   const saysSafari = 'standalone' in navigator && navigator.standalone === true

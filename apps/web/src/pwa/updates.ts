@@ -50,7 +50,6 @@ export function watchForUpdates(): void {
   setTimeout(begin, quietMs)
 }
 
-/** Reloads the page in the new version. */
 export function takeUpdate(): void {
   asked = true
   const worker = registration?.waiting

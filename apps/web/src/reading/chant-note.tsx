@@ -4,12 +4,10 @@ import { TermLinks } from '../grammar/term-text.tsx'
 
 interface ChantNoteProps {
   readonly note: { readonly title: string; readonly text: string }
-  /** The phrases of the chant, from which a note may quote. */
   readonly latin: readonly string[]
   readonly heading: 'h3' | 'h5'
 }
 
-/** A note on a chant: its terms lead to their pages, and its Latin is marked. */
 export function ChantNote({ note: { title, text }, latin, heading: Heading }: ChantNoteProps): ReactNode {
   const quoting = (english: string) => <QuotingText text={english} latin={latin} />
   return (

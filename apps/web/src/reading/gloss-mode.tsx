@@ -4,7 +4,6 @@ import { createChoice } from '../platform/store.ts'
 export const glossModes = ['off', 'tap', 'lines'] as const
 export type GlossMode = (typeof glossModes)[number]
 
-// The first one counts until another is chosen.
 const glossMode = createChoice<GlossMode>('schola_glosses', ['tap', 'off', 'lines'])
 
 export const chooseGlossMode = glossMode.set
@@ -17,7 +16,6 @@ const labels: Readonly<Record<GlossMode, string>> = {
   lines: 'Between the lines',
 }
 
-/** How the words are explained: not at all, one by one, or all at once. */
 export function GlossModeSwitch(): ReactNode {
   const chosen = useGlossMode()
   return (

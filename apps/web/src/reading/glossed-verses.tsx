@@ -1,14 +1,122 @@
 import './reading.css'
-import type { TextPhrase } from '@schola/contract/content'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useState } from 'react'
+import type { GlossedWord, TextPhrase } from '@schola/contract/content'
+import { respell } from '@schola/latin/respell'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useId, useState } from 'react'
+import { useLearnerChants } from '../api/learner-chants.ts'
+import { lexiconQuery } from '../api/queries.ts'
+import { AudioIcon } from '../audio/audio-icon.tsx'
+import { playWord } from '../audio/play-clip.ts'
 import { stepThroughWords } from '../components/step-through-words.ts'
+import { TermLinks } from '../grammar/term-text.tsx'
+import { isUnchanging } from '../grammar/unchanging.ts'
+import { paths } from '../platform/paths.ts'
+import { ScreenLink } from '../platform/screen-link.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icons.tsx'
 import { useGlossMode } from './gloss-mode.tsx'
 import { PhraseLine } from './phrase-line.tsx'
-import { WordGloss } from './word-gloss.tsx'
+
+interface OtherPlacesProps {
+  readonly word: GlossedWord
+  readonly chantId: number
+}
+
+function OtherPlaces({ word, chantId }: OtherPlacesProps): ReactNode {
+  const label = useId()
+  const { data: lexicon = [] } = useQuery(lexiconQuery)
+  const { data: chants = [] } = useLearnerChants()
+  const entry = lexicon.find(({ lemma, partOfSpeech }) => lemma === word.lemma && partOfSpeech === word.partOfSpeech)
+  const places = (entry?.places ?? [])
+    .filter((place) => place.chantId !== chantId)
+    .flatMap(({ chantId: id, forms }) => {
+      const chant = chants.find((each) => each.id === id)
+      return chant ? [{ chant, forms }] : []
+    })
+  if (places.length === 0) return null
+  return (
+    <div className="gloss-places">
+      <p id={label}>Also in</p>
+      <ul aria-labelledby={label}>
+        {places.map(({ chant, forms }) => (
+          <li key={chant.id}>
+            <ScreenLink href={paths.fullText(chant.slug)} lang="la">
+              {chant.name}
+            </ScreenLink>{' '}
+            <span lang="la" className="gloss-forms">
+              {forms.join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface WordGlossProps {
+  readonly word: GlossedWord
+  readonly chantId: number
+  readonly onClose: () => void
+  readonly onSing: (() => void) | undefined
+}
+
+function Hear({ word: { form, audioPath } }: { readonly word: GlossedWord }): ReactNode {
+  // A text kept on the device by an earlier version says nothing of recordings.
+  if (!audioPath) return null
+  return (
+    <button type="button" className="gloss-hear" aria-label={`Hear ${form}`} onClick={() => void playWord(audioPath)}>
+      <AudioIcon name="volume" />
+    </button>
+  )
+}
+
+function WordGloss({ word, chantId, onClose, onSing }: WordGlossProps): ReactNode {
+  const { form, meaning, lemma, partOfSpeech, parse } = word
+  return (
+    <div className="word-gloss" role="group" aria-label={`About ${form}`}>
+      <div className="word-gloss-head">
+        <p aria-live="polite">
+          <span lang="la" className="word-gloss-form">
+            {form}
+          </span>{' '}
+          <span lang="en" className="word-gloss-meaning">
+            {meaning}
+          </span>
+        </p>
+        <button type="button" className="word-gloss-close" aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <p>
+        <span className="gloss-kind">
+          <TermLinks text={partOfSpeech} kind="parse" />
+        </span>{' '}
+        {isUnchanging(parse) ? (
+          'It never changes.'
+        ) : (
+          <>
+            <TermLinks text={parse} kind="parse" />: ‘{meaning}’
+          </>
+        )}
+      </p>
+      <p>
+        From <span lang="la">{lemma}</span>
+      </p>
+      <p className="gloss-sound">
+        Pronounced: {respell(form)} <Hear word={word} />
+      </p>
+      {onSing && (
+        <Button look="plain" className="gloss-sing" onClick={onSing}>
+          Play from here
+        </Button>
+      )}
+      <OtherPlaces word={word} chantId={chantId} />
+    </div>
+  )
+}
 
 interface Verse {
   readonly phrases: readonly TextPhrase[]
-  /** Where it comes from, if that is to be said. */
   readonly source?: string
 }
 
@@ -16,9 +124,7 @@ interface GlossedVersesProps {
   readonly label: string
   readonly chantId: number
   readonly verses: readonly Verse[]
-  /** The element that holds them. */
   readonly stage: RefObject<HTMLDivElement | null>
-  /** Plays the chant from a word, where that is possible. */
   readonly onSing?: ((name: string) => void) | undefined
   /** A tap plays the word instead of explaining it. */
   readonly isTapToSing?: boolean
@@ -30,7 +136,6 @@ function findWord(verses: readonly Verse[], name: string | undefined) {
   return verses[verse]?.phrases[phrase]?.words[place]
 }
 
-/** Latin and English by phrase; every word can be tapped. */
 export function GlossedVerses(props: GlossedVersesProps): ReactNode {
   const { label, chantId, verses, stage, onSing, isTapToSing = false } = props
   const mode = useGlossMode()

@@ -58,7 +58,6 @@ export interface PhraseLineProps {
   readonly onChoose: (name: string | undefined) => void
 }
 
-/** One phrase: the Latin with its words as buttons, and the English beside it. */
 export function PhraseLine({ phrase, place, mode, chosen, stop, onChoose }: PhraseLineProps): ReactNode {
   const times = timesInWords[phrase.times]
   return (

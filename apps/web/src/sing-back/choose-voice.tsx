@@ -24,7 +24,6 @@ async function hearHum(microphone: Microphone, cut: Promise<unknown>): Promise<n
   return heard.length >= leastFrames ? Math.round(median(heard) / 100) : undefined
 }
 
-/** Finds the learner's range by a hum. */
 function Hum(): ReactNode {
   const [state, setState] = useState<'idle' | 'asking' | 'listening' | 'found' | 'nothing' | MicrophoneTrouble>('idle')
   const sounds = useRef<AudioContext>(undefined)
@@ -87,7 +86,6 @@ function Hum(): ReactNode {
   )
 }
 
-/** What happens with the sound, and whose voice it is. */
 export function ChooseVoice(): ReactNode {
   const singer = useSinger()
   const isHummed = typeof singer === 'number'

@@ -45,7 +45,6 @@ function useThemedTrace(trace: RefObject<HTMLCanvasElement | null>): void {
 
 interface PhraseBoardProps {
   readonly frame: RefObject<HTMLDivElement | null>
-  /** The voice is drawn into it. */
   readonly trace: RefObject<HTMLCanvasElement | null>
   readonly sung: Sung
   readonly phrase: readonly PhraseNote[]
@@ -54,7 +53,6 @@ interface PhraseBoardProps {
   readonly verdicts: readonly NoteVerdict[]
 }
 
-/** The notes of a phrase, the voice drawn over them, and how each note went. */
 export function PhraseBoard(props: PhraseBoardProps): ReactNode {
   const { frame, trace, sung, phrase, syllables, areWordsHidden, verdicts } = props
   const drawing = useExcerpt(frame, sung, syllables, enlarged)

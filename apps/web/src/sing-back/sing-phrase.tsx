@@ -23,7 +23,6 @@ const noVerdicts: readonly NoteVerdict[] = []
 
 const slower = 0.75
 
-/** Some words of a melody with their notes. */
 export interface SingablePhrase {
   readonly latin: string
   readonly english: string | undefined
@@ -43,19 +42,14 @@ interface SingPhraseProps {
    * can sing.
    */
   readonly hearSung: ((tempo: number, signal: AbortSignal) => Promise<void>) | undefined
-  /** Whether it is the schola that is heard, from a recording. */
   readonly isRecorded?: boolean
-  /** Whether a voice sings with the learner. */
   readonly isAlong: boolean
-  /** Whether that voice is still being made. */
   readonly isAlongAwaited?: boolean
   readonly isSlow: boolean
   readonly onSlow: (isSlow: boolean) => void
   readonly onJudged: (verdict: TakeVerdict) => void
-  /** What going on is called once a take was judged. */
   readonly next: string
   readonly onNext: () => void
-  /** What passing it over is called before. */
   readonly skip: string
   readonly onSkip: () => void
 }
@@ -68,7 +62,6 @@ function stageWords(stage: TakeStage, isAlong: boolean): string {
   return isAlong ? 'Put your headphones on: a voice sings with you.' : ''
 }
 
-/** A phrase to be sung, as often as one likes. */
 export function SingPhrase(props: SingPhraseProps): ReactNode {
   const {
     sung,
@@ -124,7 +117,6 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
     return sounding.current.signal
   }
 
-  /** Lets something sound; where it cannot, a sentence says so. */
   async function letSound(what: 'own' | 'sung', sound: (signal: AbortSignal) => Promise<void>, signal: AbortSignal) {
     try {
       await sound(signal)

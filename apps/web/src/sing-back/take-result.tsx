@@ -18,7 +18,6 @@ function wordsFor({ status, cents, isShort }: NoteVerdict): string {
   return `${statusWords[status]}${side}${isShort ? ', held too short' : ''}`
 }
 
-/** How many notes went how, with the marks that they have over the score. */
 function Legend({ notes }: { readonly notes: readonly NoteVerdict[] }): ReactNode {
   const count = (status: NoteStatus) => notes.filter((note) => note.status === status).length
   const short = notes.filter(({ isShort }) => isShort).length
@@ -39,11 +38,9 @@ function Legend({ notes }: { readonly notes: readonly NoteVerdict[] }): ReactNod
 interface TakeResultProps {
   readonly verdict: TakeVerdict
   readonly phrase: readonly PhraseNote[]
-  /** The texts of the melody's syllables. */
   readonly syllables: readonly string[]
 }
 
-/** How a take went: the sentence that helps, what was counted, and note by note for whoever wants it. */
 export default function TakeResult({ verdict, phrase, syllables }: TakeResultProps): ReactNode {
   const sentence = useRef<HTMLParagraphElement>(null)
   useEffect(() => sentence.current?.focus({ preventScroll: true }), [])

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createTakeEnd } from './take-end.ts'
 import { keyFor } from './voice.ts'
 
-describe('promise 30.2: the key', () => {
+describe('the key', () => {
   it('puts a melody where the voice lies well', () => {
     expect([keyFor('man', [55, 65]), keyFor('woman', [55, 65]), keyFor('child', [55, 65])]).toEqual([-7, 4, 7])
     expect(keyFor(50, [55, 65])).toBe(-7)
@@ -11,7 +11,7 @@ describe('promise 30.2: the key', () => {
   })
 })
 
-describe('promise 30.3: a take ends', () => {
+describe('a take ends', () => {
   const tone: PitchFrame = { cents: 6000, clarity: 0.95, level: -20 }
   const silence: PitchFrame = { cents: Number.NaN, clarity: 0, level: -90 }
   /** After how many seconds. */

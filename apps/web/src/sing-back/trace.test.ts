@@ -37,7 +37,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-describe('promise 30.12: the voice as it is drawn', () => {
+describe('the voice as it is drawn', () => {
   it('a voice far below the lowest note is drawn at the edge of the board, and not beyond it', () => {
     const { board, heights } = boardOf(300)
     const draw = createTrace(board, [note], measured, written)

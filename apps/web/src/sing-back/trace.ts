@@ -2,7 +2,6 @@ import { createNoteFollower } from '@schola/chant/sing-back/follow-notes'
 import type { PhraseNote } from '@schola/chant/sing-back/phrase'
 import type { PitchFrame } from '@schola/chant/sing-back/pitch-tracker'
 
-/** Where a note stands in the frame of the score, in px. */
 export interface NotePlace {
   readonly x: number
   readonly y: number
@@ -19,7 +18,6 @@ export interface NotePlaces {
 const usualHalfStep = 3
 const widest = 26
 
-/** Measures the drawing of a phrase. */
 export function measureNotes(frame: HTMLElement, phrase: readonly PhraseNote[]): NotePlaces {
   const origin = frame.getBoundingClientRect()
   const rects = phrase.map(({ index }) => frame.querySelector(`[data-note="${index}"]`)?.getBoundingClientRect())
@@ -51,7 +49,6 @@ function halfStepOf(phrase: readonly PhraseNote[], notes: readonly (NotePlace | 
 const farthest = 350
 const lineWidth = 2.5
 
-/** How high and how low a voice can be drawn: beyond its edges a board shows nothing. */
 const edgesOf = ({ offsetTop, clientHeight }: HTMLCanvasElement) => ({
   top: offsetTop + lineWidth,
   bottom: offsetTop + clientHeight - lineWidth,

@@ -1,6 +1,5 @@
 import type { MicrophoneTrouble } from '../audio/microphone/microphone.ts'
 
-/** Why nothing can be heard, and what one can do. */
 export const troubleWords: Readonly<Record<MicrophoneTrouble, string>> = {
   refused: 'The microphone is not allowed for this page. Allow it in the settings of your browser.',
   absent: 'No microphone was found.',

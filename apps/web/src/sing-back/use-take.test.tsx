@@ -82,7 +82,7 @@ function begin() {
   return hook
 }
 
-describe('promise 30.10: the microphone is let go of', () => {
+describe('the microphone is let go of', () => {
   it('when the page is left while the first note sounds', async () => {
     const { unmount, result } = begin()
     grant()

@@ -1,14 +1,82 @@
-import type { TakeVerdict } from '@schola/chant/sing-back/judge'
+import type { JudgeInput, TakeVerdict } from '@schola/chant/sing-back/judge'
 import { type PhraseNote, secondsOf } from '@schola/chant/sing-back/phrase'
 import type { PitchFrame } from '@schola/chant/sing-back/pitch-tracker'
 import { useEffect, useRef, useState } from 'react'
 import { stopSound } from '../audio/audio-focus.ts'
-import { type MicrophoneTrouble, openMicrophone } from '../audio/microphone/microphone.ts'
+import { type Microphone, type MicrophoneTrouble, openMicrophone } from '../audio/microphone/microphone.ts'
 import { joinSound, shorten, soundBuffer } from '../audio/microphone/sound-buffer.ts'
 import { logFailure } from '../platform/log-failure.ts'
-import { judgeInWorker } from './judge-in-worker.ts'
-import { countIn, type RecordedTake, recordTake } from './record-take.ts'
+import { wait } from '../platform/wait.ts'
 import { createTakeEnd } from './take-end.ts'
+
+/** Judges a take in a worker: a long phrase takes a slow phone more than a second. */
+async function judgeInWorker(input: JudgeInput): Promise<TakeVerdict> {
+  const worker = new Worker(new URL('./judge-worker.ts', import.meta.url), { type: 'module', name: 'judge' })
+  try {
+    return await new Promise<TakeVerdict>((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<TakeVerdict>) => resolve(data))
+      worker.addEventListener('error', ({ message }) => reject(new Error(`The judging worker failed: ${message}`)))
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+      worker.postMessage(input)
+    })
+  } finally {
+    worker.terminate()
+  }
+}
+
+interface RecordedTake {
+  readonly frames: readonly PitchFrame[]
+  readonly sound: readonly Float32Array[]
+}
+
+interface Recording {
+  readonly isOver: (frame: PitchFrame) => boolean
+  readonly onFrame: (frame: PitchFrame) => void
+  readonly done: AbortSignal
+}
+
+async function recordTake(microphone: Microphone, { isOver, onFrame, done }: Recording): Promise<RecordedTake> {
+  const frames: PitchFrame[] = []
+  const pieces: Float32Array[] = []
+  await new Promise<void>((resolve) => {
+    const stop = microphone.listen((heard) => {
+      pieces.push(...heard.sound)
+      for (const frame of heard.frames) {
+        frames.push(frame)
+        onFrame(frame)
+        if (isOver(frame)) end()
+      }
+    })
+    function end() {
+      stop()
+      resolve()
+    }
+    if (done.aborted) end()
+    done.addEventListener('abort', end, { once: true })
+  })
+  return { frames, sound: pieces }
+}
+
+const beats = [3, 2, 1]
+const tick = { hertz: 660, seconds: 0.06, loudness: 0.08 }
+
+async function countIn(
+  context: AudioContext,
+  beat: number,
+  onBeat: (count: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const count of beats) {
+    if (signal.aborted) return
+    onBeat(count)
+    const pen = new OscillatorNode(context, { frequency: tick.hertz })
+    const loudness = new GainNode(context, { gain: tick.loudness })
+    pen.connect(loudness).connect(context.destination)
+    pen.start()
+    pen.stop(context.currentTime + tick.seconds)
+    await wait(beat * 1000)
+  }
+}
 
 export type TakeStage =
   | { readonly name: 'ready' }
@@ -37,7 +105,6 @@ export interface TakeTurn {
   readonly begin: () => Promise<void>
   /** Ends the take before its silence; calls it off where it has not begun. */
   readonly finish: () => void
-  /** Plays what was sung; nothing before there is a take. */
   readonly hearOwn: (() => Promise<void>) | undefined
 }
 

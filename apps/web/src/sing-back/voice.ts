@@ -22,7 +22,6 @@ function readSinger({ singer }: Readonly<Record<string, string>>): Singer | unde
   return voices.find((voice) => voice === singer)
 }
 
-/** Nothing until it was chosen. */
 export const useSinger = (): Singer | undefined => readSinger(chosen.use())
 
 export function chooseSinger(singer: Singer): void {
@@ -30,7 +29,6 @@ export function chooseSinger(singer: Singer): void {
   chosen.choose('singer', String(kept))
 }
 
-/** Whether the words are hidden while one sings, and whether a voice sings along. */
 export const wordsHidden = createSwitch('schola_sing_hidden_words')
 export const scholaAlong = createSwitch('schola_sing_along')
 

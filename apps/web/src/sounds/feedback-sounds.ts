@@ -46,7 +46,6 @@ export function playVerdict(grade: Grade): void {
   if (grade !== 'near') playSound(grade === 'right' ? 'correct' : 'incorrect')
 }
 
-/** The sound of a star; there are ten of them. */
 export function playStreakSound(streak: number): void {
   if (streak >= 1 && streak <= lastStreakSound) playSound(`streak-${streak}`)
 }

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('promise 19.7: feedback sounds', () => {
+describe('feedback sounds', () => {
   it('right and wrong at 0.5, completion at 0.7', () => {
     playSound('correct')
     playSound('incorrect')

@@ -103,7 +103,7 @@ export async function openPractice(path: string, ready: string | RegExp, opening
   return { client, sent }
 }
 
-/** What opening a chant writes (promise 5.4), whatever the time. */
+/** What opening a chant writes, whatever the time. */
 export const openedAt = (percentComplete: number, epoch = 0): unknown => ({
   epoch,
   percentComplete,

@@ -28,7 +28,6 @@ function Opened(props: AlertDialogProps): ReactNode {
   )
 }
 
-/** A message that waits for an answer; its code comes when it is first opened. */
 export function AlertDialog(props: AlertDialogProps): ReactNode {
   return props.open ? <Opened {...props} /> : null
 }

@@ -7,7 +7,6 @@ interface DateFieldProps {
   readonly value: string
   readonly min: string
   readonly max: string
-  /** What is said of a date that cannot be chosen. */
   readonly error: string
   readonly onChoose: (date: string) => void
 }

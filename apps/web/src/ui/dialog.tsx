@@ -8,7 +8,6 @@ export interface DialogProps {
   readonly title: string
   readonly description?: string
   readonly wide?: boolean
-  /** Buttons at the foot. */
   readonly actions?: ReactNode
   readonly children?: ReactNode
 }
@@ -28,7 +27,6 @@ function Opened(props: DialogProps): ReactNode {
   )
 }
 
-/** A window over the page; its code comes when it is first opened. */
 export function Dialog(props: DialogProps): ReactNode {
   return props.open ? <Opened {...props} /> : null
 }

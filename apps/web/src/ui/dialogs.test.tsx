@@ -10,7 +10,7 @@ import { Dialog } from './dialog.tsx'
 
 afterEach(cleanup)
 
-describe('promise 25.3: messages in an accessible alert dialog', () => {
+describe('messages in an accessible alert dialog', () => {
   it('a message to acknowledge has one button, and leaving it in any way is told', async () => {
     const onClose = vi.fn<() => void>()
     const message = 'Progress has been reset! You can now start fresh.'
@@ -69,7 +69,7 @@ function Opening({ window }: { readonly window: (open: boolean, close: () => voi
   )
 }
 
-describe('promise 25.3: the focus after a window', () => {
+describe('the focus after a window', () => {
   const windows = {
     dialog: (open: boolean, close: () => void) => <Dialog open={open} title="Window" onClose={close} />,
     alertdialog: (open: boolean, close: () => void) => (

@@ -19,7 +19,6 @@ interface FieldProps {
   readonly children: (control: FieldControl) => ReactNode
 }
 
-/** A label, a control, its hint and its error, tied together for screen readers. */
 export function Field({ label, hint, error, errorRole = 'alert', className, children }: FieldProps): ReactNode {
   const id = useId()
   const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]

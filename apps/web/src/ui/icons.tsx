@@ -2,7 +2,6 @@ import './icons.css'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** The strokes of each icon on a field of 20 by 20. */
 const strokes = {
   home: 'M3 9.6 10 3.8l7 5.8V16.5h-4.8V12H7.8v4.5H3z',
   book: 'M10 5C8.2 3.5 5.8 3.3 2.8 4.2v11.6C5.8 14.9 8.2 15.2 10 16.6m0-11.6c1.8-1.5 4.2-1.7 7.2-.8v11.6c-3-.9-5.4-.6-7.2.8m0-11.6v11.6',
@@ -40,7 +39,6 @@ interface IconProps {
 
 interface DrawingProps extends Omit<IconProps, 'name'> {
   readonly path: string
-  /** A shape instead of a stroke. */
   readonly filled?: boolean
 }
 
@@ -62,5 +60,4 @@ export function Icon({ name, className, ...rest }: IconProps): ReactNode {
 const dots =
   'M4 8.5a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3Zm6 0a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3Zm6 0a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3Z'
 
-/** The sign for more. */
 export const Dots = (): ReactNode => <Drawing filled path={dots} className="dots" />

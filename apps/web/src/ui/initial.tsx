@@ -6,7 +6,6 @@ import { classNames } from './class-names.ts'
 export type InitialState = 'sketched' | 'inked' | 'gilded'
 
 interface InitialProps {
-  /** The word whose first letter is painted. */
   readonly of: string
   readonly state: InitialState
   /** Plays the sealing in gold once, when a level or a chant has just been completed. */

@@ -2,7 +2,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { watchInputModality } from './input-modality.ts'
 
-it('promise 25.9: the page knows whether it was last touched or typed at', async () => {
+it('the page knows whether it was last touched or typed at', async () => {
   watchInputModality()
   const root = document.documentElement
   await userEvent.pointer({ keys: '[TouchA]', target: document.body })

@@ -6,7 +6,6 @@ import { Dots } from './icons.tsx'
 interface MenuProps {
   readonly label: string
   readonly className?: string
-  /** The button that opens it. */
   readonly ref: Ref<HTMLButtonElement>
   readonly children: ReactNode
 }

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('promise 3.5: the heading of a screen that one has come to takes the focus, at the top', () => {
+it('the heading of a screen that one has come to takes the focus, at the top', () => {
   const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue()
   act(() => navigate('/chants'))
   render(<PageHeading>All Chants</PageHeading>)
@@ -17,7 +17,7 @@ it('promise 3.5: the heading of a screen that one has come to takes the focus, a
   expect(scroll).toHaveBeenCalledExactlyOnceWith(0, 0)
 })
 
-it('promise 5.17: a tab that is pressed before the effects of its screen run leaves the page where it brought it', () => {
+it('a tab that is pressed before the effects of its screen run leaves the page where it brought it', () => {
   function PressedTab(): ReactNode {
     useLayoutEffect(() => navigate('/chants/pater-noster?tab=full-text', { replace: true }), [])
     return null

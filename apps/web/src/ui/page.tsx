@@ -49,7 +49,6 @@ export function PageHeading({ title, children, className, lang }: PageHeadingPro
   )
 }
 
-/** A column of text; screens with two columns lay them out themselves. */
 export function Page({
   children,
   className,
@@ -76,13 +75,11 @@ export function SectionHeading({ children, className, id }: SectionHeadingProps)
 
 interface NoticeProps {
   readonly title: string
-  /** Failures are spoken at once. */
   readonly urgent?: boolean
   readonly children?: ReactNode
   readonly actions?: ReactNode
 }
 
-/** Shown in place of content: an error, or an empty list. */
 export function Notice({ title, urgent = false, children, actions }: NoticeProps): ReactNode {
   return (
     <section role={urgent ? 'alert' : undefined} className="notice">

@@ -4,12 +4,10 @@ import { type ReactNode, useId } from 'react'
 interface PillsProps<T extends string> {
   readonly legend: string
   readonly options: readonly (readonly [value: T, words: string])[]
-  /** Nothing before the first choice. */
   readonly chosen: T | undefined
   readonly onChoose: (value: T) => void
 }
 
-/** One of a few, all of them in view. */
 export function Pills<T extends string>({ legend, options, chosen, onChoose }: PillsProps<T>): ReactNode {
   const name = useId()
   return (

@@ -12,7 +12,7 @@ import { Tabs } from './tabs.tsx'
 afterEach(cleanup)
 
 describe('primitives', () => {
-  it('promise 34.71: a button that rests can be focused and not pressed', () => {
+  it('a button that rests can be focused and not pressed', () => {
     const press = vi.fn<() => void>()
     const { rerender } = render(<Button onClick={press}>Save</Button>)
     const button = screen.getByRole('button', { name: 'Save' })
@@ -33,12 +33,12 @@ describe('primitives', () => {
     [37.6, '37.6'],
     [140, '100'],
     [Number.NaN, '0'],
-  ])('promise 4.2: the progress bar holds %d at %s', (value, shown) => {
+  ])('the progress bar holds %d at %s', (value, shown) => {
     render(<ProgressBar value={value} label="Your progress" />)
     expect(screen.getByRole('progressbar', { name: 'Your progress' }).getAttribute('value')).toBe(shown)
   })
 
-  it('promise 8.1: a row of ten stars shows the streak', () => {
+  it('a row of ten stars shows the streak', () => {
     render(<Stars lit={6} label="6 of 10" />)
     const row = screen.getByRole('img', { name: '6 of 10' })
     expect(row.querySelectorAll('.star')).toHaveLength(10)

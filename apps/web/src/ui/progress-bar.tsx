@@ -6,7 +6,6 @@ import { classNames } from './class-names.ts'
 interface ProgressBarProps {
   /** In percent; held between 0 and 100. */
   readonly value: number
-  /** What is measured, for screen readers. */
   readonly label: string
   /** Said instead of the percentage, such as '3 of 10'. */
   readonly valueText?: string

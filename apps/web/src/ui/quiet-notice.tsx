@@ -8,13 +8,11 @@ interface QuietNoticeProps {
   /** The word whose initial is sketched above the title; the title itself when absent. */
   readonly of?: string
   readonly lang?: 'la' | undefined
-  /** Failures are spoken at once. */
   readonly urgent?: boolean
   readonly children?: ReactNode
   readonly actions: ReactNode
 }
 
-/** Fills a quiet screen that has nothing to play: the reason, and a way on. */
 export function QuietNotice(props: QuietNoticeProps): ReactNode {
   const { title, of = title, lang, urgent = false, children, actions } = props
   return (

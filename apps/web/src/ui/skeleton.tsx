@@ -2,7 +2,6 @@ import './skeleton.css'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A placeholder while something loads; its size comes from the class. */
 export function Skeleton({ className }: { readonly className?: string }): ReactNode {
   return <div aria-hidden="true" className={classNames('skeleton', className)} />
 }

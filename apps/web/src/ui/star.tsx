@@ -16,7 +16,6 @@ interface StarsProps {
   readonly label: string
 }
 
-/** A row of stars; one image for screen readers. */
 export function Stars({ lit, total = 10, label }: StarsProps): ReactNode {
   return (
     <div role="img" aria-label={label} className="stars">

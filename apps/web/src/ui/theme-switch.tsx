@@ -33,7 +33,6 @@ export function ThemeSwitch(): ReactNode {
   )
 }
 
-/** The same as one button, where space is short. */
 export function ThemeToggle(): ReactNode {
   const chosen = useTheme()
   const systemIsDark = useMedia('(prefers-color-scheme: dark)')

@@ -25,7 +25,7 @@ async function show(title: string, description?: string) {
   })
 }
 
-describe('promise 19.6: notifications', () => {
+describe('notifications', () => {
   it('at most one at a time; it goes by itself after 5000 ms', async () => {
     render(<Toaster />)
     await show('Access Granted', 'Welcome to the admin panel')

@@ -1,6 +1,5 @@
 import { createStore } from '../platform/store.ts'
 
-/** What can be done about it at once. */
 export interface ToastAction {
   readonly label: string
   readonly act: () => void

@@ -7,7 +7,6 @@ interface TypedConfirmationProps {
   readonly open: boolean
   readonly title: string
   readonly description: string
-  /** What must be typed, in capitals or not. */
   readonly wanted: string
   readonly keep: string
   readonly busy: boolean
@@ -16,7 +15,6 @@ interface TypedConfirmationProps {
   readonly onClose: () => void
 }
 
-/** Confirms what cannot be undone by having a word typed. */
 export function TypedConfirmation(props: TypedConfirmationProps): ReactNode {
   const { open, title, description, wanted, keep, busy, error, onConfirm, onClose } = props
   const formId = useId()

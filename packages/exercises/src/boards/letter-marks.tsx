@@ -11,7 +11,7 @@ function inWords({ status, given, expected }: LetterSegment): string {
   return status === 'missing' ? `${expected} is missing` : `${given} is extra`
 }
 
-/** Promise 11.8: shows the right letters above a near miss; of several accepted answers the nearest counts. */
+/** Shows the right letters above a near miss; of several accepted answers the nearest counts. */
 export function LetterMarks(props: { readonly given: string; readonly accepted: readonly string[] }): ReactNode {
   const { given, accepted } = props
   const [expected = ''] = accepted.toSorted((a, b) => letterDistance(given, a) - letterDistance(given, b))

@@ -25,7 +25,7 @@ function targetOf(key: string, place: number, count: number): number | undefined
   return step === undefined ? undefined : Math.min(count - 1, Math.max(0, place + step))
 }
 
-/** Promise 11.11: every way of moving a tile that is not dragging. */
+/** Every way of moving a tile that is not dragging. */
 export function useMoves({ count, nameOf, onMove }: Row): Moves {
   const [picked, setPicked] = useState<number>()
   const [said, setSaid] = useState('')

@@ -3,10 +3,8 @@ import { logFailure } from '../../platform/log-failure.ts'
 // oxlint-disable-next-line import/default -- the build makes an address of it
 import workletAddress from './pitch-worklet.ts?worker&url'
 
-/** Why nothing can be heard. */
 export type MicrophoneTrouble = 'refused' | 'absent' | 'unsupported' | 'held' | 'lost' | 'failed'
 
-/** What came from the microphone since the last time. */
 export interface HeardSound {
   readonly frames: readonly PitchFrame[]
   readonly sound: readonly Float32Array[]
@@ -15,7 +13,6 @@ export interface HeardSound {
 export interface Microphone {
   /** Hears until the returned function is called. */
   readonly listen: (onHeard: (heard: HeardSound) => void) => () => void
-  /** Lets go of the microphone. */
   readonly close: () => void
 }
 
@@ -23,11 +20,9 @@ export type Opened =
   | { readonly microphone: Microphone; readonly trouble?: undefined }
   | { readonly trouble: MicrophoneTrouble }
 
-/** Whether this browser can hear at all. */
 export const canListen = (): boolean =>
   typeof AudioWorkletNode === 'function' && navigator.mediaDevices?.getUserMedia !== undefined
 
-/** By the names that browsers give to it; all else failed. */
 const troubles: Readonly<Record<string, MicrophoneTrouble>> = {
   NotAllowedError: 'refused',
   SecurityError: 'refused',
@@ -44,7 +39,6 @@ const untouched = { echoCancellation: false, noiseSuppression: false, autoGainCo
 
 const prepared = new WeakMap<AudioContext, Promise<void>>()
 
-/** The code that hears is brought once for a context. */
 function prepare(context: AudioContext): Promise<void> {
   const known = prepared.get(context) ?? context.audioWorklet.addModule(workletAddress)
   prepared.set(context, known)
@@ -58,11 +52,9 @@ function stopTracks(stream: MediaStream): void {
 interface Opening {
   /** Is told when the microphone is taken away, or when the device holds the sound back. */
   readonly onLost: (trouble: MicrophoneTrouble) => void
-  /** Lets go of the microphone, however far it has come. */
   readonly left: AbortSignal
 }
 
-/** Asks for the microphone. */
 export async function openMicrophone(context: AudioContext, { onLost, left }: Opening): Promise<Opened> {
   if (!canListen()) return { trouble: 'unsupported' }
   const asked = navigator.mediaDevices.getUserMedia({ audio: untouched })

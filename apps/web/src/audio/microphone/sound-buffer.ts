@@ -22,7 +22,6 @@ export async function soundBuffer(context: AudioContext, buffer: AudioBuffer, si
   })
 }
 
-/** Joins pieces of sound into one that can be played. */
 export function joinSound(context: AudioContext, pieces: readonly Float32Array[]): AudioBuffer | undefined {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
   if (length === 0) return undefined
@@ -38,7 +37,6 @@ export function joinSound(context: AudioContext, pieces: readonly Float32Array[]
 
 const fadeSeconds = 0.3
 
-/** The beginning of a sound, which then fades. */
 export function shorten(sound: AudioBuffer, seconds: number): AudioBuffer {
   const { sampleRate } = sound
   const length = Math.min(sound.length, Math.round(seconds * sampleRate))

@@ -1,10 +1,88 @@
 import { type Melody, syllablesOf } from '@schola/chant/melody'
 import type { TimedMelody } from '@schola/chant/time-melody'
-import { singInto } from './voice.ts'
 import { type Formants, vowelOf } from './vowels.ts'
 
+/** Slightly detuned voices sound like a choir, and in tune. */
+const singersCents = [-5, 0, 5]
+const formantStrengths = [1, 0.5, 0.2]
+const formantWidths = [7, 11, 14]
+const glide = 0.015
+const attack = 0.025
+const release = 0.06
+const vibrato = { hertz: 5.1, cents: 8 }
+
+const hertzOf = (midi: number) => 440 * 2 ** ((midi - 69) / 12)
+
+/** Not below 0: Web Audio refuses negative times. */
+const earlier = (seconds: number, by: number) => Math.max(0, seconds - by)
+
+function singNotes(pitch: AudioParam, { notes }: TimedMelody, semitones: number): void {
+  pitch.setValueAtTime(hertzOf((notes[0]?.pitch ?? 60) + semitones), 0)
+  for (const note of notes.slice(1)) pitch.setTargetAtTime(hertzOf(note.pitch + semitones), note.onset, glide)
+}
+
+function breathe(loudness: AudioParam, { syllables }: TimedMelody): void {
+  loudness.setValueAtTime(0, 0)
+  for (const [place, { onset, end, isAccented }] of syllables.entries()) {
+    const strength = isAccented ? 1 : 0.82
+    const next = syllables[place + 1]
+    loudness.setTargetAtTime(strength, earlier(onset, attack / 2), attack)
+    const isJoined = next !== undefined && next.onset - end < release
+    if (isJoined) loudness.setTargetAtTime(strength * 0.3, earlier(next.onset, release), glide)
+    else loudness.setTargetAtTime(0, end, release)
+  }
+}
+
+function shapeVowels(
+  filter: BiquadFilterNode,
+  which: 0 | 1 | 2,
+  { syllables }: TimedMelody,
+  vowels: readonly Formants[],
+): void {
+  filter.frequency.setValueAtTime(vowels[0]?.[which] ?? 600, 0)
+  for (const { index, onset } of syllables) {
+    const formant = vowels[index]?.[which]
+    if (formant !== undefined) filter.frequency.setTargetAtTime(formant, earlier(onset, attack), attack)
+  }
+}
+
+function singInto(
+  context: BaseAudioContext,
+  out: AudioNode,
+  timed: TimedMelody,
+  vowels: readonly Formants[],
+  semitones: number,
+): void {
+  const breath = new GainNode(context, { gain: 0 })
+  breathe(breath.gain, timed)
+  breath.connect(out)
+  const mouth = ([0, 1, 2] as const).map((which) => {
+    const filter = new BiquadFilterNode(context, { type: 'bandpass', Q: formantWidths[which] ?? 10 })
+    // At every sample it would take ten times as long to render, and nobody would hear it.
+    filter.frequency.automationRate = 'k-rate'
+    shapeVowels(filter, which, timed, vowels)
+    filter.connect(new GainNode(context, { gain: formantStrengths[which] ?? 1 })).connect(breath)
+    return filter
+  })
+  // The fundamental, of which a low vowel would leave only the overtones.
+  const chest = new BiquadFilterNode(context, { type: 'lowpass', frequency: 420 })
+  chest.connect(new GainNode(context, { gain: 0.25 })).connect(breath)
+  for (const [place, cents] of singersCents.entries()) {
+    const throat = new OscillatorNode(context, { type: 'sawtooth', detune: cents })
+    const shake = new OscillatorNode(context, { frequency: vibrato.hertz + place * 0.3 })
+    shake.connect(new GainNode(context, { gain: vibrato.cents })).connect(throat.detune)
+    throat.frequency.automationRate = 'k-rate'
+    throat.detune.automationRate = 'k-rate'
+    singNotes(throat.frequency, timed, semitones)
+    const share = new GainNode(context, { gain: 1 / singersCents.length })
+    throat.connect(share)
+    for (const filter of [...mouth, chest]) share.connect(filter)
+    throat.start()
+    shake.start()
+  }
+}
+
 const sampleRate = 24_000
-/** Length of the reverb. */
 const tail = 1.6
 const loudest = 0.5
 
@@ -30,7 +108,6 @@ function level(sound: AudioBuffer): AudioBuffer {
   return sound
 }
 
-/** Renders what is sung on these vowels, faster than real time. */
 async function render(timed: TimedMelody, vowels: readonly Formants[], semitones: number): Promise<AudioBuffer> {
   const length = Math.ceil((timed.duration + tail) * sampleRate)
   const context = new OfflineAudioContext({ numberOfChannels: 1, length, sampleRate })
@@ -45,13 +122,11 @@ async function render(timed: TimedMelody, vowels: readonly Formants[], semitones
   return level(await context.startRendering())
 }
 
-/** Renders a melody, moved by half steps. */
 export function renderMelody(melody: Melody, timed: TimedMelody, semitones: number): Promise<AudioBuffer> {
   const vowels = syllablesOf(melody).map(({ text }) => vowelOf(text))
   return render(timed, vowels, semitones)
 }
 
-/** Renders what is timed without its words, hummed. */
 export function renderHummed(timed: TimedMelody): Promise<AudioBuffer> {
   const count = (timed.syllables.at(-1)?.index ?? -1) + 1
   return render(

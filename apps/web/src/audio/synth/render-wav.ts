@@ -5,9 +5,7 @@ import { toWav } from './wav.ts'
 
 const fileOf = (sound: AudioBuffer): Blob => toWav(sound.getChannelData(0), sound.sampleRate)
 
-/** What is sung of a melody, moved by half steps, as a file. */
 export const renderWav = async (melody: Melody, timed: TimedMelody, semitones: number): Promise<Blob> =>
   fileOf(await renderMelody(melody, timed, semitones))
 
-/** The same hummed, without its words. */
 export const renderHummedWav = async (timed: TimedMelody): Promise<Blob> => fileOf(await renderHummed(timed))

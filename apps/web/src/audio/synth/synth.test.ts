@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { vowelOf } from './vowels.ts'
 import { toWav } from './wav.ts'
 
-describe('promise 6.15: the synthesizer’s vowels', () => {
+describe('the synthesizer’s vowels', () => {
   it.each([
     ['Ký', 'i'],
     ['ri', 'i'],
@@ -23,7 +23,7 @@ describe('promise 6.15: the synthesizer’s vowels', () => {
   })
 })
 
-describe('promise 6.15: the synthesizer’s file', () => {
+describe('the synthesizer’s file', () => {
   it('is one channel of 16 bits, with every sample', async () => {
     const blob = toWav(new Float32Array([0, 0.5, -1, 2]), 24_000)
     const view = new DataView(await blob.arrayBuffer())

@@ -18,7 +18,6 @@ const written: readonly (readonly [RegExp, string])[] = [
   [/([qg])u(?=[aeio])/, '$1'],
 ]
 
-/** The vowel of a syllable as written, by its resonances. */
 export function vowelOf(syllable: string): Formants {
   const bare = syllable.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const spoken = written.reduce((text, [from, to]) => text.replace(from, to), bare)

@@ -27,6 +27,5 @@ export function wavOf(samples: ArrayLike<number>, sampleRate: number): Uint8Arra
   return bytes
 }
 
-/** The same as a file of its type. */
 export const toWav = (samples: ArrayLike<number>, sampleRate: number): Blob =>
   new Blob([wavOf(samples, sampleRate)], { type: 'audio/wav' })

@@ -5,18 +5,15 @@ import type { Gap } from './ladder.ts'
 interface GapBoardProps {
   readonly gaps: readonly Gap[]
   readonly tiles: readonly string[]
-  /** The tiles that are placed, in the order of the gaps. */
   readonly placed: readonly number[]
   readonly onPlace: (placed: readonly number[]) => void
 }
 
 interface GapLineProps {
   readonly gaps: readonly Gap[]
-  /** What stands in the gaps, in their order. */
   readonly filled: readonly (string | undefined)[]
 }
 
-/** A line with gaps. */
 export function GapLine({ gaps, filled }: GapLineProps): ReactNode {
   const missing = useMemo(() => gaps.filter(({ isMissing }) => isMissing), [gaps])
   return (
@@ -38,7 +35,6 @@ export function GapLine({ gaps, filled }: GapLineProps): ReactNode {
   )
 }
 
-/** A line with gaps, filled from its beginning by the tiles below. */
 export function GapBoard({ gaps, tiles, placed, onPlace }: GapBoardProps): ReactNode {
   const count = gaps.filter(({ isMissing }) => isMissing).length
   function toggle(tile: number) {

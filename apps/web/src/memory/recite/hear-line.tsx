@@ -8,11 +8,9 @@ interface HearLineProps {
   readonly called: string
   readonly latin: string
   readonly sound: LatinSound | undefined
-  /** It was asked for and could not be played. */
   readonly hasFailed: boolean
 }
 
-/** Lets a line be heard from the recording; nothing where that is not to be had. */
 export function HearLine({ called, latin, sound, hasFailed }: HearLineProps): ReactNode {
   const [isHeard, setHeard] = useState(false)
   if (!sound?.has(latin)) return null

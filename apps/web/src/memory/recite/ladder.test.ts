@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chooseRung, gapsOf, isFilledRightly, lineFilledWith, manners, otherWaysOf, tilesFor, wayOn } from './ladder.ts'
 
-describe('promise 27.10: the ladder', () => {
+describe('the ladder', () => {
   it.each([
     ['tiles', 0, 'read'],
     ['tiles', 0.55, 'first-letters'],

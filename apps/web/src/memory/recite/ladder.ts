@@ -5,7 +5,6 @@ import { isHeld, recallOn } from '@schola/memory/fold'
 import { everyOtherWord, type Rung, type RungName, rungs, steepestRung } from '@schola/memory/recite'
 import type { MemoryOnDay } from '../learned.ts'
 
-/** How the learner says a line: by tiles, aloud and judging for themselves, or typing. */
 export const manners = ['tiles', 'aloud', 'typed'] as const
 export type Manner = (typeof manners)[number]
 
@@ -24,7 +23,6 @@ export function wayOn(rung: RungName, manner: Manner): Manner {
   return rung === 'tiles' || rung === 'every-other-word' ? 'tiles' : 'aloud'
 }
 
-/** How a line went when it was last said. */
 export interface Said {
   readonly rung: RungName
   readonly right: boolean
@@ -43,7 +41,6 @@ export function chooseRung(recall: number, manner: Manner, said?: Said): Rung {
   return next ?? rungs[0]
 }
 
-/** The other ways that would do here what they are called, and not the same again. */
 export function otherWaysOf(recall: number, chosen: Manner, said?: Said): readonly Manner[] {
   const rung = chooseRung(recall, chosen, said).name
   return manners.filter((manner) => {
@@ -70,7 +67,6 @@ export interface Gap {
 
 const bare = (word: string): string => word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
-/** The words of a line, with those that are to be filled in. */
 export function gapsOf(latin: string, rung: RungName): readonly Gap[] {
   const words = everyOtherWord(latin).filter(({ text }) => bare(text) !== '')
   return rung === 'tiles' ? words.map(({ text }) => ({ text, isMissing: true })) : words
@@ -79,7 +75,6 @@ export function gapsOf(latin: string, rung: RungName): readonly Gap[] {
 /** Words of other lines among the tiles, so that a line of one word is no gift. */
 const mostOthers = 2
 
-/** The missing words and a few from other lines, shuffled. */
 export function tilesFor(gaps: readonly Gap[], others: readonly string[], random: () => number): string[] {
   const missing = gaps.filter(({ isMissing }) => isMissing).map(({ text }) => bare(text))
   const own = new Set(gaps.map(({ text }) => bare(text).toLowerCase()))
@@ -93,13 +88,11 @@ export function tilesFor(gaps: readonly Gap[], others: readonly string[], random
   return shuffled([...missing, ...shuffled([...foreign.values()], random).slice(0, mostOthers)], random)
 }
 
-/** Whether the missing words were filled in, each in its place. */
 export function isFilledRightly(gaps: readonly Gap[], placed: readonly string[]): boolean {
   const wanted = gaps.filter(({ isMissing }) => isMissing)
   return placed.length === wanted.length && wanted.every(({ text }, place) => sameLatin(text, placed[place] ?? ''))
 }
 
-/** The line as it was filled in; empty where no gap was. */
 export function lineFilledWith(gaps: readonly Gap[], placed: readonly string[]): string {
   const missing = gaps.filter(({ isMissing }) => isMissing)
   if (placed.length === 0) return ''

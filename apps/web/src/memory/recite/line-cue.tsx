@@ -12,11 +12,9 @@ interface LineCueProps {
   readonly before: string | undefined
   /** Nothing where the line before is only read. */
   readonly sound: LatinSound | undefined
-  /** What could not be heard last. */
   readonly failed?: string | undefined
 }
 
-/** What stands before a line. */
 export function LineCue({ before, sound, failed }: LineCueProps): ReactNode {
   const isSung = singsBefore.use()
   const sing = useEffectEvent(() => {

@@ -17,7 +17,6 @@ function titleOf(right: boolean, given: string, called: string): string {
   return given === '' ? `Here is the ${called}` : `Not yet: here is the ${called}.`
 }
 
-/** The line itself, with what was missing in it. */
 export function LineResult(props: LineResultProps): ReactNode {
   const { called, latin, english, right, missed, given, children } = props
   const card = useRef<HTMLDivElement>(null)

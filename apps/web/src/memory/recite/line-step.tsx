@@ -14,21 +14,16 @@ import { manner } from './manner.ts'
 interface LineStepProps {
   readonly user: User
   readonly chant: LearnerChant
-  /** All that are sung. */
   readonly phrases: readonly SungPhrase[]
   readonly line: number
-  /** The chance that the learner has it. */
   readonly recall: number
-  /** How it went before in this recitation. */
   readonly said?: Said | undefined
-  /** Tells two sayings of one line apart. */
   readonly seed: string
   /** As soon as it is judged, before the result is read. */
   readonly onJudged?: ((said: Said) => void) | undefined
   readonly onDone: (said: Said) => void
 }
 
-/** A line of a chant to be said by heart, after the line that calls it up. */
 export function LineStep(props: LineStepProps): ReactNode {
   const { user, chant, phrases, line, recall, said, seed, onJudged, onDone } = props
   const chosen = manner.use()

@@ -8,7 +8,7 @@ import { LineTurn } from './line-turn.tsx'
 
 afterEach(cleanup)
 
-describe('promise 27.11: a line that is typed', () => {
+describe('a line that is typed', () => {
   it('can be checked once something is typed, and Enter on an empty field gives nothing up', async () => {
     const onJudged = vi.fn<(said: Said) => void>()
     render(

@@ -11,33 +11,23 @@ import { LineResult } from './line-result.tsx'
 import { type LineInput, useLine } from './use-line.ts'
 
 interface LineTurnProps extends LineInput {
-  /** What a line is called where it is asked for. */
   readonly called: 'line' | 'answer'
-  /** Whether it is never sung. */
   readonly isSaid?: boolean | undefined
-  /** What calls it up. */
   readonly cue: ReactNode
-  /** The same once it is judged, when it sounds no more. */
   readonly silentCue: ReactNode
-  /** The question, where nothing of the line is shown. */
   readonly question: string
   readonly english: string | undefined
-  /** Other lines, for their words. */
   readonly others: readonly string[]
-  /** The same seed lays the tiles out alike. */
   readonly seed: string
   readonly sound: LatinSound | undefined
   readonly hasSoundFailed: boolean
-  /** The other ways to say it that change something here. */
   readonly otherWays: readonly Manner[]
   readonly onWay: (way: Manner) => void
-  /** Sings it to the device; nothing where that is not to be had. */
   readonly onSing?: (() => void) | undefined
   /** Whether it was sung to the device before, and only its words are still to be judged. */
   readonly wasSung?: boolean
 }
 
-/** What is to be done on a rung. */
 function taskOf(
   rung: RungName,
   isTyped: boolean,
@@ -62,7 +52,6 @@ export const wayWords: Readonly<Record<Manner, string>> = {
   typed: 'Type it',
 }
 
-/** One line on its rung of the ladder. A line that is missed is shown, and the next begins from it. */
 export function LineTurn(props: LineTurnProps): ReactNode {
   const { latin, rung, way, called, cue, english, others, seed, sound, hasSoundFailed, wasSung = false } = props
   const line = useLine(props)

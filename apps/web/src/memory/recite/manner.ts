@@ -7,5 +7,4 @@ export const manner = createChoice('schola_recite_manner', manners)
 /** The same for an answer at Mass, which is said aloud until another way is chosen. */
 export const answerManner = createChoice<Manner>('schola_answer_manner', ['aloud', 'tiles', 'typed'])
 
-/** Whether the recording sings the line before by itself. */
 export const singsBefore = createSwitch('schola_recite_singing')

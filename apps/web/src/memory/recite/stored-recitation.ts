@@ -4,18 +4,13 @@ import { readText, remember } from '../../platform/storage.ts'
 import { recitationKey } from '../../platform/storage-keys.ts'
 import type { Said } from './ladder.ts'
 
-/** How far the learner has come today with a chant or with their part in a Mass, as this device keeps it. */
 export interface StoredRecitation {
   readonly day: number
-  /** Which of those that go by one name. */
   readonly of?: string
-  /** The lines that are recited, by their place among all. */
   readonly lines: readonly number[]
-  /** How many of them are done. */
   readonly place: number
   /** Counts the recitations, so that the tiles of a line lie differently in each. */
   readonly round: number
-  /** How each line went last. */
   readonly said: readonly (readonly [line: number, said: Said])[]
 }
 
@@ -61,7 +56,6 @@ export function getRecitation(
 export const keepRecitation = (userId: string, name: string, recitation: StoredRecitation): void =>
   remember(localStorage, recitationKey(userId, name), JSON.stringify(recitation))
 
-/** After one more line. */
 export const afterLine = (recitation: StoredRecitation, line: number, how: Said): StoredRecitation => ({
   ...recitation,
   place: recitation.place + 1,

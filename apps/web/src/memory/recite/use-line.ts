@@ -10,7 +10,6 @@ import { useTurn } from '../../practice/use-turn.ts'
 import { playVerdict } from '../../sounds/feedback-sounds.ts'
 import type { Manner, Said } from './ladder.ts'
 
-/** What saying a line shows of a chant. */
 export interface Trains extends SaidItems {
   readonly chantId: number
 }
@@ -23,23 +22,18 @@ export interface LineInput {
   readonly rung: Rung
   /** How it is said; aloud, the learner judges. */
   readonly way: Manner
-  /** As soon as it is judged, before the result is read. */
   readonly onJudged?: ((said: Said) => void) | undefined
   /** With how it went; a line that was only read was had on the rung of reading. */
   readonly onDone: (said: Said) => void
 }
 
 interface Line {
-  /** Once it is judged. */
   readonly right: boolean | undefined
-  /** Whether going on waits for the learner. */
   readonly waits: boolean
-  /** Judges the line; `given` is what was said, where that is known. */
   readonly judge: (right: boolean, given?: string) => void
   readonly goOn: () => void
 }
 
-/** One line said by heart, from its appearance to the next. */
 export function useLine({ user, latin, trains, rung, way, onJudged, onDone }: LineInput): Line {
   const client = useQueryClient()
   const [right, setRight] = useState<boolean>()

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { getRecitation, keepRecitation, type StoredRecitation, type WantedRecitation } from './stored-recitation.ts'
 
-/** What a screen shows of a recitation under way. */
 export interface RecitationUnderWay {
   readonly recitation: StoredRecitation
   /** How it stands once the result of a line has been read; whoever leaves meanwhile is asked nothing again. */
@@ -12,7 +11,6 @@ export interface RecitationUnderWay {
 
 interface KeptRecitation {
   readonly underWay: RecitationUnderWay
-  /** Whether the address leads into it, and there are lines to recite. */
   readonly isOpen: boolean
   readonly onGoOn: () => void
   readonly begin: (chosen: Pick<StoredRecitation, 'lines'> & Partial<StoredRecitation>) => void

@@ -66,7 +66,6 @@ async function deleteResponses(routes: readonly string[], chantId: number, setti
   await Promise.all(routes.map((route) => removeResponse(urlOf(route, chantId, setting))))
 }
 
-/** Saves a reply where the queries of screens find it. */
 async function saved<T>(url: string, reading: Promise<T>): Promise<T> {
   const data = await reading
   await saveResponse(url, { data, timestamp: Date.now() })

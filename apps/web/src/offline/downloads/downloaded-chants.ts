@@ -1,10 +1,8 @@
 import { deviceStorage, readText, remember } from '../../platform/storage.ts'
 import { createStore } from '../../platform/store.ts'
 
-/** A chant that the learner keeps offline. */
 export interface DownloadedChant {
   readonly bytes: number
-  /** The addresses of its recordings. */
   readonly recordings: readonly string[]
   /** The melody that was downloaded besides the chant's own. */
   readonly melody?: string

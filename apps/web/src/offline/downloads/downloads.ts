@@ -5,7 +5,6 @@ import { type DownloadableChant, downloadChant } from './download-chant.ts'
 /** A running or failed download of one or more chants. It continues while the learner looks at other pages. */
 interface Download {
   readonly stop: AbortController
-  /** Those that are not complete. */
   readonly left: readonly DownloadableChant[]
   readonly failed: boolean
   /** From 0 to 1. */
@@ -28,7 +27,6 @@ export function stopDownload(name: string): void {
   set(name, undefined)
 }
 
-/** Stops every download that would still download one of these chants. */
 export function stopDownloadsOf(chants: readonly DownloadableChant[]): void {
   for (const [name, { left }] of downloads.get()) {
     if (left.some(({ id }) => chants.some((chant) => chant.id === id))) stopDownload(name)

@@ -15,9 +15,7 @@ import { startDownload, stopDownload, stopDownloadsOf, useDownload } from './dow
 
 interface KeepOfflineProps {
   readonly userId: string
-  /** One chant, or all of the path. */
   readonly chants: readonly DownloadableChant[]
-  /** What is kept, as it stands in a sentence. */
   readonly what: string
   readonly label: string
 }
@@ -49,7 +47,6 @@ function useOutdated(name: string, userId: string, chants: readonly Downloadable
   return { what: outdated.some(hasOtherMelody) ? 'The melody you chose' : 'The new recording', downloadAgain }
 }
 
-/** Lets the learner keep chants on this device, recordings and all, and give the room back. */
 export function KeepOffline({ userId, chants, what, label }: KeepOfflineProps): ReactNode {
   const hintId = useId()
   const name = `${userId} ${chants.map(({ id }) => id).join()}`

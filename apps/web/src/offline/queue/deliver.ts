@@ -6,7 +6,6 @@ const timeoutMs = 15_000
 /** 4xx codes that are not the write's fault: timeout, conflict in flight, too early, too many requests. */
 const retriedStatuses = new Set([408, 409, 425, 429])
 
-/** The outcome of sending a write. */
 export type Delivery =
   | { readonly kind: 'accepted'; readonly reply: unknown }
   | { readonly kind: 'rejected'; readonly rejection: Rejection; readonly error: ApiError }

@@ -9,7 +9,6 @@ import type { ToQueue } from './unsent-writes.ts'
 export interface QueueEnvironment {
   readonly stored: StoredQueue
   readonly send: Send
-  /** The user whose page this is. */
   readonly findUser: () => string | undefined
   readonly isOnline: () => boolean
   /** Runs work while no other tab of this device does. */
@@ -55,7 +54,6 @@ export class OfflineQueue {
     this.#environment = environment
   }
 
-  /** Whether the owner of the entries has to sign in before they can be sent. */
   get needsSignIn(): boolean {
     return this.#needsSignIn
   }
@@ -69,7 +67,6 @@ export class OfflineQueue {
     }
   }
 
-  /** Returns all entries that are still to be sent. */
   unsentOf(owner: string): readonly QueueEntry[] {
     return this.#environment.stored.list().filter((entry) => entry.owner === owner && !isRejected(entry))
   }
@@ -112,7 +109,6 @@ export class OfflineQueue {
     return this.#running
   }
 
-  /** Sends a rejected entry again. */
   retry(key: string): void {
     const { stored, onChange } = this.#environment
     const entry = stored.list().find(({ idempotencyKey }) => idempotencyKey === key)
@@ -128,7 +124,6 @@ export class OfflineQueue {
     this.#environment.onChange()
   }
 
-  /** Removes all entries of a deleted account. */
   forget(owner: string): void {
     const { stored, onChange } = this.#environment
     for (const entry of stored.list()) if (entry.owner === owner) stored.remove(entry.idempotencyKey)

@@ -39,7 +39,6 @@ export const discardEntry = (key: string): void => queue?.discard(key)
 /** Applies the unsent writes to a reply of the server or a cached one. */
 export const applyUnsentWrites = (url: string, reply: unknown): unknown =>
   withUnsentWrites(url, reply, (owner) => queue?.unsentOf(owner) ?? [])
-/** Removes all entries of a deleted account. */
 export const forgetEntriesOf = (owner: string): void => queue?.forget(owner)
 
 /** Reads again what the sent writes have changed. */

@@ -48,7 +48,6 @@ export class StoredQueue {
     this.put({ ...entry, sequence: (this.list().at(-1)?.sequence ?? 0) + 1 })
   }
 
-  /** Stores an entry; replaces the one with the same key. */
   put(entry: QueueEntry): void {
     const wasSaved = this.isSaved
     for (const each of [...this.#unsaved.values(), entry]) this.#save(each)

@@ -6,7 +6,6 @@ import type { Outgoing } from '../../api/send.ts'
 import { countOf } from '../../platform/count-of.ts'
 import type { QueueEntry } from './entry.ts'
 
-/** How a write is queued. */
 export interface ToQueue {
   readonly owner: string
   readonly epoch: number | null
@@ -64,7 +63,6 @@ export function withUnsentWrites(
   return unsentOf(user.id).reduce((known, { policy, write }) => policy.overlay.user?.(known, write) ?? known, user)
 }
 
-/** Names a write for the learner. */
 export function describeEntry(entry: QueueEntry, chants: readonly LearnerChant[]): string {
   const unsent = findUnsent(entry)
   if (!unsent) return 'A change'

@@ -9,7 +9,7 @@ const login = 'POST /api/admin/login'
 const field = () => screen.findByLabelText<HTMLInputElement>('Password')
 const enter = () => userEvent.click(screen.getByRole('button', { name: 'Access Admin Panel' }))
 
-describe('promise 17.1: the gate', () => {
+describe('the gate', () => {
   it('asks for a password, first when it is sent, then as it is typed', async () => {
     const { sent } = visitAdmin('', {})
     await field()
@@ -24,7 +24,7 @@ describe('promise 17.1: the gate', () => {
     expect(await sent()).toEqual([])
   })
 
-  it('promise 17.2: the server judges; a mismatch is denied and clears the field', async () => {
+  it('the server judges; a mismatch is denied and clears the field', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     visitAdmin('', { [login]: () => fail(403, 'Invalid password') })
     await userEvent.type(await field(), 'wrong')
@@ -34,7 +34,7 @@ describe('promise 17.1: the gate', () => {
     expect(localStorage.getItem('adminAuthenticated')).toBeNull()
   })
 
-  it('promise 17.2: too many guesses are told in the words of the server, and what was typed stays', async () => {
+  it('too many guesses are told in the words of the server, and what was typed stays', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     visitAdmin('', { [login]: () => fail(429, 'Too many attempts. Please try again in 15 minutes.') })
     await userEvent.type(await field(), 'wrong')
@@ -43,7 +43,7 @@ describe('promise 17.1: the gate', () => {
     expect((await field()).value).toBe('wrong')
   })
 
-  it('promise 17.2: the right one grants access and is remembered', async () => {
+  it('the right one grants access and is remembered', async () => {
     const { sent } = visitAdmin('', { [login]: { elevatedUntil: elevatedSession.elevatedUntil } })
     await userEvent.type(await field(), 'right{Enter}')
     await expectToast('Access Granted', 'Welcome to the admin panel')
@@ -52,15 +52,15 @@ describe('promise 17.1: the gate', () => {
     expect(await sent()).toEqual([{ call: login, body: { password: 'right' } }])
   })
 
-  it('promise 17.3: remembering opens nothing when the session is not elevated', async () => {
+  it('remembering opens nothing when the session is not elevated', async () => {
     localStorage.setItem('adminAuthenticated', 'true')
     visitAdmin('', { 'GET /api/admin/session': { elevated: false, elevatedUntil: null } })
     expect(await screen.findByRole('heading', { name: 'Admin Access' })).toBeTruthy()
   })
 })
 
-describe('promise 17.3: the panel', () => {
-  it('promise 17.5: has its tabs in order, a way back and a way out', async () => {
+describe('the panel', () => {
+  it('has its tabs in order, a way back and a way out', async () => {
     await openAdmin()
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Exercise Browser',
@@ -93,7 +93,7 @@ describe('promise 17.3: the panel', () => {
   })
 })
 
-it('promise 17.13: a tab that was pressed asks once; keeping leads back to the edit', async () => {
+it('a tab that was pressed asks once; keeping leads back to the edit', async () => {
   await openAdmin('?exercise=11&edit=1', { 'GET /api/chants/1/exercises': exercises })
   await userEvent.type(await screen.findByRole('textbox', { name: 'Statement' }), ', indeed')
   for (const way of ['{Enter}', '{Escape}']) {
@@ -108,7 +108,7 @@ it('promise 17.13: a tab that was pressed asks once; keeping leads back to the e
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Statement' }).value).toBe('Statement 11, indeed')
 })
 
-describe('promise 17.4: an elevation that expires', () => {
+describe('an elevation that expires', () => {
   const saving = 'PATCH /api/exercises/11'
 
   /** A server whose elevation ends once the panel is open and starts again with the password. */

@@ -1,6 +1,8 @@
 import './admin.css'
+import { lazyComponent } from '@schola/exercises/lazy-component'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useLocation } from 'wouter'
 import { requestStraight } from '../../api/request.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
@@ -12,11 +14,75 @@ import { PageHeading } from '../../ui/page.tsx'
 import { QuietNotice } from '../../ui/quiet-notice.tsx'
 import { QuietScreen } from '../../ui/quiet-screen.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { ThemeToggle } from '../../ui/theme-switch.tsx'
+import { Audit } from './audit/audit.tsx'
 import { adminKey } from './calls/admin-request.ts'
-import { Panel } from './panel.tsx'
+import { CreateExercise } from './create-exercise/create-exercise.tsx'
+import { ExerciseBrowser } from './exercise-browser/exercise-browser.tsx'
+import { LearningProgress } from './learning-progress/learning-progress.tsx'
+import { LevelSummary } from './level-summary/level-summary.tsx'
+import { Overview } from './overview/overview.tsx'
 import { notifyFailure, notifySuccess } from './parts/notify.ts'
-import { isAnyAtRisk, leave, leaveEditors, saveAllOpen } from './parts/unsaved.tsx'
-import { PasswordForm } from './password.tsx'
+import { usePanelLocation } from './parts/panel-location.ts'
+import { PanelTabs } from './parts/panel-tabs.tsx'
+import { isAnyAtRisk, leave, leaveEditors, saveAllOpen, UnsavedQuestion } from './parts/unsaved.tsx'
+import { PasswordDialog, PasswordForm } from './password.tsx'
+import { Trash } from './trash/trash.tsx'
+import { UserManagement } from './user-management/user-management.tsx'
+
+// With the composer and the checks of the curriculum, more code than all other tabs.
+const Chants = lazyComponent(() => import('./chants/chants.tsx'))
+
+function Panel({ onLogOut }: { readonly onLogOut: () => void }): ReactNode {
+  const { tab, go } = usePanelLocation()
+  const [, navigate] = useLocation()
+  return (
+    <QuietScreen
+      heading={<PageHeading>Admin Panel</PageHeading>}
+      onBack={(event) => {
+        event.preventDefault()
+        leaveEditors(() => navigate(paths.home))
+      }}
+      aside={
+        <>
+          <ThemeToggle />
+          <Button look="plain" onClick={onLogOut}>
+            Logout
+          </Button>
+        </>
+      }
+    >
+      <div className="admin">
+        <PanelTabs
+          label="Admin Panel"
+          selected={tab}
+          onSelect={(next) => go({ tab: next })}
+          tabs={[
+            { name: 'browser', label: 'Exercise Browser', content: <ExerciseBrowser /> },
+            { name: 'summary', label: 'Level Summary', content: <LevelSummary /> },
+            { name: 'create', label: 'Create Exercise', content: <CreateExercise /> },
+            { name: 'progress', label: 'Learning Progress', content: <LearningProgress /> },
+            { name: 'users', label: 'User Management', content: <UserManagement /> },
+            { name: 'overview', label: 'Overview', content: <Overview /> },
+            { name: 'trash', label: 'Trash', content: <Trash /> },
+            { name: 'audit', label: 'Audit', content: <Audit /> },
+            {
+              name: 'chants',
+              label: 'Chants',
+              content: (
+                <Suspense fallback={<Spinner />}>
+                  <Chants />
+                </Suspense>
+              ),
+            },
+          ]}
+        />
+      </div>
+      <UnsavedQuestion />
+      <PasswordDialog />
+    </QuietScreen>
+  )
+}
 
 /** Only chooses the screen to show; the server decides whether an operator may act. */
 const isRemembered = (): boolean => isKept(localStorage, adminAuthenticatedKey)
@@ -46,7 +112,6 @@ function Gate({ onOpen }: { readonly onOpen: () => void }): ReactNode {
   )
 }
 
-/** The password gate, and behind it the panel. */
 export default function Admin(): ReactNode {
   const client = useQueryClient()
   const [open, setOpen] = useState(isRemembered)

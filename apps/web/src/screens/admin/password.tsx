@@ -13,11 +13,10 @@ import { refreshExerciseLists } from './calls/exercises.ts'
 interface PasswordFormProps {
   readonly submitLabel: string
   readonly onElevated: () => void
-  /** A second button. */
   readonly aside?: ReactNode
 }
 
-/** One field; only the server knows whether the password is right (promise 22.2). */
+/** One field; only the server knows whether the password is right. */
 export function PasswordForm({ submitLabel, onElevated, aside }: PasswordFormProps): ReactNode {
   const [password, setPassword] = useState('')
   const [submitted, setSubmitted] = useState(false)

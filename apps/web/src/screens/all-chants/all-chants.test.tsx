@@ -23,7 +23,7 @@ async function open(answer: Answer = chants, path = '/chants') {
 
 const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
 
-describe('promise 7.4: /chants', () => {
+describe('/chants', () => {
   it('shows every chant with its state and a link', async () => {
     await open()
     expect(await screen.findByText('3 chants')).toBeTruthy()

@@ -1,6 +1,8 @@
 import './all-chants.css'
+import type { LearnerChant } from '@schola/contract/chants'
 import type { ChantUse } from '@schola/contract/content'
-import { chantStates } from '@schola/domain/chant-state'
+import { type ChantState, chantStates } from '@schola/domain/chant-state'
+import { unlockedLevel } from '@schola/domain/levels'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
@@ -8,16 +10,107 @@ import { useLearnerChants } from '../../api/learner-chants.ts'
 import { melodyNames } from '../../api/melody-names.ts'
 import { useTrack } from '../../api/own-track.ts'
 import { lexiconQuery } from '../../api/queries.ts'
+import { ChantName } from '../../components/chant-name.tsx'
 import { FailureReason } from '../../components/failure-reason.tsx'
 import { countOf } from '../../platform/count-of.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Initial, type InitialState } from '../../ui/initial.tsx'
 import { Notice, PageHeading, SectionHeading } from '../../ui/page.tsx'
 import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
-import { ChantEntry } from './chant-entry.tsx'
+import type { MarkedPart } from './find-marks.ts'
 import { type FoundChant, searchChants } from './search-chants.ts'
+import '../../calendar/sung-now.css'
+import { useLiturgicalDay } from '../../calendar/use-liturgical-day.ts'
+
+function SungNow({ slug }: { readonly slug: string }): ReactNode {
+  return useLiturgicalDay()?.marian === slug ? <strong className="sung-now">sung now</strong> : null
+}
+
+function MarkedText({ parts }: { readonly parts: readonly MarkedPart[] }): ReactNode {
+  return parts.map(({ text, marked, lang }, index) => {
+    const Part = marked ? 'mark' : 'span'
+    return (
+      // oxlint-disable-next-line react/no-array-index-key -- a part is its place in the text
+      <Part key={index} lang={lang}>
+        {text}
+      </Part>
+    )
+  })
+}
+
+const initialOf: Readonly<Record<ChantState, InitialState>> = {
+  locked: 'sketched',
+  active: 'inked',
+  completed: 'gilded',
+}
+
+function Standing({ chant, state }: { readonly chant: LearnerChant; readonly state: ChantState }): ReactNode {
+  if (state === 'locked')
+    return (
+      <p className="entry-standing">
+        <Icon name="lock" />
+        Exercises locked
+      </p>
+    )
+  if (state === 'completed')
+    return (
+      <p className="entry-standing entry-completed">
+        <Icon name="check" />
+        Completed
+      </p>
+    )
+  return (
+    <p className="entry-standing entry-active">
+      Level {unlockedLevel(chant.progress?.percentComplete, chant.levelCount)} of {chant.levelCount}
+    </p>
+  )
+}
+
+interface ChantEntryProps {
+  readonly found: FoundChant
+  readonly state: ChantState
+}
+
+function ChantEntry({ found, state }: ChantEntryProps): ReactNode {
+  const { chant, name, englishName, lines, melody } = found
+  return (
+    <li className="entry">
+      <Initial of={chant.name} state={initialOf[state]} />
+      <div>
+        <div className="entry-head">
+          <h3>
+            <ScreenLink href={paths.chant(chant.slug, melody)} className="entry-link">
+              <ChantName name={chant.name}>{name && <MarkedText parts={name} />}</ChantName>
+            </ScreenLink>
+          </h3>
+          <Standing chant={chant} state={state} />
+        </div>
+        {chant.englishName !== undefined && (
+          <p className="entry-english">
+            {englishName ? <MarkedText parts={englishName} /> : chant.englishName}{' '}
+            {chant.use === 'our-lady' && <SungNow slug={chant.slug} />}
+          </p>
+        )}
+        {lines.length === 0 ? (
+          <p className="entry-description">{chant.description}</p>
+        ) : (
+          <ul className="entry-lines">
+            {lines.map(({ lang, parts }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a line is its place among the matches
+              <li key={index} lang={lang}>
+                <MarkedText parts={parts} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  )
+}
 
 function countText(found: number, searching: boolean): string {
   const chants = countOf(found, 'chant')
@@ -99,7 +192,6 @@ function Results({ words }: { readonly words: string }): ReactNode {
   )
 }
 
-/** Every chant, and a search through names, texts and translations. */
 export default function Chants(): ReactNode {
   const [search, setSearch] = useSearchParams()
   // In the address, so that Back from a chant restores the search.

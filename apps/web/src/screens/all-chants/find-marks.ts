@@ -1,6 +1,5 @@
 import { type FoldedUnit, readFoldedUnits } from '@schola/latin/fold'
 
-/** A stretch of text, and whether it is what was looked for. */
 export interface MarkedPart {
   readonly text: string
   readonly marked: boolean

@@ -27,7 +27,7 @@ const found = (words: string) =>
     lines.map(({ parts }) => parts.filter(({ marked }) => marked).map(({ text }) => text.trim())),
   ])
 
-describe('promise 7.6: searching Latin', () => {
+describe('searching Latin', () => {
   it('any inflected form finds its lemma, with or without accents, also a form that no chant holds', () => {
     const inHeaven = [['pater-noster', [['cælis:']]]]
     expect(found('cælum')).toEqual(inHeaven)

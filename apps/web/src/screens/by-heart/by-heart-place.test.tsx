@@ -9,7 +9,7 @@ vi.mock('../../mass/asked.ts', () => {
   return {}
 })
 
-describe('promise 27.10: the place in a recitation', () => {
+describe('the place in a recitation', () => {
   it('loaded again it goes on at its line, and from the chant page it offers that', async () => {
     await open()
     await press(whole)

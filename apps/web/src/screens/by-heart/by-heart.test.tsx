@@ -8,7 +8,7 @@ import { address, lay, leave, lines, open, whole } from './by-heart.test-data.ts
 const heard = () =>
   FakeAudio.made.filter(({ src, paused }) => src.startsWith('/audio/') && !paused).map(({ src }) => src)
 
-describe('promise 27.10: by heart', () => {
+describe('by heart', () => {
   it('whoever does not know a chant reads it, then says it with its first letters', async () => {
     const { sent } = await open()
     await press(whole)
@@ -68,7 +68,7 @@ describe('promise 27.10: by heart', () => {
     expect(screen.queryByText(/^The recording cannot be played now\./)).toBeNull()
   })
 
-  it('promise 21.13: a text that is said is not to be sung', async () => {
+  it('a text that is said is not to be sung', async () => {
     await open(1, address, 'The whole text, line by line', true)
     expect(screen.getByText(/^Learn to say it without the book\./)).toBeTruthy()
     await press('The whole text, line by line')
@@ -166,7 +166,7 @@ describe('promise 27.10: by heart', () => {
     expect(await sent('POST /api/users/u1/answers')).toMatchObject([{ trained: [{ right: false, guess: 40 }] }])
   })
 
-  it('promise 27.11: a line can be typed, with what is forgiven', async () => {
+  it('a line can be typed, with what is forgiven', async () => {
     const { sent } = await open(1)
     fireEvent.click(screen.getByText('One line'))
     fireEvent.click(screen.getByRole('button', { name: 'et Spiritus Sancti' }))
@@ -179,7 +179,7 @@ describe('promise 27.10: by heart', () => {
     expect(screen.getByText('You have the line.')).toBeTruthy()
   })
 
-  it('promise 27.11: a typed line names what is missing, and marks nothing where nothing was typed', async () => {
+  it('a typed line names what is missing, and marks nothing where nothing was typed', async () => {
     await open(1)
     await press(whole)
     await press('Type it')
@@ -221,7 +221,7 @@ describe('promise 27.10: by heart', () => {
   })
 
   it.each(['I had it', 'I did not have it'])(
-    "promise 14.2: '%s' leaves the account streak, a line that was built does not",
+    "'%s' leaves the account streak, a line that was built does not",
     async (judged) => {
       const { sent } = await open(1)
       await press(whole)

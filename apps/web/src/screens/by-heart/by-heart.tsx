@@ -4,25 +4,89 @@ import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
 import { type SungPhrase, sungPhrases } from '@schola/memory/chant-questions'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { Fragment, type ReactNode, useMemo } from 'react'
 import { questionsQuery } from '../../api/queries.ts'
 import { ChantName } from '../../components/chant-name.tsx'
 import { FailureReason } from '../../components/failure-reason.tsx'
 import { WayOut } from '../../components/practice-states.tsx'
 import type { MemoryOnDay } from '../../memory/learned.ts'
 import { singsBefore } from '../../memory/recite/manner.ts'
+import type { StoredRecitation } from '../../memory/recite/stored-recitation.ts'
 import { useRecitation } from '../../memory/recite/use-recitation.ts'
 import { useMemoryOnDay } from '../../memory/use-memory-on-day.ts'
 import { paths } from '../../platform/paths.ts'
 import { PracticeMenu, PracticeMenuButton } from '../../practice/practice-menu.tsx'
 import { UnlockedChant } from '../../practice/unlocked-chant.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/field.tsx'
+import { Initial } from '../../ui/initial.tsx'
 import { PageHeading } from '../../ui/page.tsx'
 import { QuietNotice } from '../../ui/quiet-notice.tsx'
 import { QuietScreen } from '../../ui/quiet-screen.tsx'
 import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
-import { ChooseLines } from './choose-lines.tsx'
 import { Recitation } from './recitation.tsx'
+
+interface ChooseLinesProps {
+  readonly chant: LearnerChant
+  readonly phrases: readonly SungPhrase[]
+  readonly begun: StoredRecitation
+  readonly onGoOn: () => void
+  readonly onChoose: (lines: readonly number[]) => void
+}
+
+function versesOf(phrases: readonly SungPhrase[]): readonly (readonly number[])[] {
+  return [...new Set(phrases.map(({ verse }) => verse))].map((verse) =>
+    [...phrases.keys()].filter((line) => phrases[line]?.verse === verse),
+  )
+}
+
+function ChooseLines({ chant, phrases, begun, onGoOn, onChoose }: ChooseLinesProps): ReactNode {
+  const verses = versesOf(phrases)
+  const isBegun = begun.place > 0 && begun.place < begun.lines.length
+  const hasVerses = verses.length > 1
+  return (
+    <div className="practice-page">
+      <div className="practice-margin by-heart-margin">
+        <Initial of={chant.name} state="inked" className="practice-initial" />
+        <p>
+          Learn to {chant.isSaid ? 'say' : 'sing'} it without the book. First you read a line; the better you know it,
+          the less of it you see. A line that you miss is shown.
+        </p>
+      </div>
+      <div className="by-heart-choice">
+        {isBegun && (
+          <Button wide onClick={onGoOn}>
+            Go on with line {begun.place + 1} of {begun.lines.length}
+          </Button>
+        )}
+        <Button wide look={isBegun ? 'quiet' : 'filled'} onClick={() => onChoose([...phrases.keys()])}>
+          The whole {chant.isSaid ? 'text' : 'chant'}, line by line
+        </Button>
+        <details className="by-heart-parts">
+          <summary>{hasVerses ? 'One verse or one line' : 'One line'}</summary>
+          {verses.map((lines, verse) => (
+            <Fragment key={lines[0]}>
+              {hasVerses && (
+                <Button look="quiet" wide onClick={() => onChoose(lines)}>
+                  Verse {verse + 1}
+                </Button>
+              )}
+              <ul>
+                {lines.map((line) => (
+                  <li key={line}>
+                    <button type="button" lang="la" className="by-heart-line" onClick={() => onChoose([line])}>
+                      {phrases[line]?.latin}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </Fragment>
+          ))}
+        </details>
+      </div>
+    </div>
+  )
+}
 
 const skeleton = (
   <LoadingPlace className="practice-page">
@@ -42,7 +106,6 @@ interface ReciteLinesProps extends ReciteChantProps {
   readonly phrases: readonly SungPhrase[]
 }
 
-/** The choice of lines, or the recitation of them. */
 function ReciteLines({ user, chant, known, phrases }: ReciteLinesProps): ReactNode {
   const wanted = { day: known.day, lineCount: phrases.length }
   const { underWay, isOpen, onGoOn, begin, leave } = useRecitation(user.id, chant.slug, wanted, 'reciting')
@@ -91,7 +154,6 @@ function SingingSetting(): ReactNode {
   )
 }
 
-/** A chant said by heart, line by line. */
 export default function ByHeart(): ReactNode {
   return (
     <UnlockedChant skeleton={skeleton} wayOut={backToPath} evenLocked>

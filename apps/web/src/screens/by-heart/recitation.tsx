@@ -17,7 +17,6 @@ interface RecitationProps extends RecitationUnderWay {
   readonly user: User
   readonly chant: LearnerChant
   readonly known: MemoryOnDay
-  /** All that are sung. */
   readonly phrases: readonly SungPhrase[]
   readonly onLeave: () => void
 }
@@ -49,7 +48,6 @@ function LineList({ title, lines, phrases }: LineListProps): ReactNode {
   )
 }
 
-/** Line after line; then what was missing, and once more. */
 export function Recitation(props: RecitationProps): ReactNode {
   const { user, chant, known, phrases, recitation, onJudged, onChange, onLeave } = props
   // As it was at the beginning: the rung of a line must not change under the learner.

@@ -53,7 +53,7 @@ function hearToTheEnd() {
   act(() => void audio.dispatchEvent(new Event('ended')))
 }
 
-describe('promise 6.18: another pitch', () => {
+describe('another pitch', () => {
   it('before it is chosen, it is said which voice sings then', async () => {
     await open()
     expect(screen.getByText(replaced)).toBeTruthy()

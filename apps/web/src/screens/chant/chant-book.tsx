@@ -101,7 +101,6 @@ function LeaveUnknownMelody({
   return null
 }
 
-/** The end of the chant leads on to its exercises, until it is played again. */
 function AtEnd({ onExercises }: { readonly onExercises: () => void }): ReactNode {
   return (
     <>
@@ -131,7 +130,6 @@ function OtherMelody(): ReactNode {
   )
 }
 
-/** What stands in place of the player where nothing is sung. */
 function SaidNote({ onFullText }: { readonly onFullText: () => void }): ReactNode {
   return (
     <section className="chant-said" aria-label="How it is said">
@@ -165,7 +163,6 @@ function showPanel(): void {
   requestAnimationFrame(() => document.querySelector('.chant [role="tabpanel"]:not([hidden])')?.scrollIntoView())
 }
 
-/** Two columns on a wide screen: the chant on the left, what is learned on the right. */
 export const ChantBook = memo(function ChantBook({ user, chant, isLocked, lockedByReset }: ChantBookProps): ReactNode {
   const [tab, openTab] = useChantTab()
   const [visited, leaveMelody] = useVisitedMelody()

@@ -54,7 +54,6 @@ export function ChantNotFound(): ReactNode {
   )
 }
 
-/** What stands in place of the exercises of a locked chant; the rest of its page is open to everybody. */
 export function ExercisesLocked({ chant }: { readonly chant: LearnerChant }): ReactNode {
   return (
     <>

@@ -8,7 +8,7 @@ import { openChant, unfold, words, writesIn } from './chant-page.test-data.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-describe('promise 5.1: chant page', () => {
+describe('chant page', () => {
   it('has the way back to /, the name in Latin, and Reset Progress under More', async () => {
     openChant()
     expect((await heading('Kyrie')).getAttribute('lang')).toBe('la')
@@ -40,7 +40,7 @@ describe('promise 5.1: chant page', () => {
     expect(await screen.findByRole('heading', { name: 'Listen to the Kyrie' })).toBeTruthy()
   })
 
-  it('promise 21.13: a text that is said has neither score nor player, and leads to its words', async () => {
+  it('a text that is said has neither score nor player, and leads to its words', async () => {
     openChant({ isSaid: true })
     await heading('Kyrie')
     expect(screen.queryByRole('heading', { name: /Listen to/ })).toBeNull()
@@ -79,7 +79,7 @@ describe('promise 5.1: chant page', () => {
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
   })
 
-  it("promise 5.3: when the list cannot be loaded, 'Error Loading Chant' leads back", async () => {
+  it("when the list cannot be loaded, 'Error Loading Chant' leads back", async () => {
     const made = openChant({}, { answers: { 'GET /api/users/u1/chants': () => fail(404, 'Gone.') } })
     await heading('Error Loading Chant')
     expect(screen.getByText("We couldn't load the requested chant. Please try again later.")).toBeTruthy()
@@ -87,7 +87,7 @@ describe('promise 5.1: chant page', () => {
     expect(writesIn(made)).toEqual([])
   })
 
-  it('promise 5.3: a chant that does not exist is said not to', async () => {
+  it('a chant that does not exist is said not to', async () => {
     const made = openChant({}, { path: '/chants/nowhere' })
     await heading('Chant not found')
     expect(screen.queryByText(/try again later/)).toBeNull()
@@ -96,7 +96,7 @@ describe('promise 5.1: chant page', () => {
   })
 })
 
-describe('promise 5.17: tabs', () => {
+describe('tabs', () => {
   it('stand right after the name, before the chant and what they show', async () => {
     openChant()
     const name = await heading('Kyrie')
@@ -124,7 +124,7 @@ describe('promise 5.17: tabs', () => {
   })
 })
 
-describe('promise 5.20: offline', () => {
+describe('offline', () => {
   it('the page says what is kept on the device and what is not', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     openChant()
@@ -165,7 +165,7 @@ describe('promise 5.20: offline', () => {
   })
 })
 
-describe('promise 5.4: opening a chant', () => {
+describe('opening a chant', () => {
   it.each([
     ['a new chant', null, 5, { percentComplete: 10, epoch: 0 }],
     ['a chant of ten levels', null, 10, { percentComplete: 9, epoch: 0 }],
@@ -197,7 +197,7 @@ describe('promise 5.4: opening a chant', () => {
   })
 })
 
-describe("promise 4.15: 'Listen' on the learning path", () => {
+describe("'Listen' on the learning path", () => {
   it('sings on the page, once, and is gone from the address', async () => {
     const lastAudio = useFakeAudio()
     openChant({ audioPath: '/audio/kyrie.mp3' }, { path: '/chants/kyrie?listen' })
@@ -207,7 +207,7 @@ describe("promise 4.15: 'Listen' on the learning path", () => {
   })
 })
 
-describe('promise 1.5: a locked chant', () => {
+describe('a locked chant', () => {
   it('shows its words and text, a lock in place of its exercises, and writes nothing', async () => {
     const made = openChant({}, { path: '/chants/sanctus', answers: { 'GET /api/chants/3/vocabulary': words } })
     await heading('Sanctus')

@@ -9,7 +9,6 @@ import { findTrack } from '../../api/own-track.ts'
 import { ChantBook } from './chant-book.tsx'
 import { ChantError, ChantNotFound, ChantSkeleton } from './chant-states.tsx'
 
-/** One chant: its sound, its words, its text, and the way into its exercises. */
 export default function Chant(): ReactNode {
   const { slug = '' } = useParams()
   const { user } = useCurrentUser()

@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
-it('promise 5.10: where what explains the text cannot be loaded, the plain text stands there', async () => {
+it('where what explains the text cannot be loaded, the plain text stands there', async () => {
   openChant(
     { fullText: 'Kýrie, eléison.', englishTranslation: 'Lord, have mercy.' },
     { path: '/chants/kyrie?tab=full-text', answers: { 'GET /api/chants/2/text': { ...textOf(['Kýrie, eléison.']) } } },
@@ -32,7 +32,7 @@ it('promise 5.10: where what explains the text cannot be loaded, the plain text 
   expect(screen.queryByText('Something went wrong')).toBeNull()
 })
 
-it('promise 5.7: a list whose code cannot be loaded leaves the page standing, and can be tried again', async () => {
+it('a list whose code cannot be loaded leaves the page standing, and can be tried again', async () => {
   const exercises = [exerciseOf(21, 1, 'matching')]
   openChant({}, { path: '/chants/kyrie?tab=exercises', answers: { 'GET /api/chants/2/exercises': exercises } })
   expect(await screen.findByText('Failed to load exercises')).toBeTruthy()

@@ -26,7 +26,7 @@ async function open(change = {}, given = score) {
   await screen.findByRole('button', { name: /^Starting note/ })
 }
 
-describe('promise 5.18: few controls', () => {
+describe('few controls', () => {
   it('at first sight there are at most twelve besides the words themselves', async () => {
     await open()
     await screen.findByText('eléison')
@@ -51,7 +51,7 @@ describe('promise 5.18: few controls', () => {
   })
 })
 
-describe('promise 5.16: the More menu', () => {
+describe('the More menu', () => {
   it.each(['', '?tab=exercises', '?tab=full-text'])('leads to reciting, whatever tab is open: %s', async (tab) => {
     openChant({}, { path: `/chants/kyrie${tab}` })
     await unfold('More')
@@ -101,7 +101,7 @@ describe('promise 5.16: the More menu', () => {
   })
 })
 
-describe('promise 6.17: notation and size', () => {
+describe('notation and size', () => {
   it('are chosen under their names and remembered', async () => {
     await open()
     await unfold('Notes and pitch')
@@ -116,7 +116,7 @@ describe('promise 6.17: notation and size', () => {
   })
 })
 
-describe('promise 6.18: starting note and pitch', () => {
+describe('starting note and pitch', () => {
   it('moved, the starting note has another name, and the chant another voice, which is said', async () => {
     await open()
     expect(lastAudio().src).toBe('/audio/kyrie.mp3')
@@ -198,7 +198,7 @@ describe('promise 6.18: starting note and pitch', () => {
   })
 })
 
-describe('promise 6.2: the end of the recording', () => {
+describe('the end of the recording', () => {
   it('leads on to the exercises, until the chant is played again', async () => {
     await open()
     act(() => void lastAudio().dispatchEvent(new Event('ended')))

@@ -5,7 +5,6 @@ import { ScreenLink } from '../../platform/screen-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { findQuestion } from './question-of.ts'
 
-/** '{Type} Exercise', the type with a capital. */
 function titleOfExercise(type: string): string {
   return `${type.charAt(0).toUpperCase()}${type.slice(1)} Exercise`
 }

@@ -34,7 +34,7 @@ async function entries() {
 }
 
 describe('Exercises tab', () => {
-  it('promise 5.7: a number, a type, a description, in the order of the level', async () => {
+  it('a number, a type, a description, in the order of the level', async () => {
     await open(0)
     expect(await entries()).toEqual([
       '1Multiple-choice ExerciseBasic practice with multiple-choice skillsStart exercise 1',
@@ -50,7 +50,7 @@ describe('Exercises tab', () => {
     ['fill-in-blank', { sentence: '_____, eléison', missingWord: 'Kýrie' }, '…, eléison', 'la'],
     ['unscramble', { word: 'eléison', hint: 'Kýrie ...', translation: 'have mercy' }, 'have mercy', 'en'],
     ['multiple-choice', { question: 'Kýrie', hear: 'Kýrie', ...choices }, 'Listen, then answer.', 'en'],
-  ])('promise 5.19: what a %s with %o asks stands below, in its language', async (type, content, line, language) => {
+  ])('what a %s with %o asks stands below, in its language', async (type, content, line, language) => {
     await open(0, [{ ...exerciseOf(21, 1, type), content: JSON.stringify(content) }])
     expect((await screen.findByText(line)).lang).toBe(language)
   })
@@ -60,7 +60,7 @@ describe('Exercises tab', () => {
     '{"pairs":[],"question":"Kýrie"}',
     'no JSON',
     '7',
-  ])('promise 5.19: a matching with %s has no such line', async (content) => {
+  ])('a matching with %s has no such line', async (content) => {
     await open(0, [{ ...exerciseOf(21, 1, 'matching'), content }])
     expect(await entries()).toEqual(['1Matching ExerciseBasic practice with matching skillsStart exercise 1'])
   })
@@ -69,12 +69,12 @@ describe('Exercises tab', () => {
     [20, 'Intermediate practice with ordering skills'],
     [40, 'Advanced practice with word-bank skills'],
     [80, 'Advanced practice with unscramble skills'],
-  ])('promise 5.7: at %d %% the description begins with its degree', async (percent, description) => {
+  ])('at %d %% the description begins with its degree', async (percent, description) => {
     await open(percent)
     expect(await screen.findByText(description)).toBeTruthy()
   })
 
-  it('promise 5.8: completed levels are checked, the current is highlighted, those above are locked', async () => {
+  it('completed levels are checked, the current is highlighted, those above are locked', async () => {
     await open(46)
     const buttons = within(screen.getByRole('group', { name: 'Levels' })).getAllByRole('button')
     expect(buttons.map((button) => [button.textContent, button.hasAttribute('disabled')])).toEqual([
@@ -88,14 +88,14 @@ describe('Exercises tab', () => {
     expect(level(/Level 3/).getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('promise 5.8: an unlocked level can be chosen', async () => {
+  it('an unlocked level can be chosen', async () => {
     await open(46)
     await userEvent.click(level(/Level 2/))
     expect(await entries()).toEqual(['1Ordering ExerciseIntermediate practice with ordering skillsStart exercise 1'])
     expect(level(/Level 2/).getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('promise 13.1: Pater noster has ten levels, and only as many as are earned are open', async () => {
+  it('Pater noster has ten levels, and only as many as are earned are open', async () => {
     openChant({ levelCount: 10, progress: progressOf(50) }, { path: '/chants/kyrie?tab=exercises' })
     await screen.findByRole('heading', { name: 'Practice Exercises' })
     expect(level(/^Level 6/).hasAttribute('disabled')).toBe(false)
@@ -103,12 +103,12 @@ describe('Exercises tab', () => {
     expect(level(/^Level 10/)).toBeTruthy()
   })
 
-  it('promise 5.9: an empty level', async () => {
+  it('an empty level', async () => {
     await open(0, [])
     expect(await screen.findByText('No exercises available for this level.')).toBeTruthy()
   })
 
-  it('promise 5.9: an empty level 4', async () => {
+  it('an empty level 4', async () => {
     await open(60)
     expect(await screen.findByText('Final Exam Coming Soon')).toBeTruthy()
     expect(screen.getByText('Complete all previous levels to unlock the final exam.')).toBeTruthy()

@@ -1,5 +1,5 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import { unlockedLevel } from '@schola/domain/levels'
+import { isLevelLocked, levelNumbers, levelState, unlockedLevel } from '@schola/domain/levels'
 import { ErrorBoundary } from '@schola/exercises/error-boundary'
 import { lazyComponent } from '@schola/exercises/lazy-component'
 import { useQuery } from '@tanstack/react-query'
@@ -8,11 +8,45 @@ import { chantExercisesQuery } from '../../api/queries.ts'
 import { TestOutLink } from '../../components/test-out-link.tsx'
 import { useLoadedAhead } from '../../platform/use-loaded-ahead.ts'
 import { loadAnewFor } from '../../pwa/load-anew.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icons.tsx'
 import { SectionHeading } from '../../ui/page.tsx'
 import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
 import { ByHeartLink } from './by-heart-link.tsx'
-import { LevelButtons } from './level-buttons.tsx'
 import { TabFailure } from './tab-failure.tsx'
+
+interface LevelButtonsProps {
+  readonly levelCount: number
+  readonly percent: number | undefined
+  readonly selected: number
+  readonly onSelect: (level: number) => void
+}
+
+function LevelButtons({ levelCount, percent, selected, onSelect }: LevelButtonsProps): ReactNode {
+  return (
+    <div role="group" aria-label="Levels" className="level-buttons">
+      {levelNumbers(levelCount).map((level) => {
+        const state = levelState(level, percent, levelCount)
+        const locked = isLevelLocked(level, percent, levelCount)
+        return (
+          <button
+            key={level}
+            type="button"
+            disabled={locked}
+            aria-pressed={level === selected}
+            className={classNames('level-button', `level-button-${state}`)}
+            onClick={() => onSelect(level)}
+          >
+            Level {level}
+            <span className="sr-only">{locked ? ', locked' : `, ${state}`}</span>
+            {state === 'completed' && <Icon name="check" />}
+            {locked && <Icon name="lock" />}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
 
 /** With it comes all that reads exercises, which is more than the rest of the page. */
 const ExerciseList = lazyComponent(() => import('./exercise-list.tsx'))

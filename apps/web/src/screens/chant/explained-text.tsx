@@ -1,18 +1,60 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { ChantText } from '@schola/contract/content'
 import { foldedWords } from '@schola/latin/compare'
-import type { ReactNode } from 'react'
-import { useOtherMelody } from '../../following/singing.ts'
+import { type ReactNode, useRef } from 'react'
+import { useOtherMelody, useSinging } from '../../following/singing.ts'
+import { useSungText } from '../../following/use-sung-text.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { ChantNote } from '../../reading/chant-note.tsx'
 import { GlossModeSwitch } from '../../reading/gloss-mode.tsx'
-import { GlossedText } from '../../reading/glossed-text.tsx'
-import { RelatedPrayers } from '../../reading/related-prayers.tsx'
+import { GlossedVerses } from '../../reading/glossed-verses.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/page.tsx'
 
-/** Where the chant comes from, and a point worth seeing. */
+interface GlossedTextProps {
+  readonly chantId: number
+  readonly text: ChantText
+}
+
+function GlossedText({ chantId, text }: GlossedTextProps): ReactNode {
+  const stage = useRef<HTMLDivElement>(null)
+  const singing = useSinging()
+  const names = useSungText(stage, text)
+  function singFrom(name: string) {
+    const sungWord = names?.indexOf(name) ?? -1
+    const syllable = singing?.sung?.timed.syllables.find((each) => each.word === sungWord)
+    if (syllable) singing?.pick(syllable.index)
+  }
+  return (
+    <GlossedVerses
+      label="The text, word by word"
+      chantId={chantId}
+      verses={text.verses}
+      stage={stage}
+      onSing={names ? singFrom : undefined}
+      // With glosses off, or while a passage is being chosen, a tap plays the word.
+      isTapToSing={Boolean(singing?.choosing)}
+    />
+  )
+}
+
+interface RelatedPrayersProps {
+  readonly chantId: number
+  readonly text: ChantText
+}
+
+function RelatedPrayers({ chantId, text: { related = [] } }: RelatedPrayersProps): ReactNode {
+  const stage = useRef<HTMLDivElement>(null)
+  if (related.length === 0) return null
+  return (
+    <section className="related-prayers">
+      <SectionHeading>In other prayers</SectionHeading>
+      <GlossedVerses label="Other prayers, word by word" chantId={chantId} verses={related} stage={stage} />
+    </section>
+  )
+}
+
 function ChantNotes({ text }: { readonly text: ChantText }): ReactNode {
   const { source, mode } = useOtherMelody() ?? text
   const latin = text.verses.flatMap(({ phrases }) => phrases.map((phrase) => phrase.latin))
@@ -51,7 +93,6 @@ interface ExplainedTextProps {
   readonly text: ChantText
 }
 
-/** The text word by word, with what there is to say of it. */
 export default function ExplainedText({ chant, text }: ExplainedTextProps): ReactNode {
   return (
     <>

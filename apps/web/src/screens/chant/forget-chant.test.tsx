@@ -25,7 +25,7 @@ const questions = questionsOf(2, 'kyrie', ['Kýrie eléison', 'Christe eléison'
 const forgettingsIn = (made: readonly Request[]) =>
   writesIn(made).filter((write) => JSON.stringify(write).includes('showingId'))
 
-describe('promise 27.15: forgetting a chant', () => {
+describe('forgetting a chant', () => {
   it('says what it does and what it leaves, and keeping it sends nothing', async () => {
     const made = await ask()
     const dialog = screen.getByRole('alertdialog')
@@ -45,7 +45,7 @@ describe('promise 27.15: forgetting a chant', () => {
     expect(localStorage.getItem('recitation_u1_kyrie')).toBeNull()
   })
 
-  it('promise 5.16: what it takes and what a reset takes is said beside each', async () => {
+  it('what it takes and what a reset takes is said beside each', async () => {
     openChant({ progress: progressOf(46) })
     await unfold('More')
     await screen.findByRole('menuitem', { name: 'Forget this chant' })

@@ -18,7 +18,7 @@ async function open(change: Parameters<typeof openChant>[0] = {}, answers: Reado
 
 const findAction = (name: string) => screen.findByRole('link', { name })
 
-describe('promise 5.10: Full Text tab', () => {
+describe('Full Text tab', () => {
   it('lays Latin and English side by side, line by line, each in its language', async () => {
     await open()
     expect(screen.getByRole('heading', { name: 'English Translation' })).toBeTruthy()

@@ -1,15 +1,45 @@
 import type { LearnerChant } from '@schola/contract/chants'
+import { drawExercise, noMemory, playerMemory } from '@schola/domain/drawing'
+import { unlockedLevel } from '@schola/domain/levels'
 import { ErrorBoundary } from '@schola/exercises/error-boundary'
 import { lazyComponent } from '@schola/exercises/lazy-component'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useDeferredValue } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
 import { chantTextQuery } from '../../api/queries.ts'
+import { paths } from '../../platform/paths.ts'
+import { ScreenLink } from '../../platform/screen-link.tsx'
 import { useLoadedAhead } from '../../platform/use-loaded-ahead.ts'
 import { loadAnewFor } from '../../pwa/load-anew.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { ByHeartLink } from './by-heart-link.tsx'
-import { ContinueLink } from './continue-link.tsx'
 import { findParallelLines, type TextLine } from './parallel-text.ts'
+
+function findExercise(exercises: LearnerChant['exercises'], level: number): number | undefined {
+  const ofLevel = exercises.filter((exercise) => exercise.level === level)
+  const ids = (ofLevel.length > 0 ? ofLevel : exercises).map(({ id }) => id)
+  return drawExercise({ ids, current: undefined, memory: noMemory, span: playerMemory, random: Math.random })?.id
+}
+
+interface ContinueLinkProps {
+  readonly chant: LearnerChant
+  /** Opens the Exercises tab, so that the browser's Back leads there. */
+  readonly onLeave: () => void
+}
+
+/** Goes on with a random exercise of the unlocked level; nothing where there is no exercise at all. */
+function ContinueLink({ chant, onLeave }: ContinueLinkProps): ReactNode {
+  const { slug, exercises, levelCount, progress } = chant
+  const percent = progress?.percentComplete ?? 0
+  const level = unlockedLevel(percent, levelCount)
+  // Drawn before it is pressed, so that the link leads somewhere and the screen can be fetched ahead.
+  const exerciseId = useMemo(() => findExercise(exercises, level), [exercises, level])
+  if (exerciseId === undefined) return null
+  return (
+    <ScreenLink href={paths.exercise(slug, exerciseId)} className={buttonClass('filled')} onClick={onLeave}>
+      {percent > 0 ? 'Continue' : 'Start'}
+    </ScreenLink>
+  )
+}
 
 /** With it comes all that explains words. */
 const ExplainedText = lazyComponent(() => import('./explained-text.tsx'))
@@ -42,7 +72,6 @@ function ByLine({ lines }: { readonly lines: readonly TextLine[] }): ReactNode {
   )
 }
 
-/** For texts whose lines do not correspond. */
 function Whole({ chant }: { readonly chant: LearnerChant }): ReactNode {
   return (
     <div className="verse verse-whole">

@@ -76,7 +76,7 @@ const named = () => document.querySelector('.chant-left > .chant-melody')?.textC
 const choice = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Melody' })
 const requested = (made: readonly Request[]) => made.map(({ url }) => new URL(url).pathname)
 
-describe('promise 33.3: the melody of a chant is chosen', () => {
+describe('the melody of a chant is chosen', () => {
   it('in the fold of notation and size; notes and recording are those of the melody, and it is remembered', async () => {
     const made = await open()
     expect(requested(made)).not.toContain('/api/chants/2/settings/xi')
@@ -101,7 +101,7 @@ describe('promise 33.3: the melody of a chant is chosen', () => {
     await waitFor(() => expect(lastAudio().src).toBe('/audio/kyrie.mp3'))
   })
 
-  it('a choice can be forgotten, so that at Mass the day has its melody again (promise 33.8)', async () => {
+  it('a choice can be forgotten, so that at Mass the day has its melody again', async () => {
     chosenMelodies.choose('kyrie', 'xi')
     await open()
     await note('D')
@@ -177,7 +177,7 @@ describe('promise 33.3: the melody of a chant is chosen', () => {
   })
 })
 
-describe('promise 33.4: a melody that cannot be had', () => {
+describe('a melody that cannot be had', () => {
   it('gives way to the chant’s own, which is said, until it can be loaded', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     chosenMelodies.choose('kyrie', 'xi')
@@ -229,7 +229,7 @@ describe('promise 33.4: a melody that cannot be had', () => {
   })
 })
 
-describe('promise 33.5: the address of a melody', () => {
+describe('the address of a melody', () => {
   it('shows it, and leaves what was chosen as it is', async () => {
     await open({ path: '/chants/kyrie?melody=xi' })
     await note('D')

@@ -5,12 +5,10 @@ import { MenuItem } from '../../ui/menu.tsx'
 interface MoreActionProps {
   readonly icon: IconName
   readonly label: string
-  /** What an action takes away, and what it leaves. */
   readonly note?: string
   readonly onPress: () => void
 }
 
-/** One entry of the 'More' menu. */
 export function MoreAction({ icon, label, note, onPress }: MoreActionProps): ReactNode {
   const noteId = useId()
   return (

@@ -1,18 +1,67 @@
 import type { LearnerChant } from '@schola/contract/chants'
+import { forgettingOf, memoryAfter } from '@schola/contract/overlay'
 import { ownMelody } from '@schola/contract/own-melody'
 import type { User } from '@schola/contract/users'
 import { lazyComponent } from '@schola/exercises/lazy-component'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { memoryQuery } from '../../api/queries.ts'
+import { request } from '../../api/request.ts'
+import { isQueued } from '../../api/send.ts'
 import { useSinging } from '../../following/singing.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
+import { forget as forgetKept } from '../../platform/storage.ts'
+import { recitationKey } from '../../platform/storage-keys.ts'
+import { AlertDialog } from '../../ui/alert-dialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast.ts'
-import { ForgetDialog } from './forget-chant.tsx'
 import { MoreAction } from './more-action.tsx'
 import { ResetDialogs } from './reset-progress.tsx'
+
+interface ForgetDialogProps {
+  readonly userId: string
+  readonly chant: LearnerChant
+  readonly isAsking: boolean
+  readonly onClose: () => void
+}
+
+const whatStays = 'Words and phrases that other chants sing too stay, and Today may still ask them.'
+
+function ForgetDialog({ userId, chant, isAsking, onClose }: ForgetDialogProps): ReactNode {
+  const client = useQueryClient()
+
+  async function forget() {
+    const body = { chantId: chant.id, showingId: crypto.randomUUID() }
+    const madeAt = new Date().toISOString()
+    try {
+      const reply = await request('POST /api/users/:userId/memory/forgotten', { params: { userId }, body })
+      client.setQueryData(
+        memoryQuery(userId).queryKey,
+        (memory) => memory && memoryAfter(memory, forgettingOf({ body, madeAt })),
+      )
+      forgetKept(localStorage, [recitationKey(userId, chant.slug)])
+      const later = isQueued(reply) ? ' Your other devices hear of it when there is a connection.' : ''
+      toast(`${chant.name} is forgotten`, `${whatStays}${later}`, 'success')
+    } catch (error) {
+      logFailure('Forgetting the chant failed', error)
+      toast(`${chant.name} could not be forgotten`, 'Nothing has changed. Please try again later.', 'destructive')
+    }
+  }
+
+  return (
+    <AlertDialog
+      open={isAsking}
+      title="Forget this chant?"
+      message={`What only ${chant.name} sings will be as if you had never learned it: Today asks it again once you have practiced it. ${whatStays} Your levels, stars and streaks stay as they are. This cannot be undone.`}
+      cancel="Keep it"
+      confirm={{ label: 'Forget this chant', onConfirm: () => void forget() }}
+      onClose={onClose}
+    />
+  )
+}
 
 /** The address of this page; where another melody than the chant's own is sung, it leads to that one. */
 function addressWith(setting: string): string {
@@ -44,14 +93,12 @@ interface MoreMenuProps {
   readonly chant: LearnerChant
   /** A locked chant has no progress to reset. */
   readonly isLocked: boolean
-  /** The names of the chants that a reset locks again. */
   readonly lockedByReset: string | undefined
 }
 
 /** What is forgotten is counted by code that comes with the menu. */
 const ForgetAction = lazyComponent(() => import('./forget-action.tsx'))
 
-/** What is seldom wanted: reciting, printing, sharing, beginning again, forgetting. */
 export function MoreMenu({ user, chant, isLocked, lockedByReset }: MoreMenuProps): ReactNode {
   const setting = useSinging()?.setting ?? ownMelody
   const [asking, setAsking] = useState<'reset' | 'forget'>()

@@ -43,7 +43,6 @@ function sentenceFor(isKept: boolean, recording: 'here' | 'away' | 'none'): stri
   return `${here} here, with what you have opened before; ${away}its other words and exercises are not kept on this device.`
 }
 
-/** Offline, what of the chant is here and what is not. */
 export function OfflineNote({ userId, chant: { id, slug, audioPath } }: OfflineNoteProps): ReactNode {
   const online = useOnline()
   const kept = useDownloadedChants(userId)

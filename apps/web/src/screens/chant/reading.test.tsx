@@ -68,7 +68,7 @@ const gloss = (form: string) => screen.queryByRole('group', { name: `About ${for
 
 afterEach(() => chooseGlossMode('tap'))
 
-describe('promise 7.2: reading a chant', () => {
+describe('reading a chant', () => {
   it('Latin and English stand side by side by phrase, each in its language, with the translation and the notes', async () => {
     await open()
     expect(screen.getByRole('heading', { name: 'Complete Text' })).toBeTruthy()
@@ -115,7 +115,7 @@ describe('promise 7.2: reading a chant', () => {
     expect(gloss('Kýrie')).toBeNull()
   })
 
-  it('promise 26.5: the terms of its parse, and of the notes, lead to their pages', async () => {
+  it('the terms of its parse, and of the notes, lead to their pages', async () => {
     await open({ 'GET /api/grammar': [genitive, { ...vocative, terms: ['vocative', 'greek'] }] })
     await userEvent.click(word('Kýrie'))
     const about = within(screen.getByRole('group', { name: 'About Kýrie' }))
@@ -167,7 +167,7 @@ describe('promise 7.2: reading a chant', () => {
     expect(screen.getByText('Kýrie,').lang).toBe('la')
   })
 
-  it('promise 7.7: prayers beyond the chant are printed with their source, and their words are asked and heard', async () => {
+  it('prayers beyond the chant are printed with their source, and their words are asked and heard', async () => {
     const phrases = [{ latin: 'Eléison nobis', english: 'Have mercy on us', times: 1, words: [eleison, amen] }]
     await open({ 'GET /api/chants/2/text': { ...text, related: [{ source: 'the Litany of the Saints', phrases }] } })
     expect(screen.getByRole('heading', { name: 'In other prayers' })).toBeTruthy()
@@ -179,7 +179,7 @@ describe('promise 7.2: reading a chant', () => {
     expect(others.queryByRole('button', { name: 'Play from here' })).toBeNull()
   })
 
-  it('promise 7.7: a text without such prayers, kept from an earlier version, has no such heading', async () => {
+  it('a text without such prayers, kept from an earlier version, has no such heading', async () => {
     await open()
     expect(screen.queryByRole('heading', { name: 'In other prayers' })).toBeNull()
   })
@@ -199,7 +199,7 @@ describe('promise 7.2: reading a chant', () => {
     ['Lord, have mercy; Lord, have mercy; Lord, have mercy. Amen.', true, undefined],
     ['Lord, have mercy on us.', false, undefined],
   ])(
-    'promise 5.19: that there are two Englishes is explained where they differ, and which the second is: %s',
+    'that there are two Englishes is explained where they differ, and which the second is: %s',
     async (englishTranslation, isReceived, said) => {
       await open({ 'GET /api/chants/2/text': { ...text, isReceived } }, { englishTranslation })
       const notes = screen.queryAllByText(/in today’s English/).map(({ textContent }) => textContent)

@@ -20,7 +20,7 @@ async function ask(answer?: Answer): Promise<Request[]> {
 
 const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Reset Progress' }))
 
-describe('promise 5.12: reset', () => {
+describe('reset', () => {
   it('asks first; keeping the progress sends nothing', async () => {
     const made = await ask()
     const before = writesIn(made).length
@@ -38,13 +38,13 @@ describe('promise 5.12: reset', () => {
     expect(dialog.textContent).toContain('Your answer streak and your day streak stay.')
   })
 
-  it('promise 5.15: after a reset the page opens without a write', async () => {
+  it('after a reset the page opens without a write', async () => {
     const made = openChant({ progress: { ...progressOf(0), epoch: 3 } })
     await screen.findByText('eléison')
     expect(writesIn(made)).toEqual([])
   })
 
-  it('promise 5.14: sends the reset under its epoch, says so, and reloads when that is dismissed', async () => {
+  it('sends the reset under its epoch, says so, and reloads when that is dismissed', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
     const made = await ask()
     await confirm()
@@ -56,7 +56,7 @@ describe('promise 5.12: reset', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('promise 5.14: asked for again while it is under way, it is sent once', async () => {
+  it('asked for again while it is under way, it is sent once', async () => {
     const made = await ask(() => new Promise(() => {}))
     const before = writesIn(made).length
     await confirm()
@@ -84,7 +84,7 @@ describe('promise 5.12: reset', () => {
   it.each<[string, Answer]>([
     ['the server fails', () => fail(500, 'Down.')],
     ['the progress was reset elsewhere meanwhile', { ...started, version: 3, outcome: 'ignored' }],
-  ])('promise 5.14: when %s, it says so, keeps the streaks, and reloads when dismissed', async (_, answer) => {
+  ])('when %s, it says so, keeps the streaks, and reloads when dismissed', async (_, answer) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
     await ask(answer)

@@ -20,19 +20,16 @@ const outcomes = {
 interface ResetDialogsProps {
   readonly userId: string
   readonly chant: LearnerChant
-  /** The names of the chants that will be locked again. */
   readonly locks: string | undefined
   readonly isAsking: boolean
   readonly onClose: () => void
 }
 
-/** What a reset takes away. */
 function warningOf(name: string, locks: string | undefined): string {
   const locked = locks === undefined ? '' : ` ${locks} will be locked again until you complete ${name}.`
   return `Your progress in ${name} and the stars of its levels will be cleared, and you will start again at level 1.${locked} Your answer streak and your day streak stay. This cannot be undone.`
 }
 
-/** Asks before the learner's way back to the start, and says what came of it. */
 export function ResetDialogs({ userId, chant, locks, isAsking, onClose }: ResetDialogsProps): ReactNode {
   const client = useQueryClient()
   const [outcome, setOutcome] = useState<keyof typeof outcomes>()

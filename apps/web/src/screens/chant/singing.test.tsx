@@ -92,7 +92,7 @@ function seek(time: number) {
   act(() => void audio.dispatchEvent(new Event('seeked')))
 }
 
-describe('promise 6.11: following along', () => {
+describe('following along', () => {
   it('the note, the syllable and the word that are sung light up in the score and in the text', async () => {
     await open()
     await waitFor(() => expect(scoreWords()).toHaveLength(4))
@@ -139,7 +139,7 @@ describe('promise 6.11: following along', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Loop words' }))
     expect(screen.queryByRole('button', { name: 'Loop words' })).toBeNull()
     expect(screen.getByText('Tap the first word of the passage.')).toBeTruthy()
-    // Promise 25.3: its fold is gone.
+    // Its fold is gone.
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stop' }))
     await userEvent.click(textWord('eléison'))
     expect(screen.queryByRole('group', { name: 'About eléison' })).toBeNull()
@@ -205,7 +205,7 @@ describe('promise 6.11: following along', () => {
     await open()
     await unfold('Notes and pitch')
     await userEvent.click(screen.getByRole('button', { name: 'Hide score' }))
-    // Promise 25.3: each of them takes the place of the other.
+    // Each of them takes the place of the other.
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show score' }))
     expect(document.querySelector('.score-drawing')).toBeNull()
     expect(localStorage.getItem('schola_score_hidden')).toBe('1')
@@ -224,7 +224,7 @@ describe('promise 6.11: following along', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Score' })).toBeNull())
   })
 
-  it('promise 6.7: the room of the score is kept while its melody travels', async () => {
+  it('the room of the score is kept while its melody travels', async () => {
     let answer: (given: ChantScore) => void = () => undefined
     const travelling = new Promise<ChantScore>((resolve) => {
       answer = resolve

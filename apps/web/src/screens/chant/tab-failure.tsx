@@ -7,7 +7,6 @@ interface TabFailureProps {
   readonly onRetry: () => void
 }
 
-/** A tab that could not be filled: what happened, and a way on. */
 export function TabFailure({ title, onRetry }: TabFailureProps): ReactNode {
   return (
     <div className="tab-note">

@@ -9,7 +9,7 @@ import { openChant, words } from './chant-page.test-data.ts'
 const call = 'GET /api/chants/2/vocabulary'
 const open = (answer: Answer = words) => openChant({}, { answers: { [call]: answer } })
 
-describe('promise 5.5: Vocabulary tab', () => {
+describe('Vocabulary tab', () => {
   it('each word shows its Latin, its English and how it is pronounced', async () => {
     open()
     await screen.findByRole('heading', { name: 'Learn Key Words' })
@@ -37,7 +37,7 @@ describe('promise 5.5: Vocabulary tab', () => {
     expect(await screen.findByText('The word could not be played')).toBeTruthy()
   })
 
-  it('promise 5.6: the exercises, the likely next step, are fetched while the words are read', async () => {
+  it('the exercises, the likely next step, are fetched while the words are read', async () => {
     const made = open()
     await screen.findByText('Kýrie')
     const asked = () => made.map(({ url }) => new URL(url).pathname)
@@ -56,7 +56,7 @@ describe('promise 5.5: Vocabulary tab', () => {
     expect(await screen.findByText('Loading vocabulary...')).toBeTruthy()
   })
 
-  it('promise 5.6: a failure, to the letter, and another try', async () => {
+  it('a failure, to the letter, and another try', async () => {
     let answers = 0
     open(() => {
       answers += 1

@@ -1,11 +1,44 @@
+import type { VocabularyWord } from '@schola/contract/chants'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useEffect } from 'react'
 import { chantExercisesQuery, vocabularyQuery } from '../../api/queries.ts'
+import { AudioIcon } from '../../audio/audio-icon.tsx'
+import { playWord } from '../../audio/play-clip.ts'
 import { Button } from '../../ui/button.tsx'
+import { Latin } from '../../ui/latin.tsx'
 import { SectionHeading } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabFailure } from './tab-failure.tsx'
-import { WordEntry } from './word-entry.tsx'
+
+function WordText({ word }: { readonly word: VocabularyWord }): ReactNode {
+  return (
+    <>
+      <Latin className="word-latin">{word.latin}</Latin>
+      <span className="word-english">{word.english}</span>
+      <span className="word-pronunciation">Pronounced: {word.pronunciation}</span>
+    </>
+  )
+}
+
+function WordEntry({ word }: { readonly word: VocabularyWord }): ReactNode {
+  const { audioPath } = word
+  if (audioPath === null)
+    return (
+      <li className="word">
+        <WordText word={word} />
+      </li>
+    )
+  return (
+    <li>
+      <button type="button" className="word word-heard" onClick={() => void playWord(audioPath)}>
+        <WordText word={word} />
+        <span className="word-sign">
+          <AudioIcon name="volume" />
+        </span>
+      </button>
+    </li>
+  )
+}
 
 /** By then the page is rendered, and few learners have gone on. */
 const firstLookMs = 500
@@ -19,7 +52,6 @@ interface VocabularyTabProps {
 function Words({ chantId, isLocked }: Omit<VocabularyTabProps, 'onStartExercises'>): ReactNode {
   const client = useQueryClient()
   const { data, isError, refetch } = useQuery(vocabularyQuery(chantId))
-  // A long list is built in small steps.
   const words = useDeferredValue(data)
 
   // The exercises are the likely next step; they come while the words are read.

@@ -12,7 +12,7 @@ async function open(chants: readonly (typeof done)[]) {
   return within(await screen.findByRole('region', { name: 'Up next' }))
 }
 
-describe('promise 4.15: what else was begun', () => {
+describe('what else was begun', () => {
   it('stands below what comes next on the path, with the way on', async () => {
     const next = await open([done, chantOf(2, 'Sanctus', { progress: progressOf(46) }), beside])
     expect(next.getByRole('link', { name: 'Continue with Sanctus at level 3' })).toBeTruthy()

@@ -45,7 +45,7 @@ const slot = () => document.querySelector('.before-mass')
 const linesOf = (of: Awaited<ReturnType<typeof part>>) =>
   of.getAllByRole('listitem').map(({ textContent }) => textContent)
 
-describe('promise 27.17: Home says what to learn before Mass', () => {
+describe('Home says what to learn before Mass', () => {
   it('names what will help most and why, what is open before what is locked', async () => {
     open([100, 46, null], [1])
     expect(linesOf(await part())).toEqual(['Sanctus you know hardly a word', 'Credo new to you'])

@@ -21,7 +21,6 @@ interface BeginWithProps {
   readonly state: ChantState
 }
 
-/** Into its exercises, or to its page where those are locked. */
 function BeginWith({ user, state, chant }: BeginWithProps): ReactNode {
   const percent = chant.progress?.percentComplete ?? 0
   const link = cardLink(user.id, chant, findCardAction(state, percent, chant.exercises.length))
@@ -77,7 +76,6 @@ function ToLearnBeforeMass({ user, chants }: BeforeMassProps): ReactNode {
   )
 }
 
-/** The most useful chants to learn before the next Mass, with a link to the first. */
 export const BeforeMass = (props: BeforeMassProps): ReactNode => (
   <div className="before-mass">
     <ToLearnBeforeMass {...props} />

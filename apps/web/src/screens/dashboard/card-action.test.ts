@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findCardAction } from './card-action.tsx'
 
-it('promise 4.8: one action button by state, none when locked', () => {
+it('one action button by state, none when locked', () => {
   expect(findCardAction('completed', 100, 8)).toBe('Practice')
   expect(findCardAction('active', 0, 8)).toBe('Start Learning')
   expect(findCardAction('active', 9, 8)).toBe('Continue')

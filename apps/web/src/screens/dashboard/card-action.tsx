@@ -46,7 +46,6 @@ export function cardLink(userId: string, chant: LearnerChant, action: CardAction
   return learnLink(readResumePoint(userId, chant), userId, chant)
 }
 
-/** The one thing to do with a chant. */
 export function CardActionLink({ userId, chant, action, look }: CardActionProps): ReactNode {
   const link = cardLink(userId, chant, action)
   return (

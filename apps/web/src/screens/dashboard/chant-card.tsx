@@ -17,20 +17,16 @@ const initialOf: Readonly<Record<ChantState, InitialState>> = {
   completed: 'gilded',
 }
 
-/** The anchor of the card that the learner is at. */
 export const currentStop = 'current-chant'
 
 interface ChantCardProps {
   readonly userId: string
   readonly chant: LearnerChant
   readonly state: ChantState
-  /** How many chants must be completed before it is open. */
   readonly missing: number
-  /** The one chant to go on with. */
   readonly next: boolean
 }
 
-/** One stop on the path. */
 export function ChantCard({ userId, chant, state, missing, next }: ChantCardProps): ReactNode {
   const percent = chant.progress?.percentComplete ?? 0
   const action = findCardAction(state, percent, chant.exercises.length)

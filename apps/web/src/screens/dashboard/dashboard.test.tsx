@@ -35,19 +35,19 @@ describe('dashboard', () => {
     [{ firstName: 'Clara' }, 'Welcome back, Clara!'],
     [{ firstName: null, username: 'clara7' }, 'Welcome back, clara7!'],
     [{ firstName: '', username: null }, 'Welcome back, Learner!'],
-  ])('promise 4.1: %j is greeted %s', async (user, greeting) => {
+  ])('%j is greeted %s', async (user, greeting) => {
     open(path, user)
     await screen.findByRole('heading', { level: 1, name: greeting })
     expect(screen.getByText('Continue to learn the Latin of the Mass')).toBeTruthy()
   })
 
-  it("promise 4.2: until the path has come, 'Overall Completion' says no number", async () => {
+  it("until the path has come, 'Overall Completion' says no number", async () => {
     open(() => new Promise(() => {}))
     const region = await screen.findByRole('region', { name: 'Your Progress' })
     expect(region.textContent).toBe('Your ProgressOverall Completion…')
   })
 
-  it("promise 4.2: 'Overall Completion' is the rounded percentage of completed chants", async () => {
+  it("'Overall Completion' is the rounded percentage of completed chants", async () => {
     open(path.slice(0, 3))
     await cardOf('Kyrie')
     const region = screen.getByRole('region', { name: 'Your Progress' })
@@ -55,7 +55,7 @@ describe('dashboard', () => {
     expect(within(region).getByRole('progressbar').getAttribute('value')).toBe('67')
   })
 
-  it('promise 4.3: words and phrases of the completed levels stand beside it, out of all', async () => {
+  it('words and phrases of the completed levels stand beside it, out of all', async () => {
     const taught = [
       { words: 7, phrases: 3 },
       { words: 2, phrases: 1 },
@@ -70,7 +70,7 @@ describe('dashboard', () => {
     expect(amounts).toEqual(['16 of 27', '7 of 12', '3 of 6'])
   })
 
-  it('promise 25.4: the name of a chant is Latin, also where only a screen reader meets it', async () => {
+  it('the name of a chant is Latin, also where only a screen reader meets it', async () => {
     open([chantOf(1, 'Kyrie', { audioPath: '/kyrie.mp3', isTestable: true })])
     await cardOf('Kyrie')
     expect(screen.getByRole('heading', { level: 3 }).querySelector('[lang="la"]')?.textContent).toBe('Kyrie')
@@ -78,14 +78,14 @@ describe('dashboard', () => {
     expect(named.map((link) => link.querySelector('.sr-only [lang="la"]')?.textContent)).toEqual(Array(4).fill('Kyrie'))
   })
 
-  it('promise 4.4: while the path loads, skeletons stand in its place', async () => {
+  it('while the path loads, skeletons stand in its place', async () => {
     open(() => new Promise<Response>(() => {}))
     await screen.findByRole('heading', { name: 'Your Learning Path' })
     expect(screen.getByText('Loading...')).toBeTruthy()
     expect(screen.queryByText('No chants available')).toBeNull()
   })
 
-  it('promise 4.5: an error shows the user id, the message and a way to reload', async () => {
+  it('an error shows the user id, the message and a way to reload', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
     open(() => fail(404, 'Gone.'))
     const alert = await screen.findByRole('alert')
@@ -94,7 +94,7 @@ describe('dashboard', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('promise 4.6: an empty list says so, with the user id, the reason and a way to reload', async () => {
+  it('an empty list says so, with the user id, the reason and a way to reload', async () => {
     open([])
     await screen.findByRole('heading', { name: 'No chants available' })
     expect(screen.getByText('User ID: u1')).toBeTruthy()
@@ -102,14 +102,14 @@ describe('dashboard', () => {
     expect(screen.getByRole('button', { name: 'Reload Page' })).toBeTruthy()
   })
 
-  it('promise 4.6: without a user id nothing is asked, and the reason says so', async () => {
+  it('without a user id nothing is asked, and the reason says so', async () => {
     open(path, { id: '' })
     expect(await screen.findByText('No user authenticated')).toBeTruthy()
     expect(screen.queryByRole('heading', { level: 3 })).toBeNull()
   })
 })
 
-describe('promise 4.7: chant cards', () => {
+describe('chant cards', () => {
   it('a completed chant offers Practice, which leads to its review', async () => {
     open(path)
     const card = await cardOf('Signum Crucis')
@@ -162,7 +162,7 @@ describe('promise 4.7: chant cards', () => {
   })
 })
 
-describe('promise 4.12: Continue logic', () => {
+describe('Continue logic', () => {
   it('at 0 % every stored streak and index of the chant is cleared, and the start is level 1', async () => {
     open([chantOf(1, 'Kyrie'), chantOf(2, 'Sanctus')])
     localStorage.setItem('streak_u1_kyrie_level1', '10')
@@ -191,7 +191,7 @@ describe('promise 4.12: Continue logic', () => {
   })
 })
 
-describe('promise 4.15: what to do next', () => {
+describe('what to do next', () => {
   it('stands above the path: the chant, its level, its opening words in both languages, and the way in', async () => {
     const opening = { latin: 'Sanctus, Sanctus. Pleni sunt cæli.', english: 'Holy, holy. Heaven is full.' }
     open([chantOf(1, 'Kyrie', { progress: progressOf(100, true) }), chantOf(2, 'Sanctus', { opening })])
@@ -213,7 +213,7 @@ describe('promise 4.15: what to do next', () => {
   })
 })
 
-describe('promise 27.7: what was learned comes first', () => {
+describe('what was learned comes first', () => {
   it('Home offers Today above what comes next, once a level is done', async () => {
     open([chantOf(1, 'Kyrie', { progress: progressOf(46) })])
     const offer = await screen.findByRole('region', { name: 'Today' })
@@ -229,7 +229,7 @@ describe('promise 27.7: what was learned comes first', () => {
     expect(screen.queryByRole('region', { name: 'Today' })).toBeNull()
   })
 
-  it('promise 27.12: it says how ready the learner is for Sunday', async () => {
+  it('says how ready the learner is for Sunday', async () => {
     vi.setSystemTime(testNow)
     const questions = questionsOf(1, 'kyrie', ['In nomine Patris'])
     serve({

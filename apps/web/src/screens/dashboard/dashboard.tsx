@@ -26,7 +26,6 @@ function nameOf(user: User | undefined): string {
   return user?.firstName || user?.username || 'Learner'
 }
 
-/** Home: how far the learner has come, and the one thing to do next. */
 export default function Dashboard(): ReactNode {
   const { user } = useCurrentUser()
   const { data: chants, error, isFetching, isLoading } = useLearnerChants()

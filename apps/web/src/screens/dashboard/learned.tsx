@@ -11,7 +11,6 @@ interface Amount {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
 
-/** What the completed levels have taught, and what the whole path teaches. */
 function amountsOf(chants: readonly LearnerChant[]): readonly Amount[] {
   const levels = chants.map(({ progress, levelCount }) =>
     completedLevels(drawnPercent(progress, levelCount), levelCount),
@@ -28,7 +27,6 @@ function amountsOf(chants: readonly LearnerChant[]): readonly Amount[] {
   ].filter(({ all }) => all > 0)
 }
 
-/** What has been learned, which moves with every level, beside the share of whole chants. */
 export function Learned({ chants }: { readonly chants: readonly LearnerChant[] }): ReactNode {
   return (
     <dl className="learned">

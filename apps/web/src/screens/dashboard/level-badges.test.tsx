@@ -24,7 +24,7 @@ afterEach(() => {
 
 const badge = (name: string) => screen.getByRole('img', { name })
 
-describe('promise 4.11: badge tooltips', () => {
+describe('badge tooltips', () => {
   it('a focused badge shows its tooltip; the arrows move, and the row is one stop for Tab', async () => {
     render(<LevelBadges levelCount={5} percent={46} label="Levels" />)
     await userEvent.tab()

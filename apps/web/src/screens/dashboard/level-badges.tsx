@@ -6,9 +6,7 @@ import type { Tooltip } from '../../ui/tooltip.tsx'
 interface LevelBadgesProps {
   readonly levelCount: number
   readonly percent: number | undefined
-  /** None of its levels is the learner's next. */
   readonly isLocked?: boolean
-  /** Names the chant, for screen readers. */
   readonly label: string
 }
 

@@ -13,7 +13,6 @@ interface BegunChantProps {
   readonly chant: LearnerChant
 }
 
-/** Something else that the learner was at, and the way back into it. */
 function AlsoBegun({ userId, chant }: BegunChantProps): ReactNode {
   const resume = readResumePoint(userId, chant)
   return (
@@ -32,7 +31,6 @@ interface NextUpProps extends BegunChantProps {
   readonly also: LearnerChant | undefined
 }
 
-/** What to do next, before anything else: the chant the learner is at, its level, its first words, and the way in. */
 export function NextUp({ userId, chant, also }: NextUpProps): ReactNode {
   const { opening } = chant
   const resume = readResumePoint(userId, chant)

@@ -5,7 +5,6 @@ import { deviceStorage, readNumber } from '../../platform/storage.ts'
 import { exerciseIndexKey, streakKey } from '../../platform/storage-keys.ts'
 import { forgetOlderEpoch } from '../../practice/stored-level.ts'
 
-/** Where 'Start Learning' and 'Continue' lead, given what this device remembers. */
 export function readResumePoint(userId: string, chant: LearnerChant): ResumePoint<number> {
   forgetOlderEpoch(userId, chant)
   const { slug, levelCount, exercises, progress } = chant

@@ -13,7 +13,6 @@ import { buttonClass } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/page.tsx'
 
 interface TodayLineProps {
-  /** Text of the link to Today. */
   readonly name?: string
   readonly children?: ReactNode
 }
@@ -49,7 +48,6 @@ function TodayOf({ user, learned }: { readonly user: User; readonly learned: Lea
   )
 }
 
-/** How ready the learner is for the day that counts, and how long today's questions take. */
 export function TodayOffer({ user }: { readonly user: User }): ReactNode {
   const { learned } = useLearned(user)
   return (

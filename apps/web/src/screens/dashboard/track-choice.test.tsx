@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-describe('promise 32.1: one control on Home chooses the path or a track', () => {
+describe('one control on Home chooses the path or a track', () => {
   it('names those that have two chants, each with how much is completed; the path is chosen at first', async () => {
     open()
     const select = await chooser()
@@ -64,7 +64,7 @@ describe('promise 32.1: one control on Home chooses the path or a track', () => 
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 
-  it('promises 32.2, 32.3 and 32.4: a track shows its chants in its order, opens them, and leads on; the path counts as before', async () => {
+  it('a track shows its chants in its order, opens them, and leads on; the path counts as before', async () => {
     const made = open({}, { user: { ...learner, track: 'our-lady' } })
     expect(await screen.findByText('17%')).toBeTruthy()
     expect(next()).toBe('Signum Crucis')
@@ -77,7 +77,7 @@ describe('promise 32.1: one control on Home chooses the path or a track', () => 
     expect(screen.getByRole('progressbar', { name: 'Overall Completion' }).getAttribute('value')).toBe('17')
   })
 
-  it('promise 32.2: a track in order locks what comes after, and says how much is missing', async () => {
+  it('a track in order locks what comes after, and says how much is missing', async () => {
     open({ track: 'ordinary' })
     const heading = await screen.findByRole('heading', { level: 3, name: 'Sanctus' })
     expect(heading.closest('li')?.textContent).toContain('Complete previous chants to unlock')
@@ -85,7 +85,7 @@ describe('promise 32.1: one control on Home chooses the path or a track', () => 
     expect(cards()).toEqual(['Kyrie', 'Sanctus'])
   })
 
-  it('promise 32.3: a completed track says so, and the path leads on', async () => {
+  it('a completed track says so, and the path leads on', async () => {
     const done = { progress: progressOf(100, true) }
     open({ track: 'our-lady' }, {}, [
       chantOf(1, 'Signum Crucis', { exercises }),
@@ -108,7 +108,7 @@ describe('promise 32.1: one control on Home chooses the path or a track', () => 
   })
 })
 
-it('promise 32.1: what is chosen while the choice before is being saved is what is saved last', async () => {
+it('what is chosen while the choice before is being saved is what is saved last', async () => {
   const replies: (() => void)[] = []
   const sent: unknown[] = []
   open({}, async (request) => {
@@ -130,7 +130,7 @@ it('promise 32.1: what is chosen while the choice before is being saved is what 
   expect(sent).toEqual(['our-lady', 'ordinary'])
 })
 
-describe('promise 32.5: the calendar proposes', () => {
+describe('the calendar proposes', () => {
   it.each([
     [new Date(2026, 11, 1, 8), 'Advent and Christmas'],
     [new Date(2026, 9, 6, 8), 'Our Lady'],

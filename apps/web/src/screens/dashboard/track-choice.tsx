@@ -29,7 +29,6 @@ interface TrackChoiceProps {
   readonly chants: readonly LearnerChant[]
 }
 
-/** The path or a track: one control, what the chosen one is for, and how much of a track is completed. */
 export function TrackChoice({ user, chants }: TrackChoiceProps): ReactNode {
   const client = useQueryClient()
   const { wanted, choose } = useSavedChoice(save)

@@ -20,7 +20,7 @@ async function openGate(address = '/email-consent') {
 }
 
 describe('/email-consent', () => {
-  it('promise 16.1: three benefits, an unchecked box with its words, the privacy note', async () => {
+  it('three benefits, an unchecked box with its words, the privacy note', async () => {
     serve({ 'GET /api/auth/user': waiting })
     await openGate()
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
@@ -32,7 +32,7 @@ describe('/email-consent', () => {
     expect(screen.getByText('Your email address is never shared with third parties.')).toBeTruthy()
   })
 
-  it.each([true, false])('promise 16.2: consent %s is sent once, then / is loaded anew', async (agreed) => {
+  it.each([true, false])('consent %s is sent once, then / is loaded anew', async (agreed) => {
     let answer = (_: Response) => {}
     const reply = new Promise<Response>((resolve) => {
       answer = resolve
@@ -59,14 +59,14 @@ describe('/email-consent', () => {
     ['/?day=2026-11-29', '/'],
     ['//elsewhere.example/chants/kyrie', '/'],
     ['/api/logout', '/'],
-  ])('promise 2.3: who came for %s goes on to %s', async (returnTo, path) => {
+  ])('who came for %s goes on to %s', async (returnTo, path) => {
     serve({ 'GET /api/auth/user': waiting, 'POST /api/users/u1/email-consent': { user: waiting } })
     await openGate(`/email-consent?returnTo=${encodeURIComponent(returnTo)}`)
     await userEvent.click(screen.getByRole('button', { name: 'Continue to Learning Path' }))
     await waitFor(() => expect(assign).toHaveBeenCalledWith(path))
   })
 
-  it('promise 16.2: a failure is only logged, and / is loaded all the same', async () => {
+  it('a failure is only logged, and / is loaded all the same', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     serve({ 'GET /api/auth/user': waiting, 'POST /api/users/u1/email-consent': () => fail(500, 'Down.') })
     await openGate()
@@ -75,7 +75,7 @@ describe('/email-consent', () => {
     expect(log).toHaveBeenCalledOnce()
   })
 
-  it("promise 16.2: without a user id the error is 'User not found', and no call is made", async () => {
+  it("without a user id the error is 'User not found', and no call is made", async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const made = serve({ 'GET /api/auth/user': { ...waiting, id: '' } })
     await openGate()

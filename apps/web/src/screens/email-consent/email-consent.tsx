@@ -17,7 +17,6 @@ const benefits: readonly { readonly icon: IconName; readonly title: string; read
   { icon: 'book', title: 'Curriculum Updates', text: 'New chants and changes to the learning path.' },
 ]
 
-/** Asked once, before the first lesson; either answer is as good as the other. */
 export default function EmailConsent(): ReactNode {
   const { user } = useCurrentUser()
   const client = useQueryClient()

@@ -33,7 +33,6 @@ interface ExamplesProps {
   readonly open: readonly LearnerChant[]
 }
 
-/** Phrases that the learner sings already; before the first of them, where it will be. */
 export function Examples({ page, open }: ExamplesProps): ReactNode {
   const { data: chants = [] } = useLearnerChants()
   const shown = examplesIn(page, open).slice(-mostShown)

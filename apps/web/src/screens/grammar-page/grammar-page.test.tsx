@@ -7,7 +7,7 @@ import { openGrammar } from '../../grammar/grammar.test-data.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-describe('promise 26.4: a page', () => {
+describe('a page', () => {
   it('has its text with Latin marked as Latin, and the ways to its neighbors', async () => {
     openGrammar('/grammar/genitive')
     await heading('The genitive')
@@ -18,7 +18,7 @@ describe('promise 26.4: a page', () => {
     await heading('The vocative')
   })
 
-  it('promise 26.2: its table has heads of rows and columns; the forms of the chants are said to be such', async () => {
+  it('its table has heads of rows and columns; the forms of the chants are said to be such', async () => {
     openGrammar('/grammar/genitive')
     const table = within(await screen.findByRole('table', { name: /^pater/ }))
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -32,7 +32,7 @@ describe('promise 26.4: a page', () => {
     expect(table.getByText('is', { selector: '[lang="la"] > b' })).toBeTruthy()
   })
 
-  it('promise 26.3: its examples are those of open chants, with the word marked and the chant linked', async () => {
+  it('its examples are those of open chants, with the word marked and the chant linked', async () => {
     openGrammar('/grammar/genitive')
     await heading('The genitive')
     expect(screen.getByText('Patris,', { selector: '[lang="la"] > mark' })).toBeTruthy()
@@ -40,7 +40,7 @@ describe('promise 26.4: a page', () => {
     expect(screen.queryByText('Lamb of God')).toBeNull()
   })
 
-  it('promise 26.3: before the first chant that has one, it names that chant', async () => {
+  it('before the first chant that has one, it names that chant', async () => {
     openGrammar('/grammar/vocative')
     await heading('The vocative')
     expect(screen.getByText(/You have not met it yet/).textContent).toBe(
@@ -60,7 +60,7 @@ async function answer(choice: string): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Submit Answer' }))
 }
 
-describe('promise 26.6: the exercises of a page', () => {
+describe('the exercises of a page', () => {
   it('are played in place, one after the other, and send nothing', async () => {
     const made = openGrammar('/grammar/genitive')
     await answer('False')
@@ -75,7 +75,7 @@ describe('promise 26.6: the exercises of a page', () => {
     expect(made.filter(({ method }) => method !== 'GET')).toEqual([])
   })
 
-  it('promise 26.5: a term in an explanation opens its page over the exercise, once a text, and closes again', async () => {
+  it('a term in an explanation opens its page over the exercise, once a text, and closes again', async () => {
     openGrammar('/grammar/genitive')
     await answer('False')
     const terms = await screen.findAllByRole('button', { name: 'vocative' })

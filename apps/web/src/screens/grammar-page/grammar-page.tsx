@@ -1,7 +1,8 @@
 import './grammar-page.css'
-import type { GrammarPage as PageData } from '@schola/contract/grammar'
+import type { GrammarExercise, GrammarPage as PageData } from '@schola/contract/grammar'
+import { ExerciseView } from '@schola/exercises/exercise-view'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useParams } from 'wouter'
 import { grammarQuery } from '../../api/queries.ts'
 import { FailureReason } from '../../components/failure-reason.tsx'
@@ -13,10 +14,65 @@ import { ScreenLink } from '../../platform/screen-link.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LozengeRule } from '../../ui/lozenge-rule.tsx'
-import { Notice, Page, PageHeading } from '../../ui/page.tsx'
+import { Notice, Page, PageHeading, SectionHeading } from '../../ui/page.tsx'
 import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
 import { Examples } from './examples.tsx'
-import { TryIt } from './try-it.tsx'
+
+interface Place {
+  readonly index: number
+  readonly round: number
+  readonly isAnswered: boolean
+}
+
+const beginning: Place = { index: 0, round: 0, isAnswered: false }
+
+/** It takes the focus, which was on what led to it. */
+function AllTried({ onAgain }: { readonly onAgain: () => void }): ReactNode {
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => end.current?.focus(), [])
+  return (
+    <div ref={end} tabIndex={-1} role="status" className="grammar-done">
+      <p>That was all. You will meet it again in the chants.</p>
+      <Button look="quiet" onClick={onAgain}>
+        Once more
+      </Button>
+    </div>
+  )
+}
+
+/** The exercises of a page, one after the other. They give feedback and leave no trace. */
+function TryIt({ exercises }: { readonly exercises: readonly GrammarExercise[] }): ReactNode {
+  const [{ index, round, isAnswered }, setPlace] = useState(beginning)
+  const exercise = exercises[index]
+  const goOn = () => setPlace({ index: index + 1, round, isAnswered: false })
+  return (
+    <section className="grammar-section">
+      <SectionHeading>Try it</SectionHeading>
+      {exercise ? (
+        <>
+          <p className="grammar-count">
+            {index + 1} of {exercises.length}. Nothing is counted here.
+          </p>
+          <ExerciseView
+            exercise={exercise}
+            seed={`${exercise.id} ${round}`}
+            takesFocus={index > 0 || round > 0}
+            onComplete={() => setPlace({ index, round, isAnswered: true })}
+            actions={
+              isAnswered && (
+                <Button wide onClick={goOn}>
+                  Continue
+                </Button>
+              )
+            }
+          />
+        </>
+      ) : (
+        <AllTried onAgain={() => setPlace({ ...beginning, round: round + 1 })} />
+      )}
+    </section>
+  )
+}
 
 function Loading(): ReactNode {
   return (
@@ -87,7 +143,6 @@ function PageShown({ page, before, after }: NeighborsProps & { readonly page: Pa
   )
 }
 
-/** One thing of the grammar: what it is, its forms, where it is sung, and a few exercises. */
 export default function GrammarPage(): ReactNode {
   const { slug = '' } = useParams()
   const { data: pages, isLoading, refetch } = useQuery(grammarQuery)

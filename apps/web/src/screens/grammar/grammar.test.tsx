@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { genitive, openGrammar, vocative } from '../../grammar/grammar.test-data.ts'
 import { fail } from '../../testing/server.ts'
 
-describe('promise 26.4: /grammar', () => {
+describe('/grammar', () => {
   it('lists the pages in their order, those that the learner has met first', async () => {
     openGrammar('/grammar', [vocative, genitive])
     const met = await screen.findByRole('heading', { level: 2, name: 'In your chants' })

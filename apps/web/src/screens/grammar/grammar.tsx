@@ -61,7 +61,6 @@ function Pages(): ReactNode {
   )
 }
 
-/** Every page about the grammar of the chants, what the learner has met first. */
 export default function Grammar(): ReactNode {
   return (
     <div className="leaves">

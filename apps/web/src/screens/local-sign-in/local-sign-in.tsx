@@ -54,7 +54,6 @@ function AccountList({ title, accounts, disabled, onChoose }: AccountListProps):
   )
 }
 
-/** The account chooser of a local trial, where people sign in without a password. */
 export default function LocalSignIn(): ReactNode {
   const { data, isPending } = useQuery(signInQuery)
   const [name, setName] = useState('')

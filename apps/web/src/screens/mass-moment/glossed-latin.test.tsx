@@ -23,7 +23,7 @@ function show() {
   return { turn, word }
 }
 
-describe('promise 29.8: a word tells its meaning', () => {
+describe('a word tells its meaning', () => {
   it('in a place that was there before, so that it is spoken', () => {
     const { word } = show()
     const place = screen.getByRole('status')
@@ -34,7 +34,7 @@ describe('promise 29.8: a word tells its meaning', () => {
   })
 })
 
-describe('promise 29.7: a pedal that sends arrows', () => {
+describe('a pedal that sends arrows', () => {
   it('goes on to the next moment after a word was tapped', () => {
     const { turn, word } = show()
     word('Et').focus()

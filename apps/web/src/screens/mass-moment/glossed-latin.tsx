@@ -6,12 +6,10 @@ import { classNames } from '../../ui/class-names.ts'
 
 interface GlossedLatinProps {
   readonly latin: string
-  /** By word. */
   readonly glosses: readonly MassGloss[]
   readonly children: ReactNode
 }
 
-/** Latin whose words tell their meaning when they are tapped. */
 export default function GlossedLatin({ latin, glosses, children }: GlossedLatinProps): ReactNode {
   const [chosen, setChosen] = useState<number>()
   const tokens = tokensOf({ latin, words: glosses })

@@ -30,7 +30,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'wakeLock')
 })
 
-describe('promise 29.7: one moment a screen', () => {
+describe('one moment a screen', () => {
   it('says who speaks, what one does, and in which part of the Mass that is', async () => {
     await open('orate', 'Orate, fratres')
     expect(screen.getByText('Pray, brethren')).toBeTruthy()
@@ -126,19 +126,19 @@ describe('promise 29.7: one moment a screen', () => {
     expect(findPlace('2026-11-29')).toBeUndefined()
   })
 
-  it('promise 29.4: a date that is none is told', async () => {
+  it('a date that is none is told', async () => {
     await open('kyrie', 'This day is not in the calendar', '2026-02-30')
     expect(screen.getByText('2026-02-30 is not a date.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/mass')
   })
 
-  it('promise 29.4: a day without Mass is told', async () => {
+  it('a day without Mass is told', async () => {
     await open('kyrie', 'No Mass is offered on this day', '2027-03-26')
     expect(screen.getByText('Good Friday')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/mass?day=2027-03-26')
   })
 
-  it('promise 29.11: a chant that few days have comes with its day', async () => {
+  it('a chant that few days have comes with its day', async () => {
     await open('sequence', 'Sequentia', '2027-03-28')
     const words = [...document.querySelectorAll('.moment-latin')].map(({ textContent }) => textContent)
     expect(words[0]).toMatch(/^Víctimæ pascháli laudes/)
@@ -147,7 +147,7 @@ describe('promise 29.7: one moment a screen', () => {
   })
 })
 
-describe('promise 29.8: how it is read', () => {
+describe('how it is read', () => {
   it('grows in steps, hides the English, and remembers both', async () => {
     await open('orate', 'Orate, fratres')
     await press('Reading')
@@ -183,7 +183,7 @@ describe('promise 29.8: how it is read', () => {
     expect(screen.queryByText('Kyrie XVII')).toBeNull()
   })
 
-  it('promise 33.8: the melody is that of the day, and the one that the learner has chosen goes before it', async () => {
+  it('the melody is that of the day, and the one that the learner has chosen goes before it', async () => {
     await open('kyrie', 'Kyrie', '2026-11-22')
     await screen.findByText('Kyrie VIII')
     const named = () => document.querySelector('.moment-tone')?.textContent
@@ -238,7 +238,7 @@ describe('promise 29.8: how it is read', () => {
   })
 })
 
-describe('promise 29.9: nothing disturbs', () => {
+describe('nothing disturbs', () => {
   it('there is no header, no navigation and no banner, even offline', async () => {
     await open('kyrie', 'Kyrie')
     act(() => setOnline(false))
@@ -249,7 +249,7 @@ describe('promise 29.9: nothing disturbs', () => {
   })
 })
 
-describe('promise 29.10: the screen stays on', () => {
+describe('the screen stays on', () => {
   const refusal = /will not keep the screen on/
 
   function stubWakeLock(request: () => Promise<unknown>) {

@@ -22,7 +22,6 @@ interface TurnProps {
   readonly children: ReactNode
 }
 
-/** What one voice says or sings; the answers stand out. */
 function Turn({ who, children }: TurnProps): ReactNode {
   return (
     <section className={classNames('moment-turn', answering.includes(who) && 'moment-answer')}>
@@ -68,7 +67,6 @@ function LatinText({ latin, glosses, times }: LatinTextProps): ReactNode {
 
 interface LineProps<Line> {
   readonly line: Line
-  /** Which of the moment's lines it is. */
   readonly place: number
   readonly notes: NotesOfDay | undefined
   readonly moment: MomentOfDay
@@ -143,7 +141,6 @@ function AnyLine({ line, ...rest }: LineProps<LineOfDay>): ReactNode {
   )
 }
 
-/** All that is said and sung in a moment of the Mass. */
 export function MomentLines({ moment }: { readonly moment: MomentOfDay }): ReactNode {
   const { notes } = useMassNotes()
   return (

@@ -13,7 +13,7 @@ async function open(day: string, moment: string, melody: string) {
 
 const named = () => document.querySelector('.moment-tone')?.textContent
 
-describe('promise 33.8: what forgets the choice is named by what is sung then', () => {
+describe('what forgets the choice is named by what is sung then', () => {
   it('the melody of the day, also where that is the own one of the chant', async () => {
     await open('2026-11-24', 'kyrie', 'Kyrie XVI')
     act(() => chosenMelodies.choose('kyrie', 'xi'))

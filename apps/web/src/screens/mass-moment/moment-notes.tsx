@@ -29,7 +29,6 @@ function MomentScore({ melody }: { readonly melody: Melody }): ReactNode {
   )
 }
 
-/** Where in its chant a line begins. */
 function beginningOf(line: LineOfDay): Pick<ChantPart, 'slug' | 'first'> | undefined {
   if ('chant' in line) return { slug: line.chant, first: line.intoned ?? 0 }
   return 'latin' in line ? line.from : undefined
@@ -45,7 +44,6 @@ interface MelodyNameProps {
   readonly notes: NotesOfDay
 }
 
-/** What a melody is called, whether the learner has chosen it and how to undo that, and the way to where it can be heard. */
 function MelodyName({ slug, tone, notes: { otherMelodies, settingsOn, sungTo } }: MelodyNameProps): ReactNode {
   const chosen = useChosenMelody(slug)
   const day = use(MassDayContext)
@@ -82,14 +80,11 @@ function MelodyName({ slug, tone, notes: { otherMelodies, settingsOn, sungTo } }
 
 interface MomentNotesProps extends ChantPart {
   readonly moment: MomentOfDay
-  /** Which line of the moment it is. */
   readonly place: number
   readonly notes: NotesOfDay | undefined
-  /** Whether it is the first that is sung of this line. */
   readonly isBeginning?: boolean
 }
 
-/** The notes of some phrases with the name of their melody, if the learner wants to see them. */
 export default function MomentNotes({
   slug,
   first,

@@ -10,7 +10,6 @@ interface PartsDialogProps {
   readonly onClose: () => void
 }
 
-/** All moments of the Mass by its parts, to jump to one. */
 export default function PartsDialog({ moments, at, onChoose, onClose }: PartsDialogProps): ReactNode {
   const parts = [...new Map(moments.map(({ part }) => [part.latin, part])).values()]
   return (

@@ -30,7 +30,6 @@ interface ReadingOptionsProps {
   readonly onClose: () => void
 }
 
-/** How the Mass is read: size, English, notes. */
 export default function ReadingOptions({ isScreenKept, onClose }: ReadingOptionsProps): ReactNode {
   const isLatinOnly = latinOnly.use()
   const isScoreShown = useScoreShown()

@@ -4,6 +4,7 @@ import { lazyComponent } from '@schola/exercises/lazy-component'
 import { sameLatin } from '@schola/latin/compare'
 import type { MassDetails } from '@schola/mass/compiled'
 import type { ChantPart } from '@schola/mass/mass'
+import type { MomentOfDay } from '@schola/mass/mass-of'
 import type { Turn } from '@schola/mass/parts-to-learn'
 import { restOf, stretchesOf } from '@schola/mass/rehearsal'
 import { sungPhrases } from '@schola/memory/chant-questions'
@@ -14,11 +15,11 @@ import { awaitData } from '../../api/await-data.ts'
 import { findChantBySlug, learnerChantsQuery, useLearnerChants } from '../../api/learner-chants.ts'
 import { questionsQuery } from '../../api/queries.ts'
 import { massForm } from '../../calendar/observance.ts'
-import { getChantText } from '../../mass/masses.ts'
+import { findDetails, getChantText } from '../../mass/masses.ts'
 import type { SungAnswer } from '../../mass/sung-answer.ts'
-import { sungAnswerQuery } from '../../mass/sung-answer-query.ts'
 import { latinIn } from '../../mass/sung-latin.ts'
-import { useMelodyOfMoment } from '../../mass/use-melody-of-moment.ts'
+import { findTone } from '../../mass/sung-tone.ts'
+import { useMassNotes } from '../../mass/use-mass-notes.ts'
 import { chooseRung, otherWaysOf, type Said, wayOn } from '../../memory/recite/ladder.ts'
 import { LineTurn } from '../../memory/recite/line-turn.tsx'
 import { answerManner } from '../../memory/recite/manner.ts'
@@ -30,6 +31,24 @@ import { Latin } from '../../ui/latin.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CallCue } from './call-cue.tsx'
 import { useCallSound } from './use-call-sound.ts'
+
+interface MelodyOfMoment {
+  /** The chant with the notes to which some words of it are sung in a moment; nothing where they have others. */
+  readonly melody: MassDetails | undefined
+  readonly isLoading: boolean
+}
+
+function useMelodyOfMoment(from: ChantPart | undefined, moment: MomentOfDay): MelodyOfMoment {
+  const { notes, isLoading } = useMassNotes()
+  const melody = from && moment.isSung ? findDetails(notes?.details, from.slug) : undefined
+  return { melody: from && melody && findTone(melody, from, moment.id) !== undefined ? melody : undefined, isLoading }
+}
+
+const sungAnswerQuery = {
+  queryKey: ['mass-sung-answers'],
+  queryFn: () => import('../../mass/sung-answer.ts'),
+  staleTime: Number.POSITIVE_INFINITY,
+}
 
 /** A rehearsal shows nothing of what was not missed before, however little is known of it. */
 const recall = 1
@@ -74,11 +93,8 @@ const follows = (call: ChantPart | undefined, answer: ChantPart | undefined): bo
 interface AnswerStepProps {
   readonly user: User
   readonly turn: Turn
-  /** All answers of the part, for their words. */
   readonly answers: readonly string[]
-  /** How it went before in this rehearsal. */
   readonly said: Said | undefined
-  /** Whether it comes after another answer. */
   readonly isNext: boolean
   readonly seed: string
   /** As soon as the whole of it is judged, before the result is read. */
@@ -86,7 +102,6 @@ interface AnswerStepProps {
   readonly onDone: (said: Said) => void
 }
 
-/** One answer after its call: aloud the whole of it, built or typed stretch by stretch. */
 export function AnswerStep(props: AnswerStepProps): ReactNode {
   const { user, turn, answers, said, isNext, seed, onJudged, onDone } = props
   const { call, answer } = turn

@@ -13,7 +13,6 @@ function actOf(who: Voice, isSung: boolean): string {
   return `${speaker} ${many.includes(who) ? verb : `${verb}s`}:`
 }
 
-/** What comes before an answer that nobody calls for. */
 function Preceding({ before, answer }: Turn): ReactNode {
   if (!before) return answer.who === 'all' ? 'All together.' : 'You begin.'
   if ('proper' in before) return `After ${before.proper}.`
@@ -43,12 +42,10 @@ const insteadWords = {
 
 interface CallCueProps {
   readonly turn: Turn
-  /** Lets the call be heard; nothing where it cannot be. */
   readonly hear: (() => void) | undefined
   readonly instead: keyof typeof insteadWords | undefined
 }
 
-/** Whom the learner answers, and what they say. */
 export function CallCue({ turn, hear, instead }: CallCueProps): ReactNode {
   const { call, moment, answer } = turn
   const times = timesInWords[answer.times ?? 1]

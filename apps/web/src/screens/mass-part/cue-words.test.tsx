@@ -9,7 +9,7 @@ import { ownRole } from './part-choices.ts'
 
 vi.mock('../../mass/sing-phrases.ts', () => ({ singPhrases: () => Promise.resolve() }))
 
-describe('promise 29.13: what stands before an answer', () => {
+describe('what stands before an answer', () => {
   it('nobody is told to begin what all sing after the choir', async () => {
     await openPart()
     await press('Begin')

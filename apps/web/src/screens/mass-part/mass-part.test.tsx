@@ -5,7 +5,7 @@ import { chooseCustom } from '../../mass/customs.ts'
 import { address, openPart } from './mass-part.test-data.ts'
 import { ownRole } from './part-choices.ts'
 
-describe('promise 29.12: before it begins', () => {
+describe('before it begins', () => {
   it('a quiet link of the Mass leads to it', async () => {
     await openPart('/mass?day=2026-11-29', 'Dominica I Adventus')
     const link = screen.getByRole('link', { name: 'Practice your part' })

@@ -9,7 +9,7 @@ import { address, leave, moment, openPart, questions, say, sayUntil, sung, type 
 
 vi.mock('../../mass/sing-phrases.ts', () => ({ singPhrases: () => Promise.resolve() }))
 
-describe('promise 29.14: the rehearsal', () => {
+describe('the rehearsal', () => {
   const storedAt = 'recitation_u1_/mass'
   const stored = (): Record<string, unknown> => JSON.parse(localStorage.getItem(storedAt) ?? '{}')
 

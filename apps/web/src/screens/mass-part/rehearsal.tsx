@@ -16,7 +16,6 @@ import { AnswerStep } from './answer-step.tsx'
 
 interface RehearsalProps extends RecitationUnderWay {
   readonly user: User
-  /** As in an address. */
   readonly date: string
   /** All of the part; the rehearsal names those that it asks by their places. */
   readonly turns: readonly Turn[]
@@ -35,7 +34,6 @@ function endOf(had: number, asked: number): string {
 /** So many words are taken in at once. */
 const mostAtOnce = 20
 
-/** What was missed, whole; a long one is unfolded. */
 function MissedAnswer({ answer: { latin, english } }: Pick<Turn, 'answer'>): ReactNode {
   const words = latin.split(' ')
   const whole = (
@@ -117,7 +115,6 @@ function RehearsalEnd({ date, turns, recitation, onChange }: RehearsalEndProps):
   )
 }
 
-/** Answer after answer in the order of the Mass; then what was missed, and once more. */
 export function Rehearsal({ user, date, turns, role, recitation, onJudged, onChange }: RehearsalProps): ReactNode {
   const said = new Map(recitation.said)
   const { lines, place, round } = recitation

@@ -60,7 +60,7 @@ async function singOnce(again = 'Sing') {
 /** The last answers that were sent, of which the preface has some before this one. */
 const trainedOf = (sent: readonly unknown[]) => sent.at(-1) as { trained: unknown; score: number; grade: string }
 
-describe('promise 30.14: an answer is sung in the rehearsal', () => {
+describe('an answer is sung in the rehearsal', () => {
   it('sung well it counts as by heart, and the rehearsal goes on', async () => {
     const { sent } = await openPart()
     await comeToPreface()
@@ -127,7 +127,7 @@ describe('promise 30.14: an answer is sung in the rehearsal', () => {
     expect(screen.getByText('Grátias agámus Dómino Deo nostro.')).toBeTruthy()
   })
 
-  it('promise 30.7: what gets no verdict leaves its words hidden, and sung well then it counts as by heart', async () => {
+  it('what gets no verdict leaves its words hidden, and sung well then it counts as by heart', async () => {
     device.frames = heardPerfectly(notesOfAnswer()).slice(-200)
     const { sent } = await openPart()
     await comeToPreface()
@@ -218,7 +218,7 @@ describe('promise 30.14: an answer is sung in the rehearsal', () => {
     expect(screen.queryByRole('button', { name: offer })).toBeNull()
   })
 
-  it('promise 30.11: whoever wants none of it is not offered it', async () => {
+  it('whoever wants none of it is not offered it', async () => {
     singingHidden.set(true)
     await openPart()
     await comeToPreface()

@@ -15,9 +15,7 @@ interface SingAnswerProps {
   readonly user: User
   readonly answer: SungAnswer
   readonly trains: LineInput['trains']
-  /** What calls it up. */
   readonly cue: ReactNode
-  /** As soon as it was sung well. */
   readonly onJudged: (said: Said) => void
   /** It was sung well. */
   readonly onDone: (said: Said) => void
@@ -26,7 +24,6 @@ interface SingAnswerProps {
   readonly onLeave: () => void
 }
 
-/** An answer sung to the device, its words hidden until it is judged. */
 export default function SingAnswer(props: SingAnswerProps): ReactNode {
   const { user, trains, cue, onJudged, onDone, onSung, onLeave } = props
   // Held: the screen makes its Mass anew with every answer, and another drawing would lose the marks.
@@ -34,7 +31,6 @@ export default function SingAnswer(props: SingAnswerProps): ReactNode {
   const singer = useSinger()
   const [hasBegun, setBegun] = useState(singer !== undefined)
   const [isSlow, setSlow] = useState(false)
-  /** How it was sung well, if it was. */
   const [well, setWell] = useState<Said>()
   const [hasReadWords, setReadWords] = useState(false)
   const place = useRef<HTMLElement>(null)

@@ -55,7 +55,7 @@ const soon = (holds: () => void) =>
     holds()
   })
 
-describe('promise 29.13: a turn', () => {
+describe('a turn', () => {
   it('names the moment, whom one answers and what they say, and waits; the answer is shown when asked for', async () => {
     await openPart()
     await press('Begin')
@@ -144,7 +144,7 @@ describe('promise 29.13: a turn', () => {
     expect(call()).toBe('Dóminus vobíscum.')
   })
 
-  it('promise 33.8: of another melody than that of the chant there is no recording, and a sentence says so', async () => {
+  it('of another melody than that of the chant there is no recording, and a sentence says so', async () => {
     const { client } = await openPart(address, /answers, about/, unrecorded)
     await press('Begin')
     while (!moment()?.startsWith('Kyrie')) await say()

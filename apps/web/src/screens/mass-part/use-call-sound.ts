@@ -1,11 +1,11 @@
 import type { LearnerChant } from '@schola/contract/chants'
+import type { ChantText } from '@schola/contract/content'
 import type { MassDetails } from '@schola/mass/compiled'
-import type { WordsLine } from '@schola/mass/mass'
+import type { ChantPart, WordsLine } from '@schola/mass/mass'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { chantTextQuery } from '../../api/queries.ts'
 import { hear, hearInTurn } from '../../audio/hear.ts'
-import { findSpokenWords } from '../../mass/spoken-words.ts'
 import { latinIn, wordsBefore } from '../../mass/sung-latin.ts'
 import { maySound } from '../../memory/recite/line-cue.tsx'
 import { logFailure } from '../../platform/log-failure.ts'
@@ -13,18 +13,25 @@ import { useLatinSound } from '../../practice/use-latin-sound.ts'
 import { isMuted } from '../../sounds/mute.ts'
 import { silentCalls } from './part-choices.ts'
 
+/** The recordings of the words of some phrases, in their order; nothing unless every word has one. */
+function findSpokenWords({ verses }: Pick<ChantText, 'verses'>, { first, last }: ChantPart): string[] | undefined {
+  const words = verses
+    .flatMap(({ phrases }) => phrases)
+    .slice(first, last + 1)
+    .flatMap((phrase) => phrase.words)
+  const paths = words.flatMap(({ audioPath }) => audioPath ?? [])
+  return paths.length === words.length && paths.length > 0 ? paths : undefined
+}
+
 /** The sound of the answer before is over by then. */
 const afterVerdictMs = 700
 
 interface CallSoundInput {
   readonly call: WordsLine | null
-  /** The chant that the call is from, where it is known. */
   readonly chant: LearnerChant | undefined
   /** Its chant with the melody to which it is sung here; nothing where it has another. */
   readonly melody: MassDetails | undefined
-  /** Whether the chants or the notes are still on their way. */
   readonly isAwaited: boolean
-  /** Whether another answer has just been judged. */
   readonly isNext: boolean
 }
 

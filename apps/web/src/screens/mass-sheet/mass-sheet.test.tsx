@@ -46,7 +46,7 @@ afterEach(() => {
   booklet.set(false)
 })
 
-describe('promise 29.15: the answers of a Mass, to print', () => {
+describe('the answers of a Mass, to print', () => {
   it('has the day, and in order all that the people say and sing, with who calls', async () => {
     await open('2026-11-29')
     const sheet = await findSheet()
@@ -147,7 +147,7 @@ describe('promise 29.15: the answers of a Mass, to print', () => {
   })
 })
 
-describe('promise 29.16: pages', () => {
+describe('pages', () => {
   it('are counted, and opened in the browser’s own dialog', async () => {
     const print = vi.fn<() => void>()
     vi.stubGlobal('print', print)

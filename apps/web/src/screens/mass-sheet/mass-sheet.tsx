@@ -121,7 +121,6 @@ function SheetOf({ date, mass }: { readonly date: CivilDate; readonly mass: Mass
   )
 }
 
-/** What the people say and sing in the Mass of a day, as a leaf to print. */
 export default function MassSheet(): ReactNode {
   const { date: written = '' } = useParams()
   const date = readDate(written)

@@ -3,7 +3,7 @@ import { leafOf, paperOf, papers, scoreSizeOf } from './paper.ts'
 
 const pointsOf = (millimeters: number) => Number(((millimeters * 72) / 25.4).toFixed(3))
 
-describe('promise 29.16: the paper of a sheet', () => {
+describe('the paper of a sheet', () => {
   it.each([
     ['en-US', 'letter'],
     ['es-MX', 'letter'],

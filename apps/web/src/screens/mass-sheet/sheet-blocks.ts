@@ -41,7 +41,6 @@ export type SheetBlock = HeadingBlock | SmallBlock | AnswerBlock
 /** So many phrases are not cut from each other. */
 const mostPhrases = 4
 
-/** A verse in parts of about the same length. */
 function partsOf({ first, phrases }: SungVerse): SungVerse[] {
   const count = Math.ceil(phrases.length / mostPhrases)
   const length = Math.ceil(phrases.length / count)
@@ -98,7 +97,6 @@ function blocksOfLine({ line, isAnswer }: SheetLine, key: string, moment: SheetM
   return [{ kind: 'small', key, keepsWithNext: false, who: line.who, words: line.proper, isLatin: false }]
 }
 
-/** A sheet in the smallest parts that stay whole. */
 export const blocksOf = (moments: readonly SheetMoment[]): SheetBlock[] =>
   moments.flatMap((moment) => [
     { kind: 'heading', key: moment.id, keepsWithNext: true, name: moment.name },

@@ -20,7 +20,6 @@ export interface Score {
   readonly tone: string | undefined
 }
 
-/** By the block's key. */
 export type Scores = ReadonlyMap<string, Score>
 
 interface Drawn {

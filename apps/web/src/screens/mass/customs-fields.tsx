@@ -36,7 +36,6 @@ function Select({ label, value, options, onChoose }: SelectProps): ReactNode {
   )
 }
 
-/** What no calendar knows; set once, remembered on this device. */
 export default function CustomsFields(): ReactNode {
   const form = massForm.use()
   const chosen = useCustoms(form)

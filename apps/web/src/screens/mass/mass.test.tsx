@@ -24,7 +24,7 @@ afterEach(() => {
   chooseCustom('older', 'kind', 'sung')
 })
 
-describe('promise 29.1: the Mass of the day', () => {
+describe('the Mass of the day', () => {
   it('names the day, its color and its parts, and has one thing to do', async () => {
     await open('/mass')
     expect(screen.getByText('Sunday, November 29, 2026')).toBeTruthy()
@@ -38,7 +38,7 @@ describe('promise 29.1: the Mass of the day', () => {
     expect(screen.getAllByRole('link', { name: 'Mass' }).at(-1)?.getAttribute('aria-current')).toBe('page')
   })
 
-  it('promise 29.15: offers no answers to print where the server answers for all', async () => {
+  it('offers no answers to print where the server answers for all', async () => {
     massForm.set('older')
     chooseCustom('older', 'kind', 'low')
     await open('/mass')
@@ -46,7 +46,7 @@ describe('promise 29.1: the Mass of the day', () => {
     expect(screen.queryByRole('link', { name: 'Print the answers' })).toBeNull()
   })
 
-  it('promise 28.8: says of a weekday that a saint may have another color, as Home does', async () => {
+  it('says of a weekday that a saint may have another color, as Home does', async () => {
     await open('/mass?day=2026-11-17')
     expect(screen.getByText('Green, or a saint’s color · Ordinary Time')).toBeTruthy()
   })
@@ -69,7 +69,7 @@ describe('promise 29.1: the Mass of the day', () => {
   })
 })
 
-describe('promise 29.4: another day', () => {
+describe('another day', () => {
   it('is a step away, or any date', async () => {
     await open('/mass')
     await userEvent.click(screen.getByRole('button', { name: 'Day before' }))
@@ -113,7 +113,7 @@ describe('promise 29.4: another day', () => {
   })
 })
 
-describe('promise 29.6: customs of your church', () => {
+describe('customs of your church', () => {
   it('change the Mass and are remembered', async () => {
     await open('/mass')
     await userEvent.click(screen.getByText(/^Customs of your church/))

@@ -2,23 +2,115 @@ import './mass.css'
 import type { CivilDate } from '@schola/calendar/liturgical-day'
 import { lazyComponent } from '@schola/exercises/lazy-component'
 import { hasAnswers, type MomentOfDay } from '@schola/mass/mass-of'
-import type { ReactNode } from 'react'
-import { useSearchParams } from 'wouter'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
 import { factsInWords } from '../../calendar/day-in-words.ts'
+import { massForm } from '../../calendar/observance.ts'
 import { DayStrip } from '../../mass/day-color.tsx'
 import { findPlace } from '../../mass/last-place.ts'
-import { dateOfMass, printDate, readDate } from '../../mass/mass-date.ts'
+import { dateInWords, dateOfMass, nextSunday, printDate, readDate, stepDate } from '../../mass/mass-date.ts'
+import { getMass } from '../../mass/masses.ts'
 import { type MassOnDay, useMass } from '../../mass/use-mass.ts'
-import { useNow } from '../../mass/use-now.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import { Initial } from '../../ui/initial.tsx'
 import { Latin } from '../../ui/latin.tsx'
 import { LozengeRule } from '../../ui/lozenge-rule.tsx'
 import { PageHeading, SectionHeading } from '../../ui/page.tsx'
-import { CustomsOfChurch } from './customs-of-church.tsx'
-import { DayChoice } from './day-choice.tsx'
+
+/** The reach of the calendar. */
+const firstDay = '1583-01-01'
+const lastDay = '9999-12-31'
+
+const isInCalendar = (date: CivilDate): boolean => typeof readDate(printDate(date)) !== 'string'
+
+function DayChoice({ date }: { readonly date: CivilDate }): ReactNode {
+  const [, navigate] = useLocation()
+  const sunday = nextSunday(date)
+  const show = (day: string) => navigate(paths.massOn(day), { replace: true })
+
+  function step(label: string, days: number, icon: 'back' | 'forward') {
+    const day = stepDate(date, days)
+    return (
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={label}
+        title={label}
+        disabled={!isInCalendar(day)}
+        onClick={() => show(printDate(day))}
+      >
+        <Icon name={icon} />
+      </button>
+    )
+  }
+
+  return (
+    <div className="day-choice">
+      <div className="day-steps">
+        {step('Day before', -1, 'back')}
+        <p aria-live="polite">{dateInWords(date)}</p>
+        {step('Day after', 1, 'forward')}
+      </div>
+      <div className="day-others">
+        <Button look="plain" disabled={!isInCalendar(sunday)} onClick={() => show(printDate(sunday))}>
+          Next Sunday
+        </Button>
+        <details>
+          <summary>Another day</summary>
+          <DateField
+            label="Date"
+            value={printDate(date)}
+            min={firstDay}
+            max={lastDay}
+            error="Choose a day from 1583 to 9999."
+            onChoose={show}
+          />
+        </details>
+      </div>
+    </div>
+  )
+}
+
+const CustomsFields = lazyComponent(() => import('./customs-fields.tsx'))
+
+/** Folded away; the code of what is in it comes when it is first opened. */
+function CustomsOfChurch(): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const { name } = getMass(massForm.use())
+  return (
+    <details className="customs" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        Customs of your church <span className="customs-form">{name.english}</span>
+      </summary>
+      {isOpen && (
+        <Suspense>
+          <CustomsFields />
+        </Suspense>
+      )}
+    </details>
+  )
+}
+
+/** The time, to the minute while the page is looked at: an app that stays open for days must not keep to an old one. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    function look() {
+      if (document.visibilityState === 'visible') setNow(new Date())
+    }
+    const timer = setInterval(look, 60_000)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+  return now
+}
 
 /** Few ever need it. */
 const NoSuchDay = lazyComponent(() => import('../../mass/no-such-day.tsx'))
@@ -28,7 +120,6 @@ interface BeginProps {
   readonly moments: readonly MomentOfDay[]
 }
 
-/** One thing to do: to begin, or to go on where the Mass was left. */
 function Begin({ date, moments }: BeginProps): ReactNode {
   const [first] = moments
   if (!first) return null
@@ -127,7 +218,6 @@ function MassOn({ date }: { readonly date: CivilDate }): ReactNode {
   )
 }
 
-/** The Mass of the day that the learner picks, before it is followed. */
 export default function MassScreen(): ReactNode {
   const [search] = useSearchParams()
   const now = useNow()

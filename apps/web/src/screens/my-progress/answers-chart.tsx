@@ -7,7 +7,6 @@ import { type DayFigures, sumOf } from './day-figures.ts'
 const width = 280
 const height = 100
 
-/** A column for each day: correct answers in gold, the others above them. */
 export function AnswersChart({ figures }: { readonly figures: readonly DayFigures[] }): ReactNode {
   const most = Math.max(1, ...figures.map(({ answers }) => answers))
   const step = width / figures.length

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { daysUpTo, monthText, shiftMonth, weeksOf } from './calendar.ts'
 
-describe('promise 16.10: calendar arithmetic', () => {
+describe('calendar arithmetic', () => {
   it('days run over the end of a month and the change of clocks', () => {
     expect(daysUpTo('2026-03-30', 3)).toEqual(['2026-03-28', '2026-03-29', '2026-03-30'])
     expect(daysUpTo('2028-03-01', 2)).toEqual(['2028-02-29', '2028-03-01'])

@@ -40,7 +40,7 @@ async function open(answer: Answer = figures, path: Answer = chants, track: stri
 
 const valueOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent
 
-describe('promise 16.10: /progress', () => {
+describe('/progress', () => {
   it('the current and the longest day streak, the answers and the accuracy', async () => {
     await open()
     await screen.findByText('Day streak', { selector: 'dt' })
@@ -148,7 +148,7 @@ describe('promise 16.10: /progress', () => {
     expect(await screen.findByText('Loading...')).toBeTruthy()
   })
 
-  it('promise 25.7: offline it says that the figures are not on this device, not to try again later', async () => {
+  it('offline it says that the figures are not on this device, not to try again later', async () => {
     setOnline(false)
     await open(() => fail(404, 'Gone.'))
     const alert = await screen.findByRole('alert')

@@ -1,7 +1,10 @@
 import './my-progress.css'
 import './charts.css'
+import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
-import { drawnPercent, isTakenUp } from '@schola/domain/chant-state'
+import { type ChantState, chantStates, drawnPercent, findNext, isTakenUp } from '@schola/domain/chant-state'
+import { chantsOn, type NamedTrack } from '@schola/domain/tracks'
+import { isDone, isOnPath } from '@schola/domain/unlocking'
 import { dayText } from '@schola/memory/evidence'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -9,17 +12,103 @@ import { useCurrentUser } from '../../api/current-user.ts'
 import { useLearnerChants } from '../../api/learner-chants.ts'
 import { findTrack } from '../../api/own-track.ts'
 import { figuresQuery } from '../../api/queries.ts'
+import { ChantName } from '../../components/chant-name.tsx'
 import { FailureReason } from '../../components/failure-reason.tsx'
 import { useLearnerDay } from '../../memory/learner-day.ts'
+import { countOf } from '../../platform/count-of.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Notice, PageHeading } from '../../ui/page.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Notice, PageHeading, SectionHeading } from '../../ui/page.tsx'
 import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
 import { ChantLevels } from './chant-levels.tsx'
 import { DailyFigures } from './daily-figures.tsx'
-import { Headline } from './headline.tsx'
-import { PathSoFar } from './path-so-far.tsx'
+import { accuracyOf, type DayFigures, sumOf } from './day-figures.ts'
+
+interface StopProps {
+  readonly state: ChantState
+  /** That of the one before it. */
+  readonly before: ChantState | undefined
+}
+
+/** The line is gold from a completed chant to the next; what a track has opened further on is not joined to it. */
+function Stop({ state, before = 'completed' }: StopProps): ReactNode {
+  const walked = { before: state !== 'locked' && before === 'completed', after: state === 'completed' }
+  const thread = (side: 'before' | 'after') => classNames('thread', `thread-${side}`, walked[side] && 'thread-walked')
+  return (
+    <svg viewBox="0 0 48 48" className={`waypoint waypoint-${state}`}>
+      <path className={thread('before')} d="M0 24h24" />
+      <path className={thread('after')} d="M24 24h24" />
+      <path className="waypoint-stone" d="M24 9 39 24 24 39 9 24z" />
+    </svg>
+  )
+}
+
+const countOn = (chants: readonly LearnerChant[]): string => `${chants.filter(isDone).length} of ${chants.length}`
+
+interface PathSoFarProps {
+  readonly chants: readonly LearnerChant[]
+  readonly track: NamedTrack | undefined
+}
+
+function PathSoFar({ chants, track }: PathSoFarProps): ReactNode {
+  const path = chants.filter(isOnPath)
+  const every = chantStates(chants, track)
+  const states = path.map((chant) => every[chants.indexOf(chant)] ?? 'locked')
+  const here = findNext(chants, track)
+  const summary = `${countOn(path)} chants completed`
+  return (
+    <section>
+      <SectionHeading>Your path so far</SectionHeading>
+      <p className="chart-summary">
+        {summary}
+        {track && `, ${countOn(chantsOn(track, chants))} on the track ${track.name}`}
+        {here && (
+          <>
+            . You are at{' '}
+            <ScreenLink href={paths.chant(here.slug)} className="path-here">
+              <ChantName name={here.name} />
+            </ScreenLink>
+            .
+          </>
+        )}
+      </p>
+      <div role="img" aria-label={`Your path so far: ${summary}`} className="waypoints">
+        {path.map(({ id }, index) => (
+          <Stop key={id} state={states[index] ?? 'locked'} before={states[index - 1]} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const dayCount = (days: number) => countOf(days, 'day')
+
+interface HeadlineProps {
+  readonly user: User
+  readonly figures: readonly DayFigures[]
+}
+
+function Headline({ user, figures }: HeadlineProps): ReactNode {
+  const sum = sumOf(figures)
+  const numbers = [
+    { name: 'Day streak', value: dayCount(user.dayStreak.current) },
+    { name: 'Longest day streak', value: dayCount(user.dayStreak.longest) },
+    { name: 'Answers in the past year', value: String(sum.answers) },
+    { name: 'Accuracy', value: sum.answers === 0 ? '–' : `${accuracyOf(sum)}%` },
+  ]
+  return (
+    <dl className="headline">
+      {numbers.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 function Figures({ user }: { readonly user: User }): ReactNode {
   const chants = useLearnerChants()

@@ -13,7 +13,6 @@ import { Page, PageHeading } from '../../ui/page.tsx'
 interface NotFoundProps {
   /** Where a visitor signs in to see whether the page is there for them. */
   readonly signIn?: string
-  /** Whether a learner has a page at this address. */
   readonly isForLearners?: boolean
 }
 
@@ -25,7 +24,6 @@ function SignInLink({ href }: { readonly href: string }): ReactNode {
   )
 }
 
-/** No page, or no network. */
 export function NotFound({ signIn, isForLearners = false }: NotFoundProps): ReactNode {
   const online = useOnline()
   const installed = isStandalone()

@@ -25,12 +25,12 @@ const atNine = (level: number, percent: number) => ({
   progress: { ...progressOf(percent), epoch: 3, levelData: { [level]: { completed: false, streak: 9 } } },
 })
 
-describe('promise 8.10: a completed level', () => {
+describe('a completed level', () => {
   it('shows the banner, then the screen; Continue leads to the next level with no star', async () => {
     const { sent } = await open({ chant: atNine(1, 18) })
     await answer(true)
     expect(stars()).toBe('10 of 10 stars')
-    // Nine of the stars are of an earlier visit, and whether in a row nobody knows (promise 8.1).
+    // Nine of the stars are of an earlier visit, and whether in a row nobody knows.
     expect(screen.getByText('Level 1 completed! You reached all ten stars!')).toBeTruthy()
     expect(localStorage.getItem('streak_u1_kyrie_level1')).toBe('10')
     await pass(800)
@@ -48,7 +48,7 @@ describe('promise 8.10: a completed level', () => {
     expect(stars()).toBe('0 of 10 stars')
   })
 
-  it('promise 8.1: after a mistake the banner does not speak of answers in a row', async () => {
+  it('after a mistake the banner does not speak of answers in a row', async () => {
     await open({ chant: atNine(1, 18) })
     await answer(false)
     await press('Continue')
@@ -72,7 +72,7 @@ describe('promise 8.10: a completed level', () => {
     expect(window.location.pathname).toBe('/')
   })
 
-  it('promise 9.4: says what was won and read with the title, and leads to the page of the chant', async () => {
+  it('says what was won and read with the title, and leads to the page of the chant', async () => {
     await open({ chant: { ...atNine(1, 18), taught: [{ words: 3, phrases: 2 }] } })
     await answer(false)
     await press('Continue')
@@ -89,7 +89,7 @@ describe('promise 8.10: a completed level', () => {
     expect(screen.queryByRole('button', { name: 'Hear it sung' })).toBeNull()
   })
 
-  it('promise 9.5: the chant that is open now is named, with a link, and the chant is sung until it is stopped', async () => {
+  it('the chant that is open now is named, with a link, and the chant is sung until it is stopped', async () => {
     useFakeAudio()
     const chant = { ...atNine(5, 98), audioPath: '/audio/kyrie.mp3' }
     await open({ chant, following: [chantOf(2, 'Gloria')] }, 501)
@@ -108,7 +108,7 @@ describe('promise 8.10: a completed level', () => {
     expect(sung()).toEqual([])
   })
 
-  it('promise 9.5: asked for before it begins by itself, the chant is sung once, and stopped it stays silent', async () => {
+  it('asked for before it begins by itself, the chant is sung once, and stopped it stays silent', async () => {
     useFakeAudio()
     const play = vi.spyOn(FakeAudio.prototype, 'play')
     await open({ chant: { ...atNine(5, 98), audioPath: '/audio/kyrie.mp3' } }, 501)
@@ -124,7 +124,7 @@ describe('promise 8.10: a completed level', () => {
     expect(screen.getByRole('button', { name: 'Hear it sung' })).toBeTruthy()
   })
 
-  it('promise 9.5: a recording that cannot be played says so, and can be tried again', async () => {
+  it('a recording that cannot be played says so, and can be tried again', async () => {
     useFakeAudio()
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const play = vi.spyOn(FakeAudio.prototype, 'play').mockRejectedValue(new DOMException('', 'NotSupportedError'))
@@ -139,7 +139,7 @@ describe('promise 8.10: a completed level', () => {
     expect(screen.queryByText('The recording could not be played.')).toBeNull()
   })
 
-  it('promise 9.5: muted, the chant waits to be asked', async () => {
+  it('muted, the chant waits to be asked', async () => {
     useFakeAudio()
     setMuted(true)
     await open({ chant: { ...atNine(5, 98), audioPath: '/audio/kyrie.mp3' } }, 501)
@@ -163,7 +163,7 @@ describe('promise 8.10: a completed level', () => {
   })
 })
 
-describe('promise 8.8: a level of one or two exercises', () => {
+describe('a level of one or two exercises', () => {
   const short = { exercises: ladder(5, 2) }
 
   it('goes in order, and a pass with an average of 70 completes it', async () => {
@@ -183,7 +183,7 @@ describe('promise 8.8: a level of one or two exercises', () => {
     expect(screen.getByRole('list', { name: 'What you have won' }).textContent).toContain('100% answers right')
   })
 
-  it('promise 9.4: tells no share of right answers where some were given in an earlier visit', async () => {
+  it('tells no share of right answers where some were given in an earlier visit', async () => {
     const levelData = { 1: { completed: false, streak: 0, at: '2026-11-17T08:00:00.000Z' } }
     await open({ ...short, chant: { ...kyrie, progress: { ...progressOf(0), levelData } } })
     for (const wait of [1800, 800]) {

@@ -22,12 +22,10 @@ interface LevelCompleteProps {
   readonly outcome: LevelOutcome
   readonly streak: number
   readonly tally: Tally
-  /** What was achieved, where there is more to say than the title says. */
   readonly banner: string | undefined
   readonly onAct: (action: LevelCompleteAction) => void
 }
 
-/** How a level ended: what was won, what is open now, and the way there. */
 export function LevelComplete(props: LevelCompleteProps): ReactNode {
   const { chant, level, outcome, streak, tally, banner, onAct } = props
   const result: LevelResult = { level, levelCount: chant.levelCount, ...outcome }

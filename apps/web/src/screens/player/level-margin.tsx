@@ -25,13 +25,11 @@ interface LevelMarginProps {
   readonly chantName: string
   readonly exerciseCount: number
   readonly streak: number
-  /** What the answer did to the stars, once it is counted. */
   readonly change?: string | undefined
   readonly banner: string | undefined
   readonly children?: ReactNode
 }
 
-/** The margin of the page: how far the level has come. */
 export function LevelMargin({
   chantName,
   exerciseCount,

@@ -8,11 +8,11 @@ function texts(given: Partial<typeof result>) {
 }
 
 describe('the level-complete screen', () => {
-  it('promise 9.1: a lower level', () => {
+  it('a lower level', () => {
     expect(texts({})).toEqual(['Level Completed!', 'Continue to Level 3', 'Practice Level 2 Again'])
   })
 
-  it("promise 9.1: the chant's own final level, 5 or 10", () => {
+  it("the chant's own final level, 5 or 10", () => {
     const final = ['Complete!', 'Back to the learning path']
     expect(texts({ level: 5 })).toEqual([...final, 'Practice Level 5 Again'])
     expect(texts({ level: 10, levelCount: 10 })).toEqual([...final, 'Practice Level 10 Again'])
@@ -24,13 +24,13 @@ describe('the level-complete screen', () => {
     [89, 'Well done!'],
     [70, 'Well done!'],
     [69.5, 'Good effort!'],
-  ])('promise 9.1: not completed, the score %d gives the title and the level is offered again', (score, title) => {
+  ])('not completed, the score %d gives the title and the level is offered again', (score, title) => {
     const offered = ['Continue Learning', 'Practice Level 5 Again', 'Back to the learning path']
     expect(texts({ level: 5, completed: false, score })).toEqual([title, ...offered])
   })
 })
 
-describe('promise 9.4: what was won', () => {
+describe('what was won', () => {
   const taught = [
     { words: 4, phrases: 1 },
     { words: 1, phrases: 0 },

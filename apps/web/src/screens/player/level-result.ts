@@ -11,7 +11,6 @@ export interface LevelResult {
 /** How many words and phrases each level of a chant has brought. */
 type Taught = readonly { readonly words: number; readonly phrases: number }[]
 
-/** One thing that was won: how much, and of what. */
 export interface Won {
   readonly amount: string
   readonly what: string
@@ -54,7 +53,6 @@ export interface LevelCompleteScreen {
 
 const learningPath: LevelCompleteButton = { action: 'learning-path', text: 'Back to the learning path' }
 
-/** What the level-complete screen says and offers. */
 export function levelCompleteScreen(result: LevelResult): LevelCompleteScreen {
   const { level, levelCount, completed, score } = result
   const again: LevelCompleteButton = { action: 'practice-again', text: `Practice Level ${level} Again` }

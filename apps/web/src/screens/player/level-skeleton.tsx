@@ -15,7 +15,6 @@ interface LevelSkeletonProps {
   readonly addressed: number
 }
 
-/** A level whose exercises have not come yet: all that the learning path already tells of it. */
 export function LevelSkeleton({ user, chant, addressed }: LevelSkeletonProps): ReactNode {
   const { exercises, name, progress, slug } = chant
   const level = exercises.find(({ id }) => id === addressed)?.level

@@ -1,9 +1,14 @@
 import { findNextInOrder, isShortLevel, shortLevelOutcome } from '@schola/domain/next-exercise'
 import { answerInPlayer, changeLevel, type PlayerStreak, showExercise, startPlayer } from '@schola/domain/streaks'
 import type { Verdict } from '@schola/exercises/verdict'
-import { starChange } from './star-change.ts'
 
-/** How a level ended: completed or not, and the score that names the result. */
+/** What an answer did to the stars, in as few signs as fit beside them. */
+function starChange(before: number, after: number, hasLookedUp = false): string {
+  if (after > before) return `+${after - before}`
+  if (after < before) return `−${before - after}`
+  return hasLookedUp ? 'Looked up' : 'No star lost'
+}
+
 export interface LevelOutcome {
   readonly completed: boolean
   readonly score: number
@@ -14,7 +19,6 @@ export interface StarsTold {
   readonly stars: number
 }
 
-/** By exercise, in this pass through the level. */
 export type Scores = ReadonlyMap<number, number>
 
 /** `right` and `wrong` wait for the next exercise, `failed` for a second chance, `over` shows how the level ended. */
@@ -30,21 +34,16 @@ export interface Tally {
 }
 
 export interface LevelState {
-  /** Of the showing that it belongs to. */
   readonly count: number
   readonly moment: Moment
-  /** What is said of the answer. */
   readonly note: string
-  /** What the answer did to the stars, once it is counted. */
   readonly change: string | undefined
   /** What a screen reader is told of the stars together with the result; nothing while the learner may try again. */
   readonly told: StarsTold | undefined
-  /** Whether the learner had looked something up when the answer was judged. */
   readonly hasLookedUp: boolean
   readonly streak: PlayerStreak
   readonly scores: Scores
   readonly tally: Tally
-  /** Nothing while the level goes on. */
   readonly outcome: LevelOutcome | undefined
 }
 
@@ -89,7 +88,6 @@ interface Counted {
   readonly score: number
 }
 
-/** `ids` are those of all exercises of the level. */
 export function countAnswer(state: LevelState, ids: readonly number[], { exerciseId, score }: Counted): LevelState {
   const { hasLookedUp } = state
   const streak = answerInPlayer(state.streak, score, hasLookedUp)

@@ -44,32 +44,32 @@ const makeScreen = (isWide: boolean) =>
 
 const line = () => document.querySelector('.line-beside')?.textContent
 
-describe('promise 8.27: the phrase beside an exercise', () => {
+describe('the phrase beside an exercise', () => {
   beforeEach(() => makeScreen(true))
   afterEach(() => vi.unstubAllGlobals())
 
-  it('promise 8.27: asked for a meaning, it stands there, and after the answer with its translation', async () => {
+  it('asked for a meaning, it stands there, and after the answer with its translation', async () => {
     await open('"audi" means "hear".')
     await vi.waitFor(() => expect(line()).toBe('Where it is sungChriste audi'))
     await answer(true)
     expect(line()).toBe('Where it is sungChriste audiChrist, hear')
   })
 
-  it('promise 8.27: where it would tell the answer, the phrase before it stands there until then', async () => {
+  it('where it would tell the answer, the phrase before it stands there until then', async () => {
     await open('"audi" stands after "Christe".')
     await vi.waitFor(() => expect(line()).toBe('Sung just beforeKýrie eléison'))
     await answer(true)
     expect(line()).toBe('Where it is sungChriste audiChrist, hear')
   })
 
-  it('promise 21.13: what is said is not called sung', async () => {
+  it('what is said is not called sung', async () => {
     await open('"audi" stands after "Christe".', { isSaid: true })
     await vi.waitFor(() => expect(line()).toBe('Just beforeKýrie eléison'))
     await answer(true)
     expect(line()).toBe('Where it standsChriste audiChrist, hear')
   })
 
-  it('promise 33.3: its notes are those of the chant’s own melody, as its sounds are', async () => {
+  it('its notes are those of the chant’s own melody, as its sounds are', async () => {
     chosenMelodies.choose('kyrie', 'xi')
     const notesOf = (note: string) =>
       `name: Kyrie\n%%\n(c4) Ký(${note})rie(h) e(h)lé(h)i(h)son(h) Chri(h)ste(h) au(h)di(h) (::)`
@@ -91,7 +91,7 @@ describe('promise 8.27: the phrase beside an exercise', () => {
     chosenMelodies.choose('kyrie', undefined)
   })
 
-  it('promise 8.27: on a narrow screen there is no room for it', async () => {
+  it('on a narrow screen there is no room for it', async () => {
     makeScreen(false)
     await open('"audi" means "hear".')
     await answer(true)

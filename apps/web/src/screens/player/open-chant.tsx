@@ -23,7 +23,6 @@ interface OpenChantProps {
   readonly addressed: number
 }
 
-/** A chant that may be played: the level of the exercise on the stage, if the learner has come to it. */
 export function OpenChant({ user, chant, exercises, addressed }: OpenChantProps): ReactNode {
   const find = (exerciseId: number) => exercises.find(({ id }) => id === exerciseId)
   const stage = useShowing(chant.slug, addressed, (exerciseId) => isWidgetLoaded(find(exerciseId)?.type ?? ''))

@@ -16,13 +16,11 @@ import { type LevelPlayInput, useLevelPlay } from './use-level-play.ts'
 
 export interface PlayLevelProps extends Omit<LevelPlayInput, 'sound'> {
   readonly exercise: Exercise
-  /** Opens the words of the chant over the exercise. */
   readonly onLookUp: () => void
 }
 
 const LineBeside = lazyComponent(() => import('./line-beside.tsx'))
 
-/** One level on the stage: the margin with its stars, and the exercise or how the level ended. */
 export function PlayLevel({ exercise, onLookUp, ...input }: PlayLevelProps): ReactNode {
   const { user, chant, level, showing } = input
   const sound = usePracticeSound({ user, chant, count: showing.count })

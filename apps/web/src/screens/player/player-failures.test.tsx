@@ -20,8 +20,8 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(logged)
 })
 
-describe('promise 8.15: failures are only logged, and the flow goes on', () => {
-  it('promise 8.15: with every write failing, the star stays lit and the next exercise comes', async () => {
+describe('failures are only logged, and the flow goes on', () => {
+  it('with every write failing, the star stays lit and the next exercise comes', async () => {
     const broken = () => fail(503, 'Down.')
     await open({
       answers: { 'POST /api/users/u1/chants/1/progress': broken, 'POST /api/users/u1/answers': broken },
@@ -36,7 +36,7 @@ describe('promise 8.15: failures are only logged, and the flow goes on', () => {
     )
   })
 
-  it('promise 8.15: a failure inside the completion handler leads to the next exercise after 1.5 s', async () => {
+  it('a failure inside the completion handler leads to the next exercise after 1.5 s', async () => {
     await open()
     vi.mocked(playerStreak.answerInPlayer)
       .mockImplementationOnce((streak) => streak)
@@ -50,7 +50,7 @@ describe('promise 8.15: failures are only logged, and the flow goes on', () => {
     expect(shownId()).not.toBe(101)
   })
 
-  it('promise 8.15: a navigation failure sends the learner to the chant page', async () => {
+  it('a navigation failure sends the learner to the chant page', async () => {
     await open()
     vi.spyOn(History.prototype, 'replaceState').mockImplementation(() => {
       throw new Error('Too many calls')
@@ -61,7 +61,7 @@ describe('promise 8.15: failures are only logged, and the flow goes on', () => {
     expect(logged.mock.calls.map(([what]) => what)).toContain('Moving on failed')
   })
 
-  it('promise 8.15: where there is no exercise to go on to, the chant page is next', async () => {
+  it('where there is no exercise to go on to, the chant page is next', async () => {
     const levelData = { 1: { completed: false, streak: 9 } }
     await open({ exercises: ladder(1), chant: { ...kyrie, progress: { ...progressOf(18), levelData } } })
     await answer(true)
@@ -71,13 +71,13 @@ describe('promise 8.15: failures are only logged, and the flow goes on', () => {
   })
 })
 
-it('promise 25.7: while the exercises are on their way, the level is told and nothing can be pressed that does nothing', async () => {
+it('while the exercises are on their way, the level is told and nothing can be pressed that does nothing', async () => {
   const chant = { ...kyrie, exercises: ladder(5) }
   await open({ chant, answers: { 'GET /api/chants/1/exercises': () => new Promise(() => {}) } }, 101, 'Level 1')
   expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
 })
 
-describe('promise 8.14: what cannot be played', () => {
+describe('what cannot be played', () => {
   const words = 'Error Loading Exercise'
   const absent = 'It may have been removed, or its address may be misspelled.'
 
@@ -87,13 +87,13 @@ describe('promise 8.14: what cannot be played', () => {
     expect(link.getAttribute('href')).toBe('/chants/kyrie')
   }
 
-  it('promise 8.14: an exercise that is not there', async () => {
+  it('an exercise that is not there', async () => {
     await open({}, 999, words)
     await expectError()
     expect(screen.getByText(absent)).toBeTruthy()
   })
 
-  it('promise 8.14: exercises that cannot be loaded', async () => {
+  it('exercises that cannot be loaded', async () => {
     await open({ answers: { 'GET /api/chants/1/exercises': () => fail(404, 'Gone.') } }, 101, words)
     await expectError()
     expect(screen.queryByText(absent)).toBeNull()
@@ -103,12 +103,12 @@ describe('promise 8.14: what cannot be played', () => {
     ['not JSON', { content: '{' }],
     ['of no known type', { type: 'riddle' }],
     ['without what its type needs', { content: '{"statement":"Only this"}' }],
-  ])('promise 8.14: content %s', async (_, change) => {
+  ])('content %s', async (_, change) => {
     await open({ exercises: [trueFalse(101, 1, change)] }, 101, words)
     await expectError()
   })
 
-  it('promise 8.14: an invalid exercise is never drawn', async () => {
+  it('an invalid exercise is never drawn', async () => {
     const exercises = [...ladder(1, 4), trueFalse(105, 1, { valid: false })]
     await open({ exercises })
     for (let turn = 0; turn < 6; turn += 1) {
@@ -119,7 +119,7 @@ describe('promise 8.14: what cannot be played', () => {
   })
 })
 
-describe('promise 1.5: locks', () => {
+describe('locks', () => {
   it('a locked chant says so and how much is missing, and leads to what is next and back to the path', async () => {
     const others = [chantOf(9, 'Signum Crucis'), chantOf(8, 'Gloria Patri')]
     await open({ others }, 101, 'Complete previous chants to unlock')
@@ -141,7 +141,7 @@ describe('promise 1.5: locks', () => {
     expect(screen.getByText('Statement 201')).toBeTruthy()
   })
 
-  it('promise 8.12: a level finished on this device opens the next at once', async () => {
+  it('a level finished on this device opens the next at once', async () => {
     localStorage.setItem('streak_u1_kyrie_level2', '10')
     await open({ chant: { ...kyrie, progress: progressOf(38) } }, 301)
     expect(screen.getByText('Level 3')).toBeTruthy()

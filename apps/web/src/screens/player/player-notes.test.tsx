@@ -11,7 +11,7 @@ const open = (exercises = ladder(1)) =>
 
 const shownId = () => Number(window.location.pathname.split('/').at(-1))
 
-describe('promise 8.6: after a right answer', () => {
+describe('after a right answer', () => {
   it.each([
     ['a tap', () => fireEvent.click(document.body)],
     ['Enter', () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' })],
@@ -38,7 +38,7 @@ describe('promise 8.6: after a right answer', () => {
   })
 })
 
-describe('promise 8.20: the stars', () => {
+describe('the stars', () => {
   const told = () => document.querySelector('.exercise-feedback [role="status"]')?.textContent
 
   it('show what an answer did to them, and are told in the same breath as the result', async () => {

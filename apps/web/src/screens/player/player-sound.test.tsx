@@ -68,7 +68,7 @@ async function open(
   return practice
 }
 
-describe('promise 8.21: after an answer the right Latin is heard once', () => {
+describe('after an answer the right Latin is heard once', () => {
   // The recording heard last is kept, so that each has its own.
   it.each([
     ['after the sound of right', 'panem', true, 700],
@@ -94,7 +94,7 @@ describe('promise 8.21: after an answer the right Latin is heard once', () => {
   })
 })
 
-describe('promise 11.5: the chant that Listen Again sings', () => {
+describe('the chant that Listen Again sings', () => {
   it('ends when the next exercise comes, also asked for twice', async () => {
     const chant = { ...kyrie, audioPath: '/audio/whole.mp3' }
     const practice = await openPractice('/chants/kyrie/exercise/101', 'Statement 101', { chant, exercises: ladder(1) })
@@ -110,7 +110,7 @@ describe('promise 11.5: the chant that Listen Again sings', () => {
   })
 })
 
-describe('promise 8.22: exercises that are answered by ear', () => {
+describe('exercises that are answered by ear', () => {
   const exercises = [...five('panem').slice(0, 3), ...[104, 105, 106, 107, 108].map((id) => byEar(id))]
 
   it('are given where they can be heard, and another comes when the learner cannot listen now', async () => {
@@ -186,13 +186,13 @@ describe('promise 8.22: exercises that are answered by ear', () => {
     await answer(true)
     for (let turn = 0; turn < 20 && shownId() === 101; turn += 1) await pass(100)
     expect(shownId()).toBeGreaterThan(103)
-    expect(document.activeElement?.textContent, 'promise 25.3').toBe('The recording is being loaded.')
+    expect(document.activeElement?.textContent).toBe('The recording is being loaded.')
     act(loseConnection)
     await pass(100)
     expect(shownId()).toBeLessThan(104)
   })
 
-  it('promise 11.17: are not shown before their sound has come, and sound then', async () => {
+  it('are not shown before their sound has come, and sound then', async () => {
     let arrive = () => {}
     const vocabulary = new Promise<Response>((resolve) => {
       arrive = () => resolve(Response.json([word('vinum')]))

@@ -34,7 +34,6 @@ interface LevelLockedProps {
   readonly wayOn: string
 }
 
-/** A level that the learner has not come to yet, and the one to play instead. */
 export function LevelLocked({ name, level, openLevel, wayOn }: LevelLockedProps): ReactNode {
   return (
     <QuietNotice

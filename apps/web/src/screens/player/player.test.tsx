@@ -21,8 +21,8 @@ function open(change: Partial<Parameters<typeof openPractice>[2]> = {}, at = 101
   return openPractice(`/chants/kyrie/exercise/${at}`, ready, opening)
 }
 
-describe('promise 8.1: the exercise player', () => {
-  it('promise 8.1: chant, level, the way back, ten stars and what completes the level', async () => {
+describe('the exercise player', () => {
+  it('chant, level, the way back, ten stars and what completes the level', async () => {
     await open()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kyrie')
     expect(document.title).toBe('Kyrie, Level 1 · Schola')
@@ -34,8 +34,8 @@ describe('promise 8.1: the exercise player', () => {
   })
 })
 
-describe('promise 8.2: the streak in the player', () => {
-  it('promise 8.6: a right answer lights a star, and 800 ms later another exercise of the level comes', async () => {
+describe('the streak in the player', () => {
+  it('a right answer lights a star, and 800 ms later another exercise of the level comes', async () => {
     await open()
     const before = window.history.length
     await answer(true)
@@ -50,7 +50,7 @@ describe('promise 8.2: the streak in the player', () => {
     expect(document.activeElement?.textContent).toContain('True or false?')
   })
 
-  it('promise 8.3: a wrong answer takes two stars, not below none, and Continue replaces the exercise', async () => {
+  it('a wrong answer takes two stars, not below none, and Continue replaces the exercise', async () => {
     localStorage.setItem('streak_u1_kyrie_level1', '3')
     await open()
     await answer(false)
@@ -65,7 +65,7 @@ describe('promise 8.2: the streak in the player', () => {
     expect(localStorage.getItem('streak_u1_kyrie_level1')).toBe('0')
   })
 
-  it('promise 8.6: after a partial match Continue counts it and shows the right pairs, another one goes on', async () => {
+  it('after a partial match Continue counts it and shows the right pairs, another one goes on', async () => {
     localStorage.setItem('streak_u1_kyrie_level1', '3')
     await open({ exercises: [matching(100, 1), ...ladder(5)] }, 100, 'pater')
     await matchHalf()
@@ -76,7 +76,7 @@ describe('promise 8.2: the streak in the player', () => {
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
   })
 
-  it('promise 8.7: the last three are not shown again, and the device remembers them', async () => {
+  it('the last three are not shown again, and the device remembers them', async () => {
     await open()
     const shown = [101]
     for (let turn = 0; turn < 8; turn += 1) {
@@ -89,7 +89,7 @@ describe('promise 8.2: the streak in the player', () => {
     expect(JSON.parse(sessionStorage.getItem('recentExercises_u1_kyrie_level1') ?? '')).toEqual(shown.slice(-3))
   })
 
-  it('promise 8.7: a missed exercise is kept on the device, and comes back when its time has come', async () => {
+  it('a missed exercise is kept on the device, and comes back when its time has come', async () => {
     await open()
     await answer(false)
     const stored = () => JSON.parse(localStorage.getItem('practice_u1_kyrie_level1') ?? '') as Record<string, unknown>
@@ -108,7 +108,7 @@ describe('promise 8.2: the streak in the player', () => {
     expect(stored()['missed']).toEqual([])
   })
 
-  it('promise 19.1: the place within the level is stored for the next visit', async () => {
+  it('the place within the level is stored for the next visit', async () => {
     await open({}, 103)
     await vi.waitFor(() => expect(localStorage.getItem('exerciseIndex_u1_kyrie_level1')).toBe('2'))
     await answer(true)
@@ -116,7 +116,7 @@ describe('promise 8.2: the streak in the player', () => {
     expect(localStorage.getItem('exerciseIndex_u1_kyrie_level1')).toBe(String(shownId() - 101))
   })
 
-  it('promise 8.9: navigation is blocked for a second after it starts', async () => {
+  it('navigation is blocked for a second after it starts', async () => {
     await open({ user: { autoAdvance: false } })
     await answer(true)
     await press('Continue')
@@ -130,7 +130,7 @@ describe('promise 8.2: the streak in the player', () => {
     expect(shownId()).not.toBe(second)
   })
 
-  it('promise 8.13: with auto-advance off a Continue button takes the place of the timer', async () => {
+  it('with auto-advance off a Continue button takes the place of the timer', async () => {
     await open({ user: { autoAdvance: false } })
     await answer(true)
     await pass(10_000)
@@ -140,7 +140,7 @@ describe('promise 8.2: the streak in the player', () => {
   })
 })
 
-describe('promise 8.12: the streak follows the learner', () => {
+describe('the streak follows the learner', () => {
   const monday = '2024-11-18T08:00:00.000Z'
   const tuesday = '2024-11-19T08:00:00.000Z'
 
@@ -159,7 +159,7 @@ describe('promise 8.12: the streak follows the learner', () => {
     expect(stars()).toBe(expected)
   })
 
-  it('promise 14.1: a wrong answer lowers what the server and this device remember', async () => {
+  it('a wrong answer lowers what the server and this device remember', async () => {
     const levelData = { 1: { completed: false, streak: 6, at: monday } }
     const { client } = await open({ chant: { ...kyrie, progress: { ...progressOf(12), levelData } } })
     await answer(false)
@@ -170,7 +170,7 @@ describe('promise 8.12: the streak follows the learner', () => {
     expect(rowOf(client).levelData).toEqual({ 1: { completed: false, streak: 4, at } })
   })
 
-  it('promise 8.12: what the device kept before a reset elsewhere is cleared', async () => {
+  it('what the device kept before a reset elsewhere is cleared', async () => {
     localStorage.setItem('streak_u1_kyrie_level1', '8')
     localStorage.setItem('exerciseIndex_u1_kyrie_level2', '3')
     localStorage.setItem('streak_u1_sanctus_level1', '5')
@@ -184,15 +184,15 @@ describe('promise 8.12: the streak follows the learner', () => {
   })
 })
 
-describe('promise 8.16: what an answer writes', () => {
-  it('promise 5.4: opening the player is opening the chant, once, and lowers nothing', async () => {
+describe('what an answer writes', () => {
+  it('opening the player is opening the chant, once, and lowers nothing', async () => {
     const { sent } = await open({ chant: { ...kyrie, progress: progressOf(46) } })
     await answer(false)
     await press('Continue')
     expect(await sent(progressCall)).toEqual([openedAt(46)])
   })
 
-  it('promise 8.16: one answer is one call with everything in it, and the path is not read again', async () => {
+  it('one answer is one call with everything in it, and the path is not read again', async () => {
     const progress = { ...progressOf(24), epoch: 2, recordStreak: 2, levelData: { 2: { completed: false, streak: 2 } } }
     const { sent, client } = await open({ chant: { ...kyrie, progress } }, 201)
     await answer(true)
@@ -227,7 +227,7 @@ describe('promise 8.16: what an answer writes', () => {
     expect(await sent(pathCall)).toHaveLength(1)
   })
 
-  it('promise 14.1: a wrong answer takes 2 from the account, and its lower streak counts', async () => {
+  it('a wrong answer takes 2 from the account, and its lower streak counts', async () => {
     const { sent } = await open()
     await answer(false)
     await pass(0)
@@ -240,7 +240,7 @@ describe('promise 8.16: what an answer writes', () => {
     ])
   })
 
-  it('promise 14.2: in a completed chant an answer adds 3 to the account streak', async () => {
+  it('in a completed chant an answer adds 3 to the account streak', async () => {
     const { sent } = await open({ chant: { ...kyrie, progress: progressOf(100, true) }, user: { currentStreak: 1 } })
     await answer(true)
     await pass(0)
@@ -248,7 +248,7 @@ describe('promise 8.16: what an answer writes', () => {
   })
 })
 
-describe('promise 8.17: the reply is what the page shows', () => {
+describe('the reply is what the page shows', () => {
   const reply = (change: object) => ({
     chantId: 1,
     progress: progressOf(40),

@@ -37,7 +37,6 @@ function UnlockedChant(props: ChantProps): ReactNode {
   return <OpenChant {...props} exercises={exercises} />
 }
 
-/** The exercise player. */
 export default function Player(): ReactNode {
   const { slug = '', exerciseId = '' } = useParams()
   const { user } = useCurrentUser()

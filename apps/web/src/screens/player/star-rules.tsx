@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The rule that everybody is told. */
 export const starRule = "A right answer wins a star; a wrong one takes two away, and so does 'I don't know'."
 
 const rules = [
@@ -10,7 +9,6 @@ const rules = [
   'What you missed comes back soon.',
 ]
 
-/** How stars are won and lost, for whoever asks. */
 export function StarRules(): ReactNode {
   return (
     <>

@@ -9,7 +9,6 @@ import { StarRules } from './star-rules.tsx'
 
 type TaughtLevelProps = Omit<PlayLevelProps, 'hasLookedUp' | 'onLookUp'>
 
-/** A level: first what is new in it, then its exercises. */
 export function TaughtLevel(props: TaughtLevelProps): ReactNode {
   const { user, chant, level, showing } = props
   const { stage, lesson, isAgain, show, leave } = useLesson({ userId: user.id, slug: chant.slug, level }, chant)

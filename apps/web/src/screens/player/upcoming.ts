@@ -15,7 +15,6 @@ import {
 import { type Ground, weighExercises } from '../../practice/weigh.ts'
 import { findNextInPass, type Scores } from './level-state.ts'
 
-/** The exercises of a level that can be given. */
 export const ofLevel = (exercises: readonly Exercise[], level: number, canListen: boolean): readonly Exercise[] =>
   drawable(
     exercises.filter((exercise) => exercise.level === level && exercise.valid),
@@ -30,14 +29,10 @@ export function canStillBeGiven({ exercises, canListen }: Upcoming, id: number |
 
 const idsOf = (exercises: readonly Exercise[]) => exercises.map(({ id }) => id)
 
-/** A level of one learner, and what can be drawn in it. */
 export interface Upcoming {
   readonly place: StoredLevel
-  /** All exercises of the chant. */
   readonly exercises: readonly Exercise[]
-  /** What they stand on, once that is known. */
   readonly ground: Ground | undefined
-  /** Whether exercises that are answered by ear can be given. */
   readonly canListen: boolean
 }
 
@@ -78,7 +73,6 @@ export function chooseNext(upcoming: Upcoming, current: number, scores: Scores):
   return next
 }
 
-/** Chooses the exercise that a level begins with. */
 export function chooseFirst(upcoming: Upcoming, current?: number): number | undefined {
   const ids = idsToDraw(upcoming)
   const first = isShortLevel(ids.length) ? ids[0] : draw(upcoming, ids, current)

@@ -39,11 +39,9 @@ import type { Stage } from './use-showing.ts'
 export interface LevelPlayInput extends Stage {
   readonly user: User
   readonly chant: LearnerChant
-  /** All exercises of the chant. */
   readonly exercises: readonly Exercise[]
   readonly level: number
   readonly sound: PracticeSound
-  /** Whether the learner has looked something up in this showing. */
   readonly hasLookedUp: boolean
 }
 
@@ -51,9 +49,7 @@ export interface LevelPlay extends LevelState {
   readonly judge: (verdict: Verdict) => void
   readonly complete: OnComplete
   readonly goOn: () => void
-  /** Goes on without an answer, because the learner cannot listen now. */
   readonly skip: () => void
-  /** Whether going on waits for the learner. */
   readonly waits: boolean
   readonly act: (action: LevelCompleteAction) => void
 }
@@ -71,7 +67,6 @@ function advanceAfter({ moment, note }: LevelState, autoAdvance: boolean): Advan
   return moment === 'failed' ? { by: 'timer', afterMs: secondChanceMs } : undefined
 }
 
-/** One level from the first exercise to its end; the rules themselves are the domain's. */
 export function useLevelPlay(input: LevelPlayInput): LevelPlay {
   const { user, chant, exercises, level, sound, showing, show } = input
   const client = useQueryClient()
@@ -95,7 +90,6 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
     return id
   }
 
-  /** What was drawn, or another one. */
   function following(drawAgain: () => number | undefined): number | undefined {
     const drawn = next.current
     return drawn?.count === showing.count && canStillBeGiven(upcoming, drawn.id) ? drawn.id : drawAgain()

@@ -3,7 +3,15 @@ import { useEffect, useRef, useState, useTransition } from 'react'
 import { useLocation } from 'wouter'
 import { logFailure } from '../../platform/log-failure.ts'
 import { paths } from '../../platform/paths.ts'
-import { replaceQuietly } from '../../platform/replace-quietly.ts'
+
+/**
+ * Writes an address over the present one without a word to the router, which would render every screen anew: what stands
+ * there has moved by itself. The router reads it with whatever happens next.
+ */
+function replaceQuietly(path: string): void {
+  // The router listens on the history itself, not on what that inherits.
+  History.prototype.replaceState.call(window.history, window.history.state, '', path)
+}
 
 /** One appearance of an exercise; the count tells two appearances of the same one apart. */
 export interface Showing {

@@ -10,7 +10,7 @@ async function open() {
   await screen.findByRole('heading', { level: 1, name: 'Profile' })
 }
 
-describe('promise 15.19: what is kept on the device', () => {
+describe('what is kept on the device', () => {
   const warning = /^This browser may clear what is kept here/
   const safer = /It is safer once Schola is installed\.$/
   const agents = {

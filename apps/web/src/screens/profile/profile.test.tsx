@@ -30,7 +30,7 @@ afterEach(() => {
   setOnline(true)
 })
 
-describe('promise 16.4: /profile', () => {
+describe('/profile', () => {
   it.each([
     [{ lastName: 'Schumann' }, 'Clara Schumann'],
     [{ firstName: null }, 'clara'],
@@ -65,7 +65,7 @@ describe('promise 16.4: /profile', () => {
   it.each([
     ['auto-advance', 'Continue automatically', 'autoAdvance'],
     ['listening exercises', 'Listening exercises', 'listening'],
-  ])('promise 16.5: %s can be turned off', async (_, label, setting) => {
+  ])('%s can be turned off', async (_, label, setting) => {
     const call = 'PATCH /api/users/u1/settings'
     const made = await open({ [call]: { user: { ...learner, [setting]: false } } })
     await userEvent.click(theSwitch(label))
@@ -73,7 +73,7 @@ describe('promise 16.4: /profile', () => {
     await waitFor(() => expect(theSwitch(label).checked).toBe(false))
   })
 
-  it('promise 16.5: hearing the Latin after each answer is turned off on this device', async () => {
+  it('hearing the Latin after each answer is turned off on this device', async () => {
     await open()
     await userEvent.click(theSwitch('Hear the Latin after each answer'))
     await waitFor(() => expect(theSwitch('Hear the Latin after each answer').checked).toBe(false))
@@ -81,7 +81,7 @@ describe('promise 16.4: /profile', () => {
     setLatinHeard(true)
   })
 
-  it('promise 30.11: singing to the device is hidden on this device', async () => {
+  it('singing to the device is hidden on this device', async () => {
     await open()
     await userEvent.click(theSwitch('Sing it back'))
     await waitFor(() => expect(theSwitch('Sing it back').checked).toBe(false))
@@ -119,7 +119,7 @@ describe('promise 16.4: /profile', () => {
     ['Voice', /Kokoro-82M .*Apache License 2\.0/],
     ['Notation', /Bravura .*SIL Open Font License 1\.1/],
     ['Typefaces', /EB Garamond .*Alegreya Sans .*SIL Open Font License 1\.1/],
-  ])('promise 16.8: says whose work it stands on: %s', async (name, credit) => {
+  ])('says whose work it stands on: %s', async (name, credit) => {
     await open()
     expect(screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent).toMatch(credit)
   })
@@ -131,7 +131,7 @@ describe('promise 16.4: /profile', () => {
   })
 })
 
-describe('promise 16.11: where the learner is signed in', () => {
+describe('where the learner is signed in', () => {
   const list = 'GET /api/users/u1/sessions'
   const here = {
     id: '5a1c0f6e-0000-4000-8000-000000000001',
@@ -206,7 +206,7 @@ describe('promise 16.11: where the learner is signed in', () => {
   })
 })
 
-describe('promise 16.6: export of own data', () => {
+describe('export of own data', () => {
   it('gives everything in one file', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const makeAddress = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:data')
@@ -229,7 +229,7 @@ describe('promise 16.6: export of own data', () => {
   })
 })
 
-describe('promise 16.7: deletion of own account', () => {
+describe('deletion of own account', () => {
   const call = 'DELETE /api/users/u1'
 
   async function type(words: string) {

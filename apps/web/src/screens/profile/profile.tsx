@@ -1,22 +1,221 @@
 import './profile.css'
 import type { User } from '@schola/contract/users'
-import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { saveEmailConsent, saveSettings } from '../../api/account-calls.ts'
+import { isOnPath } from '@schola/domain/unlocking'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import { forgetLearner } from '../../account/forget-learner.ts'
+import { deleteAccount, exportUser, saveEmailConsent, saveSettings } from '../../api/account-calls.ts'
 import { useCurrentUser } from '../../api/current-user.ts'
+import { useLearnerChants } from '../../api/learner-chants.ts'
+import { useDownloadedChants } from '../../offline/downloads/downloaded-chants.ts'
+import { KeepOffline } from '../../offline/downloads/keep-offline.tsx'
+import { forgetEntriesOf } from '../../offline/queue/start-queue.ts'
+import { paths } from '../../platform/paths.ts'
+import { saveFile } from '../../platform/save-file.ts'
+import { useSavedChoice } from '../../platform/use-saved-choice.ts'
+import { InstallButton } from '../../pwa/install-button.tsx'
+import { useCanInstall } from '../../pwa/install-prompt.ts'
+import { isStandalone } from '../../pwa/standalone.ts'
 import { setLatinHeard, useLatinHeard } from '../../sounds/hear-latin.ts'
 import { setMuted, useMuted } from '../../sounds/mute.ts'
 import { singingHidden } from '../../sounds/singing-hidden.ts'
+import { Button } from '../../ui/button.tsx'
 import { PageHeading, SectionHeading } from '../../ui/page.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
-import { About } from './about.tsx'
-import { DeleteAccount } from './delete-account.tsx'
-import { ExportData } from './export-data.tsx'
-import { OfflineSettings } from './offline-settings.tsx'
+import { TypedConfirmation } from '../../ui/typed-confirmation.tsx'
 import { Sessions } from './sessions.tsx'
-import { SettingSwitch } from './setting-switch.tsx'
 import { TimeZoneSetting } from './time-zone-setting.tsx'
 import { UnsentWrites } from './unsent-writes.tsx'
+import { useSaving } from './use-saving.ts'
+
+/** Whether the browser may clear what is downloaded; checked again when that changes. */
+function useMayVanish(isDownloaded: boolean): boolean {
+  const { data: isPersisted = true } = useQuery({
+    queryKey: ['storage', isDownloaded],
+    queryFn: async () => (await navigator.storage?.persisted?.()) ?? true,
+    networkMode: 'always',
+    enabled: isDownloaded,
+  })
+  return isDownloaded && !isPersisted
+}
+
+/** Safari has no install prompt, so the learner is told how. An iPad says that it is a Mac, which has no touch. */
+const isApplePhone = () =>
+  /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+
+function Install(): ReactNode {
+  const canInstall = useCanInstall()
+  if (isStandalone()) return <p>Schola is installed on this device.</p>
+  if (canInstall)
+    return (
+      <>
+        <p>Install Schola on this device to open it like any other app.</p>
+        <InstallButton look="quiet" />
+      </>
+    )
+  return isApplePhone() ? (
+    <p>To install Schola, tap Share in Safari and choose “Add to Home Screen”.</p>
+  ) : (
+    <p>Anything you have opened before also works offline.</p>
+  )
+}
+
+/** Safari clears what a page has kept after a week without a visit, but not what an installed app has. */
+function MayVanish({ userId }: { readonly userId: string }): ReactNode {
+  const isKept = Object.keys(useDownloadedChants(userId)).length > 0
+  const canInstall = useCanInstall() || isApplePhone()
+  if (!useMayVanish(isKept)) return null
+  return (
+    <p className="keep-offline-hint">
+      This browser may clear what is kept here when space runs low or Schola is not opened for a week.
+      {canInstall && !isStandalone() && ' It is safer once Schola is installed.'}
+    </p>
+  )
+}
+
+function OfflineSettings({ userId }: { readonly userId: string }): ReactNode {
+  const { data: chants = [] } = useLearnerChants()
+  return (
+    <>
+      <div className="setting profile-install">
+        <Install />
+      </div>
+      <div className="setting">
+        <KeepOffline
+          userId={userId}
+          chants={chants.filter(isOnPath)}
+          what="The whole path"
+          label="Keep the whole path offline"
+        />
+        <MayVanish userId={userId} />
+      </div>
+    </>
+  )
+}
+
+function DeleteAccount({ userId }: { readonly userId: string }): ReactNode {
+  const [open, setOpen] = useState(false)
+  const saving = useSaving('Your account has been deleted.', 'Your account could not be deleted.')
+
+  async function erase() {
+    if (!(await saving.run(() => deleteAccount(userId)))) return
+    await forgetLearner()
+    forgetEntriesOf(userId)
+    window.location.assign(paths.home)
+  }
+
+  return (
+    <div className="setting">
+      <p>This permanently deletes your account, your progress, and all your answers.</p>
+      <Button look="quiet" className="setting-action" onClick={() => setOpen(true)}>
+        Delete my account
+      </Button>
+      {/* Made anew each time: what was typed before does not count. */}
+      {open && (
+        <TypedConfirmation
+          open
+          title="Delete your account?"
+          description="Your progress on every device will be deleted with it. This cannot be undone."
+          wanted="delete"
+          keep="Keep my account"
+          busy={saving.busy}
+          error={saving.error}
+          onConfirm={() => void erase()}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface SettingSwitchProps {
+  readonly label: string
+  readonly hint: string
+  readonly on: boolean
+  readonly save: (on: boolean) => Promise<unknown>
+}
+
+/** A switch that saves itself; when that fails it goes back and says so. */
+function SettingSwitch({ label, hint, on, save }: SettingSwitchProps): ReactNode {
+  const id = useId()
+  const saving = useSaving('Saved.', 'This could not be saved.')
+  const { wanted, choose } = useSavedChoice((next: boolean) => saving.run(() => save(next)))
+
+  return (
+    <div className="setting">
+      <label className="setting-switch">
+        <span className="setting-label">{label}</span>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={wanted ?? on}
+          aria-checked={wanted ?? on}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => choose(event.target.checked)}
+        />
+      </label>
+      <p id={`${id}-hint`} className="setting-hint">
+        {hint}
+      </p>
+      {saving.error !== undefined && (
+        <p role="alert" className="setting-error">
+          {saving.error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Attributions that the licenses ask for. */
+const credits = [
+  [
+    'Voice',
+    'Chants and words are sung and spoken by a synthetic voice made with Kokoro-82M (hexgrad, Apache License 2.0), guided by our own melodies and timings.',
+  ],
+  [
+    'Notation',
+    'The square notes are drawn by our own engraver; some signs are outlines of Bravura (Steinberg Media Technologies, SIL Open Font License 1.1).',
+  ],
+  [
+    'Typefaces',
+    'EB Garamond (The EB Garamond Project Authors) and Alegreya Sans (The Alegreya Sans Project Authors), both under the SIL Open Font License 1.1.',
+  ],
+] as const
+
+function About(): ReactNode {
+  return (
+    <dl className="profile-about">
+      {credits.map(([name, credit]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{credit}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function ExportData({ userId }: { readonly userId: string }): ReactNode {
+  const saving = useSaving('Your data is being downloaded.', 'Your data could not be downloaded.')
+  async function fetchAll() {
+    const data = await exportUser(userId)
+    const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+    saveFile(`schola-my-data-${data.exportedAt.slice(0, 10)}.json`, file)
+  }
+  return (
+    <div className="setting">
+      <p>Everything Schola stores about you, in one file: account, progress, answers, and consents.</p>
+      <Button look="quiet" className="setting-action" resting={saving.busy} onClick={() => void saving.run(fetchAll)}>
+        {saving.busy ? 'Preparing...' : 'Download my data'}
+      </Button>
+      {saving.error !== undefined && (
+        <p role="alert" className="setting-error">
+          {saving.error}
+        </p>
+      )}
+    </div>
+  )
+}
 
 function nameOf({ firstName, lastName, username }: User): string {
   return [firstName, lastName].filter(Boolean).join(' ') || username || 'Learner'

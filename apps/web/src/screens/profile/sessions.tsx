@@ -123,7 +123,6 @@ function SessionsFromServer({ userId }: { readonly userId: string }): ReactNode 
   )
 }
 
-/** Where the learner is signed in; each session but this one can be ended from here. */
 export function Sessions({ userId }: { readonly userId: string }): ReactNode {
   const isOnline = useOnline()
   return (

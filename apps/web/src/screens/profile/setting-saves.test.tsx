@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { renderApp } from '../../testing/render-app.tsx'
 import { learner, serve } from '../../testing/server.ts'
 
-it('promise 16.4: what is changed while the change before is being saved is saved after it', async () => {
+it('what is changed while the change before is being saved is saved after it', async () => {
   const sent: string[] = []
   const waiting: (() => void)[] = []
   let kept = learner

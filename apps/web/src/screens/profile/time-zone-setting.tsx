@@ -8,7 +8,6 @@ import { useSaving } from './use-saving.ts'
 
 const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Zones by the part of the world that their name begins with. */
 function zonesByRegion(own: string | null): readonly (readonly [string, readonly string[]])[] {
   const known = new Set(Intl.supportedValuesOf('timeZone'))
   if (own !== null) known.add(own)
@@ -22,7 +21,6 @@ function zonesByRegion(own: string | null): readonly (readonly [string, readonly
 
 const nameOf = (zone: string) => zone.slice(zone.indexOf('/') + 1).replaceAll('_', ' ')
 
-/** Decides when a learner's day begins and ends. */
 export function TimeZoneSetting({ user }: { readonly user: User }): ReactNode {
   const client = useQueryClient()
   const saving = useSaving('Saved.', 'The time zone could not be saved.')

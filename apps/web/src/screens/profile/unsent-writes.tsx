@@ -23,7 +23,6 @@ function groupByName(entries: readonly QueueEntry[], nameOf: (entry: QueueEntry)
   return [...groups]
 }
 
-/** Lists the writes that wait on this device and the rejected ones. */
 export function UnsentWrites(): ReactNode {
   const { waiting, rejected } = usePendingWrites()
   const { data: chants = [] } = useLearnerChants()

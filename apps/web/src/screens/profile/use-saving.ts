@@ -11,7 +11,6 @@ export interface Saving {
   readonly run: (act: () => Promise<unknown>) => Promise<boolean>
 }
 
-/** One thing that is sent to the server: that it runs, that it is done, or why it failed. */
 export function useSaving(done: string, failure: string): Saving {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()

@@ -31,8 +31,8 @@ const byEar = (id: number) =>
 const shownId = () => Number(screen.getAllByText(/^Statement/)[0]?.textContent?.split(' ')[1])
 const counter = () => screen.getByText(/^Review Progress/).textContent
 
-describe('promise 10.2: the review', () => {
-  it('promise 10.1: title, progress, bar and Restart', async () => {
+describe('the review', () => {
+  it('title, progress, bar and Restart', async () => {
     await open()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kyrie Review')
     expect(counter()).toBe('Review Progress: 0/10')
@@ -40,13 +40,13 @@ describe('promise 10.2: the review', () => {
     expect(screen.getByRole('button', { name: 'Restart' })).toBeTruthy()
   })
 
-  it('promise 8.22: it begins with no exercise that is answered by ear', async () => {
+  it('begins with no exercise that is answered by ear', async () => {
     const heard = [901, 902, 903, 904, 905, 906, 907, 908, 909].map(byEar)
     await open({ exercises: [...heard, trueFalse(101, 1)] })
     expect(shownId()).toBe(101)
   })
 
-  it('promise 8.22: none is given that was drawn before sounds were muted', async () => {
+  it('none is given that was drawn before sounds were muted', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.999)
     await open({ exercises: [trueFalse(101, 1), trueFalse(102, 1), byEar(901), byEar(902)] })
     act(() => setMuted(true))
@@ -56,7 +56,7 @@ describe('promise 10.2: the review', () => {
     setMuted(false)
   })
 
-  it('promise 10.2: a right answer adds one and the next exercise follows after 1.5 s, none of the last five', async () => {
+  it('a right answer adds one and the next exercise follows after 1.5 s, none of the last five', async () => {
     await open()
     const shown = [shownId()]
     for (let turn = 1; turn <= 9; turn += 1) {
@@ -71,7 +71,7 @@ describe('promise 10.2: the review', () => {
     expect(document.activeElement?.textContent).toContain(`Statement ${shownId()}`)
   })
 
-  it('promises 8.5 and 10.2: a wrong answer takes two, not below 0, and stands beside the right one until Continue', async () => {
+  it('a wrong answer takes two, not below 0, and stands beside the right one until Continue', async () => {
     await open()
     for (let turn = 0; turn < 3; turn += 1) {
       await answer(true)
@@ -90,7 +90,7 @@ describe('promise 10.2: the review', () => {
     expect(counter()).toBe('Review Progress: 0/10')
   })
 
-  it('promise 10.3: levels above 5 are drawn from too', async () => {
+  it('levels above 5 are drawn from too', async () => {
     const exercises = [trueFalse(101, 1), trueFalse(110, 10)]
     await open({ exercises })
     const before = shownId()
@@ -99,7 +99,7 @@ describe('promise 10.2: the review', () => {
     expect(new Set([before, shownId()])).toEqual(new Set([101, 110]))
   })
 
-  it('promise 10.4: Restart begins again, also while the next exercise is awaited', async () => {
+  it('Restart begins again, also while the next exercise is awaited', async () => {
     await open()
     await answer(true)
     await press('Restart')
@@ -109,7 +109,7 @@ describe('promise 10.2: the review', () => {
     expect(shownId()).toBe(restarted)
   })
 
-  it('promise 8.6: after a partial match Continue shows the right pairs, another one goes on', async () => {
+  it('after a partial match Continue shows the right pairs, another one goes on', async () => {
     await open({ user: { autoAdvance: false }, exercises: [matching(100, 1)] }, 'pater')
     await matchHalf()
     expect(screen.getByText('Right answer')).toBeTruthy()
@@ -117,7 +117,7 @@ describe('promise 10.2: the review', () => {
     expect(screen.getByRole('button', { name: 'Check Progress (0/2)' })).toBeTruthy()
   })
 
-  it('promise 8.13: with auto-advance off a Continue button takes the place of the timers', async () => {
+  it('with auto-advance off a Continue button takes the place of the timers', async () => {
     await open({ user: { autoAdvance: false } })
     const before = shownId()
     await answer(false)
@@ -127,7 +127,7 @@ describe('promise 10.2: the review', () => {
     expect(shownId()).not.toBe(before)
   })
 
-  it('promise 10.5: ten complete the review, which is saved once; Practice More starts anew', async () => {
+  it('ten complete the review, which is saved once; Practice More starts anew', async () => {
     const { sent } = await open()
     for (let turn = 0; turn < 10; turn += 1) {
       await answer(true)
@@ -155,28 +155,28 @@ describe('promise 10.2: the review', () => {
   })
 })
 
-describe('promise 10.6: when there is nothing to review', () => {
-  it('promise 10.6: an unknown chant', async () => {
+describe('when there is nothing to review', () => {
+  it('an unknown chant', async () => {
     await openPractice('/chants/nothing/review', 'Chant not found', { chant: kyrie, exercises: [] })
     expect(screen.getByRole('link', { name: 'Return to Learning Path' }).getAttribute('href')).toBe('/')
   })
 
-  it('promise 10.6: a chant without exercises', async () => {
+  it('a chant without exercises', async () => {
     await open({ exercises: [] }, 'No exercises available')
     expect(screen.getByText('There are no exercises available for this chant.')).toBeTruthy()
   })
 
-  it('promise 10.6: exercises that cannot be loaded', async () => {
+  it('exercises that cannot be loaded', async () => {
     await open({ answers: { 'GET /api/chants/1/exercises': () => fail(404, 'Gone.') } }, 'Error Loading Exercise')
     expect(screen.getByRole('link', { name: 'Return to Chant' })).toBeTruthy()
   })
 
-  it('promise 10.6: a locked chant', async () => {
+  it('a locked chant', async () => {
     await open({ others: [chantOf(9, 'Signum Crucis')] }, 'Complete previous chants to unlock')
     expect(screen.queryByText(/^Statement/)).toBeNull()
   })
 
-  it('promise 10.5: when the demo user cannot be read, the signed-in learner is the one', async () => {
+  it('when the demo user cannot be read, the signed-in learner is the one', async () => {
     await open({ answers: { 'GET /api/demo-user': () => fail(404, 'Nobody.') } })
     expect(counter()).toBe('Review Progress: 0/10')
   })
@@ -185,7 +185,7 @@ describe('promise 10.6: when there is nothing to review', () => {
     ['Invalid true-false exercise data', { content: '{}' }],
     ['Unknown exercise type: riddle', { type: 'riddle' }],
     ['Error loading exercise', { content: '{' }],
-  ])('promise 10.7: %s, and a way on', async (words, change) => {
+  ])('%s, and a way on', async (words, change) => {
     await open({ exercises: [trueFalse(101, 1, change), trueFalse(102, 1, change)] }, words)
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
     await pass(0)

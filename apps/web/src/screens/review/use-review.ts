@@ -44,27 +44,22 @@ interface Shown {
   readonly exercise: Exercise | undefined
   /** Tells two appearances of the same exercise apart. */
   readonly count: number
-  /** The score, once it is answered. */
   readonly score: number | undefined
-  /** What is said of the answer. */
   readonly note: string
   /** The progress after the answer, told together with the result; nothing while the learner may try again. */
   readonly told?: string | undefined
-  /** Whether the learner has looked something up in this showing. */
   readonly hasLookedUp?: boolean
 }
 
 export interface Review {
   readonly shown: Shown
   readonly streak: ReviewStreak
-  /** Whether going on waits for the learner. */
   readonly waits: boolean
   readonly judge: (verdict: Verdict) => void
   readonly complete: OnComplete
   readonly goOn: () => void
   readonly told: string | undefined
   readonly noteLookUp: () => void
-  /** Goes on without an answer, because the learner cannot listen now. */
   readonly skip: () => void
   readonly sound: PracticeSound
   readonly restart: () => void
@@ -89,7 +84,6 @@ function follow(
   return { exercise: following, count: count + 1, score: undefined, note: '', memory: drawn?.memory ?? memory }
 }
 
-/** Ten in a row from the whole chant; the rules themselves are the domain's. */
 export function useReview(input: ReviewInput): Review {
   const { person, chant } = input
   const client = useQueryClient()

@@ -1,17 +1,126 @@
 import type { User } from '@schola/contract/users'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { signOut } from '../../account/sign-out.ts'
+import { countOf } from '../../platform/count-of.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { InstallButton } from '../../pwa/install-button.tsx'
+import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { isPointerInUse } from '../../ui/input-modality.ts'
-import { Menu } from './menu.tsx'
+import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { PlaceLink, places } from './navigation.tsx'
-import { Streaks, StreaksNote } from './streaks.tsx'
+
+const opensElsewhere = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey
+
+/** Signs out on this device first, so that it works without a network too. */
+function SignOutLink(): ReactNode {
+  function leave(event: MouseEvent) {
+    if (opensElsewhere(event)) return
+    event.preventDefault()
+    void signOut()
+  }
+  return (
+    <ButtonLink look="plain" href={paths.signOut} onClick={leave}>
+      Sign Out
+    </ButtonLink>
+  )
+}
+
+interface MenuProps {
+  readonly user: User
+  readonly onLeave: () => void
+}
+
+/** All that stands nowhere else: on a wide screen the places are in the header, on a phone they stand here in place of the bottom bar. */
+function Menu({ user, onLeave }: MenuProps): ReactNode {
+  return (
+    <div className="shell-menu">
+      <nav aria-label="Menu">
+        {places.map(({ label, href, icon }) => (
+          <PlaceLink key={href} href={href} className="shell-link shell-narrow" onClick={onLeave}>
+            <Icon name={icon} />
+            {label}
+          </PlaceLink>
+        ))}
+        <PlaceLink href={paths.profile} className="shell-link" onClick={onLeave}>
+          <Icon name="person" />
+          <span className="shell-narrow">Profile</span>
+          <span className="shell-wide">{user.username || 'Profile'}</span>
+        </PlaceLink>
+        {user.isAdmin && (
+          <PlaceLink href={paths.admin} className="shell-link shell-narrow" onClick={onLeave}>
+            <Icon name="quill" />
+            Admin
+          </PlaceLink>
+        )}
+      </nav>
+      <ThemeSwitch />
+      <div className="shell-session">
+        <SignOutLink />
+        <InstallButton />
+      </div>
+    </div>
+  )
+}
+
+interface StreaksProps {
+  readonly user: User
+  readonly noteId: string
+  readonly isExplained: boolean
+  readonly onPress: () => void
+}
+
+function Streaks({ user, noteId, isExplained, onPress }: StreaksProps): ReactNode {
+  const days = user.dayStreak.current
+  return (
+    <button
+      type="button"
+      className="shell-streaks"
+      aria-expanded={isExplained}
+      aria-controls={noteId}
+      onClick={onPress}
+    >
+      <span className="shell-streak" title="Answer streak: grows with right answers in any chant">
+        <Icon name="check" className="shell-streak-icon" />
+        <span className="sr-only">Answer streak:</span>
+        {user.currentStreak}
+      </span>
+      <span className="shell-streak" title="Day streak: days in a row with a right answer">
+        <Icon name="cross" className="shell-streak-icon" />
+        <span className="sr-only">Day streak:</span>
+        {countOf(days, 'day')}
+      </span>
+    </button>
+  )
+}
+
+function StreaksNote(): ReactNode {
+  return (
+    <dl className="shell-note">
+      <div>
+        <dt>
+          <Icon name="check" className="shell-streak-icon" />
+          Answer streak
+        </dt>
+        <dd>
+          It grows with every right answer in any chant, faster as it gets longer, up to 50. A wrong answer takes 2
+          away, and so does 'I don't know'. The stars of a level are counted separately.
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Icon name="cross" className="shell-streak-icon" />
+          Day streak
+        </dt>
+        <dd>Days in a row with at least one right answer.</dd>
+      </div>
+    </dl>
+  )
+}
 
 type Panel = 'menu' | 'streaks'
 
-/** The title, the places where there is room for them, the streaks, and a menu with the rest. */
 export function Header({ user }: { readonly user: User }): ReactNode {
   const [open, setOpen] = useState<Panel>()
   const id = useId()

@@ -33,7 +33,6 @@ export function PlaceLink({ href, onClick, ...props }: PlaceLinkProps): ReactNod
   return <ScreenLink href={href} {...props} {...here} {...(onClick === undefined ? {} : { onClick })} />
 }
 
-/** Within reach of the thumb, on phones. */
 export function BottomNavigation(): ReactNode {
   return (
     <nav aria-label="Main" className="bottom-bar">

@@ -20,7 +20,7 @@ const linksOf = (element: HTMLElement) =>
 afterEach(() => setOnline(true))
 
 describe('signed-in shell', () => {
-  it('promise 3.1: the title leads home, Sign Out to /api/logout', async () => {
+  it('the title leads home, Sign Out to /api/logout', async () => {
     await openShell()
     const header = screen.getByRole('banner')
     expect(within(header).getByRole('link', { name: 'Schola' }).getAttribute('href')).toBe('/')
@@ -28,19 +28,19 @@ describe('signed-in shell', () => {
     expect(within(header).getByRole('link', { name: 'Sign Out' }).getAttribute('href')).toBe('/api/logout')
   })
 
-  it.each([true, false])('promise 1.7: with isAdmin %s the Admin button is there: %s', async (isAdmin) => {
+  it.each([true, false])('with isAdmin %s the Admin button is there: %s', async (isAdmin) => {
     await openShell({ isAdmin })
     const admin = screen.queryByRole('link', { name: 'Admin' })
     expect(admin?.getAttribute('href')).toBe(isAdmin ? '/admin' : undefined)
   })
 
-  it('promise 3.2: the header shows the account streak and the day streak', async () => {
+  it('the header shows the account streak and the day streak', async () => {
     await openShell()
     expect(screen.getByTitle(/^Answer streak: .* in any chant$/).textContent).toBe('Answer streak:7')
     expect(screen.getByTitle(/^Day streak: days in a row/).textContent).toBe('Day streak:12 days')
   })
 
-  it('promise 3.2: the streaks do not look like the stars of a level, and say that they are none', async () => {
+  it('the streaks do not look like the stars of a level, and say that they are none', async () => {
     await openShell()
     const streaks = screen.getByRole('button', { name: /Answer streak: ?7/ })
     expect(streaks.querySelector('.star')).toBeNull()
@@ -53,7 +53,7 @@ describe('signed-in shell', () => {
     ).toBeNull()
   })
 
-  it('promise 3.8: pressed, the streaks explain themselves; a press elsewhere or Escape folds it', async () => {
+  it('pressed, the streaks explain themselves; a press elsewhere or Escape folds it', async () => {
     await openShell()
     const streaks = screen.getByRole('button', { name: /Answer streak: ?7/ })
     await userEvent.click(streaks)
@@ -87,7 +87,7 @@ describe('signed-in shell', () => {
   it.each([
     ['clara', 'clara'],
     [null, 'Profile'],
-  ])('promise 3.1: for the username %s the header link reads %s', async (username, label) => {
+  ])('for the username %s the header link reads %s', async (username, label) => {
     await openShell({ username })
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
     const menu = screen.getByRole('navigation', { name: 'Menu' })
@@ -103,7 +103,7 @@ describe('signed-in shell', () => {
     ['My Progress', '/progress'],
   ]
 
-  it('promise 3.3: bottom navigation on phones, with the present place marked', async () => {
+  it('bottom navigation on phones, with the present place marked', async () => {
     await openShell()
     const bottom = screen.getByRole('navigation', { name: 'Main' })
     expect(linksOf(bottom)).toEqual(everywhere)
@@ -112,7 +112,7 @@ describe('signed-in shell', () => {
     expect(within(bottom).getByRole('link', { current: 'page' }).textContent).toBe('Home')
   })
 
-  it('promise 3.3: the mobile menu opens, and Escape folds it and gives the focus back', async () => {
+  it('the mobile menu opens, and Escape folds it and gives the focus back', async () => {
     await openShell({ username: null })
     const opener = screen.getByRole('button', { name: 'Menu' })
     expect(opener.getAttribute('aria-expanded')).toBe('false')
@@ -126,7 +126,7 @@ describe('signed-in shell', () => {
     expect(document.activeElement).toBe(opener)
   })
 
-  it('promise 3.4: the banner of an offline browser, to the letter', async () => {
+  it('the banner of an offline browser, to the letter', async () => {
     await openShell()
     const words = "You're offline. Some features may not work properly."
     expect(screen.queryByText(words)).toBeNull()
@@ -136,7 +136,7 @@ describe('signed-in shell', () => {
     expect(screen.queryByText(words)).toBeNull()
   })
 
-  it('promise 3.5: the skip link leads into the content, and a new screen gives its heading the focus', async () => {
+  it('the skip link leads into the content, and a new screen gives its heading the focus', async () => {
     await openShell()
     await userEvent.click(screen.getByRole('link', { name: 'Skip to content' }))
     expect(document.activeElement).toBe(screen.getByRole('main'))

@@ -1,11 +1,66 @@
 import './shell.css'
 import type { User } from '@schola/contract/users'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { usePendingWrites } from '../../offline/queue/start-queue.ts'
+import { countEntries } from '../../offline/queue/unsent-writes.ts'
+import { paths } from '../../platform/paths.ts'
+import { ScreenLink } from '../../platform/screen-link.tsx'
 import { useOnline } from '../../platform/use-online.ts'
-import { UpdateNotice } from '../../pwa/update-notice.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { announce } from '../../ui/live-region.tsx'
 import { Header } from './header.tsx'
 import { BottomNavigation } from './navigation.tsx'
-import { UnsentMark } from './unsent-mark.tsx'
+import '../../pwa/update-notice.css'
+import { takeUpdate, useUpdateReady } from '../../pwa/updates.ts'
+import { Button } from '../../ui/button.tsx'
+
+function UpdateNotice(): ReactNode {
+  if (!useUpdateReady()) return null
+  return (
+    <div className="update-notice">
+      <p>A new version is ready</p>
+      <Button look="quiet" onClick={takeUpdate}>
+        Update now
+      </Button>
+    </div>
+  )
+}
+
+/** Spoken when the waiting begins and when it ends: a count after every answer would talk over the lesson. */
+function useSpoken(isWaiting: boolean, refusedCount: number): void {
+  const before = useRef({ isWaiting: false, refusedCount: 0, isAnyRefused: false })
+  useEffect(() => {
+    const was = before.current
+    const isAnyRefused = was.isWaiting && (was.isAnyRefused || refusedCount > was.refusedCount)
+    before.current = { isWaiting, refusedCount, isAnyRefused }
+    if (was.isWaiting === isWaiting) return
+    if (isWaiting) announce('Your answers are saved on this device until they can be sent.')
+    else announce(isAnyRefused ? 'Not everything could be saved.' : 'All answers have been sent.')
+  }, [isWaiting, refusedCount])
+}
+
+function UnsentMark(): ReactNode {
+  const { waiting, rejected, needsSignIn } = usePendingWrites()
+  useSpoken(waiting.length > 0, rejected.length)
+  if (waiting.length === 0 && rejected.length === 0) return null
+  return (
+    <p className="shell-unsent">
+      {waiting.length > 0 && (
+        <span className="shell-unsent-part">
+          <Icon name="quill" className="shell-unsent-icon" />
+          {countEntries(waiting)} waiting to be sent
+          {needsSignIn && <a href={paths.signIn}>Sign in again</a>}
+        </span>
+      )}
+      {rejected.length > 0 && (
+        <span className="shell-unsent-part">
+          {countEntries(rejected)} could not be saved
+          <ScreenLink href={paths.profile}>See why</ScreenLink>
+        </span>
+      )}
+    </p>
+  )
+}
 
 interface ShellProps {
   readonly user: User
@@ -14,7 +69,6 @@ interface ShellProps {
   readonly children: ReactNode
 }
 
-/** What stands around every screen of a learner. */
 export function Shell({ user, quiet, children }: ShellProps): ReactNode {
   const online = useOnline()
   const main = useRef<HTMLElement>(null)

@@ -27,7 +27,7 @@ const anyPhrase = fc
   .map(([latin, pitches]) => phraseOf(latin, pitches))
 const somePhrases = fc.array(anyPhrase, { maxLength: 12 })
 
-describe('promise 30.13: which phrase is this?', () => {
+describe('which phrase is this?', () => {
   it('has the right one among at most four, and only one that could be it', () => {
     fc.assert(
       fc.property(somePhrases, somePhrases, fc.nat(), (own, others, seed) => {

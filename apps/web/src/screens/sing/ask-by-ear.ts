@@ -6,7 +6,6 @@ import type { SingablePhrase } from '../../sing-back/sing-phrase.tsx'
 
 export type HeardPhrase = Pick<SingablePhrase, 'latin' | 'notes'>
 
-/** A phrase that is hummed, and those among which it is found. */
 export interface EarQuestion<T extends HeardPhrase> {
   readonly asked: T
   readonly choices: readonly T[]

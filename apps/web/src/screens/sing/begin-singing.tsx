@@ -7,16 +7,13 @@ import { Initial } from '../../ui/initial.tsx'
 
 interface BeginSingingProps {
   readonly of: string
-  /** Whether there is a voice to sing along with. */
   readonly hasVoice: boolean
   readonly onBegin: () => void
-  /** Whether its phrases can be known again by ear. */
   readonly isTuneful: boolean
   /** Nothing where the learner has begun nothing of it yet, and where it is not tuneful. */
   readonly onByEar: (() => void) | undefined
 }
 
-/** Whose voice it is, and what happens with the sound; then one thing to do. */
 export function BeginSinging({ of, hasVoice, isTuneful, onBegin, onByEar }: BeginSingingProps): ReactNode {
   const singer = useSinger()
   const areWordsHidden = wordsHidden.use()

@@ -69,7 +69,7 @@ function latinOf(timed: TimedMelody | undefined): string {
 }
 const choices = () => within(screen.getByRole('list', { name: 'Which phrase is this?' })).getAllByRole('button')
 
-describe('promise 30.13: which phrase is this?', () => {
+describe('which phrase is this?', () => {
   it('a phrase is hummed; whoever finds it is told so, and hears it again with its notes', async () => {
     const { sent } = await open()
     await press('Which phrase is this?')
@@ -130,7 +130,7 @@ describe('promise 30.13: which phrase is this?', () => {
     expect(screen.getByText(/cannot be sounded now/)).toBeTruthy()
   })
 
-  it('promise 21.13: texts that are said lend nothing, and take no place of one that is sung', async () => {
+  it('texts that are said lend nothing, and take no place of one that is sung', async () => {
     const said = [3, 4, 5].map((id) => ({
       ...chantOf(id, `Oratio ${id}`, { isSaid: true }),
       progress: progressOf(100, true),

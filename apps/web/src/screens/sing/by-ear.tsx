@@ -19,7 +19,6 @@ import type { PhraseToSing } from './phrases-to-sing.ts'
 import { PlaceAmongPhrases } from './place-among-phrases.tsx'
 import { type EarPhrase, useEarQuestions } from './use-ear-questions.ts'
 
-/** Hums a phrase, unless it is called off before it sounds. */
 async function hum({ sung, firstSyllable, lastSyllable }: EarPhrase, signal: AbortSignal): Promise<void> {
   const { renderHummedWav } = await import('../../audio/synth/render-wav.ts')
   const file = await renderHummedWav(timedExcerptOf(sung.timed, firstSyllable, lastSyllable))
@@ -29,12 +28,10 @@ async function hum({ sung, firstSyllable, lastSyllable }: EarPhrase, signal: Abo
 interface Humming {
   readonly hummed: EarPhrase | undefined
   readonly hasFailed: boolean
-  /** Hums a phrase, or stops it. */
   readonly turn: (phrase: EarPhrase) => Promise<void>
   readonly stop: () => void
 }
 
-/** One phrase is hummed at a time. */
 function useHumming(): Humming {
   const [hummed, setHummed] = useState<EarPhrase>()
   const [hasFailed, setFailed] = useState(false)
@@ -71,7 +68,6 @@ interface HeardPhraseProps {
   readonly humming: Humming
 }
 
-/** A phrase with its notes and its words, to be heard again. */
 function HeardPhrase({ title, phrase, humming }: HeardPhraseProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null)
   const drawing = useExcerpt(frame, phrase.sung, phrase)
@@ -99,7 +95,6 @@ interface AskByEarProps {
   readonly onNext: () => void
 }
 
-/** A phrase is hummed, and found among others. */
 function AskByEar({ question: { asked, choices }, onChosen, onNext }: AskByEarProps): ReactNode {
   const [chosen, setChosen] = useState<EarPhrase>()
   const humming = useHumming()

@@ -14,7 +14,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-describe('promise 30.1: a chant that cannot be sung here says why', () => {
+describe('a chant that cannot be sung here says why', () => {
   it.each([
     ['its words differ from its notes', { 'GET /api/chants/1/text': { ...textOf(['Amen']) } }, /do not match/],
     ['it has no notes', { 'GET /api/chants/1/score': { melody: null, timing: null } }, /No notes are written down/],
@@ -23,7 +23,7 @@ describe('promise 30.1: a chant that cannot be sung here says why', () => {
     expect(screen.getByText(sentence)).toBeTruthy()
   })
 
-  it('promise 21.13: a text that is said, before anything is loaded', async () => {
+  it('a text that is said, before anything is loaded', async () => {
     const never = () => new Promise<Response>(() => undefined)
     const answers = { 'GET /api/chants/1/score': never, 'GET /api/chants/1/text': never }
     await open('This text is spoken, not sung', answers, { ...kyrie, isSaid: true })

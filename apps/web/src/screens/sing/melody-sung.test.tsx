@@ -17,7 +17,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-describe('promises 33.3 and 33.4: the melody that is sung', () => {
+describe('the melody that is sung', () => {
   const settings = [
     { key: 'own', name: 'Mass XVI', mode: 'Mode III', source: 'Graduale' },
     { key: 'xi', name: 'Mass XI, Orbis factor', mode: 'Mode I', source: 'Graduale' },

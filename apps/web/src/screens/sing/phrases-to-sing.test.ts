@@ -21,7 +21,7 @@ function singTimes(sungAs: readonly number[]) {
   return sung ? listPhrases(sung, { ...text, verses: repeated }) : []
 }
 
-describe('promise 30.15: a line that is sung several times', () => {
+describe('a line that is sung several times', () => {
   it('comes once for each of its melodies, in the order in which they are sung', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 2 }), { minLength: 1, maxLength: 9 }), (sungAs) => {

@@ -12,9 +12,7 @@ import { findSungPhrase } from '../../following/sung-phrase.ts'
 import { findWordNames } from '../../following/use-sung-text.ts'
 import type { SingablePhrase } from '../../sing-back/sing-phrase.tsx'
 
-/** A phrase of the text as it is sung. */
 export interface PhraseToSing extends SingablePhrase {
-  /** Where the recording sings it. */
   readonly passage: Passage
   /** Its place among the phrases of the text, in which a phrase that is sung several times stands once. */
   readonly line: number
@@ -53,11 +51,8 @@ export function listPhrases(sung: Sung, text: ChantText): PhraseToSing[] {
 
 interface PhrasesState {
   readonly sung: Sung | null
-  /** All melodies of the chant, its own first; none where there is only one. */
   readonly settings: readonly SettingName[]
-  /** Another melody was wanted and could not be loaded. */
   readonly isInstead: boolean
-  /** The recording of this melody, if there is one. */
   readonly audioPath: string | null
   readonly phrases: readonly PhraseToSing[]
   readonly isLoading: boolean

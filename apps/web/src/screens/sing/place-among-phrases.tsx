@@ -5,19 +5,16 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 
 interface PlaceProps {
   readonly chant: LearnerChant
-  /** How many were before this one. */
   readonly place: number
   readonly count: number
   /** Unless what stands beside it does. */
   readonly takesFocus?: boolean
-  /** In words. */
   readonly children: ReactNode
 }
 
 /** The button that was pressed has left the page, so the focus would be lost. */
 const takeFocus = (words: HTMLElement | null) => words?.focus()
 
-/** In the margin: which chant it is, and how many of its phrases are done. */
 export function PlaceAmongPhrases({ chant, place, count, takesFocus = true, children }: PlaceProps): ReactNode {
   return (
     <div className="practice-margin sing-margin">

@@ -48,7 +48,7 @@ async function singOnce(again = 'Sing') {
   await pass(2500)
 }
 
-describe('promises 30.1, 30.2 and 30.4: a phrase is sung', () => {
+describe('a phrase is sung', () => {
   it('nothing is asked of the microphone before the words that say what becomes of the sound', async () => {
     await open()
     expect(screen.getByText(/never leaves this device, and it is not kept/)).toBeTruthy()
@@ -57,7 +57,7 @@ describe('promises 30.1, 30.2 and 30.4: a phrase is sung', () => {
     expect(screen.getByText('Phrase 1 of 2')).toBeTruthy()
   })
 
-  it('promise 25.3: whoever has begun or gone on stands at the place among the phrases', async () => {
+  it('whoever has begun or gone on stands at the place among the phrases', async () => {
     await open()
     await press('Begin')
     expect(document.activeElement).toBe(screen.getByText('Phrase 1 of 2'))
@@ -81,7 +81,7 @@ describe('promises 30.1, 30.2 and 30.4: a phrase is sung', () => {
     expect(screen.getByText('You sang 1 of 2 phrases well.')).toBeTruthy()
   })
 
-  it('promise 30.12: what the memory asks is not read while one sings, and it counts all the same', async () => {
+  it('what the memory asks is not read while one sings, and it counts all the same', async () => {
     let asked = 0
     function answer() {
       asked += 1
@@ -96,7 +96,7 @@ describe('promises 30.1, 30.2 and 30.4: a phrase is sung', () => {
     expect(asked).toBe(2)
   })
 
-  it('promise 30.12: it counts too where the learner leaves before it is known what the memory asks', async () => {
+  it('counts too where the learner leaves before it is known what the memory asks', async () => {
     let come = (_questions: Response): void => undefined
     const answer = () =>
       new Promise<Response>((resolve) => {
@@ -111,7 +111,7 @@ describe('promises 30.1, 30.2 and 30.4: a phrase is sung', () => {
     expect(await sent('POST /api/users/u1/answers')).toMatchObject([{ trained: [{ right: true }] }])
   })
 
-  it('promise 30.9: with the words hidden it counts for more', async () => {
+  it('with the words hidden it counts for more', async () => {
     wordsHidden.set(true)
     const { sent } = await open()
     await press('Begin')
@@ -120,7 +120,7 @@ describe('promises 30.1, 30.2 and 30.4: a phrase is sung', () => {
     expect(await sent('POST /api/users/u1/answers')).toMatchObject([{ trained: [{ right: true, guess: 40 }] }])
   })
 
-  it('promise 30.9: hidden words that were heard from the schola count as if they stood there', async () => {
+  it('hidden words that were heard from the schola count as if they stood there', async () => {
     wordsHidden.set(true)
     const { sent } = await open(undefined, undefined, {}, { ...kyrie, audioPath: '/audio/kyrie.mp3' })
     await press('Begin')
@@ -129,7 +129,7 @@ describe('promises 30.1, 30.2 and 30.4: a phrase is sung', () => {
     expect(await sent('POST /api/users/u1/answers')).toMatchObject([{ trained: [{ right: true, guess: 85 }] }])
   })
 
-  it('promise 30.9: hidden words that were read with a verdict count as if they stood there', async () => {
+  it('hidden words that were read with a verdict count as if they stood there', async () => {
     wordsHidden.set(true)
     device.frames = sungWith({ 2: -4 })
     const { sent } = await open()
@@ -141,7 +141,7 @@ describe('promises 30.1, 30.2 and 30.4: a phrase is sung', () => {
     expect(await sent('POST /api/users/u1/answers')).toMatchObject([{ trained: [{ right: true, guess: 85 }] }])
   })
 
-  it('promise 30.9: the built-in voice sings no words, so they stay hidden', async () => {
+  it('the built-in voice sings no words, so they stay hidden', async () => {
     wordsHidden.set(true)
     builtIn.voice = 'blob:voice'
     const { sent } = await open(undefined, undefined, {}, { ...kyrie, audioPath: null })
@@ -151,7 +151,7 @@ describe('promises 30.1, 30.2 and 30.4: a phrase is sung', () => {
     expect(await sent('POST /api/users/u1/answers')).toMatchObject([{ trained: [{ right: true, guess: 40 }] }])
   })
 
-  it('promise 30.9: a wrong note is told in words, and nothing is remembered of the phrase', async () => {
+  it('a wrong note is told in words, and nothing is remembered of the phrase', async () => {
     device.frames = sungWith({ 2: -4 })
     const { sent } = await open()
     await press('Begin')
@@ -177,7 +177,7 @@ describe('promises 30.1, 30.2 and 30.4: a phrase is sung', () => {
     expect(device.playing).toBe(0)
   })
 
-  it('promise 30.2: the voice that sings along is waited for; one that cannot be made is not', async () => {
+  it('the voice that sings along is waited for; one that cannot be made is not', async () => {
     scholaAlong.set(true)
     await open()
     await press('Begin')
@@ -206,7 +206,7 @@ describe('promises 30.1, 30.2 and 30.4: a phrase is sung', () => {
     act(() => chooseTheme('system'))
   })
 
-  it('promise 30.7: of silence nothing is judged', async () => {
+  it('of silence nothing is judged', async () => {
     device.frames = sungWith().slice(-200)
     const { sent } = await open()
     await press('Begin')
@@ -220,7 +220,7 @@ describe('promises 30.1, 30.2 and 30.4: a phrase is sung', () => {
   })
 })
 
-describe('promise 30.10: the microphone', () => {
+describe('the microphone', () => {
   it.each([
     ['refused', /not allowed for this page/],
     ['absent', /No microphone was found/],
@@ -276,7 +276,7 @@ describe('promise 30.10: the microphone', () => {
   })
 })
 
-describe('promise 30.11: whoever wants none of it', () => {
+describe('whoever wants none of it', () => {
   it('is not offered it, and is told where it is turned on', async () => {
     await open('/chants/kyrie', 'About Kyrie.')
     await pass(0)

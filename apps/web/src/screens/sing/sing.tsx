@@ -50,7 +50,6 @@ interface SingPhrasesProps extends SingChantProps {
   readonly sung: Sung
   readonly audioPath: string | null
   readonly phrases: readonly PhraseToSing[]
-  /** The melody of the address. */
   readonly visited: string | undefined
   readonly onBegin: () => void
   readonly onByEar: (() => void) | undefined
@@ -65,7 +64,6 @@ function useBuiltInVoice(sung: Sung | null, phrase: PhraseToSing | undefined, se
   return useSynth(excerpt ?? null, semitones - (sung?.shift ?? 0))
 }
 
-/** Whose voice it is, then phrase after phrase, then the end. */
 function SingPhrases(props: SingPhrasesProps): ReactNode {
   const { user, chant, sung, audioPath, phrases, visited, onBegin, onByEar } = props
   const singer = useSinger()
@@ -187,7 +185,6 @@ function SingPhrases(props: SingPhrasesProps): ReactNode {
   )
 }
 
-/** `visited` is the melody of the address. */
 function SingChant({ user, chant, visited }: SingChantProps & { readonly visited: string | undefined }): ReactNode {
   const [hasBegun, setBegun] = useState(false)
   const found = usePhrasesToSing(chant, visited, hasBegun)
@@ -248,7 +245,6 @@ function SingChant({ user, chant, visited }: SingChantProps & { readonly visited
   )
 }
 
-/** A chant sung to the device, a phrase at a time. */
 export default function Sing(): ReactNode {
   const [search] = useSearchParams()
   const visited = search.get('melody') ?? undefined

@@ -62,7 +62,7 @@ async function singNothing() {
   expect(screen.getByText(/^Nothing was heard/)).toBeTruthy()
 }
 
-describe('promise 30.7: what gets no verdict', () => {
+describe('what gets no verdict', () => {
   it('shows nothing of the hidden words, and what is sung then counts as by heart', async () => {
     wordsHidden.set(true)
     const { sent } = await open(undefined, undefined, {}, unrecorded)
@@ -79,7 +79,7 @@ describe('promise 30.7: what gets no verdict', () => {
   })
 })
 
-describe('promise 30.10: what cannot sound says so', () => {
+describe('what cannot sound says so', () => {
   const recording = /^The recording cannot be played now\. It needs a connection/
   const here = 'This cannot be sounded now. Try again.'
 
@@ -122,7 +122,7 @@ describe('promise 30.10: what cannot sound says so', () => {
   })
 })
 
-describe('promise 30.2: the key', () => {
+describe('the key', () => {
   it('the built-in voice sings where the first note is given', async () => {
     await open(undefined, undefined, {}, unrecorded)
     const pitches = timed.notes.map(({ pitch }) => pitch)
@@ -133,7 +133,7 @@ describe('promise 30.2: the key', () => {
   })
 })
 
-describe('promise 30.2: by the keys', () => {
+describe('by the keys', () => {
   it('whoever presses Sing stays on that button while it becomes Done, and is on Sing again after trouble', async () => {
     device.frames = []
     await open()
@@ -184,7 +184,7 @@ describe('promise 30.2: by the keys', () => {
   })
 })
 
-it('promise 30.4: a take that is called off before it is listened to leaves the one before, with its line', async () => {
+it('a take that is called off before it is listened to leaves the one before, with its line', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'clientWidth', 'get').mockReturnValue(300)
   vi.spyOn(HTMLCanvasElement.prototype, 'clientHeight', 'get').mockReturnValue(100)
   const drawImage = vi.fn<(what: unknown, x: number, y: number) => void>()

@@ -9,7 +9,6 @@ import { readSung, type Sung } from '../../following/sung.ts'
 import { askByEar, type EarQuestion } from './ask-by-ear.ts'
 import { listPhrases, type PhraseToSing } from './phrases-to-sing.ts'
 
-/** A phrase with the melody that it is in. */
 export interface EarPhrase extends PhraseToSing {
   readonly sung: Sung
 }
@@ -20,7 +19,6 @@ const withSung = (phrases: readonly PhraseToSing[], sung: Sung): EarPhrase[] =>
 /** So many chants lend wrong choices. */
 const mostLenders = 3
 
-/** None where it cannot be had now. */
 async function phrasesOf(client: QueryClient, chantId: number): Promise<EarPhrase[]> {
   try {
     const [score, text] = await Promise.all([

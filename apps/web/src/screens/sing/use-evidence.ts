@@ -10,7 +10,6 @@ import { recordAnswer } from '../../api/record-answer.ts'
 import { logFailure } from '../../platform/log-failure.ts'
 import type { PhraseToSing } from './phrases-to-sing.ts'
 
-/** What is remembered of a phrase following the one before it; nothing where that is not known. */
 async function findLink(client: QueryClient, chantId: number, line: number): Promise<number | undefined> {
   const questions = await awaitData(client, questionsQuery)
   const asked = questions.chants.find((each) => each.chantId === chantId)

@@ -2,9 +2,12 @@ import type { LearnerChant } from '@schola/contract/chants'
 import type { Exercise } from '@schola/contract/exercises'
 import type { TestOutReply } from '@schola/contract/test-outs'
 import type { User } from '@schola/contract/users'
+import { streakToComplete } from '@schola/domain/levels'
 import { isOfToday } from '@schola/domain/test-out'
+import { ExerciseView } from '@schola/exercises/exercise-view'
+import { LatinSoundContext } from '@schola/exercises/latin-sound'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { findServerMessage } from '../../api/api-error.ts'
 import { chantExercisesQuery } from '../../api/queries.ts'
 import { request } from '../../api/request.ts'
@@ -12,12 +15,77 @@ import { ChantName } from '../../components/chant-name.tsx'
 import { useOnline } from '../../platform/use-online.ts'
 import { PracticeMenu, PracticeMenuButton } from '../../practice/practice-menu.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Initial } from '../../ui/initial.tsx'
 import { PageHeading } from '../../ui/page.tsx'
 import { QuietNotice } from '../../ui/quiet-notice.tsx'
 import { QuietScreen } from '../../ui/quiet-screen.tsx'
-import { againOn } from './again-on.ts'
-import { RunTest } from './run-test.tsx'
+import { Stars } from '../../ui/star.tsx'
 import { LearnLink, TestFailed, TestPassed } from './test-ends.tsx'
+import { type TestInput, useTest } from './use-test.ts'
+
+interface RunTestProps extends TestInput {
+  readonly onAskAgain: () => void
+  readonly askingProblem: string
+}
+
+const unknown = 'The next exercise could not be loaded. Please try again.'
+
+function RunTest({ onAskAgain, askingProblem, ...input }: RunTestProps): ReactNode {
+  const test = useTest(input)
+  const { exercise, grade, count, right } = test
+  useEffect(() => {
+    if (count > 0) window.scrollTo(0, 0)
+  }, [count])
+  const problem = askingProblem || (exercise ? test.problem : unknown)
+  return (
+    <div className="practice-page">
+      <aside aria-label="Your test" className="practice-margin test-margin">
+        <Initial of={input.chant.name} state="inked" className="practice-initial" />
+        <Stars lit={right} label={`${right} of ${streakToComplete} stars`} />
+        <p role="status">
+          {right} of {streakToComplete} right in a row
+          {grade === 'near' && '. Nearly right: this one does not count.'}
+        </p>
+      </aside>
+      {exercise && (
+        <LatinSoundContext value={test.sound.latin}>
+          <ExerciseView
+            exercise={exercise}
+            seed={`${exercise.id} ${count}`}
+            takesFocus
+            folded={grade !== undefined && grade !== 'right'}
+            onVerdict={test.judge}
+            onComplete={test.complete}
+            onListenAgain={() => test.sound.playChant(grade ?? 'wrong')}
+            actions={
+              test.waits && (
+                <Button wide onClick={test.goOn}>
+                  Continue
+                </Button>
+              )
+            }
+          />
+        </LatinSoundContext>
+      )}
+      {problem !== undefined && (
+        <div role="alert" className="test-unheard">
+          <p>{problem}</p>
+          <Button wide onClick={onAskAgain}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function againOn(againAt: string | null | undefined, zone: string | null): string {
+  if (!againAt) return 'You can take the test again tomorrow.'
+  const at = new Date(againAt)
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en', { ...options, ...(zone === null ? {} : { timeZone: zone }) }).format(at)
+  return `You can take the test again on ${format({ weekday: 'long' })} from ${format({ timeStyle: 'short' })}.`
+}
 
 interface BeforeTestProps {
   readonly chant: LearnerChant
@@ -43,7 +111,6 @@ interface TestChantProps {
 
 const needsConnection = 'Testing out needs a connection.'
 
-/** First the rule, then the test of this day, then what came of it. */
 export function TestChant({ user, chant, exercises }: TestChantProps): ReactNode {
   const client = useQueryClient()
   const [run, setRun] = useState<TestOutReply>()

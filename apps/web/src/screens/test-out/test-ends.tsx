@@ -15,7 +15,6 @@ interface LearnLinkProps {
   readonly look: ButtonLook
 }
 
-/** Into the exercises of the level that the learner is at. */
 export function LearnLink({ chant, look }: LearnLinkProps): ReactNode {
   const { slug, levelCount, exercises, progress } = chant
   const level = unlockedLevel(progress?.percentComplete, levelCount)

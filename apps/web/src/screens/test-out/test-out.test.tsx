@@ -65,7 +65,7 @@ const open = ({ chant = kyrie, answers = judge(), others = [] }: Setting = {}, r
 const shownId = () => Number(screen.getAllByText(/^Statement/)[0]?.textContent?.split(' ')[1])
 const standing = () => screen.getByText(/right in a row$/).textContent
 
-describe('promises 10.8 and 10.9: testing out', () => {
+describe('testing out', () => {
   it('first the rule is told, and nothing is sent', async () => {
     const { sent } = await open()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('I know this chant')
@@ -256,7 +256,7 @@ describe('promises 10.8 and 10.9: testing out', () => {
   })
 })
 
-describe('promise 10.9: where testing out is offered', () => {
+describe('where testing out is offered', () => {
   const link = () => screen.queryByRole('link', { name: /^I know this chant/ })
   const at = (path: string, ready: string | RegExp, chant = kyrie, pool = exercises) =>
     openPractice(path, ready, { chant, exercises: pool })

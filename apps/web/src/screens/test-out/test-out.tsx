@@ -44,7 +44,6 @@ function OpenTest({ user, chant }: OpenTestProps): ReactNode {
   return <TestChant user={user} chant={chant} exercises={exercises} />
 }
 
-/** Testing out of a chant: ten in a row from all its levels complete it. */
 export default function TestOut(): ReactNode {
   return (
     <UnlockedChant skeleton={skeleton} wayOut={backToPath}>

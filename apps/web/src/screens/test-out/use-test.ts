@@ -22,18 +22,14 @@ export interface TestInput {
   readonly exercises: readonly Exercise[]
   /** As the server knew it last. */
   readonly run: TestOutReply
-  /** With what the server has made of an answer. */
   readonly onJudged: (run: TestOutReply) => void
 }
 
 interface Shown {
   readonly count: number
   readonly note: string
-  /** Once it is answered. */
   readonly grade: Grade | undefined
-  /** What the server has made of the answer. */
   readonly judged: TestOutReply | undefined
-  /** Why it has made nothing of it. */
   readonly problem: string | undefined
 }
 
@@ -54,7 +50,6 @@ export interface Test extends Shown {
   /** How many were right, the answer on the screen included. */
   readonly right: number
   readonly sound: PracticeSound
-  /** Whether going on waits for the learner. */
   readonly waits: boolean
   readonly judge: (verdict: Verdict, answer: unknown) => void
   readonly complete: OnComplete

@@ -26,7 +26,7 @@ function show(items: readonly NamedItem[], answers = {}) {
   return { names, details: list.queryByRole('group') }
 }
 
-describe('promise 27.9: what was missed', () => {
+describe('what was missed', () => {
   it('says so where it cannot be heard', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     useFakeAudio()

@@ -8,19 +8,72 @@ import type { Learned } from '../../memory/learned.ts'
 import { type NamedItem, nameItems } from '../../memory/name-items.ts'
 import { findReady, type Ready } from '../../memory/ready.ts'
 import { ReadySentence } from '../../memory/ready-words.tsx'
+import { notPlayed } from '../../memory/recite/hear-line.tsx'
 import type { StoredSession } from '../../memory/stored-session.ts'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
+import { useLatinSound } from '../../practice/use-latin-sound.ts'
 import { playSound } from '../../sounds/feedback-sounds.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { MissedList } from './missed-list.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Latin } from '../../ui/latin.tsx'
+
+function MissedItem({ named: { latin, english, chant } }: { readonly named: NamedItem }): ReactNode {
+  const { sound, failed } = useLatinSound(chant)
+  return (
+    <li>
+      <div>
+        <ScreenLink href={paths.fullText(chant.slug)}>
+          <Latin>{latin}</Latin>
+        </ScreenLink>
+        <span>{english}</span>
+        <p role="status">{failed !== undefined && notPlayed}</p>
+      </div>
+      {sound?.has(latin) && (
+        <Button look="plain" onClick={() => void sound.play(latin)}>
+          Hear <Latin className="sr-only">{latin}</Latin>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** As many as one looks at; the others are folded away. */
+const mostShown = 5
+
+/** Each Latin once: the meaning of a phrase and its place in the chant are looked at together. */
+const onceEach = (missed: readonly NamedItem[]): NamedItem[] =>
+  missed.filter(({ latin }, place) => missed.findIndex((other) => other.latin === latin) === place)
+
+function MissedList({ missed }: { readonly missed: readonly NamedItem[] }): ReactNode {
+  const named = onceEach(missed)
+  const more = named.slice(mostShown)
+  if (named.length === 0) return null
+  const listOf = (items: readonly NamedItem[]) => (
+    <ul>
+      {items.map((each) => (
+        <MissedItem key={each.item} named={each} />
+      ))}
+    </ul>
+  )
+  return (
+    <section aria-labelledby="missed" className="session-missed">
+      <h3 id="missed">To look at again</h3>
+      {listOf(named.slice(0, mostShown))}
+      {more.length > 0 && (
+        <details>
+          <summary>{more.length === 1 ? 'One more' : `${more.length} more`}</summary>
+          {listOf(more)}
+        </details>
+      )}
+    </section>
+  )
+}
 
 interface SessionEndProps {
   readonly learned: Learned
   readonly session: StoredSession
 }
 
-/** What items are called, by the texts of the chants that were asked. */
 function useNames({ chants }: Learned, { steps }: StoredSession) {
   const asked = chants.filter(({ chant }) => steps.some(({ chantId }) => chantId === chant.id))
   const texts = useQueries({ queries: asked.map(({ chant }) => chantTextQuery(chant.id)) })
@@ -68,7 +121,6 @@ function Had({ title, items }: { readonly title: string; readonly items: readonl
   )
 }
 
-/** What was remembered and what was missed, and how ready the learner was and is. */
 export function SessionEnd({ learned, session }: SessionEndProps): ReactNode {
   const names = useNames(learned, session)
   const summary = sumUp(session.outcomes)

@@ -22,7 +22,6 @@ interface SessionStepProps {
   readonly user: User
   readonly learned: Learned
   readonly step: Step
-  /** What comes after it is fetched meanwhile. */
   readonly next: Step | undefined
   readonly seed: string
   /** As soon as it is answered, before its result is read. */
@@ -30,7 +29,6 @@ interface SessionStepProps {
   /** Nothing of a step that could not be taken. */
   readonly onDone: (outcome: Outcome | undefined) => void
   readonly isInSession: (exerciseId: number) => boolean
-  /** Asks another exercise of the chant in the place of this one. */
   readonly onReplace: (exerciseId: number) => void
   readonly onGiveUpListening: () => void
 }
@@ -41,7 +39,6 @@ type OneStepProps<Asked> = Omit<SessionStepProps, 'step' | 'next' | 'learned'> &
   readonly step: Asked
 }
 
-/** A step that cannot be taken: its exercise was taken away since. */
 function PassedOver({ onDone }: Pick<SessionStepProps, 'onDone'>): ReactNode {
   const pass = useEffectEvent(() => onDone(undefined))
   useEffect(() => pass(), [])
@@ -128,7 +125,6 @@ function AskLine({ user, learned, chant, step, seed, onAnswered, onDone }: OneSt
   )
 }
 
-/** One step of the session. */
 export function SessionStep({ learned, step, next, onDone, ...rest }: SessionStepProps): ReactNode {
   const client = useQueryClient()
   const nextChant = next?.chantId

@@ -1,12 +1,15 @@
 import '../../components/practice-page.css'
 import './today-session.css'
 import type { User } from '@schola/contract/users'
+import { isOfRelated } from '@schola/memory/chant-questions'
 import type { Outcome } from '@schola/memory/outcome'
+import type { Step } from '@schola/memory/session'
 import { type ReactNode, useState, useTransition } from 'react'
 import { Redirect } from 'wouter'
 import { useCurrentUser } from '../../api/current-user.ts'
+import { ChantName } from '../../components/chant-name.tsx'
 import { Explanations } from '../../grammar/explanations.tsx'
-import type { Learned } from '../../memory/learned.ts'
+import type { Learned, LearnedChant } from '../../memory/learned.ts'
 import { afterStep, findSession, isUnderWay, keepSession, type StoredSession } from '../../memory/stored-session.ts'
 import { useLearned } from '../../memory/use-learned.ts'
 import { paths } from '../../platform/paths.ts'
@@ -18,7 +21,23 @@ import { QuietScreen } from '../../ui/quiet-screen.tsx'
 import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
 import { SessionEnd } from './session-end.tsx'
 import { SessionStep } from './session-step.tsx'
-import { StepSource } from './step-source.tsx'
+
+interface StepSourceProps {
+  readonly step: Step
+  readonly chants: readonly LearnedChant[]
+}
+
+function StepSource({ step, chants }: StepSourceProps): ReactNode {
+  const found = chants.find(({ chant }) => chant.id === step.chantId)
+  if (!found) return null
+  const isRelated = 'exerciseId' in step && isOfRelated(found.questions, step.exerciseId)
+  return (
+    <p className="session-source">
+      From {isRelated && 'a prayer printed with '}
+      <ChantName name={found.chant.name} />
+    </p>
+  )
+}
 
 const skeleton = (
   <LoadingPlace className="practice-page">
@@ -30,7 +49,6 @@ const heading = <PageHeading>Today</PageHeading>
 
 interface RunSessionProps {
   readonly user: User
-  /** As it is now. */
   readonly learned: Learned
   readonly begun: StoredSession
 }
@@ -104,7 +122,6 @@ function SessionOf({ user }: { readonly user: User }): ReactNode {
   return isLoading ? skeleton : <Redirect to={paths.today} replace />
 }
 
-/** Today's questions one after the other, and what came of them. */
 export default function TodaySession(): ReactNode {
   const { user } = useCurrentUser()
   return (

@@ -7,7 +7,7 @@ import { kyrie, openToday, questions } from './today.test-data.ts'
 beforeEach(() => vi.setSystemTime(testNow))
 afterEach(() => vi.useRealTimers())
 
-describe('promise 27.12: ready for Sunday', () => {
+describe('ready for Sunday', () => {
   it('says in words how much would be understood, and names the weakest phrase with its text', async () => {
     await openToday('Begin')
     expect(screen.getByText(/^At Mass on Sunday you would/).textContent).toMatch(

@@ -32,7 +32,6 @@ interface ChooseProps {
 /** As far as browsers let a year be typed in four digits. */
 const lastDay = '9999-12-31'
 
-/** What the learner gets ready for: a date, and the chants that are sung then. */
 function Choose({ user, learned }: ChooseProps): ReactNode {
   const choice = useReadyChoice(user.id)
   const { areChosen } = learned
@@ -89,7 +88,6 @@ function Choose({ user, learned }: ChooseProps): ReactNode {
   )
 }
 
-/** How ready the learner is, what a session would change, and the phrase that is weakest. */
 function HowReady({ learned, session }: Omit<ReadySectionProps, 'user'>): ReactNode {
   const ready = findReady(learned)
   if (!ready) {
@@ -119,7 +117,6 @@ function HowReady({ learned, session }: Omit<ReadySectionProps, 'user'>): ReactN
   )
 }
 
-/** How ready the learner is, and for what; the choice stays also while nothing can be said. */
 export function ReadySection({ user, learned, session }: ReadySectionProps): ReactNode {
   const [isChoosing, setChoosing] = useState(false)
   const close = () => setChoosing(false)

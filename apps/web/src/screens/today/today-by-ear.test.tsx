@@ -68,7 +68,7 @@ async function answerThree(sent: (call: string) => Promise<unknown[]>) {
   return answers.map(({ exerciseId }) => exerciseId).toSorted((one, other) => one - other)
 }
 
-describe('promise 27.19: questions that are answered by ear', () => {
+describe('questions that are answered by ear', () => {
   it("are replaced by others that ask the same, from 'Can't listen now' to the end of the questions", async () => {
     const { sent } = await open()
     await press('Begin')

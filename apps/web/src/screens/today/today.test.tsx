@@ -25,7 +25,7 @@ async function sayLine(): Promise<void> {
   await press('Continue')
 }
 
-describe('promise 27.7: Today', () => {
+describe('Today', () => {
   it('says how long it takes and has one button; nothing is counted as due', async () => {
     await openToday('Begin')
     expect(screen.getByText('About one minute, 6 questions')).toBeTruthy()
@@ -34,7 +34,7 @@ describe('promise 27.7: Today', () => {
     expect(screen.getAllByRole('link', { name: 'Today' }).at(-1)?.getAttribute('aria-current')).toBe('page')
   })
 
-  it('promise 27.8: asks what was learned, then a verse by heart, and each answer carries where it was given', async () => {
+  it('asks what was learned, then a verse by heart, and each answer carries where it was given', async () => {
     const { sent } = await openToday('Begin')
     await press('Begin')
     await pass(0)
@@ -60,7 +60,7 @@ describe('promise 27.7: Today', () => {
     expect(answers.map(({ chantId }) => chantId)).toEqual([undefined, undefined, undefined, 1, 1, 1])
   })
 
-  it('promise 27.9: at its end stands what was right, and what was missed with its meaning and the way to its text', async () => {
+  it('at its end stands what was right, and what was missed with its meaning and the way to its text', async () => {
     await openToday('Begin')
     await press('Begin')
     await pass(0)
@@ -88,7 +88,7 @@ describe('promise 27.7: Today', () => {
     )
   })
 
-  it('promise 27.7: an answer is kept before its result is read, so that a reload does not ask it again', async () => {
+  it('an answer is kept before its result is read, so that a reload does not ask it again', async () => {
     await openToday('Begin')
     await press('Begin')
     await pass(0)
@@ -96,7 +96,7 @@ describe('promise 27.7: Today', () => {
     expect(findSession('u1', testDay)?.place).toBe(1)
   })
 
-  it('promise 27.7: so is a line that was judged', async () => {
+  it('so is a line that was judged', async () => {
     await openToday('Begin')
     await press('Begin')
     await pass(0)
@@ -112,7 +112,7 @@ describe('promise 27.7: Today', () => {
     expect(findSession('u1', testDay)).toMatchObject({ place: 4, outcomes: { length: 4 } })
   })
 
-  it('promise 27.9: whoever has missed everything is told so, and nothing is called remembered', async () => {
+  it('whoever has missed everything is told so, and nothing is called remembered', async () => {
     await openToday('Begin')
     await press('Begin')
     await pass(0)
@@ -133,7 +133,7 @@ describe('promise 27.7: Today', () => {
     expect(screen.getByText(/^At Mass on Sunday you would/).textContent).not.toMatch(/before/i)
   })
 
-  it('promise 27.8: a line that was only read is asked with its first letters at once', async () => {
+  it('a line that was only read is asked with its first letters at once', async () => {
     const { sent } = await openToday('Begin', { days: 4000 })
     await press('Begin')
     await pass(0)
@@ -153,7 +153,7 @@ describe('promise 27.7: Today', () => {
     })
   })
 
-  it('promise 27.8: says when it asks of a prayer that is only printed with the chant', async () => {
+  it('says when it asks of a prayer that is only printed with the chant', async () => {
     const items = [...questions.items, 900]
     const relatedWords = [items.length - 1]
     const [, ...others] = questions.exercises
@@ -171,7 +171,7 @@ describe('promise 27.7: Today', () => {
     expect(screen.getByText(/^From/).textContent).toBe('From a prayer printed with Kyrie')
   })
 
-  it('promise 27.8: opened again in the middle, it goes on where it was', async () => {
+  it('opened again in the middle, it goes on where it was', async () => {
     await openToday('Begin')
     await press('Begin')
     await pass(0)
@@ -186,7 +186,7 @@ describe('promise 27.7: Today', () => {
     expect(bar()).toBe('1 of 6')
   })
 
-  it('promise 27.7: once it is done it says so, and more questions are a word below', async () => {
+  it('once it is done it says so, and more questions are a word below', async () => {
     const steps = [{ chantId: 1, exerciseId: 101 }]
     localStorage.setItem('today_u1', JSON.stringify({ day: testDay, steps, place: 1, outcomes: [] }))
     await openToday('Done for today')
@@ -197,7 +197,7 @@ describe('promise 27.7: Today', () => {
     expect(bar()).toBe('0 of 6')
   })
 
-  it('promise 27.9: once it is done and nothing is left it says when there will be something', async () => {
+  it('once it is done and nothing is left it says when there will be something', async () => {
     const steps = [{ chantId: 1, exerciseId: 101 }]
     localStorage.setItem('today_u1', JSON.stringify({ day: testDay, steps, place: 1, outcomes: [] }))
     await openToday('Done for today', { days: 0 })
@@ -205,14 +205,14 @@ describe('promise 27.7: Today', () => {
     expect(screen.queryByText('Nothing to ask today')).toBeNull()
   })
 
-  it('promise 27.9: when nothing is worth asking it says so and when, and offers reciting and the path', async () => {
+  it('when nothing is worth asking it says so and when, and offers reciting and the path', async () => {
     await openToday('Nothing to ask today', { days: 0 })
     expect(screen.getByText(/There will be something to ask (tomorrow|on [\w ]+)\./)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Recite Kyrie' }).getAttribute('href')).toBe('/chants/kyrie/by-heart')
     expect(screen.getByRole('link', { name: 'Continue on the path' }).getAttribute('href')).toBe('/')
   })
 
-  it.each([false, true])('promise 27.9: what is not on the device is not called fresh (done: %s)', async (isDone) => {
+  it.each([false, true])('what is not on the device is not called fresh (done: %s)', async (isDone) => {
     const steps = [{ chantId: 1, exerciseId: 101 }]
     const done = { day: testDay, steps, place: 1, outcomes: [] }
     if (isDone) localStorage.setItem('today_u1', JSON.stringify(done))
@@ -228,12 +228,12 @@ describe('promise 27.7: Today', () => {
     act(() => setOnline(true))
   })
 
-  it('promise 27.9: whoever has learned nothing yet is shown the path', async () => {
+  it('whoever has learned nothing yet is shown the path', async () => {
     await openToday('Nothing to remember yet', { answers: { 'GET /api/users/u1/memory': { ...memoryOf([], 0) } } })
     expect(screen.getByRole('link', { name: 'Continue on the path' })).toBeTruthy()
   })
 
-  it('promise 27.9: whoever has only practiced their part at Mass is told when that is asked', async () => {
+  it('whoever has only practiced their part at Mass is told when that is asked', async () => {
     await openToday('Nothing to ask today', {
       answers: { 'GET /api/users/u1/chants': [{ ...chantOf(1, 'Kyrie'), progress: null }] },
     })
@@ -243,7 +243,7 @@ describe('promise 27.7: Today', () => {
     expect(screen.getByRole('link', { name: 'Continue on the path' })).toBeTruthy()
   })
 
-  it('promise 27.8: a question that cannot be loaded is not passed over in silence', async () => {
+  it('a question that cannot be loaded is not passed over in silence', async () => {
     await openToday('Begin', { answers: { 'GET /api/chants/1/exercises': () => fail(500, 'Not now.') } })
     await press('Begin')
     await pass(60_000)

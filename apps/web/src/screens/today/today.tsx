@@ -30,7 +30,6 @@ const pathLink = (look: 'filled' | 'quiet') => (
   </ScreenLink>
 )
 
-/** The chant whose lines are most likely to be had. */
 function findToRecite({ chants }: Learned) {
   return chants.findLast(({ chant }) => chant.progress?.isCompleted) ?? chants[0]
 }
@@ -49,10 +48,8 @@ interface NothingToDoProps {
   /** Whether a chant was begun on the path; who has only answered at Mass has none. */
   readonly hasBegun: boolean
   readonly learned: Learned
-  /** Whether some of what was learned cannot be asked now. */
   readonly isPartial: boolean
   readonly canListen: boolean
-  /** Whether a session was brought to its end on this day. */
   readonly isDone: boolean
 }
 
@@ -210,7 +207,6 @@ function TodayOf({ user }: { readonly user: User }): ReactNode {
   )
 }
 
-/** Five minutes a day that hold what was learned. */
 export default function Today(): ReactNode {
   const { user } = useCurrentUser()
   return (

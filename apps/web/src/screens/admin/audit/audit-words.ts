@@ -80,7 +80,6 @@ const chantName = (chants: readonly NamedChant[], id: unknown): string =>
 
 type Details = Readonly<Record<string, unknown>>
 
-/** The exercises that an act names among its details. */
 function exercisesIn({ exerciseId, exerciseIds }: Details): readonly unknown[] {
   if (Array.isArray(exerciseIds)) return exerciseIds
   return exerciseId === undefined ? [] : [exerciseId]
@@ -92,7 +91,6 @@ interface AuditedAct {
   readonly details: Details
 }
 
-/** Whom or what an act was about. */
 export function subjectText(
   { action, subject, details }: AuditedAct,
   people: readonly Person[],
@@ -141,7 +139,6 @@ const wordings: Readonly<Record<string, Wording>> = {
   refused: counted('refused'),
 }
 
-/** What else the log keeps of an act. */
 export const detailsText = (details: Details, chants: readonly NamedChant[]): string =>
   [
     ...Object.keys(wordings).filter((name) => name in details),

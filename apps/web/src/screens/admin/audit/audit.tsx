@@ -11,7 +11,6 @@ import { actText, detailsText, subjectText } from './audit-words.ts'
 
 const pageSize = 50
 
-/** Tab "Audit": what operators did, newest first. */
 export function Audit(): ReactNode {
   const [page, setPage] = useState(1)
   const [action, setAction] = useState('')

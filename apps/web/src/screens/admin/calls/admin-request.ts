@@ -12,7 +12,6 @@ interface PasswordPrompt {
 
 const passwordPrompt = createStore<PasswordPrompt | undefined>(undefined)
 
-/** Set while calls wait for the operator to enter the password again. */
 export const usePasswordPrompt = (): PasswordPrompt | undefined => passwordPrompt.use()
 
 /** Calls that find the prompt open share its answer. */

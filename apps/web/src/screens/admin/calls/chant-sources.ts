@@ -7,7 +7,6 @@ import { adminKey, adminRequest, quietAdminRequest } from './admin-request.ts'
 
 const sourcesKey = [...adminKey, 'chant-sources'] as const
 
-/** Every chant that can be written. */
 export const chantSourcesQuery = queryOptions({
   queryKey: [...sourcesKey, 'list'],
   queryFn: ({ signal }) => adminRequest('GET /api/admin/chant-sources', { signal }),
@@ -35,7 +34,6 @@ export const chantSourceQuery = (chantId: number) =>
     staleTime: 0,
   })
 
-/** What learners were given of a chant as an earlier version, which never changes. */
 export const pastSourceQuery = (chantId: number, version: number) =>
   queryOptions({
     queryKey: [...sourcesKey, 'past', chantId, version],
@@ -44,7 +42,6 @@ export const pastSourceQuery = (chantId: number, version: number) =>
     staleTime: 'static',
   })
 
-/** What an answer has told of a chant. */
 export function noteWhole(client: QueryClient, whole: ChantSourceWhole): void {
   const { queryKey } = chantSourceQuery(whole.id)
   // What is being read would be older.
@@ -62,14 +59,12 @@ export function noteSavedDraft(client: QueryClient, chantId: number, version: nu
   client.setQueryData(queryKey, { ...read, version, source, hasDraft: true })
 }
 
-/** All published chants as sources: what is known of words, and what the composer takes. */
 export const composerSourcesQuery = queryOptions({
   queryKey: [...sourcesKey, 'composer'],
   queryFn: ({ signal }) => adminRequest('GET /api/admin/composer-sources', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** What it would do to learners if the chant stood in this place. */
 export const placeEffectsQuery = (chantId: number, place: DraftPlace) =>
   queryOptions({
     queryKey: [...sourcesKey, 'place', chantId, place],
@@ -114,7 +109,6 @@ async function withConflict<T>(call: Promise<T>): Promise<Outcome<T>> {
   }
 }
 
-/** Saved by itself, it does not ask for the password. */
 export const saveChantDraft = (chantId: number, version: number, source: ChantDraft, mayAsk: boolean) =>
   withConflict(
     (mayAsk ? adminRequest : quietAdminRequest)('PATCH /api/admin/chant-sources/:chantId/draft', {
@@ -130,7 +124,6 @@ export const discardChantDraft = (chantId: number, version: number) =>
 
 type Composed = Given<'POST /api/admin/chant-sources/:chantId/publish'>['body']['exercises']
 
-/** The mistakes for which the server refused a publication, by their places in the draft. */
 function findMistakes(error: unknown): readonly DraftFinding[] | undefined {
   if (!(error instanceof ApiError) || error.status !== 400 || findMessage(error.body) === undefined) return undefined
   return (JSON.parse(error.body) as { readonly findings?: readonly DraftFinding[] }).findings

@@ -9,7 +9,6 @@ export type AdminChant = Reply<'GET /api/chants'>[number]
 export type ChantCounts = Reply<'GET /api/admin/overview'>[number]
 export type PastVersion = Reply<'GET /api/exercises/:id/versions'>['versions'][number]
 
-/** A level of a chant, which exercises are created in, moved to or copied to. */
 export interface Target {
   readonly chantId: number
   readonly level: number
@@ -35,11 +34,9 @@ export const exercisesQuery = (chantId: number) =>
     queryFn: ({ signal }) => adminRequest('GET /api/chants/:chantId/exercises', { params: { chantId }, signal }),
   })
 
-/** The exercises of one level, in the order of a learner's list. */
 export const inLevel = (exercises: readonly AuthoredExercise[], level: number): AuthoredExercise[] =>
   exercises.filter((exercise) => exercise.level === level).toSorted((a, b) => a.order - b.order || a.id - b.id)
 
-/** How learners answer the exercises of a chant, by exercise id. */
 export const analysisQuery = (chantId: number) =>
   queryOptions({
     queryKey: [...adminKey, 'analysis', chantId],
@@ -95,7 +92,6 @@ export async function publishExercises(exerciseIds: readonly number[], isDraft: 
   return (await adminRequest('PATCH /api/exercises/publication', { body })).changedIds
 }
 
-/** An exercise of any chant; nothing where there is none. */
 export async function findExercise(id: number): Promise<AuthoredExercise | undefined> {
   if (!Number.isInteger(id) || id < 1 || id > 2_147_483_647) return undefined
   try {
@@ -136,14 +132,12 @@ async function withConflict(call: Promise<AuthoredExercise>): Promise<SaveOutcom
 interface Change {
   readonly type: string
   readonly content: string
-  /** The version that the change was made from. */
   readonly version: number
 }
 
 export const updateExercise = (id: number, change: Change): Promise<SaveOutcome> =>
   withConflict(adminRequest('PATCH /api/exercises/:id', { params: { id }, body: change }))
 
-/** Brings back the content and type of an earlier version; `current` is the version that the operator was shown. */
 export const restoreVersion = (id: number, version: number, current: number): Promise<SaveOutcome> =>
   withConflict(
     adminRequest('POST /api/exercises/:id/versions/:version/restore', {
@@ -156,7 +150,7 @@ export const restoreVersion = (id: number, version: number, current: number): Pr
 export const moveExercise = (id: number, target: Target & { readonly order?: number }): Promise<AuthoredExercise> =>
   adminRequest('PATCH /api/exercises/:id/move', { params: { id }, body: target })
 
-/** The same with the field names of a bulk move (promise 17.18). */
+/** The same with the field names of a bulk move. */
 export const moveInBulk = (id: number, { chantId, level }: Target): Promise<AuthoredExercise> =>
   adminRequest('PATCH /api/exercises/:id/move', { params: { id }, body: { newChantId: chantId, newLevel: level } })
 

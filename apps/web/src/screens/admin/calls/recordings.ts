@@ -5,7 +5,6 @@ import { readSound } from '../../../audio/read-sound.ts'
 import { adminKey, adminRequest } from './admin-request.ts'
 import { chantsQuery } from './exercises.ts'
 
-/** What was uploaded on this visit is known without asking. */
 const addresses = new Map<string, string>()
 
 export async function uploadRecording(file: ArrayBuffer): Promise<RecordingReply> {
@@ -32,7 +31,6 @@ export async function findAddress(hash: string, client: QueryClient): Promise<st
   throw new Error(`There is no recording ${hash}.`)
 }
 
-/** Where a recording is, without reading it. */
 export const recordingAddressQuery = (hash: string) =>
   queryOptions({
     queryKey: [...adminKey, 'recording-address', hash],
@@ -48,7 +46,6 @@ export interface RecordingFacts {
   readonly loudness: number
 }
 
-/** Where a recording is, how long and how loud. */
 export const recordingQuery = (hash: string) =>
   queryOptions({
     queryKey: [...adminKey, 'recording', hash],

@@ -10,7 +10,6 @@ export interface UserSearch {
   readonly pageSize: number
 }
 
-/** One page of the users, and the figures of all of them. */
 export async function findUsers({ search, ...rest }: UserSearch, signal?: AbortSignal) {
   const query = { ...rest, ...(search.trim() !== '' && { search: search.trim() }) }
   const reply = await adminRequest('GET /api/admin/users', { query, ...(signal && { signal }) })

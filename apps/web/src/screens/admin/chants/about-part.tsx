@@ -74,11 +74,9 @@ function Notes({ draft, findings, change }: PartProps): ReactNode {
 }
 
 interface AboutPartProps extends PartProps {
-  /** Learners have had it, so that its address stays. */
   readonly isKnown: boolean
 }
 
-/** What a chant is called, what it is for, and what is told about it. */
 export function AboutPart({ isKnown, ...props }: AboutPartProps): ReactNode {
   const { draft, findings, change } = props
   const text = (name: 'name' | 'englishName' | 'slug' | 'mode' | 'source' | 'description', label: string) => ({

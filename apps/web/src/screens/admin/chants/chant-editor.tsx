@@ -1,10 +1,13 @@
+import type { ChantDraft, DraftFinding } from '@schola/contract/chant-draft'
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
+import { checkDraft } from '@schola/curriculum/draft/check-draft'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { logFailure } from '../../../platform/log-failure.ts'
 import { chantDraftKey } from '../../../platform/storage-keys.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/page.tsx'
-import { chantSourceQuery } from '../calls/chant-sources.ts'
+import { chantSourceQuery, chantSourcesQuery } from '../calls/chant-sources.ts'
 import { Loaded, Loading } from '../parts/loaded.tsx'
 import { usePanelLocation } from '../parts/panel-location.ts'
 import { PanelTabs } from '../parts/panel-tabs.tsx'
@@ -32,12 +35,52 @@ import { LevelsPart } from './levels-part.tsx'
 import { MelodyPart } from './melody/melody-part.tsx'
 import { PlacePart } from './place-part.tsx'
 import { PublishPart } from './publishing/publish-part.tsx'
-import { useRefusal } from './publishing/use-refusal.ts'
 import { RecordingPart } from './recording/recording-part.tsx'
 import { TextPart } from './text/text-part.tsx'
-import { useFindings } from './use-findings.ts'
 import { useUntrash } from './use-untrash.ts'
 import { WordsPart } from './words/words-part.tsx'
+
+function useFindings(chantId: number, draft: ChantDraft): readonly DraftFinding[] {
+  const { data } = useQuery(chantSourcesQuery)
+  const slugs = useMemo(
+    () => data?.chants.filter(({ id }) => id !== chantId).map(({ slug }) => slug) ?? [],
+    [data, chantId],
+  )
+  // Typing goes before checking.
+  const checked = useDeferredValue(draft)
+  return useMemo(() => {
+    try {
+      return checkDraft(checked, { slugs })
+    } catch (error) {
+      // The editor must stay open: only there can an operator change the draft that cannot be checked.
+      logFailure('A draft could not be checked', error)
+      return [
+        { path: [], sentence: 'This draft cannot be checked. Undo your last change or restore an earlier version.' },
+      ]
+    }
+  }, [checked, slugs])
+}
+
+interface Refusal {
+  readonly findings: readonly DraftFinding[]
+  readonly draft: ChantDraft
+}
+
+function valueAt(draft: ChantDraft, path: DraftPath): unknown {
+  let value: unknown = draft
+  for (const step of path) value = (value as Readonly<Record<string | number, unknown>> | null | undefined)?.[step]
+  return value
+}
+
+/** Why publishing was refused last; each mistake is said until its place in the draft is written anew. */
+function useRefusal(draft: ChantDraft) {
+  const [refusal, refuse] = useState<Refusal>()
+  const findings =
+    refusal?.findings.filter(
+      ({ path }) => JSON.stringify(valueAt(refusal.draft, path)) === JSON.stringify(valueAt(draft, path)),
+    ) ?? []
+  return [findings, refuse] as const
+}
 
 /** Brings a place of the draft into view and focus; where it is not shown, what it lies in, and else the whole part. */
 function useLead(aim: DraftPath | undefined, onArrived: () => void) {
@@ -77,7 +120,6 @@ function OpenChant({ userId, whole }: OpenChantProps): ReactNode {
   const selected = partNames.find((name) => name === part) ?? 'about'
   const { draft, status, conflict } = state
 
-  // A new conflict opens by itself.
   const isConflict = status === 'conflict'
   const [wasConflict, setWasConflict] = useState(false)
   if (isConflict !== wasConflict) {
@@ -153,7 +195,6 @@ interface ChantEditorProps {
   readonly chantId: number
 }
 
-/** In place of the editor: what is in the trash cannot be saved. */
 function Trashed({ whole: { id, name } }: Pick<OpenChantProps, 'whole'>): ReactNode {
   const { go } = usePanelLocation()
   const { busy, restore } = useUntrash(id, name)

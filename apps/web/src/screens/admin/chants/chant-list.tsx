@@ -1,5 +1,6 @@
 import type { Person } from '@schola/contract/admin-users'
 import type { ChantSourceSummary } from '@schola/contract/chant-sources'
+import { emptyDraft } from '@schola/curriculum/draft/empty-draft'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useCurrentUser } from '../../../api/current-user.ts'
@@ -7,20 +8,93 @@ import { ChantName } from '../../../components/chant-name.tsx'
 import { countOf } from '../../../platform/count-of.ts'
 import { chantDraftKey } from '../../../platform/storage-keys.ts'
 import { Button } from '../../../ui/button.tsx'
-import { chantSourcesQuery } from '../calls/chant-sources.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { chantSourcesQuery, createChantSource } from '../calls/chant-sources.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { usePanelLocation } from '../parts/panel-location.ts'
 import { nameOf } from '../parts/people.ts'
 import { SearchField } from '../parts/search-field.tsx'
 import { ColumnHeads, ScrollTable } from '../parts/tables.tsx'
+import { useAction } from '../parts/use-action.ts'
 import { instantText } from '../parts/wording.ts'
 import { forgetWaitingImport } from './exchange/import-into.tsx'
 import { ImportNew } from './exchange/import-new.tsx'
 import { stateWords } from './form/state-words.ts'
 import { isDraftKept } from './keeping/kept-copy.ts'
-import { NewChant } from './new-chant.tsx'
-import { slugOf } from './slug-of.ts'
+import { freeSlugOf, slugOf } from './slug-of.ts'
 import { useUntrash } from './use-untrash.ts'
+
+interface NewChantProps {
+  readonly onOpen: (id: number) => void
+  readonly onClose: () => void
+}
+
+function NewChant({ onOpen, onClose }: NewChantProps): ReactNode {
+  const [name, setName] = useState('')
+  const { chants = [] } = useQuery(chantSourcesQuery).data ?? {}
+  const there = chants.find(({ slug, deletedAt }) => slug !== '' && slug === slugOf(name) && deletedAt === null)
+  const { busy, run } = useAction('createChant')
+  const create = () =>
+    run(async () => {
+      const slug = freeSlugOf(
+        name,
+        chants.map((chant) => chant.slug),
+      )
+      const { id } = await createChantSource({ ...emptyDraft(), name: name.trim(), slug })
+      onOpen(id)
+    })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Write a new chant"
+      description="It begins as a draft. Learners see nothing of it until it is published."
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={busy || slugOf(name) === ''} onClick={() => void create()}>
+            Begin
+          </Button>
+        </>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (slugOf(name) !== '') void create()
+        }}
+      >
+        <Field label="Name" hint="As it is known, usually its first words. It can be changed later.">
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              lang="la"
+              autoComplete="off"
+              maxLength={100}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+      </form>
+      <div className={there && 'admin-note chant-save-more'}>
+        <p role="status">
+          {there &&
+            `${there.name} is already here (${stateWords(there)}). You can change it, or begin another one of this name.`}
+        </p>
+        {there && (
+          <Button look="quiet" onClick={() => onOpen(there.id)}>
+            Open it
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}
 
 interface RowProps {
   readonly chant: ChantSourceSummary
@@ -79,7 +153,6 @@ const fold = (text: string): string => slugOf(text).replaceAll('-', ' ')
 const rank = ({ isCurriculum, differs, hasDraft, deletedAt }: ChantSourceSummary): number =>
   deletedAt !== null ? 3 : isCurriculum ? (differs || hasDraft ? 1 : 2) : 0
 
-/** Every chant with its state; a new one begins here. */
 export function ChantList(): ReactNode {
   const { go } = usePanelLocation()
   const { user } = useCurrentUser()

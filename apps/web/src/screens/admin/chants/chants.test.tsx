@@ -20,7 +20,7 @@ async function savedDraft(sent: () => Promise<readonly { call: string; body: unk
   return last.source
 }
 
-describe('promise 34.30: the tab Chants', () => {
+describe('the tab Chants', () => {
   it('lists every chant with its state in words and who changed it', async () => {
     await openAdmin('?tab=chants', {
       [list]: {
@@ -65,7 +65,7 @@ describe('promise 34.30: the tab Chants', () => {
     expect(window.location.search).toBe('?tab=chants&chant=1000&edit=1')
   })
 
-  it('promise 34.64: a name that is taken is said before, and a second chant of it gets an address of its own', async () => {
+  it('a name that is taken is said before, and a second chant of it gets an address of its own', async () => {
     const create = `POST ${list.slice(4)}`
     const { sent } = await openAdmin('?tab=chants', {
       [list]: { chants: [own], people: [clara] },
@@ -93,14 +93,14 @@ describe('promise 34.30: the tab Chants', () => {
     })
     const restore = await screen.findByRole('button', { name: 'Restore Ave Maria' })
     fireEvent.click(restore)
-    // Promise 34.71: a browser takes the focus from a button that is disabled.
+    // A browser takes the focus from a button that is disabled.
     expect([restore.hasAttribute('disabled'), restore.getAttribute('aria-disabled')]).toEqual([false, 'true'])
     await expectToast('Restored', 'Ave Maria is back as a draft. Learners do not see it yet.')
     expect(await sent()).toEqual([{ call, body: { version: 7 } }])
   })
 })
 
-describe('promise 34.70: what is in the trash', () => {
+describe('what is in the trash', () => {
   const deletedAt = '2026-11-15T10:00:00.000Z'
   const untrash = 'POST /api/admin/chant-sources/1000/untrash'
 
@@ -116,20 +116,20 @@ describe('promise 34.70: what is in the trash', () => {
     screen.getByRole('button', { name: 'Restore' }).focus()
     press('Restore')
     expect(await screen.findByRole('tablist', { name: 'Parts of the chant' })).toBeTruthy()
-    // Promise 34.72: the button is gone.
+    // The button is gone.
     await waitFor(() => expect(document.activeElement?.role).toBe('tabpanel'))
     expect(await sent()).toEqual([{ call: untrash, body: { version: 7 } }])
   })
 
   it('the list says that what this device has kept of it is saved once it is restored', async () => {
-    localStorage.setItem('chant_draft_u1_1000_x', '{}')
+    localStorage.setItem('chant_draft_u1_1000', '{}')
     const trashed = summaryOf(1000, 'Ave Maria', { deletedAt })
     await openAdmin('?tab=chants', { [list]: { chants: [trashed], people: [clara] } })
     expect(await screen.findByText(/not saved yet: restore it to save them\.$/)).toBeTruthy()
   })
 })
 
-describe('promise 34.31: what is missing is said at its place', () => {
+describe('what is missing is said at its place', () => {
   it('counted at each part, listed before publishing, and each leads to its place', async () => {
     await edit('publish', wholeOf(draftOf({ description: '' })))
     await waitFor(() => expect(tab(/^About \(\d+\)$/)).toBeTruthy())
@@ -147,7 +147,7 @@ describe('promise 34.31: what is missing is said at its place', () => {
   })
 })
 
-describe('promise 34.32: writing the text', () => {
+describe('writing the text', () => {
   it('a pasted text becomes verses and phrases', async () => {
     const { sent } = await edit('text', wholeOf(draftOf({ verses: [] })))
     fill('Latin', 'Ave María,\ngrátia plena.\n\nAmen.')
@@ -189,7 +189,7 @@ describe('promise 34.32: writing the text', () => {
   })
 })
 
-describe('promise 34.64: the whole in English', () => {
+describe('the whole in English', () => {
   it('begins with the English of the phrases', async () => {
     await edit('text')
     press('Begin with the English of the phrases')
@@ -200,7 +200,7 @@ describe('promise 34.64: the whole in English', () => {
   })
 })
 
-describe('promise 34.33: words', () => {
+describe('words', () => {
   const proposed = draftOf({
     verses: [
       {

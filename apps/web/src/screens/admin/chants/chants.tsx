@@ -5,7 +5,6 @@ import { usePanelLocation } from '../parts/panel-location.ts'
 import { ChantEditor } from './chant-editor.tsx'
 import { ChantList } from './chant-list.tsx'
 
-/** Tab "Chants": the list of all, or the editor of one. */
 export default function Chants(): ReactNode {
   const { chantId, edit } = usePanelLocation()
   const { user } = useCurrentUser()

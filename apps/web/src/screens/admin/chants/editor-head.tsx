@@ -1,19 +1,169 @@
+import type { ChantDraft } from '@schola/contract/chant-draft'
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
-import { type ReactNode, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
 import { ChantName } from '../../../components/chant-name.tsx'
+import { saveFile } from '../../../platform/save-file.ts'
+import { deviceStorage, forget, readText } from '../../../platform/storage.ts'
 import { chantDraftKey } from '../../../platform/storage-keys.ts'
+import { useOnline } from '../../../platform/use-online.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { usePanelLocation } from '../parts/panel-location.ts'
-import { EditorMenu } from './editor-menu.tsx'
+import { useAnyUnsaved } from '../parts/unsaved.tsx'
+import { useAction } from '../parts/use-action.ts'
+import { writeChantFile } from './exchange/chant-file.ts'
 import { ImportInto } from './exchange/import-into.tsx'
-import { useExport } from './exchange/use-export.ts'
 import { stateWords } from './form/state-words.ts'
 import type { DraftKeeper, DraftState } from './keeping/draft-keeper.ts'
-import { OtherWindow } from './keeping/other-window.tsx'
-import { PutAside } from './keeping/put-aside.tsx'
-import { SaveState } from './keeping/save-state.tsx'
+import { asideKey } from './keeping/kept-copy.ts'
+import { findKeptPart } from './keeping/kept-piece.ts'
 import { PreviewDialog } from './preview/preview-dialog.tsx'
+
+const partNames = { text: 'Text', exercise: 'Exercises' } as const
+
+interface Surroundings {
+  readonly isOnline: boolean
+  readonly isWriting: boolean
+  readonly keptPart: string | undefined
+}
+
+function stateText(
+  { status, reason, isUnkept, conflict }: DraftState,
+  userId: string,
+  { isOnline, isWriting, keptPart }: Surroundings,
+): string {
+  if (status === 'saved' && isWriting) return 'Not saved yet: what you are writing is not in the draft.'
+  if (status === 'saved' && keptPart !== undefined)
+    return `Saved, except what you wrote in ${keptPart}: it is kept on this device, and not in the draft yet.`
+  if (status === 'saved') return 'Saved'
+  if (status === 'saving') return 'Saving…'
+  if (isUnkept) return 'Not saved yet, and this device has no room to keep it: leave this page open until it is saved.'
+  if (status === 'conflict')
+    return conflict?.changedBy === userId
+      ? 'Not saved: you changed this chant elsewhere'
+      : 'Not saved: somebody else changed this chant'
+  if (status === 'locked') return 'Enter the password to save. Your changes are kept on this device.'
+  if (!isOnline) return 'No connection. Your changes are kept on this device and saved when it is back.'
+  if (status === 'changed') return 'Not saved yet'
+  return reason === undefined
+    ? 'The server did not answer. Your changes are kept on this device; it is tried again.'
+    : `Not saved: ${reason} Your changes are kept on this device.`
+}
+
+interface SaveStateProps {
+  readonly userId: string
+  readonly keptName: string
+  readonly state: DraftState
+  readonly onSave: () => void
+  readonly onCompare: () => void
+  readonly children?: ReactNode
+}
+
+function SaveState({ userId, keptName, state, onSave, onCompare, children }: SaveStateProps): ReactNode {
+  const isOnline = useOnline()
+  const isWriting = useAnyUnsaved()
+  const kept = findKeptPart(keptName)
+  const keptPart = kept && partNames[kept]
+  const { status, isActing } = state
+  const isUrgent = status === 'failed' || status === 'locked' || status === 'conflict'
+  return (
+    <div className="chant-save">
+      <p role="status" className={isUrgent ? 'admin-invalid' : 'admin-hint'}>
+        {stateText(state, userId, { isOnline, isWriting, keptPart })}
+      </p>
+      <div className="chant-save-acts">
+        {status === 'conflict' ? (
+          <Button onClick={onCompare}>Look at both</Button>
+        ) : (
+          <Button look="quiet" resting={status === 'saved' || status === 'saving' || isActing} onClick={onSave}>
+            {status === 'locked' ? 'Enter the password' : 'Save now'}
+          </Button>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+interface PutAsideProps {
+  readonly userId: string
+  readonly chantId: number
+}
+
+/** Offers an unsaved copy that this release cannot read as a file. */
+function PutAside({ userId, chantId }: PutAsideProps): ReactNode {
+  const key = asideKey(chantDraftKey(userId, chantId))
+  const [text, setText] = useState(() => readText(deviceStorage, key))
+  if (text === undefined) return null
+  function remove() {
+    forget(deviceStorage, [key])
+    setText(undefined)
+  }
+  return (
+    <div className="chant-save-more">
+      <p role="status">
+        Something you wrote for this chant on this device was never saved, and this version of the app can’t read it.
+        Save it as a file and keep that: whoever runs this site can bring it back, or you can copy your text from it.
+      </p>
+      <div className="chant-save-acts">
+        <Button
+          look="quiet"
+          onClick={() => saveFile(`chant-${chantId}.json`, new Blob([text], { type: 'application/json' }))}
+        >
+          Save it as a file
+        </Button>
+        <Button look="plain" onClick={remove}>
+          Remove it
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface EditorMenuProps {
+  readonly label: string
+  readonly acts: readonly { readonly label: string; readonly act: () => void; readonly isBusy?: boolean }[]
+}
+
+function EditorMenu({ label, acts }: EditorMenuProps): ReactNode {
+  const opener = useRef<HTMLButtonElement>(null)
+  return (
+    <Menu ref={opener} label={label}>
+      {acts.map(({ label: words, act, isBusy = false }) => (
+        <MenuItem
+          key={words}
+          className="menu-act"
+          disabled={isBusy}
+          onSelect={() => {
+            opener.current?.focus()
+            act()
+          }}
+        >
+          {words}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+interface Export {
+  readonly isBusy: boolean
+  readonly save: () => void
+}
+
+function useExport(chantId: number, draft: ChantDraft): Export {
+  const client = useQueryClient()
+  const { busy, run } = useAction('export')
+  const save = () =>
+    run(async () => {
+      const bytes = await writeChantFile(client, chantId, draft)
+      // A copy, since what the zip was made in may be shared memory to the compiler.
+      saveFile(`${draft.slug || `chant-${chantId}`}.zip`, new Blob([bytes.slice()], { type: 'application/zip' }))
+    })
+  return { isBusy: busy, save: () => void save() }
+}
 
 interface EditorHeadProps {
   readonly userId: string
@@ -23,7 +173,6 @@ interface EditorHeadProps {
   readonly onCompare: () => void
 }
 
-/** Which chant is written, whether the server has it, and what can be done with it as a whole. */
 export function EditorHead({ userId, whole, state, keeper, onCompare }: EditorHeadProps): ReactNode {
   const { go } = usePanelLocation()
   const { draft } = state
@@ -57,7 +206,6 @@ export function EditorHead({ userId, whole, state, keeper, onCompare }: EditorHe
           ]}
         />
       </SaveState>
-      <OtherWindow state={state} keeper={keeper} />
       <PutAside userId={userId} chantId={whole.id} />
       {open === 'preview' && <PreviewDialog chantId={whole.id} draft={draft} onClose={close} />}
       {open === 'import' && <ImportInto whole={whole} keeper={keeper} onClose={close} />}

@@ -52,7 +52,7 @@ function focused(): string | undefined {
 const nameOf = (field: Element) =>
   field.getAttribute('aria-label') ?? (field as HTMLInputElement).labels?.[0]?.textContent ?? ''
 
-describe('promise 34.63: by keyboard and by ear', () => {
+describe('by keyboard and by ear', () => {
   it.each(['about', 'text', 'words', 'levels'])('every field of %s has a name of its own', async (part) => {
     await edit(part, wholeOf(full))
     for (const more of screen.queryAllByRole('button', { name: /^More about|^Show the forms/ })) fireEvent.click(more)

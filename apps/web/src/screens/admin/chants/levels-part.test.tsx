@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { LevelsPart } from './levels-part.tsx'
 import { draftOf, showPart } from './part.test-data.tsx'
 
-it('promise 34.1: a number of a level can be cleared while it is typed', () => {
+it('a number of a level can be cleared while it is typed', () => {
   const current = showPart(LevelsPart, draftOf({ levels: [{ work: ['phrase'], phrases: { from: 1, to: 2 } }] }))
   const field = () => screen.getByLabelText<HTMLInputElement>('To phrase, level 1')
   const type = (value: string) => fireEvent.change(field(), { target: { value } })

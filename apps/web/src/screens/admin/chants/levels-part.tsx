@@ -113,7 +113,6 @@ function Level({ draft: { levels, verses }, index, findings, change, onPut }: Le
   )
 }
 
-/** What each level asks, and about which phrases. */
 export function LevelsPart(props: PartProps): ReactNode {
   const { draft, findings, change } = props
   const { levels } = draft

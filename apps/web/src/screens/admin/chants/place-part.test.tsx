@@ -30,7 +30,7 @@ function show(place: DraftPlace, effects: object = {}) {
   return made
 }
 
-it('promise 34.13: a chant to stand behind that is gone is shown as it is written, and said', async () => {
+it('a chant to stand behind that is gone is shown as it is written, and said', async () => {
   show({ path: { after: 'gone' }, tracks: [] })
   const field = await screen.findByLabelText<HTMLSelectElement>('Its place')
   expect(field.value).toBe('gone')
@@ -38,14 +38,14 @@ it('promise 34.13: a chant to stand behind that is gone is shown as it is writte
   expect(screen.getByText(/^There is no chant “gone”/)).toBeDefined()
 })
 
-it('promise 34.38: of a place behind a chant that is gone it is not also said that its effects are unknown', async () => {
+it('of a place behind a chant that is gone it is not also said that its effects are unknown', async () => {
   const made = show({ path: { after: 'gone' }, tracks: [{ track, after: null }] })
   await screen.findByLabelText('Its place')
   expect(screen.queryByText('What this does could not be worked out')).toBeNull()
   expect(made.filter(({ url }) => url.includes('place-effects'))).toEqual([])
 })
 
-it('promise 34.14: in a track a chant can stand behind one of an operator', async () => {
+it('in a track a chant can stand behind one of an operator', async () => {
   show({ path: null, tracks: [{ track, after: 'parish-hymn' }] })
   const field = await screen.findByLabelText<HTMLSelectElement>(/^Place in /)
   expect(field.value).toBe('parish-hymn')
@@ -53,7 +53,7 @@ it('promise 34.14: in a track a chant can stand behind one of an operator', asyn
   expect(screen.queryByText(/^There is no chant/)).toBeNull()
 })
 
-it('promise 34.38: what a place in a track does is said beside it, on the path and beside it', async () => {
+it('what a place in a track does is said beside it, on the path and beside it', async () => {
   const next = { id: 4, name: 'Pater Noster' }
   const own = { track, next, closes: 1, begun: 1 }
   show({ path: null, tracks: [{ track, after: 'kyrie' }] }, { tracks: [own, { ...own, track: 'another', closes: 7 }] })
@@ -69,7 +69,7 @@ it('promise 34.38: what a place in a track does is said beside it, on the path a
 it.each([
   [null, 'No chant of the path waits for it here.'],
   [{ id: 4, name: 'Pater Noster' }, 'Pater Noster would wait for it; it would close for nobody.'],
-])('promise 34.38: a place in a track that takes nothing from anybody is said, too', async (next, sentence) => {
+])('a place in a track that takes nothing from anybody is said, too', async (next, sentence) => {
   show({ path: null, tracks: [{ track, after: null }] }, { tracks: [{ track, next, closes: 0, begun: 0 }] })
   expect(await screen.findByText(sentence)).toBeDefined()
 })

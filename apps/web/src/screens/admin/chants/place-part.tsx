@@ -21,7 +21,6 @@ type Effects = Reply<'GET /api/admin/chant-sources/:chantId/place-effects'>
 
 const learners = (count: number): string => countOf(count, 'learner')
 
-/** What happens to the chant behind a place, for those who are already beyond it. */
 function closingText({ next, closes, begun }: Omit<Effects, 'opens' | 'tracks'>, nobodyWaits: string): string {
   if (next === null) return nobodyWaits
   if (closes === 0) return `${next.name} would wait for it; it would close for nobody.`
@@ -69,14 +68,12 @@ interface AfterFieldProps extends Pick<PartProps, 'findings'> {
   readonly label: string
   readonly isBare?: boolean
   readonly path: DraftPath
-  /** The chant to stand behind; none at the beginning. */
   readonly after: string | null
   readonly chants: readonly { readonly slug: string; readonly name: string }[]
   readonly firstWords: string
   readonly onChange: (after: string | null) => void
 }
 
-/** Behind which chant; one that is not there any more is shown as it is written, and said. */
 function AfterField(props: AfterFieldProps): ReactNode {
   const { after, chants, firstWords, findings, path, onChange, ...field } = props
   const isGone = after !== null && !chants.some(({ slug }) => slug === after)
@@ -156,7 +153,6 @@ function TrackPlaces({ chantId, draft, findings, change, chants }: TracksProps):
   )
 }
 
-/** Where learners meet the chant: on the path, beside it, in tracks; and what that does to those who are beyond it. */
 export function PlacePart(props: PartProps): ReactNode {
   const { chantId, draft, findings, change } = props
   const { path } = draft.place

@@ -11,7 +11,6 @@ export const slugOf = (name: string): string =>
     .slice(0, 100)
     .replace(/-$/, '')
 
-/** The address that follows from a name; where others have it, with a number. */
 export function freeSlugOf(name: string, taken: readonly string[]): string {
   const slug = slugOf(name)
   if (!taken.includes(slug)) return slug

@@ -56,7 +56,7 @@ async function expectAsked(from: string, expectKept: () => void) {
   expect(selected()).toContain('About')
 }
 
-describe('promise 34.47: what is not in the draft yet is not lost unasked', () => {
+describe('what is not in the draft yet is not lost unasked', () => {
   it('a pasted text', async () => {
     await edit('text', draftOf({ verses: [] }))
     fill('Latin', 'Ave María,')

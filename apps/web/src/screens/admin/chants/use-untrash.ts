@@ -8,7 +8,6 @@ interface Untrash {
   readonly restore: () => Promise<boolean>
 }
 
-/** Brings a chant back from the trash. */
 export function useUntrash(id: number, name: string): Untrash {
   const client = useQueryClient()
   const { busy, run } = useAction('restoreChant')

@@ -19,8 +19,8 @@ const createButton = () => screen.getByRole<HTMLButtonElement>('button', { name:
 /** Cannot be pressed, but is reached by Tab, so that its reason is heard. */
 const isResting = () => !createButton().disabled && createButton().getAttribute('aria-disabled') === 'true'
 
-describe('promise 17.19: Create Exercise', () => {
-  it('promise 17.6: begins as multiple choice on level 1, from the template of the type', async () => {
+describe('Create Exercise', () => {
+  it('begins as multiple choice on level 1, from the template of the type', async () => {
     await create()
     expect(screen.getByLabelText<HTMLSelectElement>('Type').value).toBe('multiple-choice')
     expect(screen.getByLabelText<HTMLSelectElement>('Level').value).toBe('1')
@@ -41,7 +41,7 @@ describe('promise 17.19: Create Exercise', () => {
     expect(JSON.parse(text())).toEqual(templateOf('matching'))
   })
 
-  it('promise 17.12: what is left of the template is told while it is written', async () => {
+  it('what is left of the template is told while it is written', async () => {
     await create()
     fill('Type', 'true-false')
     fill('Statement', '"Mater" means "mother".')
@@ -88,7 +88,7 @@ describe('promise 17.19: Create Exercise', () => {
     both('The order must be a whole number from 0 to 1,000,000.')
   })
 
-  it('promise 17.33: it can be saved as a draft, which learners do not see', async () => {
+  it('can be saved as a draft, which learners do not see', async () => {
     const { sent } = await create({ [call]: exerciseOf(99, { isDraft: true }) })
     fill('Content (JSON)', '{"question": "mine"}')
     press('Save as Draft')
@@ -167,7 +167,7 @@ describe('promise 17.19: Create Exercise', () => {
   it.each([
     [new Response('', { status: 500 }), 'An error occurred while creating the exercise'],
     [fail(400, 'Kyrie has 5 levels.'), 'Kyrie has 5 levels.'],
-  ])('promise 17.31: a failure (%#) is told', async (answer, description) => {
+  ])('a failure (%#) is told', async (answer, description) => {
     await create({ [call]: () => answer.clone() })
     fill('Content (JSON)', '{"question": "mine"}')
     press('Create Exercise')

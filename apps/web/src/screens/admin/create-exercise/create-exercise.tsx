@@ -37,7 +37,6 @@ function readOrder(typed: string): number | undefined | 'invalid' {
   return Number.isInteger(order) && order >= 0 && order <= mostOrder ? order : 'invalid'
 }
 
-/** Why nothing can be saved yet. */
 function findReason(text: string, isTouched: boolean, order: number | undefined | 'invalid'): string | undefined {
   if (text.trim() === '') return 'Nothing is written yet, so there is nothing to save.'
   if (!isTouched) return 'This is still the sample. Replace it with your own exercise before saving.'
@@ -147,7 +146,6 @@ function CreateForm({ chosen: { chants, chant, level } }: { readonly chosen: Cho
   )
 }
 
-/** Tab "Create Exercise": a new exercise that starts from the template of its type. */
 export function CreateExercise(): ReactNode {
   return <ChosenChant>{(chosen) => <CreateForm chosen={chosen} />}</ChosenChant>
 }

@@ -4,7 +4,7 @@ import CodeMirror from './code-mirror.tsx'
 
 afterEach(cleanup)
 
-it('promise 34.40: while a melody gets its name, the editor of its notes stays as it is', () => {
+it('while a melody gets its name, the editor of its notes stays as it is', () => {
   const editor = (label: string) => <CodeMirror text="(c4) A(g)ve(h)" label={label} onChange={() => undefined} />
   const { rerender, container } = render(editor('Notes of S'))
   const content = () => container.querySelector('.admin-code')?.shadowRoot?.querySelector('.cm-content')

@@ -33,7 +33,6 @@ const ink = syntaxHighlighting(
 
 const lintJson = jsonParseLinter()
 
-/** Where the syntax tree of the editor first goes wrong. */
 function findBrokenNode(state: EditorState): { from: number; to: number } | undefined {
   let broken: { from: number; to: number } | undefined
   syntaxTree(state).iterate({

@@ -9,7 +9,6 @@ import { ContentForm } from './content-form.tsx'
 import { findDoubts } from './doubts.ts'
 import { findProblems, Problems } from './problems.tsx'
 
-/** CodeMirror is large: its code is loaded when an editor is first opened. */
 const CodeMirror = lazyComponent(() => import('./code-mirror.tsx'))
 
 interface TypeChoiceProps {
@@ -40,7 +39,6 @@ interface ContentEditorProps {
   readonly onChange: (text: string) => void
 }
 
-/** One content in three views: its JSON, a form, and the exercise as a learner sees it. */
 export function ContentEditor({ type, text, onChange }: ContentEditorProps): ReactNode {
   const shown = useDeferredValue(text)
   const isEmpty = shown.trim() === ''

@@ -47,7 +47,7 @@ describe('the form of a type comes from its schema', () => {
     ])
   })
 
-  it('promise 17.12: a field is edited under the name that the content has for it', () => {
+  it('a field is edited under the name that the content has for it', () => {
     const sentence = fieldOf('fill-in-blank', 'sentence')
     expect(nameIn({ text: 'a ___' }, sentence)).toBe('text')
     expect(JSON.parse(withField({ text: 'a ___' }, sentence, 'b ___'))).toEqual({ text: 'b ___' })

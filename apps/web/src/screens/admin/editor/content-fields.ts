@@ -64,7 +64,6 @@ export function hintOf({ name, shape }: ContentField): string | undefined {
   return hints[name] ?? (shape.kind === 'texts' ? 'One per line' : undefined)
 }
 
-/** The name that this content uses for the field. */
 export const nameIn = (content: ContentObject, { name, otherNames }: ContentField): string =>
   [name, ...otherNames].find((candidate) => content[candidate] !== undefined) ?? name
 

@@ -5,7 +5,7 @@ import { findDoubts } from './doubts.ts'
 const templateOf = (type: string) => catalog.find((definition) => definition.type === type)?.template
 const doubtsOf = (type: string, change: object) => findDoubts(type, JSON.stringify({ ...templateOf(type), ...change }))
 
-describe('promise 17.12: what can be played but may not be meant', () => {
+describe('what can be played but may not be meant', () => {
   it.each(catalog)('$type: its template alone is not doubted', ({ type }) => {
     expect(doubtsOf(type, { instructions: 'Mine' })).toEqual([])
   })

@@ -25,7 +25,6 @@ function blanksDoubt(type: string, { phrase, correctAnswers, correctOrder }: Con
   return [`The phrase has ${countOf(blanks, 'blank')} and ${count}: learners have to choose all of them, in order.`]
 }
 
-/** What can be played but may not be meant, one sentence each. */
 export function findDoubts(type: string, text: string): readonly string[] {
   const content = findContentObject(text)
   if (content === undefined) return []

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { readJson } from '../parts/json-text.ts'
 import { inLabels } from '../parts/wording.ts'
 
-/** What keeps an exercise from being played, one sentence each. */
 export function findProblems(type: string, text: string): readonly string[] {
   const reading = readJson(text)
   if (!reading.ok) return [reading.mistake]
@@ -14,7 +13,6 @@ export function findProblems(type: string, text: string): readonly string[] {
 
 interface ProblemsProps {
   readonly sentences: readonly string[]
-  /** What does not keep it from being played. */
   readonly doubts?: readonly string[]
 }
 

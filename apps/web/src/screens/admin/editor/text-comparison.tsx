@@ -26,7 +26,6 @@ function Column({ side, other }: { readonly side: Side; readonly other: Readonly
   )
 }
 
-/** Two texts beside each other; the lines that only one of them has are marked. */
 export function TextComparison({ sides: [left, right] }: { readonly sides: readonly [Side, Side] }): ReactNode {
   return (
     <div className="admin-comparison">

@@ -2,9 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 
 interface DeskPanelProps {
-  /** What is asked, which takes the focus. */
   readonly title: string
-  /** Names the panel when the title says more. */
   readonly label?: string
   readonly grave?: boolean
   readonly onClose: () => void

@@ -14,8 +14,8 @@ async function edit(answers: Readonly<Record<string, Answer>> = {}) {
 
 const text = () => screen.getByLabelText<HTMLTextAreaElement>('Content (JSON)').value
 
-describe('promise 17.12: editing', () => {
-  it('promise 17.10: begins with the present content and type, and saves both with the version it was begun from', async () => {
+describe('editing', () => {
+  it('begins with the present content and type, and saves both with the version it was begun from', async () => {
     const { sent } = await edit({ [saving]: exerciseOf(11, { version: 2 }) })
     expect(JSON.parse(text())).toEqual(JSON.parse(exerciseOf(11).content))
     expect(screen.getByLabelText<HTMLSelectElement>('Type').value).toBe('true-false')
@@ -27,7 +27,7 @@ describe('promise 17.12: editing', () => {
     expect(await sent()).toEqual([{ call: saving, body }])
   })
 
-  it('promise 17.19: a saved edit can be undone, and the undoing too', async () => {
+  it('a saved edit can be undone, and the undoing too', async () => {
     const restoring = (version: number) => `POST /api/exercises/11/versions/${version}/restore`
     const { sent } = await edit({
       [saving]: exerciseOf(11, { version: 2 }),
@@ -48,7 +48,7 @@ describe('promise 17.12: editing', () => {
     )
   })
 
-  it('promise 17.36: a panel that is opened while a saved edit is read again stays open', async () => {
+  it('a panel that is opened while a saved edit is read again stays open', async () => {
     let answer = (_: Response) => undefined as void
     const rereading = new Promise<Response>((resolve) => {
       answer = resolve
@@ -115,7 +115,7 @@ describe('promise 17.12: editing', () => {
     expect(screen.getByText('The form returns once the JSON is valid.')).toBeTruthy()
   })
 
-  it('promise 17.31: without a connection, or signed out, it says so, that the text is still here, and how to go on', async () => {
+  it('without a connection, or signed out, it says so, that the text is still here, and how to go on', async () => {
     const answers = [
       () => {
         throw new TypeError('Failed to fetch')
@@ -134,7 +134,7 @@ describe('promise 17.12: editing', () => {
     expect(text()).toBe('{}')
   })
 
-  it('promise 17.13: a failure leaves the editor as it is', async () => {
+  it('a failure leaves the editor as it is', async () => {
     await edit({ [saving]: () => new Response('', { status: 500 }) })
     fill('Content (JSON)', '{}')
     press('Save changes')
@@ -143,7 +143,7 @@ describe('promise 17.12: editing', () => {
   })
 })
 
-describe('promise 17.13: the unsaved-changes guard', () => {
+describe('the unsaved-changes guard', () => {
   it('asks before anything leads away; keeping keeps, discarding goes on', async () => {
     await edit()
     fill('Content (JSON)', '{}')
@@ -191,7 +191,7 @@ describe('promise 17.13: the unsaved-changes guard', () => {
   })
 })
 
-describe('promise 17.14: two operators, one exercise', () => {
+describe('two operators, one exercise', () => {
   const theirs = exerciseOf(11, { content: '{"statement": "Theirs", "isTrue": true}', version: 5 })
 
   const clara = { id: 'u9', firstName: 'Clara', lastName: 'Fontana', username: null, email: null }
@@ -256,7 +256,7 @@ describe('promise 17.14: two operators, one exercise', () => {
   })
 })
 
-describe('promise 17.15: history', () => {
+describe('history', () => {
   const past = { chantId: 1, level: 1, order: 11, type: 'true-false', actorId: null, at: null }
   const versions = [
     { ...past, version: 3, cause: 'unpublished', actorId: null, content: exerciseOf(11).content },

@@ -1,24 +1,123 @@
 import type { AuthoredExercise } from '@schola/contract/exercises'
-import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useCurrentUser } from '../../../api/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
-import { refreshExercises, updateExercise } from '../calls/exercises.ts'
-import { ConflictDialog } from '../editor/conflict-dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { historyQuery, refreshExercises, updateExercise } from '../calls/exercises.ts'
 import { ContentEditor, TypeChoice } from '../editor/content-editor.tsx'
-import { type Draft, useDraft } from '../editor/use-draft.ts'
+import { TextComparison } from '../editor/text-comparison.tsx'
 import { layOutJson, readJson } from '../parts/json-text.ts'
 import { notifyInvalidJson, notifySaved } from '../parts/notify.ts'
-import { leave } from '../parts/unsaved.tsx'
+import { nameOf } from '../parts/people.ts'
+import { leave, useUnsaved } from '../parts/unsaved.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { useRestoreVersion } from '../parts/use-restore-version.ts'
+import { typeLabel } from '../parts/wording.ts'
 import { DeskPanel } from './desk-panel.tsx'
+
+interface Draft {
+  readonly type: string
+  readonly text: string
+  readonly version: number
+}
+
+const isSameContent = (a: Draft, b: Draft): boolean => a.type === b.type && a.text === b.text
+
+/** Drafts outlive their editor: the browser's Back button closes it without asking. */
+const drafts = new Map<number, Draft>()
+
+interface DraftState {
+  readonly draft: Draft
+  readonly isChanged: boolean
+  readonly isResumed: boolean
+  readonly change: (change: Partial<Draft>) => void
+  readonly discard: () => void
+}
+
+function useDraft(exerciseId: number, saved: Draft): DraftState {
+  const [resumed, setResumed] = useState(() => drafts.get(exerciseId))
+  const [draft, setDraft] = useState(resumed ?? saved)
+  const isChanged = !isSameContent(draft, saved)
+
+  const discard = useCallback(() => {
+    drafts.delete(exerciseId)
+    setResumed(undefined)
+    setDraft(saved)
+  }, [exerciseId, saved])
+
+  function change(part: Partial<Draft>) {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    if (isSameContent(next, saved)) drafts.delete(exerciseId)
+    else drafts.set(exerciseId, next)
+  }
+
+  useUnsaved(isChanged, discard)
+  return { draft, isChanged, isResumed: resumed !== undefined && isChanged, change, discard }
+}
+
+interface ConflictDialogProps {
+  readonly mine: Draft
+  readonly theirs: AuthoredExercise
+  readonly busy: boolean
+  readonly onSaveMine: () => void
+  readonly onTakeTheirs: () => void
+  readonly onClose: () => void
+}
+
+function titleOf(version: object | undefined, isOfRelease: boolean): string {
+  if (isOfRelease) return 'A new release of the curriculum'
+  return version ? 'Someone else' : 'Someone'
+}
+
+function ConflictDialog(props: ConflictDialogProps): ReactNode {
+  const { mine, theirs, busy, onSaveMine, onTakeTheirs, onClose } = props
+  const { user } = useCurrentUser()
+  const history = useQuery(historyQuery(theirs.id)).data
+  const version = history?.versions.find((one) => one.version === theirs.version)
+  const isOwn = version !== undefined && version.actorId === user?.id
+  const isOfRelease = version?.cause === 'curriculum' || version?.cause === 'original'
+  const who = history && version?.actorId ? nameOf(history.people, version.actorId) : 'Someone'
+  const other = isOwn ? 'the other' : 'theirs'
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={isOwn ? 'You changed this exercise elsewhere' : `${titleOf(version, isOfRelease)} changed this exercise`}
+      description={
+        isOwn
+          ? 'It was saved by you in another window or on another device. Your changes here are still here.'
+          : `${isOfRelease ? 'It came' : `${who} saved it`} while you were editing. Your own changes are still here.`
+      }
+      actions={
+        <>
+          <Button onClick={onClose}>Keep editing</Button>
+          <Button look="quiet" disabled={busy} onClick={onTakeTheirs}>
+            Take {other}
+          </Button>
+          <Button look="quiet" disabled={busy} onClick={onSaveMine}>
+            {isOwn ? 'Save this one instead' : 'Save mine instead'}
+          </Button>
+        </>
+      }
+    >
+      <TextComparison
+        sides={[
+          { title: `Yours · ${typeLabel(mine.type)}`, text: mine.text },
+          { title: `${isOwn ? 'Saved elsewhere' : 'Theirs'} · ${typeLabel(theirs.type)}`, text: theirs.content },
+        ]}
+      />
+    </Dialog>
+  )
+}
 
 interface EditPanelProps {
   readonly exercise: AuthoredExercise
   readonly onClose: () => void
 }
 
-/** Edits one exercise; only a syntax error prevents saving (promise 17.12). */
 export function EditPanel({ exercise, onClose }: EditPanelProps): ReactNode {
   const client = useQueryClient()
   const { id, type, content, version } = exercise

@@ -13,7 +13,7 @@ async function browse(answers: Readonly<Record<string, Answer>> = {}, search = '
 const counter = () => screen.getByText(/^Exercise \d+ of \d+$/).textContent
 const shownId = () => screen.getByRole('article').getAttribute('aria-label')
 
-describe('promise 17.7: through the exercises of a level', () => {
+describe('through the exercises of a level', () => {
   it('previous and next, with the counter, stop at both ends', async () => {
     await browse()
     expect(counter()).toBe('Exercise 1 of 3')
@@ -50,8 +50,8 @@ describe('promise 17.7: through the exercises of a level', () => {
   })
 })
 
-describe('promises 17.9 to 17.11: one exercise', () => {
-  it('promise 17.9: is rendered, with both feedback messages', async () => {
+describe('one exercise', () => {
+  it('is rendered, with both feedback messages', async () => {
     await browse()
     const desk = within(screen.getByRole('article'))
     expect(await desk.findByRole('radio', { name: /^True/ })).toBeTruthy()
@@ -59,7 +59,7 @@ describe('promises 17.9 to 17.11: one exercise', () => {
     expect(desk.getByText('Incorrect answer feedback').nextElementSibling?.textContent).toBe('Incorrect. Because 11.')
   })
 
-  it('promise 17.9: an invalid one is marked, with what is missing', async () => {
+  it('an invalid one is marked, with what is missing', async () => {
     const broken = exerciseOf(11, { content: '{}', valid: false, missing: ['"statement" is missing'] })
     await browse({ 'GET /api/chants/1/exercises': [broken] })
     expect(screen.getByText('Invalid')).toBeTruthy()
@@ -67,7 +67,7 @@ describe('promises 17.9 to 17.11: one exercise', () => {
     expect(screen.getByText('Learners do not see this exercise until its problems are fixed.')).toBeTruthy()
   })
 
-  it('promise 17.36: one panel is open at a time, its question in focus; its button or Escape closes it', async () => {
+  it('one panel is open at a time, its question in focus; its button or Escape closes it', async () => {
     await browse()
     press('Copy Exercise')
     expect(document.activeElement?.textContent).toBe('Copy exercise')
@@ -86,7 +86,7 @@ describe('promises 17.9 to 17.11: one exercise', () => {
     expect(screen.queryByRole('region', { name: 'Edit exercise' })).toBeNull()
   })
 
-  it('promise 17.36: a panel that would close an unsaved edit asks first, and so does Escape', async () => {
+  it('a panel that would close an unsaved edit asks first, and so does Escape', async () => {
     await browse({}, '?exercise=11&edit=1')
     fill('Content (JSON)', '{}')
     press('Delete')
@@ -98,7 +98,7 @@ describe('promises 17.9 to 17.11: one exercise', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Edit exercise' })).toBeNull())
   })
 
-  it('promise 17.33: a draft is marked and published, and the notification takes it back', async () => {
+  it('a draft is marked and published, and the notification takes it back', async () => {
     const call = 'PATCH /api/exercises/publication'
     const { sent } = await browse({
       'GET /api/chants/1/exercises': [exerciseOf(11, { isDraft: true })],
@@ -115,7 +115,7 @@ describe('promises 17.9 to 17.11: one exercise', () => {
     ])
   })
 
-  it('promise 17.11: the preview plays the real exercise, shows its score, and ends with the level', async () => {
+  it('the preview plays the real exercise, shows its score, and ends with the level', async () => {
     await browse({}, '?exercise=12')
     press('Preview Exercise')
     const dialog = within(await screen.findByRole('dialog'))
@@ -132,7 +132,7 @@ describe('promises 17.9 to 17.11: one exercise', () => {
   })
 })
 
-describe('promise 17.10: copying, moving, deleting', () => {
+describe('copying, moving, deleting', () => {
   it('a copy carries type and content, and its toast the new ID', async () => {
     const { sent } = await browse({ 'POST /api/exercises': exerciseOf(77) })
     press('Copy Exercise')
@@ -144,7 +144,7 @@ describe('promise 17.10: copying, moving, deleting', () => {
     expect(await sent()).toEqual([{ call: 'POST /api/exercises', body: { chantId: 4, level: 7, type, content } }])
   })
 
-  it('promise 17.19: a copy can be opened or undone from its notification', async () => {
+  it('a copy can be opened or undone from its notification', async () => {
     const copied = exerciseOf(77, { chantId: 4, level: 7 })
     const { sent } = await browse({
       'POST /api/exercises': copied,
@@ -194,7 +194,7 @@ describe('promise 17.10: copying, moving, deleting', () => {
     press('Undo')
     await expectToast('Undone', 'Exercise 11 is back in level 1.')
     const { order } = exerciseOf(11)
-    expect((await sent()).at(-1), 'promise 17.19').toEqual({ call, body: { chantId: 1, level: 1, order } })
+    expect((await sent()).at(-1)).toEqual({ call, body: { chantId: 1, level: 1, order } })
   })
 
   it.each([
@@ -229,23 +229,20 @@ describe('promise 17.10: copying, moving, deleting', () => {
       'Failed to delete exercise',
       'An error occurred while deleting the exercise',
     ],
-  ])(
-    'promise 17.31: %s: a failure is told in the words of the server, else in its own',
-    async (act, call, title, otherwise) => {
-      const answers = [new Response('', { status: 500 }), fail(404, 'Exercise with ID 11 does not exist')]
-      await browse({ [call]: () => answers.shift() ?? fail(500, 'Too often') })
-      press(act === 'Delete' ? 'Delete' : `${act} Exercise`)
-      const confirm = act === 'Delete' ? 'Delete exercise' : act
-      press(confirm)
-      await expectToast(title, otherwise)
-      await waitFor(() => expect(screen.getByRole('button', { name: confirm }).hasAttribute('disabled')).toBe(false))
-      press(confirm)
-      await expectToast(title, 'Exercise with ID 11 does not exist')
-    },
-  )
+  ])('%s: a failure is told in the words of the server, else in its own', async (act, call, title, otherwise) => {
+    const answers = [new Response('', { status: 500 }), fail(404, 'Exercise with ID 11 does not exist')]
+    await browse({ [call]: () => answers.shift() ?? fail(500, 'Too often') })
+    press(act === 'Delete' ? 'Delete' : `${act} Exercise`)
+    const confirm = act === 'Delete' ? 'Delete exercise' : act
+    press(confirm)
+    await expectToast(title, otherwise)
+    await waitFor(() => expect(screen.getByRole('button', { name: confirm }).hasAttribute('disabled')).toBe(false))
+    press(confirm)
+    await expectToast(title, 'Exercise with ID 11 does not exist')
+  })
 })
 
-describe('promise 17.29: item analysis', () => {
+describe('item analysis', () => {
   it('stands with the exercise, and a bad one stands out', async () => {
     const item = {
       exerciseId: 11,

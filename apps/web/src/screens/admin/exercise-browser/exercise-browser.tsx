@@ -1,21 +1,116 @@
 import './exercise-browser.css'
 import type { AuthoredExercise } from '@schola/contract/exercises'
+import { ExerciseView } from '@schola/exercises/exercise-view'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { exercisesQuery, findExercise, inLevel } from '../calls/exercises.ts'
 import { type Chosen, ChosenChant, LevelChoice } from '../parts/chant-and-level.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { usePanelLocation } from '../parts/panel-location.ts'
 import { ExerciseDesk } from './exercise-desk.tsx'
 import { JumpBox } from './jump-box.tsx'
-import { PreviewDialog } from './preview-dialog.tsx'
 import { SearchBox, SearchResults } from './search-results.tsx'
-import { Stepper } from './stepper.tsx'
+
+/** Elements that use the arrow keys themselves. */
+const busyPlaces =
+  'input, textarea, select, [contenteditable], [role=tablist], [role=dialog], [role=alertdialog], .exercise, .admin-code'
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+function useArrowKeys(onStep: (step: number) => void): void {
+  const step = useEffectEvent(onStep)
+  useEffect(() => {
+    function listen(event: KeyboardEvent) {
+      const by = steps[event.key]
+      const isPlain = !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
+      const isBusy = event.target instanceof Element && event.target.closest(busyPlaces) !== null
+      const isCovered = document.querySelector('.dialog') !== null
+      if (by !== undefined && isPlain && !isBusy && !isCovered) step(by)
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
+interface StepperProps {
+  readonly index: number
+  readonly count: number
+  readonly onStep: (index: number) => void
+}
+
+function Stepper({ index, count, onStep }: StepperProps): ReactNode {
+  function step(by: number) {
+    const next = index + by
+    if (next >= 0 && next < count) onStep(next)
+  }
+  useArrowKeys(step)
+  return (
+    <div className="admin-stepper">
+      <Button look="quiet" disabled={index === 0} onClick={() => step(-1)}>
+        <Icon name="back" />
+        Previous
+      </Button>
+      <p aria-live="polite" className="admin-counter">
+        Exercise {index + 1} of {count}
+      </p>
+      <Button look="quiet" disabled={index === count - 1} onClick={() => step(1)}>
+        Next
+        <Icon name="forward" />
+      </Button>
+    </div>
+  )
+}
+
+interface PreviewDialogProps {
+  readonly exercise: AuthoredExercise
+  readonly next: AuthoredExercise | undefined
+  readonly onNext: (next: AuthoredExercise) => void
+  readonly onClose: () => void
+}
+
+function PreviewDialog({ exercise, next, onNext, onClose }: PreviewDialogProps): ReactNode {
+  const [result, setResult] = useState<{ readonly exerciseId: number; readonly score: number }>()
+  function goOn() {
+    if (next === undefined) toast('End of Level', 'No more exercises in this level')
+    else onNext(next)
+  }
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={`Preview of exercise ${exercise.id}`}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Close Preview
+          </Button>
+          <Button onClick={goOn}>Next Exercise</Button>
+        </>
+      }
+    >
+      <div className="admin-preview">
+        <ExerciseView
+          exercise={exercise}
+          seed={`preview ${exercise.id}`}
+          takesFocus
+          onComplete={(score) => setResult({ exerciseId: exercise.id, score })}
+        />
+      </div>
+      <p role="status" className="admin-score">
+        {result?.exerciseId === exercise.id && `Score: ${result.score}%`}
+      </p>
+    </Dialog>
+  )
+}
 
 interface BrowseLevelProps {
   readonly chosen: Chosen
   readonly exercises: readonly AuthoredExercise[]
-  /** Whether the list may lack what was written just now. */
   readonly isReading: boolean
 }
 
@@ -109,7 +204,6 @@ function BrowseChant({ chosen }: { readonly chosen: Chosen }): ReactNode {
   )
 }
 
-/** Tab "Exercise Browser": the exercises of a level, one at a time. */
 export function ExerciseBrowser(): ReactNode {
   return <ChosenChant>{(chosen) => <BrowseChant chosen={chosen} />}</ChosenChant>
 }

@@ -5,21 +5,72 @@ import { judge } from '@schola/exercises/verdict'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { type AdminChant, analysisQuery } from '../calls/exercises.ts'
+import { type AdminChant, analysisQuery, type Target } from '../calls/exercises.ts'
 import { Problems } from '../editor/problems.tsx'
+import { LevelChoice } from '../parts/chant-and-level.tsx'
 import { leave } from '../parts/unsaved.tsx'
 import { figuresText, inLabels, isSuspicious, typeLabel } from '../parts/wording.ts'
-import { DeletePanel, TargetPanel } from './confirm-panels.tsx'
+import { DeskPanel } from './desk-panel.tsx'
 import { EditPanel } from './edit-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { useExerciseActions } from './use-exercise-actions.ts'
+
+interface TargetPanelProps {
+  readonly title: string
+  readonly confirmLabel: string
+  readonly chants: readonly AdminChant[]
+  readonly chantId: number
+  readonly busy: boolean
+  readonly onConfirm: (target: Target) => void
+  readonly onClose: () => void
+}
+
+function TargetPanel(props: TargetPanelProps): ReactNode {
+  const { title, confirmLabel, chants, chantId, busy, onConfirm, onClose } = props
+  const [target, setTarget] = useState<Target>({ chantId, level: 1 })
+  return (
+    <DeskPanel title={title} onClose={onClose}>
+      <LevelChoice chants={chants} target={target} onChange={setTarget} labels={['Target chant', 'Target level']} />
+      <div className="admin-panel-actions">
+        <Button disabled={busy} onClick={() => onConfirm(target)}>
+          {confirmLabel}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </DeskPanel>
+  )
+}
+
+interface DeletePanelProps {
+  readonly exerciseId: number
+  readonly busy: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+function DeletePanel({ exerciseId, busy, onConfirm, onClose }: DeletePanelProps): ReactNode {
+  return (
+    <DeskPanel title={`Delete exercise ${exerciseId}?`} label="Delete exercise" grave onClose={onClose}>
+      <p>Learners will no longer see it. You can restore it from the trash for 30 days.</p>
+      <div className="admin-panel-actions">
+        <Button disabled={busy} onClick={onConfirm}>
+          Delete exercise
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          Keep it
+        </Button>
+      </div>
+    </DeskPanel>
+  )
+}
 
 interface FeedbackPreviewProps {
   readonly type: string
   readonly content: string
 }
 
-/** The messages that a learner reads after a right and after a wrong answer. */
 function FeedbackPreview({ type, content }: FeedbackPreviewProps): ReactNode {
   const reading = readExercise(type, content)
   if (!reading.ok) return null
@@ -59,7 +110,6 @@ const panelLabels: Readonly<Record<PanelName, string>> = {
   history: 'History',
 }
 
-/** One exercise: what it is, how it looks, and everything that an operator can do with it. */
 export function ExerciseDesk(props: ExerciseDeskProps): ReactNode {
   const { exercise, chants, startsWithEdit, onPreview, onGone } = props
   const [open, setOpen] = useState<PanelName | undefined>(startsWithEdit ? 'edit' : undefined)

@@ -12,7 +12,7 @@ async function browse(answers: Readonly<Record<string, Answer>> = {}) {
 
 const shownId = () => screen.getByRole('article').getAttribute('aria-label')
 
-describe('promise 17.8: a link to an exercise that is gone', () => {
+describe('a link to an exercise that is gone', () => {
   it('says so, and does not open the editor of another one', async () => {
     await openAdmin('?tab=browser&chant=1&level=1&exercise=999&edit=1')
     expect((await screen.findByText(/^Exercise 999 is not in this level/)).textContent).toBe(
@@ -28,7 +28,7 @@ describe('promise 17.8: a link to an exercise that is gone', () => {
   })
 })
 
-describe('promise 17.8: jump to an exercise by its ID', () => {
+describe('jump to an exercise by its ID', () => {
   it.each([
     ['x1', 'Invalid Exercise ID', 'Please enter a valid number'],
     ['99', 'Exercise Not Found', 'Exercise with ID 99 does not exist'],
@@ -100,7 +100,7 @@ describe('promise 17.8: jump to an exercise by its ID', () => {
   })
 })
 
-describe('promise 17.34: text search over all chants', () => {
+describe('text search over all chants', () => {
   const found = exerciseOf(401, {
     chantId: 4,
     level: 7,

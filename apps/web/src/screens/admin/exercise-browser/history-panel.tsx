@@ -39,7 +39,6 @@ interface HistoryPanelProps {
   readonly onClose: () => void
 }
 
-/** Every version of an exercise; each can be compared with the current one and restored. */
 export function HistoryPanel({ exercise, onClose }: HistoryPanelProps): ReactNode {
   const history = useQuery(historyQuery(exercise.id))
   const [chosen, setChosen] = useState<number>()

@@ -10,14 +10,12 @@ const jumpDelayMs = 100
 
 interface JumpBoxProps {
   readonly chants: readonly AdminChant[]
-  /** The chant that is looked at. */
   readonly chantId: number
   /** Searches the exercises of the chant, once they are loaded, and then those of the others. */
   readonly find: (id: number) => Promise<AuthoredExercise | undefined>
   readonly onFound: (exercise: AuthoredExercise) => void
 }
 
-/** Jumps to an exercise by its id; into another chant only when asked to (promise 17.8). */
 export function JumpBox({ chants, chantId, find, onFound }: JumpBoxProps): ReactNode {
   const [typed, setTyped] = useState('')
   const [elsewhere, setElsewhere] = useState<AuthoredExercise>()

@@ -24,7 +24,6 @@ export function lineWith(content: string, search: string): string {
   return found?.split(' · ').find(holds) ?? found ?? usual
 }
 
-/** Searches the text of all exercises of all chants. */
 export function SearchBox(): ReactNode {
   const { search, go } = usePanelLocation()
   const [typed, setTyped] = useState(search)
@@ -53,7 +52,6 @@ interface SearchResultsProps {
   readonly search: string
 }
 
-/** What a search has found, a page at a time; each result leads to its exercise. */
 export function SearchResults({ chants, search }: SearchResultsProps): ReactNode {
   const { go } = usePanelLocation()
   const [page, setPage] = useState(1)

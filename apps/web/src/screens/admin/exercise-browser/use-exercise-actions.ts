@@ -13,7 +13,6 @@ import { notifySuccess } from '../parts/notify.ts'
 import { usePanelLocation } from '../parts/panel-location.ts'
 import { useAction } from '../parts/use-action.ts'
 
-/** Copies, moves, publishes and deletes one exercise; each action resolves to whether it succeeded. */
 export function useExerciseActions(exercise: AuthoredExercise, onGone: () => void) {
   const client = useQueryClient()
   const { go } = usePanelLocation()
@@ -59,7 +58,6 @@ export function useExerciseActions(exercise: AuthoredExercise, onGone: () => voi
       await refreshExercises(client)
     })
 
-  /** Publishes it, or makes it a draft. */
   const publish = (isDraft: boolean): Promise<boolean> =>
     publishing.run(async () => {
       await publishExercises([exercise.id], isDraft)

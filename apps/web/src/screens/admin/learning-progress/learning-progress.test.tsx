@@ -43,8 +43,8 @@ const row = (label: string) =>
     ({ textContent }) => textContent,
   )
 
-describe('promise 17.20: Learning Progress', () => {
-  it('promise 17.6: begins with user "1", and shows what is beside what will be', async () => {
+describe('Learning Progress', () => {
+  it('begins with user "1", and shows what is beside what will be', async () => {
     await open()
     expect(screen.getByLabelText<HTMLSelectElement>('User').value).toBe('1')
     expect(row('Progress')).toEqual(['40%', '0%'])
@@ -105,7 +105,7 @@ describe('promise 17.20: Learning Progress', () => {
   it.each([
     [new Response('', { status: 500 }), 'An error occurred while updating progress'],
     [fail(404, 'There is no such user.'), 'There is no such user.'],
-  ])('promise 17.31: a failure (%#) is told', async (answer, description) => {
+  ])('a failure (%#) is told', async (answer, description) => {
     await open({ 'POST /api/users/1/chants/1/progress': () => answer.clone() })
     await setProgress()
     await expectToast('Failed to update progress', description)

@@ -1,19 +1,140 @@
 import './learning-progress.css'
 import { type PresetName, type PresetProgress, presetNames, presetProgress } from '@schola/domain/presets'
+import { noProgress } from '@schola/domain/progress'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { AlertDialog } from '../../../ui/alert-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { learnerQuery, refreshProgress, setProgress } from '../calls/users.ts'
+import { Field } from '../../../ui/field.tsx'
+import { learnerQuery, refreshProgress, setProgress, usersQuery } from '../calls/users.ts'
 import { ChantChoice, type Chosen, ChosenChant } from '../parts/chant-and-level.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { notifySuccess } from '../parts/notify.ts'
 import { usePanelLocation } from '../parts/panel-location.ts'
+import { listedName, userName } from '../parts/people.ts'
+import { SearchField } from '../parts/search-field.tsx'
+import { ScrollTable } from '../parts/tables.tsx'
 import { useAction } from '../parts/use-action.ts'
-import { ProgressColumns } from './progress-columns.tsx'
-import { type ChosenUser, UserChoice } from './user-choice.tsx'
 
-/** The user who is selected at first (promise 17.6): the demo learner, under the name that it is seeded with. */
+interface ChosenUser {
+  readonly id: string
+  readonly name: string
+}
+
+interface UserChoiceProps {
+  readonly user: ChosenUser | undefined
+  readonly onChange: (user: ChosenUser | undefined) => void
+}
+
+const mostOffered = 50
+
+function UserChoice({ user, onChange }: UserChoiceProps): ReactNode {
+  const [search, setSearch] = useState('')
+  const asked = useDeferredValue(search)
+  const { data, isPlaceholderData } = useQuery(
+    usersQuery({ search: asked, sort: 'name', page: 1, pageSize: mostOffered }),
+  )
+  const found = (data?.users ?? []).map((each) => ({
+    id: each.id,
+    name: userName(each),
+    words: [listedName(each), each.email ?? each.username].filter(Boolean).join(' · '),
+  }))
+  const listed = found.find(({ id }) => id === user?.id)
+  const isSearched = asked.trim() !== '' && data !== undefined && !isPlaceholderData
+  const first = isSearched ? (listed ?? found[0]) : listed
+  const isNobody = isSearched && first === undefined
+  // The list is known by what it shows of the one to be chosen; it is another object at each rendering.
+  const [firstId, firstName] = [first?.id, first?.name]
+  const choose = useEffectEvent((id: string, name: string) => {
+    if (id !== user?.id || name !== user.name) onChange({ id, name })
+  })
+  const chooseNobody = useEffectEvent(() => onChange(undefined))
+  useEffect(() => {
+    if (firstId !== undefined && firstName !== undefined) choose(firstId, firstName)
+    else if (isNobody) chooseNobody()
+  }, [firstId, firstName, isNobody])
+  return (
+    <div className="admin-fields">
+      <SearchField label="Find a user" className="admin-field-wide" value={search} onChange={setSearch} />
+      <Field
+        label={`User${found.length < (data?.total ?? 0) ? ` (first ${mostOffered})` : ''}`}
+        className="admin-field-wide"
+      >
+        {(control) => (
+          <select
+            {...control}
+            value={user?.id ?? ''}
+            onChange={({ target }) => {
+              const chosen = found.find(({ id }) => id === target.value)
+              if (chosen) onChange({ id: chosen.id, name: chosen.name })
+            }}
+          >
+            {!listed && <option value={user?.id ?? ''}>{user?.name ?? 'Choose a user'}</option>}
+            {found.map(({ id, words }) => (
+              <option key={id} value={id}>
+                {words}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <p role="status">{isNobody && 'Nobody was found.'}</p>
+    </div>
+  )
+}
+
+interface ProgressColumnsProps {
+  /** Missing when the learner has not started. */
+  readonly now: PresetProgress | undefined
+  readonly then: PresetProgress
+}
+
+const yesNo = (value: boolean): string => (value ? 'Yes' : 'No')
+
+function levelsDone({ levelData }: PresetProgress): string {
+  const done = Object.entries(levelData).filter(([, { completed }]) => completed)
+  return done.length === 0 ? 'None' : done.map(([level]) => level).join(', ')
+}
+
+const rows: readonly (readonly [label: string, read: (progress: PresetProgress) => string])[] = [
+  ['Progress', ({ percentComplete }) => `${Math.round(percentComplete)}%`],
+  ['Current level', ({ currentLevel }) => String(currentLevel)],
+  ['Completed levels', levelsDone],
+  ['Completed', ({ isCompleted }) => yesNo(isCompleted)],
+  ['Mastered', ({ mastered }) => yesNo(mastered)],
+  ['Review complete', ({ isReviewComplete }) => yesNo(isReviewComplete)],
+]
+
+function ProgressColumns({ now, then }: ProgressColumnsProps): ReactNode {
+  return (
+    <ScrollTable label="Progress now and after" className="admin-becoming">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr-only">Field</span>
+          </th>
+          <th scope="col">{now ? 'Now' : 'Now (not started)'}</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([label, read]) => {
+          const before = read(now ?? noProgress)
+          const after = read(then)
+          return (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{before}</td>
+              <td>{before === after ? after : <mark>{after}</mark>}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </ScrollTable>
+  )
+}
+
+/** The user who is selected at first: the demo learner, under the name that it is seeded with. */
 const firstUser: ChosenUser = { id: '1', name: 'Demo Learner' }
 
 const presetLabels: Readonly<Record<PresetName, string>> = {
@@ -35,7 +156,6 @@ interface BecomingProps {
   readonly next: PresetProgress
 }
 
-/** What is beside what will be, and the button that makes it so, after a question. */
 function Becoming({ user, chant, next }: BecomingProps): ReactNode {
   const client = useQueryClient()
   const path = useQuery(learnerQuery(user.id))
@@ -108,7 +228,6 @@ function SetProgress({ chosen: { chants, chant } }: { readonly chosen: Chosen })
   )
 }
 
-/** Tab "Learning Progress": sets a learner's progress for testing. */
 export function LearningProgress(): ReactNode {
   return <ChosenChant>{(chosen) => <SetProgress chosen={chosen} />}</ChosenChant>
 }

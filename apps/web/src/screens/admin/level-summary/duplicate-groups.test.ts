@@ -15,7 +15,7 @@ const statement = (id: number, words: string) => ({
   content: JSON.stringify({ statement: words, isTrue: true }),
 })
 
-describe('promise 12.23: duplicates by the keys of their type', () => {
+describe('duplicates by the keys of their type', () => {
   it('the same question or the same options, and through others', () => {
     const found = findDuplicateGroups([
       choice(1, 'panem', ['bread', 'wine']),
@@ -47,7 +47,7 @@ describe('promise 12.23: duplicates by the keys of their type', () => {
     ).toHaveLength(1)
   })
 
-  it('promise 17.16: groups take five colors in turn', () => {
+  it('groups take five colors in turn', () => {
     const pairs = Array.from({ length: 7 }, (_, index) => [
       statement(index, `s${index}`),
       statement(index + 10, `s${index}`),

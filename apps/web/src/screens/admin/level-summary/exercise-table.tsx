@@ -28,7 +28,6 @@ function Figures({ item }: { readonly item: AnalysedItem | undefined }): ReactNo
   )
 }
 
-/** Every exercise of the level on one line. */
 export function ExerciseTable(props: ExerciseTableProps): ReactNode {
   const { exercises, groups, figures, selected, onToggle, onEdit } = props
   const groupOf = new Map(groups.flatMap((group) => group.exerciseIds.map((id) => [id, group] as const)))

@@ -33,7 +33,7 @@ function execute(action: string) {
   press('Confirm')
 }
 
-describe('promise 17.16: Level Summary', () => {
+describe('Level Summary', () => {
   it('counts, plots the types, and marks duplicates and invalid ones', async () => {
     await summarize()
     expect(['Exercises', 'Types', 'Duplicate groups', 'Invalid'].map(figure)).toEqual(['4', '2', '1', '1'])
@@ -73,7 +73,7 @@ describe('promise 17.16: Level Summary', () => {
   })
 })
 
-describe('promise 17.17: bulk actions', () => {
+describe('bulk actions', () => {
   it('need a selection and an action', async () => {
     const { sent } = await summarize()
     expect(screen.getByRole('button', { name: 'Execute' }).hasAttribute('disabled')).toBe(true)
@@ -99,7 +99,7 @@ describe('promise 17.17: bulk actions', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Action').value).toBe('')
   })
 
-  it('promise 17.18: move is one call per exercise, in order, with newChantId and newLevel', async () => {
+  it('move is one call per exercise, in order, with newChantId and newLevel', async () => {
     const { sent } = await summarize({
       'PATCH /api/exercises/11/move': exerciseOf(11),
       'PATCH /api/exercises/12/move': exerciseOf(12),
@@ -121,7 +121,7 @@ describe('promise 17.17: bulk actions', () => {
     ])
   })
 
-  it('promise 17.18: copy carries type, content and order of its source', async () => {
+  it('copy carries type, content and order of its source', async () => {
     const { sent } = await summarize({ 'POST /api/exercises': exerciseOf(99) })
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select exercise 14' }))
     execute('copy')
@@ -132,7 +132,7 @@ describe('promise 17.17: bulk actions', () => {
     ])
   })
 
-  it('promise 17.18: a bulk act can be undone', async () => {
+  it('a bulk act can be undone', async () => {
     const restore = 'POST /api/admin/trash/restore'
     const { sent } = await summarize({
       'DELETE /api/exercises/bulk': { deletedCount: 4 },
@@ -146,7 +146,7 @@ describe('promise 17.17: bulk actions', () => {
     expect((await sent()).at(-1)).toEqual({ call: restore, body: { exerciseIds: [11, 12, 13, 14] } })
   })
 
-  it('promise 17.33: drafts are marked, selected, published and made drafts again in one call each, and copied as drafts', async () => {
+  it('drafts are marked, selected, published and made drafts again in one call each, and copied as drafts', async () => {
     const call = 'PATCH /api/exercises/publication'
     const { sent } = await summarize({
       'GET /api/chants/1/exercises': [exerciseOf(11), exerciseOf(12, { isDraft: true })],
@@ -171,7 +171,7 @@ describe('promise 17.17: bulk actions', () => {
     ])
   })
 
-  it('promise 17.17: the bar with the action stays in view while something is selected', async () => {
+  it('the bar with the action stays in view while something is selected', async () => {
     await summarize()
     const bar = screen.getByRole('region', { name: 'Bulk actions' })
     expect(bar.dataset.selected).toBe('false')
@@ -181,7 +181,7 @@ describe('promise 17.17: bulk actions', () => {
     expect(table.compareDocumentPosition(bar) & Node.DOCUMENT_POSITION_FOLLOWING, 'after what it acts on').toBeTruthy()
   })
 
-  it('promise 17.18: what was refused is listed with its reason and stays selected; the rest is done', async () => {
+  it('what was refused is listed with its reason and stays selected; the rest is done', async () => {
     const { sent } = await summarize({
       'PATCH /api/exercises/11/move': exerciseOf(11),
       'PATCH /api/exercises/12/move': () => fail(404, 'Exercise with ID 12 does not exist'),
@@ -205,7 +205,7 @@ describe('promise 17.17: bulk actions', () => {
       call: `PATCH /api/exercises/${id}/move`,
       body: { chantId: 1, level: 1, order: exerciseOf(id).order },
     })
-    expect((await sent()).slice(4), 'promise 17.19: to their place').toEqual([back(11), back(14)])
+    expect((await sent()).slice(4), 'to their place').toEqual([back(11), back(14)])
   })
 
   it('a bulk delete that fails as a whole is told, and the selection stays', async () => {
@@ -216,7 +216,7 @@ describe('promise 17.17: bulk actions', () => {
     expect(ticks()).toEqual([true, true, true, true])
   })
 
-  it('promise 17.18: a long action shows how far it is and can be stopped', async () => {
+  it('a long action shows how far it is and can be stopped', async () => {
     const waiting: (() => void)[] = []
     const slowly = () => new Promise<Response>((resolve) => waiting.push(() => resolve(Response.json(exerciseOf(1)))))
     const moves = Object.fromEntries(level.map(({ id }) => [`PATCH /api/exercises/${id}/move`, slowly]))

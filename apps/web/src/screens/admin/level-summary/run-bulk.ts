@@ -14,7 +14,6 @@ import { failures } from '../parts/notify.ts'
 
 export type BulkAction = 'publish' | 'unpublish' | 'move' | 'copy' | 'delete'
 
-/** Where exercises are moved or copied to, in words. */
 export function targetText(chants: readonly AdminChant[], { chantId, level }: Target): string {
   const name = chants.find(({ id }) => id === chantId)?.name
   return name === undefined ? `Level ${level}` : `Level ${level} of ${name}`
@@ -32,7 +31,6 @@ export interface BulkResult {
   readonly leftIds: readonly number[]
   /** As counted by the server, of an action that is one call; may be fewer than were asked for. */
   readonly changedCount: number | undefined
-  /** Takes back what was done; exercises that were moved come back to their place. */
   readonly undo: () => Promise<unknown>
 }
 
@@ -41,7 +39,6 @@ interface BulkJob {
   readonly exercises: readonly AuthoredExercise[]
   readonly target: Target
   readonly onProgress: (done: number) => void
-  /** Checked before each call. */
   readonly isStopped: () => boolean
 }
 

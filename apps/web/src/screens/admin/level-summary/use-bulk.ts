@@ -41,7 +41,6 @@ function notifyDone(
   else notifySuccess('Success', `Exercises moved or copied to ${target}`, actions)
 }
 
-/** Runs a bulk action on the chosen exercises; holds its progress and its result. */
 export function useBulk(chants: readonly AdminChant[], onDone: (result: BulkResult) => void) {
   const client = useQueryClient()
   const [progress, setProgress] = useState<BulkProgress>()

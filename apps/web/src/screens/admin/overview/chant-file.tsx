@@ -12,11 +12,34 @@ import { FileMistakes } from '../parts/file-mistakes.tsx'
 import { notifySuccess } from '../parts/notify.ts'
 import { useAction } from '../parts/use-action.ts'
 import { ImportOutcome } from './import-outcome.tsx'
-import { OtherChant } from './other-chant.tsx'
+
+interface OtherChantProps {
+  readonly file: ExerciseFile
+  readonly chant: ChantCounts
+  readonly own: ChantCounts | undefined
+  readonly onImport: (file: ExerciseFile, into: ChantCounts) => void
+  /** Copies have no ids, so that no exercise of the chant counts as held by the file. */
+  readonly onCopy: (copies: ExerciseFile) => void
+}
+
+const withoutIds = (file: ExerciseFile): ExerciseFile => ({
+  ...file,
+  exercises: file.exercises.map(({ id: _, ...exercise }) => exercise),
+})
+
+function OtherChant({ file, chant, own, onImport, onCopy }: OtherChantProps): ReactNode {
+  return (
+    <div className="admin-panel-actions">
+      {own && <Button onClick={() => onImport(file, own)}>Preview the import into {own.name}</Button>}
+      <Button look="quiet" onClick={() => onCopy(withoutIds(file))}>
+        Preview adding copies to {chant.name}
+      </Button>
+    </div>
+  )
+}
 
 interface ChantFileProps {
   readonly chants: readonly ChantCounts[]
-  /** The chant whose exercises are meant at first. */
   readonly opened: ChantCounts
   readonly onClose: () => void
 }
@@ -25,7 +48,6 @@ interface ChantFileProps {
 const findOwn = ({ chant }: ExerciseFile, chants: readonly ChantCounts[]): ChantCounts | undefined =>
   chants.find(({ slug }) => slug === chant.slug) ?? chants.find(({ chantId }) => chantId === chant.id)
 
-/** Exports all exercises of a chant to a file and imports them; an import is previewed before it changes anything. */
 export function ChantFile({ chants, opened, onClose }: ChantFileProps): ReactNode {
   const client = useQueryClient()
   const [chosenChant, setChosenChant] = useState(opened)

@@ -10,7 +10,7 @@ const entry = (index: number) => ({
   missing: ['"pairs" is missing'],
 })
 
-describe('promise 17.27: exercises that learners do not see', () => {
+describe('exercises that learners do not see', () => {
   it.each([
     [1, false, '1 would be invalid; learners would not see it'],
     [2, false, '2 would be invalid; learners would not see them'],

@@ -46,7 +46,6 @@ function List({ title, lines, open = false }: ListProps): ReactNode {
   )
 }
 
-/** What an import did, or would do. */
 export function ImportOutcome({ report }: { readonly report: ImportReport }): ReactNode {
   const { applied, added, changed, unchanged, removed, refused } = report
   const tense = applied ? '' : 'to be '

@@ -44,7 +44,7 @@ async function open(answers: Readonly<Record<string, Answer>> = {}) {
   return opened
 }
 
-describe('promise 17.26: Overview', () => {
+describe('Overview', () => {
   it('counts each level of each chant, and the total; gaps and invalid ones stand out', async () => {
     await open()
     const rows = screen.getAllByRole('row').map((row) => [...row.children].slice(1, 5).map((cell) => cell.textContent))
@@ -67,7 +67,7 @@ describe('promise 17.26: Overview', () => {
   })
 })
 
-describe('promise 17.27: import and export of a chant', () => {
+describe('import and export of a chant', () => {
   const call = 'POST /api/admin/chants/1/import'
   const file = {
     format: 'schola-exercises',
@@ -227,7 +227,7 @@ describe('promise 17.27: import and export of a chant', () => {
       expect(status?.contains(await screen.findByText('Preview only: nothing has changed yet.'))).toBe(true)
     })
 
-    // Promise 34.72: the buttons are gone.
+    // The buttons are gone.
     it.each(['Preview the import into Pater Noster', 'Preview adding copies to Kyrie'])(
       '“%s” gives the focus to where the preview comes',
       async (name) => {

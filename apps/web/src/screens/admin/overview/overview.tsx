@@ -18,7 +18,6 @@ interface CellProps {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-/** One level of one chant; an empty level and invalid exercises stand out by color and by text. */
 function Cell({ chant, level: { level, count, invalid, drafts } }: CellProps): ReactNode {
   const { go } = usePanelLocation()
   const state = count === 0 ? 'gap' : invalid > 0 ? 'invalid' : 'full'
@@ -104,7 +103,6 @@ function Matrix({ chants }: { readonly chants: readonly ChantCounts[] }): ReactN
   )
 }
 
-/** Tab "Overview": how many exercises each level of each chant has. */
 export function Overview(): ReactNode {
   return (
     <Loaded query={useQuery(overviewQuery)} failure="The overview could not be loaded">

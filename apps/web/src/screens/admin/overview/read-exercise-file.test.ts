@@ -11,7 +11,7 @@ const file = {
 }
 const read = (change: object) => readExerciseFile(JSON.stringify({ ...file, ...change }))
 
-describe('promise 17.27: what is wrong with a file is said entry by entry, in words', () => {
+describe('what is wrong with a file is said entry by entry, in words', () => {
   it('a file that was exported is read', () => {
     expect(read({})).toEqual({ file })
   })

@@ -2,10 +2,7 @@ import '@schola/contract/check-without-eval'
 import { type ExerciseFile, exerciseFile } from '@schola/contract/exchange'
 import { readJson } from '../parts/json-text.ts'
 
-export type FileReading =
-  | { readonly file: ExerciseFile }
-  /** What keeps it from being imported, one sentence each. */
-  | { readonly mistakes: readonly string[] }
+export type FileReading = { readonly file: ExerciseFile } | { readonly mistakes: readonly string[] }
 
 const fieldRules: Readonly<Record<string, string>> = {
   id: 'its id must be a whole number from 1 on, or be left out.',
@@ -33,7 +30,6 @@ function sentenceOf({ code, path, message, keys = [] }: Issue): string {
   return unknown === undefined ? `In the file, “${path.join('.')}” is missing or wrong.` : `The file: ${unknown}`
 }
 
-/** Reads a file of exercises, or says what is wrong with it, entry by entry. */
 export function readExerciseFile(text: string): FileReading {
   const json = readJson(text)
   if (!json.ok) {

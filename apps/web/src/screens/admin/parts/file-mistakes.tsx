@@ -5,7 +5,6 @@ interface FileMistakesProps {
   readonly mistakes: readonly string[]
 }
 
-/** Why a file was refused; nothing while there is no reason. */
 export function FileMistakes({ fileName, mistakes }: FileMistakesProps): ReactNode {
   if (mistakes.length === 0) return null
   return (

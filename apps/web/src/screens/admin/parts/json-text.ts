@@ -22,7 +22,6 @@ export function layOutJson(text: string): string {
 
 export type ContentObject = Readonly<Record<string, unknown>>
 
-/** The content of an exercise as an object, when its text is one. */
 export function findContentObject(text: string): ContentObject | undefined {
   const reading = readJson(text)
   if (!reading.ok) return undefined

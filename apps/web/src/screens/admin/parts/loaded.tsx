@@ -7,7 +7,6 @@ import { LoadingPlace, Skeleton } from '../../../ui/skeleton.tsx'
 
 interface LoadedProps<T> {
   readonly query: UseQueryResult<T>
-  /** The title of the notice when the query fails. */
   readonly failure: string
   readonly children: (data: T) => ReactNode
 }
@@ -19,7 +18,6 @@ export const Loading = (): ReactNode => (
   </LoadingPlace>
 )
 
-/** The data of a query; a skeleton while it loads; the reason when it failed. */
 export function Loaded<T>({ query, failure, children }: LoadedProps<T>): ReactNode {
   if (query.data !== undefined) return children(query.data)
   if (query.isPending) return <Loading />

@@ -5,7 +5,7 @@ import { paths, returnQuery } from '../../../platform/paths.ts'
 import { type ToastAction, toast } from '../../../ui/toast.ts'
 import { inLabels } from './wording.ts'
 
-/** Promise 17.31: the title of each failure, and its description when the server gives none. */
+/** The title of each failure, and its description when the server gives none. */
 export const failures = {
   progress: ['Failed to update progress', 'An error occurred while updating progress'],
   move: ['Failed to move exercise', 'An error occurred while moving the exercise'],
@@ -75,7 +75,7 @@ export function notifyRefusal(title: string, description: string, actions?: read
 export const notifyInvalidJson = (): void =>
   notifyRefusal('Invalid JSON', 'Please check your JSON syntax and try again.')
 
-/** Warns when the saved exercise lacks something and so cannot be played yet (promise 17.12). */
+/** Warns when the saved exercise lacks something and so cannot be played yet. */
 export function notifySaved(
   title: string,
   { id, missing, isDraft }: AuthoredExercise,

@@ -3,7 +3,6 @@ import { leaveEditors } from './unsaved.tsx'
 
 const tabNames = ['browser', 'summary', 'create', 'progress', 'users', 'overview', 'trash', 'audit', 'chants'] as const
 
-/** What the panel shows; chant, level and exercise stay the same from tab to tab. */
 interface PanelLocation {
   readonly tab: (typeof tabNames)[number]
   readonly chantId: number | undefined

@@ -24,7 +24,7 @@ function open() {
   render(<PanelTabs label="Parts" selected="a" onSelect={() => {}} tabs={[{ name: 'a', label: 'About', content }]} />)
 }
 
-describe('promise 34.72: where an act takes its own button away, what that lay in has the focus', () => {
+describe('where an act takes its own button away, what that lay in has the focus', () => {
   it.each([
     ['Withdraw', () => screen.getByRole('region', { name: 'History' })],
     ['Restore', () => screen.getByRole('tabpanel', { name: 'About' })],

@@ -1,6 +1,29 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { wayTo } from '../../../ui/return-focus.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { useFocusOfRemoved } from './use-focus-of-removed.ts'
+
+/** When what has the focus is taken out of a place, what it lay in gets it; a browser would begin the page anew. */
+function useFocusOfRemoved(place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const container = place.current
+    if (!container) return undefined
+    let way: HTMLElement[] = []
+    function note({ target }: FocusEvent) {
+      way = wayTo(target instanceof Element ? target : null)
+    }
+    const observer = new MutationObserver(() => {
+      if (way[0]?.isConnected !== false || document.activeElement !== document.body) return
+      way = way.filter(({ isConnected }) => isConnected)
+      way[0]?.focus({ preventScroll: true })
+    })
+    container.addEventListener('focusin', note)
+    observer.observe(container, { childList: true, subtree: true })
+    return () => {
+      observer.disconnect()
+      container.removeEventListener('focusin', note)
+    }
+  }, [place])
+}
 
 /** Tabs that may ask before they are left; on a phone their row scrolls, and the open one is in view. */
 export function PanelTabs<Name extends string>(props: Omit<ComponentProps<typeof Tabs<Name>>, 'isManual'>): ReactNode {

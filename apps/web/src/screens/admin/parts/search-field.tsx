@@ -9,7 +9,6 @@ interface SearchFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** A field for what is searched for on the server. */
 export function SearchField({ label, value, placeholder, className, onChange }: SearchFieldProps): ReactNode {
   return (
     <Field label={label} {...(className === undefined ? {} : { className })}>

@@ -5,13 +5,11 @@ import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 
 interface ScrollTableProps {
-  /** Names the table for those who come to it by keyboard or screen reader. */
   readonly label: string
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** A table that scrolls sideways by itself where the page is too narrow for it. */
 export function ScrollTable({ label, className, children }: ScrollTableProps): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
@@ -50,7 +48,6 @@ interface PagerProps {
   readonly page: number
   readonly pageSize: number
   readonly total: number
-  /** What is counted: one, and several. */
   readonly of: readonly [one: string, many: string]
   readonly onTurn: (page: number) => void
 }
@@ -77,7 +74,6 @@ interface StatsProps {
   readonly figures: readonly (readonly [label: string, value: number | string])[]
 }
 
-/** A row of figures, each above what it counts. */
 export function Stats({ figures }: StatsProps): ReactNode {
   return (
     <dl className="admin-stats">

@@ -4,7 +4,6 @@ import { setBackGuard } from '../../../platform/back-guard.ts'
 import { createStore } from '../../../platform/store.ts'
 import { AlertDialog } from '../../../ui/alert-dialog.tsx'
 
-/** How to discard the changes of each open editor. */
 const discards = new Set<() => void>()
 const unsavedCount = createStore(0)
 
@@ -35,7 +34,6 @@ export function useUnsaved(isUnsaved: boolean, discard: () => void): void {
   }, [isUnsaved])
 }
 
-/** What saves itself. */
 interface SelfSaving {
   /** Answers nothing where it could not save. */
   readonly saveQuietly: () => Promise<number | undefined>
@@ -51,13 +49,11 @@ export function registerSelfSaving(one: SelfSaving): () => void {
   return () => open.delete(one)
 }
 
-/** Answers whether everything could be saved. */
 export async function saveAllOpen(): Promise<boolean> {
   const saved = await Promise.all([...open].map(({ saveQuietly }) => saveQuietly()))
   return !saved.includes(undefined)
 }
 
-/** Whether what saves itself would be lost, were it closed now. */
 export const isAnyAtRisk = (): boolean => [...open].some(({ isAtRisk }) => isAtRisk())
 
 /** Does what leads away from the present view; asks first when something is not saved. */
@@ -103,7 +99,6 @@ function useBackQuestion(): void {
   }, [])
 }
 
-/** The question that leaving asks; rendered once, by the panel. */
 export function UnsavedQuestion(): ReactNode {
   const asked = pending.use()
   useBackQuestion()

@@ -7,7 +7,6 @@ export interface Action {
   readonly run: (work: () => Promise<void>) => Promise<boolean>
 }
 
-/** One kind of request that the operator makes, such as a move. */
 export function useAction(failure: FailureName): Action {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)

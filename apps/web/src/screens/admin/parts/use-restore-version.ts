@@ -9,7 +9,6 @@ interface Restoring {
   readonly restore: (id: number, version: number, current: number, title: string) => Promise<boolean>
 }
 
-/** Brings back earlier versions; what was brought back can be undone like any other edit. */
 export function useRestoreVersion(): Restoring {
   const client = useQueryClient()
   const { busy, run } = useAction('restore')

@@ -16,7 +16,7 @@ const item = (change: Partial<AnalysedItem> = {}): AnalysedItem => ({
   ...change,
 })
 
-describe('promise 17.29: item analysis in words', () => {
+describe('item analysis in words', () => {
   it.each([
     [item({ shown: 0, sampled: 0, shareRight: null }), 'Not answered yet'],
     [item({ shown: 1, shareRight: 1 }), 'Answered once · 100% correct'],
@@ -54,7 +54,7 @@ describe('one line that tells an exercise from the others', () => {
   })
 })
 
-it("promise 17.22: last access is 'Never' when empty or the epoch date", () => {
+it("last access is 'Never' when empty or the epoch date", () => {
   const empty = [null, '', '1970-01-01T00:00:00.000Z', '1970-01-01']
   for (const instant of empty) expect(lastAccessText(instant)).toBe('Never')
   expect(lastAccessText('2026-03-01T12:00:00.000Z')).toContain('Mar 1, 2026')
@@ -64,6 +64,6 @@ it.each([
   ['"correctAnswer" must be one of "options"', '“Correct answer” must be one of “Options”'],
   ['"options" (or "wordBank") is missing', '“Options” is missing'],
   ['"latin" in item 1 of "pairs" is missing', '“Latin” in item 1 of “Pairs” is missing'],
-])('promise 17.12: %s is said in the words of the form', (sentence, words) => {
+])('%s is said in the words of the form', (sentence, words) => {
   expect(inLabels(sentence)).toBe(words)
 })

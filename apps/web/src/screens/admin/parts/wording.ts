@@ -5,7 +5,6 @@ import { findContentObject } from './json-text.ts'
 const instantFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 
-/** An instant in the operator's own time zone. */
 export const instantText = (instant: string): string => instantFormat.format(new Date(instant))
 
 export const dayText = (instant: string): string => dayFormat.format(new Date(instant))
@@ -22,11 +21,9 @@ export function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What the content of an exercise lacks, with its fields named as its form names them. */
 export const inLabels = (sentence: string): string =>
   sentence.replace(/ \((or "\w+" ?)+\)/g, '').replace(/"(\w+)"/g, (_, name: string) => `“${labelOf(name)}”`)
 
-/** A value of an exercise's content, or an answer to it, as a person would read it. */
 export function valueText(value: unknown): string {
   if (Array.isArray(value)) return value.map(valueText).join(' · ')
   if (typeof value === 'object' && value !== null) return Object.values(value).map(valueText).join(' = ')
@@ -36,7 +33,6 @@ export function valueText(value: unknown): string {
 /** The fields by which an operator recognizes an exercise, the most telling first. */
 const tellingFields = ['question', 'statement', 'sentence', 'text', 'latinPhrase', 'phrase', 'word', 'correctWord']
 
-/** One line by which to recognize an exercise among the others of its level. */
 export function excerptOf(content: string): string {
   const fields = findContentObject(content)
   if (fields === undefined) return content
@@ -56,7 +52,6 @@ export const isSuspicious = ({ sampled, shareRight }: AnalysedItem): boolean =>
 
 const secondsText = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
-/** One line about how learners answer an exercise. */
 export function figuresText({ shown, shareRight, medianDurationMs, commonWrongAnswer }: AnalysedItem): string {
   if (shown === 0 || shareRight === null) return 'Not answered yet'
   return [

@@ -13,14 +13,14 @@ const clara = { id: 'u9', firstName: 'Clara', lastName: 'Fontana', username: nul
 const page = { total: 2, page: 1, pageSize: 50, people: [clara] }
 const call = 'POST /api/admin/trash/restore'
 
-describe('promise 17.28: every delete can be undone for 30 days', () => {
+describe('every delete can be undone for 30 days', () => {
   it('one is restored by its id', async () => {
     const { sent } = await openAdmin('?tab=trash', {
       'GET /api/admin/trash': { exercises: trashed, ...page },
       [call]: { restoredIds: [12], refused: [] },
     })
     expect(await screen.findByText('Statement 12')).toBeTruthy()
-    expect(screen.getAllByRole('cell', { name: /by Clara Fontana$/ }), 'promise 17.35').toHaveLength(2)
+    expect(screen.getAllByRole('cell', { name: /by Clara Fontana$/ })).toHaveLength(2)
     press('Restore exercise 12')
     await expectToast('Restored', '1 exercise is back in place.')
     expect(await sent()).toEqual([{ call, body: { exerciseIds: [12] } }])

@@ -60,7 +60,6 @@ function TrashTable({ exercises, people, busy, onRestore }: TrashTableProps): Re
   )
 }
 
-/** Tab "Trash": the exercises deleted in the last thirty days, which can be restored. */
 export function Trash(): ReactNode {
   const client = useQueryClient()
   const [page, setPage] = useState(1)

@@ -35,7 +35,7 @@ async function manage(answers: Readonly<Record<string, Answer>> = {}, users: rea
 const asked = (made: readonly Request[]) =>
   made.filter(({ url }) => url.includes('/admin/users')).map(({ url }) => Object.fromEntries(new URL(url).searchParams))
 
-describe('promise 17.21: User Management', () => {
+describe('User Management', () => {
   it('names stand as they are sorted, the last name first; an id is not shown, and can be copied', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await manage({}, [
@@ -58,7 +58,7 @@ describe('promise 17.21: User Management', () => {
     expect(figure('Active in the last 30 days')).toBe('12')
   })
 
-  it('promise 17.22: color bands by average progress', async () => {
+  it('color bands by average progress', async () => {
     const averages = [0, 10, 25, 50, 75]
     await manage(
       {},
@@ -76,11 +76,11 @@ describe('promise 17.21: User Management', () => {
     [50, 'yellow'],
     [75, 'green'],
     [100, 'green'],
-  ])('promise 17.22: an average progress of %d is %s', (average, band) => {
+  ])('an average progress of %d is %s', (average, band) => {
     expect(colorBand(average)).toBe(band)
   })
 
-  it('promise 17.22: last access is Never when empty or the epoch date', async () => {
+  it('last access is Never when empty or the epoch date', async () => {
     await manage({}, [
       userOf('a'),
       userOf('b', { lastAccessed: '1970-01-01T00:00:00.000Z' }),
@@ -104,7 +104,7 @@ describe('promise 17.21: User Management', () => {
   })
 })
 
-describe('promise 17.23: CSV export', () => {
+describe('CSV export', () => {
   it('is fetched by the browser itself, and told', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     await manage()
@@ -136,7 +136,7 @@ describe('promise 17.23: CSV export', () => {
   })
 })
 
-describe('promise 17.25: deleting a user', () => {
+describe('deleting a user', () => {
   const call = 'DELETE /api/admin/users/u9'
 
   async function ask(answers: Readonly<Record<string, Answer>>) {

@@ -1,17 +1,51 @@
 import './user-management.css'
 import type { UserSummary } from '@schola/contract/admin-users'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { TypedConfirmation } from '../../../ui/typed-confirmation.tsx'
 import { adminDownload } from '../calls/admin-request.ts'
-import { findUsers, type UserSearch, usersQuery } from '../calls/users.ts'
+import { deleteUser, findUsers, refreshUsers, type UserSearch, usersQuery } from '../calls/users.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { notifyRefusal, notifySuccess } from '../parts/notify.ts'
+import { userName } from '../parts/people.ts'
 import { SearchField } from '../parts/search-field.tsx'
 import { Pager, Stats } from '../parts/tables.tsx'
 import { useAction } from '../parts/use-action.ts'
-import { DeleteUser } from './delete-user.tsx'
 import { UserTable } from './user-table.tsx'
+
+interface DeleteUserProps {
+  readonly user: UserSummary
+  readonly onClose: () => void
+}
+
+/** The only deletion in the panel that cannot be undone, so the user's address must be typed, or the name of who has none. */
+function DeleteUser({ user, onClose }: DeleteUserProps): ReactNode {
+  const client = useQueryClient()
+  const { busy, run } = useAction('deleteUser')
+
+  async function erase() {
+    const isDone = await run(async () => {
+      await deleteUser(user.id)
+      notifySuccess('User deleted', 'User and all associated records have been permanently removed')
+      await refreshUsers(client)
+    })
+    if (isDone) onClose()
+  }
+
+  return (
+    <TypedConfirmation
+      open
+      title={`Delete ${userName(user)}?`}
+      description="The account, its progress and all its answers will be permanently deleted. This cannot be undone."
+      wanted={user.email ?? userName(user)}
+      keep="Keep user"
+      busy={busy}
+      onConfirm={() => void erase()}
+      onClose={onClose}
+    />
+  )
+}
 
 const pageSize = 50
 
@@ -26,7 +60,6 @@ async function exportConsented(): Promise<void> {
   notifySuccess('Export started', `Exported ${stats.consented} email addresses with marketing consent`)
 }
 
-/** Tab "User Management": all users, with search, export and deletion. */
 export function UserManagement(): ReactNode {
   const [search, setSearch] = useState('')
   const [sort, setSort] = useState<UserSearch['sort']>('name')

@@ -45,7 +45,6 @@ function SortHead({ name, label, sort, onSort }: SortHeadProps): ReactNode {
 
 type ColorBand = 'gray' | 'red' | 'orange' | 'yellow' | 'green'
 
-/** The color that stands for a user's average progress (promise 17.22). */
 export function colorBand(averageProgress: number): ColorBand {
   if (averageProgress <= 0) return 'gray'
   if (averageProgress < 25) return 'red'

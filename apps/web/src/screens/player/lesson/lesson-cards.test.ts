@@ -28,7 +28,7 @@ const text: ChantText = {
   lessons: [[0, 1], [], [2, 3, 99]],
 }
 
-describe('promise 8.18: what the lesson of a level shows', () => {
+describe('what the lesson of a level shows', () => {
   it('its own phrases in their order, those of other prayers with their source', () => {
     const cards = [1, 2, 3].map((level) => lessonOf(text, level))
     expect(cards.map((lesson) => lesson.map(({ phrase, place, source }) => [phrase.latin, place, source]))).toEqual([

@@ -1,7 +1,6 @@
 import type { ChantText, TextPhrase } from '@schola/contract/content'
 import { foldLatin } from '@schola/latin/compare'
 
-/** One phrase of a lesson. */
 export interface LessonCard {
   readonly phrase: TextPhrase
   /** Verse and phrase, as "0-2": its words are named by it, as where the chant is read. */

@@ -72,7 +72,7 @@ beforeEach(() => {
   setMuted(false)
 })
 
-describe('promise 8.18: a level begins with a lesson', () => {
+describe('a level begins with a lesson', () => {
   it('phrase by phrase, and the exercises after the last one', async () => {
     await open()
     expect(asked()).toBeNull()
@@ -175,7 +175,7 @@ describe('promise 8.18: a level begins with a lesson', () => {
   })
 })
 
-describe('promise 8.18: a lesson is never forced twice', () => {
+describe('a lesson is never forced twice', () => {
   it('left at once, it does not come back; asked for, it does, and the exercise waits as it is', async () => {
     await open()
     expect(localStorage.getItem('lesson_u1_kyrie_level1')).toBe('1')
@@ -282,7 +282,7 @@ describe('promise 8.18: a lesson is never forced twice', () => {
   })
 })
 
-describe('promise 33.4: the lesson of a chant whose melody was chosen', () => {
+describe('the lesson of a chant whose melody was chosen', () => {
   it('says that it cannot be loaded, and which one stands there instead', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     chosenMelodies.choose('kyrie', 'xi')

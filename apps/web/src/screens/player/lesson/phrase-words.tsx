@@ -5,14 +5,12 @@ import type { LessonCard } from './lesson-cards.ts'
 
 interface PhraseWordsProps {
   readonly card: LessonCard
-  /** The element that holds them. */
   readonly stage: RefObject<HTMLDivElement | null>
   readonly chosen: number
   readonly onChoose: (place: number) => void
   readonly onHear: (place: number) => void
 }
 
-/** The phrase in large letters, each word a button with its meaning below. They are one Tab stop. */
 export function PhraseWords({ card, stage, chosen, onChoose, onHear }: PhraseWordsProps): ReactNode {
   function wordButton({ text, after, word, index }: TextToken) {
     const isNew = card.newWords.has(index)

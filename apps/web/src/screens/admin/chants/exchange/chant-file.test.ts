@@ -13,7 +13,7 @@ const sound = new Uint8Array([1, 2, 3])
 const zipOf = (texts: Readonly<Record<string, string>>) =>
   writeZip(Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, new TextEncoder().encode(text)])))
 
-describe('promise 34.39: a chant as a zip file', () => {
+describe('a chant as a zip file', () => {
   it('what is exported, imported elsewhere, gives the same chant with its recording', async () => {
     const draft = draftOf({ recording: { hash, timing: null }, melody: '(c4) A(f)ve(g) (::)' })
     const made = serve({

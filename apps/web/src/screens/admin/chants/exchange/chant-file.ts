@@ -19,7 +19,6 @@ async function readRecording(
   return [`${folder}recording.${kind}`, new Uint8Array(await response.arrayBuffer())]
 }
 
-/** The files of a chant's folder with its recordings, as one zip file. */
 export async function writeChantFile(client: QueryClient, id: number, draft: ChantDraft): Promise<Uint8Array> {
   const encoder = new TextEncoder()
   const texts = Object.entries(writeFolder(id, draft)).map(([name, text]) => [name, encoder.encode(text)] as const)

@@ -16,7 +16,6 @@ interface ImportChantProps {
   readonly onClose: () => void
 }
 
-/** Takes a chant from a zip file of the files of its folder; what is wrong in it is said with file and line. */
 export function ImportChant({ description, onDraft, onClose }: ImportChantProps): ReactNode {
   const { busy, run } = useAction('importChant')
   const [mistakes, setMistakes] = useState<readonly string[]>([])

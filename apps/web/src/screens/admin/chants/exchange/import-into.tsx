@@ -7,7 +7,6 @@ import type { DraftKeeper } from '../keeping/draft-keeper.ts'
 import { offerUndo } from '../keeping/offer-undo.ts'
 import { ImportChant } from './import-chant.tsx'
 
-/** Goes on with what stood in a file; one act brings back what was there. */
 function takeImported(whole: ChantSourceWhole, keeper: DraftKeeper, imported: ChantDraft): void {
   const before = keeper.state.get().draft
   keeper.change((now) => ({ ...imported, slug: hasFixedAddress(whole) ? now.slug : imported.slug }))
@@ -15,12 +14,10 @@ function takeImported(whole: ChantSourceWhole, keeper: DraftKeeper, imported: Ch
   offerUndo('Imported', 'It is the draft now. Learners see nothing of it until it is published.', undo)
 }
 
-/** What was read for a chant whose editor is about to open. */
 const waiting = createStore<{ readonly chantId: number; readonly draft: ChantDraft } | undefined>(undefined)
 
 export const importWhenOpen = (chantId: number, draft: ChantDraft): void => waiting.set({ chantId, draft })
 
-/** For an editor that did not open. */
 export const forgetWaitingImport = (): void => waiting.set(undefined)
 
 export function useWaitingImport(whole: ChantSourceWhole, keeper: DraftKeeper): void {
@@ -38,7 +35,6 @@ interface ImportIntoProps {
   readonly onClose: () => void
 }
 
-/** Takes a file in the place of the draft that is open. */
 export function ImportInto({ whole, keeper, onClose }: ImportIntoProps): ReactNode {
   return (
     <ImportChant

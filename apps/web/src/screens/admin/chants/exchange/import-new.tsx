@@ -19,11 +19,9 @@ interface ImportNewProps {
 interface ReadFile {
   readonly draft: ChantDraft
   readonly fileName: string
-  /** The chant that has its address. */
   readonly there: ChantSourceSummary
 }
 
-/** Imports a chant; where one has its address already, asks which of the two is meant. */
 export function ImportNew({ onOpen, onClose }: ImportNewProps): ReactNode {
   const client = useQueryClient()
   const { busy, run } = useAction('importChant')

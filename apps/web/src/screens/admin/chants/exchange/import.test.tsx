@@ -31,7 +31,7 @@ async function chooseImport(): Promise<void> {
 
 const englishName = () => screen.findByLabelText<HTMLInputElement>('English name')
 
-describe('promise 34.61: a file is taken in the place of a draft', () => {
+describe('a file is taken in the place of a draft', () => {
   it('in its editor; its address stays once learners have had it, and one act brings back what was there', async () => {
     await edit('about', wholeOf(undefined, { isPublished: true }))
     await chooseImport()

@@ -33,7 +33,7 @@ beforeEach(() => {
   serve({ 'GET /api/admin/composer-sources': sources })
 })
 
-it('promise 34.45: exercises are composed in a worker, which is told of the other chants once', async () => {
+it('exercises are composed in a worker, which is told of the other chants once', async () => {
   const phases: string[] = []
   const client = new QueryClient()
   const draft = draftOf({ leftOut: ['one'] })
@@ -46,7 +46,7 @@ it('promise 34.45: exercises are composed in a worker, which is told of the othe
   expect(FakeWorker.made[0]?.order).toEqual({ chantId: 1000, draft, sources: undefined })
 })
 
-it('promise 34.46: what is published is composed from the other chants as they are now', async () => {
+it('what is published is composed from the other chants as they are now', async () => {
   const read = () => made.filter(({ url }) => url.endsWith('/composer-sources')).length
   const made = serve({ 'GET /api/admin/composer-sources': sources })
   const client = new QueryClient()
@@ -57,7 +57,7 @@ it('promise 34.46: what is published is composed from the other chants as they a
   expect(read()).toBe(2)
 })
 
-it('promise 34.45: a composer that breaks is told and ended, as one that is given up', async () => {
+it('a composer that breaks is told and ended, as one that is given up', async () => {
   const client = new QueryClient()
   FakeWorker.answer = (worker) => worker.dispatchEvent(new MessageEvent('message', { data: { mistake: 'No text.' } }))
   await expect(composeFor(client, 1000, draftOf())).rejects.toThrow('No text.')

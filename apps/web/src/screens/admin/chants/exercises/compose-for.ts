@@ -17,7 +17,6 @@ export interface ComposeOrder {
 
 export type ComposeReport = { readonly composition: Composition } | { readonly mistake: string }
 
-/** What is under way: the other chants are read, then exercises are made. */
 export type ComposePhase = 'reading' | 'composing'
 
 interface ComposeOptions {
@@ -67,7 +66,6 @@ function runWorker(chantId: number, draft: ChantDraft, sources: ComposerSources,
   })
 }
 
-/** Composes a draft without mistakes: what learners get of it, what the operator has left out, and what is wrong with it. */
 export async function composeFor(
   client: QueryClient,
   chantId: number,

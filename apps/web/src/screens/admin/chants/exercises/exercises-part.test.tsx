@@ -59,7 +59,7 @@ async function compose(draft = draftOf()) {
 it.each([
   ['what is left out', 'leftOut'],
   ['the place', 'place'],
-])('promise 34.45: that the chant has changed since is said also of %s', async (_, field) => {
+])('that the chant has changed since is said also of %s', async (_, field) => {
   const current = await compose()
   const since = () => screen.queryByText('The chant has changed since these were composed.')
   expect(since()).toBeNull()
@@ -71,7 +71,7 @@ it.each([
   expect(since()).not.toBeNull()
 })
 
-it('promise 34.45: what was composed is shown by level, with findings and what is found without Latin', async () => {
+it('what was composed is shown by level, with findings and what is found without Latin', async () => {
   await compose()
   expect(screen.getByText('Level 2: There are too few exercises.')).toBeDefined()
   expect(
@@ -84,7 +84,7 @@ it('promise 34.45: what was composed is shown by level, with findings and what i
   expect(screen.getByText('Third')).toBeDefined()
 })
 
-it('promise 34.45: an exercise is tried as a learner meets it', async () => {
+it('an exercise is tried as a learner meets it', async () => {
   await compose()
   press('Try it: First')
   const dialog = await screen.findByRole('dialog')
@@ -93,7 +93,7 @@ it('promise 34.45: an exercise is tried as a learner meets it', async () => {
   expect(within(dialog).getByText('Second')).toBeDefined()
 })
 
-it('promise 34.46: an exercise is left out by a tick, and taken again', async () => {
+it('an exercise is left out by a tick, and taken again', async () => {
   const current = await compose(draftOf({ leftOut: ['d'] }))
   expect(screen.getByLabelText<HTMLInputElement>('Leave out: Fourth').checked).toBe(true)
   const tick = screen.getByLabelText('Leave out: First')
@@ -104,7 +104,7 @@ it('promise 34.46: an exercise is left out by a tick, and taken again', async ()
   expect(current().leftOut).toEqual(['d'])
 })
 
-it('promise 34.46: one that is changed is written by hand in its place', async () => {
+it('one that is changed is written by hand in its place', async () => {
   const current = await compose(draftOf({ levels: [{ work: ['phrase'], phrases: null }] }))
   press('Change it: Second')
   const form = screen.getByRole('region', { name: 'Change an exercise' })
@@ -118,7 +118,7 @@ it('promise 34.46: one that is changed is written by hand in its place', async (
   ])
 })
 
-it('promise 34.46: a change that is given up leaves the composed one as it was', async () => {
+it('a change that is given up leaves the composed one as it was', async () => {
   const draft = draftOf({ levels: [{ work: ['phrase'], phrases: null }] })
   const current = await compose(draft)
   press('Change it: Second')
@@ -128,7 +128,7 @@ it('promise 34.46: a change that is given up leaves the composed one as it was',
   expect(screen.queryByRole('region', { name: 'Change an exercise' })).toBeNull()
 })
 
-it('promise 34.46: one is written from a template, edited and removed', async () => {
+it('one is written from a template, edited and removed', async () => {
   const current = showPart(ExercisesPart, draftOf({ levels: [1, 2].map(() => ({ work: ['phrase'], phrases: null })) }))
   press('Write an exercise')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Keep it' }).disabled).toBe(true)
@@ -145,7 +145,7 @@ it('promise 34.46: one is written from a template, edited and removed', async ()
   expect(current().exercises).toEqual([])
 })
 
-it('promise 34.73: one that is brought back while another is open stands behind it, and the open one is kept in its place', async () => {
+it('one that is brought back while another is open stands behind it, and the open one is kept in its place', async () => {
   const writtenOf = (words: string) => ({
     level: 1,
     type: 'true-false',
@@ -171,7 +171,7 @@ it('promise 34.73: one that is brought back while another is open stands behind 
   expect(statements()).toEqual(['Second', 'Better', 'First'])
 })
 
-it('promise 34.73: with none open it comes back in its place', async () => {
+it('with none open it comes back in its place', async () => {
   const exercises = ['First', 'Second'].map((words) => ({
     level: 1,
     type: 'true-false',
@@ -185,7 +185,7 @@ it('promise 34.73: with none open it comes back in its place', async () => {
   expect(current().exercises).toEqual(exercises)
 })
 
-it('promise 34.45: a failure is told, and composing can be asked for again', async () => {
+it('a failure is told, and composing can be asked for again', async () => {
   composeFor.mockImplementationOnce(async (_client, _id, _draft, options) => {
     options?.onPhase?.('composing')
     throw new Error('broken')
@@ -198,7 +198,7 @@ it('promise 34.45: a failure is told, and composing can be asked for again', asy
   expect(screen.queryByText(/could not be composed/)).toBeNull()
 })
 
-it('promise 34.45: a connection that fails is not blamed on the text', async () => {
+it('a connection that fails is not blamed on the text', async () => {
   composeFor.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   showPart(ExercisesPart, draftOf(), [], 1004)
   press('Compose the exercises')

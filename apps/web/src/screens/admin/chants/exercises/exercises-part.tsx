@@ -3,16 +3,86 @@ import type { DraftFinding } from '@schola/contract/chant-draft'
 import { type ReactNode, useState } from 'react'
 import { countOf, wordFor } from '../../../../platform/count-of.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { Checkbox } from '../../../../ui/field.tsx'
+import { Pills } from '../../../../ui/pills.tsx'
 import { leave } from '../../parts/unsaved.tsx'
+import { excerptOf, typeLabel } from '../../parts/wording.ts'
 import { Said } from '../form/fields.tsx'
-import { placeWords } from '../form/findings.ts'
+import { placeWords, sentencesAt } from '../form/findings.ts'
 import type { PartProps } from '../form/part-props.ts'
-import type { ComposePhase, Composition } from './compose-for.ts'
-import { ComposedList } from './composed-list.tsx'
+import type { ComposedExercise, ComposePhase, Composition } from './compose-for.ts'
+import { Preview } from './preview.tsx'
 import { scoreWords } from './score-words.ts'
 import { useComposition } from './use-composition.ts'
 import { findKeptWriting, type OpenExercise } from './writing.ts'
 import { WrittenList } from './written-list.tsx'
+
+interface ComposedListProps {
+  readonly exercises: readonly ComposedExercise[]
+  /** About a composed exercise with the path ['composed', its key]. */
+  readonly findings: readonly DraftFinding[]
+  readonly leftOut: readonly string[]
+  readonly onLeaveOut: (key: string, isLeftOut: boolean) => void
+  /** Writes one by hand that begins as this one, which is then left out. */
+  readonly onRewrite: (exercise: ComposedExercise) => void
+}
+
+function ComposedList({ exercises, findings, leftOut, onLeaveOut, onRewrite }: ComposedListProps): ReactNode {
+  const levels = [...new Set(exercises.map(({ level }) => level))].toSorted((one, other) => one - other)
+  const [chosen, setChosen] = useState(levels[0])
+  const level = levels.find((one) => one === chosen) ?? levels[0]
+  const [previewed, setPreviewed] = useState<string>()
+  const shown = exercises.filter((exercise) => exercise.level === level)
+  const at = shown.findIndex(({ key }) => key === previewed)
+  const open = shown[at]
+  const next = shown[at + 1]
+  return (
+    <>
+      <Pills
+        legend="Level"
+        options={levels.map((one) => {
+          const count = exercises.filter((each) => each.level === one && !leftOut.includes(each.key)).length
+          return [String(one), `${one} (${count})`] as const
+        })}
+        chosen={String(level)}
+        onChoose={(one) => setChosen(Number(one))}
+      />
+      <ol className="chant-exercises">
+        {shown.map((exercise) => {
+          const { key, type, content } = exercise
+          const isLeftOut = leftOut.includes(key)
+          const excerpt = excerptOf(JSON.stringify(content))
+          return (
+            <li key={key} data-left-out={isLeftOut}>
+              <div className="chant-exercise-words">
+                <span className="admin-hint">{typeLabel(type)}</span>
+                <span>{excerpt}</span>
+                {!isLeftOut && <Said findings={sentencesAt(findings, ['composed', key])} />}
+              </div>
+              <Checkbox checked={isLeftOut} onChange={(isTicked) => onLeaveOut(key, isTicked)}>
+                Leave out<span className="sr-only">: {excerpt}</span>
+              </Checkbox>
+              <Button look="quiet" aria-label={`Try it: ${excerpt}`} onClick={() => setPreviewed(key)}>
+                Try it
+              </Button>
+              <Button look="plain" aria-label={`Change it: ${excerpt}`} onClick={() => onRewrite(exercise)}>
+                Change it
+              </Button>
+            </li>
+          )
+        })}
+      </ol>
+      {open && (
+        <Preview
+          exercise={open}
+          next={next}
+          onNext={() => setPreviewed(next?.key)}
+          onClose={() => setPreviewed(undefined)}
+        />
+      )}
+    </>
+  )
+}
 
 const phaseWords: Readonly<Record<ComposePhase, string>> = {
   reading: 'Reading the other chants, whose words may be asked with these...',
@@ -28,7 +98,6 @@ const isOfOne = ({ path: [field] }: DraftFinding): boolean => field === 'compose
 
 const inWords = new Intl.ListFormat('en')
 
-/** Where single exercises were doubted; what was doubted stands with each. */
 function Doubted({ composition: { exercises, findings } }: { readonly composition: Composition }): ReactNode {
   const keys = new Set(findings.flatMap(({ path: [field, key] }) => (field === 'composed' ? [key] : [])))
   const doubted = exercises.filter(({ key }) => keys.has(key))
@@ -58,7 +127,6 @@ function Findings({ composition }: { readonly composition: Composition }): React
   )
 }
 
-/** How far one comes without Latin. */
 function Scores({ scores }: Pick<Composition, 'scores'>): ReactNode {
   const told = scoreWords(scores)
   if (told.length === 0) return null
@@ -82,7 +150,6 @@ function Scores({ scores }: Pick<Composition, 'scores'>): ReactNode {
   )
 }
 
-/** Part "Exercises" of a chant: what is composed from its text, what is left out of it, and what is written by hand. */
 export function ExercisesPart(props: PartProps): ReactNode {
   const { chantId, draft, findings, change, keptName } = props
   const { composition, isOutdated, phase, failedIn, compose } = useComposition(chantId, draft)

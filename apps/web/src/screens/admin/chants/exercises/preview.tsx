@@ -16,7 +16,6 @@ interface PreviewProps {
   readonly onClose: () => void
 }
 
-/** An exercise as a learner meets it. */
 export function Preview({ exercise, next, onNext, onClose }: PreviewProps): ReactNode {
   return (
     <Dialog

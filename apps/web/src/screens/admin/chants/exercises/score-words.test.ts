@@ -3,7 +3,7 @@ import { scoreWords } from './score-words.ts'
 
 const score = (maker: string, solver: string, found: number) => ({ maker, solver, questions: 24, chance: 1 / 3, found })
 
-it('promise 34.46: what is found without Latin is told for each kind of question, by the best way of guessing', () => {
+it('what is found without Latin is told for each kind of question, by the best way of guessing', () => {
   const told = scoreWords([
     score('choose-meaning', 'longest', 0.38),
     score('choose-meaning', 'shortest', 0.2),

@@ -6,19 +6,16 @@ type Score = Composition['scores'][number]
 export interface ScoreWords {
   readonly maker: string
   readonly sentence: string
-  /** Whether the questions can be solved without Latin. */
   readonly isTooEasy: boolean
 }
 
 const percent = (part: number): string => `${Math.round(part * 100)}%`
 
-/** "choose-meaning" as a person would write it. */
 function makerWords(maker: string): string {
   const words = maker.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What the best way of guessing gets of each kind of question, the most telling first. */
 export function scoreWords(scores: readonly Score[]): ScoreWords[] {
   const best = new Map<string, Score>()
   const gain = ({ found, chance }: Score) => found - chance

@@ -13,12 +13,10 @@ interface Made {
 /** What was composed last of each chant on this visit, so that another part can be opened in between. */
 const made = new Map<number, Made>()
 
-/** What the composer looks at: all but the recording. */
 const composedFrom = ({ recording: _, ...rest }: ChantDraft): string => JSON.stringify(rest)
 
 interface CompositionState {
   readonly composition: Composition | undefined
-  /** The chant has changed since. */
   readonly isOutdated: boolean
   readonly phase: ComposePhase | undefined
   /** What it came to grief in: reading the other chants, which needs the server, or composing. */

@@ -2,7 +2,7 @@ import type { ChantDraft } from '@schola/contract/chant-draft'
 import { findDefinition } from '@schola/exercises/catalog'
 import { writeJson } from '../../parts/json-text.ts'
 import { readPiece } from '../keeping/kept-piece.ts'
-import { isSame } from '../keeping/merge-lists.ts'
+import { isSame } from '../keeping/merge-drafts.ts'
 import type { ComposedExercise } from './compose-for.ts'
 
 export type WrittenExercise = ChantDraft['exercises'][number]
@@ -10,7 +10,6 @@ export type WrittenExercise = ChantDraft['exercises'][number]
 /** The place of a written one; `new` for one from a template; a composed one that is to be written by hand. */
 export type OpenExercise = number | 'new' | ComposedExercise
 
-/** An exercise while it is written. */
 export interface Writing {
   readonly type: string
   readonly level: number
@@ -21,12 +20,10 @@ const firstType = 'multiple-choice'
 
 export const templateOf = (type: string): string => writeJson(findDefinition(type)?.template ?? {})
 
-/** The fields of its type. */
 export function contentOf({ level: _level, type: _type, key: _key, ...content }: WrittenExercise) {
   return content as Record<string, unknown>
 }
 
-/** What an exercise that is opened begins with; nothing for one from a template. */
 export function findBegun(exercises: readonly WrittenExercise[], open: OpenExercise): WrittenExercise | undefined {
   if (open === 'new') return undefined
   return typeof open === 'number' ? exercises[open] : { ...open.content, level: open.level, type: open.type }
@@ -40,7 +37,6 @@ export const writingOf = (written: WrittenExercise | undefined): Writing => ({
 
 export interface KeptWriting extends Writing {
   readonly open: OpenExercise
-  /** What it was written upon. */
   readonly begun: Writing
 }
 

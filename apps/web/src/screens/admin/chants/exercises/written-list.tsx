@@ -1,19 +1,103 @@
 import { type ChantDraft, mostOf } from '@schola/contract/chant-draft'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { leave } from '../../parts/unsaved.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { ContentEditor, TypeChoice } from '../../editor/content-editor.tsx'
+import { findContentObject } from '../../parts/json-text.ts'
+import { leave, useUnsaved } from '../../parts/unsaved.tsx'
 import { excerptOf, typeLabel } from '../../parts/wording.ts'
 import { Said } from '../form/fields.tsx'
 import { isWithin } from '../form/findings.ts'
 import { atPath, focusAfter, focusAfterRemoval } from '../form/focus-after.ts'
 import type { PartProps } from '../form/part-props.ts'
 import { putBack } from '../form/put-back.ts'
+import { useKeptPiece } from '../keeping/kept-piece.ts'
+import { isSame } from '../keeping/merge-drafts.ts'
 import { offerBack } from '../keeping/offer-undo.ts'
 import { Preview } from './preview.tsx'
-import { contentOf, type OpenExercise, type Writing, type WrittenExercise } from './writing.ts'
-import { WrittenForm } from './written-form.tsx'
+import {
+  contentOf,
+  findBegun,
+  type OpenExercise,
+  templateOf,
+  type Writing,
+  type WrittenExercise,
+  writingOf,
+} from './writing.ts'
 
-/** The draft with a kept exercise; a composed one that it replaces is left out. */
+interface WrittenFormProps {
+  readonly open: OpenExercise
+  readonly exercises: readonly WrittenExercise[]
+  readonly kept: Writing | undefined
+  readonly keptName: string
+  readonly levelCount: number
+  readonly onKeep: (written: WrittenExercise) => void
+  readonly onCancel: () => void
+}
+
+function WrittenForm(props: WrittenFormProps): ReactNode {
+  const { open, exercises, kept, keptName, levelCount, onKeep, onCancel } = props
+  const written = findBegun(exercises, open)
+  const [begun] = useState(() => writingOf(written))
+  const [type, setType] = useState(kept?.type ?? begun.type)
+  const [level, setLevel] = useState(kept?.level ?? begun.level)
+  const [text, setText] = useState(kept?.text ?? begun.text)
+  const isChanged = !isSame({ type, level, text }, begun)
+  const forgetPiece = useKeptPiece(keptName, 'exercise', isChanged ? { open, begun, type, level, text } : undefined)
+  function cancel() {
+    forgetPiece()
+    onCancel()
+  }
+  function keep() {
+    forgetPiece()
+    onKeep({ ...content, level, type, ...(written?.key !== undefined && { key: written.key }) })
+  }
+  useUnsaved(isChanged, cancel)
+  const form = useRef<HTMLElement>(null)
+  useEffect(() => form.current?.focus(), [])
+  const content = findContentObject(text)
+  const isReady = content !== undefined && text !== templateOf(type)
+  function chooseType(next: string) {
+    if (text === templateOf(type)) setText(templateOf(next))
+    setType(next)
+  }
+  return (
+    <section
+      ref={form}
+      aria-label={written ? 'Change an exercise' : 'Write an exercise'}
+      className="admin-panel"
+      tabIndex={-1}
+    >
+      <div className="admin-fields">
+        <TypeChoice type={type} onChange={chooseType} />
+        <Field label="Level">
+          {(control) => (
+            <select {...control} value={level} onChange={(event) => setLevel(Number(event.target.value))}>
+              {Array.from({ length: Math.max(levelCount, level) }, (_, index) => (
+                <option key={index} value={index + 1}>
+                  {index + 1}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      {kept && isChanged && (
+        <p className="admin-note">What you wrote earlier is still here, but not in the draft yet.</p>
+      )}
+      <ContentEditor type={type} text={text} onChange={setText} />
+      <div className="admin-panel-actions">
+        <Button disabled={!isReady} onClick={keep}>
+          Keep it
+        </Button>
+        <Button look="quiet" onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+    </section>
+  )
+}
+
 function keepIn(draft: ChantDraft, open: OpenExercise, written: WrittenExercise): ChantDraft {
   if (typeof open === 'number')
     return { ...draft, exercises: draft.exercises.map((one, at) => (at === open ? written : one)) }
@@ -24,12 +108,10 @@ function keepIn(draft: ChantDraft, open: OpenExercise, written: WrittenExercise)
 
 interface WrittenListProps extends PartProps {
   readonly open: OpenExercise | undefined
-  /** What the device has kept of the open one. */
   readonly kept: Writing | undefined
   readonly onOpen: (open: OpenExercise | undefined) => void
 }
 
-/** The exercises that were written by hand. */
 export function WrittenList({ draft, findings, change, keptName, open, kept, onOpen }: WrittenListProps): ReactNode {
   const [previewed, setPreviewed] = useState<number>()
   const { exercises } = draft

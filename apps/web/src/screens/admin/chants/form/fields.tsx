@@ -10,7 +10,6 @@ interface SaidProps {
   readonly isEmpty?: boolean
 }
 
-/** What is said of a place, beneath it; a warning in other words than a mistake. */
 export function Said({ id, findings, isEmpty = false }: SaidProps): ReactNode {
   if (findings.length === 0) return null
   return (
@@ -50,7 +49,6 @@ interface Control {
   readonly 'data-path': string
 }
 
-/** A label, a control of one place of the draft, and what is said of that place. */
 export function Placed(props: PlaceProps & { readonly children: (control: Control) => ReactNode }): ReactNode {
   const { label, of, path, findings, hint, isBare = false, isEmpty = false } = props
   const { isWhole = false, className, children } = props
@@ -129,12 +127,10 @@ export function TextField(props: TextFieldProps): ReactNode {
 
 interface ListFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'rows' | 'list' | 'most' | 'isReadOnly'> {
   readonly values: readonly string[]
-  /** So many lines; what is pasted beyond them is not taken. */
   readonly most: number
   readonly onChange: (values: string[]) => void
 }
 
-/** Several texts, one a line. */
 export function LinesField({ values, onChange, most, lang, placeholder, ...place }: ListFieldProps): ReactNode {
   const write = (text: string) =>
     onChange(

@@ -44,7 +44,6 @@ const partOfField: Readonly<Record<string, PartName>> = {
   place: 'place',
 }
 
-/** The part of the editor in which a place of the draft is written. */
 export function partOf(path: DraftPath): PartName {
   const [field, , inside] = path
   if (field === undefined) return 'publish'
@@ -58,7 +57,6 @@ export const findingsOf = (findings: readonly DraftFinding[], part: PartName): D
 
 export const isError = ({ isWarning = false }: DraftFinding): boolean => !isWarning
 
-/** A place as elements carry it in `data-path`. */
 export const pathText = (path: DraftPath): string => path.join('.')
 
 /** The findings at exactly this place, without those of what lies within it. */
@@ -67,7 +65,6 @@ export function sentencesAt(findings: readonly DraftFinding[], path: DraftPath):
   return findings.filter((finding) => pathText(finding.path) === wanted)
 }
 
-/** Whether a place lies within another. */
 export const isWithin = (path: DraftPath, outer: DraftPath): boolean =>
   path.length >= outer.length && outer.every((step, index) => path[index] === step)
 
@@ -99,7 +96,6 @@ const counted: Readonly<Record<string, string>> = {
   slips: 'slip',
 }
 
-/** A place in words: 'Verse 1, phrase 2, word 3'. */
 export function placeWords(path: DraftPath): string {
   const words: string[] = []
   path.forEach((step, index) => {

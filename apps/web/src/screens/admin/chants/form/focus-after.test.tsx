@@ -10,7 +10,7 @@ import { WordsPart } from '../words/words-part.tsx'
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id
 
-it('promise 34.30: the focus stays with a phrase that is moved, and goes to one that is added', () => {
+it('the focus stays with a phrase that is moved, and goes to one that is added', () => {
   showPart(TextPart, draftOf())
   press('Move phrase 1.1 down')
   expect(focused()).toBe('Move phrase 1.2 down')
@@ -20,7 +20,7 @@ it('promise 34.30: the focus stays with a phrase that is moved, and goes to one 
   expect(document.activeElement?.getAttribute('data-path')).toBe('verses.0.phrases.1')
 })
 
-it('promise 34.30: the focus goes to the next word when one is confirmed', () => {
+it('the focus goes to the next word when one is confirmed', () => {
   serve({
     'GET /api/admin/session': elevatedSession,
     'GET /api/admin/composer-sources': { chants: [], synonyms: [], spoken: {} },

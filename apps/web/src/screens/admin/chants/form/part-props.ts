@@ -1,13 +1,11 @@
 import type { ChantDraft, DraftFinding } from '@schola/contract/chant-draft'
 import type { DraftPath } from './findings.ts'
 
-/** What every part of the editor of a chant gets. */
 export interface PartProps {
   readonly chantId: number
   /** Under which the device keeps what is not saved yet. */
   readonly keptName: string
   readonly draft: ChantDraft
-  /** What is wrong with this part, each at its place. */
   readonly findings: readonly DraftFinding[]
   /** The place that the operator was led to, on arriving in the part. */
   readonly aim?: DraftPath | undefined

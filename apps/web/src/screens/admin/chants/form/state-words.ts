@@ -1,6 +1,5 @@
 import type { ChantSourceSummary, ChantSourceWhole } from '@schola/contract/chant-sources'
 
-/** In which state a chant is, in words. */
 export function stateWords({ isPublished, hasDraft, differs, deletedAt }: ChantSourceSummary): string {
   if (deletedAt !== null) return 'In the trash'
   const state = isPublished ? (hasDraft ? 'Published, changed since' : 'Published') : 'Draft'

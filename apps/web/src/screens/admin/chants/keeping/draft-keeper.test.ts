@@ -5,7 +5,7 @@ import type { Outcome } from '../../calls/chant-sources.ts'
 import { keptTexts, named, rename, serverWith, wholeOf } from './draft-keeper.test-data.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 
-describe('promise 34.34: a draft is saved by itself', () => {
+describe('a draft is saved by itself', () => {
   it('when the operator rests, once for many letters', async () => {
     const { held, save } = serverWith(named('A'))
     const keeper = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
@@ -73,7 +73,7 @@ describe('promise 34.34: a draft is saved by itself', () => {
   })
 })
 
-describe('promise 34.35: two operators write one chant', () => {
+describe('two operators write one chant', () => {
   async function collide() {
     const { held, save } = serverWith(named('Theirs'), 5)
     const keeper = createDraftKeeper('u1', wholeOf(4, named('A')), { send: save })
@@ -122,7 +122,7 @@ describe('promise 34.35: two operators write one chant', () => {
   })
 })
 
-describe('promise 34.36: a call upon the whole chant', () => {
+describe('a call upon the whole chant', () => {
   /** A publication that ends when it is told to. */
   function publication(answer: () => ChantSourceWhole) {
     let end = () => {}

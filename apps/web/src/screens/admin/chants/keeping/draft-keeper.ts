@@ -6,34 +6,29 @@ import { chantDraftKey } from '../../../../platform/storage-keys.ts'
 import { createStore, type Store } from '../../../../platform/store.ts'
 import { ElevationExpired } from '../../calls/admin-request.ts'
 import { type Outcome, saveChantDraft } from '../../calls/chant-sources.ts'
-import { keptCopy, type OtherCopy } from './kept-copy.ts'
-import { mergeDrafts } from './merge-drafts.ts'
-import { isSame } from './merge-lists.ts'
+import { KeptCopy } from './kept-copy.ts'
+import { isSame, mergeDrafts } from './merge-drafts.ts'
 
-/** A draft waits this long for the operator to go on typing, and so long before what failed is tried again. */
-const restMs = 1500
+/** Delay after the last change before a draft is saved, and before a failed save is tried again. */
+const saveAfterMs = 1500
 const retryMs = 15_000
 
 export interface DraftState {
   readonly draft: ChantDraft
-  /** What the server had when it last answered, and its version. */
+  /** The server's last known draft, and its version. */
   readonly saved: ChantDraft
   readonly version: number
   /** Locked: the operator has to enter the password again before it can be saved. */
   readonly status: 'saved' | 'changed' | 'saving' | 'failed' | 'locked' | 'conflict'
-  /** In the server's words, why it was not saved; nothing when it did not answer. */
+  /** The server's message if it refused the draft; undefined if it did not answer. */
   readonly reason: string | undefined
-  /** What somebody else has saved meanwhile. */
   readonly conflict: ChantSourceWhole | undefined
-  /** Whether a call upon the whole chant is under way, such as publishing. */
   readonly isActing: boolean
-  /** Whether the device refused to keep what is not saved. */
+  /** The device could not store the unsaved draft. */
   readonly isUnkept: boolean
-  /** What other windows of this device had kept when this one was opened. */
-  readonly others: readonly OtherCopy[]
 }
 
-/** Somebody else changed the chant: its text, which has to be settled, or only what learners have of it. */
+/** The chant was changed elsewhere: its draft, which is a conflict, or only what learners have. */
 export type Meeting = 'conflict' | 'elsewhere'
 
 type Call = (version: number) => Promise<Outcome<ChantSourceWhole> | undefined>
@@ -41,27 +36,24 @@ type Call = (version: number) => Promise<Outcome<ChantSourceWhole> | undefined>
 export interface DraftKeeper {
   readonly state: Store<DraftState>
   readonly change: (next: (draft: ChantDraft) => ChantDraft) => void
-  /** Saves at once; answers the version that holds all that was written, or nothing. Asks for the password if need be. */
+  /** Saves now and asks for the password if needed. Returns the version with all changes, or undefined. */
   readonly save: () => Promise<number | undefined>
-  /** The same without asking anybody. */
+  /** Saves now unless the password is needed. */
   readonly saveQuietly: () => Promise<number | undefined>
   /**
-   * Makes a call upon the whole chant and goes on with its answer, upon which stays what was written meanwhile. Nothing is
-   * saved beside it, and no second one is made. Giving up a draft does not save it first.
+   * Runs an action on the whole chant and continues with its reply. Changes made in the meantime are saved after it; a
+   * second action cannot start. `give-up` does not save the draft first.
    */
   readonly act: (call: Call, first?: 'save' | 'give-up') => Promise<ChantSourceWhole | 'unsaved' | Meeting | undefined>
-  /** Takes what was read anew; what was written since stays. */
+  /** Takes a newer reply of the server unless there are unsaved changes. */
   readonly adopt: (whole: ChantSourceWhole) => void
-  /** Another call than saving found that somebody else has changed the chant. */
+  /** Handles a conflict that another call has found. */
   readonly meet: (theirs: ChantSourceWhole) => Meeting
-  /** Of two versions, goes on with this one, upon the version of the other operator. */
+  /** Resolves a conflict: saves this draft over the other version. */
   readonly settle: (draft: ChantDraft) => Promise<number | undefined>
-  /** Has done with what another window had kept; answers no where that window has written on, which is shown instead. */
-  readonly forgetOther: (other: OtherCopy) => boolean
-  readonly bringBack: (other: OtherCopy) => void
-  /** Whether closing the window would lose something. */
+  /** Whether closing the window would lose changes. */
   readonly isAtRisk: () => boolean
-  /** Ends the waiting; what is not saved stays on the device. */
+  /** Stops saving. Unsaved changes stay on the device. */
   readonly stop: () => void
 }
 
@@ -75,30 +67,27 @@ type Save = (
 interface KeeperOptions {
   readonly send?: Save
   readonly onSaved?: (version: number, source: ChantDraft) => void
-  /** Somebody else has changed the chant. */
   readonly onMet?: (theirs: ChantSourceWhole) => void
 }
 
-/** Holds one draft: on the device with every change, on the server when the operator rests. */
+/** Holds one draft: stores every change on the device, and saves to the server when the operator pauses. */
 export function createDraftKeeper(
   userId: string,
   whole: ChantSourceWhole,
   { send = saveChantDraft, onSaved, onMet }: KeeperOptions = {},
 ): DraftKeeper {
-  const copy = keptCopy(chantDraftKey(userId, whole.id))
-  const kept = copy.takeNewest(whole.source)
-  const othersThan = (draft: ChantDraft | undefined) => copy.others().filter(({ source }) => !isSame(source, draft))
+  const copy = new KeptCopy(chantDraftKey(userId, whole.id))
+  const kept = copy.read(whole.source)
   const state = createStore<DraftState>({
     draft: kept?.source ?? whole.source,
     saved: kept?.base ?? whole.source,
-    // What was written upon an older version meets the newer one as a conflict.
+    // Changes of an older version are a conflict with the newer one.
     version: kept?.version ?? whole.version,
     status: kept ? 'changed' : 'saved',
     reason: undefined,
     conflict: undefined,
     isActing: false,
     isUnkept: false,
-    others: othersThan(kept?.source),
   })
   let timer: ReturnType<typeof setTimeout> | undefined
   let underWay: Promise<void> | undefined
@@ -111,7 +100,7 @@ export function createDraftKeeper(
     put({ isUnkept: !copy.keep({ version, source: draft, base: saved }) })
   }
 
-  /** The server has this; what was written since stays and waits. */
+  /** The server has `saved`; `draft` may have newer changes. */
   function hold(saved: ChantDraft, version: number, draft: ChantDraft): void {
     const isAll = isSame(draft, saved)
     put({
@@ -123,7 +112,7 @@ export function createDraftKeeper(
       conflict: undefined,
     })
     if (isAll) {
-      copy.forgetOwn()
+      copy.forget()
       put({ isUnkept: false })
     } else keep()
   }
@@ -134,8 +123,8 @@ export function createDraftKeeper(
   }
 
   /**
-   * Where the other version has the text that was sent (another window has saved it, or the answer was lost), or the one
-   * that this was written upon (somebody has published or withdrawn it), one goes on upon it.
+   * It is no conflict if the other version has the draft that was sent (the reply was lost, or another window has saved it)
+   * or the one that was changed here (the chant was published or withdrawn).
    */
   function meet(theirs: ChantSourceWhole, sent: ChantDraft): Meeting {
     const { saved, version, draft } = state.get()
@@ -181,35 +170,26 @@ export function createDraftKeeper(
     return state.get().status === 'saved' ? state.get().version : undefined
   }
 
-  async function save(): Promise<number | undefined> {
+  async function saveAfterAction(mayAsk: boolean): Promise<number | undefined> {
     await acting
-    return saveAll(true)
+    return saveAll(mayAsk)
   }
-
-  async function saveQuietly(): Promise<number | undefined> {
-    await acting
-    return saveAll(false)
-  }
+  const save = () => saveAfterAction(true)
+  const saveQuietly = () => saveAfterAction(false)
 
   async function makeCall(call: Call, first: 'save' | 'give-up') {
     clearTimeout(timer)
     await underWay
     const version = first === 'save' ? await saveAll(true) : state.get().version
     if (version === undefined) return 'unsaved'
-    const upon = state.get().draft
+    const sent = state.get().draft
     const outcome = await call(version)
     if (outcome === undefined) return undefined
-    if ('conflict' in outcome) return meet(outcome.conflict, upon)
+    if ('conflict' in outcome) return meet(outcome.conflict, sent)
     const { source } = outcome.done
     const { draft } = state.get()
-    hold(source, outcome.done.version, draft === upon ? source : mergeDrafts(upon, draft, source))
+    hold(source, outcome.done.version, mergeDrafts(sent, draft, source))
     return outcome.done
-  }
-
-  function write(draft: ChantDraft): void {
-    const { status } = state.get()
-    put({ draft, ...(status === 'saved' || status === 'failed' ? { status: 'changed' } : {}) })
-    keep()
   }
 
   const saveNow = () => void saveQuietly()
@@ -222,11 +202,13 @@ export function createDraftKeeper(
   return {
     state,
     change(next) {
-      const { draft, status } = state.get()
-      const after = next(draft)
-      if (after === draft) return
-      write(after)
-      if (status !== 'conflict') wait(status === 'locked' ? retryMs : restMs)
+      const before = state.get()
+      const draft = next(before.draft)
+      if (draft === before.draft) return
+      const status = before.status === 'saved' || before.status === 'failed' ? 'changed' : before.status
+      put({ draft, status })
+      keep()
+      if (status !== 'conflict') wait(status === 'locked' ? retryMs : saveAfterMs)
     },
     save,
     saveQuietly,
@@ -240,7 +222,7 @@ export function createDraftKeeper(
       } finally {
         acting = undefined
         put({ isActing: false })
-        if (state.get().status === 'changed') wait(restMs)
+        if (state.get().status === 'changed') wait(saveAfterMs)
       }
     },
     adopt(answer) {
@@ -256,13 +238,6 @@ export function createDraftKeeper(
       hold(conflict.source, conflict.version, draft)
       return save()
     },
-    forgetOther(other) {
-      const isGone = copy.forgetOther(other)
-      const { draft, others } = state.get()
-      put({ others: isGone ? others.filter(({ key }) => key !== other.key) : othersThan(draft) })
-      return isGone
-    },
-    bringBack: (other) => put({ others: [...state.get().others, copy.bringBack(other)] }),
     isAtRisk: () => state.get().status !== 'saved' && !copy.isThere(),
     stop() {
       clearTimeout(timer)

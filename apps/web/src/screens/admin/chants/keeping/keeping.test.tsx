@@ -14,7 +14,7 @@ import { draftOf } from '../part.test-data.tsx'
 const keptTexts = () =>
   Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith('chant_draft_') ? text : []))
 
-describe('promise 34.34: the draft is saved by itself', () => {
+describe('the draft is saved by itself', () => {
   let isExpired = false
 
   it('by a button too; without a connection it says that it is kept on the device', async () => {
@@ -106,7 +106,7 @@ describe('promise 34.34: the draft is saved by itself', () => {
   })
 })
 
-describe('promise 34.34: a chant that is opened again', () => {
+describe('a chant that is opened again', () => {
   it('shows what was saved on leaving, which is waited for', async () => {
     const held = { version: 1, source: draftOf() }
     let answer = () => {}
@@ -132,10 +132,10 @@ describe('promise 34.34: a chant that is opened again', () => {
   })
 })
 
-describe('promise 34.34: a kept copy that no longer fits', () => {
+describe('a kept copy that no longer fits', () => {
   it('is said, and can be saved as a file or removed', async () => {
     const opening = edit('about', wholeOf(), {})
-    localStorage.setItem('chant_draft_u1_1000_first', '{"version":1,"source":{"name":"Old"}}')
+    localStorage.setItem('chant_draft_u1_1000', '{"version":1,"source":{"name":"Old"}}')
     await opening
     expect(screen.getByText(/this version of the app can’t read it\. Save it as a file and keep that/)).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('English name').value).toBe('Hail Mary')
@@ -145,69 +145,7 @@ describe('promise 34.34: a kept copy that no longer fits', () => {
   })
 })
 
-describe('promise 34.60: two windows of one device', () => {
-  const keptBy = (window: string, at: number, englishName: string, mode = 'Mode I') =>
-    localStorage.setItem(
-      `chant_draft_u1_1000_${window}`,
-      JSON.stringify({ version: 1, source: draftOf({ englishName, mode }), base: draftOf(), at }),
-    )
-
-  async function openBoth() {
-    const opening = edit('about', wholeOf(), {})
-    keptBy('first', 1, 'From the first', 'Mode VIII')
-    keptBy('second', 2, 'From the second')
-    const opened = await opening
-    expect(screen.getByLabelText<HTMLInputElement>('English name').value).toBe('From the second')
-    press('Look at them')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Kept by another window' }))
-    return { ...opened, dialog }
-  }
-
-  it.each([
-    ['Put both together', { englishName: 'From the second', mode: 'Mode VIII' }],
-    ['Take the other', { englishName: 'From the first', mode: 'Mode VIII' }],
-    ['Remove the other', { englishName: 'From the second', mode: 'Mode I' }],
-  ])('the one that is opened shows what the other had kept: %s', async (button, saved) => {
-    const { dialog, sent } = await openBoth()
-    fireEvent.click(dialog.getByRole('button', { name: button }))
-    press('Save now')
-    expect(await screen.findByText('Saved')).toBeTruthy()
-    expect((await sent()).at(-1)?.body).toMatchObject({ source: saved })
-    expect(keptTexts()).toEqual([])
-    expect(screen.queryByText('Look at them')).toBeNull()
-  })
-
-  const keptNames = () => keptTexts().map((text) => (JSON.parse(text) as { source: ChantDraft }).source.englishName)
-
-  it.each([
-    ['Put both together', 'Undo'],
-    ['Take the other', 'Bring mine back'],
-    ['Remove the other', 'Bring it back'],
-  ])('%s is undone: both are there again, each its own', async (button, undo) => {
-    const { dialog } = await openBoth()
-    fireEvent.click(dialog.getByRole('button', { name: button }))
-    expect(screen.queryByText('Look at them')).toBeNull()
-    fireEvent.click(await screen.findByRole('button', { name: undo }))
-    expect(screen.getByLabelText<HTMLInputElement>('English name').value).toBe('From the second')
-    expect(keptNames()).toContain('From the first')
-    press('Look at them')
-    const again = await screen.findByRole('dialog', { name: 'Kept by another window' })
-    expect(again.textContent).toContain('From the first')
-  })
-
-  it('what the other window has written since is not removed with what was shown', async () => {
-    const { dialog } = await openBoth()
-    keptBy('first', 3, 'From the first, and more')
-    fireEvent.click(dialog.getByRole('button', { name: 'Remove the other' }))
-    await expectToast('Nothing was removed')
-    expect(keptNames()).toContain('From the first, and more')
-    press('Look at them')
-    const again = await screen.findByRole('dialog', { name: 'Kept by another window' })
-    expect(again.textContent).toContain('From the first, and more')
-  })
-})
-
-describe('promise 34.35: two operators, one chant', () => {
+describe('two operators, one chant', () => {
   const theirs = wholeOf(draftOf({ mode: 'Mode VIII', englishName: 'Theirs' }), { version: 5 })
 
   async function collide(current = theirs, title = 'Somebody else changed this chant') {
@@ -242,7 +180,7 @@ describe('promise 34.35: two operators, one chant', () => {
     expect((await sent()).at(-1)?.body).toMatchObject({ version: 5, source: saved })
   })
 
-  it('promise 34.60: that it was the operator, in another window, is said so in both places', async () => {
+  it('that it was the operator, in another window, is said so in both places', async () => {
     const { dialog } = await collide({ ...theirs, changedBy: 'u1' }, 'You changed this chant elsewhere')
     fireEvent.click(dialog.getByRole('button', { name: 'Keep writing' }))
     expect(screen.getByText('Not saved: you changed this chant elsewhere')).toBeTruthy()

@@ -1,13 +1,10 @@
 // @vitest-environment happy-dom
-import type { ChantDraft } from '@schola/contract/chant-draft'
 import { describe, expect, it, vi } from 'vitest'
-import { chantDraftKey } from '../../../../platform/storage-keys.ts'
 import { ElevationExpired } from '../../calls/admin-request.ts'
 import { keptTexts, key, named, rename, serverWith, wholeOf } from './draft-keeper.test-data.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
-import { findAsides } from './kept-copy.ts'
 
-describe('promise 34.34: what the server has not', () => {
+describe('what the server has not', () => {
   it('is not saved by itself without the password, and nobody is asked for it until the operator saves', async () => {
     const { held, save } = serverWith(named('A'))
     const asked: boolean[] = []
@@ -27,33 +24,19 @@ describe('promise 34.34: what the server has not', () => {
     keeper.stop()
   })
 
-  it('promise 34.60: each window keeps and forgets a copy of its own', async () => {
+  it('a window neither removes nor saves what another has written since, and is at risk meanwhile', async () => {
     const { held, save } = serverWith(named('A'))
     const one = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
-    const other = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
     one.change(rename('One'))
+    const other = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
+    expect(other.state.get()).toMatchObject({ draft: { name: 'One' } })
     other.change(rename('Other'))
-    expect(keptTexts()).toHaveLength(2)
+    expect([one.isAtRisk(), other.isAtRisk()]).toEqual([true, false])
     await one.save()
     expect(held.source.name).toBe('One')
     expect(keptTexts()).toEqual([expect.stringContaining('Other')])
-    one.stop()
-    other.stop()
-  })
-
-  it('promise 34.60: a window that takes over what another has kept leaves that one a place', () => {
-    const { held, save } = serverWith(named('A'))
-    held.isCutOff = true
-    const one = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
-    one.change(rename('One'))
-    const other = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
-    expect(other.state.get()).toMatchObject({ draft: { name: 'One' }, others: [] })
-    other.change(rename('Other'))
-    one.change(rename('One, and more'))
-    expect(keptTexts().map((text) => (JSON.parse(text) as { source: ChantDraft }).source.name)).toEqual(
-      expect.arrayContaining(['Other', 'One, and more']),
-    )
-    expect([one.isAtRisk(), other.isAtRisk()]).toEqual([false, false])
+    await other.save()
+    expect(other.state.get()).toMatchObject({ status: 'conflict', draft: { name: 'Other' } })
     one.stop()
     other.stop()
   })
@@ -105,27 +88,6 @@ describe('promise 34.34: what the server has not', () => {
     const keeper = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
     expect(held).toEqual({ [key]: 'unreadable' })
     vi.unstubAllGlobals()
-    keeper.stop()
-  })
-
-  it('what was put aside of a chant is not told of one whose number begins alike', () => {
-    localStorage.setItem(`${key}_first_aside`, 'unreadable')
-    expect(findAsides(chantDraftKey('u1', 1000))).toEqual([`${key}_first_aside`])
-    expect(findAsides(chantDraftKey('u1', 100))).toEqual([])
-  })
-
-  it('promise 34.60: what is brought back takes no place that was filled meanwhile', () => {
-    const { save } = serverWith(named('A'))
-    const other = (name: string) => JSON.stringify({ version: 1, source: named(name), base: named('A'), at: 1 })
-    localStorage.setItem(`${key}_first`, JSON.stringify({ ...JSON.parse(other('Mine')), at: 2 }))
-    localStorage.setItem(`${key}_second`, other('Other'))
-    const keeper = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
-    const [found] = keeper.state.get().others
-    if (found === undefined) throw new Error('Nothing of the other window was found.')
-    expect(keeper.forgetOther(found)).toBe(true)
-    localStorage.setItem(`${key}_second`, other('Later'))
-    keeper.bringBack(found)
-    expect(keptTexts()).toEqual(expect.arrayContaining([other('Other'), other('Later')]))
     keeper.stop()
   })
 })

@@ -5,22 +5,22 @@ import { pieceKey } from './kept-copy.ts'
 
 type Part = 'text' | 'exercise'
 
-/** What was being written in a part, and is not in the draft yet, when the page was last left. */
+/** Returns what was written in a part and not applied to the draft when the page was last left. */
 export const readPiece = (name: string, part: Part): ContentObject | undefined =>
   findContentObject(readText(deviceStorage, pieceKey(name, part)) ?? '')
 
 export const forgetPiece = (name: string, part: Part): void => forget(deviceStorage, [pieceKey(name, part)])
 
-/** Whether something is written in a part that is neither in the draft nor on the screen. */
+/** Returns a part that has text which is neither in the draft nor on the screen. */
 export const findKeptPart = (name: string): Part | undefined =>
   (['text', 'exercise'] as const).find((part) => readPiece(name, part) !== undefined)
 
-/** Keeps what is written in a part, and is not in the draft yet, over a reload; answers how to forget it. */
+/** Stores what is written in a part and not applied to the draft yet. Returns a function that removes it. */
 export function useKeptPiece(name: string, part: Part, piece: ContentObject | undefined): () => void {
   const key = pieceKey(name, part)
   const text = piece && JSON.stringify(piece)
   const own = useRef(text)
-  /** What another window keeps there stays. */
+  /** Does not remove the text of another window. */
   const forgetOwn = useCallback(() => {
     if (own.current !== undefined && readText(deviceStorage, key) === own.current) forget(deviceStorage, [key])
     own.current = undefined

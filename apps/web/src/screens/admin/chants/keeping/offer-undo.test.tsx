@@ -44,7 +44,7 @@ async function failToRestore(kind: keyof Lists, name: string, title: string) {
   await expectToast(`${title} was not restored`)
 }
 
-describe('promise 34.73: what there was no room for', () => {
+describe('what there was no room for', () => {
   it('is offered with every removal until it is back', async () => {
     await failToRestore('levels', 'Level 1', 'Level 1')
     expect(offers()).toEqual(['Restore Level 1'])

@@ -2,10 +2,8 @@ import { capitalized } from '@schola/memory/in-words'
 import { dismissToast, type ToastAction, toast } from '../../../../ui/toast.ts'
 import { notifySuccess } from '../../parts/notify.ts'
 
-/** The last notification of the open editor that offers to undo something. */
 let offered: number | undefined
 
-/** Says what was done to the draft that is open, and offers to undo it. */
 export function offerUndo(title: string, description: string, undo: ToastAction): void {
   offered = notifySuccess(title, description, [undo])
 }

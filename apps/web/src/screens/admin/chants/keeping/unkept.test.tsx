@@ -28,7 +28,7 @@ async function question() {
   return dialog
 }
 
-describe('promise 34.34: what neither the server nor the device could keep', () => {
+describe('what neither the server nor the device could keep', () => {
   it('is not lost from part to part, where nothing is asked', async () => {
     await edit('about', wholeOf(), silent)
     fill('English name', 'The Hail Mary')

@@ -6,7 +6,6 @@ import { registerSelfSaving } from '../../parts/unsaved.tsx'
 import { createDraftKeeper, type DraftKeeper, type DraftState } from './draft-keeper.ts'
 import { retireUndo } from './offer-undo.ts'
 
-/** The draft of a chant while its editor is open; whoever leaves it has it saved at once. */
 export function useChantDraft(userId: string, whole: ChantSourceWhole): readonly [DraftState, DraftKeeper] {
   const chantId = whole.id
   const client = useQueryClient()

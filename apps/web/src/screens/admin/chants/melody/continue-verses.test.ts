@@ -16,7 +16,7 @@ function sungWords(gabc: string): string[] {
   return words
 }
 
-describe('promise 34.64: further verses are sung to the notes of the first', () => {
+describe('further verses are sung to the notes of the first', () => {
   const first = `${head}(c4) Ve(f)ni(g) Cre(h)á(g)tor(f) (,) Spí(g)ri(h)tus,(g.) (:) men(f)tes(g) tu(h)ó(g)rum(f) (::)\n`
 
   it('syllable by syllable, with its bars, and without another clef', () => {

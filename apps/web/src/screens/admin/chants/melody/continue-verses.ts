@@ -5,13 +5,11 @@ import { wordsOf } from './words-to-gabc.ts'
 
 type Verse = ChantDraft['verses'][number]
 
-/** What stands in parentheses: the notes of a syllable, or a bar. */
 interface Group {
   readonly isSung: boolean
   readonly notes: string
 }
 
-/** The words of a verse as they are sung, phrase by phrase. */
 const phrasesOf = ({ phrases }: Verse): string[][] =>
   phrases.flatMap(({ latin, times }) => Array.from({ length: times }, () => wordsOf(latin)))
 
@@ -91,7 +89,6 @@ export function continueVerses(gabc: string, verses: readonly Verse[]): string |
   }
   const syllables = items.flatMap((item) => (item.kind === 'syllable' ? [item] : []))
   const count = (syllables.at(-1)?.word ?? -1) + 1
-  // The verses that stand under notes already, all words of each.
   const ends = [first, ...others].map((_, index) => [first, ...others].slice(0, index + 1).flat(2).length)
   const written = ends.indexOf(count) + 1
   if (written === 0 || written === verses.length) return undefined

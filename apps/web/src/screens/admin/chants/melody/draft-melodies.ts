@@ -15,15 +15,12 @@ interface MelodyChange {
 
 export interface DraftMelody {
   readonly place: MelodyPlace
-  /** What it is called among several. */
   readonly name: string
   readonly melody: string
   readonly recording: DraftRecording | null
-  /** Where its fields stand in the draft. */
   readonly path: readonly (string | number)[]
 }
 
-/** All melodies of a draft, the chant's own first. */
 export function melodiesOf({
   melody,
   recording,
@@ -49,7 +46,6 @@ export function melodiesOf({
   return [own, ...others]
 }
 
-/** The melody at a place; the chant's own where there is none. */
 export function melodyAt(draft: ChantDraft, place: MelodyPlace): DraftMelody {
   const [own, ...others] = melodiesOf(draft)
   return place === ownMelody ? own : (others[place] ?? own)
@@ -65,7 +61,6 @@ export function changeMelody(draft: ChantDraft, place: MelodyPlace, change: Melo
 
 const pairOf = ([onset, end]: readonly [number, number]): [number, number] => [onset, end]
 
-/** A recording with other marks. */
 export const markRecording = (recording: DraftRecording, timing: RecordedTiming): DraftRecording => ({
   ...recording,
   timing: { ...timing, notes: timing.notes.map(pairOf), syllables: timing.syllables.map(pairOf) },

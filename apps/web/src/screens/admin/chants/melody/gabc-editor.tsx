@@ -31,7 +31,6 @@ const coloring = StreamLanguage.define<Place>({
   },
 })
 
-/** Where the parser has stopped, as a place in the editor. */
 function markMistake(document: Text): readonly Diagnostic[] {
   const reading = readMelody(document.toString())
   if (reading.kind !== 'wrong') return []
@@ -50,7 +49,6 @@ interface GabcEditorProps {
   readonly label: string
 }
 
-/** CodeMirror for a melody. */
 export default function GabcEditor(props: GabcEditorProps): ReactNode {
   return <CodeMirror {...props} language={gabc} />
 }

@@ -11,9 +11,7 @@ import { useDraftSinging } from './use-draft-singing.ts'
 interface HearProps {
   readonly singing: ScoreSinging
   readonly onHear: () => void
-  /** What is said until it can be heard. */
   readonly preparing?: string
-  /** Why it cannot be heard. */
   readonly failure?: string | undefined
 }
 
@@ -33,7 +31,6 @@ export function HearButton(props: HearProps): ReactNode {
   )
 }
 
-/** The score of a melody that is being written; the built-in voice sings it when it is asked to. */
 export function LiveScore({ sung }: { readonly sung: Sung }): ReactNode {
   const [asked, ask] = useState<Sung | null>(null)
   const { url, isFailed } = useSynth(asked === sung ? sung : null, 0)

@@ -25,7 +25,6 @@ interface MelodyChoiceProps extends ChosenMelody {
   readonly isAsking?: boolean
 }
 
-/** The melodies of a chant by name; nothing where there is only one. */
 export function MelodyChoice({ draft, chosen, choose, isAsking = false }: MelodyChoiceProps): ReactNode {
   const melodies = melodiesOf(draft)
   if (melodies.length === 1) return null

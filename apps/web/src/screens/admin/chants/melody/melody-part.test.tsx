@@ -37,7 +37,7 @@ const melody = 'name: Ave Maria\nmode: I\n%%\n(c4) A(g)ve(h) Ma(g)rí(f)a,(f) (;
 const notes = () => screen.findByLabelText('Notes of The chant’s own melody')
 const write = async (text: string) => fireEvent.change(await notes(), { target: { value: text } })
 
-it('promise 34.40: the score is drawn as the notes are written', async () => {
+it('the score is drawn as the notes are written', async () => {
   const current = showPart(MelodyPart, draftOf())
   expect(document.querySelector('.score-frame')).toBeNull()
   await write(melody)
@@ -46,7 +46,7 @@ it('promise 34.40: the score is drawn as the notes are written', async () => {
   expect(screen.getByRole('button', { name: 'Hear it' })).toBeDefined()
 })
 
-it('promise 34.40: a mistake is told in words at its place, and the last score stays', async () => {
+it('a mistake is told in words at its place, and the last score stays', async () => {
   showPart(MelodyPart, draftOf({ melody }))
   await waitFor(() => expect(document.querySelector('.score-drawing')).not.toBeNull())
   await write(melody.replace('ve(h)', 've(?)'))
@@ -55,7 +55,7 @@ it('promise 34.40: a mistake is told in words at its place, and the last score s
   expect(document.querySelectorAll('.score-drawing [data-syllable]').length).toBe(10)
 })
 
-it('promise 34.40: words that melody and text do not share are named with both sides', async () => {
+it('words that melody and text do not share are named with both sides', async () => {
   const sentence = 'The melody sings "María,", the text has "Maria,".'
   showPart(MelodyPart, draftOf({ melody }), [
     { path: ['melody'], sentence },
@@ -68,13 +68,13 @@ it('promise 34.40: words that melody and text do not share are named with both s
   expect(screen.queryByText('Of another melody')).toBeNull()
 })
 
-it('promise 34.31: that there is no melody yet is said without alarm', async () => {
+it('that there is no melody yet is said without alarm', async () => {
   showPart(MelodyPart, draftOf(), [{ path: ['melody'], sentence: 'There is no melody yet.' }])
   await notes()
   expect(screen.getByText('There is no melody yet.').className).toBe('chant-missing')
 })
 
-it('promise 34.40: the words of the text are laid out to begin with', async () => {
+it('the words of the text are laid out to begin with', async () => {
   const current = showPart(MelodyPart, draftOf())
   fireEvent.click(await screen.findByRole('button', { name: 'Begin with the words of the text' }))
   expect(current().melody).toBe(
@@ -82,7 +82,7 @@ it('promise 34.40: the words of the text are laid out to begin with', async () =
   )
 })
 
-it('promise 34.41: a melody is added with a name of its own, and removed when asked twice', async () => {
+it('a melody is added with a name of its own, and removed when asked twice', async () => {
   const current = showPart(MelodyPart, draftOf({ melody }))
   fireEvent.click(screen.getByRole('button', { name: 'Add another melody for this text' }))
   fireEvent.change(screen.getByLabelText('Name of this melody'), { target: { value: 'Solemn tone' } })
@@ -109,7 +109,7 @@ it('promise 34.41: a melody is added with a name of its own, and removed when as
   await notes()
 })
 
-it('promise 34.43: while no marks are set, the plan of a recording follows the notes', async () => {
+it('while no marks are set, the plan of a recording follows the notes', async () => {
   const plan = plannedTiming(parseMelody(melody), 30)
   const recording = markRecording({ hash: 'ab'.repeat(32), timing: null }, plan)
   const current = showPart(MelodyPart, draftOf({ melody, recording }))
@@ -119,7 +119,7 @@ it('promise 34.43: while no marks are set, the plan of a recording follows the n
   expect(current().recording?.timing?.notes).toHaveLength(12)
 })
 
-it('promise 34.43: the plan follows notes that are typed without a pause', async () => {
+it('the plan follows notes that are typed without a pause', async () => {
   const recording = markRecording({ hash: 'ab'.repeat(32), timing: null }, plannedTiming(parseMelody(melody), 30))
   const current = showPart(MelodyPart, draftOf({ melody, recording }))
   const texts = ['ve(hg)', 've(hgh', 've(hgh)', 've(hghi)'].map((syllable) => melody.replace('ve(h)', syllable))
@@ -127,7 +127,7 @@ it('promise 34.43: the plan follows notes that are typed without a pause', async
   expect(current().recording).toEqual(markRecording(recording, plannedTiming(parseMelody(texts.at(-1) ?? ''), 30)))
 })
 
-it('promise 34.43: a recording that came before its notes gets their plan once they can be read', async () => {
+it('a recording that came before its notes gets their plan once they can be read', async () => {
   const hash = 'cd'.repeat(32)
   readSound.mockResolvedValue({ duration: 30, loudness: -18 })
   const sound = () => new Response('sound', { headers: { 'content-type': 'audio/mp4' } })
@@ -143,13 +143,13 @@ it('promise 34.43: a recording that came before its notes gets their plan once t
   await waitFor(() => expect(current().recording?.timing).toEqual(plannedTiming(parseMelody(melody), 30)))
 })
 
-it('promise 34.40: a text that is said has no notes', () => {
+it('a text that is said has no notes', () => {
   showPart(MelodyPart, draftOf({ isSaid: true }))
   expect(screen.getByText(/said and not sung/)).toBeDefined()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('promise 34.69: of a text that is said, melodies from before are told and removed, which can be undone', async () => {
+it('of a text that is said, melodies from before are told and removed, which can be undone', async () => {
   const recording = { hash: 'ab'.repeat(32), timing: null }
   const sentence = 'The text is said, so it has no melody.'
   const before = draftOf({ isSaid: true, melody, recording })
@@ -163,7 +163,7 @@ it('promise 34.69: of a text that is said, melodies from before are told and rem
   expect(current()).toEqual(before)
 })
 
-it('promise 34.63: the focus stays with who has asked to hear it, and goes to the part when a melody is removed', async () => {
+it('the focus stays with who has asked to hear it, and goes to the part when a melody is removed', async () => {
   showPart(MelodyPart, draftOf({ melody }))
   const hear = await screen.findByRole('button', { name: 'Hear it' })
   hear.focus()
@@ -178,7 +178,7 @@ it('promise 34.63: the focus stays with who has asked to hear it, and goes to th
   await waitFor(() => expect(document.activeElement?.className).toBe('chant-melody-part'))
 })
 
-it('promise 34.64: notes that were pasted without a head get one, and further verses the notes of the first', async () => {
+it('notes that were pasted without a head get one, and further verses the notes of the first', async () => {
   const verse = (latin: string) => ({ phrases: [phraseOf(latin, '')] })
   const current = showPart(MelodyPart, draftOf({ verses: [verse('Ave María'), verse('Salve Regína')] }))
   await write('(c4) A(g)ve(h) Ma(g)rí(f)a(f) (::)')

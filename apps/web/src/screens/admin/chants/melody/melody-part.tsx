@@ -3,7 +3,7 @@ import { mostOf } from '@schola/contract/chant-draft'
 import { mostMelodies } from '@schola/contract/recording-file'
 import { lazyComponent } from '@schola/exercises/lazy-component'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Sung } from '../../../../following/sung.ts'
 import { logFailure } from '../../../../platform/log-failure.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -15,21 +15,57 @@ import { atPath, focusAfter } from '../form/focus-after.ts'
 import type { PartProps } from '../form/part-props.ts'
 import { continueVerses } from './continue-verses.ts'
 import { addMelody, type DraftMelody, planMelody, writeMelody } from './draft-melodies.ts'
-import { GabcHelp } from './gabc-help.tsx'
 import { LiveScore } from './live-score.tsx'
 import { MelodyChoice, useMelodyChoice } from './melody-choice.tsx'
 import { type MelodyReading, readMelody } from './read-melody.ts'
 import { OwnSettingFields, SettingFields } from './setting-fields.tsx'
 import { Unsung } from './unsung.tsx'
-import { useSettled } from './use-settled.ts'
 import { hasHead, layOutWords, withHead } from './words-to-gabc.ts'
 
-/** CodeMirror is large: its code is loaded when an editor is first opened. */
+const signs: readonly (readonly [written: string, words: string])[] = [
+  ['name: Kyrie', 'The head: one line each, at least the name; “mode: VIII” gives the mode. A line %% ends it.'],
+  ['(c4) (c3) (f3)', 'The clef, first of all: do or fa on a line of the staff, counted from below.'],
+  ['Ky(g)ri(hi)e(ii)', 'Each syllable with its notes behind it in parentheses; words are parted by a space.'],
+  ['a b c ... m', 'The notes from below to above: lines and spaces in turn; d, f, h and j are the four lines.'],
+  ['(gh) (g/h) (g!h)', 'Several notes make a neume; / and // leave a space inside it, ! joins without one.'],
+  ['(g.) (g_)', 'A dot doubles a note; a line over it holds it a little.'],
+  ['(gv) (gw) (gs) (G)', 'A virga, a quilisma, a stropha, and a rhombus as in a descent.'],
+  ['(ix) (iy)', 'A flat, and a natural, on the line or space of i; it holds to the end of the word.'],
+  ['(,) (;) (:) (::)', 'Quarter, half, full and double bar, each standing by itself.'],
+  ['*() <i>ij.</i>()', 'What is printed and not sung.'],
+]
+
+function GabcHelp(): ReactNode {
+  return (
+    <details className="chant-melody-help">
+      <summary>How notes are written</summary>
+      <dl>
+        {signs.map(([written, words]) => (
+          <div key={written}>
+            <dt>
+              <code>{written}</code>
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+function useSettled<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
+}
+
 const GabcEditor = lazyComponent(() => import('./gabc-editor.tsx'))
 
 const typingMs = 250
 
-/** What is written, once the operator pauses, and the last of it that could be sung. */
 function useReading(source: string): { readonly reading: MelodyReading; readonly sung: Sung | undefined } {
   const settled = useSettled(source, typingMs)
   const reading = useMemo(() => readMelody(settled), [settled])
@@ -43,7 +79,6 @@ interface NotationProps extends PartProps {
   readonly melody: DraftMelody
 }
 
-/** One melody: its notation, and beside it its score. */
 function Notation({ draft, findings, change, melody }: NotationProps): ReactNode {
   const { place, path } = melody
   const { reading, sung } = useReading(melody.melody)
@@ -67,7 +102,6 @@ function Notation({ draft, findings, change, melody }: NotationProps): ReactNode
     const { recording } = melody
     if (isRead && recording?.timing === null && readMelody(melody.melody).kind !== 'read') void planFor(recording.hash)
   }
-  /** By a button, which is not needed any more. */
   function writeWhole(text: string) {
     focusAfter(
       () => write(text),
@@ -143,7 +177,6 @@ function Notation({ draft, findings, change, melody }: NotationProps): ReactNode
   )
 }
 
-/** Part "Melody" of a chant: its notes in GABC with the score beside them, and other melodies of the same text. */
 export function MelodyPart(props: PartProps): ReactNode {
   const { draft, change, aim } = props
   const { chosen, choose } = useMelodyChoice(draft, aim)

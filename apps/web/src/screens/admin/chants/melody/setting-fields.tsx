@@ -10,15 +10,12 @@ import { removeMelody } from './draft-melodies.ts'
 type OwnSetting = NonNullable<ChantDraft['setting']>
 
 interface NameFieldsProps extends Pick<PartProps, 'findings'> {
-  /** Where the melody stands in the draft. */
   readonly path: DraftPath
   readonly setting: OwnSetting
   readonly set: (part: Partial<OwnSetting>) => void
-  /** What stands between the short name and the other names. */
   readonly children?: ReactNode
 }
 
-/** By what a melody is known among the others. */
 const NameFields = ({ path, findings, setting, set, children }: NameFieldsProps): ReactNode => (
   <>
     <TextField
@@ -49,7 +46,6 @@ const NameFields = ({ path, findings, setting, set, children }: NameFieldsProps)
   </>
 )
 
-/** What the chant's own melody is called beside the others. */
 export function OwnSettingFields({ draft, findings, change }: PartProps): ReactNode {
   const { setting } = draft
   if (setting === null) return null
@@ -67,7 +63,6 @@ interface SettingFieldsProps extends PartProps {
   readonly onRemoved: () => void
 }
 
-/** Names, mode and source of another melody, and the way to remove it. */
 export function SettingFields({ draft, findings, change, place, onRemoved }: SettingFieldsProps): ReactNode {
   const [isAsked, ask] = useState(false)
   const setting = draft.settings[place]

@@ -16,7 +16,6 @@ interface UnsungProps extends Pick<PartProps, 'draft' | 'findings' | 'change'> {
   readonly sentence: string
 }
 
-/** Of a text that is said: that it has no melody; and the way to be rid of those that were written before. */
 export function Unsung({ draft, findings, change, path, sentence }: UnsungProps): ReactNode {
   function remove() {
     const { melody, recording, setting, settings } = draft

@@ -8,7 +8,7 @@ import { layOutWords } from './words-to-gabc.ts'
 const word = fc.constantFrom('Ave', 'María,', 'grátia', 'plena.', 'cæli:', 'eleíson!', '*', '—', 'quóniam', 'Jesu,')
 const verse = fc.array(fc.tuple(fc.array(word, { maxLength: 5 }), fc.integer({ min: 1, max: 3 })), { maxLength: 3 })
 
-it('promise 34.40: what is laid out has the words of the text, in order and as often as they are sung', () => {
+it('what is laid out has the words of the text, in order and as often as they are sung', () => {
   fc.assert(
     fc.property(fc.array(verse, { maxLength: 3 }), (verses) => {
       const draft = draftOf({

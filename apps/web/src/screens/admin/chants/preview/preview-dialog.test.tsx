@@ -9,7 +9,7 @@ beforeEach(() => {
   serve({ 'GET /api/chants': [] })
 })
 
-it('promise 34.37: the preview names who says a phrase, as learners would read it', async () => {
+it('the preview names who says a phrase, as learners would read it', async () => {
   const phrases = [phraseOf('Dóminus vobíscum.', 'The Lord be with you.')]
   showPart(
     ({ chantId, draft }) => <PreviewDialog chantId={chantId} draft={draft} onClose={() => {}} />,

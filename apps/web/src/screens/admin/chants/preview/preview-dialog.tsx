@@ -28,7 +28,6 @@ interface PreviewDialogProps {
   readonly onClose: () => void
 }
 
-/** The chant as a learner would see it: its score, its text word by word, its key words and its notes. */
 export function PreviewDialog({ chantId, draft, onClose }: PreviewDialogProps): ReactNode {
   const stage = useRef<HTMLDivElement>(null)
   const verses = useMemo(

@@ -29,7 +29,7 @@ beforeEach(() => {
   })
 })
 
-describe('promise 34.37: the melodies of a draft in its preview', () => {
+describe('the melodies of a draft in its preview', () => {
   it('its recording sings, from the beginning', async () => {
     showPart(PreviewMelodies, draftOf({ melody, recording }))
     expect(await screen.findByText('Sung by the recording.')).toBeDefined()

@@ -17,7 +17,6 @@ interface RecordedScoreProps {
   readonly hash: string
 }
 
-/** The score with its recording, which lights up in it by its marks. */
 function RecordedScore({ sung, hash }: RecordedScoreProps): ReactNode {
   const address = useQuery(recordingAddressQuery(hash))
   const singing = useDraftSinging(sung, address.data ?? null)
@@ -53,7 +52,6 @@ function PreviewScore({ melody: { melody, recording } }: { readonly melody: Draf
   return <LiveScore sung={reading.sung} />
 }
 
-/** Every melody of a draft, one at a time, as learners would see and hear it. */
 export function PreviewMelodies({ draft }: { readonly draft: ChantDraft }): ReactNode {
   const { chosen, choose } = useMelodyChoice(draft)
   if (draft.isSaid) return <p>This stands here to be said, without notes.</p>

@@ -17,7 +17,6 @@ interface DeparturesProps {
   readonly onGone: () => void
 }
 
-/** The ways back: giving up a draft, taking a chant from the learners, the trash. */
 export function Departures({ whole, keeper, onGone }: DeparturesProps): ReactNode {
   const client = useQueryClient()
   const [asked, ask] = useState<Question>()

@@ -10,7 +10,7 @@ import { nameOf } from '../../parts/people.ts'
 import { instantText } from '../../parts/wording.ts'
 import { DraftComparison } from '../keeping/draft-comparison.tsx'
 import type { DraftKeeper } from '../keeping/draft-keeper.ts'
-import { isSame } from '../keeping/merge-lists.ts'
+import { isSame } from '../keeping/merge-drafts.ts'
 import { useAct } from './use-act.ts'
 import { useTakingBack } from './use-taking-back.ts'
 
@@ -33,7 +33,6 @@ interface HistoryProps {
   readonly keeper: DraftKeeper
 }
 
-/** What differs between what learners were given once and the draft as it is now. */
 function Compared({ whole, draft, version }: Omit<HistoryProps, 'keeper'> & { readonly version: number }): ReactNode {
   return (
     <Loaded query={useQuery(pastSourceQuery(whole.id, version))} failure="That version could not be loaded">
@@ -49,7 +48,6 @@ function Compared({ whole, draft, version }: Omit<HistoryProps, 'keeper'> & { re
   )
 }
 
-/** What learners were given of the chant, newest first; each can be compared with the draft and given to them again. */
 export function ChantHistory({ whole, draft, keeper }: HistoryProps): ReactNode {
   const { busy, act } = useAct('restoreChant', keeper)
   const takeBack = useTakingBack(whole, keeper)

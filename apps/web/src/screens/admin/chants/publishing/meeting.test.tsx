@@ -19,7 +19,7 @@ async function confirm(button: string, confirmation: string) {
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: confirmation }))
 }
 
-describe('promise 34.48: fewer levels than learners have', () => {
+describe('fewer levels than learners have', () => {
   it.each([
     [3, 1],
     [2, 0],
@@ -32,7 +32,7 @@ describe('promise 34.48: fewer levels than learners have', () => {
   })
 })
 
-describe('promise 34.67: somebody else was there before', () => {
+describe('somebody else was there before', () => {
   it('what was only published is no conflict: it is saved upon it, and the page says how it stands', async () => {
     const answers = [changed(wholeOf(undefined, { version: 4, isPublished: true, hasDraft: false, history }))]
     const { sent } = await edit('about', wholeOf(), {

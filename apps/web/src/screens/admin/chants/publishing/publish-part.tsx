@@ -1,18 +1,78 @@
 import type { ChantDraft, DraftFinding } from '@schola/contract/chant-draft'
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { countOf } from '../../../../platform/count-of.ts'
+import { AlertDialog } from '../../../../ui/alert-dialog.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { publishChant } from '../../calls/chant-sources.ts'
+import { publishChant, takeCurriculumChant } from '../../calls/chant-sources.ts'
 import { notifyRefusal } from '../../parts/notify.ts'
 import { type DraftPath, findingsOf, isError, partLabels, partNames, placeWords } from '../form/findings.ts'
 import { stateWords } from '../form/state-words.ts'
+import { DraftComparison } from '../keeping/draft-comparison.tsx'
 import type { DraftKeeper, DraftState } from '../keeping/draft-keeper.ts'
-import { CurriculumDifferences } from './curriculum-differences.tsx'
 import { Departures } from './departures.tsx'
 import { ChantHistory } from './history.tsx'
 import { useAct } from './use-act.ts'
 import { useTakingBack } from './use-taking-back.ts'
+
+interface CurriculumDifferencesProps {
+  readonly whole: ChantSourceWhole
+  readonly state: DraftState
+  readonly keeper: DraftKeeper
+}
+
+function CurriculumDifferences({ whole, state, keeper }: CurriculumDifferencesProps): ReactNode {
+  const { busy, act } = useAct('restoreChant', keeper)
+  const [isShown, setShown] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const { curriculum } = whole
+  if (curriculum === null) return null
+  const isDraftLost = whole.hasDraft || state.status !== 'saved'
+  return (
+    <section className="chant-group" aria-label="The curriculum">
+      <h3>The curriculum</h3>
+      <p>
+        {whole.differs
+          ? 'Learners have what operators made of this chant. Later changes of the curriculum leave it alone.'
+          : 'Learners have this chant as the curriculum has it. Once you publish a change, later changes of the curriculum leave it alone.'}
+      </p>
+      <div className="admin-panel-actions">
+        <Button look="quiet" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          Compare with the curriculum
+        </Button>
+        {/* Where operators have published nothing, giving up the draft is the same. */}
+        {whole.published !== null && (whole.differs || whole.hasDraft) && (
+          <Button look="quiet" resting={busy} onClick={() => setAsked(true)}>
+            Take the curriculum’s again
+          </Button>
+        )}
+      </div>
+      {isShown && (
+        <DraftComparison
+          sides={[
+            { title: 'Operators’', draft: state.draft },
+            { title: 'Curriculum’s', draft: curriculum },
+          ]}
+        />
+      )}
+      <AlertDialog
+        open={isAsked}
+        title="Take the curriculum’s again?"
+        message={`Learners get the curriculum’s text, melody and exercises, and follow its changes from now on. What operators published stays in the history.${isDraftLost ? ' The draft is given up: what was written since the last publication is lost.' : ''}`}
+        confirm={{
+          label: 'Take the curriculum’s',
+          onConfirm: () =>
+            void act((version) => takeCurriculumChant(whole.id, version), {
+              title: 'The curriculum’s is taken',
+              description: `Learners have ${whole.name} as the curriculum has it.`,
+            }),
+        }}
+        cancel="Cancel"
+        onClose={() => setAsked(false)}
+      />
+    </section>
+  )
+}
 
 export interface ComposedExercise {
   readonly key: string
@@ -21,7 +81,6 @@ export interface ComposedExercise {
   readonly content: Record<string, unknown>
 }
 
-/** Composes the exercises of a draft, and says what is wrong with them. */
 export type Compose = (
   chantId: number,
   draft: ChantDraft,
@@ -32,7 +91,6 @@ interface FindingListProps {
   readonly onLead: (path: DraftPath) => void
 }
 
-/** What is missing or doubtful, part by part; each leads to its place. */
 function FindingList({ findings, onLead }: FindingListProps): ReactNode {
   return partNames.map((part) => {
     const own = findingsOf(findings, part)
@@ -55,7 +113,6 @@ function FindingList({ findings, onLead }: FindingListProps): ReactNode {
   })
 }
 
-/** What fewer levels than learners have now mean to them; empty where there are as many. */
 function fewerLevelsText({ isPublished, published, curriculum }: ChantSourceWhole, draft: ChantDraft): string {
   const given = isPublished ? (published ?? curriculum)?.levels.length : undefined
   if (given === undefined || draft.levels.length >= given) return ''
@@ -67,7 +124,6 @@ interface PublishPartProps {
   readonly whole: ChantSourceWhole
   readonly state: DraftState
   readonly keeper: DraftKeeper
-  /** Of the whole draft. */
   readonly findings: readonly DraftFinding[]
   /** Nothing in the draft itself keeps it from being published. */
   readonly isReady: boolean
@@ -77,7 +133,6 @@ interface PublishPartProps {
   readonly compose: Compose
 }
 
-/** What is still missing, publishing, and what can be done with the chant as a whole. */
 export function PublishPart(props: PublishPartProps): ReactNode {
   const { whole, state, keeper, findings, isReady, onRefused, onLead, onGone, compose } = props
   const publishing = useAct('publishChant', keeper)

@@ -58,7 +58,7 @@ describe('publishing', () => {
     })
     const button = screen.getByRole('button', { name: 'Publish' })
     press('Publish')
-    // Promise 34.71: a browser takes the focus from a button that is disabled.
+    // A browser takes the focus from a button that is disabled.
     expect([button.hasAttribute('disabled'), button.getAttribute('aria-disabled')]).toEqual([false, 'true'])
     fireEvent.click(button)
     await expectToast('Published', 'Learners have Ave Maria now.')
@@ -181,7 +181,7 @@ describe('publishing', () => {
     expect(await screen.findByRole('dialog', { name: 'Somebody else changed this chant' })).toBeTruthy()
   })
 
-  it('history: an earlier version is compared with the draft (promise 34.62) and given to learners again', async () => {
+  it('history: an earlier version is compared with the draft and given to learners again', async () => {
     const past = { ...published(5), cause: 'restored' as const, restored: 1 }
     const whole = wholeOf(undefined, { version: 6, isPublished: true, history: [past, published(3)] })
     const { sent } = await open(whole, {
@@ -222,14 +222,14 @@ describe('publishing', () => {
     expect(await sent()).toEqual([{ call, body: { version: 1 } }])
   })
 
-  it('promise 34.36: before the trash it is said that learners lose the chant, if they have it', async () => {
+  it('before the trash it is said that learners lose the chant, if they have it', async () => {
     await open(wholeOf(undefined, { isPublished: true, history: [published(1)] }))
     press('Move to the trash')
     const question = within(await screen.findByRole('alertdialog'))
     expect(question.getByText(/^Learners no longer see it; brought back, it is a draft/)).toBeTruthy()
   })
 
-  it('promise 34.60: what cannot be saved before is said, and nothing goes to the trash', async () => {
+  it('what cannot be saved before is said, and nothing goes to the trash', async () => {
     const { sent } = await open(wholeOf(), { [`PATCH ${calls}/draft`]: () => fail(503, 'Not now.') }, 'about')
     fill('English name', 'The Hail Mary')
     fireEvent.mouseDown(screen.getByRole('tab', { name: /^Publish/ }))
@@ -263,7 +263,7 @@ describe('publishing', () => {
   })
 })
 
-describe('promise 34.36: a chant of the curriculum of which operators have published nothing', () => {
+describe('a chant of the curriculum of which operators have published nothing', () => {
   it('has only its draft to give up', async () => {
     await open(wholeOf(undefined, { isCurriculum: true, isPublished: true, curriculum: draftOf({ mode: 'Mode VII' }) }))
     expect(screen.getByRole('button', { name: 'Give up the draft' })).toBeTruthy()
@@ -271,7 +271,7 @@ describe('promise 34.36: a chant of the curriculum of which operators have publi
   })
 })
 
-describe('promise 34.38: its place', () => {
+describe('its place', () => {
   it('what a place does is said before it happens', async () => {
     await open(
       wholeOf(draftOf({ place: { path: { after: 'kyrie' }, tracks: [] } })),
@@ -299,7 +299,7 @@ describe('promise 34.38: its place', () => {
   })
 })
 
-describe('promise 34.37: preview', () => {
+describe('preview', () => {
   it('shows what learners would see', async () => {
     await open(wholeOf(draftOf({ description: 'Of the angel.', translation: 'Hail Mary.' })))
     press('Preview')

@@ -22,11 +22,9 @@ interface Act {
   readonly act: (call: Call, said: Said, first?: 'save' | 'give-up') => Promise<boolean>
 }
 
-/** What was written has to be saved first, and could not be. */
 export const notifyUnsaved = (): void =>
   notifyRefusal('Not saved yet', 'What you wrote could not be saved, so nothing else was done.')
 
-/** Somebody else was there before. */
 export const notifyMeeting = (meeting: Meeting): void =>
   notifyRefusal(
     'Nothing was done',
@@ -35,7 +33,6 @@ export const notifyMeeting = (meeting: Meeting): void =>
       : 'Meanwhile somebody else changed what learners have of this chant. Look at how it stands now.',
   )
 
-/** Something that happens to a chant as a whole. */
 export function useAct(failure: FailureName, keeper: DraftKeeper): Act {
   const client = useQueryClient()
   const { busy: isRunning, run } = useAction(failure)

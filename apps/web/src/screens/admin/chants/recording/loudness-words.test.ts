@@ -7,9 +7,9 @@ it.each([
   [-21, 'About 3 dB softer than the other recordings (−21.0 LUFS).'],
   [-14, 'About 4 dB louder than the other recordings (−14.0 LUFS).'],
   [Number.NaN, 'Nothing is heard in it.'],
-])('promise 34.42: a loudness of %d in words', (loudness, words) => expect(loudnessWords(loudness)).toBe(words))
+])('a loudness of %d in words', (loudness, words) => expect(loudnessWords(loudness)).toBe(words))
 
-it('promise 34.42: advice is given where learners would reach for the volume', () => {
+it('advice is given where learners would reach for the volume', () => {
   expect(loudnessWords(-30)).toContain('make it louder first')
   expect(loudnessWords(-8)).toContain('make it softer first')
 })

@@ -1,10 +1,9 @@
-/** The loudness of the recordings of the curriculum, in LUFS (promise 21.7). */
+/** The loudness of the recordings of the curriculum, in LUFS. */
 const usual = -18
 /** A difference that hardly anybody notices, and one that makes everybody reach for the volume; in LU. */
 const unnoticed = 1.5
 const striking = 6
 
-/** How loud a recording is beside the others. */
 export function loudnessWords(loudness: number): string {
   if (!Number.isFinite(loudness)) return 'Nothing is heard in it.'
   const figure = `${loudness.toFixed(1).replace('-', '−')} LUFS`

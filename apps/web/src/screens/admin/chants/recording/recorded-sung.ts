@@ -11,7 +11,6 @@ export interface Marks {
   readonly kind: 'set' | 'planned' | 'outdated' | 'none'
 }
 
-/** The times of a recording as they are marked; nothing where there are none, or where they are of other notes. */
 function findTiming(melody: Melody, { timing }: DraftRecording): RecordedTiming | undefined {
   try {
     return timing === null ? undefined : parseRecordedTiming(timing, countsOf(melody))
@@ -20,7 +19,6 @@ function findTiming(melody: Melody, { timing }: DraftRecording): RecordedTiming 
   }
 }
 
-/** Where everything stands in a recording: as marked, else by the plan. */
 export function marksOf(melody: Melody, recording: DraftRecording, duration: number): Marks {
   const timing = findTiming(melody, recording)
   if (timing === undefined)

@@ -41,7 +41,7 @@ const server = (answers: Readonly<Record<string, Answer>> = {}) =>
 
 const choose = (chosen: File) => fireEvent.change(screen.getByLabelText(/recording/), { target: { files: [chosen] } })
 
-it('promise 34.42: a recording is uploaded as it is, and its length and loudness are told', async () => {
+it('a recording is uploaded as it is, and its length and loudness are told', async () => {
   const made = server()
   const current = showPart(RecordingPart, draftOf({ melody }))
   choose(file)
@@ -56,7 +56,7 @@ it('promise 34.42: a recording is uploaded as it is, and its length and loudness
   expect(await upload?.text()).toBe('sound')
 })
 
-it('promise 34.42: what cannot be decoded is refused before it is sent, and what was there stays', async () => {
+it('what cannot be decoded is refused before it is sent, and what was there stays', async () => {
   const made = server()
   const recording = { hash, timing: null }
   const current = showPart(RecordingPart, draftOf({ melody, recording }))
@@ -68,7 +68,7 @@ it('promise 34.42: what cannot be decoded is refused before it is sent, and what
   expect(current().recording).toEqual(recording)
 })
 
-it('promise 34.42: what is too large, or what the server refuses, is told in a sentence', async () => {
+it('what is too large, or what the server refuses, is told in a sentence', async () => {
   server({ 'POST /api/admin/recordings': () => fail(400, 'This file is a program.') })
   const current = showPart(RecordingPart, draftOf({ melody }))
   const large = new File(['x'], 'long.mp3')
@@ -104,7 +104,7 @@ function tapButton() {
   return button
 }
 
-it('promise 34.43: taps by key and by finger mark the syllables, and one can be taken back', async () => {
+it('taps by key and by finger mark the syllables, and one can be taken back', async () => {
   const current = await openTapping()
   vi.spyOn(performance, 'now').mockReturnValue(0)
   expect(tapButton().textContent).toContain('A-')
@@ -137,7 +137,7 @@ it('promise 34.43: taps by key and by finger mark the syllables, and one can be 
   expect(screen.getByText(/^Marks are set/)).toBeDefined()
 })
 
-it('promise 34.63: the focus goes with what is opened, and back', async () => {
+it('the focus goes with what is opened, and back', async () => {
   await openTapping()
   expect(document.activeElement?.textContent).toBe('Play')
   press('Cancel')
@@ -157,7 +157,7 @@ it('promise 34.63: the focus goes with what is opened, and back', async () => {
   await waitFor(() => expect(document.activeElement?.getAttribute('data-path')).toBe('recording'))
 })
 
-it('promise 34.69: of a text that is said, a recording from before is told and removed', () => {
+it('of a text that is said, a recording from before is told and removed', () => {
   server()
   const sentence = 'The text is said, so it has no recording.'
   const draft = draftOf({ isSaid: true, recording: { hash, timing: null } })
@@ -167,7 +167,7 @@ it('promise 34.69: of a text that is said, a recording from before is told and r
   expect(current().recording).toBeNull()
 })
 
-it('promise 34.43: a press without pointer or key, as by voice, is a tap too; the click of a finger is none more', async () => {
+it('a press without pointer or key, as by voice, is a tap too; the click of a finger is none more', async () => {
   await openTapping()
   vi.spyOn(performance, 'now').mockReturnValue(0)
   press('Play')
@@ -179,7 +179,7 @@ it('promise 34.43: a press without pointer or key, as by voice, is a tap too; th
   expect(screen.getByText(/^1 of 10 syllables marked/)).toBeDefined()
 })
 
-it('promise 34.44: a mark is moved by itself or with all that follow, and played from', async () => {
+it('a mark is moved by itself or with all that follow, and played from', async () => {
   const current = await openTapping()
   vi.spyOn(performance, 'now').mockReturnValue(0)
   fireEvent.click(screen.getByRole('button', { name: 'Play' }))
@@ -206,7 +206,7 @@ it('promise 34.44: a mark is moved by itself or with all that follow, and played
   expect(screen.getByRole('button', { name: 'Play from grá' })).toBeDefined()
 })
 
-it('promise 34.43: marks of notes that were changed since are told, and the plan counts', async () => {
+it('marks of notes that were changed since are told, and the plan counts', async () => {
   server()
   const timing = {
     version: 1 as const,

@@ -20,7 +20,6 @@ const leastBetween = 0.05
 const runUp = 2
 const shownAhead = 6
 
-/** The moment of the recording, by the clock between two frames. */
 function useMoment(playback: Playback): () => number {
   const last = useRef({ time: 0, at: 0 })
   useEffect(
@@ -47,7 +46,6 @@ interface TapAlongProps {
   readonly onCancel: () => void
 }
 
-/** Plays the recording while the operator taps at each syllable. */
 export function TapAlong({ melody, playback, duration, onMarked, onCancel }: TapAlongProps): ReactNode {
   const { playing, rate } = usePlaybackState(playback)
   const syllables = useMemo(() => syllablesOf(melody), [melody])

@@ -1,7 +1,6 @@
 import type { DraftWord } from '@schola/contract/chant-draft'
 import { fold } from '@schola/curriculum/lexicon/latin-text'
 
-/** Something is written of it. */
 export const isBegun = ({ meaning, lemma, partOfSpeech, parse }: DraftWord): boolean =>
   [meaning, lemma, partOfSpeech, parse].some((text) => text !== '')
 
@@ -17,7 +16,6 @@ export function keepWords(proposed: readonly DraftWord[], before: readonly Draft
 
 interface Taken {
   readonly words: DraftWord[]
-  /** What no form has asked for. */
   readonly left: readonly DraftWord[]
 }
 

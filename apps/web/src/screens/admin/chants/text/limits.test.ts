@@ -38,7 +38,7 @@ const placed = verses.chain((all) =>
 const many = (count: number, latin = 'Ave'): DraftPhrase[] => Array.from({ length: count }, () => phraseOf(latin, 'x'))
 const fits = (all: Verses): boolean => chantDraft.shape.verses.safeParse(all).success
 
-describe('promise 34.66: nothing can be written that could not be saved', () => {
+describe('nothing can be written that could not be saved', () => {
   it.each([
     ['verses', Array.from({ length: 61 }, () => 'Ave').join('\n\n'), /^A chant has up to 60 verses; here are 61\.$/],
     ['lines', Array.from({ length: 61 }, () => 'Ave').join('\n'), /^A verse has up to 60 lines; verse 1 has 61\./],
@@ -66,7 +66,7 @@ describe('promise 34.66: nothing can be written that could not be saved', () => 
   })
 })
 
-describe('promise 34.73: what is brought back stays within the limits too', () => {
+describe('what is brought back stays within the limits too', () => {
   const full = (count: number) => Array.from({ length: count }, () => ({ phrases: many(1) }))
 
   it('a phrase goes into its verse, or into one of its own, or nowhere', () => {
@@ -95,7 +95,7 @@ describe('promise 34.73: what is brought back stays within the limits too', () =
   })
 })
 
-describe('promise 34.68: what is open of a phrase stays with it', () => {
+describe('what is open of a phrase stays with it', () => {
   it('through every change of the text', () => {
     fc.assert(
       fc.property(placed, fc.constantFrom(1 as const, -1 as const), fc.nat(2), ({ all, at }, by, act) => {
@@ -115,7 +115,7 @@ describe('promise 34.68: what is open of a phrase stays with it', () => {
   })
 })
 
-describe('promise 34.33: what is half written of a word', () => {
+describe('what is half written of a word', () => {
   it.each(['meaning', 'lemma', 'parse'] as const)('stays when words are proposed anew: %s', (field) => {
     const proposed = wordOf('Ave', 'proposed', { isProposed: true })
     const empty = { form: 'ave', meaning: '', lemma: '', partOfSpeech: '' as const, parse: '' }

@@ -21,12 +21,9 @@ import {
 interface PhraseEditorProps {
   readonly phrase: DraftPhrase
   readonly at: PhrasePlace
-  /** Its verse has room for one more. */
   readonly hasRoom: boolean
-  /** There is room for one more verse. */
   readonly canBreak: boolean
   readonly isLast: boolean
-  /** Why it cannot be one with the next. */
   readonly notJoined: string | undefined
   /** Whether the operator wants to see what else there is about it; nothing while nobody has said so. */
   readonly isOpen: boolean | undefined
@@ -38,7 +35,6 @@ interface PhraseEditorProps {
 
 export const pathOf = ({ verse, phrase }: PhrasePlace) => ['verses', verse, 'phrases', phrase] as const
 
-/** One phrase: its Latin, its English, and what can be done with it. */
 export function PhraseEditor(props: PhraseEditorProps): ReactNode {
   const { phrase, at, hasRoom, canBreak, isLast, notJoined, findings, onChange } = props
   const path = pathOf(at)

@@ -21,7 +21,6 @@ const speakers = [
   ...(['priest', 'reader', 'server', 'people', 'all'] as const).map((who) => [who, speakerNames[who]] as const),
 ]
 
-/** Who says a phrase, how often it is sung, in which other orders its English may stand, and what wrong answers make of it. */
 export function PhraseMore({ phrase, path, name, findings, onChange }: PhraseMoreProps): ReactNode {
   const { slips } = phrase
   return (

@@ -17,7 +17,6 @@ const linesOf = (text: string): string[] =>
     .filter(isLine)
     .map((line) => (/^[-–—]$/.test(line) ? '' : line))
 
-/** How many lines each verse has. */
 const lineCounts = (text: string): number[] =>
   text
     .split(/\r?\n[^\S\n]*\r?\n/)
@@ -26,7 +25,6 @@ const lineCounts = (text: string): number[] =>
 
 type Side = 'latin' | 'english'
 
-/** Without phrases in which nothing is written. */
 function textOf(verses: Verses, side: Side): string {
   return verses
     .map(({ phrases }) => phrases.filter(({ latin, english }) => isLine(`${latin}${english}`.trim())))
@@ -35,11 +33,9 @@ function textOf(verses: Verses, side: Side): string {
     .join('\n\n')
 }
 
-/** One phrase a line, a blank line between verses. */
 export const latinText = (verses: Verses): string => textOf(verses, 'latin')
 export const englishText = (verses: Verses): string => textOf(verses, 'english')
 
-/** The English as one text, to be read. */
 export const englishOf = (verses: Verses): string =>
   verses
     .map(({ phrases }) =>
@@ -63,7 +59,6 @@ function missingIn<T>(before: readonly T[], after: readonly T[], nameOf: (one: T
   })
 }
 
-/** How much of two texts is the same words, from 0 to 1. */
 function likeness(one: string, other: string): number {
   const [forms, others] = [wordsIn(one), wordsIn(other)]
   const most = Math.max(forms.length, others.length)
@@ -133,7 +128,6 @@ export function readVerses(latin: string, english: string, before: Verses): Vers
   })
 }
 
-/** Why a text cannot become phrases, as a sentence; empty where it can. */
 export function tooMuchText(verses: Verses): string {
   if (verses.length > mostOf.verses) return `A chant has up to ${mostOf.verses} verses; here are ${verses.length}.`
   const long = verses.findIndex(({ phrases }) => phrases.length > mostOf.phrases)
@@ -148,13 +142,11 @@ export function tooMuchText(verses: Verses): string {
   return `A line has up to ${mostOf.line} letters and ${mostOf.words} words; the one that begins “${begins}” has more. Break it into phrases.`
 }
 
-/** The English lines that have no Latin beside them, or the Latin ones that have no English. */
 export function countUnmatched(latin: string, english: string): { readonly latin: number; readonly english: number } {
   const rest = linesOf(latin).length - linesOf(english).length
   return { latin: Math.max(rest, 0), english: Math.max(-rest, 0) }
 }
 
-/** A verse, and how many lines of each come before the blank line after it. */
 export interface Shift {
   readonly verse: number
   readonly latin: number
@@ -172,7 +164,6 @@ export function findShift(latin: string, english: string): Shift | undefined {
 const inWords = new Intl.ListFormat('en')
 const mostNamed = 6
 
-/** What was written of the phrases and would be gone with this change, as a sentence; empty where that is nothing. */
 export function lossText(before: Verses, after: Verses): string {
   const [old, next] = [phrasesOf(before), phrasesOf(after)]
   const glossed = (phrases: readonly DraftPhrase[]) => phrases.flatMap(({ words }) => words).filter(isBegun)

@@ -93,7 +93,6 @@ function RelatedPrayer(props: RelatedPrayerProps): ReactNode {
   )
 }
 
-/** Other prayers with the same words, from which the last levels ask too. */
 export function RelatedPrayers({ draft: { related }, findings, change }: PartProps): ReactNode {
   const put = (next: ChantDraft['related']) => change((now) => ({ ...now, related: next }))
   function remove(prayer: Prayer, index: number) {

@@ -13,7 +13,7 @@ const verseOf = (...latin: readonly string[]) => ({ phrases: latin.map((each) =>
 const levelOf = (work: Work) => ({ work: [work], phrases: null })
 const button = (name: string) => screen.queryByLabelText(name) ?? screen.queryByText(name, { selector: 'button' })
 
-describe('promise 34.66: nothing can be written that could not be saved', () => {
+describe('nothing can be written that could not be saved', () => {
   it('a text with too many lines is not taken, and why is said', () => {
     showPart(TextPart, draftOf({ verses: [] }))
     fill('Latin', Array.from({ length: 61 }, () => 'Ave').join('\n'))
@@ -58,7 +58,7 @@ describe('promise 34.66: nothing can be written that could not be saved', () => 
   })
 })
 
-describe('promise 34.32: splitting', () => {
+describe('splitting', () => {
   function cursor(at: number) {
     screen.getByLabelText<HTMLInputElement>('Latin of phrase 1.1').setSelectionRange(at, at)
     screen.getByLabelText<HTMLInputElement>('English of phrase 1.1').setSelectionRange(4, 4)
@@ -78,7 +78,7 @@ describe('promise 34.32: splitting', () => {
   })
 })
 
-describe('promise 34.73: what is removed can be brought back', () => {
+describe('what is removed can be brought back', () => {
   it('a phrase, with all that is known of it', async () => {
     const first = { ...phraseOf('Ave María,', 'Hail Mary,'), words: [wordOf('Ave', 'hail'), wordOf('María', 'Mary')] }
     const verses = [{ phrases: [first, phraseOf('grátia plena.', 'full of grace.')] }]
@@ -131,7 +131,7 @@ describe('promise 34.73: what is removed can be brought back', () => {
   })
 })
 
-describe('promise 34.73: where there is no room for it any more, nothing changes', () => {
+describe('where there is no room for it any more, nothing changes', () => {
   it('a level: why is said, and it can be brought back once another one is gone', async () => {
     await edit('levels', wholeOf(draftOf({ levels: Array.from({ length: mostOf.levels }, () => levelOf('order')) })))
     const levels = () => screen.getAllByRole('group', { name: /^Level / })
@@ -150,7 +150,7 @@ describe('promise 34.73: where there is no room for it any more, nothing changes
   })
 })
 
-describe('promise 34.68: what is open of a phrase stays with it', () => {
+describe('what is open of a phrase stays with it', () => {
   const expanded = () =>
     screen.getAllByRole('button', { name: /^More about/ }).map((each) => each.getAttribute('aria-expanded'))
 
@@ -175,7 +175,7 @@ describe('promise 34.68: what is open of a phrase stays with it', () => {
   })
 })
 
-it('promise 34.32: whether the whole in English has long been in use is said by a tick', () => {
+it('whether the whole in English has long been in use is said by a tick', () => {
   const current = showPart(TextPart, draftOf())
   const tick = screen.getByLabelText('This English has long been in use')
   fireEvent.click(tick)

@@ -26,7 +26,6 @@ import {
 } from './verses.ts'
 import { WholeText } from './whole-text.tsx'
 
-/** Of a phrase, that the operator has opened or closed what else there is about it. */
 interface Fold {
   readonly at: PhrasePlace
   readonly isOpen: boolean
@@ -34,7 +33,6 @@ interface Fold {
 
 const isAt = (at: PhrasePlace) => (fold: Fold) => fold.at.verse === at.verse && fold.at.phrase === at.phrase
 
-/** Latin and English in verses and phrases: as a whole text, or phrase by phrase. */
 export function TextPart(props: PartProps): ReactNode {
   const { draft, findings, change, keptName } = props
   const { verses } = draft

@@ -50,7 +50,7 @@ const placed = verses.chain((all) =>
     ),
 )
 
-describe('promise 34.32: text is written in verses and phrases', () => {
+describe('text is written in verses and phrases', () => {
   it('a text that is written out and read again is the same, with all that is known of its words', () => {
     fc.assert(
       fc.property(verses, (all) => {

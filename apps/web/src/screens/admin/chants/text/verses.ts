@@ -1,23 +1,58 @@
 import { type ChantDraft, type DraftPhrase, mostOf } from '@schola/contract/chant-draft'
 import { emptyPhrase } from '@schola/curriculum/draft/empty-draft'
-import { wordsIn } from '@schola/curriculum/lexicon/latin-text'
+import { fold, wordsIn } from '@schola/curriculum/lexicon/latin-text'
 import { isGlossedInOrder } from '@schola/curriculum/rules/text-rules'
 import { putBack } from '../form/put-back.ts'
 import { splitWords } from './kept-words.ts'
-import { joinOrders, splitOrders } from './other-orders.ts'
+
+const sameWords = (one: string, other: string): boolean =>
+  wordsIn(one).map(fold).toSorted().join(' ') === wordsIn(other).map(fold).toSorted().join(' ')
+
+const othersOf = (orders: readonly string[], english: string): string[] =>
+  [...new Set(orders)].filter((order) => order !== english).slice(0, mostOf.otherOrders)
+
+/** The orders of two phrases that became one: each of the first with each of the second. */
+function joinOrders(first: DraftPhrase, second: DraftPhrase): string[] {
+  const pair = (one: string, other: string) => `${one} ${other}`.trim()
+  const orders = [first.english, ...first.otherOrders].flatMap((one) =>
+    [second.english, ...second.otherOrders].map((other) => pair(one, other)),
+  )
+  return othersOf(orders, pair(first.english, second.english))
+}
+
+/** The orders of a phrase that was cut in two: those that have the words of the first half first. */
+function splitOrders(
+  orders: readonly string[],
+  english: string,
+  englishRest: string,
+): { readonly first: string[]; readonly second: string[] } {
+  const count = english.split(/\s+/).filter((word) => word !== '').length
+  const halves = orders.flatMap((order) => {
+    const words = order.split(/\s+/)
+    const [one, other] = [words.slice(0, count).join(' '), words.slice(count).join(' ')]
+    return sameWords(one, english) && sameWords(other, englishRest) ? [{ one, other }] : []
+  })
+  return {
+    first: othersOf(
+      halves.map(({ one }) => one),
+      english,
+    ),
+    second: othersOf(
+      halves.map(({ other }) => other),
+      englishRest,
+    ),
+  }
+}
 
 export type Verses = ChantDraft['verses']
 
-/** Where a phrase stands: its verse, and its place there. */
 export interface PhrasePlace {
   readonly verse: number
   readonly phrase: number
 }
 
-/** Whether the words of a phrase are those of its Latin, in their order. */
 export const hasItsWords = ({ latin, words }: DraftPhrase): boolean => isGlossedInOrder(latin, words)
 
-/** Nothing is written in it yet. */
 export const isBlank = ({ latin, english }: DraftPhrase): boolean => `${latin}${english}`.trim() === ''
 
 const withoutEmpty = (verses: Verses): Verses => verses.filter(({ phrases }) => phrases.length > 0)
@@ -32,7 +67,6 @@ const changeVerse = <T extends Group>(
   change: (phrases: DraftPhrase[]) => DraftPhrase[],
 ): T[] => verses.map((verse, index) => (index === at ? { ...verse, phrases: change(verse.phrases) } : verse))
 
-/** Of a verse, or of a related prayer. */
 export const changePhrase = <T extends Group>(
   verses: readonly T[],
   at: PhrasePlace,
@@ -65,7 +99,6 @@ export const addVerse = (verses: Verses): Verses => [...verses, { phrases: [empt
 /** Of two halves of an English phrase, the slips belong to the one that has their word. */
 const hasWord = (english: string, word: string): boolean => english.toLowerCase().includes(word.toLowerCase())
 
-/** Cuts a phrase in two, each text at its place; the glosses go with their words. */
 export function splitPhrase(verses: Verses, at: PhrasePlace, latinAt: number, englishAt: number): Verses {
   const phrase = verses[at.verse]?.phrases[at.phrase]
   if (!phrase) return verses
@@ -109,7 +142,6 @@ const joined = (first: DraftPhrase, second: DraftPhrase): DraftPhrase => ({
   words: [...first.words, ...second.words],
 })
 
-/** Why two phrases cannot be one, as a sentence; nothing where they can. */
 export function whyNotJoined(first: DraftPhrase, second: DraftPhrase): string | undefined {
   if (first.times !== second.times) return 'The two are not sung equally often'
   if (second.who !== undefined) return 'The next has a speaker of its own'
@@ -120,7 +152,6 @@ export function whyNotJoined(first: DraftPhrase, second: DraftPhrase): string | 
     : undefined
 }
 
-/** Makes one phrase of this one and the next in its verse, where they can be one. */
 export function joinWithNext(verses: Verses, at: PhrasePlace): Verses {
   const phrases = verses[at.verse]?.phrases ?? []
   const [first, second] = [phrases[at.phrase], phrases[at.phrase + 1]]
@@ -142,7 +173,6 @@ export function movePhrase(verses: Verses, at: PhrasePlace, by: 1 | -1): Verses 
   return removePhrase(moved, at)
 }
 
-/** Where a phrase stands. */
 export function findPlace(verses: Verses, phrase: DraftPhrase | undefined): PhrasePlace | undefined {
   const verse = verses.findIndex(({ phrases }) => phrases.some((one) => one === phrase))
   return verse < 0 ? undefined : { verse, phrase: verses[verse]?.phrases.findIndex((one) => one === phrase) ?? 0 }
@@ -159,18 +189,15 @@ export function followPlaces(places: readonly PhrasePlace[], before: Verses, aft
   })
 }
 
-/** A new verse begins with this phrase. */
 export function breakVerse(verses: Verses, { verse, phrase }: PhrasePlace): Verses {
   const phrases = verses[verse]?.phrases ?? []
   if (phrase <= 0 || phrase >= phrases.length) return verses
   return verses.toSpliced(verse, 1, { phrases: phrases.slice(0, phrase) }, { phrases: phrases.slice(phrase) })
 }
 
-/** Whether this verse and the one before it can be one. */
 export const canJoinVerses = (verses: Verses, verse: number): boolean =>
   verse > 0 && [verses[verse - 1], verses[verse]].flatMap((one) => one?.phrases ?? []).length <= mostOf.phrases
 
-/** Makes one verse of this one and the one before it. */
 export function joinVerses(verses: Verses, verse: number): Verses {
   const [first, second] = [verses[verse - 1], verses[verse]]
   if (!first || !second || !canJoinVerses(verses, verse)) return verses

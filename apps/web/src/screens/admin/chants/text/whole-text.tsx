@@ -28,7 +28,6 @@ function shiftText({ verse, latin, english }: Shift): string {
   return `Verse ${verse} has ${countOf(latin, 'line')} of Latin and ${english} of English before a blank line, so the English below may be next to the wrong Latin. Put a dash (${noText}) where a line has no English.`
 }
 
-/** What is wrong with the English beside the Latin, as sentences. */
 function unmatchedText(latin: string, english: string): string {
   const rest = countUnmatched(latin, english)
   const shift = findShift(latin, english)
@@ -54,7 +53,6 @@ function readKept(name: string, begun: WrittenText): (WrittenText & { readonly i
   return { latin, english, isOutdated: !isSameText((upon ?? begun) as WrittenText, begun) } // as it is kept below
 }
 
-/** The text to paste or type: Latin and English beside each other, line by line. */
 export function WholeText({ verses, keptName, onTake, onCancel }: WholeTextProps): ReactNode {
   const [begun] = useState(() => ({ latin: latinText(verses), english: englishText(verses) }))
   const [kept] = useState(() => readKept(keptName, begun))

@@ -14,7 +14,6 @@ interface OtherFormsProps {
   readonly onChange: (forms: DraftWord[]) => void
 }
 
-/** Other forms of the words of a chant, among which questions of grammar let learners choose. */
 export function OtherForms({ forms, findings, onChange }: OtherFormsProps): ReactNode {
   const isWrong = findings.some(({ path }) => path[0] === 'forms')
   const [isOpen, setOpen] = useState(false)

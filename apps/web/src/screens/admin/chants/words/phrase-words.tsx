@@ -15,17 +15,13 @@ interface PhraseWordsProps {
   readonly findings: readonly DraftFinding[]
   readonly isOpen: boolean
   readonly onOpen: (isOpen: boolean) => void
-  /** Proposes words anew, keeping what was written; nothing while what is known is not loaded. */
   readonly onPropose: (() => void) | undefined
-  /** Confirms every word and goes on. */
   readonly onConfirmAll: () => void
   readonly onChange: (words: DraftWord[]) => void
   readonly onToggle: (word: DraftWord) => void
-  /** Goes on to the next phrase. */
   readonly onNext: (() => void) | undefined
 }
 
-/** How far a phrase is, in words. */
 function stateOf(phrase: DraftPhrase, wrong: number): string {
   if (phrase.words.length === 0) return 'no words yet'
   if (!hasItsWords(phrase)) return 'its words are not those of the Latin'
@@ -36,7 +32,6 @@ function stateOf(phrase: DraftPhrase, wrong: number): string {
 
 export const confirmed = ({ isProposed: _, isDoubtful: __, ...word }: DraftWord): DraftWord => word
 
-/** The words of one phrase, folded until it is their turn. */
 export function PhraseWords(props: PhraseWordsProps): ReactNode {
   const { phrase, path, vocabulary, findings, isOpen, onOpen, onPropose, onConfirmAll, onChange, onToggle, onNext } =
     props

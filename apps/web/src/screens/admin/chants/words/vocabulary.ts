@@ -6,11 +6,9 @@ type Vocabulary = ChantDraft['vocabulary']
 export const isKeyWord = (vocabulary: Vocabulary, { form }: DraftWord): boolean =>
   vocabulary.some(({ latin }) => fold(latin) === fold(form))
 
-/** Whether a word can be chosen, or no longer be. */
 export const canToggle = (vocabulary: Vocabulary, word: DraftWord): boolean =>
   vocabulary.length < mostOf.vocabulary || isKeyWord(vocabulary, word)
 
-/** Chooses a word as a key word, or no longer. */
 export function toggleKeyWord(vocabulary: Vocabulary, word: DraftWord): Vocabulary {
   if (isKeyWord(vocabulary, word)) return vocabulary.filter(({ latin }) => fold(latin) !== fold(word.form))
   if (!canToggle(vocabulary, word)) return vocabulary

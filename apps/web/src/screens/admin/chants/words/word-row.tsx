@@ -27,11 +27,9 @@ interface WordRowProps {
   readonly onChange: (change: Partial<DraftWord>) => void
   /** Whether it is a key word; nothing where that is not asked. */
   readonly keyWord?: { readonly isChosen: boolean; readonly canToggle: boolean; readonly onToggle: () => void }
-  /** Of a form that does not come from the text. */
   readonly onRemove?: () => void
 }
 
-/** One word with what it means here, where it comes from and what form it is. */
 export function WordRow({ word, path, findings, onChange, keyWord, onRemove }: WordRowProps): ReactNode {
   const name = word.form || `other form ${Number(path.at(-1)) + 1}`
   const { isProposed = false, isDoubtful = false } = word

@@ -18,7 +18,7 @@ beforeEach(() => {
 const ave = (...words: readonly ReturnType<typeof wordOf>[]) =>
   draftOf({ verses: [{ phrases: [{ ...phraseOf('Ave María,', 'Hail Mary,'), words: [...words] }] }] })
 
-describe('promise 34.33: how far the words are', () => {
+describe('how far the words are', () => {
   it.each([
     [ave(wordOf('Ave', 'hail'), wordOf('María', 'Mary')), 'Every word has been looked at by somebody.'],
     [ave(wordOf('Ave', ''), wordOf('María', 'Mary')), '1 word has no meaning yet.'],
@@ -42,7 +42,7 @@ describe('promise 34.33: how far the words are', () => {
     expect(screen.getByText('1 to fix')).toBeDefined()
   })
 
-  it('promise 34.31: what is only missing is said without alarm', () => {
+  it('what is only missing is said without alarm', () => {
     const path = ['verses', 0, 'phrases', 0, 'words']
     showPart(WordsPart, ave(), [{ path, sentence: 'Not glossed yet.' }])
     expect(screen.getByText('no words yet').className).toBe('admin-hint')
@@ -69,7 +69,7 @@ describe('promise 34.33: how far the words are', () => {
   })
 })
 
-describe('promise 34.66: nothing can be written that could not be saved', () => {
+describe('nothing can be written that could not be saved', () => {
   it('of words no more are proposed, and of key words and forms no more are added, than can be saved', async () => {
     const latin = 'a '.repeat(80).trim()
     const current = showPart(

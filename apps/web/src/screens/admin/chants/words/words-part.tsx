@@ -1,20 +1,85 @@
-import { type ChantDraft, type DraftPhrase, type DraftWord, mostOf } from '@schola/contract/chant-draft'
+import {
+  type ChantDraft,
+  type DraftFinding,
+  type DraftPhrase,
+  type DraftWord,
+  mostOf,
+} from '@schola/contract/chant-draft'
 import { knownGlosses, proposeWords } from '@schola/curriculum/draft/propose-words'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { countOf } from '../../../../platform/count-of.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { composerSourcesQuery } from '../../calls/chant-sources.ts'
-import type { DraftPath } from '../form/findings.ts'
-import { findingsOf, pathText } from '../form/findings.ts'
-import { atPath, focusAfter } from '../form/focus-after.ts'
+import { Said, TextField } from '../form/fields.tsx'
+import { type DraftPath, findingsOf, pathText, sentencesAt } from '../form/findings.ts'
+import { atPath, focusAfter, focusAfterRemoval } from '../form/focus-after.ts'
 import type { PartProps } from '../form/part-props.ts'
 import { keepWords } from '../text/kept-words.ts'
 import { changePhrase, hasItsWords } from '../text/verses.ts'
-import { KeyWords } from './key-words.tsx'
 import { OtherForms } from './other-forms.tsx'
 import { confirmed, PhraseWords } from './phrase-words.tsx'
 import { toggleKeyWord } from './vocabulary.ts'
+
+interface KeyWordsProps {
+  readonly vocabulary: ChantDraft['vocabulary']
+  readonly findings: readonly DraftFinding[]
+  readonly onChange: (vocabulary: ChantDraft['vocabulary']) => void
+}
+
+function KeyWords({ vocabulary, findings, onChange }: KeyWordsProps): ReactNode {
+  return (
+    <fieldset className="chant-group" data-path="vocabulary" tabIndex={-1}>
+      <legend>Key words ({vocabulary.length})</legend>
+      <p className="field-hint">Six to twenty-five words that learners find on the page of the chant.</p>
+      <Said findings={sentencesAt(findings, ['vocabulary'])} isEmpty={vocabulary.length === 0} />
+      {vocabulary.map((word, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a key word is its place in the list
+        <div key={index} className="admin-row" data-path={`vocabulary.${index}`} tabIndex={-1}>
+          <TextField
+            label="Latin"
+            of={`key word ${index + 1}`}
+            path={['vocabulary', index, 'latin']}
+            findings={findings}
+            lang="la"
+            value={word.latin}
+            onChange={(latin) => onChange(vocabulary.with(index, { ...word, latin }))}
+          />
+          <TextField
+            label="English"
+            of={`key word ${index + 1}`}
+            path={['vocabulary', index, 'english']}
+            findings={findings}
+            lang="en"
+            value={word.english}
+            onChange={(english) => onChange(vocabulary.with(index, { ...word, english }))}
+          />
+          <Button
+            look="plain"
+            aria-label={`Remove key word ${index + 1}: ${word.latin}`}
+            onClick={() => focusAfterRemoval(() => onChange(vocabulary.toSpliced(index, 1)), ['vocabulary', index])}
+          >
+            Remove
+          </Button>
+          <Said findings={sentencesAt(findings, ['vocabulary', index])} />
+        </div>
+      ))}
+      {vocabulary.length < mostOf.vocabulary && (
+        <Button
+          look="quiet"
+          onClick={() =>
+            focusAfter(
+              () => onChange([...vocabulary, { latin: '', english: '' }]),
+              () => [atPath(['vocabulary', vocabulary.length, 'latin'])],
+            )
+          }
+        >
+          Add a key word
+        </Button>
+      )}
+    </fieldset>
+  )
+}
 
 interface Listed {
   readonly phrase: DraftPhrase
@@ -38,9 +103,7 @@ function withWords(draft: ChantDraft, path: DraftPath, words: DraftWord[]): Chan
 }
 
 interface Proposing {
-  /** Once what is known of words from all published chants is loaded. */
   readonly propose: ((phrase: DraftPhrase) => DraftWord[]) | undefined
-  /** Loads it again where it could not be loaded. */
   readonly retry: (() => void) | undefined
 }
 
@@ -57,7 +120,6 @@ function usePropose(): Proposing {
 const isUnfinished = (phrase: DraftPhrase): boolean =>
   !hasItsWords(phrase) || phrase.words.some(({ isProposed, meaning }) => isProposed || meaning.trim() === '')
 
-/** How far the words are, in a sentence. */
 function progressText(missing: number, words: readonly DraftWord[]): string {
   if (missing > 0)
     return `${countOf(missing, 'phrase has', 'phrases have')} no words yet, or words that do not match the Latin.`
@@ -70,7 +132,6 @@ function progressText(missing: number, words: readonly DraftWord[]): string {
   return parts.join(' ') || 'Every word has been looked at by somebody.'
 }
 
-/** Every word of the text with its gloss, phrase by phrase; the key words; other forms. */
 export function WordsPart({ draft, findings, change, aim }: PartProps): ReactNode {
   const listed = listPhrases(draft)
   const { propose, retry } = usePropose()
