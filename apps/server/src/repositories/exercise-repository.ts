@@ -116,7 +116,7 @@ const named = (ids: readonly number[]) =>
   sql`id = any(array(select json_array_elements_text(${JSON.stringify(ids)})::int))`
 
 /** Stores the original version of exercises that have no versions yet. */
-export async function saveOriginals(queries: Queries, ids: readonly number[]): Promise<void> {
+async function saveOriginals(queries: Queries, ids: readonly number[]): Promise<void> {
   await queries.execute(sql`
     insert into ${exerciseVersions} (${columns})
     select id, version, 'original', null, null, ${state} from ${exercises} where ${named(ids)}
@@ -124,7 +124,7 @@ export async function saveOriginals(queries: Queries, ids: readonly number[]): P
 }
 
 /** Stores the current state of exercises as a version. */
-export async function noteVersions(queries: Queries, ids: readonly number[], stamp: VersionStamp): Promise<void> {
+async function noteVersions(queries: Queries, ids: readonly number[], stamp: VersionStamp): Promise<void> {
   const { cause, actorId, at } = stamp
   await queries.execute(sql`
     insert into ${exerciseVersions} (${columns})
