@@ -33,7 +33,6 @@ const unregisterInDevelopment: Plugin = {
   },
 }
 
-/** Builds the service worker with the list of all files that a learner needs to start without a network. */
 export function serviceWorker(): PluginOption[] {
   return [
     VitePWA({

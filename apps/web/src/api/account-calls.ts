@@ -11,7 +11,6 @@ export async function saveEmailConsent(client: QueryClient, user: User | undefin
     params: { userId: user.id },
     body: { emailMarketingConsent: given },
   })
-  // While it waits to be sent, the decision holds here already.
   const known = {
     emailMarketingConsent: given,
     consentCompletedAt: user.consentCompletedAt ?? new Date().toISOString(),

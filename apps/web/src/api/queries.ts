@@ -42,7 +42,6 @@ export const sessionsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['sessions', userId],
     queryFn: ({ signal }) => request('GET /api/users/:userId/sessions', { params: { userId }, signal }),
-    // Another device may have come or gone since.
     staleTime: 0,
   })
 

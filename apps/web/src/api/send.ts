@@ -20,12 +20,10 @@ declare const Temporal: { readonly Now: { timeZoneId(): string } } | undefined
 export const findTimeZone = (): string =>
   typeof Temporal === 'undefined' ? Intl.DateTimeFormat().resolvedOptions().timeZone : Temporal.Now.timeZoneId()
 
-/** Whether a write was only kept on this device, to be sent later. */
 export function isQueued(reply: unknown): boolean {
   return typeof reply === 'object' && reply !== null && 'queued' in reply && reply.queued === true
 }
 
-/** A body that is a file goes out as it is, all others as JSON. */
 const findFile = (body: unknown): Uint8Array<ArrayBuffer> | undefined =>
   body instanceof Uint8Array ? new Uint8Array(body) : undefined
 

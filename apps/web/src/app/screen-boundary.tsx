@@ -8,7 +8,6 @@ import { Button } from '../ui/button.tsx'
 import { Notice, Page } from '../ui/page.tsx'
 
 interface ScreenBoundaryProps {
-  /** Leaving for another address is another try. */
   readonly location: string
   readonly children: ReactNode
 }

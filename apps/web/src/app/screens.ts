@@ -13,7 +13,6 @@ export interface Screen {
   readonly route: string
   /** The landing page is part of the first code, as it is hydrated; every other screen is loaded by itself. */
   readonly code: LazyComponent<object> | ComponentType
-  /** A quiet screen has the page to itself: no header, no bottom navigation. A silent one has no banner or mark either. */
   readonly quiet: boolean | 'silent'
 }
 

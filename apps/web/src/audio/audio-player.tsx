@@ -30,7 +30,6 @@ function followPosition(session: MediaSession, playback: Playback): () => void {
   return playback.subscribe(tell)
 }
 
-/** Lets the lock screen, headphones and media keys control a recording, until the returned function is called. */
 function holdMediaSession(title: string, playback: Playback): () => void {
   if (!('mediaSession' in navigator)) return () => undefined
   const session = navigator.mediaSession

@@ -58,7 +58,6 @@ function voiceOf(path: string): HTMLAudioElement {
   if (voice?.path === path && !voice.audio.error) return voice.audio
   const audio = createAudio(path)
   audio.addEventListener('ended', finish)
-  // A page in the background gets no animation frames, but the stretch ends there too.
   audio.addEventListener('timeupdate', keepInPassage)
   // A call, headphones that are pulled out or a media key pause it too; our own pause may be told when it plays again.
   function breakOff() {

@@ -12,7 +12,6 @@ export async function playWord(audioPath: string): Promise<void> {
   }
 }
 
-/** Plays a short recording once, from its beginning; rejects when it cannot be played. */
 export async function playClip(path: string): Promise<void> {
   const clip = createAudio(path)
   const stop = () => clip.pause()

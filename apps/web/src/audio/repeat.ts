@@ -3,7 +3,6 @@ import type { Passage } from '@schola/chant/passages'
 export interface Repeat extends Passage {
   /** The speed of each round; nothing for an endless loop. */
   readonly rates: readonly number[] | undefined
-  /** The round under way, counted from 0. */
   readonly round: number
 }
 
@@ -12,7 +11,6 @@ export const slowestRate = 0.5
 export const fastestRate = 1.25
 const rates = [slowestRate, 0.6, slowRate, 1, 1.1, fastestRate]
 
-/** The next slower or faster rate; nothing beyond the ends. */
 export function findRateBeside(rate: number, direction: -1 | 1): number | undefined {
   return direction === 1 ? rates.find((each) => each > rate) : rates.findLast((each) => each < rate)
 }

@@ -13,7 +13,6 @@ const readLocalDate = () => printDate(localDateOf(new Date()))
 /** Midnight in every time zone falls on a quarter hour of UTC. */
 const quarterHourMs = 15 * 60 * 1000
 
-/** Tells when the date may be another somewhere, and when the page is looked at again after a sleep. */
 export function watchDate(changed: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
 

@@ -4,12 +4,7 @@ import { Latin } from '../ui/latin.tsx'
 /** Most chants are named by their first Latin words; collections have English names. */
 export const languageOf = (name: string): 'la' | undefined => (name.startsWith('The ') ? undefined : 'la')
 
-interface ChantNameProps {
-  readonly name: string
-  readonly children?: ReactNode
-}
-
-export function ChantName({ name, children }: ChantNameProps): ReactNode {
+export function ChantName({ name, children }: { readonly name: string; readonly children?: ReactNode }): ReactNode {
   const shown = children ?? name
   return languageOf(name) === 'la' ? <Latin>{shown}</Latin> : shown
 }

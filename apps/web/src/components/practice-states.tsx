@@ -8,12 +8,7 @@ import { Icon } from '../ui/icons.tsx'
 import { QuietNotice } from '../ui/quiet-notice.tsx'
 import { FailureReason } from './failure-reason.tsx'
 
-interface WayOutProps {
-  readonly href: string
-  readonly children: ReactNode
-}
-
-export function WayOut({ href, children }: WayOutProps): ReactNode {
+export function WayOut({ href, children }: { readonly href: string; readonly children: ReactNode }): ReactNode {
   return (
     <ScreenLink href={href} className={buttonClass('filled', true)}>
       {children}

@@ -17,7 +17,6 @@ export interface TextToken<Word = GlossedWord> {
 
 const piece = /^([^\p{L}]*)(.*?)([^\p{L}\p{M}]*)$/su
 
-/** The phrase as it is printed, word by word with its gloss. Marks such as * and † stand alone. */
 export function tokensOf<Word>({ latin, words }: Glossed<Word>): TextToken<Word>[] {
   let next = 0
   return latin

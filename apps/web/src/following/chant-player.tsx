@@ -10,11 +10,6 @@ import { findPhraseBeside, isWholePhrase, passageOfPhrase } from './passages.ts'
 import { type Choosing, type Singing, useSinging } from './singing.ts'
 import type { Sung } from './sung.ts'
 
-interface PracticeControlsProps {
-  readonly singing: Singing
-  readonly sung: Sung
-}
-
 interface ChoiceProps {
   readonly label: string
   readonly isOn: boolean
@@ -64,7 +59,7 @@ function SingingState({ singing }: { readonly singing: Singing }): ReactNode {
   )
 }
 
-function PracticeControls({ singing, sung }: PracticeControlsProps): ReactNode {
+function PracticeControls({ singing, sung }: { readonly singing: Singing; readonly sung: Sung }): ReactNode {
   const { playback, choosing, choose } = singing
   const { repeat } = usePlaybackState(playback)
   const hasRounds = repeat?.rates !== undefined
@@ -98,7 +93,6 @@ function PracticeControls({ singing, sung }: PracticeControlsProps): ReactNode {
   )
 }
 
-/** To the next or previous phrase; a loop moves along. */
 function goToPhrase({ playback, sung, follow }: Singing, step: -1 | 1): void {
   if (!sung) return
   const { time, repeat } = playback.getState()
@@ -129,12 +123,7 @@ function noteFor(singing: Singing, isOnline: boolean): string | undefined {
   return isPreparing ? `${none}. Preparing the built-in voice...` : `${none}, so a built-in voice sings it.`
 }
 
-interface ChantPlayerProps {
-  readonly name: string
-  readonly atEnd?: ReactNode
-}
-
-export function ChantPlayer({ name, atEnd }: ChantPlayerProps): ReactNode {
+export function ChantPlayer({ name, atEnd }: { readonly name: string; readonly atEnd?: ReactNode }): ReactNode {
   const singing = useSinging()
   const isOnline = useOnline()
   if (!singing) return null

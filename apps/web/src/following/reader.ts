@@ -27,7 +27,6 @@ export interface Following {
   readonly isInView: boolean
 }
 
-/** A reader who has scrolled away and whose eyes meet the singing again is followed again. */
 export function decideFollowing({ view, watched, isFollowing, isInView }: Following): 'stay' | 'scroll' | 'resume' {
   if (view !== watched) return 'stay'
   if (isInView) return isFollowing ? 'stay' : 'resume'

@@ -67,7 +67,6 @@ const sizeLabels: Readonly<Record<NoteSize, string>> = { usual: 'Usual', larger:
 
 const changesNames = (semitones: number): boolean => semitones % 12 !== 0
 
-/** A recording has its own pitch; where its notes have the same names as the written ones, it is as written. */
 function describePitch(semitones: number, sung: Sung): string {
   if (semitones === 0) return changesNames(sung.shift) ? 'as recorded' : 'as written'
   const count = Math.abs(semitones)

@@ -8,13 +8,8 @@ import { ScoreOptions, ShowScore } from './score-options.tsx'
 import { useScoreShown } from './score-shown.ts'
 import { useSinging } from './singing.ts'
 
-interface ScorePlaceProps {
-  readonly letters: number
-  readonly notes: number | undefined
-}
-
 /** Keeps about the room of the score, so that the page hardly moves when it is drawn. Styles choose the one for the page. */
-function ScorePlace({ letters, notes }: ScorePlaceProps): ReactNode {
+function ScorePlace({ letters, notes }: { readonly letters: number; readonly notes: number | undefined }): ReactNode {
   const height = (page: 'phone' | 'wide') => `${guessHeight(page, letters, notes) / 16}rem`
   return (
     <>
@@ -24,11 +19,7 @@ function ScorePlace({ letters, notes }: ScorePlaceProps): ReactNode {
   )
 }
 
-interface ScoreSectionProps {
-  readonly letters: number
-}
-
-export function ScoreSection({ letters }: ScoreSectionProps): ReactNode {
+export function ScoreSection({ letters }: { readonly letters: number }): ReactNode {
   const singing = useSinging()
   const isShown = useScoreShown()
   const id = useId()

@@ -9,7 +9,6 @@ const scrollKeys = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'Arr
 const isOnPage = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('button, a, input, select, [role="tab"]') === null
 
-/** Notices when the learner scrolls by hand while the chant plays: from then on the page no longer follows. */
 export function useLeaving(playback: Playback, onLeave: () => void): void {
   const leave = useEffectEvent(() => {
     if (playback.getState().playing) onLeave()

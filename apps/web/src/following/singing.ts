@@ -17,7 +17,6 @@ export interface Singing {
   /** Nothing until it is loaded, and for a chant without a melody. */
   readonly sung: Sung | null
   readonly isAwaited: boolean
-  /** All melodies of the chant, its own first; none where there is only one. */
   readonly settings: readonly SettingName[]
   readonly setting: string
   readonly isInstead: boolean
@@ -33,7 +32,6 @@ export interface Singing {
   readonly isPreparing: boolean
   readonly isVoiceless: boolean
   readonly isMelodyMissing: boolean
-  /** It has been sung to its end and not begun again. */
   readonly isHeard: boolean
   /** Half steps above what is written. */
   readonly semitones: number
@@ -43,7 +41,6 @@ export interface Singing {
   readonly guide: Guide
   readonly choosing: Choosing | null
   readonly choose: (choosing: Choosing | null) => void
-  /** Plays from a tapped syllable or note, or makes it an end of the passage being chosen. */
   readonly pick: (syllable: number, onset?: number) => void
 }
 

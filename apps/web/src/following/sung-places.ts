@@ -35,9 +35,7 @@ type Listener = (place: SoundingAt) => void
 
 /** Tells its listeners what is being sung, in the animation frame in which it changes. */
 export interface SungPlaces {
-  /** Follows a recording by the times of its melody, until the returned function is called. */
   readonly follow: (playback: Playback, timed: TimedMelody) => () => void
-  /** Calls the listener at once, and with every change. */
   readonly subscribe: (listener: Listener) => () => void
 }
 

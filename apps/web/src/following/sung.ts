@@ -14,7 +14,6 @@ import { freshForMs } from '../api/query-client.ts'
 import { logFailure } from '../platform/log-failure.ts'
 import { yieldToBrowser } from '../platform/wait.ts'
 
-/** A melody with the times of its recording, or those by which the synthesizer sings it. */
 export interface Sung {
   readonly melody: Melody
   readonly timed: TimedMelody
@@ -63,7 +62,6 @@ function tryToRead(score: ChantScore): Sung | null {
   }
 }
 
-/** The melody that is wanted; where it cannot be had, or is no more, the chant's own. */
 async function findMelody(client: QueryClient, chant: SungChant, wanted: string): Promise<FoundMelody> {
   const { settings = [], ...own } = await client.fetchQuery(chantScoreQuery(chant.id))
   const setting = settings.find(({ key }) => key === wanted && key !== ownMelody)?.key

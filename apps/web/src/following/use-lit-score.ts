@@ -16,7 +16,6 @@ function elementsBy(frame: HTMLElement, name: string): ReadonlyMap<number | null
   return found
 }
 
-/** Highlights the note, syllable and word being sung; `drawn` changes with every new drawing. */
 export function useLitScore(
   frame: RefObject<HTMLElement | null>,
   { playback, places, isFollowing, follow, guide }: ScoreSinging,

@@ -15,12 +15,7 @@ async function render({ melody, timed, shift }: Sung, semitones: number): Promis
   return renderWav(melody, timed, semitones + shift)
 }
 
-interface Synth {
-  readonly url: string | null
-  readonly isFailed: boolean
-}
-
-export function useSynth(sung: Sung | null, semitones: number): Synth {
+export function useSynth(sung: Sung | null, semitones: number) {
   const [rendered, setRendered] = useState<Rendered>()
   const [failed, setFailed] = useState<Sung | null>(null)
 

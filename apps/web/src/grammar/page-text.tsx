@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { Latin } from '../ui/latin.tsx'
 
-/** English in which what stands between asterisks is Latin. */
 function MixedText({ text }: { readonly text: string }): ReactNode {
   return text.split('*').map((piece, place) => {
     if (place % 2 === 0) return piece

@@ -37,7 +37,6 @@ function notesOn(day: LiturgicalDay, chants: readonly AskedChant[]): SeasonNote[
 }
 
 interface AskedInput {
-  /** Counted from 1970-01-01. */
   readonly day: number
   readonly form: Form
   readonly places: Places

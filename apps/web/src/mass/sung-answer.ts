@@ -16,7 +16,6 @@ export interface SungAnswer {
   readonly phrase: SingablePhrase
 }
 
-/** The notes of an answer in the melody of its moment; nothing where it stays on one note. */
 export function findSungAnswer({ answer }: Turn, details: MassDetails, form: Form): SungAnswer | undefined {
   const { from, latin } = answer
   if (!from) return undefined

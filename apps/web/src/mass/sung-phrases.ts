@@ -5,12 +5,6 @@ import { parseMelody } from '@schola/chant/parse-melody'
 import type { MassChant, MassDetails } from '@schola/mass/compiled'
 import type { ChantPart } from '@schola/mass/mass'
 
-interface Sung {
-  readonly melody: Melody
-  readonly firstSyllable: number
-  readonly lastSyllable: number
-}
-
 /** A melody needs a name; here nobody reads it. */
 const header = 'name: Chant\n%%\n'
 
@@ -22,7 +16,7 @@ export function placeOfPhrases(
   { melody: source, spelled, glosses }: MassDetails,
   { first, last, time }: PartOfChant,
   form?: Form,
-): Sung {
+) {
   const respelled = form && spelled?.[form]
   const melody = parseMelody(header + (respelled ?? []).reduce((text, pair) => text.replace(...pair), source))
   // A phrase that is sung three times has three times its words.

@@ -10,13 +10,7 @@ export const MassDayContext = createContext<LiturgicalDay | null>(null)
 
 export type NotesOfDay = MassNotes & { readonly sungTo: SettingBySlug }
 
-interface LoadedNotes {
-  readonly notes: NotesOfDay | undefined
-  readonly isLoading: boolean
-  readonly isError: boolean
-}
-
-export function useMassNotes(): LoadedNotes {
+export function useMassNotes() {
   const day = use(MassDayContext)
   const chosen = chosenMelodies.use()
   const { data, isLoading, isError } = useQuery(notesQuery)

@@ -13,7 +13,6 @@ export interface MassOnDay {
   readonly moments: readonly MomentOfDay[]
 }
 
-/** The Mass of a date by the form and the customs that this device remembers. */
 export function useMass(date: CivilDate): MassOnDay {
   const form = massForm.use()
   const customs = useCustoms(form)
@@ -26,14 +25,12 @@ interface LoadingMass extends MassOnDay {
   readonly isLoading: boolean
 }
 
-/** The same for a screen that shows one moment; it loads what the others need, too. */
 export function useMassAt(date: CivilDate, id: string): LoadingMass {
   const mass = useMass(date)
   const { isFetching } = useQuery({ ...rareChantsQuery, enabled: haveRareChants(mass.moments) })
   return { ...mass, isLoading: isFetching && haveRareChants(mass.moments.filter((moment) => moment.id === id)) }
 }
 
-/** The same for a screen that shows all its words. */
 export function useWholeMass(date: CivilDate): LoadingMass {
   const mass = useMass(date)
   const { isFetching } = useQuery({ ...rareChantsQuery, enabled: haveRareChants(mass.moments) })

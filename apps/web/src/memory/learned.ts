@@ -27,12 +27,9 @@ export interface MemoryOnDay {
 }
 
 export interface Learned extends MemoryOnDay {
-  /** The day that counts: the coming Sunday, or what was chosen. */
   readonly date: number
   readonly chants: readonly LearnedChant[]
-  /** Whether the learner has said which chants are sung then; else it is what that Mass asks. */
   readonly areChosen: boolean
-  /** What that Mass asks of the people; nothing where it cannot be known. */
   readonly asked: Asked | undefined
   /** What there is to know for that day, begun or not. */
   readonly counted: readonly CountedChant[]

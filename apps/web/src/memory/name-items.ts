@@ -8,7 +8,6 @@ export interface NamedItem {
   readonly item: number
   readonly kind: 'word' | 'phrase' | 'line'
   readonly latin: string
-  /** Nothing where the text is not on this device. */
   readonly english: string | undefined
   readonly chant: LearnerChant
 }

@@ -3,9 +3,7 @@ import { readyKey } from '../platform/storage-keys.ts'
 import { createStore } from '../platform/store.ts'
 
 export interface ReadyChoice {
-  /** A calendar day such as 2026-11-22; the coming Sunday when absent. */
   readonly date?: string | undefined
-  /** The ids of the chants that are sung then; what that Mass asks when absent. */
   readonly chants?: readonly number[] | undefined
 }
 

@@ -5,12 +5,7 @@ import { whenInWords } from './learner-day.ts'
 import { findReady } from './ready.ts'
 import { useLearned } from './use-learned.ts'
 
-interface ReadyLineProps {
-  readonly user: User
-  readonly chantId: number
-}
-
-export function ReadyLine({ user, chantId }: ReadyLineProps): ReactNode {
+export function ReadyLine({ user, chantId }: { readonly user: User; readonly chantId: number }): ReactNode {
   const { learned } = useLearned(user)
   const chant = learned?.chants.filter(({ chant: { id } }) => id === chantId)
   const ready = learned && findReady(learned, chant)

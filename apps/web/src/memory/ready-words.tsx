@@ -15,13 +15,8 @@ function CountedOver({ chants, areChosen, areBegun }: Omit<Ready, 'share'>): Rea
   return `the ${numberInWords(chants.length)} chants you chose`
 }
 
-interface ReadySentenceProps {
-  readonly ready: Ready
-  readonly today: number
-}
-
 /** "At Mass on Sunday you would understand about 3 words in 10 of the people’s chants and answers." */
-export function ReadySentence({ ready, today }: ReadySentenceProps): ReactNode {
+export function ReadySentence({ ready, today }: { readonly ready: Ready; readonly today: number }): ReactNode {
   return (
     <>
       At Mass {whenInWords(ready.date, today)} you would understand {shareInWords(ready.share)} of{' '}

@@ -12,7 +12,6 @@ export interface Ready {
   readonly chants: readonly LearnerChant[]
   readonly areChosen: boolean
   readonly areBegun: boolean
-  /** The phrase that they would understand least, of those they have met. */
   readonly weakest: { readonly latin: string; readonly chant: LearnerChant } | undefined
 }
 
@@ -45,7 +44,6 @@ export function shareAfter({ memory, day, date, counted }: Learned, { items }: P
 
 export interface ToLearn {
   readonly chant: LearnerChant
-  /** How much of it the learner would understand; nothing where it is new to them. */
   readonly share: number | undefined
   readonly isNew: boolean
 }

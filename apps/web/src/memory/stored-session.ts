@@ -6,7 +6,6 @@ import type { Learned } from './learned.ts'
 import { findReady } from './ready.ts'
 
 export interface StoredSession {
-  /** The day that it was begun on; on another it is over. */
   readonly day: number
   readonly steps: readonly Step[]
   readonly place: number

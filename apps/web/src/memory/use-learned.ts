@@ -6,11 +6,11 @@ import { useDeferredValue, useEffect } from 'react'
 import { useLearnerChants } from '../api/learner-chants.ts'
 import { memoryQuery, questionsQuery } from '../api/queries.ts'
 import { massForm, usePlaces } from '../calendar/observance.ts'
-import type { Asked, askedOn } from '../mass/asked.ts'
+import type { askedOn } from '../mass/asked.ts'
 import { pickedCustoms } from '../mass/picked-customs.ts'
 import { logFailure } from '../platform/log-failure.ts'
 import { createStore } from '../platform/store.ts'
-import { type Learned, learnedBy } from './learned.ts'
+import { learnedBy } from './learned.ts'
 import { useLearnerDay } from './learner-day.ts'
 import { useReadyChoice } from './ready-choice.ts'
 
@@ -44,13 +44,7 @@ const askWith = shareLast((loaded: LoadedCode, form: Form, places: Places, picke
   typeof loaded === 'object' ? (day: number) => loaded.askedOn({ day, form, places, picked }) : undefined,
 )
 
-interface AskedState {
-  /** What the Mass of a day asks; nothing while that is on its way, and where it cannot be had. */
-  readonly askedOn: ((day: number) => Asked) | undefined
-  readonly isLoading: boolean
-}
-
-function useAsked(): AskedState {
+function useAsked() {
   // Deferred: what follows from it is worked out in a turn of its own.
   const loaded = useDeferredValue(code.use())
   const form = massForm.use()
@@ -75,13 +69,7 @@ const learnedOnce = shareLast(
   ) => learnedBy({ user, chants, known, questions, choice, askedOn, day }),
 )
 
-interface LearnedState {
-  readonly learned: Learned | undefined
-  readonly isLoading: boolean
-  readonly tryAgain: () => void
-}
-
-export function useLearned(user: User): LearnedState {
+export function useLearned(user: User) {
   const chants = useLearnerChants()
   const memory = useQuery(memoryQuery(user.id))
   const questions = useQuery(questionsQuery)

@@ -2,16 +2,10 @@ import type { User } from '@schola/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { memoryQuery, questionsQuery } from '../api/queries.ts'
-import type { MemoryOnDay } from './learned.ts'
 import { dayAt, useLearnerDay } from './learner-day.ts'
 import { readOwnMemory } from './own-memory.ts'
 
-interface MemoryState {
-  readonly known: MemoryOnDay | undefined
-  readonly isLoading: boolean
-}
-
-export function useMemoryOnDay(user: User): MemoryState {
+export function useMemoryOnDay(user: User) {
   const memory = useQuery(memoryQuery(user.id))
   const questions = useQuery(questionsQuery)
   const day = useLearnerDay(user)

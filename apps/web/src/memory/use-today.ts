@@ -1,12 +1,11 @@
 import type { User } from '@schola/contract/users'
-import type { Session } from '@schola/memory/session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { chantExercisesQuery } from '../api/queries.ts'
 import { useOnline } from '../platform/use-online.ts'
 import { useMuted } from '../sounds/mute.ts'
 import { type Learned, planToday } from './learned.ts'
-import { findSession, isUnderWay, type StoredSession } from './stored-session.ts'
+import { findSession, isUnderWay } from './stored-session.ts'
 
 /** What can be asked now: without a connection only chants whose exercises are on this device. Nothing while that is found out. */
 function useOnDevice(learned: Learned): Learned | undefined {
@@ -33,16 +32,7 @@ function useOnDevice(learned: Learned): Learned | undefined {
   }, [learned, isOnline, here])
 }
 
-interface TodayState {
-  readonly onDevice: Learned | undefined
-  readonly isPartial: boolean
-  readonly canListen: boolean
-  readonly session: Session | undefined
-  readonly underWay: StoredSession | undefined
-  readonly done: StoredSession | undefined
-}
-
-export function useToday(user: User, learned: Learned): TodayState {
+export function useToday(user: User, learned: Learned) {
   const onDevice = useOnDevice(learned)
   const isMuted = useMuted()
   const canListen = user.listening && !isMuted

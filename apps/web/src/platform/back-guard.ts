@@ -2,7 +2,6 @@ type Guard = (event: PopStateEvent) => void
 
 let guard: Guard | undefined
 
-/** Sets what may stop the event of the browser's Back. Returns how to remove it. */
 export function setBackGuard(next: Guard): () => void {
   guard = next
   return () => {

@@ -38,7 +38,6 @@ export function returnQuery(address: string): string {
   return path !== paths.home && isPage(path) ? `?${new URLSearchParams({ returnTo: address }).toString()}` : ''
 }
 
-/** Where an address asks to return to: a page of the app, else home. */
 export function findReturnPath(search: string): string {
   const wanted = new URLSearchParams(search).get('returnTo') ?? ''
   return returnQuery(wanted) === '' ? paths.home : wanted

@@ -33,7 +33,6 @@ export function isKept(storage: Storage, key: string): boolean {
   }
 }
 
-/** Keeps a value if the browser lets us; the learner goes on either way. */
 export function remember(storage: Pick<Storage, 'setItem'>, key: string, value: string | number): void {
   try {
     storage.setItem(key, String(value))

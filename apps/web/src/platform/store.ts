@@ -4,7 +4,6 @@ import { deviceStorage, forget, readText, remember } from './storage.ts'
 export interface Store<T> {
   readonly get: () => T
   readonly set: (next: T) => void
-  /** The value, or a part of it; the component renders again when that part is another one. */
   readonly use: UseStore<T>
 }
 

@@ -2,7 +2,6 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
 export const wideScreen = '(min-width: 60rem)'
 
-/** Whether a media query matches; false where there are no media queries. */
 export function useMedia(query: string): boolean {
   // Kept, since asking anew costs more than all else that is done here at each rendering.
   const list = useMemo(() => ('matchMedia' in globalThis ? window.matchMedia(query) : undefined), [query])

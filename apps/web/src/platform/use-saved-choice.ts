@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 
 interface SavedChoice<T> {
-  /** What was chosen last, until it is saved or refused. */
   readonly wanted: T | undefined
   readonly choose: (value: T) => void
 }

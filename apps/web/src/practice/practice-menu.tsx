@@ -28,12 +28,7 @@ export function PracticeMenuButton(): ReactNode {
   )
 }
 
-interface PracticeMenuProps {
-  readonly user: User
-  readonly children?: ReactNode
-}
-
-export function PracticeMenu({ user, children }: PracticeMenuProps): ReactNode {
+export function PracticeMenu({ user, children }: { readonly user: User; readonly children?: ReactNode }): ReactNode {
   const client = useQueryClient()
   const isOpen = useOver() === 'settings'
   const muted = useMuted()

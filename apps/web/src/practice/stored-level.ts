@@ -81,7 +81,6 @@ export function readMet(userId: string, slug: string): Set<number> {
   return new Set(ids.filter((id) => Number.isFinite(id)))
 }
 
-/** Adds an exercise to those met; what the chant no longer has is forgotten. */
 export function rememberMet(userId: string, slug: string, id: number, all: readonly { readonly id: number }[]): void {
   const met = readMet(userId, slug).add(id)
   const kept = all.filter((exercise) => met.has(exercise.id)).map((exercise) => exercise.id.toString(radix))

@@ -1,6 +1,5 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { LatinSound } from '@schola/exercises/latin-sound'
-import type { FindSound } from '@schola/exercises/resolve-latin'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { chantScoreQuery, chantTextQuery, vocabularyQuery } from '../api/queries.ts'
@@ -8,16 +7,8 @@ import { hear, stopHearing } from '../audio/hear.ts'
 import { logFailure } from '../platform/log-failure.ts'
 import { yieldToBrowser } from '../platform/wait.ts'
 
-export interface LatinSoundState {
-  readonly sound: LatinSound | undefined
-  readonly find: FindSound | undefined
-  readonly isAwaited: boolean
-  readonly hasFailed: boolean
-  readonly failed: string | undefined
-}
-
 /** How the Latin of a chant is heard in its exercises; without a chant nothing is. It falls silent with the screen. */
-export function useLatinSound(chant: LearnerChant | undefined): LatinSoundState {
+export function useLatinSound(chant: LearnerChant | undefined) {
   const { id = 0, audioPath = null } = chant ?? {}
   const client = useQueryClient()
   const [hasFailed, setHasFailed] = useState(false)

@@ -5,7 +5,6 @@ import { useEffect, useRef } from 'react'
 import { saveProgress } from '../api/save-progress.ts'
 import { logFailure } from '../platform/log-failure.ts'
 
-/** Writes down, once for each opening, that the learner has opened a chant: its page, its player or its review. */
 export function useOpenChant(userId: string, chant: LearnerChant): void {
   const client = useQueryClient()
   const opened = useRef<number>(undefined)

@@ -25,11 +25,8 @@ export interface PracticeSound {
   readonly canListen: boolean
   readonly listening: Listening
   readonly giveUpListening: () => void
-  /** Lets the right Latin of an exercise be heard after its answer, if the learner wants that. */
   readonly sayAfter: (exercise: Exercise, grade: Grade) => void
-  /** For an exercise without any Latin that can be heard: the whole chant, or else the sound of the answer. */
   readonly playChant: (grade: Grade) => void
-  /** Ends that chant; the Latin of an answer is heard to its end. */
   readonly endChant: () => void
 }
 

@@ -95,7 +95,6 @@ export interface Turn {
 }
 
 interface TurnInput {
-  /** Counts the showings: with another count another one begins. */
   readonly count: number
   readonly onShown: () => void
   readonly advance: Advance | undefined
@@ -110,7 +109,6 @@ const begin = (count: number) => ({
   leftAt: 0,
 })
 
-/** One exercise on the screen, from its appearance to the next one: what player, review and test have in common. */
 export function useTurn({ count, onShown, advance, goOn }: TurnInput): Turn {
   const showing = useRef<ReturnType<typeof begin>>(undefined)
   const arrive = useEffectEvent((shown: number) => {

@@ -13,7 +13,6 @@ const join = (listed: ListedWord | undefined, { form, meaning, audioPath }: Glos
   audioPath: listed?.audioPath ?? audioPath,
 })
 
-/** The words of a chant and its related prayers by the alphabet, so that they do not tell how the text goes on. */
 export function wordsOfText({ verses, related = [] }: ChantText): ListedWord[] {
   const listed = new Map<string, ListedWord>()
   for (const { phrases } of [...verses, ...related]) {

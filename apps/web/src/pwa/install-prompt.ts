@@ -9,7 +9,6 @@ const isInstallPrompt = (event: Event): event is InstallPromptEvent => 'prompt' 
 
 const deferred = createStore<InstallPromptEvent | undefined>(undefined)
 
-/** Keeps the browser's offer to install the app until the learner asks for it. */
 export function captureInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallPrompt(event)) return
@@ -19,7 +18,6 @@ export function captureInstallPrompt(): void {
   window.addEventListener('appinstalled', () => deferred.set(undefined))
 }
 
-/** Shows the browser's own question; it can be asked only once. */
 export function askToInstall(): void {
   const event = deferred.get()
   deferred.set(undefined)

@@ -17,12 +17,7 @@ import { Icon } from '../ui/icons.tsx'
 import { useGlossMode } from './gloss-mode.tsx'
 import { PhraseLine } from './phrase-line.tsx'
 
-interface OtherPlacesProps {
-  readonly word: GlossedWord
-  readonly chantId: number
-}
-
-function OtherPlaces({ word, chantId }: OtherPlacesProps): ReactNode {
+function OtherPlaces({ word, chantId }: { readonly word: GlossedWord; readonly chantId: number }): ReactNode {
   const label = useId()
   const { data: lexicon = [] } = useQuery(lexiconQuery)
   const { data: chants = [] } = useLearnerChants()
@@ -126,7 +121,6 @@ interface GlossedVersesProps {
   readonly verses: readonly Verse[]
   readonly stage: RefObject<HTMLDivElement | null>
   readonly onSing?: ((name: string) => void) | undefined
-  /** A tap plays the word instead of explaining it. */
   readonly isTapToSing?: boolean
 }
 

@@ -37,7 +37,6 @@ function Hum(): ReactNode {
     [],
   )
 
-  /** The note that was hummed, or why there is none. */
   async function hearOne(context: AudioContext, left: AbortSignal): Promise<number | 'nothing' | MicrophoneTrouble> {
     let lose: (trouble: MicrophoneTrouble) => void = () => undefined
     const lost = new Promise<MicrophoneTrouble>((resolve) => {

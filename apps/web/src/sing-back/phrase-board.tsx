@@ -16,7 +16,6 @@ interface MarkProps {
   readonly y: number
 }
 
-/** A dot, a ring, an arrow to where the note lies, or a cross. */
 function Mark({ verdict: { status, cents, isShort }, x, y }: MarkProps): ReactNode {
   const up = cents < 0 ? -1 : 1
   return (

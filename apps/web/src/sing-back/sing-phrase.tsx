@@ -35,7 +35,6 @@ interface SingPhraseProps {
   readonly sung: Sung
   readonly phrase: SingablePhrase
   readonly semitones: number
-  /** Whether nothing of the words is shown before it is judged. */
   readonly areWordsHidden: boolean
   /**
    * Lets it be heard from the schola or the built-in voice, unless it is called off before it sounds; nothing where neither

@@ -5,7 +5,6 @@ import type { PitchFrame } from '@schola/chant/sing-back/pitch-tracker'
 export interface NotePlace {
   readonly x: number
   readonly y: number
-  /** How far the voice may be drawn to the right of it. */
   readonly width: number
 }
 

@@ -93,19 +93,9 @@ interface TakeInput {
   readonly semitones: number
   /** 1 is the usual tempo. */
   readonly tempo: number
-  /** Sings along; nothing where the learner sings alone and is given the first note. */
   readonly along: ((signal: AbortSignal) => Promise<void>) | undefined
   readonly onFrame: (frame: PitchFrame) => void
   readonly onJudged: (verdict: TakeVerdict) => void
-}
-
-export interface TakeTurn {
-  readonly stage: TakeStage
-  /** Not while one is under way. */
-  readonly begin: () => Promise<void>
-  /** Ends the take before its silence; calls it off where it has not begun. */
-  readonly finish: () => void
-  readonly hearOwn: (() => Promise<void>) | undefined
 }
 
 /** How long the first note is given. */
@@ -116,7 +106,7 @@ const beat = 0.6
 const ready: TakeStage = { name: 'ready' }
 
 /** One take of a phrase after another. What was recorded is gone with the page, and with the next take that is sung. */
-export function useTake({ phrase, semitones, tempo, along, onFrame, onJudged }: TakeInput): TakeTurn {
+export function useTake({ phrase, semitones, tempo, along, onFrame, onJudged }: TakeInput) {
   const [stage, setStage] = useState(ready)
   const own = stage.name === 'judged' ? stage.own : undefined
   /** What a take that is called off leaves as it was. */

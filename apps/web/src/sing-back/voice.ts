@@ -13,7 +13,6 @@ const aboveHum = 3
 
 const chosen = createChoiceSet('schola_singer')
 
-/** Whose voice it is, or the note that was hummed. */
 export type Singer = Voice | number
 
 function readSinger({ singer }: Readonly<Record<string, string>>): Singer | undefined {

@@ -4,7 +4,6 @@ import { isMuted } from './mute.ts'
 
 const files = import.meta.glob<string>('./files/*.wav', { eager: true, query: '?url', import: 'default' })
 
-/** A file beside this one; the ten streak sounds rise along a mode. */
 export type Sound = 'correct' | 'incorrect' | 'completion' | `streak-${number}`
 
 const poolSize = 5
@@ -26,7 +25,6 @@ function nextElement(): HTMLAudioElement {
 
 export const clampVolume = (volume: number): number => Math.min(Math.max(volume, 0), 1)
 
-/** Plays a short sound, if the learner wants any. A browser that refuses to play one is no failure. */
 export function playSound(sound: Sound, volume = sound === 'completion' ? completionVolume : answerVolume): void {
   if (isMuted()) return
   try {

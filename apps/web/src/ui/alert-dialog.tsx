@@ -9,7 +9,6 @@ export interface AlertDialogProps {
   readonly confirm: { readonly label: string; readonly onConfirm?: () => void }
   /** Without it the message can only be acknowledged. */
   readonly cancel?: string
-  /** After any way of leaving: confirming, cancelling, Escape. */
   readonly onClose?: () => void
 }
 

@@ -3,7 +3,6 @@ import { Field } from './field.tsx'
 
 interface DateFieldProps {
   readonly label: string
-  /** The day that is chosen, as 2026-11-29, and the first and the last that can be. */
   readonly value: string
   readonly min: string
   readonly max: string

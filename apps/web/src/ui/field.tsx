@@ -1,7 +1,6 @@
 import './field.css'
 import { type ReactNode, useId } from 'react'
 
-/** To be spread on the input, select or textarea. */
 export interface FieldControl {
   readonly id: string
   readonly className: string

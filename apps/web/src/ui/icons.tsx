@@ -33,7 +33,6 @@ export type IconName = keyof typeof strokes
 interface IconProps {
   readonly name: IconName
   readonly className?: string
-  /** Only where no text beside the icon says it. */
   readonly label?: string
 }
 

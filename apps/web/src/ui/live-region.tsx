@@ -16,7 +16,6 @@ export function announce(text: string, urgency: Urgency = 'polite'): void {
   last.set({ id: last.get().id + 1, text, urgency })
 }
 
-/** Must be in the page before anything is announced. */
 export function LiveRegion(): ReactNode {
   const { id, text, urgency } = last.use()
   return (

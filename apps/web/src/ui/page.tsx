@@ -19,7 +19,6 @@ if (typeof window !== 'undefined')
   for (const type of ['pushState', 'replaceState', 'popstate']) window.addEventListener(type, noteArrival)
 
 interface PageHeadingProps {
-  /** For the browser's title bar, when the heading holds more than text. */
   readonly title?: string
   readonly children: ReactNode
   readonly className?: string

@@ -7,7 +7,6 @@ interface ProgressBarProps {
   /** In percent; held between 0 and 100. */
   readonly value: number
   readonly label: string
-  /** Said instead of the percentage, such as '3 of 10'. */
   readonly valueText?: string
   readonly className?: string
 }

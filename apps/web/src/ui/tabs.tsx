@@ -14,7 +14,6 @@ interface TabsProps<Name extends string> {
   readonly selected: Name
   readonly onSelect: (name: Name) => void
   readonly className?: string
-  /** Arrow keys only move the focus: for tabs that may ask before they are left. */
   readonly isManual?: boolean
   /** Content before the row of tabs, and between it and the panels. */
   readonly before?: ReactNode

@@ -5,7 +5,6 @@ import { useShownToast } from './toast.ts'
 
 const ToastWindow = lazyComponent(() => import('./toast-window.tsx'))
 
-/** Where notifications appear; its code comes with the first of them. */
 export function Toaster(): ReactNode {
   const toast = useShownToast()
   const [used, setUsed] = useState(false)

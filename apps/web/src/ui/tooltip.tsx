@@ -6,7 +6,6 @@ const delayMs = 700
 
 interface TooltipProps {
   readonly text: string
-  /** One element that takes a ref and handlers. */
   readonly children: ReactElement
 }
 

@@ -11,7 +11,6 @@ export interface HeardSound {
 }
 
 export interface Microphone {
-  /** Hears until the returned function is called. */
   readonly listen: (onHeard: (heard: HeardSound) => void) => () => void
   readonly close: () => void
 }
@@ -50,7 +49,6 @@ function stopTracks(stream: MediaStream): void {
 }
 
 interface Opening {
-  /** Is told when the microphone is taken away, or when the device holds the sound back. */
   readonly onLost: (trouble: MicrophoneTrouble) => void
   readonly left: AbortSignal
 }

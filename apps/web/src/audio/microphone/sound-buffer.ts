@@ -1,6 +1,5 @@
 import { releaseAudioFocus, requestAudioFocus } from '../audio-focus.ts'
 
-/** Plays a sound to its end, or until another one begins or it is stopped by the signal. */
 export async function soundBuffer(context: AudioContext, buffer: AudioBuffer, signal?: AbortSignal): Promise<void> {
   const source = new AudioBufferSourceNode(context, { buffer })
   source.connect(context.destination)

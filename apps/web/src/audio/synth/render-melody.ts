@@ -13,7 +13,6 @@ const vibrato = { hertz: 5.1, cents: 8 }
 
 const hertzOf = (midi: number) => 440 * 2 ** ((midi - 69) / 12)
 
-/** Not below 0: Web Audio refuses negative times. */
 const earlier = (seconds: number, by: number) => Math.max(0, seconds - by)
 
 function singNotes(pitch: AudioParam, { notes }: TimedMelody, semitones: number): void {
@@ -136,7 +135,6 @@ export function renderHummed(timed: TimedMelody): Promise<AudioBuffer> {
   )
 }
 
-/** One note, held long enough to find it. */
 export function renderNote(pitch: number): Promise<AudioBuffer> {
   const length = 1.8
   const timed: TimedMelody = {

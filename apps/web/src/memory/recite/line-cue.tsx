@@ -8,7 +8,6 @@ import { singsBefore } from './manner.ts'
 export const maySound = (): boolean => navigator.userActivation?.hasBeenActive ?? false
 
 interface LineCueProps {
-  /** The line before, which calls this one up; nothing for the first. */
   readonly before: string | undefined
   /** Nothing where the line before is only read. */
   readonly sound: LatinSound | undefined

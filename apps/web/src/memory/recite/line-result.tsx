@@ -5,7 +5,6 @@ interface LineResultProps {
   readonly latin: string
   readonly english: string | undefined
   readonly right: boolean
-  /** The words that were not said; nothing where that is not known. */
   readonly missed: ReadonlySet<number>
   /** What the learner said instead; empty where nothing was said. */
   readonly given: string

@@ -9,7 +9,6 @@ export interface StoredRecitation {
   readonly of?: string
   readonly lines: readonly number[]
   readonly place: number
-  /** Counts the recitations, so that the tiles of a line lie differently in each. */
   readonly round: number
   readonly said: readonly (readonly [line: number, said: Said])[]
 }

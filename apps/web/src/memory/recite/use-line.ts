@@ -20,21 +20,13 @@ export interface LineInput {
   /** Nothing of a line that is in no chant: of it nothing is remembered. Asked for where it may not be known yet. */
   readonly trains: Trains | (() => Promise<Trains | undefined>) | undefined
   readonly rung: Rung
-  /** How it is said; aloud, the learner judges. */
   readonly way: Manner
   readonly onJudged?: ((said: Said) => void) | undefined
   /** With how it went; a line that was only read was had on the rung of reading. */
   readonly onDone: (said: Said) => void
 }
 
-interface Line {
-  readonly right: boolean | undefined
-  readonly waits: boolean
-  readonly judge: (right: boolean, given?: string) => void
-  readonly goOn: () => void
-}
-
-export function useLine({ user, latin, trains, rung, way, onJudged, onDone }: LineInput): Line {
+export function useLine({ user, latin, trains, rung, way, onJudged, onDone }: LineInput) {
   const client = useQueryClient()
   const [right, setRight] = useState<boolean>()
   const isSelfJudged = way === 'aloud'

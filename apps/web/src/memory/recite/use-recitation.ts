@@ -4,7 +4,6 @@ import { getRecitation, keepRecitation, type StoredRecitation, type WantedRecita
 
 export interface RecitationUnderWay {
   readonly recitation: StoredRecitation
-  /** How it stands once the result of a line has been read; whoever leaves meanwhile is asked nothing again. */
   readonly onJudged: (recitation: StoredRecitation) => void
   readonly onChange: (recitation: StoredRecitation) => void
 }

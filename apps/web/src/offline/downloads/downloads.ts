@@ -21,7 +21,6 @@ function set(name: string, download: Download | undefined): void {
   downloads.set(next)
 }
 
-/** Stops the download of this name, or dismisses its failure. */
 export function stopDownload(name: string): void {
   downloads.get().get(name)?.stop.abort()
   set(name, undefined)

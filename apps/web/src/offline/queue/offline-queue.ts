@@ -1,6 +1,6 @@
+import { ApiError, findServerMessage } from '../../api/api-error.ts'
 import type { Outgoing, Send } from '../../api/send.ts'
 import { waitOf } from '../../platform/retry.ts'
-import { deliver } from './deliver.ts'
 import { isRejected, type QueueEntry, type RejectedEntry } from './entry.ts'
 import type { StoredQueue } from './stored-queue.ts'
 import type { ToQueue } from './unsent-writes.ts'
@@ -22,16 +22,21 @@ export interface QueueEnvironment {
   readonly onSynced: () => void
 }
 
+/** The caller of a write that is being sent. */
 interface Waiter {
   readonly isAwaited: boolean
   readonly resolve: (reply: unknown) => void
   readonly reject: (error: Error) => void
+  readonly cancelTimer: () => void
 }
 
 export const queued = { queued: true } as const
 
 /** How long a caller waits for the server before the write counts as queued. */
 const maxWaitMs = 8000
+const timeoutMs = 15_000
+/** 4xx codes that are not the write's fault: timeout, conflict in flight, too early, too many requests. */
+const retriedStatuses = new Set([408, 409, 425, 429])
 
 /**
  * Stores every write of a learner before it is sent. Entries are sent in order, one at a time, by one tab, under their
@@ -83,16 +88,10 @@ export class OfflineQueue {
     }
     return new Promise((resolve, reject) => {
       const cancelTimer = startTimer(maxWaitMs, () => {
-        this.#settle(key, (waiter) => waiter.resolve(queued))
+        this.#takeWaiter(key)?.resolve(queued)
         onChange()
       })
-      const settled =
-        <T>(settle: (value: T) => void) =>
-        (value: T) => {
-          cancelTimer()
-          settle(value)
-        }
-      this.#waiters.set(key, { isAwaited, resolve: settled(resolve), reject: settled(reject) })
+      this.#waiters.set(key, { isAwaited, resolve, reject, cancelTimer })
       void this.drain()
     })
   }
@@ -138,7 +137,7 @@ export class OfflineQueue {
       }
     } finally {
       this.#running = undefined
-      for (const key of this.#waiters.keys()) this.#settle(key, (waiter) => waiter.resolve(queued))
+      for (const key of this.#waiters.keys()) this.#takeWaiter(key)?.resolve(queued)
       this.#environment.onChange()
     }
   }
@@ -166,38 +165,56 @@ export class OfflineQueue {
 
   /** Returns false if the entries behind this one have to wait. */
   async #sendOne(entry: QueueEntry): Promise<boolean> {
-    const { stored, send, now } = this.#environment
-    const key = entry.idempotencyKey
-    const delivery = await deliver(send, entry, Math.max(now() - entry.timestamp, 0))
-    const waiter = this.#waiters.get(key)
-    this.#needsSignIn = delivery.kind === 'signed-out'
-    if (!waiter && (delivery.kind === 'accepted' || delivery.kind === 'rejected')) this.#isSynced = true
-    switch (delivery.kind) {
-      case 'accepted':
-        stored.remove(key)
-        this.#failures = 0
-        this.#settle(key, ({ resolve }) => resolve(delivery.reply))
-        return true
-      case 'rejected':
-        if (waiter) stored.remove(key)
-        else stored.put({ ...entry, rejection: delivery.rejection })
-        this.#settle(key, ({ reject }) => reject(delivery.error))
-        return true
-      case 'signed-out':
-        this.#isDrainRequested = false
-        return false
-      default: {
-        const { error } = delivery
-        const waitMs = error?.waitMs ?? 0
-        const isReported = error !== undefined && waiter?.isAwaited === true
-        if (!isReported || waitMs > 0) this.#backOff(waitMs)
-        if (isReported) {
-          stored.remove(key)
-          this.#settle(key, ({ reject }) => reject(error))
-        }
-        return isReported && waitMs === 0
-      }
+    try {
+      const reply = await this.#request(entry)
+      this.#needsSignIn = false
+      this.#failures = 0
+      this.#environment.stored.remove(entry.idempotencyKey)
+      const waiter = this.#takeWaiter(entry.idempotencyKey)
+      if (waiter) waiter.resolve(reply)
+      else this.#isSynced = true
+      return true
+    } catch (error) {
+      return this.#handleFailure(entry, error)
     }
+  }
+
+  async #request(entry: QueueEntry): Promise<object> {
+    const { method, endpoint, body, idempotencyKey, owner, timeZone } = entry
+    const { send, now } = this.#environment
+    const made = { by: owner, agoMs: Math.max(now() - entry.timestamp, 0), timeZone }
+    const reply = await send({ method, url: endpoint, body, idempotencyKey, made }, AbortSignal.timeout(timeoutMs))
+    if (typeof reply === 'object' && reply !== null) return reply
+    throw new TypeError('The reply is not from our server.')
+  }
+
+  /** Returns false if the entries behind this one have to wait. */
+  #handleFailure(entry: QueueEntry, error: unknown): boolean {
+    const { stored } = this.#environment
+    const key = entry.idempotencyKey
+    const message = findServerMessage(error)
+    // Only replies in our server's format count: the sign-in page of a captive portal rejects nothing.
+    const reply = error instanceof ApiError && message !== undefined ? { error, message } : undefined
+    const status = reply?.error.status ?? 0
+    const waitMs = reply?.error.waitMs ?? 0
+    this.#needsSignIn = status === 401
+    if (this.#needsSignIn) {
+      this.#isDrainRequested = false
+      return false
+    }
+    const isRefused = reply !== undefined && status < 500 && !retriedStatuses.has(status)
+    const waiter = this.#waiters.get(key)
+    if (reply && waiter && (isRefused || waiter.isAwaited)) {
+      stored.remove(key)
+      this.#takeWaiter(key)?.reject(reply.error)
+      if (isRefused || waitMs === 0) return true
+    } else if (reply && isRefused) {
+      stored.put({ ...entry, rejection: { status, message: reply.message } })
+      this.#isSynced = true
+      return true
+    }
+    this.#backOff(waitMs)
+    return false
   }
 
   #backOff(retryAfterMs: number): void {
@@ -213,9 +230,10 @@ export class OfflineQueue {
     })
   }
 
-  #settle(key: string, settle: (waiter: Waiter) => void): void {
+  #takeWaiter(key: string): Waiter | undefined {
     const waiter = this.#waiters.get(key)
     this.#waiters.delete(key)
-    if (waiter) settle(waiter)
+    waiter?.cancelTimer()
+    return waiter
   }
 }

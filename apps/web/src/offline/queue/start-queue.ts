@@ -36,7 +36,6 @@ let queue: OfflineQueue | undefined
 export const usePendingWrites = (): PendingWrites => pendingWrites.use()
 export const retryEntry = (key: string): void => queue?.retry(key)
 export const discardEntry = (key: string): void => queue?.discard(key)
-/** Applies the unsent writes to a reply of the server or a cached one. */
 export const applyUnsentWrites = (url: string, reply: unknown): unknown =>
   withUnsentWrites(url, reply, (owner) => queue?.unsentOf(owner) ?? [])
 export const forgetEntriesOf = (owner: string): void => queue?.forget(owner)

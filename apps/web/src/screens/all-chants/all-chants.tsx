@@ -70,12 +70,7 @@ function Standing({ chant, state }: { readonly chant: LearnerChant; readonly sta
   )
 }
 
-interface ChantEntryProps {
-  readonly found: FoundChant
-  readonly state: ChantState
-}
-
-function ChantEntry({ found, state }: ChantEntryProps): ReactNode {
+function ChantEntry({ found, state }: { readonly found: FoundChant; readonly state: ChantState }): ReactNode {
   const { chant, name, englishName, lines, melody } = found
   return (
     <li className="entry">
@@ -131,7 +126,6 @@ interface Group {
   readonly entries: readonly FoundChant[]
 }
 
-/** By use, each in the order of the path; what a search has found stays in one list. */
 function groupsOf(found: readonly FoundChant[], isSearching: boolean): readonly Group[] {
   if (isSearching) return [{ name: 'found', title: 'Found', entries: found }]
   const groups = uses.map(([name, title]) => ({

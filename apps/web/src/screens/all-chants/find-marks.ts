@@ -7,7 +7,6 @@ export interface MarkedPart {
   readonly lang?: 'la'
 }
 
-/** Where each unit begins in the folded text. */
 function startsOf(units: readonly FoldedUnit[]): number[] {
   let at = 0
   return units.map(({ folded }) => {

@@ -13,7 +13,6 @@ interface FoundMelody {
   readonly parts: readonly MarkedPart[]
 }
 
-/** How well a search text matches: not at all, within words, or whole words. */
 type Closeness = 0 | 1 | 2
 
 function closenessOf(texts: readonly string[], sought: string): Closeness {
@@ -68,7 +67,6 @@ interface SungChant {
 
 interface FoundMelodies {
   readonly found: readonly FoundMelody[]
-  /** What was looked for of their names. */
   readonly named: string
   /** What was looked for before that, of the name of the chant: the Kyrie in "Kyrie XI". */
   readonly before?: string

@@ -5,7 +5,6 @@ import type { MarkedPart } from './find-marks.ts'
 
 const known = new WeakMap<LexiconEntry, ReadonlySet<string>>()
 
-/** Every form of a dictionary word without accents, including forms that occur in no chant. */
 function formsOf(entry: LexiconEntry): ReadonlySet<string> {
   const held = known.get(entry)
   if (held) return held

@@ -52,7 +52,6 @@ interface ChantBookProps {
   readonly chant: LearnerChant
   /** Locks its exercises and its progress, nothing else. */
   readonly isLocked: boolean
-  /** The names of the chants that a reset of this one locks again. */
   readonly lockedByReset: string | undefined
 }
 
@@ -62,7 +61,6 @@ function NoteOpening({ user, chant }: Pick<ChantBookProps, 'user' | 'chant'>): R
   return null
 }
 
-/** Whoever came by 'Listen' hears the chant; the address then leads to the page alone. */
 function ListenOnArrival(): ReactNode {
   const singing = useSinging()
   const [search, setSearch] = useSearchParams()

@@ -12,12 +12,7 @@ import { GlossedVerses } from '../../reading/glossed-verses.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/page.tsx'
 
-interface GlossedTextProps {
-  readonly chantId: number
-  readonly text: ChantText
-}
-
-function GlossedText({ chantId, text }: GlossedTextProps): ReactNode {
+function GlossedText({ chantId, text }: { readonly chantId: number; readonly text: ChantText }): ReactNode {
   const stage = useRef<HTMLDivElement>(null)
   const singing = useSinging()
   const names = useSungText(stage, text)

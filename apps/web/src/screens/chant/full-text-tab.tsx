@@ -87,7 +87,6 @@ function Whole({ chant }: { readonly chant: LearnerChant }): ReactNode {
   )
 }
 
-/** Until the glossed text and its code are loaded, or where there is none. */
 function Plain({ chant }: { readonly chant: LearnerChant }): ReactNode {
   const lines = findParallelLines(chant.fullText, chant.englishTranslation)
   return lines ? <ByLine lines={lines} /> : <Whole chant={chant} />

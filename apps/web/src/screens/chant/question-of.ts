@@ -3,7 +3,6 @@ import { type Language, languageOf } from '@schola/exercises/language'
 
 interface Question {
   readonly text: string
-  /** Nothing where it is in both. */
   readonly lang: Language | undefined
 }
 

@@ -2,12 +2,7 @@ import type { ReactNode } from 'react'
 import { FailureReason } from '../../components/failure-reason.tsx'
 import { Button } from '../../ui/button.tsx'
 
-interface TabFailureProps {
-  readonly title: string
-  readonly onRetry: () => void
-}
-
-export function TabFailure({ title, onRetry }: TabFailureProps): ReactNode {
+export function TabFailure({ title, onRetry }: { readonly title: string; readonly onRetry: () => void }): ReactNode {
   return (
     <div className="tab-note">
       <div role="alert">

@@ -12,7 +12,6 @@ import { readResumePoint } from './resume.ts'
 
 type CardAction = 'Practice' | 'Start Learning' | 'Continue' | 'View'
 
-/** The one action button of a chant card; a locked card has none. */
 export function findCardAction(state: ChantState, percent: number, exerciseCount: number): CardAction | undefined {
   if (state === 'locked') return undefined
   if (exerciseCount === 0) return 'View'
@@ -39,7 +38,6 @@ export function learnLink({ exerciseId }: ResumePoint<number>, userId: string, c
   return starts ? { href, onClick: () => forgetEverywhere(levelKeys(userId, chant)) } : { href }
 }
 
-/** Where the one thing to do with a chant is done; where there is none, the chant can be read. */
 export function cardLink(userId: string, chant: LearnerChant, action: CardAction | undefined): LearnLink {
   if (action === undefined || action === 'View') return { href: paths.chant(chant.slug) }
   if (action === 'Practice') return { href: paths.review(chant.slug) }

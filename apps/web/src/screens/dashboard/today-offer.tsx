@@ -12,15 +12,13 @@ import { ScreenLink } from '../../platform/screen-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/page.tsx'
 
-interface TodayLineProps {
-  readonly name?: string
-  readonly children?: ReactNode
-}
-
 function TodayLine({
   name = 'Today’s questions',
   children = 'A few minutes keep what you have learned.',
-}: TodayLineProps): ReactNode {
+}: {
+  readonly name?: string
+  readonly children?: ReactNode
+}): ReactNode {
   return (
     <>
       <p className="ready-line">{children}</p>

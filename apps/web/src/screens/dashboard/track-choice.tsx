@@ -16,7 +16,6 @@ import { classNames } from '../../ui/class-names.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { toast } from '../../ui/toast.ts'
 
-/** What a track is for, and on the path what the calendar proposes. */
 function wordsOn(track: NamedTrack | undefined, completion: number, proposed: NamedTrack | undefined): string {
   if (track) return completion === 100 ? `${track.about} You have completed it.` : track.about
   return `All chants in their order.${proposed ? ` For these weeks there is also ${proposed.name}.` : ''}`

@@ -9,7 +9,6 @@ import { ScreenLink } from '../../platform/screen-link.tsx'
 import { Latin } from '../../ui/latin.tsx'
 import { SectionHeading } from '../../ui/page.tsx'
 
-/** As many as can be taken in; of a learner who is far on, those of the latest chants. */
 const mostShown = 6
 
 function Phrase({ example }: { readonly example: GrammarExample }): ReactNode {

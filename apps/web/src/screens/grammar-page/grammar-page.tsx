@@ -26,7 +26,6 @@ interface Place {
 
 const beginning: Place = { index: 0, round: 0, isAnswered: false }
 
-/** It takes the focus, which was on what led to it. */
 function AllTried({ onAgain }: { readonly onAgain: () => void }): ReactNode {
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => end.current?.focus(), [])

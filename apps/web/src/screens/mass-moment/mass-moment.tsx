@@ -92,12 +92,7 @@ function MomentText({ moment }: { readonly moment: MomentOfDay }): ReactNode {
   )
 }
 
-interface FollowingProps {
-  readonly date: CivilDate
-  readonly id: string
-}
-
-function Following({ date, id }: FollowingProps): ReactNode {
+function Following({ date, id }: { readonly date: CivilDate; readonly id: string }): ReactNode {
   const { day, moments, isLoading } = useMassAt(date, id)
   const [, navigate] = useLocation()
   const [over, setOver] = useState<'parts' | 'reading'>()

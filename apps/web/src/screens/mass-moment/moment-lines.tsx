@@ -17,12 +17,7 @@ const GlossedLatin = lazyComponent(() => import('./glossed-latin.tsx'))
 
 const answering: readonly Voice[] = ['people', 'all', 'server']
 
-interface TurnProps {
-  readonly who: Voice
-  readonly children: ReactNode
-}
-
-function Turn({ who, children }: TurnProps): ReactNode {
+function Turn({ who, children }: { readonly who: Voice; readonly children: ReactNode }): ReactNode {
   return (
     <section className={classNames('moment-turn', answering.includes(who) && 'moment-answer')}>
       <h2 className="moment-who">{voiceNames[who]}</h2>

@@ -32,13 +32,7 @@ import { toast } from '../../ui/toast.ts'
 import { CallCue } from './call-cue.tsx'
 import { useCallSound } from './use-call-sound.ts'
 
-interface MelodyOfMoment {
-  /** The chant with the notes to which some words of it are sung in a moment; nothing where they have others. */
-  readonly melody: MassDetails | undefined
-  readonly isLoading: boolean
-}
-
-function useMelodyOfMoment(from: ChantPart | undefined, moment: MomentOfDay): MelodyOfMoment {
+function useMelodyOfMoment(from: ChantPart | undefined, moment: MomentOfDay) {
   const { notes, isLoading } = useMassNotes()
   const melody = from && moment.isSung ? findDetails(notes?.details, from.slug) : undefined
   return { melody: from && melody && findTone(melody, from, moment.id) !== undefined ? melody : undefined, isLoading }
@@ -76,7 +70,6 @@ const SingAnswer = lazyComponent(() => import('./sing-answer.tsx'))
 const hidingRungs: readonly RungName[] = ['tiles', 'hidden', 'typed']
 const hiddenRung = rungs.find(({ name }) => name === 'hidden') ?? rungs[0]
 
-/** The notes of an answer; nothing where it has none, and where the learner wants no singing. */
 function useSungAnswer(turn: Turn, melody: MassDetails | undefined): SungAnswer | undefined {
   const form = massForm.use()
   const isWanted = !singingHidden.use() && melody !== undefined

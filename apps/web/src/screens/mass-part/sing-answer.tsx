@@ -17,7 +17,6 @@ interface SingAnswerProps {
   readonly trains: LineInput['trains']
   readonly cue: ReactNode
   readonly onJudged: (said: Said) => void
-  /** It was sung well. */
   readonly onDone: (said: Said) => void
   /** It was sung, and whether its words were had only the learner can say. */
   readonly onSung: () => void

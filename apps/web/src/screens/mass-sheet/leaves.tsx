@@ -44,12 +44,7 @@ function Answer({ block: { phrases, isBegun }, score }: AnswerProps): ReactNode 
   )
 }
 
-interface BlockViewProps {
-  readonly block: SheetBlock
-  readonly score: Score | undefined
-}
-
-function BlockView({ block, score }: BlockViewProps): ReactNode {
+function BlockView({ block, score }: { readonly block: SheetBlock; readonly score: Score | undefined }): ReactNode {
   if (block.kind === 'heading') {
     return (
       <h3 className="sheet-moment">

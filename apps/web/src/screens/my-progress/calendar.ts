@@ -9,7 +9,6 @@ function shift(day: string, by: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** The days up to and with today, the oldest first. */
 export function daysUpTo(today: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => shift(today, index - count + 1))
 }

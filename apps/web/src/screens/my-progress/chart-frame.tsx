@@ -7,14 +7,12 @@ interface ChartFrameProps {
   readonly title: string
   /** The chart in a sentence. */
   readonly summary: string
-  /** Labels of the axis, from top to bottom. */
   readonly scale: readonly string[]
   readonly figures: readonly DayFigures[]
   readonly viewBox: string
   readonly children: ReactNode
 }
 
-/** A chart over days; its labels are HTML text, so that they grow with the text size. */
 export function ChartFrame({ title, summary, scale, figures, viewBox, children }: ChartFrameProps): ReactNode {
   const first = figures[0]?.day
   const last = figures.at(-1)?.day

@@ -6,7 +6,6 @@ export interface DayFigures {
   readonly correct: number
 }
 
-/** One entry for each of the days, also for those without an answer. */
 export function figuresOn(days: readonly string[], figures: readonly DayFigures[]): DayFigures[] {
   const known = new Map(figures.map((figure) => [figure.day, figure]))
   return days.map((day) => known.get(day) ?? { day, answers: 0, correct: 0 })

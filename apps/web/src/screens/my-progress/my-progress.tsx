@@ -85,12 +85,7 @@ function PathSoFar({ chants, track }: PathSoFarProps): ReactNode {
 
 const dayCount = (days: number) => countOf(days, 'day')
 
-interface HeadlineProps {
-  readonly user: User
-  readonly figures: readonly DayFigures[]
-}
-
-function Headline({ user, figures }: HeadlineProps): ReactNode {
+function Headline({ user, figures }: { readonly user: User; readonly figures: readonly DayFigures[] }): ReactNode {
   const sum = sumOf(figures)
   const numbers = [
     { name: 'Day streak', value: dayCount(user.dayStreak.current) },

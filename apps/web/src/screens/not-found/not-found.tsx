@@ -11,7 +11,6 @@ import { LozengeRule } from '../../ui/lozenge-rule.tsx'
 import { Page, PageHeading } from '../../ui/page.tsx'
 
 interface NotFoundProps {
-  /** Where a visitor signs in to see whether the page is there for them. */
   readonly signIn?: string
   readonly isForLearners?: boolean
 }

@@ -2,7 +2,6 @@ import { findNextInOrder, isShortLevel, shortLevelOutcome } from '@schola/domain
 import { answerInPlayer, changeLevel, type PlayerStreak, showExercise, startPlayer } from '@schola/domain/streaks'
 import type { Verdict } from '@schola/exercises/verdict'
 
-/** What an answer did to the stars, in as few signs as fit beside them. */
 function starChange(before: number, after: number, hasLookedUp = false): string {
   if (after > before) return `+${after - before}`
   if (after < before) return `−${before - after}`
@@ -24,7 +23,6 @@ export type Scores = ReadonlyMap<number, number>
 /** `right` and `wrong` wait for the next exercise, `failed` for a second chance, `over` shows how the level ended. */
 export type Moment = 'answering' | 'right' | 'wrong' | 'failed' | 'over'
 
-/** The answers of this round, how many of them were right, and how many since the last that was not. */
 export interface Tally {
   readonly answers: number
   readonly right: number

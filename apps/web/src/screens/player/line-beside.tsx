@@ -11,12 +11,7 @@ import { useExcerpt } from '../../following/use-excerpt.ts'
 import { findWordNames } from '../../following/use-sung-text.ts'
 import { phrasesOf } from './lesson/lesson-cards.ts'
 
-interface NotesProps {
-  readonly sung: Sung
-  readonly phrase: SungPhrase
-}
-
-function Notes({ sung, phrase }: NotesProps): ReactNode {
+function Notes({ sung, phrase }: { readonly sung: Sung; readonly phrase: SungPhrase }): ReactNode {
   const frame = useRef<HTMLDivElement>(null)
   const drawing = useExcerpt(frame, sung, phrase)
   return (

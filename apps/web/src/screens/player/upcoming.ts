@@ -21,7 +21,6 @@ export const ofLevel = (exercises: readonly Exercise[], level: number, canListen
     canListen,
   )
 
-/** Whether what was drawn can still be given: sounds may have been muted since. */
 export function canStillBeGiven({ exercises, canListen }: Upcoming, id: number | undefined): boolean {
   const level = exercises.find((exercise) => exercise.id === id)?.level
   return level === undefined || ofLevel(exercises, level, canListen).some((exercise) => exercise.id === id)
@@ -53,7 +52,6 @@ function prepare(exercises: readonly Exercise[], id: number | undefined): void {
   })
 }
 
-/** Keeps where the learner is: the place for the next visit, what not to show again too soon, and what was met. */
 export function noteShown({ place, exercises }: Upcoming, id: number): void {
   // By the same list as the learning path, which resumes by it.
   rememberIndex(place, Math.max(idsOf(ofLevel(exercises, place.level, true)).indexOf(id), 0))
@@ -61,11 +59,9 @@ export function noteShown({ place, exercises }: Upcoming, id: number): void {
   rememberMet(place.userId, place.slug, id, exercises)
 }
 
-/** Keeps what was missed, so that it comes back. */
 export const noteAnswer = (place: StoredLevel, id: number, grade: Grade): void =>
   rememberMemory(place, rememberAnswer(readMemory(place), id, grade))
 
-/** Chooses what follows the exercise that is shown; nothing when a short level has been gone through. */
 export function chooseNext(upcoming: Upcoming, current: number, scores: Scores): number | undefined {
   const ids = idsToDraw(upcoming)
   const next = isShortLevel(ids.length) ? findNextInPass(ids, scores, current) : draw(upcoming, ids, current)

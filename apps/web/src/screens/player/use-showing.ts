@@ -13,7 +13,6 @@ function replaceQuietly(path: string): void {
   History.prototype.replaceState.call(window.history, window.history.state, '', path)
 }
 
-/** One appearance of an exercise; the count tells two appearances of the same one apart. */
 export interface Showing {
   readonly exerciseId: number
   readonly count: number
@@ -25,7 +24,6 @@ export interface Stage {
   readonly show: (exerciseId: number | undefined, isPressed?: boolean) => void
 }
 
-/** Which exercise is on the stage. The address follows it, and moves it when it is changed from outside. */
 export function useShowing(slug: string, addressed: number, isReady: (exerciseId: number) => boolean): Stage {
   const [, navigate] = useLocation()
   const [showing, setShowing] = useState<Showing>({ exerciseId: addressed, count: 0 })

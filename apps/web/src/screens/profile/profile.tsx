@@ -28,7 +28,6 @@ import { TimeZoneSetting } from './time-zone-setting.tsx'
 import { UnsentWrites } from './unsent-writes.tsx'
 import { useSaving } from './use-saving.ts'
 
-/** Whether the browser may clear what is downloaded; checked again when that changes. */
 function useMayVanish(isDownloaded: boolean): boolean {
   const { data: isPersisted = true } = useQuery({
     queryKey: ['storage', isDownloaded],

@@ -13,7 +13,6 @@ function Made({ entry }: { readonly entry: QueueEntry }): ReactNode {
   return <time dateTime={new Date(entry.timestamp).toISOString()}>{madeOn.format(entry.timestamp)}</time>
 }
 
-/** Writes of the same kind are one line with their number. */
 function groupByName(entries: readonly QueueEntry[], nameOf: (entry: QueueEntry) => string) {
   const groups = new Map<string, { readonly last: QueueEntry; readonly count: number }>()
   for (const entry of entries) {

@@ -5,7 +5,6 @@ import { announce } from '../../ui/live-region.tsx'
 
 export interface Saving {
   readonly busy: boolean
-  /** A sentence for the person, when the last try failed. */
   readonly error: string | undefined
   /** Runs one try at a time; says whether it succeeded. */
   readonly run: (act: () => Promise<unknown>) => Promise<boolean>

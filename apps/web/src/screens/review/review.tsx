@@ -157,12 +157,7 @@ const skeleton = (
   </LoadingPlace>
 )
 
-interface ChantReviewProps {
-  readonly user: User
-  readonly chant: LearnerChant
-}
-
-function ChantReview({ user, chant }: ChantReviewProps): ReactNode {
+function ChantReview({ user, chant }: { readonly user: User; readonly chant: LearnerChant }): ReactNode {
   useOpenChant(user.id, chant)
   const { data: exercises, isLoading } = useQuery(chantExercisesQuery(chant.id))
   const demoUser = useQuery(demoUserQuery)

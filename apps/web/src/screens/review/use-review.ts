@@ -34,7 +34,6 @@ import { useTurn } from '../../practice/use-turn.ts'
 import { playSound, playVerdict } from '../../sounds/feedback-sounds.ts'
 
 interface ReviewInput {
-  /** The person whom the review is recorded for. */
   readonly person: User
   readonly chant: LearnerChant
   readonly pool: readonly Exercise[]

@@ -27,13 +27,8 @@ function SignOutLink(): ReactNode {
   )
 }
 
-interface MenuProps {
-  readonly user: User
-  readonly onLeave: () => void
-}
-
 /** All that stands nowhere else: on a wide screen the places are in the header, on a phone they stand here in place of the bottom bar. */
-function Menu({ user, onLeave }: MenuProps): ReactNode {
+function Menu({ user, onLeave }: { readonly user: User; readonly onLeave: () => void }): ReactNode {
   return (
     <div className="shell-menu">
       <nav aria-label="Menu">

@@ -26,7 +26,6 @@ interface PlaceLinkProps {
   readonly children: ReactNode
 }
 
-/** A link of a menu; it marks the screen that the learner is on. */
 export function PlaceLink({ href, onClick, ...props }: PlaceLinkProps): ReactNode {
   const [location] = useLocation()
   const here = location === href ? { 'aria-current': 'page' as const } : {}

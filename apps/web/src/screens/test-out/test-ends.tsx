@@ -10,12 +10,7 @@ import { type ButtonLook, buttonClass } from '../../ui/button.tsx'
 
 const starsOf = (lit: number) => ({ lit, label: `${lit} of ${streakToComplete} stars` })
 
-interface LearnLinkProps {
-  readonly chant: LearnerChant
-  readonly look: ButtonLook
-}
-
-export function LearnLink({ chant, look }: LearnLinkProps): ReactNode {
+export function LearnLink({ chant, look }: { readonly chant: LearnerChant; readonly look: ButtonLook }): ReactNode {
   const { slug, levelCount, exercises, progress } = chant
   const level = unlockedLevel(progress?.percentComplete, levelCount)
   const exercise = exercises.find((each) => each.level === level) ?? exercises[0]

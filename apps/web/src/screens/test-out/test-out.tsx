@@ -23,12 +23,7 @@ const skeleton = (
   </LoadingPlace>
 )
 
-interface OpenTestProps {
-  readonly user: User
-  readonly chant: LearnerChant
-}
-
-function OpenTest({ user, chant }: OpenTestProps): ReactNode {
+function OpenTest({ user, chant }: { readonly user: User; readonly chant: LearnerChant }): ReactNode {
   // As it was when the screen was opened: whoever passes the test stays on it.
   const [wasCompleted] = useState(chant.progress?.isCompleted === true)
   const { data: exercises, isLoading } = useQuery(chantExercisesQuery(chant.id))

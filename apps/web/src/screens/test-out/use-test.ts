@@ -20,7 +20,6 @@ export interface TestInput {
   readonly user: User
   readonly chant: LearnerChant
   readonly exercises: readonly Exercise[]
-  /** As the server knew it last. */
   readonly run: TestOutReply
   readonly onJudged: (run: TestOutReply) => void
 }
@@ -47,7 +46,6 @@ const scoreOf: Readonly<Record<Grade, number>> = { right: 100, near: 75, wrong: 
 export interface Test extends Shown {
   /** Nothing for one that this device does not know. */
   readonly exercise: Exercise | undefined
-  /** How many were right, the answer on the screen included. */
   readonly right: number
   readonly sound: PracticeSound
   readonly waits: boolean

@@ -22,12 +22,7 @@ import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
 import { SessionEnd } from './session-end.tsx'
 import { SessionStep } from './session-step.tsx'
 
-interface StepSourceProps {
-  readonly step: Step
-  readonly chants: readonly LearnedChant[]
-}
-
-function StepSource({ step, chants }: StepSourceProps): ReactNode {
+function StepSource({ step, chants }: { readonly step: Step; readonly chants: readonly LearnedChant[] }): ReactNode {
   const found = chants.find(({ chant }) => chant.id === step.chantId)
   if (!found) return null
   const isRelated = 'exerciseId' in step && isOfRelated(found.questions, step.exerciseId)

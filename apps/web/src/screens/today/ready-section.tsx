@@ -24,15 +24,10 @@ interface ReadySectionProps {
   readonly session: Session | undefined
 }
 
-interface ChooseProps {
-  readonly user: User
-  readonly learned: Learned
-}
-
 /** As far as browsers let a year be typed in four digits. */
 const lastDay = '9999-12-31'
 
-function Choose({ user, learned }: ChooseProps): ReactNode {
+function Choose({ user, learned }: { readonly user: User; readonly learned: Learned }): ReactNode {
   const choice = useReadyChoice(user.id)
   const { areChosen } = learned
   const wanted = learned.chants.filter(({ isWanted }) => isWanted).map(({ chant }) => chant.id)

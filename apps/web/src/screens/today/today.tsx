@@ -104,12 +104,7 @@ function NothingToDo({ hasBegun, learned, isPartial, canListen, isDone }: Nothin
   )
 }
 
-interface TodayPageProps {
-  readonly user: User
-  readonly learned: Learned
-}
-
-function TodayPage({ user, learned }: TodayPageProps): ReactNode {
+function TodayPage({ user, learned }: { readonly user: User; readonly learned: Learned }): ReactNode {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const { onDevice, isPartial, canListen, session, underWay, done } = useToday(user, learned)

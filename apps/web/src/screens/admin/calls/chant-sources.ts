@@ -13,10 +13,8 @@ export const chantSourcesQuery = queryOptions({
   staleTime: 0,
 })
 
-/** By chant, what an editor that was closed is still saving. */
 const closingSaves = new Map<number, Promise<unknown>>()
 
-/** The chant is not read again before this has ended. */
 export function readAfter(chantId: number, save: Promise<unknown>): void {
   closingSaves.set(chantId, save)
   void save.finally(() => {
@@ -90,7 +88,6 @@ export async function refreshChants(client: QueryClient): Promise<void> {
 export const createChantSource = (source: ChantDraft): Promise<ChantSourceWhole> =>
   adminRequest('POST /api/admin/chant-sources', { body: { source } })
 
-/** Either what the call answered, or what somebody else has saved in between. */
 export type Outcome<T> = { readonly done: T } | { readonly conflict: ChantSourceWhole }
 
 function findConflict(error: unknown): ChantSourceWhole | undefined {

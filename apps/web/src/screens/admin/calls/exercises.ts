@@ -27,7 +27,6 @@ export const overviewQuery = queryOptions({
 
 const exercisesKey = [...adminKey, 'exercises'] as const
 
-/** Every exercise of a chant, the invalid ones too. */
 export const exercisesQuery = (chantId: number) =>
   queryOptions({
     queryKey: [...exercisesKey, chantId],
@@ -76,7 +75,6 @@ export async function refreshExercises(client: QueryClient): Promise<void> {
 interface NewExercise extends Target {
   readonly type: string
   readonly content: string
-  /** Without one, the exercise goes to the end of its level. */
   readonly order?: number | undefined
   readonly isDraft?: boolean | undefined
 }
@@ -86,7 +84,6 @@ export const createExercise = ({ chantId, level, type, content, order, isDraft }
     body: { chantId, level, type, content, ...(order !== undefined && { order }), ...(isDraft && { isDraft }) },
   })
 
-/** Answers the ids of those that were not so before. */
 export async function publishExercises(exerciseIds: readonly number[], isDraft: boolean): Promise<readonly number[]> {
   const body = { exerciseIds: [...exerciseIds], isDraft }
   return (await adminRequest('PATCH /api/exercises/publication', { body })).changedIds

@@ -45,7 +45,6 @@ export async function setProgress(userId: string, chantId: number, preset: Prese
   await adminRequest('POST /api/users/:userId/chants/:chantId/progress', { params: { userId, chantId }, body })
 }
 
-/** After a learner's progress was set: the panel's lists and those of the operator's own learning path. */
 export async function refreshProgress(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: [...adminKey, 'learner'] }),
@@ -57,7 +56,6 @@ export async function refreshProgress(client: QueryClient): Promise<void> {
 interface AuditPage {
   readonly page: number
   readonly pageSize: number
-  /** Empty for every action. */
   readonly action: string
 }
 

@@ -190,11 +190,6 @@ function OpenChant({ userId, whole }: OpenChantProps): ReactNode {
   )
 }
 
-interface ChantEditorProps {
-  readonly userId: string
-  readonly chantId: number
-}
-
 function Trashed({ whole: { id, name } }: Pick<OpenChantProps, 'whole'>): ReactNode {
   const { go } = usePanelLocation()
   const { busy, restore } = useUntrash(id, name)
@@ -218,7 +213,7 @@ function Trashed({ whole: { id, name } }: Pick<OpenChantProps, 'whole'>): ReactN
 }
 
 /** Writes one chant, a part at a time. Writing begins upon what the server has now, not what was read on an earlier visit. */
-export function ChantEditor({ userId, chantId }: ChantEditorProps): ReactNode {
+export function ChantEditor({ userId, chantId }: { readonly userId: string; readonly chantId: number }): ReactNode {
   const query = useQuery(chantSourceQuery(chantId))
   // What somebody else puts into the trash meanwhile stays open, with what is written in it.
   const [isOpen, setOpen] = useState(false)

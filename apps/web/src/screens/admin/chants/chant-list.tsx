@@ -99,7 +99,6 @@ function NewChant({ onOpen, onClose }: NewChantProps): ReactNode {
 interface RowProps {
   readonly chant: ChantSourceSummary
   readonly people: readonly Person[]
-  /** Whether this device has kept something of it that the server has not. */
   readonly isKept: boolean
   readonly onOpen: () => void
 }

@@ -87,13 +87,8 @@ function SaveState({ userId, keptName, state, onSave, onCompare, children }: Sav
   )
 }
 
-interface PutAsideProps {
-  readonly userId: string
-  readonly chantId: number
-}
-
 /** Offers an unsaved copy that this release cannot read as a file. */
-function PutAside({ userId, chantId }: PutAsideProps): ReactNode {
+function PutAside({ userId, chantId }: { readonly userId: string; readonly chantId: number }): ReactNode {
   const key = asideKey(chantDraftKey(userId, chantId))
   const [text, setText] = useState(() => readText(deviceStorage, key))
   if (text === undefined) return null

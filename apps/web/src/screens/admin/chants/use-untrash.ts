@@ -3,12 +3,7 @@ import { chantSourceQuery, refreshChants, untrashChant } from '../calls/chant-so
 import { notifyRefusal, notifySuccess } from '../parts/notify.ts'
 import { useAction } from '../parts/use-action.ts'
 
-interface Untrash {
-  readonly busy: boolean
-  readonly restore: () => Promise<boolean>
-}
-
-export function useUntrash(id: number, name: string): Untrash {
+export function useUntrash(id: number, name: string) {
   const client = useQueryClient()
   const { busy, run } = useAction('restoreChant')
   const restore = () =>

@@ -17,7 +17,6 @@ const mostOrder = 1_000_000
 
 const templateOf = (type: string): string => writeJson(findDefinition(type)?.template ?? {})
 
-/** The content being written; an untouched template does not count as unsaved work. */
 function useNewContent() {
   const [type, setType] = useState<string>(firstType)
   const [text, setText] = useState(() => templateOf(firstType))

@@ -9,7 +9,6 @@ export type FieldShape =
 
 export interface ContentField {
   readonly name: string
-  /** Names that older content uses for the same field. */
   readonly otherNames: readonly string[]
   readonly required: boolean
   readonly shape: FieldShape
@@ -29,7 +28,6 @@ function shapeOf(schema: Schema): FieldShape {
   return columns.length > 0 ? { kind: 'rows', columns } : { kind: 'texts' }
 }
 
-/** The content fields of a type, read from its schema, so that a new type needs no form of its own. */
 export function contentFieldsOf(type: string): readonly ContentField[] {
   const definition = findDefinition(type)
   if (definition === undefined) return []
@@ -67,7 +65,6 @@ export function hintOf({ name, shape }: ContentField): string | undefined {
 export const nameIn = (content: ContentObject, { name, otherNames }: ContentField): string =>
   [name, ...otherNames].find((candidate) => content[candidate] !== undefined) ?? name
 
-/** The JSON with one field changed; an optional field without a value is left out. */
 export function withField(content: ContentObject, field: ContentField, value: unknown): string {
   const key = nameIn(content, field)
   const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

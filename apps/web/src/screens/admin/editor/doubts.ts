@@ -7,7 +7,6 @@ import { contentFieldsOf, nameIn } from './content-fields.ts'
 
 const isText = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : typeof value === 'string')
 
-/** Fields that nobody has written anew since the exercise was begun from the template. */
 function sampleFields(type: string, content: ContentObject): string[] {
   const template = new Map<string, unknown>(Object.entries(findDefinition(type)?.template ?? {}))
   const own = contentFieldsOf(type).filter(({ name }) => name !== 'instructions' && isText(template.get(name)))

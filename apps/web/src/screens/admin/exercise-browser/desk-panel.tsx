@@ -10,7 +10,6 @@ interface DeskPanelProps {
   readonly children: ReactNode
 }
 
-/** The panel that is open under an exercise: it comes with its question in view, and Escape closes it. */
 export function DeskPanel(props: DeskPanelProps): ReactNode {
   const { title, label = title, grave = false, onClose, onKeyDown, children } = props
   const panel = useRef<HTMLElement>(null)

@@ -27,15 +27,7 @@ const isSameContent = (a: Draft, b: Draft): boolean => a.type === b.type && a.te
 /** Drafts outlive their editor: the browser's Back button closes it without asking. */
 const drafts = new Map<number, Draft>()
 
-interface DraftState {
-  readonly draft: Draft
-  readonly isChanged: boolean
-  readonly isResumed: boolean
-  readonly change: (change: Partial<Draft>) => void
-  readonly discard: () => void
-}
-
-function useDraft(exerciseId: number, saved: Draft): DraftState {
+function useDraft(exerciseId: number, saved: Draft) {
   const [resumed, setResumed] = useState(() => drafts.get(exerciseId))
   const [draft, setDraft] = useState(resumed ?? saved)
   const isChanged = !isSameContent(draft, saved)

@@ -66,12 +66,7 @@ function DeletePanel({ exerciseId, busy, onConfirm, onClose }: DeletePanelProps)
   )
 }
 
-interface FeedbackPreviewProps {
-  readonly type: string
-  readonly content: string
-}
-
-function FeedbackPreview({ type, content }: FeedbackPreviewProps): ReactNode {
+function FeedbackPreview({ type, content }: { readonly type: string; readonly content: string }): ReactNode {
   const reading = readExercise(type, content)
   if (!reading.ok) return null
   const { definition } = reading
@@ -96,7 +91,6 @@ interface ExerciseDeskProps {
   readonly chants: readonly AdminChant[]
   readonly startsWithEdit: boolean
   readonly onPreview: () => void
-  /** Called when the exercise has been moved out of this level or deleted. */
   readonly onGone: () => void
 }
 

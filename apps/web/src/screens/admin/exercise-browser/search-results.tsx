@@ -13,7 +13,6 @@ import { excerptOf, typeLabel, valueText } from '../parts/wording.ts'
 
 const pageSize = 20
 
-/** The line of an exercise that holds what was searched for, or else the one by which it is recognized. */
 export function lineWith(content: string, search: string): string {
   const [word = ''] = foldedWords(search)
   const holds = (text: string) => foldLatin(text).includes(word)

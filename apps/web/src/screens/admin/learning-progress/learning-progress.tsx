@@ -84,7 +84,6 @@ function UserChoice({ user, onChange }: UserChoiceProps): ReactNode {
 }
 
 interface ProgressColumnsProps {
-  /** Missing when the learner has not started. */
   readonly now: PresetProgress | undefined
   readonly then: PresetProgress
 }

@@ -7,7 +7,6 @@ interface Comparable {
 }
 
 export interface DuplicateGroup {
-  /** Counted from 1, in the order of the list. */
   readonly number: number
   /** From 1 to 5, in turn. */
   readonly color: number

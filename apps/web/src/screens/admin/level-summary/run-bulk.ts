@@ -27,7 +27,6 @@ export interface BulkFailure {
 export interface BulkResult {
   readonly doneIds: readonly number[]
   readonly failed: readonly BulkFailure[]
-  /** Those that were not tried because the operator stopped the action. */
   readonly leftIds: readonly number[]
   /** As counted by the server, of an action that is one call; may be fewer than were asked for. */
   readonly changedCount: number | undefined

@@ -12,7 +12,6 @@ export interface BulkProgress {
   readonly total: number
 }
 
-/** Gives the server's reason when all refusals have the same one. */
 function notifyRefused({ failed, doneIds }: BulkResult, undo: () => void): void {
   const reasons = new Set(failed.map(({ reason }) => reason))
   const [title, otherwise] = failures.bulk

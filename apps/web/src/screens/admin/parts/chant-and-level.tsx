@@ -56,7 +56,6 @@ interface LevelChoiceProps {
   readonly labels?: readonly [chant: string, level: string]
 }
 
-/** A chant and one of its levels; choosing another chant starts at its level 1. */
 export function LevelChoice({ chants, target, onChange, labels = ['Chant', 'Level'] }: LevelChoiceProps): ReactNode {
   const levelCount = chants.find(({ id }) => id === target.chantId)?.levelCount ?? 1
   return (

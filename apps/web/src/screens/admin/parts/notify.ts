@@ -67,7 +67,6 @@ export function notifyFailure(name: FailureName, error: unknown): void {
 export const notifySuccess = (title: string, description?: string, actions?: readonly ToastAction[]): number =>
   toast(title, description, 'success', actions)
 
-/** For what the operator has to correct before anything is sent. */
 export function notifyRefusal(title: string, description: string, actions?: readonly ToastAction[]): void {
   toast(title, description, 'destructive', actions)
 }

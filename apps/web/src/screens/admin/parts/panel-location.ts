@@ -8,11 +8,9 @@ interface PanelLocation {
   readonly chantId: number | undefined
   readonly level: number
   readonly exerciseId: number | undefined
-  /** Whether the exercise, or the chant, opens with its editor. */
   readonly edit: boolean
   /** The part of a chant that is edited; empty for the first. */
   readonly part: string
-  /** What is searched for in all exercises; empty for no search. */
   readonly search: string
 }
 

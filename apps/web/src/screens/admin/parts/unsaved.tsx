@@ -17,7 +17,6 @@ function warnOnUnload(event: BeforeUnloadEvent): void {
   event.preventDefault()
 }
 
-/** Registers unsaved changes; `discard` is called when the operator agrees to lose them. */
 export function useUnsaved(isUnsaved: boolean, discard: () => void): void {
   const discardNow = useEffectEvent(discard)
   useEffect(() => {
@@ -56,7 +55,6 @@ export async function saveAllOpen(): Promise<boolean> {
 
 export const isAnyAtRisk = (): boolean => [...open].some(({ isAtRisk }) => isAtRisk())
 
-/** Does what leads away from the present view; asks first when something is not saved. */
 export function leave(act: () => void): void {
   if (discards.size === 0) act()
   else pending.set({ act, message: 'Your changes have not been saved yet.' })

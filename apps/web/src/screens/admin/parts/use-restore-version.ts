@@ -3,13 +3,7 @@ import { refreshExercises, restoreVersion } from '../calls/exercises.ts'
 import { notifyRefusal, notifySaved } from './notify.ts'
 import { useAction } from './use-action.ts'
 
-interface Restoring {
-  readonly busy: boolean
-  /** From the version that is current; answers whether it was done. */
-  readonly restore: (id: number, version: number, current: number, title: string) => Promise<boolean>
-}
-
-export function useRestoreVersion(): Restoring {
+export function useRestoreVersion() {
   const client = useQueryClient()
   const { busy, run } = useAction('restore')
 

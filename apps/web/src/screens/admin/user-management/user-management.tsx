@@ -14,13 +14,8 @@ import { Pager, Stats } from '../parts/tables.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { UserTable } from './user-table.tsx'
 
-interface DeleteUserProps {
-  readonly user: UserSummary
-  readonly onClose: () => void
-}
-
 /** The only deletion in the panel that cannot be undone, so the user's address must be typed, or the name of who has none. */
-function DeleteUser({ user, onClose }: DeleteUserProps): ReactNode {
+function DeleteUser({ user, onClose }: { readonly user: UserSummary; readonly onClose: () => void }): ReactNode {
   const client = useQueryClient()
   const { busy, run } = useAction('deleteUser')
 

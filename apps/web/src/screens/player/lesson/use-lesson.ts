@@ -41,7 +41,6 @@ export interface LessonTurn {
   readonly leave: () => void
 }
 
-/** The lesson that a level begins with: forced once, and shown again on request. */
 export function useLesson(place: StoredLevel, chant: LearnerChant): LessonTurn {
   const { data: text, isPending } = useQuery(chantTextQuery(chant.id))
   const cards = useMemo(() => (text ? lessonOf(text, place.level) : []), [text, place.level])

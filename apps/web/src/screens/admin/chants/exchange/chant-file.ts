@@ -33,7 +33,6 @@ export async function writeChantFile(client: QueryClient, id: number, draft: Cha
   return writeZip(Object.fromEntries([...texts, ...recordings]))
 }
 
-/** The chant in a zip file; its recordings are uploaded once the rest is understood. */
 export async function readChantFile(bytes: Uint8Array): Promise<ChantDraft> {
   const files = Object.entries(readZip(bytes))
   const decoder = new TextDecoder()

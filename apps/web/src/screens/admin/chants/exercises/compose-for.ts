@@ -11,7 +11,6 @@ export type ComposerSources = Reply<'GET /api/admin/composer-sources'>
 export interface ComposeOrder {
   readonly chantId: number
   readonly draft: ChantDraft
-  /** Only where the worker does not have them yet. */
   readonly sources: ComposerSources | undefined
 }
 
@@ -22,7 +21,6 @@ export type ComposePhase = 'reading' | 'composing'
 interface ComposeOptions {
   readonly onPhase?: (phase: ComposePhase) => void
   readonly signal?: AbortSignal
-  /** For what is published: upon the other chants as they are now, not as they were read. */
   readonly isFresh?: boolean
 }
 

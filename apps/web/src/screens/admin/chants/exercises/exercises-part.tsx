@@ -23,7 +23,6 @@ interface ComposedListProps {
   readonly findings: readonly DraftFinding[]
   readonly leftOut: readonly string[]
   readonly onLeaveOut: (key: string, isLeftOut: boolean) => void
-  /** Writes one by hand that begins as this one, which is then left out. */
   readonly onRewrite: (exercise: ComposedExercise) => void
 }
 

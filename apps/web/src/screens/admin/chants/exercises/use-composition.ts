@@ -15,16 +15,7 @@ const made = new Map<number, Made>()
 
 const composedFrom = ({ recording: _, ...rest }: ChantDraft): string => JSON.stringify(rest)
 
-interface CompositionState {
-  readonly composition: Composition | undefined
-  readonly isOutdated: boolean
-  readonly phase: ComposePhase | undefined
-  /** What it came to grief in: reading the other chants, which needs the server, or composing. */
-  readonly failedIn: ComposePhase | undefined
-  readonly compose: () => Promise<void>
-}
-
-export function useComposition(chantId: number, draft: ChantDraft): CompositionState {
+export function useComposition(chantId: number, draft: ChantDraft) {
   const client = useQueryClient()
   const [last, setLast] = useState(() => made.get(chantId))
   const [phase, setPhase] = useState<ComposePhase>()

@@ -86,7 +86,6 @@ interface TextFieldProps extends PlaceProps {
   readonly most?: number
   readonly placeholder?: string
   readonly isReadOnly?: boolean
-  /** The names of what is proposed while typing. */
   readonly list?: string
 }
 

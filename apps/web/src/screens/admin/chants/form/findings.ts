@@ -59,7 +59,6 @@ export const isError = ({ isWarning = false }: DraftFinding): boolean => !isWarn
 
 export const pathText = (path: DraftPath): string => path.join('.')
 
-/** The findings at exactly this place, without those of what lies within it. */
 export function sentencesAt(findings: readonly DraftFinding[], path: DraftPath): readonly DraftFinding[] {
   const wanted = pathText(path)
   return findings.filter((finding) => pathText(finding.path) === wanted)

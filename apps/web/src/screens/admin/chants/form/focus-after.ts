@@ -11,7 +11,6 @@ export function focusAfter(act: () => void, selectorsOf: () => readonly string[]
   }
 }
 
-/** Removes a row of a list, and gives the focus to the one in its place, else to the one before, else to the list. */
 export function focusAfterRemoval(remove: () => void, path: readonly (string | number)[]): void {
   const list = path.slice(0, -1)
   focusAfter(remove, () => [atPath(path), atPath([...list, Number(path.at(-1)) - 1]), atPath(list)])

@@ -6,6 +6,5 @@ export function stateWords({ isPublished, hasDraft, differs, deletedAt }: ChantS
   return differs ? `${state}; differs from the curriculum` : state
 }
 
-/** Learners have had the chant, so that its address stays. */
 export const hasFixedAddress = ({ isCurriculum, isPublished, history }: ChantSourceWhole): boolean =>
   isCurriculum || isPublished || history.length > 0

@@ -104,7 +104,6 @@ function linesOfDraft(draft: ChantDraft): Section[] {
 
 interface Difference {
   readonly title: string
-  /** The lines that only this side has. */
   readonly left: readonly string[]
   readonly right: readonly string[]
 }

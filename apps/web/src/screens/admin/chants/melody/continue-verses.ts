@@ -17,7 +17,6 @@ const isClef = (notes: string): boolean => /^[cf]b?[1-4]$/.test(notes)
 
 const isBar = (notes: string): boolean => /^[,;:][;:?0-9']*$/.test(notes)
 
-/** Syllables and bars, without the clef and what is printed and not sung. */
 const groupsOf = (body: string): Group[] =>
   [...body.replaceAll(/%.*/g, '').matchAll(/\(([^)]*)\)/g)].flatMap(([, notes = '']): Group[] => {
     if (isBar(notes)) return [{ isSung: false, notes }]

@@ -5,7 +5,6 @@ import type { ChantDraft, DraftRecording } from '@schola/contract/chant-draft'
 import { ownMelody } from '@schola/contract/own-melody'
 import { readMelody } from './read-melody.ts'
 
-/** The chant's own melody, or the place of another among its settings. */
 export type MelodyPlace = typeof ownMelody | number
 
 interface MelodyChange {
@@ -96,7 +95,6 @@ function findFreeId(taken: readonly string[]): string {
   for (let number = 2; ; number += 1) if (!taken.includes(`melody-${number}`)) return `melody-${number}`
 }
 
-/** One more melody at the end; beside others the chant's own one needs a name as well. */
 export function addMelody(draft: ChantDraft): ChantDraft {
   const setting = draft.setting ?? { id: 'melody-1', name: '', otherNames: [] }
   const id = findFreeId([setting.id, ...draft.settings.map((other) => other.id)])

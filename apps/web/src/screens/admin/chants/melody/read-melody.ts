@@ -8,7 +8,6 @@ export type MelodyReading =
   | { readonly kind: 'read'; readonly sung: Sung }
   | { readonly kind: 'wrong'; readonly mistake: MelodyError }
 
-/** A melody as it would be sung without a recording, or where it cannot be read. */
 export function readMelody(source: string): MelodyReading {
   if (source.trim() === '') return { kind: 'empty' }
   try {

@@ -8,7 +8,6 @@ import { createSungPlaces } from '../../../../following/sung-places.ts'
 
 function nothing(): void {}
 
-/** Plays what a draft sounds like and lights it up in its score, without what a learner's page has around it. */
 export function useDraftSinging(sung: Sung | null, src: string | null): ScoreSinging {
   const playback = usePlayback(src)
   const [places] = useState(createSungPlaces)

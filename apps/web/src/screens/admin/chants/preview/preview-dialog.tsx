@@ -15,7 +15,6 @@ function findGlossed({ form, meaning, lemma, partOfSpeech, parse }: DraftWord): 
   return [{ form, meaning, lemma, partOfSpeech, parse, audioPath: null }]
 }
 
-/** A phrase as learners read it; until every word has its gloss, without them. */
 function textPhraseOf(phrase: DraftPhrase): TextPhrase {
   const glossed = hasItsWords(phrase) ? phrase.words.flatMap(findGlossed) : []
   const { latin, english, times, who } = phrase

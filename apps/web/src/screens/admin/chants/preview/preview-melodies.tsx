@@ -12,12 +12,7 @@ import { readMelody } from '../melody/read-melody.ts'
 import { useDraftSinging } from '../melody/use-draft-singing.ts'
 import { findRecordedSung } from '../recording/recorded-sung.ts'
 
-interface RecordedScoreProps {
-  readonly sung: Sung
-  readonly hash: string
-}
-
-function RecordedScore({ sung, hash }: RecordedScoreProps): ReactNode {
+function RecordedScore({ sung, hash }: { readonly sung: Sung; readonly hash: string }): ReactNode {
   const address = useQuery(recordingAddressQuery(hash))
   const singing = useDraftSinging(sung, address.data ?? null)
   const { playback } = singing

@@ -125,7 +125,6 @@ interface PublishPartProps {
   readonly state: DraftState
   readonly keeper: DraftKeeper
   readonly findings: readonly DraftFinding[]
-  /** Nothing in the draft itself keeps it from being published. */
   readonly isReady: boolean
   readonly onRefused: (refusal: { readonly findings: readonly DraftFinding[]; readonly draft: ChantDraft }) => void
   readonly onLead: (path: DraftPath) => void

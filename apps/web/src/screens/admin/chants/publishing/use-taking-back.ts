@@ -19,7 +19,6 @@ function undoPublication(before: ChantSourceWhole, version: number): Promise<Out
   return before.isCurriculum ? takeCurriculumChant(before.id, version) : withdrawChant(before.id, version)
 }
 
-/** Takes back what learners were given, who then have what they had before; what is written stays as the draft. */
 export function useTakingBack(before: ChantSourceWhole, keeper: DraftKeeper) {
   const { act } = useAct('restoreChant', keeper)
   return async (said: Said, written: ChantDraft | undefined): Promise<void> => {

@@ -32,7 +32,6 @@ export const sungBy = (melody: Melody, timing: RecordedTiming): Sung => ({
   shift: registerShift(melody),
 })
 
-/** A melody as learners would hear it from its recording; nothing where the built-in voice sings in its place. */
 export function findRecordedSung(melody: Melody, recording: DraftRecording): Sung | undefined {
   const timing = findTiming(melody, recording)
   return timing && sungBy(melody, timing)

@@ -14,9 +14,7 @@ const rates = [
   ['0.5', 'Half as fast'],
 ] as const
 
-/** A finger cannot tap two syllables within this time, in seconds. */
 const leastBetween = 0.05
-/** How far a tap that is taken back leads back, so that one comes in again. */
 const runUp = 2
 const shownAhead = 6
 

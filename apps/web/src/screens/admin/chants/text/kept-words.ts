@@ -4,7 +4,6 @@ import { fold } from '@schola/curriculum/lexicon/latin-text'
 export const isBegun = ({ meaning, lemma, partOfSpeech, parse }: DraftWord): boolean =>
   [meaning, lemma, partOfSpeech, parse].some((text) => text !== '')
 
-/** The words of a changed phrase: those that were there keep what was written of them, the others are as proposed. */
 export function keepWords(proposed: readonly DraftWord[], before: readonly DraftWord[]): DraftWord[] {
   const left = [...before]
   return proposed.map((word) => {
@@ -14,13 +13,8 @@ export function keepWords(proposed: readonly DraftWord[], before: readonly Draft
   })
 }
 
-interface Taken {
-  readonly words: DraftWord[]
-  readonly left: readonly DraftWord[]
-}
-
 /** Of these words those with these forms, in the order of the forms; each is taken once. */
-export function takeWords(forms: readonly string[], from: readonly DraftWord[]): Taken {
+export function takeWords(forms: readonly string[], from: readonly DraftWord[]) {
   const left = [...from]
   const words = forms.flatMap((form) => {
     const place = left.findIndex((word) => fold(word.form) === fold(form))
@@ -29,7 +23,6 @@ export function takeWords(forms: readonly string[], from: readonly DraftWord[]):
   return { words, left }
 }
 
-/** The words of the two halves of a phrase. What is in neither stays with the second, to be put right there. */
 export function splitWords(
   words: readonly DraftWord[],
   forms: readonly string[],

@@ -25,7 +25,6 @@ interface PhraseEditorProps {
   readonly canBreak: boolean
   readonly isLast: boolean
   readonly notJoined: string | undefined
-  /** Whether the operator wants to see what else there is about it; nothing while nobody has said so. */
   readonly isOpen: boolean | undefined
   readonly onOpen: (isOpen: boolean) => void
   readonly findings: readonly DraftFinding[]

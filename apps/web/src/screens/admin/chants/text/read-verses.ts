@@ -67,7 +67,6 @@ function likeness(one: string, other: string): number {
 
 const leastLikeness = 0.5
 
-/** For each line the phrase that it was: the same Latin, else the most like it, else the one in its place. */
 function matchPhrases(lines: readonly string[], known: readonly DraftPhrase[]): (DraftPhrase | undefined)[] {
   const left = new Set(known)
   function take(phrase: DraftPhrase | undefined): DraftPhrase | undefined {
@@ -153,7 +152,6 @@ export interface Shift {
   readonly english: number
 }
 
-/** The first verse whose English ends elsewhere than its Latin, so that the lines below may stand beside others. */
 export function findShift(latin: string, english: string): Shift | undefined {
   const counts = lineCounts(latin)
   const beforeBlank = lineCounts(english).slice(0, -1)

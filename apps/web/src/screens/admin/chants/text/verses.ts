@@ -11,7 +11,6 @@ const sameWords = (one: string, other: string): boolean =>
 const othersOf = (orders: readonly string[], english: string): string[] =>
   [...new Set(orders)].filter((order) => order !== english).slice(0, mostOf.otherOrders)
 
-/** The orders of two phrases that became one: each of the first with each of the second. */
 function joinOrders(first: DraftPhrase, second: DraftPhrase): string[] {
   const pair = (one: string, other: string) => `${one} ${other}`.trim()
   const orders = [first.english, ...first.otherOrders].flatMap((one) =>
@@ -20,7 +19,6 @@ function joinOrders(first: DraftPhrase, second: DraftPhrase): string[] {
   return othersOf(orders, pair(first.english, second.english))
 }
 
-/** The orders of a phrase that was cut in two: those that have the words of the first half first. */
 function splitOrders(
   orders: readonly string[],
   english: string,
@@ -159,7 +157,6 @@ export function joinWithNext(verses: Verses, at: PhrasePlace): Verses {
   return changeVerse(verses, at.verse, (all) => all.toSpliced(at.phrase, 2, joined(first, second)))
 }
 
-/** One place up or down; at the end of its verse it goes over into the next. */
 export function movePhrase(verses: Verses, at: PhrasePlace, by: 1 | -1): Verses {
   const phrases = verses[at.verse]?.phrases ?? []
   const phrase = phrases[at.phrase]
@@ -178,7 +175,6 @@ export function findPlace(verses: Verses, phrase: DraftPhrase | undefined): Phra
   return verse < 0 ? undefined : { verse, phrase: verses[verse]?.phrases.findIndex((one) => one === phrase) ?? 0 }
 }
 
-/** Where these phrases are after a change; one that was changed itself is still in its place. */
 export function followPlaces(places: readonly PhrasePlace[], before: Verses, after: Verses): PhrasePlace[] {
   const known = new Set(before.flatMap(({ phrases }) => phrases))
   return places.flatMap((place) => {

@@ -46,7 +46,6 @@ interface WrittenText {
 const isSameText = (one: WrittenText, other: WrittenText): boolean =>
   one.latin === other.latin && one.english === other.english
 
-/** What the device has kept, and whether the draft is still the one that it was written upon. */
 function readKept(name: string, begun: WrittenText): (WrittenText & { readonly isOutdated: boolean }) | undefined {
   const { latin, english, upon } = readPiece(name, 'text') ?? {}
   if (typeof latin !== 'string' || typeof english !== 'string') return undefined

@@ -94,5 +94,4 @@ export function PhraseWords(props: PhraseWordsProps): ReactNode {
   )
 }
 
-/** A word that nobody doubts carries no mark. */
 export const cleaned = (word: DraftWord): DraftWord => (word.isProposed ? word : confirmed(word))

@@ -25,7 +25,6 @@ interface WordRowProps {
   readonly path: DraftPath
   readonly findings: readonly DraftFinding[]
   readonly onChange: (change: Partial<DraftWord>) => void
-  /** Whether it is a key word; nothing where that is not asked. */
   readonly keyWord?: { readonly isChosen: boolean; readonly canToggle: boolean; readonly onToggle: () => void }
   readonly onRemove?: () => void
 }

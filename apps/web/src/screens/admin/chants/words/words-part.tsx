@@ -102,12 +102,7 @@ function withWords(draft: ChantDraft, path: DraftPath, words: DraftWord[]): Chan
   return { ...draft, related: changePhrase(draft.related, at, { words }) }
 }
 
-interface Proposing {
-  readonly propose: ((phrase: DraftPhrase) => DraftWord[]) | undefined
-  readonly retry: (() => void) | undefined
-}
-
-function usePropose(): Proposing {
+function usePropose() {
   const { data, isError, isFetching, refetch } = useQuery(composerSourcesQuery)
   const propose = useMemo(() => {
     if (!data) return undefined
