@@ -1,16 +1,19 @@
+import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { answersOf, type Learner, populate, runSql } from './learners.ts'
+import { answersOf, copyRows, type Learner, populate, runSql } from './learners.ts'
 import { type Load, loadAtRate, loadConnections, loadOf, type Measured } from './load.ts'
-import { type Figure, noReference } from './report.ts'
-import { median, ratios, rounds, seconds } from './rounds.ts'
-import { type Program, type Stage, withStage } from './stage.ts'
+import { type Figure, median, options, ratios, rounds, spreadOf } from './report.ts'
+import { ensurePackages, type Program, type Stage, withStage } from './stage.ts'
 
 const learnerCount = 200
-export const answersPerSecond = 300
+const answersPerSecond = 300
 const pathsPerSecond = 30
 const connections = 32
+const [fewUsers, manyUsers] = [100, 1_000_000]
+const maxSignedIn = 1000
 const warmUpSeconds = 2
+const seconds = Number(options.seconds)
 
 const maxAnswerMs = 100
 const maxTimesBare = 3
@@ -18,6 +21,7 @@ const minAnswersPerSecond = 500
 const minTimesPeer = 5
 const maxPathMs = 150
 const maxUnchangedPathMs = 20
+const maxGrowth = 1.3
 const maxMegabytes = 220
 
 /** A server that records answers, and the tables that must have one row per acknowledged answer. */
@@ -29,14 +33,12 @@ interface Side extends Program {
 }
 
 type Run = (load: Load, seconds: number) => Promise<Measured>
-export const atRate =
-  (rate: number): Run =>
-  (load, duration) =>
-    loadAtRate(load, rate, duration)
+const answerAtRate: Run = (load, duration) => loadAtRate(load, answersPerSecond, duration)
+const readAtRate: Run = (load, duration) => loadAtRate(load, pathsPerSecond, duration)
 const saturate: Run = (load, duration) => loadConnections(load, connections, duration)
 
 /** Runs the loads one after the other in each round; returns the rounds of each load. */
-export async function takeTurns(title: string, loads: readonly Load[], run: Run): Promise<Measured[][]> {
+async function takeTurns(title: string, loads: readonly Load[], run: Run): Promise<Measured[][]> {
   for (const load of loads) await run(load, Math.min(warmUpSeconds, seconds))
   const results: Measured[][] = loads.map(() => [])
   for (let round = 1; round <= rounds; round += 1) {
@@ -48,99 +50,80 @@ export async function takeTurns(title: string, loads: readonly Load[], run: Run)
   return results
 }
 
-export const p95Of = (measured: readonly Measured[]) => measured.map(({ p95 }) => p95)
-export const ms = (values: readonly number[]) => `${median(values).toFixed(1)} ms`
-const latencyOf = (measured: readonly Measured[]) =>
-  `${ms(p95Of(measured))} (p50 ${ms(measured.map(({ p50 }) => p50))}, p99 ${ms(measured.map(({ p99 }) => p99))})`
+const p95Of = (measured: readonly Measured[]) => measured.map(({ p95 }) => p95)
 const rateOf = (measured: readonly Measured[]) => measured.map(({ perSecond }) => perSecond)
-export const spreadOf = (values: readonly number[], digits: number, unit = '') =>
-  `${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)}${unit}`
+const ms = (values: readonly number[]) => `${median(values).toFixed(1)} ms`
+const perSecond = (measured: readonly Measured[]) => `${Math.round(median(rateOf(measured)))}/s`
 
-async function startSchola(stage: Stage): Promise<{ side: Side; learners: Learner[] }> {
-  const databaseUrl = await stage.makeDatabase('bench_schola')
-  const program = await stage.startApp(databaseUrl)
-  const learners = await populate(databaseUrl, learnerCount, learnerCount)
-  const answers = loadOf(program.url, answersOf(learners))
+async function startSides(stage: Stage): Promise<{ bare: Side; schola: Side; peer: Side; learners: Learner[] }> {
+  ensurePackages('peer')
+  const peerFolder = join(import.meta.dirname, 'peer')
+  // Any program will do as the engine: `generate` does not run it, and would download it otherwise.
+  const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath }
+  const generate = ['node_modules/prisma/build/index.js', 'generate', '--no-hints']
+  const stdio = ['ignore', 'ignore', 'inherit'] as const
+  const { status } = spawnSync(process.execPath, generate, { cwd: peerFolder, env, stdio: [...stdio] })
+  if (status !== 0) throw new Error('Prisma could not generate the client of bench/peer.')
+
+  const scholaUrl = await stage.makeDatabase('bench_schola')
+  const schola = await stage.startApp(scholaUrl)
+  const learners = await populate(scholaUrl, learnerCount, learnerCount)
+  const bareUrl = await stage.makeDatabase('bench_bare')
+  const bare = await stage.start(['--import', 'tsx', join(import.meta.dirname, 'bare/server.ts')], bareUrl)
+  const peerUrl = await stage.makeDatabase('bench_peer')
+  await runSql(peerUrl, await readFile(join(peerFolder, 'tables.sql'), 'utf8'))
+  const ids = learners.map(({ userId }) => userId)
+  await runSql(peerUrl, `insert into "User" select id, 'Clara' from unnest($1::text[]) id`, [ids])
+  await runSql(
+    peerUrl,
+    `insert into "Session" select encode(sha256(convert_to(token, 'UTF8')), 'hex'), id, now() + interval '90 days'
+      from unnest($1::text[], $2::text[]) t(token, id)`,
+    [learners.map(({ cookie }) => cookie.split('=')[1]), ids],
+  )
+  const peer = await stage.start([join(peerFolder, 'server.mjs')], peerUrl)
+  const sideOf = (name: string, program: Program, databaseUrl: string, tables: readonly string[]): Side => ({
+    ...program,
+    name,
+    databaseUrl,
+    answers: loadOf(program.url, answersOf(learners)),
+    tables,
+  })
   return {
-    side: { ...program, name: 'Schola', databaseUrl, answers, tables: ['attempts', 'idempotency_keys'] },
+    bare: sideOf('bare route', bare, bareUrl, ['answers']),
+    schola: sideOf('Schola', schola, scholaUrl, ['attempts', 'idempotency_keys']),
+    peer: sideOf('Express and Prisma', peer, peerUrl, ['"Attempt"', '"StoredAnswer"']),
     learners,
   }
 }
 
-async function startBare(stage: Stage, learners: readonly Learner[]): Promise<Side> {
-  const databaseUrl = await stage.makeDatabase('bench_bare')
-  const program = await stage.start(['--import', 'tsx', join(import.meta.dirname, 'bare-server.ts')], databaseUrl)
-  return {
-    ...program,
-    name: 'bare',
-    databaseUrl,
-    answers: loadOf(program.url, answersOf(learners)),
-    tables: ['answers'],
-  }
-}
-
-async function startPeer(stage: Stage, learners: readonly Learner[]): Promise<Side> {
-  const folder = join(import.meta.dirname, 'peer')
-  const databaseUrl = await stage.makeDatabase('bench_peer')
-  await runSql(databaseUrl, await readFile(join(folder, 'tables.sql'), 'utf8'))
-  const ids = learners.map(({ userId }) => userId)
-  const tokens = learners.map(({ cookie }) => cookie.split('=')[1])
-  await runSql(databaseUrl, `insert into "User" select id, 'Clara' from unnest($1::text[]) id`, [ids])
-  await runSql(
-    databaseUrl,
-    `insert into "Session" select encode(sha256(convert_to(token, 'UTF8')), 'hex'), id, now() + interval '90 days'
-      from unnest($1::text[], $2::text[]) t(token, id)`,
-    [tokens, ids],
-  )
-  const program = await stage.start([join(folder, 'server.mjs')], databaseUrl)
-  const answers = loadOf(program.url, answersOf(learners))
-  return { ...program, name: 'Express and Prisma', databaseUrl, answers, tables: ['"Attempt"', '"StoredAnswer"'] }
-}
-
-async function measureRate(bare: Side, schola: Side): Promise<Figure> {
-  const loads = [bare.answers, schola.answers]
-  const [reference = [], measured = []] = await takeTurns('answers at a fixed rate', loads, atRate(answersPerSecond))
-  const timesBare = ratios(p95Of(measured), p95Of(reference))
-  return {
-    name: `answer at ${answersPerSecond}/s, p95`,
-    value: latencyOf(measured),
-    floor: `bare ${latencyOf(reference)}`,
-    ratio: median(timesBare).toFixed(2),
-    goal: `under ${maxAnswerMs} ms, at most ${maxTimesBare} x bare`,
-    holds: median(p95Of(measured)) < maxAnswerMs && median(timesBare) <= maxTimesBare,
-    spread: `${spreadOf(timesBare, 2)} x bare`,
-  }
-}
-
-async function measureSaturation(bare: Side, schola: Side, peer: Side): Promise<Figure[]> {
+async function measureAnswers(bare: Side, schola: Side, peer: Side): Promise<Figure[]> {
+  const atRateLoads = [bare.answers, schola.answers]
+  const [slow = [], steady = []] = await takeTurns('answers at a fixed rate', atRateLoads, answerAtRate)
+  const timesBare = ratios(p95Of(steady), p95Of(slow))
   const loads = [bare.answers, schola.answers, peer.answers]
   const [limit = [], measured = [], others = []] = await takeTurns('answers at saturation', loads, saturate)
-  const perSecond = (each: readonly Measured[]) => `${Math.round(median(rateOf(each)))}/s`
-  const [name, value] = [`answers with ${connections} connections`, perSecond(measured)]
-  const [timesPeer, ofLimit] = [ratios(rateOf(measured), rateOf(others)), ratios(rateOf(measured), rateOf(limit))]
+  const timesPeer = ratios(rateOf(measured), rateOf(others))
   return [
     {
-      name,
-      value,
-      floor: `${peer.name} ${perSecond(others)}`,
-      ratio: median(timesPeer).toFixed(1),
-      goal: `at least ${minAnswersPerSecond}/s, at least ${minTimesPeer} x ${peer.name}`,
-      holds: median(rateOf(measured)) >= minAnswersPerSecond && median(timesPeer) >= minTimesPeer,
-      spread: `${spreadOf(timesPeer, 1)} x ${peer.name}`,
+      name: `answer at ${answersPerSecond}/s, p95`,
+      value: `${ms(p95Of(steady))}, ${median(timesBare).toFixed(2)} x bare`,
+      budget: `under ${maxAnswerMs} ms, at most ${maxTimesBare} x bare`,
+      isHeld: median(p95Of(steady)) < maxAnswerMs && median(timesBare) <= maxTimesBare,
+      reference: `bare ${ms(p95Of(slow))}`,
+      spread: `${spreadOf(timesBare, 2)} x bare`,
     },
     {
-      name: `${name}, of the limit`,
-      value,
-      floor: `bare ${perSecond(limit)}`,
-      ratio: median(ofLimit).toFixed(2),
-      goal: 'none',
-      holds: true,
-      spread: spreadOf(ofLimit, 2),
+      name: `answers with ${connections} connections`,
+      value: `${perSecond(measured)}, ${median(timesPeer).toFixed(1)} x peer`,
+      budget: `at least ${minAnswersPerSecond}/s, at least ${minTimesPeer} x peer`,
+      isHeld: median(rateOf(measured)) >= minAnswersPerSecond && median(timesPeer) >= minTimesPeer,
+      reference: `bare ${perSecond(limit)}, peer (${peer.name}) ${perSecond(others)}`,
+      spread: `${spreadOf(timesPeer, 1)} x peer`,
     },
   ]
 }
 
-async function measurePath({ url }: Side, learners: readonly Learner[]): Promise<{ figures: Figure[]; loads: Load[] }> {
+async function measurePath({ url }: Side, learners: readonly Learner[], loads: Load[]): Promise<Figure[]> {
   const requests = learners.map(({ userId, cookie }) => ({
     path: `/api/users/${userId}/chants`,
     headers: { cookie, 'accept-encoding': 'gzip, deflate, br' },
@@ -159,78 +142,75 @@ async function measurePath({ url }: Side, learners: readonly Learner[]): Promise
     let count = 0
     return loadOf(url, () => list[count++ % list.length] ?? { path: '/', headers: {} }, status)
   }
-  const loads = [loadFor(requests, 200), loadFor(unchanged, 304)]
-  const [full = [], same = []] = await takeTurns('learning path, full and 304', loads, atRate(pathsPerSecond))
-  const figure = (name: string, measured: readonly Measured[], maxMs: number): Figure => ({
-    ...noReference,
+  loads.push(loadFor(requests, 200), loadFor(unchanged, 304))
+  const [full = [], same = []] = await takeTurns('learning path, full and 304', loads, readAtRate)
+  const figureOf = (name: string, measured: readonly Measured[], maxMs: number): Figure => ({
     name: `${name} at ${pathsPerSecond}/s, p95`,
-    value: latencyOf(measured),
-    goal: `under ${maxMs} ms`,
-    holds: median(p95Of(measured)) < maxMs,
+    value: ms(p95Of(measured)),
+    budget: `under ${maxMs} ms`,
+    isHeld: median(p95Of(measured)) < maxMs,
     spread: spreadOf(p95Of(measured), 1, ' ms'),
   })
-  const kilobytes = Math.round((loads[0]?.bytes ?? 0) / 1000)
-  return {
-    figures: [
-      figure(`learning path (${kilobytes} kB compressed)`, full, maxPathMs),
-      figure('learning path, 304', same, maxUnchangedPathMs),
-    ],
-    loads,
-  }
+  return [figureOf('learning path', full, maxPathMs), figureOf('learning path, 304', same, maxUnchangedPathMs)]
 }
 
-async function measureMemory(schola: Side): Promise<Figure> {
-  const measured = await schola.maxMegabytes()
-  return {
-    ...noReference,
-    name: 'highest memory of the Node process under this load',
-    value: measured === undefined ? 'n/a' : `${Math.round(measured)} MB`,
-    goal: `at most ${maxMegabytes} MB`,
-    holds: measured === undefined || measured <= maxMegabytes,
+/** Compares acknowledged answers with rows, and counts failed requests. */
+async function checkAnswers(sides: readonly Side[], loads: readonly Load[]): Promise<Figure> {
+  const mistakes = loads.filter(({ failed }) => failed > 0).map(({ failed, failure }) => `${failed} failed: ${failure}`)
+  for (const { name, databaseUrl, answers, tables } of sides) {
+    for (const table of tables) {
+      const [row] = await runSql<{ count: number }>(databaseUrl, `select count(*)::int as count from ${table}`)
+      if (row?.count !== answers.acknowledged) mistakes.push(`${name}: ${row?.count} of ${answers.acknowledged}`)
+    }
   }
+  const value = mistakes.length === 0 ? 'none' : mistakes.join('; ')
+  return { name: 'failed requests, lost answers', value, budget: 'none', isHeld: mistakes.length === 0 }
 }
 
-/** Compares acknowledged answers with rows. */
-async function compareRows({ name, databaseUrl, answers, tables }: Side): Promise<Figure> {
-  const counts: number[] = []
-  for (const table of tables) {
-    const [row] = await runSql<{ count: number }>(databaseUrl, `select count(*)::int as count from ${table}`)
-    counts.push(row?.count ?? 0)
-  }
-  return {
-    ...noReference,
-    name: `${name}: rows of acknowledged answers`,
-    value: counts.join(', '),
-    floor: `${answers.acknowledged} acknowledged`,
-    goal: 'equal',
-    holds: answers.acknowledged > 0 && counts.every((count) => count === answers.acknowledged),
-  }
+async function prepareUsers(stage: Stage, users: number): Promise<Load> {
+  console.log(`  adding ${users} users ...`)
+  const databaseUrl = await stage.makeDatabase(`bench_${users}`)
+  const { url } = await stage.startApp(databaseUrl)
+  const learners = await populate(databaseUrl, users, Math.min(users, maxSignedIn))
+  const first = learners.slice(0, 1)
+  await loadAtRate(loadOf(url, answersOf(first)), 10, 1)
+  await copyRows(databaseUrl, first[0]?.userId ?? '', users)
+  await runSql(databaseUrl, 'vacuum analyze')
+  return loadOf(url, answersOf(learners))
 }
 
-export function countFailures(loads: readonly Load[]): Figure {
-  const failed = loads.reduce((sum, load) => sum + load.failed, 0)
-  return {
-    ...noReference,
-    name: 'failed requests',
-    value: String(failed),
-    goal: '0',
-    holds: failed === 0,
-    spread: loads.map(({ failure }) => failure).join(' '),
+async function measureGrowth(stage: Stage): Promise<Figure[]> {
+  const loads = [await prepareUsers(stage, fewUsers), await prepareUsers(stage, manyUsers)]
+  const [few = [], many = []] = await takeTurns('few and many users', loads, answerAtRate)
+  const growth = ratios(p95Of(many), p95Of(few))
+  const growthFigure = {
+    name: `answer at ${answersPerSecond}/s with ${manyUsers} users, p95`,
+    value: `${ms(p95Of(many))}, ${median(growth).toFixed(2)} x`,
+    budget: `at most ${maxGrowth} x that with ${fewUsers}`,
+    isHeld: median(growth) <= maxGrowth,
+    reference: `${fewUsers} users ${ms(p95Of(few))}`,
+    spread: `${spreadOf(growth, 2)} x`,
   }
+  return [growthFigure, await checkAnswers([], loads)]
 }
 
 /** Measures the answer call and the learning path against their budgets. */
 export async function measureCapacity(): Promise<Figure[]> {
   return withStage(async (stage) => {
-    const { side: schola, learners } = await startSchola(stage)
-    const [bare, peer] = [await startBare(stage, learners), await startPeer(stage, learners)]
-    const rate = await measureRate(bare, schola)
-    const saturation = await measureSaturation(bare, schola, peer)
-    const path = await measurePath(schola, learners)
-    const memory = await measureMemory(schola)
-    const rows: Figure[] = []
-    for (const side of [bare, schola, peer]) rows.push(await compareRows(side))
-    const loads = [...[bare, schola, peer].map(({ answers }) => answers), ...path.loads]
-    return [rate, ...saturation, ...path.figures, memory, ...rows, countFailures(loads)]
+    const { bare, schola, peer, learners } = await startSides(stage)
+    const figures = await measureAnswers(bare, schola, peer)
+    const pathLoads: Load[] = []
+    figures.push(...(await measurePath(schola, learners, pathLoads)))
+    const megabytes = (await schola.maxMegabytes()) ?? Number.NaN
+    const memory: Figure = {
+      name: 'highest memory of the Node process under this load',
+      value: `${Math.round(megabytes)} MB`,
+      budget: `at most ${maxMegabytes} MB`,
+      isHeld: !(megabytes > maxMegabytes),
+    }
+    figures.push(memory)
+    const sides = [bare, schola, peer]
+    figures.push(await checkAnswers(sides, [...sides.map(({ answers }) => answers), ...pathLoads]))
+    return options.growth ? [...figures, ...(await measureGrowth(stage))] : figures
   })
 }

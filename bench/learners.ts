@@ -11,7 +11,7 @@ export interface Learner {
   readonly items: readonly number[]
 }
 
-/** Prime, so that the signed-in learners are spread over the table and none comes twice. */
+/** Prime, so that the signed-in learners are spread over the table without duplicates. */
 const stride = 997
 
 const firstChant = 'select id from chants order by position limit 1'
@@ -96,5 +96,35 @@ export function answersOf(learners: readonly Learner[]): () => Outgoing {
         level: { number: 1, streak, completed: false, recordStreak: streak },
       }),
     }
+  }
+}
+
+/** One user in this number has a log of answers. */
+const usersPerLog = 10
+
+/** Gives all users a session and the rows that the answers of one learner have made. */
+export async function copyRows(databaseUrl: string, fromUserId: string, users: number): Promise<void> {
+  await runSql(
+    databaseUrl,
+    `insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
+      select sha256(convert_to('idle ' || n, 'UTF8')), 'learner-' || n, now(), now(), now() + interval '90 days'
+      from generate_series(1, $1::int) n`,
+    [users],
+  )
+  for (const table of ['progress', 'day_streaks', 'practice_days', 'attempts']) {
+    const columns = await runSql<{ name: string }>(
+      databaseUrl,
+      `select column_name as name from information_schema.columns
+        where table_schema = 'public' and table_name = $1 and is_identity = 'NO' and column_name <> 'user_id'`,
+      [table],
+    )
+    const names = columns.map(({ name }) => name)
+    const values = names.map((name) => (name === 'showing_id' ? 'gen_random_uuid()' : `t.${name}`))
+    await runSql(
+      databaseUrl,
+      `insert into ${table} (user_id, ${names.join(', ')}) select 'learner-' || n, ${values.join(', ')}
+        from ${table} t, generate_series(1, $2::int, $3::int) n where t.user_id = $1 and 'learner-' || n <> $1`,
+      [fromUserId, users, table === 'attempts' ? usersPerLog : 1],
+    )
   }
 }

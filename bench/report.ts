@@ -1,66 +1,57 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { median } from './rounds.ts'
+import { parseArgs } from 'node:util'
 
-/** One line of the table. */
+export const { values: options, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** Number of rounds in which the compared sides take turns. */
+    rounds: { type: 'string', default: '5' },
+    /** Length of a load in one round. */
+    seconds: { type: 'string', default: '4' },
+    /** Compares a million users with a hundred, as a part of capacity. */
+    growth: { type: 'boolean', default: false },
+  },
+})
+export const rounds = Number(options.rounds)
+
+/** One line of the tables. */
 export interface Figure {
   readonly name: string
   readonly value: string
+  /** Figures without a budget are for information. */
+  readonly budget?: string
+  readonly isHeld?: boolean
   /** What it is compared with, measured in the same run. */
-  readonly floor: string
-  readonly ratio: string
-  readonly goal: string
-  readonly holds: boolean
-  readonly spread: string
+  readonly reference?: string
+  readonly spread?: string
 }
 
-/** Cells of a figure that is compared with nothing else. */
-export const noReference = { floor: '', ratio: '', spread: '' }
-
-const twoDigits = (value: number) => value.toFixed(2)
-const spreadOf = (values: readonly number[]) => `${twoDigits(Math.min(...values))} to ${twoDigits(Math.max(...values))}`
-export const perSecond = (values: readonly number[]) => `${Math.round(median(values))}/s`
-
-/** A ratio that must not be below its goal (`least`) or not above it (`most`). */
-export function ratioFigure(
-  given: Pick<Figure, 'name' | 'value' | 'floor'>,
-  values: readonly number[],
-  goal: { least: number } | { most: number } | undefined,
-): Figure {
-  const ratio = median(values)
-  if (!goal) return { ...given, ratio: twoDigits(ratio), goal: 'none', holds: true, spread: spreadOf(values) }
-  return {
-    ...given,
-    ratio: twoDigits(ratio),
-    goal: 'least' in goal ? `at least ${goal.least}` : `at most ${goal.most}`,
-    holds: 'least' in goal ? ratio >= goal.least : ratio <= goal.most,
-    spread: spreadOf(values),
-  }
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
-/** A number that must not be above its goal, and has no floor. */
-export const limitFigure = (name: string, measured: number, most: number, value: string): Figure => ({
-  name,
-  value,
-  floor: '',
-  ratio: '',
-  goal: `at most ${most}`,
-  holds: measured <= most,
-  spread: '',
-})
+/** Ratios per round, so that a slow minute of the machine affects both sides. */
+export const ratios = (above: readonly number[], below: readonly number[]): number[] =>
+  above.map((value, index) => value / (below[index] ?? Number.NaN))
 
-const columns = ['figure', 'measured', 'reference', 'ratio', 'budget', 'held', 'spread'] as const
+export const spreadOf = (values: readonly number[], digits: number, unit = '') =>
+  `${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)}${unit}`
+
+const columns = ['figure', 'measured', 'budget', 'held', 'reference', 'spread'] as const
 
 function tabulate(figures: readonly Figure[]): string {
-  const rows = figures.map((each) => [
-    each.name,
-    each.value,
-    each.floor,
-    each.ratio,
-    each.goal,
-    each.goal === 'none' ? '' : each.holds ? 'held' : 'NOT HELD',
-    each.spread,
+  const rows = figures.map(({ name, value, budget = '', isHeld, reference = '', spread = '' }) => [
+    name,
+    value,
+    budget,
+    isHeld === undefined ? '' : isHeld ? 'yes' : 'NO',
+    reference,
+    spread,
   ])
   const widths = columns.map((title, index) => Math.max(title.length, ...rows.map((row) => row[index]?.length ?? 0)))
   const line = (cells: readonly string[]) => `| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`
@@ -73,33 +64,27 @@ function describeMachine(): string {
   return `${cpus().length} cores (${model}), ${memory}, ${process.platform}, Node ${process.versions.node}`
 }
 
-const preface = `# What was measured
+const preface = `# Benchmark results
 
-Written by \`npm run bench\`. Each section shows the last run of its part, with its date.
+Written by \`npm run bench\`. Each section has the figures of the last run of its part.
 
-- PostgreSQL, servers and load generator share the machine and talk over loopback; \`fsync\` and \`synchronous_commit\` are on.
-- A figure is the median of the rounds of one run. The compared sides take turns in each round. The spread is over the rounds.
-- The reference was measured in the same run: for capacity a bare Fastify route with one insert, and the same work in
-  Express and Prisma; in the browser a bare React page with one button.
+- PostgreSQL, servers, browser and load generator share the machine and use loopback; \`fsync\` and \`synchronous_commit\` are on.
+- A figure is the median of the rounds of one run; the spread is over the rounds. The compared sides take turns in each round.
+- References are measured in the same run: for capacity a bare Fastify route with one insert and the same work in Express and
+  Prisma; in the browser a bare React page.
 `
 
-/** Returns the sections by title. */
-function readSections(text: string): Map<string, string> {
-  const [, ...sections] = text.split(/^## /m)
-  return new Map(sections.map((section) => [section.slice(0, section.indexOf('\n')), section.trim()]))
-}
-
-/** Prints the tables and writes them to `results.md`, where sections that were not measured now stay as they are. */
+/** Prints the tables and writes them to results.md, where sections that were not measured stay as they are. */
 export async function report(
   measured: ReadonlyMap<string, readonly Figure[]>,
   titles: readonly string[],
-  day: string,
 ): Promise<void> {
-  const machine = describeMachine()
   const file = join(import.meta.dirname, 'results.md')
-  const sections = readSections(await readFile(file, 'utf8').catch(() => ''))
+  const [, ...stored] = (await readFile(file, 'utf8').catch(() => '')).split(/^## /m)
+  const sections = new Map(stored.map((section) => [section.slice(0, section.indexOf('\n')), section.trim()]))
   for (const [title, figures] of measured) {
-    const section = `${title}\n\nOn ${day}: ${machine}.\n\n${tabulate(figures)}`
+    const day = new Date().toISOString().slice(0, 10)
+    const section = `${title}\n\nOn ${day}: ${describeMachine()}.\n\n${tabulate(figures)}`
     console.log(`\n${section}`)
     sections.set(title, section)
   }

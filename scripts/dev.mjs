@@ -1,31 +1,27 @@
 import { spawn } from 'node:child_process'
-import { compileContent } from './lib/content.mjs'
-import { ensureInstalled } from './lib/install.mjs'
-import { inRoot, root } from './lib/root.mjs'
-import { fail, say } from './lib/say.mjs'
+import { createServer } from 'vite'
+import { fail, inRoot, root, runNode, say } from './lib.mjs'
 
 process.chdir(root)
-await ensureInstalled()
 say('compiling the curriculum ...')
-await compileContent()
+if ((await runNode(['scripts/build.mjs', 'content'])) !== 0) process.exit(1)
 
 const port = Number(process.env.PORT ?? 3000)
 const apiPort = port + 1
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`
 
-say(`server on port ${apiPort}, started again whenever a source changes`)
+say(`server on port ${apiPort}, restarted when a source changes`)
 const server = spawn(
   inRoot('node_modules', '.bin', 'tsx'),
   ['watch', '--clear-screen=false', 'apps/server/src/main.ts'],
   {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, PORT: String(apiPort), PUBLIC_URL: publicUrl },
-    // Its own group: it gets one signal from us, and not a second one from the terminal.
+    // In its own group, so that it does not get a second signal from the terminal.
     detached: true,
   },
 )
 
-const { createServer } = await import('vite')
 const target = `http://localhost:${apiPort}`
 const vite = await createServer({
   root: inRoot('apps', 'web'),
@@ -52,4 +48,4 @@ await vite.listen().catch((error) => {
   server.kill('SIGTERM')
   fail(`The page cannot be served on port ${port}: ${error.message}`)
 })
-say(`page on ${publicUrl}, renewed in place whenever a source changes; Ctrl-C ends both`)
+say(`page on ${publicUrl}, updated in place when a source changes; Ctrl-C ends both`)

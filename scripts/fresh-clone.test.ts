@@ -1,25 +1,27 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { expect, it } from 'vitest'
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
 
-const imported = /^(?:import|export)\s+(?:[\w*\s{},]+\sfrom\s+)?'([^']+)'/gm
-
-/** What a program imports before its first line runs, with all that this imports in turn. */
-function staticImportsOf(path: string, seen = new Set<string>()): ReadonlySet<string> {
-  for (const [, name = ''] of readFileSync(path, 'utf8').matchAll(imported)) {
-    const isOwn = name.startsWith('.')
-    const found = isOwn ? join(dirname(path), name) : name
-    if (seen.has(found)) continue
-    seen.add(found)
-    if (isOwn) staticImportsOf(found, seen)
-  }
-  return seen
-}
-
-const programs = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.mjs'))
-
-it.each(programs)('in a clone without packages %s starts, and can install them', (name) => {
-  const needed = [...staticImportsOf(join(import.meta.dirname, name))]
-  expect(needed).toContainEqual(expect.stringMatching(/scripts\/lib\/\w/))
-  expect(needed.filter((each) => !each.startsWith('node:') && !each.startsWith('/'))).toEqual([])
+it('in a clone without packages, prepare.mjs starts and installs them once', () => {
+  const clone = mkdtempSync(join(tmpdir(), 'schola-clone-'))
+  onTestFinished(() => rmSync(clone, { recursive: true }))
+  cpSync(import.meta.dirname, join(clone, 'scripts'), { recursive: true })
+  writeFileSync(join(clone, 'package-lock.json'), '{}')
+  const calls = join(clone, 'calls.txt')
+  const npm = join(clone, 'npm.js')
+  writeFileSync(
+    npm,
+    `const { appendFileSync, mkdirSync } = require('node:fs')
+    mkdirSync('node_modules')
+    appendFileSync(${JSON.stringify(calls)}, process.argv[2] + '\\n')`,
+  )
+  const prepare = () =>
+    execFileSync(process.execPath, [join(clone, 'scripts', 'prepare.mjs'), 'install'], {
+      env: { ...process.env, npm_execpath: npm },
+    })
+  prepare()
+  prepare()
+  expect(readFileSync(calls, 'utf8')).toBe('ci\n')
 })

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openPostgres } from '../postgres/embedded.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -12,7 +12,9 @@ async function run(usage: string, mayCreate: boolean, work: Work): Promise<void>
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean' } } })
   const [file, ...more] = positionals
   if (file === undefined || more.length > 0) throw new Error(usage)
-  // Nobody signs in here, so production needs no provider.
+  // npm changes to the repository's folder and sets INIT_CWD to the user's.
+  const path = resolve(process.env.INIT_CWD ?? process.cwd(), file)
+  // These programs have no sign-in, so production needs no provider.
   const read = readSettings({ ...process.env, NODE_ENV: undefined })
   if (!read.ok) throw new Error(read.mistakes.join('\n'))
   const { databaseUrl, dataDir } = read.settings
@@ -27,7 +29,7 @@ async function run(usage: string, mayCreate: boolean, work: Work): Promise<void>
   try {
     // npm removes an option that does not follow `--`, and sets this variable.
     const force = values.force === true || process.env.npm_config_force === 'true'
-    print(await work({ url: postgres.url, file, force, signal: stop.signal }))
+    print(await work({ url: postgres.url, file: path, force, signal: stop.signal }))
   } finally {
     await postgres.stop()
   }

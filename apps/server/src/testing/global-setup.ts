@@ -26,7 +26,7 @@ declare module 'vitest' {
 const run = promisify(execFile)
 
 async function makeTemplates(serverUrl: string): Promise<{ templateUrl: string; wholeTemplateUrl: string }> {
-  await run(process.execPath, ['scripts/content.mjs'])
+  await run(process.execPath, ['scripts/build.mjs', 'content'])
   const whole = await readWholeContent()
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()

@@ -1,0 +1,5 @@
+import { createRoot } from 'react-dom/client'
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<h1>Bare</h1>)
+void navigator.serviceWorker.register('/sw.js')
