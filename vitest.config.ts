@@ -36,11 +36,7 @@ export default defineConfig({
           isolate: false,
           // TanStack Query keeps in a module whether there is a connection, so each file has it anew too.
           server: { deps: { inline: [/@tanstack/] } },
-          setupFiles: [
-            'apps/web/src/testing/cheap-libraries.ts',
-            'apps/web/src/testing/fresh-page.ts',
-            'apps/web/src/testing/setup.ts',
-          ],
+          setupFiles: ['apps/web/src/testing/fresh-page.ts', 'apps/web/src/testing/setup.ts'],
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 30_000,
         },

@@ -1,4 +1,6 @@
-import { Agent, request } from 'node:http'
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
 export interface Outgoing {
@@ -8,18 +10,16 @@ export interface Outgoing {
   readonly body?: string
 }
 
-/** Requests for one server, with counts over all runs. */
+/** Requests for one server. */
 export interface Load {
   readonly url: string
   readonly next: () => Outgoing
   readonly expectedStatus: number
-  /** Number of requests that got the expected status. */
+  /** Number of requests that got the expected status, in all runs. */
   acknowledged: number
   /** Number of all others, and the reason of the last one. */
   failed: number
   failure: string
-  /** Size of the last response body as it was sent. */
-  bytes: number
 }
 
 export const loadOf = (url: string, next: () => Outgoing, expectedStatus = 200): Load => ({
@@ -29,10 +29,9 @@ export const loadOf = (url: string, next: () => Outgoing, expectedStatus = 200):
   acknowledged: 0,
   failed: 0,
   failure: '',
-  bytes: 0,
 })
 
-/** Completed requests per second, and latencies in milliseconds. */
+/** Completed requests per second, and the 95th percentile of latencies in milliseconds. */
 export interface Measured {
   readonly perSecond: number
   readonly p95: number
@@ -41,35 +40,22 @@ export interface Measured {
 const maxSockets = 256
 const timeoutMs = 30_000
 
-function send(agent: Agent, load: Load): Promise<void> {
+async function send(agent: Agent, load: Load): Promise<void> {
   const { path, headers, body } = load.next()
   const given = body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
   const method = body === undefined ? 'GET' : 'POST'
-  return new Promise((resolve) => {
-    function fail(reason: string) {
-      load.failed += 1
-      load.failure = reason
-      resolve()
-    }
-    const options = { agent, method, headers: { ...headers, ...given }, timeout: timeoutMs }
-    const sending = request(new URL(path, load.url), options)
-    sending
-      .on('response', (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () => {
-          const reply = Buffer.concat(chunks)
-          load.bytes = reply.length
-          if (response.statusCode !== load.expectedStatus)
-            return fail(`${path}: ${response.statusCode} ${reply.toString()}`)
-          load.acknowledged += 1
-          resolve()
-        })
-      })
-      .on('timeout', () => sending.destroy(new Error('timeout')))
-      .on('error', ({ message }) => fail(message))
-      .end(body)
-  })
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    const sending = request(new URL(path, load.url), { agent, method, headers: { ...headers, ...given }, signal })
+    sending.end(body)
+    const [response] = (await once(sending, 'response')) as [IncomingMessage]
+    const reply = await text(response)
+    if (response.statusCode !== load.expectedStatus) throw new Error(`${path}: ${response.statusCode} ${reply}`)
+    load.acknowledged += 1
+  } catch (error) {
+    load.failed += 1
+    load.failure = String(error)
+  }
 }
 
 async function measure(run: (agent: Agent, times: number[], begun: number) => Promise<unknown>): Promise<Measured> {

@@ -11,8 +11,7 @@ import { answersOf, type Learner, populate, runSql } from '../bench/learners.ts'
 import { findFreePort } from '../e2e/server.ts'
 import { ensurePrograms, findProgram } from '../scripts/programs.mjs'
 
-// Loses the primary of a PostgreSQL pair under Patroni while learners answer, and compares what was acknowledged with
-// what is stored. All programs run on loopback.
+// Loses the primary of a PostgreSQL pair under Patroni while learners answer, and compares acknowledged with stored answers.
 const { values } = parseArgs({
   options: { failovers: { type: 'string', default: '20' }, learners: { type: 'string', default: '50' } },
 })

@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie'
 import { openApiDocument } from '@schola/contract/openapi'
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import { type Deps, isSecure } from './http/deps.ts'
-import { handleErrors, sendError } from './http/errors.ts'
+import { sendError } from './http/errors.ts'
 import { openDailyLimit } from './http/rate-limit.ts'
 import { guardRequests } from './http/request-guards.ts'
 import { logReply, logRequests } from './http/request-log.ts'
@@ -18,8 +18,6 @@ import { serveAudit } from './routes/audit.ts'
 import { serveChantSources } from './routes/chant-sources.ts'
 import { serveChants } from './routes/chants.ts'
 import { serveExchange } from './routes/exchange.ts'
-import { serveExerciseSearch } from './routes/exercise-search.ts'
-import { serveExerciseVersions } from './routes/exercise-versions.ts'
 import { serveExercises } from './routes/exercises.ts'
 import { serveHealth } from './routes/health.ts'
 import { serveItemAnalysis } from './routes/item-analysis.ts'
@@ -95,7 +93,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
   app.addHook('preClose', async () => void setTimeout(() => app.server.closeAllConnections(), timeouts.stopMs).unref())
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
-  handleErrors(app)
+  app.setErrorHandler(sendError)
   app.removeContentTypeParser('text/plain')
   logRequests(app)
   deps.metrics?.observeRequests(app)
@@ -117,8 +115,6 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   serveChants(app, deps)
   serveReading(app, deps)
   serveExercises(app, deps)
-  serveExerciseSearch(app, deps)
-  serveExerciseVersions(app, deps)
   serveTrash(app, deps)
   serveExchange(app, deps)
   serveChantSources(app, deps)

@@ -87,7 +87,7 @@ export async function startServer(
     await built.listen({ port: settings.port, host: settings.host })
     repeat(sweep, 60 * minute, 'sweep failed')
     repeat(() => countProgress(database, Number.POSITIVE_INFINITY), minute, 'progress could not be counted')
-    // Whoever asks first would wait for it.
+    // The first request would have to wait for it.
     attempt(async () => questionsOf(await curriculum.get()), 'questions could not be prepared')
   }
 
@@ -117,11 +117,11 @@ async function prepareDatabase(
   return migrateAlone(url, async (client) => {
     const queries = drizzle(client, { schema })
     await queries.transaction(async (transaction) => {
-      if ((await seed(transaction, content, { log })) === 'seeded') log('The curriculum has been brought up to date.')
-      await renewSources(transaction, { log })
+      if ((await seed(transaction, content, log)) === 'seeded') log('The curriculum has been brought up to date.')
+      await renewSources(transaction, log)
     })
     const { hash, made } = await settleAdminPassword(queries, givenPassword, sessionSecret)
-    // At once: it is stored, and nobody could read it there if the start failed from here on.
+    // At once: only its hash is stored, and the start may still fail.
     if (made !== undefined) log(`Admin password (shown only now): ${made}`)
     return passwordFromHash(hash)
   })

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { withClient } from '../db/connect.ts'
 import { ownTables } from './migrations.ts'
 
 export interface BackupOptions {
@@ -21,16 +22,10 @@ export const copyTarget = ({ name, columns }: Pick<Table, 'name' | 'columns'>) =
 
 /** Connects without the app's time limits: a large copy may take long. */
 export async function withBackupClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'schola-backup' })
-  // A lost connection also fails the running query, and is handled there.
-  client.on('error', () => {})
-  await client.connect()
-  try {
+  return withClient({ connectionString: url, application_name: 'schola-backup' }, async (client) => {
     await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
-    return await work(client)
-  } finally {
-    await client.end()
-  }
+    return work(client)
+  })
 }
 
 /** Lists Schola's tables in an order in which rows can be inserted: referenced tables come first. */

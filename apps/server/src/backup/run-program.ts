@@ -14,7 +14,7 @@ async function run(usage: string, mayCreate: boolean, work: Work): Promise<void>
   if (file === undefined || more.length > 0) throw new Error(usage)
   // npm changes to the repository's folder and sets INIT_CWD to the user's.
   const path = resolve(process.env.INIT_CWD ?? process.cwd(), file)
-  // Nobody signs in here, so production needs no provider.
+  // These programs have no sign-in, so production needs no provider.
   const read = readSettings({ ...process.env, NODE_ENV: undefined })
   if (!read.ok) throw new Error(read.mistakes.join('\n'))
   const { databaseUrl, dataDir } = read.settings

@@ -52,7 +52,7 @@ export async function openCurriculumCache(options: CacheOptions): Promise<Curric
     if (cached && isFresh) return cached.curriculum
     const loading = { curriculum: load(), loadedAt: now() }
     cached = loading
-    // A failed load is not kept: the next caller tries again.
+    // A failed load is not cached: the next caller tries again.
     loading.curriculum.catch(() => {
       if (cached === loading) cached = undefined
     })

@@ -10,7 +10,7 @@ export function ordersOf({ path, trackById }: Orders, track: string | null): Tra
   return own ? [path, own] : [path]
 }
 
-/** Whether a chant is open to a learner who has completed some chants; one beside the path is open to everybody. */
+/** Whether a chant is open to a learner who has completed some chants. Chants that are not on the path are always open. */
 export function isOpenTo(
   orders: Orders,
   track: string | null,

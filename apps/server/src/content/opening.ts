@@ -9,7 +9,7 @@ export interface Opening {
 /** More letters than that do not fit a margin. */
 const enough = 60
 
-/** How a text begins: its first phrase, and as many after it as fit beside it. */
+/** Returns the beginning of a text: its first phrase and as many of the next as fit. */
 export function findOpening({ verses }: Pick<ChantText, 'verses'>): Opening | undefined {
   const [first, ...others] = verses.flatMap(({ phrases }) => phrases)
   if (!first) return undefined

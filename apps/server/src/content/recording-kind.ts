@@ -11,7 +11,7 @@ const bitRates: Readonly<Record<string, readonly number[]>> = {
 }
 const sampleRates = [44_100, 48_000, 32_000]
 
-/** The length of the frame of an MP3 that begins at a place; nothing where none does. */
+/** Returns the length of the MP3 frame at an offset; undefined if there is none. */
 function frameLength(bytes: Uint8Array, at: number): number | undefined {
   const [first = 0, second = 0, third = 0] = bytes.subarray(at, at + 3)
   if (first !== 0xff || second >> 5 !== 7) return undefined
@@ -34,9 +34,9 @@ function endOfTag(bytes: Uint8Array): number {
   return 10 + ((a & 127) << 21) + ((b & 127) << 14) + ((c & 127) << 7) + (d & 127) + (hasFooter ? 10 : 0)
 }
 
-/** So many frames in a row are no accident. */
+/** Number of consecutive frames that identify an MP3. */
 const minFrames = 4
-/** Some programs leave so many bytes between the tag and the sound. */
+/** Maximum padding that programs leave between the tag and the sound. */
 const maxPaddingBytes = 4096
 
 function isMp3(bytes: Uint8Array): boolean {

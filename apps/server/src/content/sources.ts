@@ -7,7 +7,7 @@ import { contentFile, sourcesFile } from '../settings/paths.ts'
 
 export type ComposerSources = ReplyOf<typeof readComposerSources>
 
-/** What a file of the build holds. Nobody but operators asks for it: it stays in memory only until the room is needed. */
+/** Reads a file of the build and caches it until memory is needed: only operators request it. */
 function cacheWeakly<Held extends object>(file: string): () => Promise<Held> {
   let known: WeakRef<Held> | undefined
   return async () => {

@@ -6,7 +6,7 @@ import * as schema from './schema.ts'
 /** The pool, or a transaction on one of its connections. */
 export type Queries = Pick<
   NodePgDatabase<typeof schema>,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
+  'select' | 'selectDistinct' | '$count' | 'insert' | 'update' | 'delete' | 'execute'
 >
 export interface Database {
   readonly pool: pg.Pool
@@ -38,6 +38,19 @@ interface ConnectOptions {
 /** Waits for a connection to close, but not forever: a silent database does not answer to being closed either. */
 export async function waitAtMost(maxMs: number, closing: Promise<unknown>): Promise<void> {
   await Promise.race([closing, pause(maxMs, undefined, { ref: false })])
+}
+
+/** Runs `work` on a connection of its own, outside the pool. */
+export async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(config)
+  // A lost connection also fails the running query; without a listener it would end the process.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }
 
 export function connect(options: ConnectOptions): Database {

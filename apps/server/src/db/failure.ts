@@ -60,7 +60,7 @@ export const isOfErasedUser = (error: unknown): boolean =>
 /** Whether a sequence has no further id to give. */
 export const isSequenceExhausted = (error: unknown): boolean => findDatabaseError(error, '2200H') !== undefined
 
-/** The cause at the bottom: what stands around it may quote a query with a learner's data in it. */
+/** Returns the message of the root cause: outer messages may quote a query with a learner's data in it. */
 export const rootReason = (error: unknown): string => causesOf(error).at(-1)?.message ?? 'unknown'
 
 export const classifyFailure = (error: unknown): FailureClass | undefined =>
@@ -68,7 +68,7 @@ export const classifyFailure = (error: unknown): FailureClass | undefined =>
     .map(classOf)
     .find((found) => found !== undefined)
 
-/** What the caller is told, and after how many seconds to come again. */
+/** Message for the caller, and after how many seconds to retry. */
 export const failureResponses = {
   away: { message: 'The database cannot be reached right now. Please try again in a moment.', retryAfter: 2 },
   busy: { message: 'The server is very busy right now. Please try again in a moment.', retryAfter: 2 },

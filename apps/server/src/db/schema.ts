@@ -36,6 +36,16 @@ const ownerId = () =>
 
 const actor = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' })
 
+const idOfChant = () =>
+  integer('id')
+    .primaryKey()
+    .references(() => chants.id, { onDelete: 'cascade' })
+
+const sourceId = () =>
+  integer('chant_id')
+    .notNull()
+    .references(() => chantSources.chantId, { onDelete: 'cascade' })
+
 const chantId = () =>
   integer('chant_id')
     .notNull()
@@ -115,9 +125,9 @@ export const sessions = pgTable(
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     elevatedUntil: instant('elevated_until'),
-    /** Names the session to its learner, and opens nothing. */
+    /** Identifies the session to its learner; it grants no access. */
     id: uuid('id').notNull().defaultRandom(),
-    /** In words; nothing else of what the browser says of itself is kept. */
+    /** Description such as "Firefox on Android"; the user agent itself is not stored. */
     device: text('device').notNull().default('Unknown device'),
   },
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_expiry').on(table.expiresAt)],
@@ -137,17 +147,13 @@ export const chants = pgTable('chants', {
 
 /** A chant's text with every word explained, as the curriculum gives it: JSON by `chantText` of the contract. */
 export const chantTexts = pgTable('chant_texts', {
-  id: integer('id')
-    .primaryKey()
-    .references(() => chants.id, { onDelete: 'cascade' }),
+  id: idOfChant(),
   text: text('text').notNull(),
 })
 
 /** A chant's melody as the curriculum writes it; with a recording, the time of each note and syllable in it, as JSON. */
 export const chantScores = pgTable('chant_scores', {
-  id: integer('id')
-    .primaryKey()
-    .references(() => chants.id, { onDelete: 'cascade' }),
+  id: idOfChant(),
   melody: text('melody').notNull(),
   timing: text('timing'),
 })
@@ -196,9 +202,9 @@ export const exercises = pgTable(
     instructions: text('instructions'),
     content: text('content').notNull(),
     version: integer('version').notNull().default(1),
-    /** Of a draft: learners get nothing of it until it is published. */
+    /** Drafts are hidden from learners until they are published. */
     isDraft: boolean('is_draft').notNull().default(false),
-    /** Since when it lies in the trash; there it is nobody's but the operators'. */
+    /** When it was moved to the trash, which only operators see. */
     deletedAt: instant('deleted_at'),
   },
   (table) => [
@@ -207,7 +213,7 @@ export const exercises = pgTable(
   ],
 )
 
-/** What an exercise was from one change to the next. An exercise that nobody has changed has no row here. */
+/** Versions of the exercises that have been changed. An unchanged exercise has no row here. */
 export const exerciseVersions = pgTable(
   'exercise_versions',
   {
@@ -216,9 +222,9 @@ export const exerciseVersions = pgTable(
       .references(() => exercises.id, { onDelete: 'cascade' }),
     version: integer('version').notNull(),
     cause: text('cause').$type<VersionCause>().notNull(),
-    actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    actorId: actor('actor_id'),
     at: instant('at'),
-    /** Where it stood; no reference, for the past does not move. */
+    /** Its chant at that time; not a reference, so that the history outlives the chant. */
     chantId: integer('chant_id').notNull(),
     level: smallint('level').notNull(),
     order: integer('sort_order').notNull(),
@@ -264,14 +270,12 @@ export const chantSources = pgTable(
 export const chantSourceVersions = pgTable(
   'chant_source_versions',
   {
-    chantId: integer('chant_id')
-      .notNull()
-      .references(() => chantSources.chantId, { onDelete: 'cascade' }),
+    chantId: sourceId(),
     version: integer('version').notNull(),
     cause: text('cause').$type<SourceCause>().notNull(),
     actorId: actor('actor_id'),
     at: instant('at').notNull(),
-    /** Both are null where learners got nothing, or the curriculum's own chant. */
+    /** Both are null if the chant was withdrawn or the curriculum's own chant was restored. */
     source: text('source'),
     exercises: text('exercises'),
   },
@@ -286,9 +290,7 @@ export const chantSourceVersions = pgTable(
 export const sourceRecords = pgTable(
   'source_records',
   {
-    chantId: integer('chant_id')
-      .notNull()
-      .references(() => chantSources.chantId, { onDelete: 'cascade' }),
+    chantId: sourceId(),
     key: text('key').notNull(),
     hash: text('hash').notNull(),
   },
@@ -366,8 +368,8 @@ export const testOuts = pgTable(
 )
 
 /**
- * Every answer given: the log that memory is folded from, for 400 days, and what figures are counted from. Whoever writes
- * here holds the row of the learner, so that the ids of one learner are in the order in which they are seen.
+ * Every answer of the last 400 days: the log that memory is folded from and figures are counted from. Writers lock the
+ * learner's row, so that the ids of one learner grow in the order of commits.
  */
 export const attempts = pgTable(
   'attempts',
@@ -386,7 +388,7 @@ export const attempts = pgTable(
     at: instant('at').notNull(),
     /** The day in the learner's own calendar. */
     day: date('day', { mode: 'string' }).notNull(),
-    /** Of one appearance of an exercise on a screen, which counts once; earlier versions of the app did not tell. */
+    /** One appearance of an exercise on a screen, which counts once; null from earlier versions of the app. */
     showingId: uuid('showing_id'),
     /** Result for each item; null if it is still to be read from the answer. */
     trained: jsonb('trained').$type<LogEntry['items']>(),
@@ -461,8 +463,8 @@ export const auditLog = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant('at').notNull(),
-    actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
-    /** What stands for an actor whose account is erased. */
+    actorId: actor('actor_id'),
+    /** Pseudonym of an actor whose account was erased. */
     formerActor: text('former_actor'),
     action: text('action').notNull(),
     subject: text('subject'),
@@ -486,7 +488,7 @@ export const rateLimitCounters = pgTable(
   (table) => [index('rate_limit_counters_by_expiry').on(table.expire)],
 )
 
-/** What the curriculum last wrote under each key, so that an operator's edits and deletions are known and kept. */
+/** Hashes of what the curriculum last wrote under each key, to detect edits and deletions by operators. */
 export const seedRecords = pgTable('seed_records', { key: text('key').primaryKey(), hash: text('hash').notNull() })
 
 /** What several servers on one database must agree on, such as the hash of a generated admin password. */

@@ -4,12 +4,12 @@ import { badRequest } from './http-error.ts'
 
 type Headers = FastifyRequest['headers']
 
-/** What is older was timed by a clock that has been set meanwhile: nobody knows when it was, so it counts as now. */
+/** A longer wait was measured by a clock that was set in the meantime: the time is unknown, so it counts as now. */
 const maxWaitMs = 366 * 24 * 60 * 60 * 1000
 
 /**
  * When the learner did what the call reports. A write may have waited on the device (header `X-Queued-For`, in
- * milliseconds); told as a duration, it does not matter how wrong the device's clock is.
+ * milliseconds). A duration is correct even if the device's clock is wrong.
  */
 export function readClientTimestamp(headers: Headers, now: Date): Date {
   const waitedMs = readWait(headers)

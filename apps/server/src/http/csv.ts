@@ -12,4 +12,5 @@ function csvCell(text: string): string {
 }
 
 /** One line of RFC 4180. */
-export const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(',')}\r\n`
+export const csvLine = (cells: readonly (string | null | undefined)[]) =>
+  `${cells.map((cell) => csvCell(cell ?? '')).join(',')}\r\n`

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { classifyFailure, failureResponses, rootReason } from '../db/failure.ts'
 import { HttpError } from './http-error.ts'
 
@@ -52,8 +52,4 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
     .code(status)
     .header('cache-control', 'no-store')
     .send({ message, ...details })
-}
-
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>(sendError)
 }

@@ -3,7 +3,7 @@ import { badRequest, forbidden, type HttpError, notFound } from './http-error.ts
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Whether a page of another site sent a request that changes something; browsers tell where a request comes from. */
+/** Whether a page of another site sent a request that changes something; browsers report where a request comes from. */
 function isCrossSite({ method, headers }: FastifyRequest, ownOrigin: string): boolean {
   if (safeMethods.has(method)) return false
   const site = headers['sec-fetch-site']

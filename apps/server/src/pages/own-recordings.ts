@@ -9,12 +9,12 @@ import { year } from './static-files.ts'
 
 const types: Readonly<Record<RecordingKind, string>> = { mp3: 'audio/mpeg', m4a: 'audio/mp4', ogg: 'audio/ogg' }
 
-/** How much of a recording is in memory for each listener, however slow the connection. */
+/** Bytes in memory for each listener, however slow the connection. */
 const sliceBytes = 256 * 1024
-/** The most that is sent for a range without an end, as "bytes=0-": a player asks for more as it plays. */
+/** Maximum length of a range without an end, such as "bytes=0-": a player requests more as it plays. */
 export const maxOpenRangeBytes = 1024 * 1024
 
-/** The range that a player asks for, up to but without "to"; undefined for the whole file, "none" where no byte lies in it. */
+/** Returns the requested range without its end; undefined for the whole file, 'none' for an empty range. */
 function readRange(header: string | undefined, size: number): { from: number; to: number } | 'none' | undefined {
   const asked = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
   if (!asked || (asked[1] === '' && asked[2] === '')) return undefined
@@ -37,7 +37,7 @@ export function serveOwnRecordings(app: FastifyInstance, deps: Deps): void {
   async function* readSlices(hash: string, from: number, to: number) {
     for (let at = from; at < to; at += sliceBytes) {
       const slice = await readRecording(queries, hash, at, Math.min(at + sliceBytes, to))
-      // Deleted meanwhile: a reply that is too short is a failure for who gets it, not the end of the recording.
+      // Deleted in the meantime: the client must see a failure, not a shorter recording.
       if (slice.length === 0) throw new Error('The recording is gone.')
       yield slice
     }

@@ -7,7 +7,8 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from '../db/connect.ts'
 import { classifyFailure } from '../db/failure.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type Account, environment, giveTo, openHome, run } from './account.ts'
@@ -37,7 +38,6 @@ interface Server {
   readonly account: Account
 }
 
-const defaultOutside = '/var/lib/schola'
 const maxWaitMs = 5_000
 const maxLogBytes = 1_000_000
 /** The kernels allow at least this for the path of a socket, with the name that PostgreSQL appends. */
@@ -64,17 +64,11 @@ async function retry<T>(work: () => Promise<T>, over = AbortSignal.timeout(maxWa
   }
 }
 
-async function withSuperuser<T>(socketDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const address = { host: socketDir, port: 5432, user: 'postgres', database: 'postgres' }
-  const client = new pg.Client({ ...address, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
+const withSuperuser = <T>(socketDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withClient(
+    { host: socketDir, port: 5432, user: 'postgres', database: 'postgres', connectionTimeoutMillis: 5_000 },
+    work,
+  )
 
 /** Returns the socket folder of the server that runs on these data. */
 async function findRunning(home: string): Promise<string | undefined> {
@@ -242,7 +236,7 @@ async function launchAlone(server: Server): Promise<ChildProcess> {
 
 /** Starts the app's own PostgreSQL in DATA_DIR, and starts it again if it ends unexpectedly. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { isShared = false, outsideRoot = defaultOutside } = options
+  const { log, postgresBin, isShared = false, outsideRoot = '/var/lib/schola' } = options
   await mkdir(options.dataDir, { recursive: true, mode: 0o711 })
   const dataDir = await realpath(options.dataDir)
   const { home, account } = await openHome(dataDir, outsideRoot)
@@ -251,52 +245,42 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   const release = await reserve(home)
   try {
-    return await startReserved(options, dataDir, home, account, release)
+    const bin = postgresBin ?? (await openPrograms(account, findPackage(), account ? outsideRoot : dataDir))
+    const version = await readVersion(bin)
+    log(postgresBin === undefined ? describeBundled(new Date()) : `Using PostgreSQL ${version} in ${bin}.`)
+    const near = join(home, 'run')
+    const isTooLong = Buffer.byteLength(near) > maxSocketDirBytes
+    const socketDir = isTooLong ? join(tmpdir(), `schola-${randomUUID().slice(0, 8)}`) : near
+    const server: Server = { bin, home, socketDir, account }
+    if ((await ensureData(server, version)) === 'made') log(`Made a new PostgreSQL database in ${home}.`)
+
+    const stopping = new AbortController()
+    let recovering: Promise<void> | undefined
+    function watch(started: ChildProcess): ChildProcess {
+      started.once('exit', () => {
+        if (stopping.signal.aborted) return
+        log(`PostgreSQL has ended unexpectedly. Starting it again; server.log in ${home} may hold the reason.`)
+        recovering = recover().catch(() => undefined) // stopped in the meantime
+      })
+      return started
+    }
+    async function recover() {
+      child = watch(await retry(() => launch(server), stopping.signal))
+    }
+    let child = watch(await retry(() => launchAlone(server)))
+
+    async function stop() {
+      stopping.abort()
+      await recovering
+      if (isRunning(child)) await shutDown(server)
+      await rm(socketDir, { recursive: true, force: true })
+      release()
+    }
+    return { url: databaseUrl(socketDir), stop }
   } catch (error) {
     release()
     throw error
   }
-}
-
-async function startReserved(
-  { log, postgresBin, outsideRoot = defaultOutside }: EmbeddedPostgresOptions,
-  dataDir: string,
-  home: string,
-  account: Account,
-  release: () => void,
-): Promise<EmbeddedPostgres> {
-  const bin = postgresBin ?? (await openPrograms(account, findPackage(), account ? outsideRoot : dataDir))
-  const version = await readVersion(bin)
-  log(postgresBin === undefined ? describeBundled(new Date()) : `Using PostgreSQL ${version} in ${bin}.`)
-  const near = join(home, 'run')
-  const isTooLong = Buffer.byteLength(near) > maxSocketDirBytes
-  const socketDir = isTooLong ? join(tmpdir(), `schola-${randomUUID().slice(0, 8)}`) : near
-  const server: Server = { bin, home, socketDir, account }
-  if ((await ensureData(server, version)) === 'made') log(`Made a new PostgreSQL database in ${home}.`)
-
-  const stopping = new AbortController()
-  let recovering: Promise<void> | undefined
-  function watch(started: ChildProcess): ChildProcess {
-    started.once('exit', () => {
-      if (stopping.signal.aborted) return
-      log(`PostgreSQL has ended unexpectedly. Starting it again; server.log in ${home} may hold the reason.`)
-      recovering = recover().catch(() => undefined) // stopped in the meantime
-    })
-    return started
-  }
-  async function recover() {
-    child = watch(await retry(() => launch(server), stopping.signal))
-  }
-  let child = watch(await retry(() => launchAlone(server)))
-
-  async function stop() {
-    stopping.abort()
-    await recovering
-    if (isRunning(child)) await shutDown(server)
-    await rm(socketDir, { recursive: true, force: true })
-    release()
-  }
-  return { url: databaseUrl(socketDir), stop }
 }
 
 /** Returns the database of DATABASE_URL, or else starts the app's own. */

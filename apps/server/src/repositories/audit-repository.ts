@@ -1,4 +1,4 @@
-import { and, count, desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
 import { auditLog, users } from '../db/schema.ts'
 import { nameOfErased } from './tombstone-repository.ts'
@@ -9,7 +9,7 @@ export type AuditEntry = typeof auditLog.$inferInsert
 const isAboutPerson = (action: string) => action.includes('/:userId') || action.startsWith('admin ')
 const aboutPerson = sql`(${auditLog.action} like '%/:userId%' or ${auditLog.action} like 'admin %')`
 
-/** Whoever is gone by now, perhaps by this very act, is not named by their id. */
+/** Adds an entry. An account that is already erased, perhaps by this act, is named by a pseudonym. */
 export async function addAuditEntry(queries: Queries, entry: AuditEntry): Promise<void> {
   const { subject, action } = entry
   if (!subject || !isAboutPerson(action)) return void (await queries.insert(auditLog).values(entry))
@@ -17,7 +17,7 @@ export async function addAuditEntry(queries: Queries, entry: AuditEntry): Promis
   await queries.insert(auditLog).values({ ...entry, subject: sql`coalesce(${present}, ${nameOfErased(subject)})` })
 }
 
-/** Puts a name that leads to nobody in the place of an account's id; how far they had come is taken out. */
+/** Replaces an account's id by a pseudonym and removes the account's progress. */
 export async function forgetInAudit(queries: Queries, userId: string): Promise<void> {
   const name = nameOfErased(userId)
   await queries.update(auditLog).set({ actorId: null, formerActor: name }).where(eq(auditLog.actorId, userId))
@@ -27,7 +27,7 @@ export async function forgetInAudit(queries: Queries, userId: string): Promise<v
     .where(and(eq(auditLog.subject, userId), aboutPerson))
 }
 
-/** What somebody did as an operator, and what operators did with what is theirs. */
+/** Lists what a user did as an operator and what operators did to the user. */
 export async function listAuditOf(queries: Queries, userId: string) {
   const own = or(eq(auditLog.actorId, userId), and(eq(auditLog.subject, userId), aboutPerson))
   return queries.select().from(auditLog).where(own).orderBy(auditLog.id)
@@ -41,17 +41,14 @@ export interface AuditPage {
 
 export async function readAudit(queries: Queries, { action, limit, offset }: AuditPage) {
   const chosen = action === undefined ? undefined : eq(auditLog.action, action)
-  const [entries, [counted]] = await Promise.all([
+  const [entries, total] = await Promise.all([
     queries.select().from(auditLog).where(chosen).orderBy(desc(auditLog.id)).limit(limit).offset(offset),
-    queries.select({ total: count() }).from(auditLog).where(chosen),
+    queries.$count(auditLog, chosen),
   ])
-  return {
-    entries: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
-    total: counted?.total ?? 0,
-  }
+  return { entries: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })), total }
 }
 
-/** Every action that occurs, in order. It goes from one to the next in the index; the log itself may be long. */
+/** Lists the distinct actions by skipping through the index, because the log can be long. */
 export async function listAuditActions(queries: Queries): Promise<string[]> {
   const { rows } = await queries.execute<{ action: string }>(sql`
     with recursive found as (

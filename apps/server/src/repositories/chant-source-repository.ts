@@ -1,6 +1,6 @@
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import { firstOwnChantId, type SourceCause } from '@schola/contract/chant-sources'
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, min, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, min, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queries } from '../db/connect.ts'
 import { chantSources, chantSourceVersions, chants, progress, uncountedProgress } from '../db/schema.ts'
@@ -20,22 +20,18 @@ export async function listPublishedIds(queries: Queries): Promise<number[]> {
   return rows.map(({ chantId }) => chantId)
 }
 
-/** Where operators' chants stand, or stood when they were last published. */
+/** Lists the positions of operators' chants; of withdrawn chants, those of the last publication. */
 export async function listPlaces(queries: Queries): Promise<{ chantId: number; place: ChantDraft['place'] }[]> {
   const { chantId, place } = chantSources
   const rows = await queries.select({ chantId, place }).from(chantSources).where(isNotNull(place)).orderBy(asc(chantId))
   return rows.flatMap((row) => (row.place ? [{ ...row, place: row.place }] : []))
 }
 
-/** All rows of chants; nobody else publishes or seeds until the transaction ends. */
+/** Returns all chants and locks them, so that no other transaction publishes or seeds. */
 export async function lockChants(queries: Queries) {
   await queries.select({ id: chants.id }).from(chants).orderBy(asc(chants.id)).for('no key update')
-  // Read once more: a statement that waited does not see what was added meanwhile.
+  // Read again: a statement that waited does not see rows that were added in the meantime.
   return queries.select().from(chants).orderBy(asc(chants.id))
-}
-
-export async function listSlugs(queries: Queries): Promise<{ id: number; slug: string }[]> {
-  return queries.select({ id: chants.id, slug: chants.slug }).from(chants)
 }
 
 export async function moveChant(queries: Queries, id: number, position: number): Promise<void> {
@@ -63,7 +59,6 @@ export async function findSource(queries: Queries, chantId: number): Promise<Sou
   return row
 }
 
-/** Nobody else changes it until the transaction ends. */
 export async function lockSource(queries: Queries, chantId: number): Promise<SourceRow | undefined> {
   const [row] = await queries.select().from(chantSources).where(eq(chantSources.chantId, chantId)).for('update')
   return row
@@ -87,11 +82,9 @@ export async function addSource(
   return row
 }
 
-/** Drafts, withdrawn chants and those in the trash. */
+/** Number of drafts, withdrawn chants and chants in the trash. */
 export async function countUnpublished(queries: Queries): Promise<number> {
-  const unpublished = and(gte(chantSources.chantId, firstOwnChantId), isNull(chantSources.published))
-  const [counted] = await queries.select({ total: count() }).from(chantSources).where(unpublished)
-  return counted?.total ?? 0
+  return queries.$count(chantSources, and(gte(chantSources.chantId, firstOwnChantId), isNull(chantSources.published)))
 }
 
 type SourceChange = Partial<Pick<SourceRow, 'draft' | 'published' | 'place' | 'deletedAt'>>
@@ -163,17 +156,17 @@ export async function findPublication(queries: Queries, chantId: number) {
   return row
 }
 
-/** The figures of everybody who has progress in a chant are counted anew: it counts no more, or counts again. */
+/** Marks the learners of a chant to be recounted, because the chant counts again or no longer. */
 export async function recountLearners(queries: Queries, chantId: number): Promise<void> {
   await queries.execute(
     sql`insert into ${uncountedProgress} (user_id) select user_id from ${progress} where ${eq(progress.chantId, chantId)}`,
   )
 }
 
-/** Deletes for good what has lain in the trash long enough, with its progress. Several servers may do this at once. */
+/** Deletes expired chants of the trash and their progress for good. Several servers may do this at the same time. */
 export async function purgeChants(queries: Queries, until: Date): Promise<number> {
   const due = lte(chantSources.deletedAt, until)
-  // Even a delete of nothing would make every server read the curriculum anew.
+  // Even a statement that deletes no row would make every server read the curriculum again.
   const [any] = await queries.select({ id: chantSources.chantId }).from(chantSources).where(due).limit(1)
   if (!any) return 0
   const { rowCount } = await queries.execute(sql`

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
+import { inPages } from '../db/pages.ts'
 import {
   attempts,
   chantSourceVersions,
@@ -14,35 +15,32 @@ import {
 } from '../db/schema.ts'
 import { listAuditOf } from './audit-repository.ts'
 
-/** A reply can be far longer than an answer. */
-const [attemptsAtOnce, repliesAtOnce] = [2000, 200]
+/** Page sizes: a reply can be far longer than an attempt. */
+const [attemptRows, replyRows] = [2000, 200]
 
-/** A learner's answers, page by page, as the reader takes them. */
-export async function* listAttemptsOf(queries: Queries, userId: string) {
-  let last = 0
-  for (;;) {
-    const own = and(eq(attempts.userId, userId), gt(attempts.id, last))
-    const page = await queries.select().from(attempts).where(own).orderBy(attempts.id).limit(attemptsAtOnce)
-    yield page
-    last = page.at(-1)?.id ?? last
-    if (page.length < attemptsAtOnce) return
-  }
-}
+/** Lists a learner's answers. */
+export const listAttemptsOf = (queries: Queries, userId: string) =>
+  inPages<typeof attempts.$inferSelect>(attemptRows, (last) =>
+    queries
+      .select()
+      .from(attempts)
+      .where(and(eq(attempts.userId, userId), gt(attempts.id, last?.id ?? 0)))
+      .orderBy(attempts.id)
+      .limit(attemptRows),
+  )
 
-/** The replies that are kept for a learner, page by page. */
-export async function* listRepliesOf(queries: Queries, userId: string) {
-  const { key } = idempotencyKeys
-  let last = ''
-  for (;;) {
-    const own = and(eq(idempotencyKeys.userId, userId), gt(key, last))
-    const page = await queries.select().from(idempotencyKeys).where(own).orderBy(asc(key)).limit(repliesAtOnce)
-    yield page
-    last = page.at(-1)?.key ?? last
-    if (page.length < repliesAtOnce) return
-  }
-}
+/** Lists the replies that are stored for a learner. */
+export const listRepliesOf = (queries: Queries, userId: string) =>
+  inPages<typeof idempotencyKeys.$inferSelect>(replyRows, (last) =>
+    queries
+      .select()
+      .from(idempotencyKeys)
+      .where(and(eq(idempotencyKeys.userId, userId), gt(idempotencyKeys.key, last?.key ?? '')))
+      .orderBy(asc(idempotencyKeys.key))
+      .limit(replyRows),
+  )
 
-/** What is kept about a learner beside what every call shows of the account, its practice days, and what can be very long. */
+/** Reads a learner's personal data except the user, the practice days and the long lists. */
 export async function readPersonalRows(queries: Queries, userId: string) {
   const [account] = await queries
     .select({ createdAt: users.createdAt, currentStreakAt: users.currentStreakAt })

@@ -8,7 +8,7 @@ export interface StoredReply {
   readonly reply: string
 }
 
-/** Until the transaction ends, nobody else gets this key; answers false when somebody has it already. */
+/** Locks a key until the transaction ends; returns false if another transaction holds it. */
 export async function claimKey(queries: Queries, userId: string, key: string): Promise<boolean> {
   const { rows } = await queries.execute<{ claimed: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`${userId} ${key}`}, 0)) as claimed`,
@@ -29,8 +29,8 @@ export async function findReply(queries: Queries, userId: string, key: string): 
 }
 
 /**
- * Keeps the answer for the next time the same request comes; a user who has just been erased leaves none. Answers false
- * when another request under the key was quicker.
+ * Stores the reply for the next delivery of the same request, unless the user has been erased. Returns false if another
+ * request has stored one under this key.
  */
 export async function saveReply(
   queries: Queries,
@@ -46,7 +46,7 @@ export async function saveReply(
   return rows[0]?.isKept === true
 }
 
-/** Answers that operators got about somebody; nobody else gets any about others. */
+/** Deletes the replies that operators received about a user; other users receive none about others. */
 export async function forgetRepliesAbout(queries: Queries, userId: string): Promise<void> {
   await queries.execute(sql`
     delete from ${idempotencyKeys}

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
 import { progress, users } from '../db/schema.ts'
 
-/** What opens a chant: nothing has to be completed, or one of these. */
+/** What opens a chant: it is free, or one of the keys must be completed. */
 export interface Opening {
   readonly isFree: boolean
   readonly keys: readonly number[]
 }
 
-/** What opens the chants in question to the learners on a track; '' stands for the path alone. */
+/** What opens the chants to the learners on a track; '' is the path alone. */
 export interface TrackOpening {
   readonly track: string
   /** The chant that would wait: now, and then. */

@@ -6,7 +6,7 @@ import { hiddenChants } from './chant-source-repository.ts'
 /** An arbitrary number that all servers agree on. */
 const countingLock = 5_240_118
 
-/** Until the transaction ends nobody else counts: an older count must not come after a newer one. */
+/** Locks counting until the transaction ends: an older count must not replace a newer one. */
 export async function lockProgressCounts(queries: Queries): Promise<void> {
   await queries.execute(sql`select pg_advisory_xact_lock(${countingLock}::bigint)`)
 }
@@ -19,8 +19,8 @@ export async function isUncounted(queries: Queries): Promise<boolean> {
 const isShown = sql`p.chant_id not in ${hiddenChants}`
 
 /**
- * Brings the figures of those up to date whose progress was written; answers how many writes that took in. Their rows are
- * locked in the order in which everybody locks several.
+ * Updates the figures of users whose progress was written, and returns the number of writes that were counted. Their rows
+ * are locked by id, as everywhere.
  */
 export async function countSome(queries: Queries, most: number): Promise<number> {
   const { rows } = await queries.execute<{ taken: number }>(sql`

@@ -4,7 +4,7 @@ import { chantSources, chantSourceVersions, recordings, recordingsIn } from '../
 
 export type RecordingKind = (typeof recordings.$inferSelect)['kind']
 
-/** One that is kept already is as good as new: its time begins again. */
+/** Stores a recording; for a stored one, restarts its lifetime. */
 export async function saveRecording(queries: Queries, recording: typeof recordings.$inferInsert): Promise<void> {
   await queries
     .insert(recordings)
@@ -12,7 +12,7 @@ export async function saveRecording(queries: Queries, recording: typeof recordin
     .onConflictDoUpdate({ target: recordings.hash, set: { createdAt: recording.createdAt } })
 }
 
-/** What is kept of some recordings; one that is not there is left out. */
+/** Returns the kinds of the recordings that are stored, by hash. */
 export async function findRecordingKinds(
   queries: Queries,
   hashes: readonly string[],

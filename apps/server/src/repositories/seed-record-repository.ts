@@ -9,7 +9,7 @@ export interface SeedRecord {
   readonly hash: string
 }
 
-/** Where it is written down what was written last, so that an edit by hand is told from it. */
+/** Stores hashes of the rows last written, to detect edits by hand. */
 export interface RecordBook {
   note(records: readonly SeedRecord[]): Promise<void>
   forget(keys: readonly string[]): Promise<void>
@@ -21,7 +21,6 @@ export async function readCurriculumRecords(queries: Queries): Promise<Map<strin
   return toMap(await queries.select().from(seedRecords))
 }
 
-/** Of what the curriculum wrote. */
 export const curriculumBook = (queries: Queries): RecordBook => ({
   note: async (records) => {
     await insertRows(queries, seedRecords, records, sql`on conflict (key) do update set hash = excluded.hash`)
@@ -35,7 +34,7 @@ export async function readSourceRecords(queries: Queries, chantId: number): Prom
   return toMap(await queries.select().from(sourceRecords).where(eq(sourceRecords.chantId, chantId)))
 }
 
-/** Of what operators have published of one chant. It is apart, so that no release takes it for curriculum of its own. */
+/** Records of an operators' chant; separate, so that no release treats them as the curriculum's. */
 export const sourceBook = (queries: Queries, chantId: number): RecordBook => ({
   note: async (records) => {
     const rows = records.map((record) => ({ chantId, ...record }))
@@ -56,10 +55,10 @@ const ofChant = (
 ): SQL => sql`(key in (${`chant ${chantId}`}, ${`text ${chantId}`}, ${`score ${chantId}`})
   or (key ~ '^(setting|word|exercise) \\d+$' and split_part(key, ' ', 2)::bigint / ${exerciseIdsPerChant}::bigint = ${chantId}))`
 
-/** The hash of no row, so that even a release that knows nothing of operators' chants finds it edited, and leaves it alone. */
+/** Matches no row, so that older releases, too, treat the row as edited and do not change it. */
 const theirs = 'operators'
 
-/** A chant becomes the operators'. What the curriculum wrote of it is what will have been written last. */
+/** Moves the records of a chant to the operators, with the curriculum's hashes. */
 export async function moveRecordsToOperators(queries: Queries, chantId: number): Promise<void> {
   await queries.execute(sql`
     with taken as (
@@ -70,7 +69,7 @@ export async function moveRecordsToOperators(queries: Queries, chantId: number):
     update ${seedRecords} set hash = ${theirs} where ${ofChant(chantId)} and hash <> ${theirs}`)
 }
 
-/** A chant becomes the curriculum's again. */
+/** Moves the records of a chant back to the curriculum. */
 export async function moveRecordsToCurriculum(queries: Queries, chantId: number): Promise<void> {
   await queries.delete(seedRecords).where(ofChant(chantId))
   await queries.execute(sql`

@@ -47,7 +47,7 @@ export async function touchSession(queries: Queries, tokenHash: Buffer, lastSeen
   await queries.update(sessions).set({ lastSeenAt }).where(eq(sessions.tokenHash, tokenHash))
 }
 
-/** Elevates a session under a new token; the old one is worth nothing from then on. False for one that is over. */
+/** Elevates a session under a new token, which replaces the old one. Returns false if the session has ended. */
 export async function elevateUnder(
   queries: Queries,
   tokenHash: Buffer,
@@ -83,13 +83,13 @@ export const listSessions = (queries: Queries, userId: string, now: Date) =>
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleSince(now))))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
 
-/** Answers how many have ended. */
+/** Returns the number of ended sessions. */
 export async function endSessionNamed(queries: Queries, userId: string, id: string): Promise<number> {
   const { rowCount } = await queries.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
   return rowCount ?? 0
 }
 
-/** Answers how many have ended; another learner's token spares none. */
+/** Ends a user's sessions except the one with this token, and returns their number. */
 export async function endSessionsBut(queries: Queries, userId: string, tokenHash: Buffer): Promise<number> {
   const others = and(eq(sessions.userId, userId), ne(sessions.tokenHash, tokenHash))
   const { rowCount } = await queries.delete(sessions).where(others)

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
 import { identities, tombstones, users } from '../db/schema.ts'
 
-/** Stands for an erased account wherever its acts are still named. An id is random: without it, its hash leads to nobody. */
+/** Pseudonym of an erased account. Ids are random, so the hash does not identify a person. */
 export const nameOfErased = (userId: string) => `deleted-${hash('sha256', userId, 'hex').slice(0, 12)}`
 
 const hashOf = (name: unknown) => sql`sha256(salts.salt || convert_to(${name}, 'UTF8'))`
@@ -31,7 +31,7 @@ export async function findErasure(queries: Queries, issuer: string, subject: str
   return typeof at === 'string' ? new Date(at) : undefined
 }
 
-/** The accounts that are there although they were erased; one that the same person made after that is not among them. */
+/** Lists the accounts that exist although they were erased; not those that the same person created afterwards. */
 export async function listErased(queries: Queries): Promise<string[]> {
   const { rows } = await queries.execute<{ id: string }>(sql`
     select distinct names.id from (

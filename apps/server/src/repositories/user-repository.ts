@@ -1,24 +1,12 @@
 import type { User } from '@schola/contract/users'
 import { calendarDay, shownRun } from '@schola/domain/day-streak'
-import { eq, getTableColumns } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
-import { consentRecords, dayStreaks, uncountedProgress, users } from '../db/schema.ts'
+import { consentRecords, dayStreaks, identities, uncountedProgress, users } from '../db/schema.ts'
 import { lockProgressCounts } from './progress-count-repository.ts'
 
-export interface UserRow {
-  readonly id: string
-  readonly firstName: string | null
-  readonly lastName: string | null
-  readonly username: string | null
-  readonly email: string | null
-  readonly emailMarketingConsent: boolean
+export interface UserRow extends Omit<User, 'consentCompletedAt' | 'dayStreak'> {
   readonly consentCompletedAt: Date | null
-  readonly isAdmin: boolean
-  readonly currentStreak: number
-  readonly timeZone: string | null
-  readonly autoAdvance: boolean
-  readonly listening: boolean
-  readonly track: string | null
   readonly streakDays: number | null
   readonly longestStreakDays: number | null
   readonly lastPracticeDay: string | null
@@ -64,34 +52,31 @@ export async function findUser(queries: Queries, id: string, now: Date): Promise
   return row && toUser(row, now)
 }
 
-export type UserChange = Partial<
-  Pick<
-    UserRow,
-    'timeZone' | 'autoAdvance' | 'listening' | 'track' | 'emailMarketingConsent' | 'consentCompletedAt' | 'isAdmin'
-  >
->
-
-export async function changeUser(queries: Queries, id: string, change: UserChange): Promise<void> {
+export async function changeUser(
+  queries: Queries,
+  id: string,
+  change: Partial<typeof users.$inferInsert>,
+): Promise<void> {
   await queries.update(users).set(change).where(eq(users.id, id))
 }
 
-/** Until the transaction ends nobody else writes about this user; answers whether there is one. */
+/** Locks a user's row until the transaction ends; returns whether the user exists. */
 export async function lockUser(queries: Queries, id: string): Promise<boolean> {
   const locked = await queries.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
   return locked.length > 0
 }
 
-/** Keeps a user from being erased until the transaction ends; returns whether the user exists. */
+/** Prevents a user from being erased until the transaction ends; returns whether the user exists. */
 export async function shareLockUser(queries: Queries, id: string): Promise<boolean> {
   const held = await queries.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share')
   return held.length > 0
 }
 
-/** Takes away the rows alone; an account goes by `eraseAccount`. */
+/** Deletes only the rows; `eraseAccount` deletes an account. */
 export async function eraseUser(queries: Queries, id: string): Promise<boolean> {
   await lockProgressCounts(queries)
   const erased = await queries.delete(users).where(eq(users.id, id)).returning({ id: users.id })
-  // Whoever was writing their progress has come to an end by now.
+  // Transactions that were writing their progress have ended by now.
   await queries.delete(uncountedProgress).where(eq(uncountedProgress.userId, id))
   return erased.length > 0
 }
@@ -104,4 +89,36 @@ export async function isDemoLearner(queries: Queries, id: string): Promise<boole
 
 export async function addConsentRecord(queries: Queries, record: typeof consentRecords.$inferInsert): Promise<void> {
   await queries.insert(consentRecords).values(record)
+}
+
+export async function findUserIdOf(queries: Queries, issuer: string, subject: string): Promise<string | undefined> {
+  const [row] = await queries
+    .select({ userId: identities.userId })
+    .from(identities)
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
+  return row?.userId
+}
+
+export async function addUser(queries: Queries, user: typeof users.$inferInsert): Promise<void> {
+  await queries.insert(users).values(user)
+}
+
+/** Returns false if another sign-in of the same person has added it. */
+export async function addIdentity(queries: Queries, issuer: string, subject: string, userId: string): Promise<boolean> {
+  const added = await queries
+    .insert(identities)
+    .values({ issuer, subject, userId })
+    .onConflictDoNothing()
+    .returning({ userId: identities.userId })
+  return added.length > 0
+}
+
+/** Updates and locks the user; returns false if the user has been erased. */
+export async function refreshUser(
+  queries: Queries,
+  id: string,
+  known: Pick<typeof users.$inferInsert, 'firstName' | 'lastName' | 'username' | 'email' | 'isAdmin'>,
+): Promise<boolean> {
+  const refreshed = await queries.update(users).set(known).where(eq(users.id, id)).returning({ id: users.id })
+  return refreshed.length > 0
 }

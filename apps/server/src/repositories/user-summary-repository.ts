@@ -1,8 +1,8 @@
 import type { Person, UserSort, UserSummary } from '@schola/contract/admin-users'
 import { and, asc, desc, eq, ilike, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
+import { inPages } from '../db/pages.ts'
 import { users } from '../db/schema.ts'
-import { isToMail } from './consented-repository.ts'
 
 /** As a name is shown, the last name first; the index has the same words. */
 const lastName = sql`lower(coalesce(${users.lastName}, ${users.firstName}, ${users.username}, ${users.email}, ''))`
@@ -26,7 +26,7 @@ const orders: Record<UserSort, readonly SQLWrapper[]> = {
 }
 const mayLack: readonly UserSort[] = ['email', 'consent', 'lastAccessed']
 
-/** As the indexes are made: who has no value comes last either way, and equals stand by id in the same direction. */
+/** Sorts as the indexes do: users without a value are last, and equal ones are sorted by id in the same direction. */
 function orderBy(sort: string): SQL[] {
   const name = sort.replace(/^-/, '') as UserSort // held by the contract's pattern
   const columns = [...orders[name], users.id]
@@ -50,12 +50,12 @@ export interface UserPage {
   readonly sort?: string | undefined
   readonly limit: number
   readonly offset?: number
-  /** Begins after somebody, in the order of names. */
+  /** The user before the first one, in the order of names. */
   readonly after?: Person | undefined
 }
 
-/** So many users are read at once when all are wanted. */
-const atOnce = 500
+/** Users per page when all are read. */
+const pageRows = 500
 
 export async function readUserSummaries(queries: Queries, chantCount: number, page: UserPage) {
   const rows = await queries
@@ -81,12 +81,15 @@ export async function readUserSummaries(queries: Queries, chantCount: number, pa
   }))
 }
 
-export async function countUsers(queries: Queries, search: string | undefined): Promise<number> {
-  const [row] = await queries.select({ total: sql<number>`count(*)::int` }).from(users).where(matching(search))
-  return row?.total ?? 0
-}
+export const countUsers = (queries: Queries, search: string | undefined): Promise<number> =>
+  queries.$count(users, matching(search))
 
-/** Of all users: how many, how many to mail to, and how many have been here since an instant. */
+/** Matches the users who consented to e-mails and have an address, except the demo learner. */
+const isToMail = sql`${users.emailMarketingConsent} and ${users.email} <> '' and not ${users.isDemo}`
+
+export const countConsented = (queries: Queries): Promise<number> => queries.$count(users, isToMail)
+
+/** Counts all users, those to mail to, and those active since an instant. */
 export async function readUserStats(queries: Queries, activeSince: Date) {
   const since = activeSince.toISOString()
   const { rows } = await queries.execute<{ total: number; consented: number; active: number }>(sql`select
@@ -96,39 +99,38 @@ export async function readUserStats(queries: Queries, activeSince: Date) {
   return rows[0] ?? { total: 0, consented: 0, active: 0 }
 }
 
-/** Who comes after somebody in the order of names; all when there is nobody. */
+/** Matches the users after one, in the order of names. */
 const comesAfter = (last: Person | undefined) =>
   last &&
   sql`(${lastName}, ${firstName}, ${users.id}) >
     (lower(coalesce(${last.lastName}::text, ${last.firstName}::text, ${last.username}::text, ${last.email}::text, '')),
       lower(coalesce(${last.firstName}::text, '')), ${last.id})`
 
-/** Reads on only as the reader does; nobody who stays the same is missed or told twice. */
-async function* inPages<Row extends Person>(
-  readNext: (last: Row | undefined) => Promise<Row[]>,
-): AsyncGenerator<Row[]> {
-  let last: Row | undefined
-  do {
-    const page = await readNext(last)
-    yield page
-    last = page.length === atOnce ? page.at(-1) : undefined
-  } while (last)
-}
-
 export const listUserSummaries = (queries: Queries, chantCount: number) =>
-  inPages<UserSummary>((last) => readUserSummaries(queries, chantCount, { after: last, limit: atOnce }))
+  inPages<UserSummary>(pageRows, (last) => readUserSummaries(queries, chantCount, { after: last, limit: pageRows }))
 
 export const listUserProfiles = (queries: Queries) =>
-  inPages<Person>((last) =>
+  inPages<Person>(pageRows, (last) =>
     queries
       .select(person)
       .from(users)
       .where(comesAfter(last))
       .orderBy(lastName, firstName, asc(users.id))
-      .limit(atOnce),
+      .limit(pageRows),
   )
 
-/** What the people behind these ids are called; nothing of who has no account, or has none any more. */
+/** Lists the users who consented to e-mails, by address. */
+export const listConsented = (queries: Queries) =>
+  inPages<Person & { consentCompletedAt: Date | null }>(pageRows, (last) =>
+    queries
+      .select({ ...person, consentCompletedAt: users.consentCompletedAt })
+      .from(users)
+      .where(and(isToMail, last && sql`(${users.email}, ${users.id}) > (${last.email}, ${last.id})`))
+      .orderBy(asc(users.email), asc(users.id))
+      .limit(pageRows),
+  )
+
+/** Returns the names of the users with these ids who still have an account. */
 export async function findPeople(queries: Queries, ids: readonly (string | null)[]): Promise<Person[]> {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
   return wanted.length === 0 ? [] : queries.select(person).from(users).where(inArray(users.id, wanted))

@@ -4,8 +4,8 @@ import type { Deps } from '../http/deps.ts'
 import { badRequest, userNotFound } from '../http/http-error.ts'
 import { serveCall } from '../http/serve-call.ts'
 import { arrayText, StreamedReply } from '../http/streamed-reply.ts'
-import { countConsented } from '../repositories/consented-repository.ts'
 import {
+  countConsented,
   countUsers,
   listUserProfiles,
   listUserSummaries,
@@ -16,7 +16,7 @@ import { countProgress } from '../use-cases/count-progress.ts'
 import { eraseAccount } from '../use-cases/erase-account.ts'
 import { consentedCsv } from '../use-cases/export-consented.ts'
 
-/** Who has opened a chant within this time is active. */
+/** Users who opened a chant within this time are active. */
 const activeMs = 30 * 24 * 60 * 60 * 1000
 
 export function serveAdminUsers(app: FastifyInstance, deps: Deps): void {

@@ -18,8 +18,7 @@ export function serveAdmin(app: FastifyInstance, deps: Deps): void {
       onDone(() => setSessionCookie(reply, token, isSecure(deps), sessionAbsoluteMs / 1000))
       return { elevatedUntil }
     },
-    async ({ session, body, now, request }) =>
-      checkAdminPassword(deps, { session, password: body.password, now, request }),
+    async ({ session, body, request }) => checkAdminPassword(deps, request, session, body.password),
   )
 
   serveCall(app, deps, logOutAdmin, async ({ session, queries, now }) => {

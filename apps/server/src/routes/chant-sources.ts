@@ -17,7 +17,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../http/deps.ts'
 import { type Handling, serveCall } from '../http/serve-call.ts'
-import type { SourceRow } from '../repositories/chant-source-repository.ts'
+import { findSource, type SourceRow } from '../repositories/chant-source-repository.ts'
 import {
   createSource,
   discardDraft,
@@ -27,8 +27,7 @@ import {
   untrashSource,
   withdraw,
 } from '../use-cases/change-source.ts'
-import { describeSource, describeStored, listSources, readPublished } from '../use-cases/describe-source.ts'
-import { joinSources } from '../use-cases/join-sources.ts'
+import { describeSource, joinSources, listSources, readPublished } from '../use-cases/describe-source.ts'
 import { countPlaceEffects, readPlace } from '../use-cases/place-effects.ts'
 import { publishDraft, restoreSource } from '../use-cases/publish-chant.ts'
 
@@ -44,7 +43,9 @@ async function answerWith({ queries, note }: Pick<Handled, 'queries' | 'note'>, 
 function serveDrafts(app: FastifyInstance, deps: Deps): void {
   serveCall(app, deps, listChantSources, async ({ queries }) => listSources(queries))
 
-  serveCall(app, deps, getChantSource, async ({ params, queries }) => describeStored(queries, params.chantId))
+  serveCall(app, deps, getChantSource, async ({ params, queries }) =>
+    describeSource(queries, params.chantId, await findSource(queries, params.chantId)),
+  )
 
   serveCall(app, deps, readPastSource, async ({ params, queries }) => ({
     source: await readPublished(queries, params.chantId, params.version),

@@ -17,7 +17,7 @@ const base = '/api/admin/chant-sources'
 const ask = (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) =>
   test().call(operator, { method, url: `${base}${path}`, ...(payload && { payload }) })
 const seedWith = (chants: Content['chants'], log?: (line: string) => void) =>
-  inTransaction(test().database, (transaction) => seed(transaction, { chants }, { ...(log && { log }) }))
+  inTransaction(test().database, (transaction) => seed(transaction, { chants }, log))
 
 /** All rows of a chant, but for how often its exercises were changed. */
 const rowsOf = async (id: number) => ({
@@ -99,7 +99,11 @@ it('words that a later release has spoken anew are heard in published chants, an
   const { spoken } = await loadSources()
   const again = Object.fromEntries(Object.entries(spoken).map(([slug]) => [slug, `/audio/words/${slug}-anew.mp3`]))
   await inTransaction(test().database, (queries) =>
-    renewSources(queries, { load: async () => ({ spoken: again }), log: () => {} }),
+    renewSources(
+      queries,
+      () => {},
+      async () => ({ spoken: again }),
+    ),
   )
   const after = await words()
   expect(after.map(({ audio }) => audio?.endsWith('-anew.mp3') ?? false)).toEqual(

@@ -1,3 +1,5 @@
+import { searchExercises } from '@schola/contract/exercise-search'
+import { listExerciseVersions, restoreExerciseVersion } from '@schola/contract/exercise-versions'
 import {
   createExercise,
   deleteExercise,
@@ -10,13 +12,48 @@ import {
 } from '@schola/contract/exercises'
 import type { FastifyInstance } from 'fastify'
 import { describeExercise, isForLearners } from '../content/curriculum.ts'
+import { findExercises } from '../content/exercise-search.ts'
 import type { Deps } from '../http/deps.ts'
 import { chantNotFound, exerciseNotFound } from '../http/http-error.ts'
 import { serveCall } from '../http/serve-call.ts'
-import { addExercises, findNextOrder } from '../repositories/exercise-repository.ts'
+import { addExercises, findExerciseRow, findNextOrder, listVersions } from '../repositories/exercise-repository.ts'
+import { findPeople } from '../repositories/user-summary-repository.ts'
 import { readAuthored, refuseUnknownPlace } from '../use-cases/author-exercise.ts'
-import { editExercise, moveExerciseTo, publishExercises as publish } from '../use-cases/change-exercise.ts'
+import {
+  editExercise,
+  moveExerciseTo,
+  publishExercises as publish,
+  restoreVersion,
+} from '../use-cases/change-exercise.ts'
 import { trashExercises } from '../use-cases/trash-exercises.ts'
+
+/** Older ones can still be restored by their number. */
+const maxVersionsListed = 200
+
+function serveVersions(app: FastifyInstance, deps: Deps): void {
+  serveCall(app, deps, listExerciseVersions, async ({ params, queries }) => {
+    const row = await findExerciseRow(queries, params.id)
+    if (!row) throw exerciseNotFound(params.id)
+    const kept = await listVersions(queries, row.id, maxVersionsListed)
+    // An unchanged exercise is its only version.
+    const versions = kept.length > 0 ? kept : [{ ...row, cause: 'original' as const, actorId: null, at: null }]
+    return {
+      isDeleted: row.deletedAt !== null,
+      people: await findPeople(
+        queries,
+        versions.map(({ actorId }) => actorId),
+      ),
+      versions: versions.map((version) => ({ ...version, at: version.at?.toISOString() ?? null })),
+    }
+  })
+
+  serveCall(app, deps, restoreExerciseVersion, async ({ params, body, queries, session, now, note }) => {
+    const wanted = { ...params, seenVersion: body?.version }
+    const row = await restoreVersion(queries, wanted, { actorId: session.user.id, at: now })
+    note({ fromVersion: params.version, version: row.version })
+    return describeExercise(row)
+  })
+}
 
 export function serveExercises(app: FastifyInstance, deps: Deps): void {
   serveCall(app, deps, listExercises, async ({ params, session }) => {
@@ -76,4 +113,13 @@ export function serveExercises(app: FastifyInstance, deps: Deps): void {
     note({ exerciseIds: trashed })
     return { deletedCount: trashed.length }
   })
+
+  serveCall(app, deps, searchExercises, async ({ query }) => {
+    const { search, page = 1, pageSize = 50 } = query
+    const found = findExercises(await deps.curriculum.get(), search)
+    const first = (page - 1) * pageSize
+    return { exercises: found.slice(first, first + pageSize), total: found.length, page, pageSize }
+  })
+
+  serveVersions(app, deps)
 }

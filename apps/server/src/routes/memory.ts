@@ -68,7 +68,7 @@ export function serveMemory(
     async ({ params, body, queries, now, request, note }, curriculum) => {
       if (!curriculum.chantById.has(body.chantId)) throw chantNotFound()
       note({ chantId: body.chantId })
-      // Without its time it is unknown which answers came before the act, so nothing is forgotten.
+      // If its time is unknown, it is also unknown which answers came before it.
       if (isTimed(request.headers)) {
         await limit.consume(params.userId)
         await forget(queries, curriculum, {

@@ -7,7 +7,7 @@ import { serveCall } from '../http/serve-call.ts'
 import { endSessionNamed, endSessionsBut, listSessions as list } from '../repositories/session-repository.ts'
 import { lockUser } from '../repositories/user-repository.ts'
 
-/** Held until the act is done, since an account may be erased meanwhile. */
+/** Locks the user, who must not be erased in the meantime. */
 async function lockExistingUser(queries: Queries, userId: string): Promise<void> {
   if (!(await lockUser(queries, userId))) throw userNotFound()
 }

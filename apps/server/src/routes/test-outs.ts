@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { beginTestOut } from '@schola/contract/test-outs'
 import type { FastifyInstance } from 'fastify'
 import { readDeviceZone } from '../http/client-timestamp.ts'
@@ -20,8 +19,6 @@ export function serveTestOuts(app: FastifyInstance, deps: Deps): void {
         chant,
         now,
         deviceZone: readDeviceZone(request.headers),
-        newId: randomUUID,
-        random: Math.random,
       })
       return { ...run, exerciseIds: [...run.exerciseIds] }
     },

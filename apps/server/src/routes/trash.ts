@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { describeExercise } from '../content/curriculum.ts'
 import type { Deps } from '../http/deps.ts'
 import { serveCall } from '../http/serve-call.ts'
-import { readTrash } from '../repositories/trash-repository.ts'
+import { readTrash } from '../repositories/exercise-repository.ts'
 import { findPeople } from '../repositories/user-summary-repository.ts'
 import { purgedBy, trashMs, untrashExercises } from '../use-cases/trash-exercises.ts'
 

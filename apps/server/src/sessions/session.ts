@@ -6,9 +6,9 @@ const day = 24 * hour
 /** A session ends after this long without a request, and in any case after the absolute time. */
 export const sessionIdleMs = 30 * day
 export const sessionAbsoluteMs = 180 * day
-/** Being seen is written down at most this often. */
+/** Minimum time between updates of `lastSeenAt`. */
 export const sessionTouchMs = hour
-/** How long the admin password keeps a session elevated. */
+/** How long a session is elevated after the admin password. */
 export const elevationMs = 8 * hour
 
 export interface Session {

@@ -155,14 +155,8 @@ export function readSettings(
   const present = Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '')
   const read = variables.safeParse(Object.fromEntries(present))
   if (!read.success) {
-    const names = new Set(read.error.issues.map(({ path }) => String(path[0])))
-    return {
-      ok: false,
-      mistakes: variables
-        .keyof()
-        .options.filter((name) => names.has(name))
-        .map((name) => sentences[name]),
-    }
+    const names = new Set(read.error.issues.map(({ path }) => path[0] as keyof typeof sentences)) // the object is not nested
+    return { ok: false, mistakes: [...names].map((name) => sentences[name]) }
   }
   const settings = settle(read.data)
   const mistakes = findContradictions(read.data, settings)

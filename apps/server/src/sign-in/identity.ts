@@ -17,7 +17,7 @@ const maxSubjectLength = 255
 
 export type Claims = IDToken | UserInfoResponse
 
-/** Removes characters that show nothing, or that change the order of the text around them. */
+/** Removes characters that are invisible, or that change the order of the text around them. */
 export const withoutInvisible = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
 
 /** Whether a subject can be stored unchanged: if it were empty, cut off or altered it might be another person's. */

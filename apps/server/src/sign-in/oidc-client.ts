@@ -20,7 +20,7 @@ async function discover({ oidcIssuer }: Settings, client: Client): Promise<oidc.
     })
   } catch (error) {
     const failure = toSignInError(error)
-    // Nothing has been asked of the person yet, so all they can do is come back later.
+    // The person has not done anything yet, and can only come back later.
     throw failure instanceof SignInError ? unreachable(failure.reason) : failure
   }
 }

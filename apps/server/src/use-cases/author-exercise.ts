@@ -1,15 +1,26 @@
 import { maxContentLetters } from '@schola/contract/exercises'
 import { readExercise } from '@schola/exercises/catalog'
 import type { Queries } from '../db/connect.ts'
-import { badRequest, chantNotFound, type HttpError } from '../http/http-error.ts'
+import { badRequest, chantNotFound, HttpError } from '../http/http-error.ts'
 import { findJsonFault, hasPrototypeKey } from '../http/json.ts'
 import { type Places, readPlaces } from '../repositories/content-repository.ts'
 
-/** Why an exercise cannot stand there. */
+/** Returns why an exercise cannot be at a level of a chant. */
 export function findWrongPlace(places: Places, chantId: number, level: number): HttpError | undefined {
   const chant = places.get(chantId)
   if (!chant) return chantNotFound()
   return level > chant.levelCount ? badRequest(`${chant.name} has ${chant.levelCount} levels.`) : undefined
+}
+
+/** Returns why an exercise would be refused; undefined if it would not. */
+export function findAuthoringFault(type: string, content: string): string | undefined {
+  try {
+    readAuthored(type, content)
+    return undefined
+  } catch (error) {
+    if (error instanceof HttpError) return error.message
+    throw error
+  }
 }
 
 export async function refuseUnknownPlace(queries: Queries, chantId: number, level = 1): Promise<void> {
@@ -17,7 +28,7 @@ export async function refuseUnknownPlace(queries: Queries, chantId: number, leve
   if (wrong) throw wrong
 }
 
-/** What an authored content says of itself; a syntax error or an unknown type is refused, and what cannot be kept or exchanged. */
+/** Reads the instructions of a content. Refuses syntax errors, unknown types, and what cannot be stored or exchanged. */
 export function readAuthored(type: string, content: string): { instructions: string | null } {
   const read = readExercise(type, content)
   if (!read.ok && read.reason === 'unparseable') throw badRequest('Please check your JSON syntax and try again.')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { calendarDay } from '@schola/domain/day-streak'
 import { drawTestOut, isOfToday, nextTestOutAt, startTestOut, type TestOut } from '@schola/domain/test-out'
 import { isTestable } from '@schola/exercises/by-ear'
@@ -7,7 +8,7 @@ import { type Curriculum, type CurriculumChant, isForLearners } from '../content
 import { isOpenTo } from '../content/open-chants.ts'
 import type { Queries } from '../db/connect.ts'
 import { conflict, forbidden, userNotFound } from '../http/http-error.ts'
-import { findTestOut, listCompleted, saveTestOut } from '../repositories/test-out-repository.ts'
+import { findTestOut, listCompleted, saveTestOut } from '../repositories/progress-repository.ts'
 import { findUser, lockUser } from '../repositories/user-repository.ts'
 
 export interface TestOutRequest {
@@ -16,17 +17,15 @@ export interface TestOutRequest {
   readonly now: Date
   /** Counts for a learner who has chosen none. */
   readonly deviceZone: string | undefined
-  readonly newId: () => string
-  readonly random: () => number
 }
 
-function draw({ textByChant, exercisesByChant }: Curriculum, { id }: CurriculumChant, random: () => number) {
+function draw({ textByChant, exercisesByChant }: Curriculum, { id }: CurriculumChant) {
   const targets = readTargets(textByChant.get(id) ?? { verses: [] })
   const testable = (exercisesByChant.get(id) ?? []).filter(
     (exercise) => isForLearners(exercise) && isTestable(exercise),
   )
   const exercises = testable.map((exercise) => groundExercise(exercise, targets))
-  return drawTestOut({ exercises, phrases: new Set(targets.phrases), random })
+  return drawTestOut({ exercises, phrases: new Set(targets.phrases), random: Math.random })
 }
 
 /** Whether all that it still asks is there: an operator may have taken an exercise away. */
@@ -39,7 +38,7 @@ export async function beginTestOut(
   curriculum: Curriculum,
   request: TestOutRequest,
 ): Promise<TestOut> {
-  const { userId, chant, now, deviceZone, newId, random } = request
+  const { userId, chant, now, deviceZone } = request
   const user = (await lockUser(queries, userId)) ? await findUser(queries, userId, now) : undefined
   if (!user) throw userNotFound()
   const completed = await listCompleted(queries, userId, [chant.id, ...(curriculum.keyIds.get(chant.id) ?? [])])
@@ -52,10 +51,10 @@ export async function beginTestOut(
     return known
   }
   if (isCompleted) throw conflict('You have completed this chant already.')
-  const exerciseIds = draw(curriculum, chant, random)
+  const exerciseIds = draw(curriculum, chant)
   if (!exerciseIds) throw conflict('This chant has too few exercises for a test.')
   const zone = user.timeZone ?? deviceZone ?? 'UTC'
-  const run = startTestOut(newId(), exerciseIds, nextTestOutAt(now, zone))
+  const run = startTestOut(randomUUID(), exerciseIds, nextTestOutAt(now, zone))
   await saveTestOut(queries, userId, chant.id, calendarDay(now.toISOString(), zone), run)
   return run
 }

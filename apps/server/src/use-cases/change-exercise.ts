@@ -4,10 +4,10 @@ import { conflict, exerciseNotFound, notFound } from '../http/http-error.ts'
 import {
   type ExerciseRow,
   findNextOrder,
+  findVersion,
   lockExercises,
   rewriteExercises,
 } from '../repositories/exercise-repository.ts'
-import { findVersion } from '../repositories/exercise-version-repository.ts'
 import { readAuthored, refuseUnknownPlace } from './author-exercise.ts'
 
 /** The operator who acts, and when. */
@@ -22,7 +22,7 @@ async function lockLive(queries: Queries, id: number): Promise<ExerciseRow> {
   return row
 }
 
-/** Two operators at one exercise: the second learns what the first has made of it, and overwrites nothing. */
+/** Refuses an edit of an older version, and returns the current one to the operator. */
 function refuseStale(current: ExerciseRow, version: number | undefined): void {
   if (version === undefined || version === current.version) return
   throw conflict('Somebody else has changed this exercise meanwhile.', {
@@ -57,7 +57,7 @@ interface Destination {
   readonly order?: number | undefined
 }
 
-/** To the end of the level unless a place is given. Moving to where it already is leaves its place alone. */
+/** Moves an exercise to a position, by default to the end of the level, unless it is there already. */
 export async function moveExerciseTo(
   queries: Queries,
   id: number,
@@ -71,7 +71,7 @@ export async function moveExerciseTo(
   return rewriteOne(queries, { ...current, chantId, level, order }, { cause: 'moved', ...act })
 }
 
-/** Shows exercises to learners, or hides them as drafts; answers the ids of those that were not so before. */
+/** Publishes exercises or makes them drafts; returns the ids of those that changed. */
 export async function publishExercises(
   queries: Queries,
   ids: readonly number[],
@@ -86,7 +86,7 @@ export async function publishExercises(
   return changed.map(({ id }) => id)
 }
 
-/** An earlier content and type, as a new version; where the exercise stands is not touched. */
+/** Restores an earlier content and type as a new version; the position stays. */
 export async function restoreVersion(
   queries: Queries,
   wanted: { readonly id: number; readonly version: number; readonly seenVersion: number | undefined },

@@ -31,7 +31,7 @@ export interface SeenSource {
 /** Ids of chants are few and each is given once, so drafts must not use them up. */
 const maxUnpublishedChants = 100
 
-/** Two operators at one chant: the second learns what the first has made of it, and overwrites nothing. */
+/** Locks a chant; refuses an edit of an older version, and returns the current one to the operator. */
 async function lockVersion(
   queries: Queries,
   { chantId, version }: SeenSource,

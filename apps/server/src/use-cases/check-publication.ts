@@ -6,8 +6,7 @@ import { fromWritten, instructionsOf } from '@schola/curriculum/loading/load-cha
 import { isInCircle, type Placed } from '@schola/domain/places'
 import { readExercise } from '@schola/exercises/catalog'
 import type { ZodError } from 'zod'
-import { HttpError } from '../http/http-error.ts'
-import { readAuthored } from './author-exercise.ts'
+import { findAuthoringFault } from './author-exercise.ts'
 
 type Composed = BodyOf<typeof publishChant>['exercises'][number]
 
@@ -29,7 +28,7 @@ const onPathOf = (others: readonly PlacedChant[]) =>
 const onTrackOf = (others: readonly PlacedChant[], track: string) =>
   others.map(({ slug, place }) => ({ slug, after: place.tracks.find((each) => each.track === track)?.after }))
 
-/** Places that are there, and that no chant has which stands behind this one. */
+/** Checks that a place exists and is not after a chant that itself comes after this one. */
 export function checkPlace(
   { slug, place }: Pick<ChantDraft, 'slug' | 'place'>,
   {
@@ -67,23 +66,12 @@ export function checkRecordings(draft: ChantDraft, kept: ReadonlyMap<string, unk
     .map(({ path }) => ({ path, sentence: 'This recording is not here any more. Choose it again.' }))
 }
 
-/** Why an exercise is refused that an operator writes one by one; what an unfinished draft may lack is said elsewhere. */
-function findRefusal(type: string, content: Composed['content']): string | undefined {
-  try {
-    readAuthored(type, JSON.stringify(content))
-    return undefined
-  } catch (error) {
-    if (error instanceof HttpError) return error.message
-    throw error
-  }
-}
-
 function findFault({ type, content, level }: Composed, levelCount: number): string | undefined {
   if (level > levelCount) return `stands at level ${level}, but there are ${levelCount}`
   const read = readExercise(type, JSON.stringify(content))
   if (!read.ok) return `cannot be played: ${read.missing.join('; ')}`
   if (instructionsOf(content).trim() === '') return 'does not say what the learner is to do'
-  const refusal = findRefusal(type, content)
+  const refusal = findAuthoringFault(type, JSON.stringify(content))
   return refusal === undefined ? undefined : `is refused: ${refusal.replace(/\.$/, '')}`
 }
 
@@ -99,7 +87,7 @@ export function checkComposed(draft: ChantDraft, composed: readonly Composed[]):
     return fault === undefined ? [] : [{ path: ['exercises'], sentence: `The exercise "${exercise.key}" ${fault}.` }]
   })
   const refused = written.flatMap(({ type, content }, index) => {
-    const sentence = findRefusal(type, content)
+    const sentence = findAuthoringFault(type, JSON.stringify(content))
     return sentence === undefined ? [] : [{ path: ['exercises', index], sentence }]
   })
   const filled = new Set([...kept, ...draft.exercises].map(({ level }) => level))

@@ -25,7 +25,7 @@ export async function compactLogs(database: Database, curriculum: Curriculum, no
 
 async function compactOne(database: Database, curriculum: Curriculum, userId: string, before: number): Promise<void> {
   await inTransaction(database, async (queries) => {
-    // The lock keeps new entries out of the log between reading and deleting.
+    // The lock prevents new entries between reading and deleting.
     if (!(await lockUser(queries, userId))) return
     const { base, memory, seenAt, through } = await foldWholeLog(queries, curriculum, userId, { baseUntil: before })
     await compactLog(queries, userId, new Date(before), {

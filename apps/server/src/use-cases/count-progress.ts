@@ -2,7 +2,7 @@ import type { Database } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { countSome, isUncounted, lockProgressCounts } from '../repositories/progress-count-repository.ts'
 
-/** So many writes are taken in at once that one transaction stays short. */
+/** Maximum number of writes per transaction, to keep it short. */
 const maxWritesPerRound = 5_000
 
 /**

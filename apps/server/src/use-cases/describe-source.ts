@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import { type ChantSourceSummary, type ChantSourceWhole, isOwnChant } from '@schola/contract/chant-sources'
-import { findCurriculumSource, loadSources } from '../content/sources.ts'
+import type { Curriculum } from '../content/curriculum.ts'
+import { type ComposerSources, findCurriculumSource, loadSources } from '../content/sources.ts'
 import type { Queries } from '../db/connect.ts'
 import { chantNotFound, notFound } from '../http/http-error.ts'
 import {
   findPastSource,
-  findSource,
   listPastSources,
   listSourceRows,
   type SourceRow,
@@ -76,9 +76,6 @@ export async function readPublished(queries: Queries, chantId: number, version: 
   return source
 }
 
-export const describeStored = async (queries: Queries, chantId: number): Promise<ChantSourceWhole> =>
-  describeSource(queries, chantId, await findSource(queries, chantId))
-
 /** All that can be written: those of the curriculum in their order, then those of operators. */
 export async function listSources(queries: Queries) {
   const { chants } = await loadSources()
@@ -100,4 +97,18 @@ export async function listSources(queries: Queries) {
       all.map(({ changedBy }) => changedBy),
     ),
   }
+}
+
+/** The sources of all chants that learners get, in path order: what operators have published before what the curriculum has. */
+export async function joinSources(queries: Queries, { chants }: Curriculum): Promise<ComposerSources> {
+  const { chants: built, ...rest } = await loadSources()
+  const sources = new Map(built.map(({ id, source }) => [id, source]))
+  for (const { chantId, published } of await listSourceRows(queries)) {
+    if (published !== null) sources.set(chantId, readDraft(published))
+  }
+  const joined = chants.flatMap(({ id }) => {
+    const source = sources.get(id)
+    return source ? [{ id, source }] : []
+  })
+  return { ...rest, chants: joined }
 }

@@ -9,30 +9,27 @@ import { changeUser } from '../repositories/user-repository.ts'
 import { elevationMs, type Session } from '../sessions/session.ts'
 import { hashToken, makeToken } from '../sessions/session-cookie.ts'
 
-interface Attempt {
-  readonly session: Session
-  readonly password: string
-  readonly now: Date
-  readonly request: FastifyRequest
-}
-
-/** Counts the attempt and refuses a wrong password; both are kept, whatever becomes of the request. */
-export async function checkAdminPassword(deps: Deps, { session, password, now, request }: Attempt): Promise<void> {
-  const { id } = session.user
+/** Counts the attempt and refuses a wrong password; both are recorded, whatever becomes of the request. */
+export async function checkAdminPassword(
+  deps: Deps,
+  request: FastifyRequest,
+  { user: { id } }: Session,
+  password: string,
+): Promise<void> {
   const whos = [`user ${id}`, `network ${networkOf(request)}`]
   await limit(deps, 'adminPassword', whos)
   // One that was pasted often brings a space.
   for (const each of new Set([password, password.trim()])) {
     if (await deps.adminPassword.matches(each)) return resetLimit(deps, 'adminPassword', whos)
   }
-  const entry = { at: now, actorId: id, action: 'admin password refused', subject: id, details: {} }
+  const entry = { at: deps.now(), actorId: id, action: 'admin password refused', subject: id, details: {} }
   await addAuditEntry(deps.database.queries, entry)
   throw forbidden('Invalid password')
 }
 
 /**
  * Elevates a session that has shown the admin password, under a new token: one that was stolen before is not elevated
- * with it. Who knows the password is an operator, and sees the way to the panel from then on.
+ * with it. A user who knows the password is an operator, and sees the link to the panel from then on.
  */
 export async function elevateSession(queries: Queries, { tokenHash, user }: Session, now: Date) {
   const elevatedUntil = new Date(now.getTime() + elevationMs)

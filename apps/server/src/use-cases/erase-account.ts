@@ -5,7 +5,7 @@ import { lockProgressCounts } from '../repositories/progress-count-repository.ts
 import { addTombstones } from '../repositories/tombstone-repository.ts'
 import { eraseUser, lockUser } from '../repositories/user-repository.ts'
 
-/** Takes away all that is about an account. In the audit log, a name that leads to nobody stands for it. */
+/** Deletes all data of an account. The audit log contains a pseudonym instead. */
 export async function forgetAccount(queries: Queries, id: string): Promise<boolean> {
   await forgetInAudit(queries, id)
   await forgetRepliesAbout(queries, id)
@@ -14,7 +14,7 @@ export async function forgetAccount(queries: Queries, id: string): Promise<boole
 
 /** Erases an account for good: no restore brings it back. */
 export async function eraseAccount(queries: Queries, id: string, now: Date): Promise<boolean> {
-  // In this order, as whoever counts takes them too.
+  // Locked in the same order as by counting.
   await lockProgressCounts(queries)
   if (!(await lockUser(queries, id))) return false
   await addTombstones(queries, id, now)

@@ -6,10 +6,10 @@ import type { Queries } from '../db/connect.ts'
 import { forbidden, userNotFound } from '../http/http-error.ts'
 import { objectText, StreamedReply } from '../http/streamed-reply.ts'
 import { listAttemptsOf, listRepliesOf, readPersonalRows } from '../repositories/export-repository.ts'
-import { listPracticeDays } from '../repositories/practice-repository.ts'
+import { listPracticeDays } from '../repositories/progress-repository.ts'
 import { findUser, isDemoLearner } from '../repositories/user-repository.ts'
 
-/** An operator's answers are about other people now and then, and these are not the operator's to take along. */
+/** Whether a stored reply to an operator contains data of other people, which are not exported. */
 function isAboutOther(reply: unknown, userId: string): boolean {
   const people = typeof reply === 'object' && reply !== null && 'people' in reply ? reply.people : []
   if (Array.isArray(people) && people.some((person: { id?: unknown }) => person.id !== userId)) return true
@@ -23,7 +23,7 @@ const withIsoDates = (row: object): Record<string, unknown> =>
     Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
   )
 
-/** Everything kept about one learner, readable by that learner. Hashes of tokens and requests are no data about a person. */
+/** Exports all data about a learner. Hashes of tokens and requests are not data about a person. */
 export async function exportUserData(
   queries: Queries,
   curriculum: Curriculum,

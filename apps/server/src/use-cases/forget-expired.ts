@@ -2,14 +2,14 @@ import { gt, lt, or, sql } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
 import { rateLimitCounters } from '../db/schema.ts'
 import { purgeChants } from '../repositories/chant-source-repository.ts'
+import { purgeTrash } from '../repositories/exercise-repository.ts'
 import { forgetOldReplies } from '../repositories/idempotency-repository.ts'
 import { purgeRecordings } from '../repositories/recording-repository.ts'
 import { forgetDeadSessions } from '../repositories/session-repository.ts'
-import { purgeTrash } from '../repositories/trash-repository.ts'
 import { purgedBy } from './trash-exercises.ts'
 import { tryEach } from './try-each.ts'
 
-/** An outbox may lie in a drawer for weeks; an answer is kept long enough to meet it. */
+/** Devices can be offline for weeks, so replies are stored for 60 days. */
 const replyLifetimeMs = 60 * 24 * 60 * 60 * 1000
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -35,8 +35,8 @@ export async function refuseWrongClock(queries: Queries, now: Date): Promise<voi
 }
 
 /**
- * Sweeps out sessions, stored answers, counters, deleted exercises and chants, and recordings of none whose time is over.
- * Harmless when several servers do it. What fails keeps nothing else from being swept, and is thrown at the end.
+ * Deletes expired sessions, stored replies, counters, exercises and chants of the trash, and unused recordings.
+ * Several servers may do this at the same time. A failed step does not stop the others, and is thrown at the end.
  */
 export async function forgetExpired(queries: Queries, now: Date): Promise<void> {
   const steps = [

@@ -44,7 +44,7 @@ function placeIn({ path, tracks }: Orders, slug: string, place: DraftPlace): Ord
   }
 }
 
-/** The chant that waits for another in an order; nothing at its end, or where all are open at once. */
+/** Returns the chant that another opens in an order; undefined at its end, or if all are open at once. */
 function findWaiting(order: Track, slug: string): string | undefined {
   const following = order.chants[order.chants.indexOf(slug) + 1]
   return order.chants.includes(slug) && following && findKey(order, following) === slug ? following : undefined
@@ -52,7 +52,7 @@ function findWaiting(order: Track, slug: string): string | undefined {
 
 /**
  * What a place on the path and in tracks would do to the learners there are. A learner has a chant open by the path or by the
- * track that they are on; one beside the path is open to everybody.
+ * track that they are on; one that is not on the path is open to all.
  */
 export async function countPlaceEffects(
   queries: Queries,
@@ -60,7 +60,7 @@ export async function countPlaceEffects(
   chantId: number,
   place: DraftPlace,
 ) {
-  // One that nobody knows yet has a name that no chant can have.
+  // A new chant gets a slug that no chant can have.
   const slug = chantById.get(chantId)?.slug ?? `#${chantId}`
   const after = place.path?.after ?? null
   if (after !== null && (after === slug || !path.chants.includes(after))) {

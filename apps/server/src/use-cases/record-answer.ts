@@ -14,7 +14,7 @@ import {
   storeReply,
 } from '../repositories/answer-repository.ts'
 import { type AuditEntry, addAuditEntry } from '../repositories/audit-repository.ts'
-import { listPracticeDays } from '../repositories/practice-repository.ts'
+import { listPracticeDays } from '../repositories/progress-repository.ts'
 import { type AnswerParts, decideAnswer, type Recorded } from './decide-answer.ts'
 
 export interface AnswerRequest {

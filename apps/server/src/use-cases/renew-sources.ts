@@ -1,5 +1,5 @@
 import { contentOf } from '@schola/curriculum/draft/content-of'
-import { loadSources } from '../content/sources.ts'
+import { type ComposerSources, loadSources } from '../content/sources.ts'
 import type { Queries } from '../db/connect.ts'
 import { rootReason } from '../db/failure.ts'
 import { findPublication, listPublishedIds, lockChants } from '../repositories/chant-source-repository.ts'
@@ -12,25 +12,19 @@ import { hashOf } from './write-chants.ts'
 /** What the records call the sounds that the published chants of operators were written with. */
 const recordKey = 'sounds of operators'
 
-interface Renewing {
-  readonly now?: Date
-  readonly log?: (line: string) => void
-  /** What the build has: spoken words by their slugs. */
-  readonly load?: () => Promise<{ readonly spoken: Readonly<Record<string, string>> }>
-}
-
 /**
- * Gives the chants that operators have published the words as they are spoken now: a release that has them spoken anew has
- * them under other addresses. What cannot be written any more stays as it is.
+ * Updates the spoken words of the chants that operators have published, because a release with new recordings has them
+ * under other addresses. A chant that can no longer be composed stays as it is.
  */
 export async function renewSources(
   queries: Queries,
-  { now = new Date(), log = () => {}, load = loadSources }: Renewing = {},
+  log: (line: string) => void,
+  loadBuild: () => Promise<Pick<ComposerSources, 'spoken'>> = loadSources,
 ): Promise<void> {
   const rows = await lockChants(queries)
   const published = await listPublishedIds(queries)
   if (published.length === 0) return
-  const { spoken } = await load()
+  const { spoken } = await loadBuild()
   const hash = hashOf(spoken)
   if ((await readCurriculumRecords(queries)).get(recordKey) === hash) return
   for (const { id, name, position } of rows.filter((row) => published.includes(row.id))) {
@@ -47,7 +41,8 @@ export async function renewSources(
         const composed = JSON.parse(exercises) as ComposedExercises // as they were written
         return contentOf(id, draft, composed, { spoken, addressOf })
       }, logSkipped)
-    if (chant) await writeSource(queries, { ...chant, position }, { cause: 'curriculum', actorId: null, at: now })
+    if (chant)
+      await writeSource(queries, { ...chant, position }, { cause: 'curriculum', actorId: null, at: new Date() })
   }
   await curriculumBook(queries).note([{ key: recordKey, hash }])
 }

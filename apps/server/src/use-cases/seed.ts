@@ -1,9 +1,9 @@
 import { isOwnChant } from '@schola/contract/chant-sources'
 import type { Content, ContentChant } from '@schola/contract/content'
-import { placeStep } from '@schola/domain/places'
+import { placeStep, settlePlaces } from '@schola/domain/places'
 import type { Queries } from '../db/connect.ts'
-import { users } from '../db/schema.ts'
-import { listPublishedIds, listSlugs, lockChants } from '../repositories/chant-source-repository.ts'
+import { chants, users } from '../db/schema.ts'
+import { listPlaces, listPublishedIds, lockChants, moveChant } from '../repositories/chant-source-repository.ts'
 import {
   curriculumBook,
   moveRecordsToCurriculum,
@@ -12,23 +12,18 @@ import {
   readSourceRecords,
   sourceBook,
 } from '../repositories/seed-record-repository.ts'
-import { settleChants } from './settle-chants.ts'
-import { chantOfRecord, hashOf, itemsOf, type PlacedChant, rowsOf, writeChants } from './write-chants.ts'
-
-/** The curriculum's chants with room between them. */
-export const placeCurriculum = (chants: readonly ContentChant[]): PlacedChant[] =>
-  chants.map((chant, index) => ({ ...chant, position: (index + 1) * placeStep }))
+import { chantOfRecord, hashOf, hashRow, itemsOf, type PlacedChant, rowsOf, writeChants } from './write-chants.ts'
 
 /** Chants of the curriculum whose address another chant has, which an operator has written. */
 function findSlugConflicts(
-  chants: readonly ContentChant[],
+  curriculum: readonly ContentChant[],
   present: readonly { readonly id: number; readonly slug: string }[],
   published: readonly number[],
 ): ContentChant[] {
   const ownerOf = new Map(
     present.filter(({ id }) => isOwnChant(id) || published.includes(id)).map(({ id, slug }) => [slug, id]),
   )
-  return chants.filter(({ id, slug }) => (ownerOf.get(slug) ?? id) !== id)
+  return curriculum.filter(({ id, slug }) => (ownerOf.get(slug) ?? id) !== id)
 }
 
 /**
@@ -38,18 +33,20 @@ function findSlugConflicts(
 export async function seed(
   queries: Queries,
   content: Content,
-  { now = new Date(), log = () => {} }: { readonly now?: Date; readonly log?: (line: string) => void } = {},
+  log: (line: string) => void = () => {},
 ): Promise<'seeded' | 'unchanged'> {
-  // Who publishes meanwhile is waited for, and what they wrote is read only then.
-  await lockChants(queries)
+  // Waits for operators who are publishing; the rest is read after they have finished.
+  const present = await lockChants(queries)
   const records = await readCurriculumRecords(queries)
   const book = curriculumBook(queries)
   const published = await listPublishedIds(queries)
-  const conflicting = findSlugConflicts(content.chants, await listSlugs(queries), published)
+  const conflicting = findSlugConflicts(content.chants, present, published)
   for (const { slug } of conflicting)
     log(`The chant "${slug}" of the curriculum is left out: an operator's has its address.`)
   const theirs = new Set([...published, ...conflicting.map(({ id }) => id)])
-  const placed = placeCurriculum(content.chants).filter(({ id }) => !theirs.has(id))
+  const placed = content.chants
+    .map((chant, index) => ({ ...chant, position: (index + 1) * placeStep }))
+    .filter(({ id }) => !theirs.has(id))
   const whole = hashOf([...rowsOf(placed).map(([, kind, rows]) => [kind, rows]), itemsOf(placed)])
   if (records.get('content') === whole) return 'unchanged'
 
@@ -64,7 +61,7 @@ export async function seed(
     // A release before this one may have noted chants of operators here.
     return chantId !== undefined && !isOwnChant(chantId) && !theirs.has(chantId)
   }
-  const stamp = { cause: 'curriculum', actorId: null, at: now } as const
+  const stamp = { cause: 'curriculum', actorId: null, at: new Date() } as const
   await writeChants(queries, placed, { written: new Map([...records].filter(isCurriculum)), book }, stamp)
   await book.note([{ key: 'content', hash: whole }])
   await settleChants(queries)
@@ -93,4 +90,23 @@ export async function writeAsCurriculum(
   await moveRecordsToCurriculum(queries, chant.id)
   await writeChants(queries, [chant], { written, book: curriculumBook(queries) }, stamp, chant.id)
   await settleChants(queries)
+}
+
+/** Brings every chant that operators have placed to where it belongs among those of the curriculum. */
+async function settleChants(queries: Queries): Promise<void> {
+  const rows = await lockChants(queries)
+  const places = new Map((await listPlaces(queries)).map(({ chantId, place }) => [chantId, place]))
+  const placed = rows.flatMap(({ id, slug }) => {
+    const place = places.get(id)
+    // A chant of the curriculum that is not on the path stays where the curriculum has it.
+    return place && (place.path || isOwnChant(id)) ? [{ slug, after: place.path?.after }] : []
+  })
+  const settled = settlePlaces(rows, placed)
+  const moved = rows
+    .map((row) => ({ ...row, position: settled.get(row.slug) ?? row.position }))
+    .filter(({ position }, index) => position !== rows[index]?.position)
+  for (const row of moved) {
+    await moveChant(queries, row.id, row.position)
+    await sourceBook(queries, row.id).note([{ key: `chant ${row.id}`, hash: hashRow(chants, row) }])
+  }
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
-import { findSecret, saveSecret } from '../repositories/secret-repository.ts'
+import { secrets } from '../db/schema.ts'
 import { endElevations } from '../repositories/session-repository.ts'
 import { hashPassword, makePassword } from '../settings/admin-password.ts'
 
@@ -35,4 +36,13 @@ export async function settleAdminPassword(
     await saveSecret(queries, lastUsed, mark)
   }
   return settled
+}
+
+async function findSecret(queries: Queries, name: string): Promise<string | undefined> {
+  const [row] = await queries.select().from(secrets).where(eq(secrets.name, name))
+  return row?.value
+}
+
+async function saveSecret(queries: Queries, name: string, value: string): Promise<void> {
+  await queries.insert(secrets).values({ name, value }).onConflictDoUpdate({ target: secrets.name, set: { value } })
 }

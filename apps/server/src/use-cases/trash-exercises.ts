@@ -8,10 +8,10 @@ import type { Act } from './change-exercise.ts'
 /** How long a deleted exercise can be brought back. */
 export const trashMs = 30 * 24 * 60 * 60 * 1000
 
-/** What was deleted at or before this is gone for good, whether or not it has been swept out yet. */
+/** Deletions up to this time are final, whether or not the rows have been purged. */
 export const purgedBy = (now: Date) => new Date(now.getTime() - trashMs)
 
-/** Answers the ids of those that were there. */
+/** Moves exercises to the trash; returns the ids of those that were not there yet. */
 export async function trashExercises(queries: Queries, ids: readonly number[], act: Act): Promise<number[]> {
   const live = (await lockExercises(queries, ids)).filter(({ deletedAt }) => !deletedAt)
   const deleted = live.map((row) => ({ ...row, deletedAt: act.at }))
@@ -26,7 +26,7 @@ function findObstacle(row: ExerciseRow | undefined, id: number, places: Places, 
   return findWrongPlace(places, row.chantId, row.level)?.message
 }
 
-/** Each comes back to the place that it had, or is refused with the reason. */
+/** Restores each exercise to its position, or returns the reason why it is refused. */
 export async function untrashExercises(queries: Queries, ids: readonly number[], act: Act) {
   const unique = [...new Set(ids)]
   const places = await readPlaces(queries)

@@ -7,9 +7,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from '../db/connect.ts'
 import { inParts, insertRows } from '../db/insert-rows.ts'
 import { chantScores, chantSettings, chants, chantTexts, exercises, memoryItems, vocabulary } from '../db/schema.ts'
-import { carryProgress } from '../repositories/carry-progress.ts'
-import { type ExerciseRow, rewriteExercises } from '../repositories/exercise-repository.ts'
-import type { VersionStamp } from '../repositories/exercise-version-repository.ts'
+import { type ExerciseRow, rewriteExercises, type VersionStamp } from '../repositories/exercise-repository.ts'
+import { carryProgress } from '../repositories/progress-repository.ts'
 import type { RecordBook, SeedRecord } from '../repositories/seed-record-repository.ts'
 
 type SeededTable =
@@ -21,14 +20,13 @@ type SeededTable =
   | typeof exercises
 type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 
-/** A chant and where it stands. */
 export interface PlacedChant extends ContentChant {
   readonly position: number
 }
 
 export const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 
-/** How often a row was changed, and whether it is a draft or lies in the trash, is not the curriculum's to say. */
+/** Columns that the curriculum does not set. */
 const notSeeded = ['version', 'isDraft', 'deletedAt']
 
 /** The fields in a fixed order, so that a row from the database and one from the curriculum compare. */
@@ -37,7 +35,6 @@ export function hashRow(table: PgTable, row: Row): string {
   return hashOf(columns.map((column) => row[column] ?? null))
 }
 
-/** Deleted by an operator, though it can still be brought back. */
 const isInTrash = (row: Row) => (row.deletedAt ?? null) !== null
 
 type TableRows = readonly [SeededTable, string, readonly Row[]]
@@ -98,10 +95,10 @@ export const itemsOf = (list: readonly ContentChant[]): (typeof memoryItems.$inf
     [...readItems(slug, text).keys].map(([item, key]) => ({ chantId: id, item, key })),
   )
 
-/** These have one row a chant; the ids of all others are numbered by the million of their chant. */
+/** Kinds with one row per chant; the ids of the others begin at a million times the chant's id. */
 const oneEach = ['chant', 'text', 'score']
 
-/** The chant whose row a record is about; nothing for one of the curriculum as a whole. */
+/** Returns the chant of a record; undefined for records of the whole curriculum. */
 export function chantOfRecord(key: string): number | undefined {
   const [kind = '', id = ''] = key.split(' ')
   if (!/^\d+$/.test(id)) return undefined
@@ -113,7 +110,7 @@ const rowsOfChant = (target: typeof chants, kind: string, chantId: number) =>
     ? eq(target.id, chantId)
     : between(target.id, chantId * exerciseIdsPerChant, (chantId + 1) * exerciseIdsPerChant - 1)
 
-/** Which rows are looked at: of one chant, which nobody else changes meanwhile, or of all. */
+/** Reads the rows of one chant, with a lock, or of all. */
 async function readPresent(queries: Queries, target: typeof chants, kind: string, only: number | undefined) {
   const rows =
     only === undefined
@@ -170,7 +167,7 @@ export async function writeChants(
   await carry()
 }
 
-/** An exercise's change is written down like an operator's, so that it can be seen and taken back. */
+/** Changes of exercises are versioned, so that operators see them and can undo them. */
 async function replace(queries: Queries, table: SeededTable, rows: readonly Row[], stamp: VersionStamp): Promise<void> {
   if (table === exercises) {
     // Rows of this very table, as far as the content's schema can say.
@@ -181,7 +178,7 @@ async function replace(queries: Queries, table: SeededTable, rows: readonly Row[
   for (const row of rows) await queries.update(target).set(row).where(eq(target.id, row.id))
 }
 
-/** Nobody loses a level by a chant that gets another number of them. */
+/** Converts learners' progress if the number of levels of a chant changes, so that they do not lose a level. */
 async function carryLearners(queries: Queries, replaced: readonly Row[], present: ReadonlyMap<number, Row>) {
   for (const { id, levelCount } of replaced) {
     const before = Number(present.get(id)?.levelCount)
@@ -189,7 +186,7 @@ async function carryLearners(queries: Queries, replaced: readonly Row[], present
   }
 }
 
-/** Removes what the chants no longer hold and no operator has touched. A chant stays: learners' progress hangs on it. */
+/** Deletes rows that the chants no longer contain, unless an operator edited them. Chants stay, as they have progress. */
 async function takeAway(
   queries: Queries,
   target: typeof chants,

@@ -9,14 +9,11 @@ const ended = () => Promise.resolve(new Response(null, { status: 200 }))
 let assign = vi.spyOn(window.location, 'assign')
 
 beforeEach(() => {
-  localStorage.clear()
   assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
 })
 
 afterEach(() => {
   setOnline(true)
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 describe('signing out leaves nothing readable but writes not yet sent', () => {

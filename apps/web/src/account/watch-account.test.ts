@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { watchAccount } from './watch-account.ts'
 
 const key = 'latin_learning_cache_/api/auth/user'
@@ -18,12 +18,9 @@ let reload = vi.spyOn(window.location, 'reload')
 beforeAll(watchAccount)
 
 beforeEach(() => {
-  localStorage.clear()
   assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
 })
-
-afterEach(() => vi.restoreAllMocks())
 
 describe('no page goes on showing a learner who has left', () => {
   it.each([

@@ -1,5 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
 import { renderApp, setOnline } from '../testing/render-app.tsx'
 import { chantOf, fail, learner, serve } from '../testing/server.ts'
 
@@ -16,21 +16,6 @@ describe('who sees what', () => {
     serve({ 'GET /api/auth/user': () => new Promise<Response>(() => {}) })
     renderApp('/')
     expect(screen.getByRole('status').textContent).toBe('Loading...')
-  })
-
-  it('the current-user call is made once; its failure means a visitor', async () => {
-    const made = serve({ 'GET /api/auth/user': () => fail(503, 'Down.') })
-    renderApp('/')
-    await screen.findByRole('heading', { name: 'Ready to Begin?' })
-    expect(made.filter(({ url }) => url.endsWith('/api/auth/user'))).toHaveLength(1)
-  })
-
-  it('a visitor anywhere else meets the not-found page', async () => {
-    serve(visitor)
-    renderApp('/chants')
-    await screen.findByRole('heading', { name: 'Page Not Found' })
-    expect(screen.getByText("We couldn't find the page you were looking for.")).toBeTruthy()
-    expect(screen.queryByRole('banner')).toBeNull()
   })
 
   it.each([
@@ -65,36 +50,9 @@ describe('who sees what', () => {
     expect(window.location.pathname).toBe('/email-consent')
     expect(window.location.search).toBe('?returnTo=%2Fchants%2Fkyrie%3Fmelody%3Dxi')
   })
-
-  it('where the presence of the consent field is unclear, the shell opens', async () => {
-    const { consentCompletedAt: _, ...unclear } = learner
-    serve({ ...signedIn(), 'GET /api/auth/user': unclear })
-    renderApp('/')
-    expect(await screen.findByRole('heading', { name: 'Your Learning Path' })).toBeTruthy()
-  })
-
-  it('an unknown address inside the shell is not found', async () => {
-    serve(signedIn())
-    renderApp('/no/such/page')
-    await screen.findByRole('heading', { name: 'Page Not Found' })
-    expect(screen.getByRole('banner')).toBeTruthy()
-  })
 })
 
 describe('old addresses redirect', () => {
-  it.each([
-    ['/chant/pater-noster', '/chants/pater-noster'],
-    ['/exercise/203', '/chants/sanctus/exercise/203'],
-    ['/review/1', '/chants/kyrie/review'],
-    ['/profiles', '/profile'],
-  ])('%s becomes %s, in place', async (from, to) => {
-    serve(signedIn())
-    const before = window.history.length
-    renderApp(from)
-    await waitFor(() => expect(window.location.pathname).toBe(to))
-    expect(window.history.length).toBe(before)
-  })
-
   it.each(['/exercise/999', '/review/77', '/review/none'])('%s, which names nothing, is not found', async (path) => {
     serve(signedIn())
     renderApp(path)
@@ -112,13 +70,5 @@ describe('not-found/offline page', () => {
     await screen.findByRole('heading', { name: "You're Offline" })
     expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/')
     expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy()
-  })
-
-  it('installed, it also shows a box about the app', async () => {
-    serve(signedIn())
-    const standalone = { matches: true, addEventListener() {}, removeEventListener() {} }
-    vi.stubGlobal('matchMedia', () => standalone)
-    renderApp('/nowhere')
-    expect(await screen.findByText(/Schola is installed on this device/)).toBeTruthy()
   })
 })

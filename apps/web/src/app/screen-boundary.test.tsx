@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setOnline } from '../testing/render-app.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
@@ -14,10 +14,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  cleanup()
   setOnline(true)
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 describe('a screen that breaks', () => {
@@ -29,18 +26,6 @@ describe('a screen that breaks', () => {
     expect(screen.queryByText('Still here')).toBeNull()
     rerender(at('/', <p>Home</p>))
     expect(screen.getByText('Home')).toBeTruthy()
-  })
-
-  it('can be tried again in place', () => {
-    let broken = true
-    function Mending() {
-      if (broken) throw new Error('Bad content')
-      return <p>Mended</p>
-    }
-    render(at('/chants', <Mending />))
-    broken = false
-    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
-    expect(screen.getByText('Mended')).toBeTruthy()
   })
 
   it('code that the server no longer has loads the page anew, once, if the page can be reached', async () => {

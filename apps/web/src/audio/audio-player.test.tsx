@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AudioPlayer } from './audio-player.tsx'
 import { type FakeAudio, useFakeAudio } from './fake-audio.test-data.ts'
 import { createPlayback } from './playback.ts'
@@ -10,11 +10,6 @@ let lastAudio: () => FakeAudio
 
 beforeEach(() => {
   lastAudio = useFakeAudio()
-})
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 function Player({ onCompleted, onPhrase }: { onCompleted?: () => void; onPhrase?: (step: -1 | 1) => void }) {
@@ -34,12 +29,6 @@ const unfold = () => userEvent.click(button('Speed, loops and practice'))
 const button = (name: string) => screen.getByRole('button', { name })
 
 describe('audio player', () => {
-  it("is titled 'Listen to the {chant name}', the name in Latin", () => {
-    open()
-    expect(screen.getByRole('heading', { level: 2, name: 'Listen to the Kyrie' })).toBeTruthy()
-    expect(screen.getByText('Kyrie').getAttribute('lang')).toBe('la')
-  })
-
   it('as long as there is nothing to be heard, it says so, and has nothing to press', () => {
     render(<AudioPlayer name="Kyrie" playback={createPlayback()} isReady={false} note="Not here yet." />)
     expect(screen.getByText('Not here yet.')).toBeTruthy()
@@ -58,27 +47,6 @@ describe('audio player', () => {
     expect(button('Play')).toBeTruthy()
   })
 
-  it('at first there are play, the place and a fold for the rest', async () => {
-    open()
-    const names = () => screen.getAllByRole('button').map((each) => each.getAttribute('aria-label') ?? each.textContent)
-    expect(names()).toEqual(['Play', 'Speed, loops and practice'])
-    expect(screen.getAllByRole('slider')).toHaveLength(1)
-    await unfold()
-    expect(button('Speed, loops and practice').getAttribute('aria-expanded')).toBe('true')
-    expect(names()).toEqual(['Play', 'Speed, loops and practice', 'Slower', 'Faster', 'Replay', 'Loop'])
-  })
-
-  it('every control has its name and tells its state', async () => {
-    const audio = open()
-    await unfold()
-    expect(button('Loop').getAttribute('aria-pressed')).toBe('false')
-    await userEvent.click(button('Loop'))
-    expect(button('Loop').getAttribute('aria-pressed')).toBe('true')
-    expect(audio.loop).toBe(true)
-    await userEvent.click(button('Replay'))
-    expect(audio.paused).toBe(false)
-  })
-
   it('Slower sets 0.75, then goes down to half; Faster goes back and up to a quarter more', async () => {
     const audio = open()
     await unfold()
@@ -95,19 +63,6 @@ describe('audio player', () => {
     expect(screen.getByText('125%')).toBeTruthy()
   })
 
-  it('from phrase to phrase, where the phrases are known', async () => {
-    const steps: number[] = []
-    open({ onPhrase: (step) => steps.push(step) })
-    await unfold()
-    await userEvent.click(button('Next phrase'))
-    await userEvent.click(button('Previous phrase'))
-    expect(steps).toEqual([1, -1])
-    cleanup()
-    open()
-    await unfold()
-    expect(screen.queryByRole('button', { name: 'Next phrase' })).toBeNull()
-  })
-
   it('the place and the volume are sliders', async () => {
     const audio = open()
     await unfold()
@@ -116,13 +71,6 @@ describe('audio player', () => {
     expect(screen.getByRole('slider', { name: 'Position' }).getAttribute('aria-valuetext')).toBe('0:12 of 1:00')
     fireEvent.change(screen.getByRole('slider', { name: 'Volume' }), { target: { value: '0.5' } })
     expect(audio.volume).toBe(0.5)
-  })
-
-  it('on end it calls the completion callback', () => {
-    const completed = vi.fn<() => void>()
-    const audio = open({ onCompleted: completed })
-    act(() => void audio.dispatchEvent(new Event('ended')))
-    expect(completed).toHaveBeenCalledOnce()
   })
 
   it('while its sound is prepared it can be asked to play, says that it is prepared, and can be cancelled', async () => {
@@ -137,16 +85,6 @@ describe('audio player', () => {
     act(() => void playback.open('/audio/kyrie.mp3', () => {}))
     expect(button('Pause').getAttribute('aria-busy')).toBe('false')
     expect(lastAudio().paused).toBe(false)
-  })
-
-  it('a failure is a sentence and a way on', async () => {
-    const audio = open()
-    audio.error = {}
-    act(() => void audio.dispatchEvent(new Event('error')))
-    expect(screen.getByRole('alert').textContent).toContain('The recording could not be played.')
-    await userEvent.click(button('Try Again'))
-    expect(audio.paused).toBe(false)
-    expect(button('Pause')).toBeTruthy()
   })
 
   it('what a failure and another try replace hand the focus on', async () => {

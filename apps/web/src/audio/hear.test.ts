@@ -12,8 +12,6 @@ beforeEach(() => {
 
 afterEach(() => {
   stopHearing()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 /** A recording of its own for each test, because the last one is kept. */
@@ -47,25 +45,6 @@ describe('a stretch of a recording is heard', () => {
     expect(audio.paused).toBe(true)
   })
 
-  it('also where the page gets no animation frames', async () => {
-    const { audio, heard } = await begin(recording(), { from: 10, to: 12 })
-    audio.currentTime = 12.1
-    audio.dispatchEvent(new Event('timeupdate'))
-    await heard
-    expect(audio.paused).toBe(true)
-  })
-
-  it('the next stretch of the same recording needs no other fetch, and ends the one before', async () => {
-    const path = recording()
-    const first = await begin(path, { from: 10, to: 12 })
-    const second = await begin(path, { from: 20, to: 21 })
-    await first.heard
-    expect(second.audio).toBe(first.audio)
-    expect([second.audio.currentTime, second.audio.paused]).toEqual([20, false])
-    arrive(second.audio, 20.9)
-    expect(second.over).not.toHaveBeenCalled()
-  })
-
   it('a word is heard whole, and a recording that begins elsewhere silences it', async () => {
     const { audio, heard } = await begin(recording())
     expect([audio.currentTime, audio.volume]).toEqual([0, 1])
@@ -85,38 +64,5 @@ describe('a stretch of a recording is heard', () => {
     await playClip('/audio/pater.mp3')
     await heard
     expect(lastAudio().src).toBe('/audio/pater.mp3')
-  })
-
-  it('paused from outside, as by a call, it is over', async () => {
-    const { audio, heard } = await begin(recording(), { from: 10, to: 12 })
-    audio.pause()
-    await heard
-    expect(vi.getTimerCount()).toBe(0)
-  })
-
-  it('that it was paused before is not taken for its end', async () => {
-    const path = recording()
-    const { audio } = await begin(path, { from: 10, to: 12 })
-    const { over } = await begin(path, { from: 20, to: 21 })
-    // Browsers tell of a pause a little later.
-    audio.dispatchEvent(new Event('pause'))
-    await vi.advanceTimersByTimeAsync(0)
-    expect([over.mock.calls.length, audio.paused]).toEqual([0, false])
-  })
-
-  it('what breaks off is told', async () => {
-    const heard = hear(recording())
-    await vi.advanceTimersByTimeAsync(0)
-    lastAudio().error = {}
-    lastAudio().dispatchEvent(new Event('error'))
-    await expect(heard).rejects.toThrow('broke off')
-  })
-
-  it('what cannot be played is told', async () => {
-    const path = recording()
-    const { audio } = await begin(path)
-    stopHearing()
-    audio.refusal = new DOMException('none', 'NotSupportedError')
-    await expect(hear(path)).rejects.toThrow('none')
   })
 })

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderApp } from '../testing/render-app.tsx'
 import { chantOf, learner, serve } from '../testing/server.ts'
 
@@ -10,8 +10,6 @@ const chants = [
 ]
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
-afterEach(() => vi.useRealTimers())
-
 function open(path: string, now: Date) {
   vi.setSystemTime(now)
   serve({ 'GET /api/auth/user': learner, 'GET /api/users/u1/chants': chants })
@@ -33,17 +31,5 @@ describe('the day on Home', () => {
     const link = within(line as HTMLElement).getByRole('link', { name: 'Regina caeli' })
     expect(link.getAttribute('href')).toBe('/chants/regina-caeli')
     expect(link.querySelector('[lang=la]')).toBeTruthy()
-  })
-})
-
-describe('the antiphons in All Chants', () => {
-  it.each([
-    [new Date(2027, 3, 11), 'Queen of Heaven', 'Hail, Holy Queen'],
-    [new Date(2027, 5, 13), 'Hail, Holy Queen', 'Queen of Heaven'],
-  ])('one alone is sung now', async (now, sung, unsung) => {
-    open('/chants', now)
-    const mark = await screen.findByText('sung now')
-    expect(mark.closest('p')?.textContent).toBe(`${sung} sung now`)
-    expect(screen.getByText(unsung).textContent?.trim()).toBe(unsung)
   })
 })

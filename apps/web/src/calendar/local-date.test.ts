@@ -1,13 +1,8 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useLocalDate } from './local-date.ts'
 
 beforeEach(() => vi.useFakeTimers({ now: new Date(2026, 11, 31, 23, 59, 30) }))
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
-
 describe('the date of the device', () => {
   it('is the next at midnight, and again the midnight after', () => {
     const { result } = renderHook(useLocalDate)
@@ -25,11 +20,5 @@ describe('the date of the device', () => {
     vi.setSystemTime(new Date(2027, 2, 28, 7))
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
     expect(result.current).toBe('2027-03-28')
-  })
-
-  it('waits for nothing once it is gone', () => {
-    const { unmount } = renderHook(useLocalDate)
-    unmount()
-    expect(vi.getTimerCount()).toBe(0)
   })
 })

@@ -1,13 +1,9 @@
 import { renderHook, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 
 beforeEach(() => {
   vi.resetModules()
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 4, 17) })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  localStorage.clear()
 })
 
 it.each([

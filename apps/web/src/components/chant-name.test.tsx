@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { ChantName } from './chant-name.tsx'
-
-afterEach(cleanup)
 
 it('a Latin name carries its language, an English one does not', () => {
   render([

@@ -1,13 +1,11 @@
 import { parseMelody } from '@schola/chant/parse-melody'
 import { startOf } from '@schola/chant/passages'
-import { findAt } from '@schola/chant/recorded-timing'
 import { timeMelody } from '@schola/chant/time-melody'
 import type { ChantText } from '@schola/contract/content'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findPhraseBeside, findWordsWithin, passageBetween, passageOfPhrase } from './passages.ts'
 import { findScrollStep } from './scroll-along.ts'
-import { createFollower } from './sung-places.ts'
 import { findWordNames, lettersOf } from './use-sung-text.ts'
 
 const melody = parseMelody(
@@ -24,6 +22,7 @@ const phraseOf = (forms: readonly string[], times: number) => ({
   times,
   words: forms.map((form) => ({ form, ...word })),
 })
+
 const text: ChantText = {
   source: 'x',
   mode: 'x',
@@ -71,22 +70,6 @@ describe('passages of a chant', () => {
     expect(findPhraseBeside(timed, passageOfPhrase(timed, 1).from, 1)).toBe(2)
     expect(findPhraseBeside(timed, 0, -1)).toBe(0)
     expect(findPhraseBeside(timed, timed.duration, 1)).toBeUndefined()
-  })
-})
-
-describe('what is sung at each moment', () => {
-  it('is what the timing says, picture by picture', () => {
-    const follower = createFollower(timed)
-    for (let time = 0.2; time < timed.duration; time += 1 / 60) expect(follower(time)).toEqual(findAt(timed, time))
-  })
-
-  it('sent to a syllable, it is lit at once, and not the one before it', () => {
-    for (const { index, onset } of syllables.slice(1)) {
-      const follower = createFollower(timed)
-      follower(timed.duration)
-      const start = startOf(timed, index)
-      for (const time of [start, start + 0.01, onset - 0.001, onset]) expect(follower(time).syllable).toBe(index)
-    }
   })
 })
 

@@ -1,7 +1,7 @@
 import { calendarDay } from '@schola/domain/day-streak'
 import { dayNumber, dayText } from '@schola/memory/evidence'
 import fc from 'fast-check'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { dayAt, whenInWords } from './learner-day.ts'
 
 describe('the day that counts', () => {
@@ -25,8 +25,6 @@ describe('the day that counts', () => {
 })
 
 describe('who has chosen no time zone has the days of the device', () => {
-  afterEach(() => vi.restoreAllMocks())
-
   it('at any moment, and who has chosen that of the device the same', () => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     const instant = fc.integer({ min: Date.UTC(1980, 0), max: Date.UTC(2100, 0) })
@@ -37,23 +35,5 @@ describe('who has chosen no time zone has the days of the device', () => {
         expect(dayText(dayAt({ timeZone: zone }, at))).toBe(expected)
       }),
     )
-  })
-
-  it('by its clock, not by that of Greenwich', () => {
-    const parts = [vi.spyOn(Date.prototype, 'getMonth'), vi.spyOn(Date.prototype, 'getDate')]
-    for (const part of parts) part.mockReturnValue(4)
-    expect(dayText(dayAt({ timeZone: null }, Date.parse('2026-11-16T12:00:00Z')))).toBe('2026-05-04')
-  })
-})
-
-describe('no time of the start goes into formatters of the engine', () => {
-  it('days are found and said in words without one, from loading the code on', async () => {
-    vi.resetModules()
-    const made = vi.spyOn(Intl, 'DateTimeFormat')
-    const { dayAt: today, whenInWords: say } = await import('./learner-day.ts')
-    expect(say(dayNumber('2027-12-25'), dayNumber('2026-11-16'))).toBe('on December 25, 2027')
-    today({ timeZone: null }, Date.now())
-    expect(made).not.toHaveBeenCalled()
-    made.mockRestore()
   })
 })

@@ -20,6 +20,7 @@ const loadApp = async () => ({
   ...(await import('../api/query-client.ts')),
   ...(await import('./persist-queries.ts')),
 })
+
 let app: Awaited<ReturnType<typeof loadApp>>
 
 let stop = () => {}
@@ -49,13 +50,10 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   setStandalone(false)
   database.clear()
-  localStorage.clear()
 })
+
 afterEach(() => {
   stop()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 describe('saving', () => {
@@ -78,14 +76,6 @@ describe('saving', () => {
     window.dispatchEvent(new Event('pagehide'))
     await Promise.resolve()
     expect(database.get(pathKey)).toMatchObject({ data: newerPath })
-  })
-
-  it('saves nothing of queries without `cachedAs`', async () => {
-    serve({ 'GET /api/users/u1/sessions': [] })
-    const client = await openPage()
-    await client.fetchQuery(app.sessionsQuery('u1'))
-    await settle()
-    expect(database.size).toBe(0)
   })
 })
 
@@ -134,20 +124,6 @@ describe('restoring', () => {
     await client.fetchQuery(app.learnerChantsQuery('u1'))
     await settle()
     expect(client.getQueryState(app.learnerChantsQuery('u1').queryKey)).toMatchObject({ status: 'error' })
-  })
-
-  it('applies the unsent writes', async () => {
-    store(pathKey, path)
-    offline()
-    const client = await openPage((url, data) => (url === '/api/users/u1/chants' ? newerPath : data))
-    expect(await client.fetchQuery(app.learnerChantsQuery('u1'))).toEqual(newerPath)
-  })
-
-  it('a review can be opened offline though none was before', async () => {
-    store(userKey, learner)
-    offline()
-    const client = await openPage()
-    expect(await client.fetchQuery(app.demoUserQuery)).toEqual(learner)
   })
 
   it.each(['{', '"words"', '{"data":1}', 'null'])('a corrupt entry (%s) is ignored', async (text) => {

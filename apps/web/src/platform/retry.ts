@@ -4,9 +4,7 @@ const firstDelayMs = 1000
 const longestDelayMs = 30_000
 
 /** How long a query waits before it is tried again; the first failure is attempt 0. */
-export function retryDelay(attempt: number): number {
-  return Math.min(firstDelayMs * 2 ** attempt, longestDelayMs)
-}
+export const retryDelay = (attempt: number): number => Math.min(firstDelayMs * 2 ** attempt, longestDelayMs)
 
 /** Longer than this nobody waits, whatever they were told. */
 export const longestToldMs = 60 * 60 * 1000

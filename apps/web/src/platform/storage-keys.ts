@@ -67,6 +67,4 @@ export function chantKeys(userId: string, chant: { slug: string; levelCount: num
   return [...levelKeys(userId, chant), ...lessons]
 }
 
-export function responseCacheKey(endpoint: string): string {
-  return `${responseCachePrefix}${endpoint}`
-}
+export const responseCacheKey = (endpoint: string): string => `${responseCachePrefix}${endpoint}`

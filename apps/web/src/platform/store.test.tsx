@@ -1,27 +1,5 @@
-import { act, render, screen } from '@testing-library/react'
-import { Profiler } from 'react'
-import { afterEach, describe, expect, it, test, vi } from 'vitest'
-import { createChoice, createChoiceSet, createStore, createSwitch } from './store.ts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
-
-test('a component that uses a part renders again only when that part changes', () => {
-  const store = createStore({ name: 'Kyrie', level: 1 })
-  const Name = () => <p>{store.use(({ name }) => name)}</p>
-  const onRender = vi.fn<() => void>()
-  render(
-    <Profiler id="name" onRender={onRender}>
-      <Name />
-    </Profiler>,
-  )
-  act(() => store.set({ name: 'Kyrie', level: 2 }))
-  expect(onRender).toHaveBeenCalledTimes(1)
-  act(() => store.set({ name: 'Gloria', level: 2 }))
-  screen.getByText('Gloria')
-})
+import { describe, expect, it, vi } from 'vitest'
+import { createChoice, createChoiceSet, createSwitch } from './store.ts'
 
 describe('a choice of this device', () => {
   const create = () => createChoice('a_choice', ['one', 'two'])

@@ -1,9 +1,9 @@
 import '../ui/dialog-window.tsx'
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { isMuted, setMuted } from '../sounds/mute.ts'
 import { answer, ladder, openPractice, pass, press } from '../testing/practice.ts'
-import { type Answer, chantOf, fail, learner } from '../testing/server.ts'
+import { type Answer, chantOf, learner } from '../testing/server.ts'
 
 const answerCall = 'POST /api/users/u1/answers'
 const text = {
@@ -93,15 +93,6 @@ describe.each(screens)('helps in the %s', (where, path) => {
     expect(reached()).not.toBe(zero)
   })
 
-  it('words that cannot be loaded are told so, and the exercise goes on', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    await open(path, {}, { 'GET /api/chants/1/text': () => fail(500, 'Something went wrong.') })
-    await press('Look up a word')
-    await pass(20_000)
-    const dialog = screen.getByRole('dialog', { name: 'Words of the chant' })
-    expect(within(dialog).getByText('The words could not be loaded. Please try again later.')).toBeTruthy()
-  })
-
   it('while the learner turns to the result it stays, with a way on', async () => {
     await open(path)
     const first = asked()
@@ -146,31 +137,6 @@ describe.each(screens)('helps in the %s', (where, path) => {
     await pass(0)
     expect(isMuted()).toBe(true)
     expect(await sent('PATCH /api/users/u1/settings')).toEqual([{ autoAdvance: false }])
-  })
-
-  it('what is ticked shows at once, and goes back where it could not be saved', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    let refuse: (response: Response) => void = () => undefined
-    const waiting = new Promise<Response>((resolve) => {
-      refuse = resolve
-    })
-    await open(path, {}, { 'PATCH /api/users/u1/settings': () => waiting })
-    await press('More')
-    const tick = screen.getByLabelText<HTMLInputElement>('Continue automatically after a right answer')
-    fireEvent.click(tick)
-    expect(tick.checked).toBe(false)
-    refuse(fail(400, 'Not now.'))
-    await pass(100)
-    expect(tick.checked).toBe(true)
-  })
-
-  it('few controls stand around an exercise', async () => {
-    await open(path)
-    const controls = [...document.querySelectorAll('main :is(a, button, select, textarea, input:not([type="radio"]))')]
-    const names = controls.map((control) => control.getAttribute('aria-label') ?? control.textContent)
-    const own = ['Submit Answer', "I don't know", 'Look up a word']
-    const around = where === 'player' ? ['Back', 'More'] : ['Back', 'More', 'Restart']
-    expect(names.toSorted()).toEqual([...around, ...own].toSorted())
   })
 
   it('the first exercise has the focus as well', async () => {

@@ -12,6 +12,7 @@ const audi = {
   parse: 'x',
   audioPath: null,
 }
+
 const christe = { ...audi, form: 'Christe', meaning: 'Christ', lemma: 'Christus, Christi (m)', partOfSpeech: 'noun' }
 const text = {
   source: 'Graduale',

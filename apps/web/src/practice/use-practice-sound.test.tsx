@@ -1,14 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createQueryClient } from '../api/query-client.ts'
 import { chantOf, learner, serve } from '../testing/server.ts'
 import { usePracticeSound } from './use-practice-sound.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 it('what is answered by ear is awaited for 3 s and then not given', async () => {
   vi.useFakeTimers()

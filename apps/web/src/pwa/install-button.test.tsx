@@ -1,6 +1,6 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { InstallButton } from './install-button.tsx'
 import { captureInstallPrompt } from './install-prompt.ts'
 
@@ -15,8 +15,6 @@ function offer() {
 const find = () => screen.queryByRole('button', { name: 'Install the app' })
 
 beforeAll(captureInstallPrompt)
-afterEach(cleanup)
-
 describe('the install prompt is captured and deferred', () => {
   it('and shown when the learner asks for it, once', async () => {
     render(<InstallButton />)

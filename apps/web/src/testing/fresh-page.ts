@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createElement } from 'react'
 import { afterAll, vi } from 'vitest'
@@ -50,19 +50,9 @@ if ('navigator' in globalThis && 'document' in globalThis) {
   for (const target of [window, document]) removeListenersAfterFile(target)
   for (const thing of [navigator, document]) restorePropertiesAfterFile(thing)
   afterAll(() => {
-    cleanup()
-    localStorage.clear()
-    sessionStorage.clear()
     document.head.replaceChildren()
     document.body.replaceChildren()
     for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name)
     window.history.replaceState(null, '', '/')
   })
 }
-
-afterAll(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-})

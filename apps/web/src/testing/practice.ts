@@ -8,15 +8,11 @@ import type { User } from '@schola/contract/users'
 import { preloadWidget } from '@schola/exercises/widgets'
 import type { QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, vi } from 'vitest'
+import { beforeAll, expect, vi } from 'vitest'
 import { renderApp } from './render-app.tsx'
 import { type Answer, learner, serve, takeWrites } from './server.ts'
 
 beforeAll(() => Promise.all(['true-false', 'matching'].map(preloadWidget)))
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 /** An exercise whose right answer is True. */
 export const trueFalse = (id: number, level: number, change: Partial<Exercise> = {}): Exercise => ({

@@ -3,18 +3,14 @@ import '../screens/dashboard/dashboard.tsx'
 import '../screens/email-consent/email-consent.tsx'
 import '../screens/landing/landing.tsx'
 import type { QueryClient } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, beforeEach } from 'vitest'
+import { render } from '@testing-library/react'
+import { beforeEach } from 'vitest'
 import { createQueryClient } from '../api/query-client.ts'
 import { App } from '../app/app.tsx'
 
 beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
   delete document.documentElement.dataset['theme']
 })
-
-afterEach(cleanup)
 
 /**
  * The whole app at an address; say first what the server answers. Gives what the screens read from, which `start` sees

@@ -2,7 +2,7 @@ import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
 import { type AnswerEffect, progressWriteOf } from '@schola/domain/answer'
 import { applyWrite, noProgress, type ProgressWrite } from '@schola/domain/progress'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 
 export type Answer =
   | Readonly<Record<string, unknown>>
@@ -25,11 +25,6 @@ export function serve(table: Readonly<Record<string, Answer>>): Request[] {
 }
 
 export const fail = (status: number, message: string): Response => Response.json({ message }, { status })
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 export const learner: User = {
   id: 'u1',

@@ -1,7 +1,7 @@
 import { notifyManager } from '@tanstack/react-query'
-import { configure, getConfig } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { unstable_IdlePriority, unstable_scheduleCallback } from 'scheduler'
-import { afterAll, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 /** Resolves when React has nothing left to do, so that the effects of what is shown have run. */
 const reactIsIdle = () =>
@@ -28,6 +28,16 @@ configure({
 afterAll(() => {
   vi.waitFor = waitFor
   configure(config)
+})
+
+// Every test starts with a real clock, the original globals, an empty page and empty storage.
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+  sessionStorage.clear()
 })
 
 // What a query has learned is shown before whoever waited for it goes on, however busy the machine.

@@ -1,14 +1,12 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 // Loaded here, so that the timeout of a test does not include it.
 import './alert-dialog-window.tsx'
 import './dialog-window.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
 import { Dialog } from './dialog.tsx'
-
-afterEach(cleanup)
 
 describe('messages in an accessible alert dialog', () => {
   it('a message to acknowledge has one button, and leaving it in any way is told', async () => {
@@ -90,29 +88,5 @@ describe('the focus after a window', () => {
       await waitFor(() => expect(screen.queryByRole(kind)).toBeNull())
       await waitFor(() => expect(document.activeElement).toBe(opener))
     }
-  })
-
-  it('stays where the page has put it', async () => {
-    render(
-      <Opening
-        window={(open, close) => (
-          <Dialog
-            open={open}
-            title="Window"
-            onClose={() => {
-              close()
-              queueMicrotask(() => screen.getByText('Elsewhere').focus())
-            }}
-          />
-        )}
-      />,
-    )
-    screen.getByRole('button', { name: 'More' }).focus()
-    await userEvent.keyboard('{Enter}')
-    await screen.findByRole('dialog')
-    await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await new Promise((resolve) => setTimeout(resolve))
-    expect(document.activeElement?.textContent).toBe('Elsewhere')
   })
 })

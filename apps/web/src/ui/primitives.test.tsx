@@ -1,15 +1,13 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { announce, LiveRegion } from './live-region.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { Stars } from './star.tsx'
 import { Tabs } from './tabs.tsx'
-
-afterEach(cleanup)
 
 describe('primitives', () => {
   it('a button that rests can be focused and not pressed', () => {

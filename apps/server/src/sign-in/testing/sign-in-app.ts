@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import Fastify, { LogController } from 'fastify'
-import { handleErrors } from '../../http/errors.ts'
+import { sendError } from '../../http/errors.ts'
 import { logRequests } from '../../http/request-log.ts'
 import { readSettings } from '../../settings/settings.ts'
 import type { Identity } from '../identity.ts'
@@ -25,7 +25,7 @@ export async function createSignInApp(env: Record<string, string> = {}, changes:
     logger: { level: 'info', stream: { write: (line: string) => void logged.push(line) } },
     logController: new LogController({ disableRequestLogging: true }),
   })
-  handleErrors(app)
+  app.setErrorHandler(sendError)
   app.removeContentTypeParser('text/plain')
   logRequests(app)
   await app.register(cookie)

@@ -1,13 +1,71 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chosenMelodies } from '../../api/chosen-melodies.ts'
 import { keptCache } from '../../platform/cache-names.ts'
+import { database } from '../../testing/memory-database.ts'
 import { fail, serve } from '../../testing/server.ts'
-import { startDownload } from './downloads.ts'
-import { gloria, kyrie, press, server, show, sound, useFakeCaches, word } from './keep-offline.test-data.tsx'
+import type { DownloadableChant } from './download-chant.ts'
+import { KeepOffline } from './keep-offline.tsx'
 
-const listKept = useFakeCaches()
+vi.mock('idb-keyval', () => import('../../testing/memory-database.ts'))
+
+/** Cache Storage in memory, as far as keeping needs it. */
+function fakeCaches() {
+  const stores = new Map<string, Map<string, Response>>()
+  async function open(name: string) {
+    const store = stores.get(name) ?? new Map<string, Response>()
+    stores.set(name, store)
+    return {
+      match: async (url: string) => store.get(url)?.clone(),
+      put: async (url: string, response: Response) => void store.set(url, response),
+      delete: async (url: string) => store.delete(url),
+    }
+  }
+  vi.stubGlobal('caches', { open })
+  return (name: string) => [...(stores.get(name)?.keys() ?? [])].toSorted()
+}
+
+let listKept: (name: string) => string[]
+beforeEach(() => {
+  listKept = fakeCaches()
+})
+
+afterEach(() => {
+  for (const slug of Object.keys(chosenMelodies.get())) chosenMelodies.choose(slug, undefined)
+})
+
+const sound = (kilobytes: number) => () => new Response('~'.repeat(kilobytes * 1000))
+const word = (id: number, audioPath: string | null) => ({ id, latin: 'Kyrie', english: 'Lord', audioPath })
+const verseOf = (...audioPaths: (string | null)[]) => ({
+  phrases: [{ words: audioPaths.map((audioPath) => ({ form: 'Kýrie', audioPath })) }],
+})
+
+const server = {
+  'GET /api/chants/1/exercises': [],
+  'GET /api/chants/1/vocabulary': [word(1, '/audio/lord.mp3'), word(2, '/audio/mercy.mp3'), word(3, null)],
+  'GET /api/chants/1/text': {
+    verses: [verseOf('/audio/lord.mp3', null)],
+    related: [verseOf('/audio/spare.mp3')],
+  },
+  'GET /api/chants/1/score': {},
+  'GET /api/chants/2/exercises': [],
+  'GET /api/chants/2/vocabulary': [word(1, '/audio/lord.mp3')],
+  'GET /api/chants/2/text': { verses: [verseOf()] },
+  'GET /api/chants/2/score': {},
+  'GET /audio/kyrie.mp3': sound(1500),
+  'GET /audio/lord.mp3': sound(400),
+  'GET /audio/mercy.mp3': sound(300),
+  'GET /audio/spare.mp3': sound(100),
+}
+
+const kyrie: DownloadableChant = { id: 1, slug: 'kyrie', audioPath: '/audio/kyrie.mp3' }
+const gloria: DownloadableChant = { id: 2, slug: 'gloria', audioPath: null }
+
+const show = (chants: readonly DownloadableChant[]) =>
+  render(<KeepOffline userId="u1" chants={chants} what="Kyrie" label="Keep offline" />)
+
+const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 describe("'Keep offline'", () => {
   it('fetches words, exercises, text, score and every recording once, and says the size', async () => {
@@ -26,23 +84,6 @@ describe("'Keep offline'", () => {
       '/audio/mercy.mp3',
       '/audio/spare.mp3',
     ])
-  })
-
-  it('keeps the melody that was chosen, too', async () => {
-    const settings = [{ key: 'own' }, { key: 'xi' }]
-    const made = serve({
-      ...server,
-      'GET /api/chants/2/score': { settings },
-      'GET /api/chants/2/settings/xi': { audioPath: '/audio/kyrie.mp3' },
-    })
-    chosenMelodies.choose('gloria', 'xi')
-    show([gloria])
-    await press('Keep offline')
-    expect(await screen.findByText('Kept offline, 1.9 MB')).toBeTruthy()
-    expect(listKept(keptCache)).toEqual(['/audio/kyrie.mp3', '/audio/lord.mp3'])
-    expect(made.map(({ url }) => new URL(url).pathname)).toContain('/api/chants/2/settings/xi')
-    act(() => chosenMelodies.choose('gloria', 'own'))
-    await vi.waitFor(() => expect(listKept(keptCache)).toEqual(['/audio/lord.mp3']))
   })
 
   describe('a recording that was sung anew since', () => {
@@ -100,41 +141,6 @@ describe("'Keep offline'", () => {
     expect(await screen.findByText('Kept offline, 2.7 MB')).toBeTruthy()
   })
 
-  it('shows how far it has come, and can be stopped', async () => {
-    let arrive: (response: Response) => void = () => undefined
-    serve({ ...server, 'GET /audio/mercy.mp3': () => new Promise<Response>((resolve) => (arrive = resolve)) })
-    show([kyrie])
-    await press('Keep offline')
-    const bar = await screen.findByRole('progressbar', { name: 'Keeping Kyrie offline' })
-    await vi.waitFor(() => expect(bar.getAttribute('aria-valuetext')).toBe('2.0 MB'))
-    expect(bar.getAttribute('value')).toBe('80')
-    await press('Stop')
-    arrive(new Response('late'))
-    expect(await screen.findByRole('button', { name: 'Keep offline' })).toBeTruthy()
-    expect(localStorage.getItem('schola_kept_u1')).toBeNull()
-  })
-
-  it('downloads four recordings at a time', async () => {
-    const arrivals: ((response: Response) => void)[] = []
-    const held = () => new Promise<Response>((resolve) => void arrivals.push(resolve))
-    const words = Array.from({ length: 6 }, (_, index) => word(index, `/audio/${index}.mp3`))
-    serve({
-      ...server,
-      'GET /api/chants/2/vocabulary': words,
-      ...Object.fromEntries(words.map(({ audioPath }) => [`GET ${audioPath}`, held])),
-    })
-    const done = startDownload('gloria', 'u1', [gloria])
-    await vi.waitFor(() => expect(arrivals).toHaveLength(4))
-    arrivals[2]?.(sound(1)())
-    await vi.waitFor(() => expect(arrivals).toHaveLength(5))
-    expect(listKept(keptCache)).toEqual(['/audio/2.mp3'])
-    for (const index of [0, 1, 3, 4]) arrivals[index]?.(sound(1)())
-    await vi.waitFor(() => expect(arrivals).toHaveLength(6))
-    arrivals[5]?.(sound(1)())
-    expect(await done).toBe(true)
-    expect(listKept(keptCache)).toHaveLength(6)
-  })
-
   it('stopped in the middle of the path, it continues with the chants that are left', async () => {
     serve({ ...server, 'GET /api/chants/2/vocabulary': () => new Promise<Response>(() => undefined) })
     show([kyrie, gloria])
@@ -167,33 +173,6 @@ describe("'Keep offline'", () => {
     expect(document.activeElement).toBe(place)
   })
 
-  it('stopped, it leaves no recording behind but those that another chant uses, kept or being fetched', async () => {
-    serve(server)
-    expect(await startDownload('gloria', 'u1', [gloria])).toBe(true)
-    let arrive: (response: Response) => void = () => undefined
-    const credo = { id: 3, slug: 'credo', audioPath: '/audio/mercy.mp3' }
-    serve({
-      ...server,
-      'GET /api/chants/3/exercises': [],
-      'GET /api/chants/3/vocabulary': [word(1, '/audio/credo.mp3')],
-      'GET /api/chants/3/text': { verses: [] },
-      'GET /api/chants/3/score': {},
-      'GET /audio/credo.mp3': sound(1),
-      'GET /audio/spare.mp3': () => new Promise<Response>((resolve) => (arrive = resolve)),
-      'GET /audio/mercy.mp3': sound(1),
-    })
-    show([kyrie])
-    await press('Keep offline')
-    await vi.waitFor(() => expect(listKept(keptCache)).toHaveLength(3))
-    const elsewhere = startDownload('credo', 'u1', [credo])
-    await press('Stop')
-    arrive(new Response('late'))
-    expect(await elsewhere).toBe(true)
-    await vi.waitFor(() =>
-      expect(listKept(keptCache)).toEqual(['/audio/credo.mp3', '/audio/lord.mp3', '/audio/mercy.mp3']),
-    )
-  })
-
   it('a recording that the server does not have is left out; any other failure is said, and can be tried again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     serve({ ...server, 'GET /audio/lord.mp3': () => fail(500, 'Down.') })
@@ -204,5 +183,46 @@ describe("'Keep offline'", () => {
     await press('Keep offline')
     expect(await screen.findByText('Kept offline, 0.4 MB')).toBeTruthy()
     expect(listKept(keptCache)).toEqual(['/audio/lord.mp3'])
+  })
+})
+
+describe('when another melody is chosen for a chant that is kept offline', () => {
+  const settings = [{ key: 'own' }, { key: 'xi' }, { key: 'viii' }]
+  const several = {
+    ...server,
+    'GET /api/chants/2/score': { settings },
+    'GET /api/chants/2/settings/xi': { audioPath: '/audio/kyrie.mp3' },
+    'GET /api/chants/2/settings/viii': { audioPath: '/audio/mercy.mp3' },
+  }
+  const keptMelody = () =>
+    (JSON.parse(localStorage.getItem('schola_kept_u1') ?? '{}') as Record<string, { melody?: string }>)['2']?.melody
+
+  async function keepGloria(melody?: string) {
+    serve(several)
+    if (melody !== undefined) chosenMelodies.choose('gloria', melody)
+    show([gloria])
+    await press('Keep offline')
+    await screen.findByText(/^Kept offline/)
+  }
+
+  it('saves the chosen melody and removes the one before', async () => {
+    database.clear()
+    const settingsIn = () => [...database.keys()].filter((key) => key.includes('/settings/'))
+    await keepGloria('xi')
+    expect(settingsIn()).toEqual(['latin_learning_cache_/api/chants/2/settings/xi'])
+    act(() => chosenMelodies.choose('gloria', 'viii'))
+    await vi.waitFor(() => expect(settingsIn()).toEqual(['latin_learning_cache_/api/chants/2/settings/viii']))
+  })
+
+  it('a failure is said, and it can be tried again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await keepGloria()
+    serve({ ...several, 'GET /api/chants/2/settings/xi': () => fail(404, 'Not now.') })
+    act(() => chosenMelodies.choose('gloria', 'xi'))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^The melody you chose could not be kept\./)
+    serve(several)
+    await press('Try Again')
+    await vi.waitFor(() => expect(keptMelody()).toBe('xi'))
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 })

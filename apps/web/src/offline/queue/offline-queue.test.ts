@@ -1,13 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import type { Outgoing } from '../../api/send.ts'
 import { offlineQueueKey } from '../../platform/storage-keys.ts'
 import type { QueueEntry } from './entry.ts'
 import { OfflineQueue } from './offline-queue.ts'
 // Recorded with version 0.1, which made up to five calls of an answer: a wrong answer, then four right ones.
-import recorded from './old-queue.test-data.json' with { type: 'json' }
 import { StoredQueue } from './stored-queue.ts'
-import { countEntries } from './unsent-writes.ts'
 
 const queued = { queued: true }
 const reply = { currentStreak: 3 }
@@ -26,9 +24,7 @@ const device = {
 
 beforeEach(() => {
   Object.assign(device, { now: 5000, online: true, sent: [], outcomes: [], lock: Promise.resolve() })
-  localStorage.clear()
 })
-afterEach(() => vi.restoreAllMocks())
 
 const sentKeys = () => device.sent.map(({ idempotencyKey }) => idempotencyKey)
 const keysOf = (entries: readonly QueueEntry[]) => entries.map(({ idempotencyKey }) => idempotencyKey)
@@ -116,33 +112,12 @@ describe('queueing', () => {
     expect(tab.synced).toBe(1)
   })
 
-  it('a clock that was set back changes neither the order nor makes an age negative', async () => {
-    const { queue, write } = await openOffline('a')
-    device.now = 1
-    device.online = false
-    await write('b')
-    device.online = true
-    await queue.drain()
-    expect(device.sent).toMatchObject([
-      { idempotencyKey: 'a', made: { agoMs: 0 } },
-      { idempotencyKey: 'b', made: { agoMs: 0 } },
-    ])
-  })
-
   it('online, the caller gets the reply of the server and the write is not shown as waiting', async () => {
     const { queue, write, tab } = openTab()
     const replying = write('a')
     expect(queue.pendingOf('u1').waiting).toEqual([])
     expect(await replying).toEqual(reply)
     expect([queue.unsentOf('u1'), tab.synced]).toEqual([[], 0])
-  })
-
-  it('sends a write that follows a drain of the empty queue', async () => {
-    const { queue, write } = openTab()
-    void queue.drain()
-    expect(await write('a')).toEqual(reply)
-    await queue.drain()
-    expect(await write('b')).toEqual(reply)
   })
 
   it('a caller that waits too long is told that the write is queued', async () => {
@@ -192,14 +167,6 @@ describe('lost replies and failures', () => {
     expect(queue.unsentOf('u1')).toEqual([])
   })
 
-  it('later writes queue behind a failed one', async () => {
-    const { write } = openTab()
-    device.outcomes = [lost]
-    expect(await write('a')).toEqual(queued)
-    expect(await write('b')).toEqual(queued)
-    expect(sentKeys()).toEqual(['a'])
-  })
-
   it('respects Retry-After whatever happens on the device', async () => {
     const { queue, write, tab } = openTab()
     device.outcomes = [refuse(429, 60_000)]
@@ -212,15 +179,6 @@ describe('lost replies and failures', () => {
     await queue.drain()
     expect(sentKeys()).toEqual(['a', 'a', 'b'])
     expect(tab.timers.size).toBe(0)
-  })
-
-  it('a Retry-After ends by itself even if the clock is set back', async () => {
-    const { write, fire } = openTab()
-    device.outcomes = [refuse(503, 60_000)]
-    await write('a')
-    device.now = 0
-    await fire()
-    expect(sentKeys()).toEqual(['a', 'a'])
   })
 
   it('reports a failure of the server to a caller that waits for the outcome, and does not retry', async () => {
@@ -313,18 +271,6 @@ describe('two tabs', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it('do not drain at the same time', async () => {
-    const [first, second] = [await openOffline('a'), openTab()]
-    let answer: (value: unknown) => void = () => {}
-    device.outcomes = [new Promise((resolve) => (answer = resolve))]
-    const draining = [first.queue.drain(), second.queue.drain()]
-    await new Promise((resolve) => setTimeout(resolve))
-    expect(sentKeys()).toEqual(['a'])
-    answer(reply)
-    await Promise.all(draining)
-    expect(sentKeys()).toEqual(['a'])
-  })
-
   it('an entry outlives the tab that was sending it', async () => {
     const { write } = openTab()
     device.outcomes = [new Promise(() => {})]
@@ -354,14 +300,6 @@ describe('storage', () => {
     expect(sentKeys()).toEqual(['a', 'b', 'c'])
   })
 
-  it('disabled: holds and sends the entries', async () => {
-    vi.stubGlobal('localStorage', undefined)
-    const { queue } = await openOffline('a')
-    await queue.drain()
-    expect([sentKeys(), queue.unsentOf('u1')]).toEqual([['a'], []])
-    vi.unstubAllGlobals()
-  })
-
   it('a corrupt entry is reported once and set aside; the others are sent', async () => {
     const { queue, report } = await openOffline('a')
     localStorage.setItem(`${offlineQueueKey}:b`, '{"endpoint"')
@@ -369,32 +307,5 @@ describe('storage', () => {
     await queue.drain()
     expect([sentKeys(), report.mock.calls]).toEqual([['a'], [['unreadable']]])
     expect(Object.values(localStorage)).toEqual(['{"endpoint"'])
-  })
-})
-
-describe('queues of version 0.1', () => {
-  it('are converted once and sent in order under the same keys', async () => {
-    localStorage.setItem(offlineQueueKey, JSON.stringify(recorded.slice(0, -1)))
-    const [last] = recorded.slice(-1)
-    const refusal = { status: 403, message: 'No.' }
-    localStorage.setItem(`${offlineQueueKey}_set_aside`, JSON.stringify([{ ...last, refusal }]))
-    localStorage.setItem(`${offlineQueueKey}_finished`, '["x"]')
-    const { queue, report } = openTab()
-    const { waiting, rejected } = queue.pendingOf('u1')
-    expect(countEntries(waiting)).toBe('5 answers')
-    expect(rejected).toMatchObject([{ idempotencyKey: last?.idempotencyKey, rejection: refusal }])
-    await openTab().queue.drain()
-    expect(sentKeys()).toEqual(recorded.slice(0, -1).map(({ idempotencyKey }) => idempotencyKey))
-    expect(Object.keys(localStorage)).toEqual([`${offlineQueueKey}:${last?.idempotencyKey}`])
-    expect(report).not.toHaveBeenCalled()
-  })
-
-  it('that are damaged are set aside; the readable entries are converted', () => {
-    localStorage.setItem(offlineQueueKey, JSON.stringify([recorded[0], { nonsense: 1 }]))
-    const { queue, report } = openTab()
-    expect(queue.unsentOf('u1')).toHaveLength(1)
-    expect(report.mock.calls).toEqual([['unreadable']])
-    expect(localStorage.getItem(`${offlineQueueKey}_unreadable:${offlineQueueKey}`)).toContain('nonsense')
-    expect(openTab().queue.unsentOf('u1')).toHaveLength(1)
   })
 })

@@ -2,7 +2,6 @@ import '../../screens/profile/profile.tsx'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { saveEmailConsent } from '../../api/account-calls.ts'
 import { type GivenAnswer, recordAnswer } from '../../api/record-answer.ts'
 import { saveProgress } from '../../api/save-progress.ts'
 import { renderApp, setOnline } from '../../testing/render-app.tsx'
@@ -27,6 +26,7 @@ const given: GivenAnswer = {
   where: 'player',
   level: { number: 3, streak: 3, completed: false, recordStreak: 5 },
 }
+
 const reply = {
   chantId: 1,
   progress: { ...progressOf(46), version: 2 },
@@ -35,6 +35,7 @@ const reply = {
   dayStreak: { current: 12, longest: 20 },
   unlocked: [],
 }
+
 const readQueue = () =>
   Object.entries(localStorage).flatMap(([key, text]) =>
     key.startsWith('latin_learning_offline_queue:') ? [JSON.parse(String(text)) as unknown] : [],
@@ -96,16 +97,6 @@ describe('what waits is seen', () => {
     expect(answersIn(made)).toHaveLength(1)
   })
 
-  it('completing a chant offline unlocks the next one at once', async () => {
-    const { client } = await open('/', 'Your Learning Path')
-    await screen.findByRole('heading', { name: 'Kyrie' })
-    expect(screen.getByText('Complete previous chants to unlock')).toBeTruthy()
-    act(() => setOnline(false))
-    const level = { number: 5, streak: 10, completed: true, recordStreak: 10 }
-    await act(() => recordAnswer(client, 'u1', 1, { ...given, level }))
-    expect(screen.queryByText('Complete previous chants to unlock')).toBeNull()
-  })
-
   it('progress made offline shows on the page, and in the queue under its epoch', async () => {
     const { client } = await open('/', 'Your Learning Path')
     await screen.findByRole('heading', { name: 'Kyrie' })
@@ -114,14 +105,6 @@ describe('what waits is seen', () => {
     expect(await within(screen.getByRole('main')).findByText('50%')).toBeTruthy()
     expect(readQueue()).toMatchObject([{ epoch: 0 }])
     expect(screen.getByText('1 change waiting to be sent')).toBeTruthy()
-  })
-
-  it('consent given offline holds at once', async () => {
-    const { client } = await open('/profile', 'Profile')
-    act(() => setOnline(false))
-    await act(() => saveEmailConsent(client, learner, true))
-    expect(await screen.findByRole('switch', { name: /Occasional emails/, checked: true })).toBeTruthy()
-    expect(screen.getByText('The choice about e-mails')).toBeTruthy()
   })
 })
 

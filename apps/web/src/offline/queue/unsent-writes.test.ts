@@ -166,11 +166,6 @@ describe('what waits shows on the page as done', () => {
     expect(on('/api/users/u2/chants', chants, [progress(1, { percentComplete: 90 })])).toBe(chants)
     expect(on('/api/auth/user', { ...learner, id: 'u2' }, [entryOf('a')])).toEqual({ ...learner, id: 'u2' })
   })
-
-  it('other answers stay as they are', () => {
-    const reply = { days: [] }
-    expect(on('/api/users/u1/figures', reply, [entryOf('a')])).toBe(reply)
-  })
 })
 
 describe('what waits, in the learner’s own words', () => {

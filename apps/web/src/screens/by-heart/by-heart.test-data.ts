@@ -39,11 +39,10 @@ beforeEach(() => {
   vi.setSystemTime(testNow)
   useFakeAudio()
 })
+
 afterEach(() => {
-  vi.useRealTimers()
   stopHearing()
   manner.set('tiles')
-  localStorage.clear()
 })
 
 /** Lays a line with the tiles, by the first of each word that is left. */

@@ -1,7 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { FakeAudio } from '../../audio/fake-audio.test-data.ts'
-import { testDay } from '../../testing/memory.ts'
 import { pass, press } from '../../testing/practice.ts'
 import { address, lay, leave, lines, open, whole } from './by-heart.test-data.ts'
 
@@ -44,56 +43,6 @@ describe('by heart', () => {
     expect(heard()).toEqual(['/audio/et Filii.mp3'])
   })
 
-  it('and after it was missed; where the recording cannot be played, a sentence says so', async () => {
-    const { client } = await open(1)
-    await press(whole)
-    await vi.waitFor(() => expect(client.getQueryData(['latin-sound', 1, null])).toBeDefined())
-    await press("I don't know")
-    vi.spyOn(FakeAudio.prototype, 'play').mockRejectedValueOnce(new Error('no network'))
-    await press('Hear the line')
-    expect(screen.getByText(/^The recording cannot be played now\./)).toBeTruthy()
-  })
-
-  it('the line before that cannot be heard says so too, and no more once it is heard', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const { client } = await open(1)
-    await press(whole)
-    await vi.waitFor(() => expect(client.getQueryData(['latin-sound', 1, null])).toBeDefined())
-    await press("I don't know")
-    await press('Continue')
-    vi.spyOn(FakeAudio.prototype, 'play').mockRejectedValueOnce(new Error('no network'))
-    await press('Hear it')
-    expect(screen.getByText(/^The recording cannot be played now\./).getAttribute('role')).toBe('status')
-    await press('Hear it')
-    expect(screen.queryByText(/^The recording cannot be played now\./)).toBeNull()
-  })
-
-  it('a text that is said is not to be sung', async () => {
-    await open(1, address, 'The whole text, line by line', true)
-    expect(screen.getByText(/^Learn to say it without the book\./)).toBeTruthy()
-    await press('The whole text, line by line')
-    expect(screen.getByText(/^How does the text begin\?/)).toBeTruthy()
-  })
-
-  it('another way to say a line is offered only where it changes something', async () => {
-    await open()
-    await press(whole)
-    const ways = () => ['Build it', 'Say it aloud', 'Type it'].filter((name) => screen.queryByRole('button', { name }))
-    expect(ways()).toEqual([])
-    await press('I have read it')
-    await press('I have read it')
-    await press('I have read it')
-    await press('Once more')
-    expect(screen.getByText('Say this line. The first letters help you.')).toBeTruthy()
-    expect(ways()).toEqual(['Type it'])
-    leave()
-    localStorage.clear()
-    await open(1)
-    await press(whole)
-    expect(screen.getByText('How does the chant begin? Build it.')).toBeTruthy()
-    expect(ways()).toEqual(['Say it aloud', 'Type it'])
-  })
-
   it('the whole chant line by line; a missed line is shown, and the next begins from it', async () => {
     const { sent } = await open(1)
     await press(whole)
@@ -116,34 +65,6 @@ describe('by heart', () => {
       { score: 0, answer: 'Filii et', trained: [{ right: false, guess: 25 }] },
       { score: 100, trained: [{ right: true, guess: 25 }] },
     ])
-  })
-
-  it('the end names what was only read apart from what was missed', async () => {
-    localStorage.setItem(
-      'recitation_u1_kyrie',
-      JSON.stringify({
-        day: testDay,
-        lines: [0, 1, 2],
-        place: 3,
-        round: 1,
-        said: [
-          [0, { rung: 'first-letters', right: true }],
-          [1, { rung: 'first-letters', right: false }],
-          [2, { rung: 'read', right: true }],
-        ],
-      }),
-    )
-    await open(undefined, `${address}?reciting=`, 'You have 1 of 3 lines.')
-    const listed = (name: string) =>
-      [...screen.getByRole('region', { name }).querySelectorAll('li')].map(({ textContent }) => textContent)
-    expect(listed('To look at again')).toEqual(['et Filii'])
-    expect(listed('Only read so far')).toEqual(['et Spiritus Sancti'])
-  })
-
-  it('the way back leads to the chant, also after a reload', async () => {
-    await open()
-    await press(whole)
-    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/chants/kyrie')
   })
 
   it('where words help, a line is typed whole as well as built', async () => {
@@ -177,18 +98,6 @@ describe('by heart', () => {
     expect(await sent('POST /api/users/u1/answers')).toMatchObject([{ trained: [{ right: true, guess: 2 }] }])
     await pass(3000)
     expect(screen.getByText('You have the line.')).toBeTruthy()
-  })
-
-  it('a typed line names what is missing, and marks nothing where nothing was typed', async () => {
-    await open(1)
-    await press(whole)
-    await press('Type it')
-    await press("I don't know")
-    expect(document.querySelector('.recite-line mark')).toBeNull()
-    await press('Continue')
-    fireEvent.change(screen.getByRole('textbox', { name: 'The line' }), { target: { value: 'et' } })
-    await press('Check')
-    expect(document.querySelector('.recite-line mark')?.textContent).toBe('Filii')
   })
 
   it('aloud, the learner judges alone', async () => {
@@ -231,6 +140,47 @@ describe('by heart', () => {
       await press('Build it')
       await lay('et Filii')
       expect(await sent('POST /api/users/u1/answers')).toMatchObject([{ accountStreak: 7 }, { accountStreak: 10 }])
+    },
+  )
+})
+
+describe('the place in a recitation', () => {
+  it('loaded again it goes on at its line, and from the chant page it offers that', async () => {
+    await open()
+    await press(whole)
+    await press('I have read it')
+    await press('I have read it')
+    expect(window.location.search).toContain('reciting')
+    leave()
+    await open(undefined, `${address}?reciting=`, 'et Spiritus Sancti')
+    expect(screen.getByRole('progressbar', { name: 'Lines' }).getAttribute('aria-valuetext')).toBe('2 of 3')
+    leave()
+    await open()
+    await press('Go on with line 3 of 3')
+    await press('I have read it')
+    expect(screen.getByText(/^You have read every line/)).toBeTruthy()
+    await press('Another part')
+    expect(screen.queryByText(/^Go on/)).toBeNull()
+    fireEvent.click(screen.getByText('One line'))
+    await press('et Filii')
+    expect(screen.getByText('Say this line. The first letters help you.')).toBeTruthy()
+  })
+
+  it('a line that was judged is not asked again after a reload', async () => {
+    await open(1)
+    await press(whole)
+    await lay('In nomine Patris')
+    leave()
+    await open(1, `${address}?reciting=`, 'In nomine Patris')
+    expect(screen.getByRole('progressbar', { name: 'Lines' }).getAttribute('aria-valuetext')).toBe('1 of 3')
+  })
+
+  it.each(['{', '{"day":20773}', '{"day":20773,"lines":[9],"place":0,"round":1,"said":[]}'])(
+    'what is kept of it and spoilt, as %s, is no place',
+    async (text) => {
+      localStorage.setItem('recitation_u1_kyrie', text)
+      await open(undefined, `${address}?reciting=`)
+      expect(screen.queryByText(/^Go on/)).toBeNull()
     },
   )
 })

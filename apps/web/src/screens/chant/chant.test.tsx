@@ -3,22 +3,12 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { useFakeAudio } from '../../audio/fake-audio.test-data.ts'
-import { fail, progressOf } from '../../testing/server.ts'
+import { progressOf } from '../../testing/server.ts'
 import { openChant, unfold, words, writesIn } from './chant-page.test-data.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('chant page', () => {
-  it('has the way back to /, the name in Latin, and Reset Progress under More', async () => {
-    openChant()
-    expect((await heading('Kyrie')).getAttribute('lang')).toBe('la')
-    expect(screen.getByRole('link', { name: 'Back to the learning path' }).getAttribute('href')).toBe('/')
-    expect(screen.queryByRole('menuitem', { name: 'Reset Progress' })).toBeNull()
-    await unfold('More')
-    expect(screen.getByRole('menuitem', { name: 'Reset Progress' })).toBeTruthy()
-    expect(document.title).toBe('Kyrie · Schola')
-  })
-
   it.each([
     [0, false],
     // The floor of the opening is not drawn.
@@ -35,11 +25,6 @@ describe('chant page', () => {
     expect(screen.queryByText('Your progress') !== null).toBe(there)
   })
 
-  it("has an audio player titled 'Listen to the {chant name}'", async () => {
-    openChant()
-    expect(await screen.findByRole('heading', { name: 'Listen to the Kyrie' })).toBeTruthy()
-  })
-
   it('a text that is said has neither score nor player, and leads to its words', async () => {
     openChant({ isSaid: true })
     await heading('Kyrie')
@@ -50,18 +35,6 @@ describe('chant page', () => {
     expect(window.location.search).toBe('?tab=full-text')
   })
 
-  it('has three tabs, Vocabulary first', async () => {
-    openChant()
-    await heading('Kyrie')
-    expect(
-      (await screen.findAllByRole('tab')).map((tab) => [tab.textContent, tab.getAttribute('aria-selected')]),
-    ).toEqual([
-      ['Vocabulary', 'true'],
-      ['Exercises', 'false'],
-      ['Full Text', 'false'],
-    ])
-  })
-
   it('an open tab is kept in the address, and nothing is added to the history', async () => {
     openChant()
     await heading('Kyrie')
@@ -70,57 +43,6 @@ describe('chant page', () => {
     expect(window.location.search).toBe('?tab=full-text')
     expect(window.history.length).toBe(before)
     expect(screen.getByRole('tab', { name: 'Full Text' }).getAttribute('aria-selected')).toBe('true')
-  })
-
-  it('while the chant loads, skeletons stand in its place', async () => {
-    openChant({}, { answers: { 'GET /api/users/u1/chants': () => new Promise<Response>(() => {}) } })
-    await screen.findByRole('banner')
-    expect(screen.getByText('Loading...')).toBeTruthy()
-    expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
-  })
-
-  it("when the list cannot be loaded, 'Error Loading Chant' leads back", async () => {
-    const made = openChant({}, { answers: { 'GET /api/users/u1/chants': () => fail(404, 'Gone.') } })
-    await heading('Error Loading Chant')
-    expect(screen.getByText("We couldn't load the requested chant. Please try again later.")).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Return to Dashboard' }).getAttribute('href')).toBe('/')
-    expect(writesIn(made)).toEqual([])
-  })
-
-  it('a chant that does not exist is said not to', async () => {
-    const made = openChant({}, { path: '/chants/nowhere' })
-    await heading('Chant not found')
-    expect(screen.queryByText(/try again later/)).toBeNull()
-    expect(screen.getByRole('link', { name: 'See all chants' }).getAttribute('href')).toBe('/chants')
-    expect(writesIn(made)).toEqual([])
-  })
-})
-
-describe('tabs', () => {
-  it('stand right after the name, before the chant and what they show', async () => {
-    openChant()
-    const name = await heading('Kyrie')
-    const tabs = screen.getByRole('tablist')
-    const description = screen.getByText('About Kyrie.')
-    const follows = (one: Node, other: Node) =>
-      Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
-    expect(follows(name, tabs)).toBe(true)
-    expect(follows(tabs, description)).toBe(true)
-    expect(follows(description, screen.getByRole('tabpanel'))).toBe(true)
-  })
-
-  it('on a phone a chosen one brings what it shows into view', async () => {
-    const shown: (string | null)[] = []
-    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function note(this: Element) {
-      shown.push(this.getAttribute('aria-labelledby'))
-    })
-    const narrow: Partial<MediaQueryList> = { matches: false, addEventListener: () => undefined }
-    vi.spyOn(window, 'matchMedia').mockReturnValue(narrow as MediaQueryList)
-    openChant()
-    await heading('Kyrie')
-    const tab = screen.getByRole('tab', { name: 'Full Text' })
-    await userEvent.click(tab)
-    await waitFor(() => expect(new Set(shown)).toEqual(new Set([tab.id])))
   })
 })
 
@@ -133,14 +55,6 @@ describe('offline', () => {
     online.mockReturnValue(true)
     act(() => void window.dispatchEvent(new Event('online')))
     expect(screen.queryByText(/not kept on this device/)).toBeNull()
-  })
-
-  it('a chant that is kept is said to be here', async () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    localStorage.setItem('schola_kept_u1', JSON.stringify({ 2: { bytes: 1, recordings: [] } }))
-    openChant()
-    expect(await screen.findByText(/This chant is kept on this device/)).toBeTruthy()
-    localStorage.removeItem('schola_kept_u1')
   })
 
   it.each([
@@ -177,23 +91,6 @@ describe('opening a chant', () => {
     const sent: unknown = await write?.json()
     expect(sent).toEqual({ ...body, lastAccessed: expect.any(String) as string })
     expect(new URL(write?.url ?? '').pathname).toBe('/api/users/u1/chants/2/progress')
-  })
-
-  it('is written once, although its reply changes the chant; the path is not read again for it', async () => {
-    const made = openChant()
-    await waitFor(() => expect(writesIn(made)).toHaveLength(1))
-    await userEvent.click(await screen.findByRole('tab', { name: 'Exercises' }))
-    expect(screen.queryByRole('progressbar', { name: 'Your progress' })).toBeNull()
-    expect(writesIn(made)).toHaveLength(1)
-    expect(made.filter(({ url }) => url.endsWith('/users/u1/chants'))).toHaveLength(1)
-  })
-
-  it('a failure to save is only logged', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-    openChant({}, { answers: { 'POST /api/users/u1/chants/2/progress': () => fail(500, 'Down.') } })
-    await heading('Kyrie')
-    await waitFor(() => expect(log).toHaveBeenCalled())
-    expect(screen.queryByRole('alert')).toBeNull()
   })
 })
 

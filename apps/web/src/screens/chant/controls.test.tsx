@@ -1,6 +1,6 @@
 import './chant.tsx'
 import type { ChantScore } from '@schola/contract/content'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeAudio, useFakeAudio } from '../../audio/fake-audio.test-data.ts'
@@ -15,7 +15,6 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   notation.set('square')
   noteSize.set('usual')
   movePitch(2, 0)
@@ -26,49 +25,7 @@ async function open(change = {}, given = score) {
   await screen.findByRole('button', { name: /^Starting note/ })
 }
 
-describe('few controls', () => {
-  it('at first sight there are at most twelve besides the words themselves', async () => {
-    await open()
-    await screen.findByText('eléison')
-    const main = within(screen.getByRole('main'))
-    const controls = (['button', 'link', 'tab', 'slider', 'combobox'] as const).flatMap((role) =>
-      main.queryAllByRole(role).filter((element) => !element.closest('.score-words, .word-list')),
-    )
-    expect(controls.map((element) => element.getAttribute('aria-label') ?? element.textContent)).toEqual([
-      'More',
-      'Starting note G',
-      'Notes and pitch',
-      'Play',
-      'Speed, loops and practice',
-      'Start Exercises',
-      'Back to the learning path',
-      'Sing it',
-      'Vocabulary',
-      'Exercises',
-      'Full Text',
-      'Position',
-    ])
-  })
-})
-
 describe('the More menu', () => {
-  it.each(['', '?tab=exercises', '?tab=full-text'])('leads to reciting, whatever tab is open: %s', async (tab) => {
-    openChant({}, { path: `/chants/kyrie${tab}` })
-    await unfold('More')
-    const [link] = screen.getAllByRole('menuitem', { name: 'Say it by heart' })
-    expect(link?.getAttribute('href')).toBe('/chants/kyrie/by-heart')
-  })
-
-  it('prints the page', async () => {
-    const print = vi.fn<() => void>()
-    vi.stubGlobal('print', print)
-    await open()
-    await unfold('More')
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Print' }))
-    expect(print).toHaveBeenCalledOnce()
-    expect(screen.queryByRole('menuitem', { name: 'Print' })).toBeNull()
-  })
-
   it('shares by the device’s own sharing, and a closed dialog is no failure', async () => {
     const share = vi.fn<(data: object) => Promise<void>>().mockRejectedValue(new DOMException('', 'AbortError'))
     Object.defineProperty(navigator, 'share', { value: share, configurable: true })
@@ -134,14 +91,6 @@ describe('starting note and pitch', () => {
     expect(screen.queryByText(/the recording is played as it is/)).toBeNull()
   })
 
-  it('at the end of the recording, too, it is said that this device cannot move it', async () => {
-    await open()
-    act(() => void lastAudio().dispatchEvent(new Event('ended')))
-    act(() => movePitch(2, 1))
-    expect(screen.getByText(/^On this device the pitch cannot be changed/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Practice it' })).toBeNull()
-  })
-
   it('a recording at another pitch than is written is called so, and both notes are named', async () => {
     const spans = [0, 1, 2, 3, 4].map((second): [number, number] => [second, second + 1])
     const timing = { version: 1 as const, duration: 5, notes: spans, syllables: spans.slice(0, 3) }
@@ -155,36 +104,6 @@ describe('starting note and pitch', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Modern' }))
     expect(screen.getByRole('button', { name: 'Starting note D, written A♭' })).toBeTruthy()
     expect(screen.getByText('It sounds 6 half steps lower than these notes are written.')).toBeTruthy()
-  })
-
-  it('the written note is the one that stands in the score: square notes stay, modern ones are moved', async () => {
-    await open()
-    act(() => movePitch(2, -2))
-    expect(screen.getByRole('button', { name: 'Starting note F, written G' })).toBeTruthy()
-    act(() => notation.set('modern'))
-    expect(screen.getByRole('button', { name: 'Starting note F' })).toBeTruthy()
-    act(() => notation.set('square'))
-    act(() => movePitch(2, 0))
-    expect(screen.getByRole('button', { name: 'Starting note G' })).toBeTruthy()
-  })
-
-  it.each([
-    [false, 'You are offline, and the melody is not kept on this device, so the recording is played as it is.'],
-    [true, 'The melody could not be loaded, so the recording is played as it is.'],
-  ])('without the melody the recording stays, and why is said (online: %s)', async (isOnline, said) => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
-    movePitch(2, 2)
-    openChant({ audioPath: '/audio/kyrie.mp3' }, { answers: { 'GET /api/chants/2/score': () => Response.error() } })
-    expect(await screen.findByText(said)).toBeTruthy()
-    expect(lastAudio().src).toBe('/audio/kyrie.mp3')
-  })
-
-  it('with neither recording nor melody, nothing says that there is no melody when it only could not be loaded', async () => {
-    openChant({ audioPath: null }, { answers: { 'GET /api/chants/2/score': () => Response.error() } })
-    expect(
-      await screen.findByText(/The melody could not be loaded, so the built-in voice cannot sing it\.$/),
-    ).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Play' })).toBeNull()
   })
 
   it('goes from five half steps down to six up', async () => {

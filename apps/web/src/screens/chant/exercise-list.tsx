@@ -5,9 +5,7 @@ import { ScreenLink } from '../../platform/screen-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { findQuestion } from './question-of.ts'
 
-function titleOfExercise(type: string): string {
-  return `${type.charAt(0).toUpperCase()}${type.slice(1)} Exercise`
-}
+const titleOfExercise = (type: string): string => `${type.charAt(0).toUpperCase()}${type.slice(1)} Exercise`
 
 /** What an exercise asks of the learner: basic at level 1, intermediate at 2, advanced from 3 on. */
 function describeExercise(level: number, type: string): string {

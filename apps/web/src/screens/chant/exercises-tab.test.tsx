@@ -56,16 +56,6 @@ describe('Exercises tab', () => {
   })
 
   it.each([
-    '{"pairs":[{"latin":"Kýrie","english":"O Lord"},{"latin":"eléison","english":"have mercy"}]}',
-    '{"pairs":[],"question":"Kýrie"}',
-    'no JSON',
-    '7',
-  ])('a matching with %s has no such line', async (content) => {
-    await open(0, [{ ...exerciseOf(21, 1, 'matching'), content }])
-    expect(await entries()).toEqual(['1Matching ExerciseBasic practice with matching skillsStart exercise 1'])
-  })
-
-  it.each([
     [20, 'Intermediate practice with ordering skills'],
     [40, 'Advanced practice with word-bank skills'],
     [80, 'Advanced practice with unscramble skills'],
@@ -86,21 +76,6 @@ describe('Exercises tab', () => {
     ])
     expect(buttons.map((button) => button.querySelector('svg') !== null)).toEqual([true, true, false, true, true])
     expect(level(/Level 3/).getAttribute('aria-pressed')).toBe('true')
-  })
-
-  it('an unlocked level can be chosen', async () => {
-    await open(46)
-    await userEvent.click(level(/Level 2/))
-    expect(await entries()).toEqual(['1Ordering ExerciseIntermediate practice with ordering skillsStart exercise 1'])
-    expect(level(/Level 2/).getAttribute('aria-pressed')).toBe('true')
-  })
-
-  it('Pater noster has ten levels, and only as many as are earned are open', async () => {
-    openChant({ levelCount: 10, progress: progressOf(50) }, { path: '/chants/kyrie?tab=exercises' })
-    await screen.findByRole('heading', { name: 'Practice Exercises' })
-    expect(level(/^Level 6/).hasAttribute('disabled')).toBe(false)
-    expect(level(/^Level 7/).hasAttribute('disabled')).toBe(true)
-    expect(level(/^Level 10/)).toBeTruthy()
   })
 
   it('an empty level', async () => {

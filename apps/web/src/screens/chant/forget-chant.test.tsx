@@ -45,18 +45,6 @@ describe('forgetting a chant', () => {
     expect(localStorage.getItem('recitation_u1_kyrie')).toBeNull()
   })
 
-  it('what it takes and what a reset takes is said beside each', async () => {
-    openChant({ progress: progressOf(46) })
-    await unfold('More')
-    await screen.findByRole('menuitem', { name: 'Forget this chant' })
-    function noteOf(name: string) {
-      const described = screen.getByRole('menuitem', { name }).getAttribute('aria-describedby')
-      return document.getElementById(described ?? '')?.textContent
-    }
-    expect(noteOf('Reset Progress')).toBe('Begin its levels again. Today still asks what you know.')
-    expect(noteOf('Forget this chant')).toBe('Keep its levels. Today stops asking what only this chant has.')
-  })
-
   it.each([
     [false, 'nothing is remembered', []],
     [true, 'something is remembered', [questions]],
@@ -71,13 +59,6 @@ describe('forgetting a chant', () => {
     await waitFor(() => expect(made.some(({ url }) => url.endsWith('/memory/questions'))).toBe(true))
     if (isOffered) expect(await screen.findByRole('menuitem', { name: 'Forget this chant' })).toBeTruthy()
     else expect(screen.queryByRole('menuitem', { name: 'Forget this chant' })).toBeNull()
-  })
-
-  it('a beginner has nothing to forget', async () => {
-    openChant()
-    await unfold('More')
-    await screen.findByRole('menuitem', { name: 'Reset Progress' })
-    expect(screen.queryByRole('menuitem', { name: 'Forget this chant' })).toBeNull()
   })
 
   it('a failure is told, and nothing has changed', async () => {

@@ -1,7 +1,8 @@
 import './chant.tsx'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { FakeAudio, useFakeAudio } from '../../audio/fake-audio.test-data.ts'
 import { type Answer, fail, progressOf } from '../../testing/server.ts'
 import { openChant } from './chant-page.test-data.ts'
 import { findParallelLines } from './parallel-text.ts'
@@ -34,17 +35,6 @@ describe('Full Text tab', () => {
     expect(screen.getByText('Lord, have mercy.').getAttribute('lang')).toBe('en')
   })
 
-  it("'Start Exercises' switches to the Exercises tab", async () => {
-    await open()
-    await userEvent.click(screen.getByRole('button', { name: 'Start Exercises' }))
-    expect(screen.getByRole('heading', { name: 'Practice Exercises' })).toBeTruthy()
-  })
-
-  it('the chant can be said by heart from here', async () => {
-    await open()
-    expect((await findAction('Say it by heart')).getAttribute('href')).toBe('/chants/kyrie/by-heart')
-  })
-
   it('Continue picks a random exercise of the unlocked level', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.99)
     await open({
@@ -62,26 +52,10 @@ describe('Full Text tab', () => {
     expect((await findAction('Continue')).getAttribute('href')).toBe('/chants/kyrie/exercise/11')
   })
 
-  it('no action where there is no exercise', async () => {
-    await open({ exercises: [] })
-    await findAction('Say it by heart')
-    expect(screen.queryByRole('link', { name: 'Continue' })).toBeNull()
-  })
-
   it('without progress the action reads Start', async () => {
     // Opening the chant is progress too, unless it could not be saved.
     await open({ progress: null }, { 'POST /api/users/u1/chants/2/progress': () => fail(404, 'It is gone.') })
     expect((await findAction('Start')).getAttribute('href')).toBe('/chants/kyrie/exercise/201')
-  })
-
-  it('navigates, and the way back leads to the Exercises tab', async () => {
-    await open()
-    const before = window.history.length
-    await userEvent.click(await findAction('Continue'))
-    expect(window.location.pathname).toBe('/chants/kyrie/exercise/203')
-    expect(window.history.length).toBe(before + 1)
-    window.history.back()
-    await vi.waitFor(() => expect(window.location.search).toBe('?tab=exercises'))
   })
 })
 
@@ -92,5 +66,25 @@ describe('lines of two texts', () => {
       { latin: 'b', english: 'y' },
     ])
     expect(findParallelLines('a\nb', 'x')).toBeUndefined()
+  })
+})
+
+describe('Vocabulary tab', () => {
+  it('clicking a word plays its audio; a word without one is no button', async () => {
+    const lastAudio = useFakeAudio()
+    openChant()
+    const panel = await screen.findByRole('tabpanel')
+    await userEvent.click(await within(panel).findByRole('button', { name: /eléison/ }))
+    expect(lastAudio()).toMatchObject({ src: '/audio/eleison.mp3', paused: false })
+    expect(within(panel).queryByRole('button', { name: /Kýrie/ })).toBeNull()
+  })
+
+  it('a word that cannot be played is a sentence, not silence', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    useFakeAudio()
+    vi.spyOn(FakeAudio.prototype, 'play').mockRejectedValue(new DOMException('None.', 'NotSupportedError'))
+    openChant()
+    await userEvent.click(await screen.findByRole('button', { name: /eléison/ }))
+    expect(await screen.findByText('The word could not be played')).toBeTruthy()
   })
 })

@@ -80,18 +80,6 @@ describe('reading a chant', () => {
     expect(screen.getByText('Graduale Romanum. Mode III.')).toBeTruthy()
   })
 
-  it('Latin in the notes is marked as such, with quotation marks and without', async () => {
-    const notes = [{ title: 'Kýrie, twice', text: 'Here “eléison” and dómine are Latin, “have mercy” is not.' }]
-    await open({ 'GET /api/chants/2/text': { ...text, notes } })
-    const marked = [...document.querySelectorAll<HTMLElement>('.chant-notes [lang]')]
-    expect(marked.map(({ lang, textContent }) => [lang, textContent])).toEqual([
-      ['la', 'Kýrie'],
-      ['la', 'eléison'],
-      ['la', 'dómine'],
-      ['en', 'have mercy'],
-    ])
-  })
-
   it('a text that is said in turns tells who speaks', async () => {
     const [kyrieVerse, amenVerse] = text.verses
     const turns = [kyrieVerse, amenVerse].map((verse, place) => ({
@@ -133,14 +121,6 @@ describe('reading a chant', () => {
     expect(screen.queryByRole('link', { name: 'Kyrie' })).toBeNull()
   })
 
-  it('a word with a recording can be heard', async () => {
-    await open()
-    await userEvent.click(word('eléison'))
-    expect(await screen.findByRole('button', { name: 'Hear eléison' })).toBeTruthy()
-    await userEvent.click(word('Kýrie'))
-    expect(screen.queryByRole('button', { name: /^Hear/ })).toBeNull()
-  })
-
   it('by keyboard: one stop, arrows from word to word, Escape closes and keeps the place', async () => {
     await open()
     word('Kýrie').focus()
@@ -179,11 +159,6 @@ describe('reading a chant', () => {
     expect(others.queryByRole('button', { name: 'Play from here' })).toBeNull()
   })
 
-  it('a text without such prayers, kept from an earlier version, has no such heading', async () => {
-    await open()
-    expect(screen.queryByRole('heading', { name: 'In other prayers' })).toBeNull()
-  })
-
   it.each([
     [
       'Glory be to the Father, and to the Holy Ghost.',
@@ -206,12 +181,6 @@ describe('reading a chant', () => {
       expect(notes).toEqual(said ? [expect.stringMatching(said)] : [])
     },
   )
-
-  it('where no text is explained, the plain texts stay', async () => {
-    openChant({ fullText: 'Kýrie, eléison.' }, { path: '/chants/kyrie?tab=full-text' })
-    expect(await screen.findByText('Kýrie, eléison.')).toBeTruthy()
-    expect(screen.queryByRole('radio')).toBeNull()
-  })
 })
 
 describe('the words of a phrase', () => {

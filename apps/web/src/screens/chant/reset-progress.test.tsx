@@ -56,17 +56,6 @@ describe('reset', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('asked for again while it is under way, it is sent once', async () => {
-    const made = await ask(() => new Promise(() => {}))
-    const before = writesIn(made).length
-    await confirm()
-    await unfold('More')
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Reset Progress' }))
-    await screen.findByRole('alertdialog', { name: 'Reset Progress?' })
-    await confirm()
-    expect(writesIn(made)).toHaveLength(before + 1)
-  })
-
   it("clears this learner's streaks, indexes and lessons of the chant, and no others", async () => {
     const kept = ['streak_u1_sanctus_level1', 'streak_u2_kyrie_level1']
     await ask()

@@ -54,7 +54,6 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   chooseGlossMode('tap')
   showScore(true)
 })
@@ -77,8 +76,6 @@ async function openPractice() {
   await unfold('Speed, loops and practice')
 }
 
-const textWord = (name: string) =>
-  within(screen.getByRole('group', { name: 'The text, word by word' })).getByRole('button', { name })
 const scoreWords = () =>
   within(screen.getByRole('group', { name: 'The chant, phrase by phrase' })).getAllByRole('button')
 const litIn = (selector: string, name: string) =>
@@ -93,26 +90,6 @@ function seek(time: number) {
 }
 
 describe('following along', () => {
-  it('the note, the syllable and the word that are sung light up in the score and in the text', async () => {
-    await open()
-    await waitFor(() => expect(scoreWords()).toHaveLength(4))
-    for (const [time, note, syllable, name] of [
-      [2.5, 1, 1, '0-0-0'],
-      [3.5, 2, 1, '0-0-0'],
-      [8.5, 7, 5, '0-0-1'],
-      [10.5, 9, 7, '0-0-0'],
-    ] as const) {
-      seek(time)
-      expect([litIn('.score-drawing', 'note'), litIn('.score-drawing', 'syllable')]).toEqual([
-        [String(note)],
-        [String(syllable)],
-      ])
-      expect(litIn('.glossed-text', 'word')).toEqual([name])
-    }
-    seek(0.2)
-    expect(document.querySelectorAll('[data-sung]')).toHaveLength(0)
-  })
-
   it('screen readers get the text with its phrases, and not the drawing', async () => {
     await open()
     const second = within(await screen.findByRole('group', { name: 'Melody phrase 2 of 2' }))
@@ -133,30 +110,6 @@ describe('following along', () => {
     expect(scoreWords().map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, -1, 0])
   })
 
-  it('two words make a loop, the words of the text as well', async () => {
-    await open()
-    await openPractice()
-    await userEvent.click(screen.getByRole('button', { name: 'Loop words' }))
-    expect(screen.queryByRole('button', { name: 'Loop words' })).toBeNull()
-    expect(screen.getByText('Tap the first word of the passage.')).toBeTruthy()
-    // Its fold is gone.
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stop' }))
-    await userEvent.click(textWord('eléison'))
-    expect(screen.queryByRole('group', { name: 'About eléison' })).toBeNull()
-    expect(screen.getByText('Now tap its last word.')).toBeTruthy()
-    scoreWords()[2]?.focus()
-    await userEvent.keyboard('{Enter}')
-    expect(screen.getByText('Looping.')).toBeTruthy()
-    expect(lastAudio().currentTime).toBeCloseTo(6 - 0.12)
-    const marked = [...document.querySelectorAll('.score-drawing [data-passage]')]
-    expect(new Set(marked.map((element) => element.getAttribute('data-word')))).toEqual(new Set(['1', '2']))
-    await openPractice()
-    expect(screen.getByRole('button', { name: 'Loop words', pressed: true })).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Stop' }))
-    expect(document.querySelectorAll('[data-passage]')).toHaveLength(0)
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pause' }))
-  })
-
   it('the phrase that was gone to is the one that is looped', async () => {
     await open()
     await openPractice()
@@ -166,39 +119,6 @@ describe('following along', () => {
     expect(lastAudio().currentTime).toBe(from)
     const words = [...document.querySelectorAll('[data-passage]')].map((marked) => marked.getAttribute('data-word'))
     expect(new Set(words)).toEqual(new Set(['2', '3']))
-  })
-
-  it('a phrase three times slower, then at tempo; the next phrase goes on with it', async () => {
-    await open()
-    await openPractice()
-    await userEvent.click(screen.getByRole('button', { name: 'Three times slowly, then at tempo' }))
-    expect(screen.getByText('Round 1 of 4, slowly.')).toBeTruthy()
-    expect(lastAudio().playbackRate).toBe(0.75)
-    await userEvent.click(screen.getByRole('button', { name: 'Next phrase' }))
-    expect(lastAudio().currentTime).toBeCloseTo(10 - 0.12)
-    expect(screen.getByText('Round 1 of 4, slowly.')).toBeTruthy()
-  })
-
-  it('a word’s gloss sings from it; with the glosses off, the word itself does', async () => {
-    await open()
-    await openPractice()
-    await userEvent.click(textWord('eléison'))
-    await userEvent.click(screen.getByRole('button', { name: 'Play from here' }))
-    expect(lastAudio().currentTime).toBeCloseTo(6 - 0.12)
-    await userEvent.click(screen.getByRole('radio', { name: 'Off' }))
-    await userEvent.click(screen.getByText('Kýrie,', { selector: '.glossed-text [data-word]' }))
-    expect(lastAudio().currentTime).toBeCloseTo(1 - 0.12)
-  })
-
-  it('the learner who scrolls away is left there, until Follow', async () => {
-    await open()
-    await openPractice()
-    act(() => void window.dispatchEvent(new WheelEvent('wheel', { deltaY: 80 })))
-    expect(screen.queryByRole('button', { name: 'Follow' })).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: 'Play' }))
-    act(() => void window.dispatchEvent(new WheelEvent('wheel', { deltaY: 80 })))
-    await userEvent.click(screen.getByRole('button', { name: 'Follow' }))
-    expect(screen.queryByRole('button', { name: 'Follow' })).toBeNull()
   })
 
   it('the score can be hidden, which is remembered; the text is followed all the same', async () => {
@@ -221,18 +141,6 @@ describe('following along', () => {
     openChant({}, { answers: { 'GET /api/chants/2/score': { melody: null, timing: null } } })
     expect(await screen.findByText('There is no recording of this chant yet.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Play' })).toBeNull()
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Score' })).toBeNull())
-  })
-
-  it('the room of the score is kept while its melody travels', async () => {
-    let answer: (given: ChantScore) => void = () => undefined
-    const travelling = new Promise<ChantScore>((resolve) => {
-      answer = resolve
-    })
-    openChant({}, { answers: { 'GET /api/chants/2/score': async () => Response.json(await travelling) } })
-    const region = await screen.findByRole('region', { name: 'Score' })
-    expect(region.querySelector('.score-frame svg')?.getAttribute('height')).toMatch(/^[\d.]+rem$/)
-    await act(async () => answer({ melody: null, timing: null }))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Score' })).toBeNull())
   })
 })

@@ -22,9 +22,7 @@ import { NextUpSkeleton, PathEmpty, PathError, PathSkeleton } from './path-state
 import { TodayOffer } from './today-offer.tsx'
 import { TrackChoice } from './track-choice.tsx'
 
-function nameOf(user: User | undefined): string {
-  return user?.firstName || user?.username || 'Learner'
-}
+const nameOf = (user: User | undefined): string => user?.firstName || user?.username || 'Learner'
 
 export default function Dashboard(): ReactNode {
   const { user } = useCurrentUser()

@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 // Loaded here, so that the timeout of a test does not include it.
 import '../../ui/tooltip.tsx'
 import { LevelBadges } from './level-badges.tsx'
@@ -14,12 +14,6 @@ beforeEach(() => {
       disconnect() {}
     },
   )
-})
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const badge = (name: string) => screen.getByRole('img', { name })
@@ -45,17 +39,5 @@ describe('badge tooltips', () => {
     expect(screen.getAllByRole('img').map((each) => each.getAttribute('aria-label'))).toEqual(['Level 1', 'Level 2'])
     await userEvent.tab()
     expect(document.activeElement).toBe(document.body)
-  })
-
-  it('under the pointer it comes after 700 ms', async () => {
-    render(<LevelBadges levelCount={5} percent={0} label="Levels" />)
-    fireEvent.pointerEnter(screen.getByRole('list'))
-    await vi.waitFor(() => expect(badge('Level 1 - Current').dataset['state']).toBe('closed'))
-    vi.useFakeTimers()
-    fireEvent.pointerMove(badge('Level 1 - Current'))
-    await act(() => vi.advanceTimersByTimeAsync(699))
-    expect(badge('Level 1 - Current').dataset['state']).toBe('closed')
-    await act(() => vi.advanceTimersByTimeAsync(1))
-    expect(badge('Level 1 - Current').dataset['state']).toBe('delayed-open')
   })
 })

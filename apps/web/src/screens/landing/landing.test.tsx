@@ -1,17 +1,30 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderApp } from '../../testing/render-app.tsx'
 import { fail, serve } from '../../testing/server.ts'
 
 describe('landing page', () => {
-  it('names a provider other than Google', async () => {
-    serve({
-      'GET /api/auth/user': () => fail(401, 'Sign in first.'),
-      'GET /api/sign-in': { provider: 'Parish account', localAccounts: null },
+  it.each([
+    [
+      'the name that the server sends',
+      () => Response.json({ provider: 'Parish account', localAccounts: null }),
+      'Parish account',
+    ],
+    ['Google if the server fails', () => fail(400, 'No.'), 'Google'],
+  ])('shows %s as the provider, and no other name before the reply', async (_, reply, provider) => {
+    let sendReply = () => {}
+    const replied = new Promise<Response>((resolve) => {
+      sendReply = () => resolve(reply())
     })
+    serve({ 'GET /api/auth/user': () => fail(401, 'Sign in first.'), 'GET /api/sign-in': () => replied })
     renderApp('/')
-    expect(await screen.findByRole('link', { name: 'Sign in with Parish account' })).toBeTruthy()
-    expect(screen.getByText('Sign in with Parish account to start your Latin learning journey')).toBeTruthy()
+    const button = await screen.findByRole('link', { name: /^Sign in with/ })
+    const isPending = () => button.querySelector('.provider-text-pending') !== null
+    expect(isPending()).toBe(true)
+    sendReply()
+    await waitFor(() => expect(isPending()).toBe(false))
+    expect(button.textContent).toBe(`Sign in with ${provider}`)
+    expect(screen.getByText(`Sign in with ${provider} to start your Latin learning journey`)).toBeTruthy()
   })
 
   it('title, tagline, card, button and note, to the letter', async () => {

@@ -1,6 +1,6 @@
 import './landing.css'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { useProviderName } from '../../api/sign-in.ts'
+import { ProviderText } from '../../account/provider-text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LozengeRule } from '../../ui/lozenge-rule.tsx'
 import { PageHeading } from '../../ui/page.tsx'
@@ -185,7 +185,6 @@ function PageFrame(): ReactNode {
 
 export default function Landing(): ReactNode {
   const signIn = useSignInAddress()
-  const provider = useProviderName()
   return (
     <main className="landing">
       <PageFrame />
@@ -203,10 +202,12 @@ export default function Landing(): ReactNode {
         <h2 id="begin" className="landing-card-title">
           Ready to Begin?
         </h2>
-        <p className="landing-invitation">{`Sign in with ${provider} to start your Latin learning journey`}</p>
+        <p className="landing-invitation">
+          <ProviderText>{(provider) => `Sign in with ${provider} to start your Latin learning journey`}</ProviderText>
+        </p>
         <SignInNote />
         <ButtonLink href={signIn} wide className="landing-sign-in">
-          {`Sign in with ${provider}`}
+          <ProviderText>{(provider) => `Sign in with ${provider}`}</ProviderText>
         </ButtonLink>
         <p className="landing-note">Your progress will be saved and synced across devices</p>
       </section>

@@ -14,6 +14,7 @@ const local = {
   'GET /api/sign-in': { provider: 'Google', localAccounts },
   'POST /api/dev-login': { signedIn: true },
 }
+
 const assign = vi.fn<(url: string | URL) => void>()
 
 beforeEach(() => {

@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import GlossedLatin from './glossed-latin.tsx'
 import { usePageTurns } from './use-page-turns.ts'
 
 const glosses = ['and|et|conjunction|never changes', 'with|cum|preposition|never changes']
-
-afterEach(cleanup)
 
 function Moment({ turn }: { readonly turn: (step: number) => void }) {
   usePageTurns(true, turn)

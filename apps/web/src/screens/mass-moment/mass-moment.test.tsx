@@ -44,12 +44,6 @@ describe('one moment a screen', () => {
     expect(screen.getByRole('button', { name: /^The sacrifice/ }).textContent).toContain('16 of 32')
   })
 
-  it('marks the Latin within a cue as Latin', async () => {
-    await open('confiteor', 'Actus pænitentialis')
-    expect(screen.getByText('mea culpa').getAttribute('lang')).toBe('la')
-    expect(screen.getByText(/^Strike your breast/).textContent).toBe('Strike your breast at “mea culpa”.')
-  })
-
   it('turns by buttons and keys; the place is in the address and is kept', async () => {
     await open('kyrie', 'Kyrie')
     await press('Next')
@@ -79,16 +73,6 @@ describe('one moment a screen', () => {
     expect(heading()).toBe('Collecta')
     swipe(120, -10)
     expect(heading()).toBe('Kyrie')
-  })
-
-  it('a page key first shows the rest of a long text', async () => {
-    await open('kyrie', 'Kyrie')
-    vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(5000)
-    const scroll = vi.spyOn(window, 'scrollBy').mockImplementation(() => undefined)
-    fireEvent.keyDown(document.body, { key: 'PageDown' })
-    expect([heading(), scroll.mock.calls.length]).toEqual(['Kyrie', 1])
-    fireEvent.keyDown(document.body, { key: 'ArrowRight' })
-    expect(heading()).toBe('Collecta')
   })
 
   it('has a list of parts to jump from', async () => {
@@ -126,24 +110,10 @@ describe('one moment a screen', () => {
     expect(findPlace('2026-11-29')).toBeUndefined()
   })
 
-  it('a date that is none is told', async () => {
-    await open('kyrie', 'This day is not in the calendar', '2026-02-30')
-    expect(screen.getByText('2026-02-30 is not a date.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/mass')
-  })
-
   it('a day without Mass is told', async () => {
     await open('kyrie', 'No Mass is offered on this day', '2027-03-26')
     expect(screen.getByText('Good Friday')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/mass?day=2027-03-26')
-  })
-
-  it('a chant that few days have comes with its day', async () => {
-    await open('sequence', 'Sequentia', '2027-03-28')
-    const words = [...document.querySelectorAll('.moment-latin')].map(({ textContent }) => textContent)
-    expect(words[0]).toMatch(/^Víctimæ pascháli laudes/)
-    expect(words).toHaveLength(15)
-    expect(screen.queryByText(/its words are not in this book yet/)).toBeNull()
   })
 })
 
@@ -162,16 +132,6 @@ describe('how it is read', () => {
       '250',
       '1',
     ])
-  })
-
-  it('a word of a chant tells its meaning when it is tapped', async () => {
-    await open('dismissal', 'Ite, missa est')
-    await userEvent.click(await screen.findByRole('button', { name: 'grátias' }))
-    expect(screen.getByText(/^from/).textContent).toBe(
-      'from grátia, grátiæ (f), noun, accusative plural, with agámus understood',
-    )
-    await userEvent.click(screen.getByRole('button', { name: 'grátias' }))
-    expect(screen.queryByText(/^from/)).toBeNull()
   })
 
   it('notes stand above what is sung with the name of their melody, unless they are hidden', async () => {
@@ -208,44 +168,6 @@ describe('how it is read', () => {
     expect(named()).toBe('Kyrie VIII · Open the chant')
     expect(document.activeElement?.textContent).toBe('Open the chant')
     expect(chosenMelodies.get()['kyrie']).toBeUndefined()
-  })
-
-  it('no notes stand where the same words have another melody', async () => {
-    await open('preface', 'Præfatio')
-    await screen.findAllByText('Ferial tone')
-    expect(document.querySelectorAll('.moment-score')).toHaveLength(6)
-    await userEvent.click(screen.getByRole('button', { name: /parts of the Mass$/ }))
-    await userEvent.click(await screen.findByRole('button', { name: /^Salutatio/ }))
-    expect(await screen.findByRole('button', { name: 'vobíscum' })).toBeTruthy()
-    expect(document.querySelectorAll('.moment-score')).toHaveLength(0)
-  })
-
-  it('an answer that is learned beside the path has its notes and glosses', async () => {
-    await open('gospel', 'Evangelium')
-    expect(await screen.findAllByText('Gospel tone')).toHaveLength(1)
-    // The greeting, its answer, and the answer to the announcement; what follows the Gospel has another tone.
-    expect(document.querySelectorAll('.moment-score')).toHaveLength(3)
-    await userEvent.click(await screen.findByRole('button', { name: 'Laus' }))
-    expect(screen.getByText(/^from/).textContent).toBe('from laus, laudis (f), noun, nominative singular')
-  })
-
-  it('what one voice intones is told apart from the rest', async () => {
-    await open('credo', 'Credo')
-    await screen.findAllByText('Credo III')
-    expect(voices()).toEqual(['Cantor or priest', 'All'])
-    expect(screen.getAllByText('Credo III')).toHaveLength(1)
-    expect(screen.getAllByText(/^Credo$/, { selector: 'button' })).toHaveLength(1)
-  })
-})
-
-describe('nothing disturbs', () => {
-  it('there is no header, no navigation and no banner, even offline', async () => {
-    await open('kyrie', 'Kyrie')
-    act(() => setOnline(false))
-    expect(screen.queryByText(/^You're offline/)).toBeNull()
-    expect(screen.queryByRole('banner')).toBeNull()
-    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
-    expect(document.querySelector('audio')).toBeNull()
   })
 })
 
@@ -291,10 +213,5 @@ describe('the screen stays on', () => {
     isRefusing = false
     await press('Next')
     expect(screen.queryByText(refusal)).toBeNull()
-  })
-
-  it('says so where no device can', async () => {
-    await open('kyrie', 'Kyrie')
-    expect(screen.getByText(refusal)).toBeTruthy()
   })
 })

@@ -53,17 +53,6 @@ const answers = {
 export const openPart = (path = address, ready: string | RegExp = /answers?, about/, more: object = {}) =>
   openPractice(path, ready, { chant: dialogues, exercises: [], answers: { ...answers, ...more } })
 
-/** The text with a recording of every word. */
-export const spokenText = () => ({
-  ...textOf(lines),
-  verses: textOf(lines).verses.map(({ phrases }) => ({
-    phrases: phrases.map((phrase) => ({
-      ...phrase,
-      words: phrase.words.map((word) => ({ ...word, audioPath: `/audio/${word.form}` })),
-    })),
-  })),
-})
-
 export const sungPath = '/audio/dialogues.mp3'
 const words = lines.join(' ').split(' ')
 const spans = words.map((_, place) => [place, place + 0.5] as const)
@@ -117,13 +106,12 @@ beforeEach(() => {
   useFakeAudio()
   vi.stubGlobal('navigator', Object.assign(navigator, { userActivation: { hasBeenActive: true } }))
 })
+
 afterEach(() => {
-  vi.useRealTimers()
   stopHearing()
   ownRole.set('people')
   answerManner.set('aloud')
   silentCalls.set(false)
   setMuted(false)
   massForm.set('ordinary')
-  localStorage.clear()
 })

@@ -1,10 +1,7 @@
-import { readItems } from '@schola/memory/items'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { chooseCustom } from '../../mass/customs.ts'
-import { memoryOf, questionsOf, textOf } from '../../testing/memory.ts'
-import { openPractice, pass, press } from '../../testing/practice.ts'
-import { chantOf, fail } from '../../testing/server.ts'
+import { pass, press } from '../../testing/practice.ts'
+import { fail } from '../../testing/server.ts'
 import { address, leave, moment, openPart, questions, say, sayUntil, sung, type } from './mass-part.test-data.ts'
 
 vi.mock('../../mass/sing-phrases.ts', () => ({ singPhrases: () => Promise.resolve() }))
@@ -82,40 +79,6 @@ describe('the rehearsal', () => {
     },
   )
 
-  it('an answer that is learned beside the path is remembered like any other', async () => {
-    const lines = [
-      'Oráte, fratres:',
-      'ut meum ac vestrum sacrifícium',
-      'acceptábile fiat apud Deum Patrem omnipoténtem.',
-      'Suscípiat Dóminus sacrifícium de mánibus tuis',
-      'ad laudem et glóriam nóminis sui,',
-      'ad utilitátem quoque nostram',
-      'totiúsque Ecclésiæ suæ sanctæ.',
-    ]
-    const { sent } = await openPractice(address, /answers, about/, {
-      chant: chantOf(32, 'Orate fratres', { onPath: false }),
-      exercises: [],
-      answers: {
-        'GET /api/users/u1/memory': { ...memoryOf([], 0) },
-        'GET /api/memory/questions': { chants: [questionsOf(32, 'orate-fratres', lines)] },
-        'GET /api/chants/32/text': { ...textOf(lines) },
-      },
-    })
-    await press('Begin')
-    await sayUntil('Orate, fratres Pray, brethren')
-    expect(await sent('POST /api/users/u1/answers')).toEqual([])
-    await say()
-    const suscipiat = readItems('orate-fratres', textOf(lines)).sung.slice(3)
-    expect(await sent('POST /api/users/u1/answers')).toMatchObject([
-      {
-        where: 'by-heart',
-        chantId: 32,
-        score: 100,
-        trained: suscipiat.flatMap(({ phrase, link }) => [phrase, link].map((item) => ({ item, right: true }))),
-      },
-    ])
-  })
-
   it('keeps its place over a reload, and offers to go on', async () => {
     await openPart()
     await press('Begin')
@@ -131,25 +94,6 @@ describe('the rehearsal', () => {
     await press('Go on with answer 3 of 31')
     expect(moment()).toBe('Actus pænitentialis Penitential act')
   })
-
-  it('goes on where nothing can be stored', async () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
-    })
-    await openPart()
-    await press('Begin')
-    await say()
-    expect(moment()).toBe('Salutatio Greeting')
-  })
-
-  it.each(['{', '{"day":20773,"of":"2026-11-22 ordinary people","lines":[0],"place":0,"round":1,"said":[]}'])(
-    'what is kept and spoilt, or of another Mass, as %s, is no place',
-    async (text) => {
-      localStorage.setItem('recitation_u1_/mass', text)
-      await openPart(`${address}?rehearsing=`)
-      expect(screen.queryByText(/^Go on/)).toBeNull()
-    },
-  )
 
   it('a long answer is built in stretches, and said aloud as a whole', async () => {
     await keepAt(2)
@@ -193,16 +137,6 @@ describe('the rehearsal', () => {
     expect(screen.getByRole('button', { name: /^Go on with answer 8 of 31/ })).toBeTruthy()
   })
 
-  it('every answer that was missed is asked again, however often it comes', async () => {
-    await keepAt(31, [1, 11, 17, 28])
-    await openPart(`${address}?rehearsing=`, 'You had 27 of 31 answers.')
-    expect(screen.getByText('Greeting · Gospel · Preface · Blessing')).toBeTruthy()
-    await press('The missed ones')
-    for (let turn = 0; turn < 4; turn += 1) await say()
-    expect(screen.getByText('You had all 4 answers.')).toBeTruthy()
-    expect(screen.queryByRole('region', { name: 'To look at again' })).toBeNull()
-  })
-
   it('what was judged is not asked again after a reload, the last answer neither', async () => {
     await keepAt(30)
     await openPart(`${address}?rehearsing=`, 'Dismissal')
@@ -211,46 +145,6 @@ describe('the rehearsal', () => {
     leave()
     await openPart(`${address}?rehearsing=`, 'You had 30 of 31 answers.')
     expect(screen.getByRole('button', { name: 'The missed ones' })).toBeTruthy()
-  })
-
-  it('what was judged is not offered again by the browser’s way back and forth', async () => {
-    await keepAt(3)
-    await openPart(address)
-    await press('Go on with answer 4 of 31')
-    await press('Type it')
-    await press("I don't know")
-    expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy()
-    act(() => window.history.back())
-    await vi.waitFor(() => expect(screen.getByText('Go on with answer 5 of 31')).toBeTruthy())
-    act(() => window.history.forward())
-    await vi.waitFor(() => expect(moment()).toBe('Kyrie Lord, have mercy'))
-  })
-
-  it('a long answer that was missed is shown whole, folded', async () => {
-    await keepAt(31, [2, 9])
-    await openPart(`${address}?rehearsing=`, 'You had 29 of 31 answers.')
-    const folded = screen.getByText('Confíteor Deo omnipoténti …').closest('details')
-    expect(folded?.open).toBe(false)
-    expect(folded?.textContent).toContain('oráre pro me ad Dóminum Deum nostrum.')
-    expect(screen.getByText('Deo grátias.').closest('details')).toBeNull()
-  })
-
-  it('a long answer is done with its last stretch', async () => {
-    await keepAt(2)
-    await openPart(`${address}?rehearsing=`, 'Penitential act')
-    await press('Type it')
-    await press("I don't know")
-    expect(stored()['place']).toBe(2)
-  })
-
-  it('where the customs of the church change an answer, what was kept is no place', async () => {
-    await keepAt(5)
-    chooseCustom('ordinary', 'acclamation', 'salvator')
-    await openPart()
-    expect(screen.getByText(/^31 answers/)).toBeTruthy()
-    expect(screen.queryByText(/^Go on/)).toBeNull()
-    act(() => chooseCustom('ordinary', 'acclamation', 'mortem'))
-    expect(screen.getByText('Go on with answer 6 of 31')).toBeTruthy()
   })
 
   it('works without a network and without having been kept, and trains nothing that it cannot name', async () => {

@@ -3,17 +3,17 @@ import '../../mass/sung-answer.ts'
 import '../../sing-back/take-result.tsx'
 import { phraseOf } from '@schola/chant/sing-back/phrase'
 import { timeMelody } from '@schola/chant/time-melody'
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { device, heardPerfectly, useFakeDevice } from '../../audio/microphone/fake-device.test-data.ts'
 import { details } from '../../mass/details.ts'
 import { getChantText } from '../../mass/masses.ts'
 import type { singPhrases as realSingPhrases } from '../../mass/sing-phrases.ts'
 import { placeOfPhrases } from '../../mass/sung-phrases.ts'
-import { chooseSinger, keyFor } from '../../sing-back/voice.ts'
+import { chooseSinger } from '../../sing-back/voice.ts'
 import { singingHidden } from '../../sounds/singing-hidden.ts'
 import { pass, press } from '../../testing/practice.ts'
-import { moment, openPart, say, sung } from './mass-part.test-data.ts'
+import { openPart, say } from './mass-part.test-data.ts'
 
 const singPhrases = vi.hoisted(() => vi.fn<typeof realSingPhrases>())
 vi.mock('../../mass/sing-phrases.ts', () => ({ singPhrases }))
@@ -48,6 +48,7 @@ beforeEach(() => {
   chooseSinger('man')
   singPhrases.mockReset().mockResolvedValue(undefined)
 })
+
 afterEach(() => {
   singingHidden.set(false)
 })
@@ -61,52 +62,6 @@ async function singOnce(again = 'Sing') {
 const trainedOf = (sent: readonly unknown[]) => sent.at(-1) as { trained: unknown; score: number; grade: string }
 
 describe('an answer is sung in the rehearsal', () => {
-  it('sung well it counts as by heart, and the rehearsal goes on', async () => {
-    const { sent } = await openPart()
-    await comeToPreface()
-    const before = (await sent('POST /api/users/u1/answers')).length
-    await press(offer)
-    await pass(0)
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Sing the answer')
-    expect(screen.getByText(/never leaves this device, and it is not kept/)).toBeTruthy()
-    expect(device.asked).toBe(0)
-    expect(screen.queryByText('Habémus ad Dóminum.')).toBeNull()
-    await singOnce()
-    expect(screen.getByText('Every note is in its place.')).toBeTruthy()
-    expect(screen.getByText('Habémus ad Dóminum.')).toBeTruthy()
-    const answers = await sent('POST /api/users/u1/answers')
-    expect(answers).toHaveLength(before + 1)
-    const item = sung[3]
-    expect(trainedOf(answers)).toMatchObject({
-      score: 100,
-      trained: [
-        { item: item?.phrase, right: true, guess: 40 },
-        { item: item?.link, right: true, guess: 40 },
-      ],
-    })
-    await press('Continue')
-    expect(screen.getByText('Grátias agámus Dómino Deo nostro.')).toBeTruthy()
-  })
-
-  it('sung well only after its words were read with a verdict, it counts as read, and is not yet had', async () => {
-    device.frames = heardPerfectly(notesOfAnswer(), { 2: -4, 4: 3 })
-    const { sent } = await openPart()
-    await comeToPreface()
-    await press(offer)
-    await pass(0)
-    await singOnce()
-    expect(screen.getByText('Habémus ad Dóminum.')).toBeTruthy()
-    device.frames = heardPerfectly(notesOfAnswer())
-    await singOnce('Again')
-    expect(trainedOf(await sent('POST /api/users/u1/answers'))).toMatchObject({
-      score: 100,
-      trained: [{ guess: 85 }, { guess: 85 }],
-    })
-    await press('Continue')
-    expect(screen.getByText('Grátias agámus Dómino Deo nostro.')).toBeTruthy()
-    expect(localStorage.getItem('recitation_u1_/mass')).toContain('"read"')
-  })
-
   it('not sung well it says nothing by itself; the learner says whether the words were there', async () => {
     device.frames = heardPerfectly(notesOfAnswer(), { 2: -4, 4: 3 })
     const { sent } = await openPart()
@@ -146,56 +101,6 @@ describe('an answer is sung in the rehearsal', () => {
     })
   })
 
-  /** Sings once, finds the microphone refused at the second time, and answers without it. */
-  async function singAndLoseMicrophone() {
-    await openPart()
-    await comeToPreface()
-    await press(offer)
-    await pass(0)
-    await singOnce()
-    device.trouble = 'refused'
-    await press('Again')
-    await press('Answer without singing')
-  }
-
-  it('its words once read, a microphone that is lost does not ask for them as hidden', async () => {
-    device.frames = heardPerfectly(notesOfAnswer(), { 2: -4, 4: 3 })
-    await singAndLoseMicrophone()
-    expect(screen.getByText('Did you have its words?')).toBeTruthy()
-  })
-
-  it('sung well, a microphone that is lost afterwards takes nothing of it away', async () => {
-    await singAndLoseMicrophone()
-    expect(screen.getByText('Grátias agámus Dómino Deo nostro.')).toBeTruthy()
-  })
-
-  it('its melody is heard in the key of the first note, and is called off by Stop, by singing and by leaving', async () => {
-    device.frames = []
-    singPhrases.mockImplementation(() => new Promise(() => undefined))
-    await openPart()
-    await comeToPreface()
-    await press(offer)
-    await pass(0)
-    singPhrases.mockClear()
-    const last = () => singPhrases.mock.lastCall ?? []
-    await press('Hear it sung')
-    const pitches = timeMelody(placeOfAnswer().melody).notes.map(({ pitch }) => pitch)
-    expect(last().slice(3)).toEqual([1, keyFor('man', pitches)])
-    expect(last()[2]?.aborted).toBe(false)
-    await press('Stop')
-    expect(last()[2]?.aborted).toBe(true)
-    await press('Hear it sung')
-    expect(last()[2]?.aborted).toBe(false)
-    await press('Sing')
-    expect(last()[2]?.aborted).toBe(true)
-    device.lost?.('lost')
-    await pass(2500)
-    await press('Hear it sung')
-    expect(last()[2]?.aborted).toBe(false)
-    cleanup()
-    expect(last()[2]?.aborted).toBe(true)
-  })
-
   it('whoever would rather not goes back, and a microphone that is refused changes nothing else', async () => {
     device.trouble = 'refused'
     await openPart()
@@ -207,21 +112,5 @@ describe('an answer is sung in the rehearsal', () => {
     await press('Answer without singing')
     await say()
     expect(screen.getByText('Grátias agámus Dómino Deo nostro.')).toBeTruthy()
-  })
-
-  it('an answer without a melody of its own in its moment is not sung', async () => {
-    await openPart()
-    await press('Begin')
-    await say()
-    await pass(0)
-    expect(moment()).toBe('Salutatio Greeting')
-    expect(screen.queryByRole('button', { name: offer })).toBeNull()
-  })
-
-  it('whoever wants none of it is not offered it', async () => {
-    singingHidden.set(true)
-    await openPart()
-    await comeToPreface()
-    expect(screen.queryByRole('button', { name: offer })).toBeNull()
   })
 })

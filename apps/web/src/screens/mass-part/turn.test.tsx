@@ -3,24 +3,9 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { FakeAudio } from '../../audio/fake-audio.test-data.ts'
 import { stopHearing } from '../../audio/hear.ts'
-import { massForm } from '../../calendar/observance.ts'
-import { chooseCustom } from '../../mass/customs.ts'
-import { setMuted } from '../../sounds/mute.ts'
 import { pass, press } from '../../testing/practice.ts'
 import { fail } from '../../testing/server.ts'
-import {
-  address,
-  call,
-  leave,
-  moment,
-  openPart,
-  openSungPart,
-  say,
-  sayUntil,
-  spokenText,
-  sungPath,
-  type,
-} from './mass-part.test-data.ts'
+import { address, call, moment, openPart, openSungPart, say, sayUntil, sungPath, type } from './mass-part.test-data.ts'
 import { ownRole } from './part-choices.ts'
 
 const singPhrases = vi.hoisted(() => vi.fn<(from: object, own: object, signal: AbortSignal) => Promise<void>>())
@@ -92,42 +77,6 @@ describe('a turn', () => {
     await soon(() => expect(heard()).toEqual([sungPath]))
   })
 
-  it('words that have another melody in a moment are read there, call and answer', async () => {
-    const { client } = await openSungPart()
-    await press('Begin')
-    await say()
-    // The moment before may have been sung: its words have no other melody.
-    singPhrases.mockClear()
-    play.mockClear()
-    await vi.waitFor(() => expect(client.getQueryData(['latin-sound', 8, sungPath])).toBeDefined())
-    await pass(1000)
-    expect([moment(), call()]).toEqual(['Salutatio Greeting', 'Dóminus vobíscum.'])
-    expect(screen.queryByRole('button', { name: 'Hear the call' })).toBeNull()
-    await press('Show the answer')
-    expect(screen.queryByRole('button', { name: /^Hear/ })).toBeNull()
-    expect([singPhrases.mock.calls, play.mock.calls]).toEqual([[], []])
-  })
-
-  it('where nothing of its chant is sung, a call is spoken word by word', async () => {
-    await openSungPart({ 'GET /api/chants/8/text': spokenText() })
-    await press('Begin')
-    await say()
-    expect([moment(), call()]).toEqual(['Salutatio Greeting', 'Dóminus vobíscum.'])
-    await soon(() => expect(heard()).toEqual(['/audio/Dóminus']))
-    ;(play.mock.contexts as FakeAudio[]).at(-1)?.dispatchEvent(new Event('ended'))
-    await soon(() => expect(heard()).toEqual(['/audio/vobíscum.']))
-    expect(screen.getByRole('button', { name: 'Hear the call' })).toBeTruthy()
-  })
-
-  it('what is spoken is heard in any moment', async () => {
-    const { client } = await openPart()
-    await press('Begin')
-    await say()
-    await untilKnown(client)
-    await soon(() => expect(heard()).toEqual(['/audio/0.mp3']))
-    expect([moment(), call()]).toEqual(['Salutatio Greeting', 'Dóminus vobíscum.'])
-  })
-
   it('where no recording is available the melody is sung, and a sentence says so; else it is read', async () => {
     const { client } = await openPart(address, /answers, about/, unrecorded)
     await press('Begin')
@@ -144,22 +93,6 @@ describe('a turn', () => {
     expect(call()).toBe('Dóminus vobíscum.')
   })
 
-  it('of another melody than that of the chant there is no recording, and a sentence says so', async () => {
-    const { client } = await openPart(address, /answers, about/, unrecorded)
-    await press('Begin')
-    while (!moment()?.startsWith('Kyrie')) await say()
-    await untilKnown(client)
-    await press('Hear the call')
-    await soon(() =>
-      expect(singPhrases).toHaveBeenLastCalledWith(
-        expect.objectContaining({ slug: 'kyrie' }),
-        expect.objectContaining({ isOther: true }),
-        expect.any(AbortSignal),
-      ),
-    )
-    expect(screen.getByText('There is no recording of this melody; these are its notes alone.')).toBeTruthy()
-  })
-
   it('one tap silences the calls, and they stay silent', async () => {
     await openPart()
     await press('Silence the calls')
@@ -169,31 +102,6 @@ describe('a turn', () => {
     expect([singPhrases.mock.calls, heard()]).toEqual([[], []])
     expect(localStorage.getItem('schola_calls_silent')).toBe('1')
     expect(screen.getByRole('button', { name: 'Play the calls' })).toBeTruthy()
-  })
-
-  it('nothing sounds by itself where sounds are off, and the call still sounds when asked for', async () => {
-    setMuted(true)
-    const { client } = await openPart()
-    await press('Begin')
-    await say()
-    await untilKnown(client)
-    await pass(1000)
-    expect([singPhrases.mock.calls, play.mock.calls]).toEqual([[], []])
-    await press('Hear the call')
-    await soon(() => expect(play).toHaveBeenCalledTimes(1))
-  })
-
-  it('a call that was asked for before it would sound is not sung again', async () => {
-    const { client } = await openPart(address, /answers, about/, unrecorded)
-    await press('Begin')
-    await sayUntil('Super oblata Prayer over the gifts')
-    singPhrases.mockClear()
-    await press('Show the answer')
-    await press('I had it')
-    await untilKnown(client)
-    await press('Hear the call')
-    await pass(1000)
-    expect(singPhrases).toHaveBeenCalledTimes(1)
   })
 
   it.each([
@@ -228,42 +136,6 @@ describe('a turn', () => {
     expect(call()).toBeUndefined()
   })
 
-  it('the Kyrie is a dialogue, and the call of the cantor is heard', async () => {
-    await openPart()
-    await press('Begin')
-    for (let turn = 0; turn < 4; turn += 1) await say()
-    expect(moment()).toBe('Kyrie Lord, have mercy')
-    expect(screen.getByText('The cantor or priest sings:')).toBeTruthy()
-    const first = { slug: 'kyrie', first: 0, last: 0, time: 1 }
-    await soon(() => expect(singPhrases).toHaveBeenLastCalledWith(first, expect.any(Object), expect.any(AbortSignal)))
-    await press('Show the answer')
-    expect(screen.getAllByText('Kýrie, eléison.')).toHaveLength(2)
-  })
-
-  it('what is said is not to be sung, at a said Mass and where it never is', async () => {
-    await openPart()
-    await press('Begin')
-    await sayUntil('Orate, fratres Pray, brethren')
-    expect(screen.getByText('The priest says:')).toBeTruthy()
-    expect(screen.getByText('Your answer? Say it.')).toBeTruthy()
-    leave()
-    massForm.set('older')
-    chooseCustom('older', 'kind', 'dialogue')
-    await openPart()
-    await press('Begin')
-    expect(moment()).toBe('Introibo I will go to the altar of God')
-    expect(screen.getByText('Your answer? Say it.')).toBeTruthy()
-  })
-
-  it('whoever takes the priest’s part is not told what the priest does', async () => {
-    ownRole.set('priest')
-    await openPart()
-    await press('Begin')
-    await say()
-    expect(moment()).toBe('Salutatio Greeting')
-    expect(screen.queryByText('The priest opens his hands.')).toBeNull()
-  })
-
   it('answers can be built and typed', async () => {
     await openPart()
     fireEvent.click(screen.getByRole('radio', { name: 'Type it' }))
@@ -276,5 +148,29 @@ describe('a turn', () => {
     await press('Check')
     expect(screen.getByText('Not yet: here is the answer.')).toBeTruthy()
     expect(screen.getByText('cum Et … …').closest('p')?.textContent).toMatch(/^Your answer: /)
+  })
+})
+
+describe('what stands before an answer', () => {
+  it('nobody is told to begin what all sing after the choir', async () => {
+    await openPart()
+    await press('Begin')
+    await sayUntil('Alleluia Alleluia')
+    expect(screen.getByText('All together.')).toBeTruthy()
+    expect(screen.queryByText('You begin.')).toBeNull()
+    expect(screen.getByText(/^All stand up\. The choir begins it and all repeat it/)).toBeTruthy()
+  })
+
+  it('a translation of the whole answer is not taken for that of its last words', async () => {
+    ownRole.set('priest')
+    await openPart()
+    await press('Begin')
+    await sayUntil('Actus pænitentialis Penitential act')
+    fireEvent.click(screen.getByRole('button', { name: 'Type it' }))
+    await type('fratres')
+    expect(screen.queryByText(/Brethren, let us own/)).toBeNull()
+    await press('Continue')
+    await type('ut')
+    expect(screen.getByText(/Brethren, let us own/).textContent).toMatch(/^The whole answer: Brethren/)
   })
 })

@@ -1,13 +1,10 @@
 import './mass-sheet.tsx'
 import '../../mass/notes.ts'
-import { routes } from '@schola/contract/pages'
-import { act, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { findScreen } from '../../app/screens.ts'
 import { massForm } from '../../calendar/observance.ts'
 import { chooseCustom } from '../../mass/customs.ts'
-import { getMass } from '../../mass/masses.ts'
 import { paths } from '../../platform/paths.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { chantOf, learner, serve } from '../../testing/server.ts'
@@ -38,9 +35,8 @@ beforeEach(() => {
   // Nothing is laid out here: every part is as high as nine fit on a page.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 680, 106))
 })
+
 afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
   massForm.set('ordinary')
   chooseCustom('older', 'kind', 'sung')
   booklet.set(false)
@@ -84,44 +80,6 @@ describe('the answers of a Mass, to print', () => {
     expect(screen.getByText(/vitam ventúri sǽculi\. Amen\.$/)).toBeTruthy()
   })
 
-  it('has only the people’s words in heavy letters', async () => {
-    massForm.set('older')
-    chooseCustom('older', 'kind', 'dialogue')
-    await open('2026-11-29')
-    await findSheet()
-    expect(screen.getByText('Credo in unum Deum,').className).toBe('')
-    expect(screen.getByText(/^Patrem omnipoténtem/).className).toBe('sheet-latin')
-  })
-
-  it('has the chants that only a few days have', async () => {
-    massForm.set('older')
-    chooseCustom('older', 'kind', 'sung')
-    await open('2026-04-05')
-    await findSheet()
-    const sprinkling = moments().find((name) => name?.endsWith('Sprinkling with holy water'))
-    expect(sprinkling).toBe('Aspersio Sprinkling with holy water')
-    expect(screen.getByText(/^Vidi aquam egrediéntem de templo/)).toBeTruthy()
-  })
-
-  it('says so where only the first words of an answer stand', async () => {
-    massForm.set('older')
-    chooseCustom('older', 'kind', 'dialogue')
-    await open('2026-11-30')
-    await findSheet()
-    expect(screen.getByText('Hail Mary … (three times, in full)')).toBeTruthy()
-  })
-
-  it('comes in words alone where a score cannot be drawn', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    engrave.mockImplementation(() => {
-      throw new Error('no such clef')
-    })
-    await open('2026-11-29')
-    const sheet = await findSheet()
-    expect(sheet.querySelector('.sheet-line svg')).toBeNull()
-    expect(within(sheet).getAllByText('Habémus ad Dóminum.')[0]?.className).toBe('sheet-latin')
-  })
-
   it('is said so where the people answer nothing, there is no Mass, or no such day', async () => {
     massForm.set('older')
     chooseCustom('older', 'kind', 'low')
@@ -138,13 +96,6 @@ describe('the answers of a Mass, to print', () => {
     expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe(address)
     expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(address)
   })
-
-  it('takes no moment’s address', () => {
-    for (const form of ['ordinary', 'older'] as const) {
-      const all = getMass(form).parts.flatMap(({ moments: each }) => each)
-      for (const { id } of all) expect(findScreen('learner', `/mass/2026-11-29/${id}`)?.route).toBe(routes.massMoment)
-    }
-  })
 })
 
 describe('pages', () => {
@@ -158,30 +109,5 @@ describe('pages', () => {
     expect(pages().every((page) => page.children.length <= 10)).toBe(true)
     await userEvent.click(screen.getByRole('button', { name: 'Print' }))
     expect(print).toHaveBeenCalledTimes(1)
-  })
-
-  it('of a booklet are read in order on the screen, and laid on sheets for the printer', async () => {
-    await open('2026-11-29')
-    await findSheet()
-    await userEvent.click(screen.getByText('Paper and booklet'))
-    await userEvent.selectOptions(screen.getByLabelText('Paper'), 'Letter')
-    await userEvent.click(screen.getByRole('checkbox', { name: /^Booklet/ }))
-    expect(
-      await screen.findByText(
-        /^\d+ sheets of Letter\. Print on both sides, flip on the short edge; then nest the sheets and fold them/,
-      ),
-    ).toBeTruthy()
-    expect(localStorage.getItem('schola_paper')).toBe('letter')
-    const article = await findSheet()
-    expect(article.dataset['paper']).toBe('letter-booklet')
-    const count = pages().length
-    const numbers = () => pages().map((page) => page.querySelector('.leaf-head span:last-child')?.textContent ?? '')
-    expect(numbers()).toEqual(['', ...Array.from({ length: count - 1 }, (_, page) => String(page + 2))])
-    act(() => void window.dispatchEvent(new Event('beforeprint')))
-    expect(document.querySelectorAll('.leaf-side')).toHaveLength(Math.ceil(count / 4) * 2)
-    expect(pages()[1]?.querySelector('h2')?.textContent).toBe('Dominica I Adventus')
-    expect(numbers()[2]).toBe('2')
-    act(() => void window.dispatchEvent(new Event('afterprint')))
-    expect(document.querySelectorAll('.leaf-side')).toHaveLength(0)
   })
 })

@@ -19,7 +19,6 @@ const begin = () => screen.getByRole('link', { name: 'Begin' }).getAttribute('hr
 
 beforeEach(() => vi.setSystemTime(new Date(2026, 10, 28, 17)))
 afterEach(() => {
-  vi.useRealTimers()
   massForm.set('ordinary')
   chooseCustom('older', 'kind', 'sung')
 })
@@ -46,11 +45,6 @@ describe('the Mass of the day', () => {
     expect(screen.queryByRole('link', { name: 'Print the answers' })).toBeNull()
   })
 
-  it('says of a weekday that a saint may have another color, as Home does', async () => {
-    await open('/mass?day=2026-11-17')
-    expect(screen.getByText('Green, or a saint’s color · Ordinary Time')).toBeTruthy()
-  })
-
   it('goes on where the Mass of that day was left', async () => {
     keepPlace('2026-11-29', 'sanctus')
     await open('/mass')
@@ -60,12 +54,6 @@ describe('the Mass of the day', () => {
     )
     await userEvent.click(screen.getByRole('button', { name: 'Day after' }))
     expect(begin()).toBe('/mass/2026-11-30/introit')
-  })
-
-  it('says so on a day without Mass', async () => {
-    await open('/mass?day=2027-03-26')
-    expect(screen.getByText(/^On this day no Mass is offered/)).toBeTruthy()
-    expect(screen.queryByRole('link', { name: 'Begin' })).toBeNull()
   })
 })
 

@@ -17,6 +17,7 @@ const figures = {
   ],
   practiceDays: ['2026-10-30', '2026-11-13', '2026-11-14'],
 }
+
 const user = { ...learner, timeZone: 'Europe/Rome' }
 
 beforeEach(() => {
@@ -24,7 +25,6 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  vi.useRealTimers()
   setOnline(true)
 })
 
@@ -56,26 +56,6 @@ describe('/progress', () => {
     const sentence = screen.getByText(/^1 of 3 chants completed/)
     expect(sentence.textContent).toBe('1 of 3 chants completed. You are at Kyrie.')
     expect(within(sentence).getByRole('link', { name: 'Kyrie' }).getAttribute('href')).toBe('/chants/kyrie')
-  })
-
-  it('on a track the learner is where Home leads them, and what the track opens is open', async () => {
-    const later = chantOf(4, 'Alma Redemptoris Mater')
-    const marian = [...chants, later, chantOf(5, 'Magnificat', { progress: progressOf(100, true) })]
-    await open(figures, marian, 'our-lady')
-    expect((await screen.findByText(/^2 of 5 chants completed/)).textContent).toBe(
-      '2 of 5 chants completed, 1 of 2 on the track Our Lady. You are at Alma Redemptoris Mater.',
-    )
-    const stones = screen.getByRole('img', { name: /^Your path so far/ }).querySelectorAll('.waypoint')
-    expect([...stones].map((stone) => stone.getAttribute('class')?.split('waypoint-')[1])).toEqual([
-      'completed',
-      'active',
-      'locked',
-      'active',
-      'completed',
-    ])
-    // The gold line goes from a completed one to the next, and not to what the track has opened beyond it.
-    const isReached = (stone: Element) => stone.querySelector('.thread-before')?.classList.contains('thread-walked')
-    expect([...stones].map(isReached)).toEqual([true, true, false, false, false])
   })
 
   it('the levels of each chant', async () => {
@@ -131,39 +111,11 @@ describe('/progress', () => {
     ])
   })
 
-  it('without an answer in four weeks, that is said in the place of the pictures', async () => {
-    await open({ days: [], practiceDays: [] })
-    expect(await screen.findByText('No answers in the last four weeks.')).toBeTruthy()
-    expect(screen.queryByRole('img', { name: /^Accuracy/ })).toBeNull()
-  })
-
-  it('before the first step there is nothing to show, and a way to begin', async () => {
-    await open({ days: [], practiceDays: [] }, [chantOf(1, 'Kyrie')])
-    expect(await screen.findByRole('heading', { name: 'Nothing to show yet' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Go to the learning path' }).getAttribute('href')).toBe('/')
-  })
-
-  it('skeletons while it loads', async () => {
-    await open(() => new Promise<Response>(() => {}))
-    expect(await screen.findByText('Loading...')).toBeTruthy()
-  })
-
   it('offline it says that the figures are not on this device, not to try again later', async () => {
     setOnline(false)
     await open(() => fail(404, 'Gone.'))
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('This isn’t saved on this device.')
     expect(alert.textContent).not.toContain('later')
-  })
-
-  it('a failure is a sentence and another try', async () => {
-    let answers = 0
-    await open(() => {
-      answers += 1
-      return answers === 1 ? fail(404, 'Gone.') : Response.json(figures)
-    })
-    expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load your progress")
-    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
-    expect(await screen.findByRole('heading', { name: 'Your path so far' })).toBeTruthy()
   })
 })

@@ -1,6 +1,6 @@
 import './not-found.css'
 import type { ReactNode } from 'react'
-import { useProviderName } from '../../api/sign-in.ts'
+import { ProviderText } from '../../account/provider-text.tsx'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { useOnline } from '../../platform/use-online.ts'
@@ -18,7 +18,7 @@ interface NotFoundProps {
 function SignInLink({ href }: { readonly href: string }): ReactNode {
   return (
     <a href={href} className={buttonClass('filled', true)}>
-      {`Sign in with ${useProviderName()}`}
+      <ProviderText>{(provider) => `Sign in with ${provider}`}</ProviderText>
     </a>
   )
 }

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { FakeAudio, useFakeAudio } from '../../audio/fake-audio.test-data.ts'
-import { setMuted } from '../../sounds/mute.ts'
-import { answer, ladder, openedAt, openPractice, pass, press } from '../../testing/practice.ts'
+import { answer, ladder, openPractice, pass, press } from '../../testing/practice.ts'
 import { chantOf, progressOf } from '../../testing/server.ts'
 
 const kyrie = chantOf(1, 'Kyrie')
@@ -26,41 +25,6 @@ const atNine = (level: number, percent: number) => ({
 })
 
 describe('a completed level', () => {
-  it('shows the banner, then the screen; Continue leads to the next level with no star', async () => {
-    const { sent } = await open({ chant: atNine(1, 18) })
-    await answer(true)
-    expect(stars()).toBe('10 of 10 stars')
-    // Nine of the stars are of an earlier visit, and whether in a row nobody knows.
-    expect(screen.getByText('Level 1 completed! You reached all ten stars!')).toBeTruthy()
-    expect(localStorage.getItem('streak_u1_kyrie_level1')).toBe('10')
-    await pass(800)
-    const title = screen.getByRole('heading', { level: 2, name: 'Level Completed!' })
-    expect(document.activeElement).toBe(title)
-    expect(await sent(progressCall)).toEqual([openedAt(18, 3)])
-    expect(await sent(answerCall)).toMatchObject([
-      { epoch: 3, level: { number: 1, streak: 10, completed: true, recordStreak: 10 } },
-    ])
-    expect(screen.getByRole('button', { name: 'Practice Level 1 Again' })).toBeTruthy()
-    await pass(1000)
-    await press('Continue to Level 2')
-    expect([201, 202, 203, 204, 205]).toContain(shownId())
-    expect(screen.getByText('Level 2')).toBeTruthy()
-    expect(stars()).toBe('0 of 10 stars')
-  })
-
-  it('after a mistake the banner does not speak of answers in a row', async () => {
-    await open({ chant: atNine(1, 18) })
-    await answer(false)
-    await press('Continue')
-    for (const left of [8, 9]) {
-      await answer(true)
-      expect(stars()).toBe(`${left} of 10 stars`)
-      await pass(3000)
-    }
-    await answer(true)
-    expect(screen.getByText('Level 1 completed! You reached all ten stars!')).toBeTruthy()
-  })
-
   it('the chant’s own final level completes the chant, and its button leads to the path', async () => {
     const { sent } = await open({ chant: atNine(5, 98) }, 501)
     await answer(true)
@@ -108,49 +72,6 @@ describe('a completed level', () => {
     expect(sung()).toEqual([])
   })
 
-  it('asked for before it begins by itself, the chant is sung once, and stopped it stays silent', async () => {
-    useFakeAudio()
-    const play = vi.spyOn(FakeAudio.prototype, 'play')
-    await open({ chant: { ...atNine(5, 98), audioPath: '/audio/kyrie.mp3' } }, 501)
-    await answer(true)
-    await pass(800)
-    play.mockClear()
-    await press('Hear it sung')
-    await pass(1500)
-    expect(play).toHaveBeenCalledTimes(1)
-    await press('Stop the singing')
-    await pass(1500)
-    expect(play).toHaveBeenCalledTimes(1)
-    expect(screen.getByRole('button', { name: 'Hear it sung' })).toBeTruthy()
-  })
-
-  it('a recording that cannot be played says so, and can be tried again', async () => {
-    useFakeAudio()
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    const play = vi.spyOn(FakeAudio.prototype, 'play').mockRejectedValue(new DOMException('', 'NotSupportedError'))
-    await open({ chant: { ...atNine(5, 98), audioPath: '/audio/kyrie.mp3' } }, 501)
-    await answer(true)
-    await pass(800)
-    await pass(1500)
-    expect(screen.getByText('The recording could not be played.')).toBeTruthy()
-    play.mockRestore()
-    await press('Hear it sung')
-    expect(screen.getByRole('button', { name: 'Stop the singing' })).toBeTruthy()
-    expect(screen.queryByText('The recording could not be played.')).toBeNull()
-  })
-
-  it('muted, the chant waits to be asked', async () => {
-    useFakeAudio()
-    setMuted(true)
-    await open({ chant: { ...atNine(5, 98), audioPath: '/audio/kyrie.mp3' } }, 501)
-    await answer(true)
-    await pass(800)
-    await pass(1500)
-    expect(screen.getByRole('button', { name: 'Hear it sung' })).toBeTruthy()
-    expect(sung()).toEqual([])
-    setMuted(false)
-  })
-
   it('Restart: practising again draws from the same level and sends a streak reset', async () => {
     const { sent } = await open({ chant: atNine(1, 18) })
     await answer(true)
@@ -181,17 +102,6 @@ describe('a level of one or two exercises', () => {
     ])
     expect(screen.queryByText(/10 correct answers in a row/)).toBeNull()
     expect(screen.getByRole('list', { name: 'What you have won' }).textContent).toContain('100% answers right')
-  })
-
-  it('tells no share of right answers where some were given in an earlier visit', async () => {
-    const levelData = { 1: { completed: false, streak: 0, at: '2026-11-17T08:00:00.000Z' } }
-    await open({ ...short, chant: { ...kyrie, progress: { ...progressOf(0), levelData } } })
-    for (const wait of [1800, 800]) {
-      await answer(true)
-      await pass(wait)
-    }
-    expect(screen.getByRole('heading', { level: 2, name: 'Level Completed!' })).toBeTruthy()
-    expect(screen.queryByText('answers right', { exact: false })).toBeNull()
   })
 
   it('below 70 it shows the score title and offers to practise again, from the first', async () => {

@@ -1,8 +1,7 @@
 import './line-beside.tsx'
 import type { LearnerChant } from '@schola/contract/chants'
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { chosenMelodies } from '../../api/chosen-melodies.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, ladder, openPractice, trueFalse } from '../../testing/practice.ts'
 import { type Answer, chantOf } from '../../testing/server.ts'
 
@@ -19,6 +18,7 @@ const phrase = (latin: string, english: string) => ({
     audioPath: null,
   })),
 })
+
 const text = {
   source: 'Graduale',
   mode: 'Mode III',
@@ -46,8 +46,6 @@ const line = () => document.querySelector('.line-beside')?.textContent
 
 describe('the phrase beside an exercise', () => {
   beforeEach(() => makeScreen(true))
-  afterEach(() => vi.unstubAllGlobals())
-
   it('asked for a meaning, it stands there, and after the answer with its translation', async () => {
     await open('"audi" means "hear".')
     await vi.waitFor(() => expect(line()).toBe('Where it is sungChriste audi'))
@@ -60,35 +58,6 @@ describe('the phrase beside an exercise', () => {
     await vi.waitFor(() => expect(line()).toBe('Sung just beforeKýrie eléison'))
     await answer(true)
     expect(line()).toBe('Where it is sungChriste audiChrist, hear')
-  })
-
-  it('what is said is not called sung', async () => {
-    await open('"audi" stands after "Christe".', { isSaid: true })
-    await vi.waitFor(() => expect(line()).toBe('Just beforeKýrie eléison'))
-    await answer(true)
-    expect(line()).toBe('Where it standsChriste audiChrist, hear')
-  })
-
-  it('its notes are those of the chant’s own melody, as its sounds are', async () => {
-    chosenMelodies.choose('kyrie', 'xi')
-    const notesOf = (note: string) =>
-      `name: Kyrie\n%%\n(c4) Ký(${note})rie(h) e(h)lé(h)i(h)son(h) Chri(h)ste(h) au(h)di(h) (::)`
-    const settings = [
-      { key: 'own', name: 'Mass XVI' },
-      { key: 'xi', name: 'Mass XI' },
-    ]
-    const asked = vi.fn<() => Response>(() => Response.json({ melody: notesOf('k'), timing: null, audioPath: null }))
-    await open(
-      '"audi" means "hear".',
-      {},
-      {
-        'GET /api/chants/1/score': { melody: notesOf('g'), timing: null, settings },
-        'GET /api/chants/1/settings/xi': asked,
-      },
-    )
-    await vi.waitFor(() => expect(document.querySelector('.line-notes')).toBeTruthy())
-    expect(asked).not.toHaveBeenCalled()
-    chosenMelodies.choose('kyrie', undefined)
   })
 
   it('on a narrow screen there is no room for it', async () => {

@@ -94,10 +94,4 @@ describe('the stars', () => {
     await press('More')
     expect(rule()).toBeTruthy()
   })
-
-  it('explain themselves to another learner on the same device', async () => {
-    localStorage.setItem('stars_told_u2', '1')
-    await open()
-    expect(document.querySelector('.star-rule')).toBeTruthy()
-  })
 })

@@ -2,13 +2,13 @@
 import '@schola/exercises/chant-sounds'
 import type { Exercise } from '@schola/contract/exercises'
 import { preloadWidget } from '@schola/exercises/widgets'
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeAudio, useFakeAudio } from '../../audio/fake-audio.test-data.ts'
 import { stopHearing } from '../../audio/hear.ts'
 import { setLatinHeard } from '../../sounds/hear-latin.ts'
 import { setMuted } from '../../sounds/mute.ts'
-import { answer, ladder, openPractice, pass, press, trueFalse } from '../../testing/practice.ts'
+import { answer, openPractice, pass, press, trueFalse } from '../../testing/practice.ts'
 import { chantOf } from '../../testing/server.ts'
 
 const kyrie = chantOf(1, 'Kyrie')
@@ -37,11 +37,6 @@ const heard = () =>
   FakeAudio.made.filter(({ src, paused }) => src.startsWith('/audio/') && !paused).map(({ src }) => src)
 
 const shownId = () => Number(window.location.pathname.split('/').at(-1))
-
-function loseConnection() {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  window.dispatchEvent(new Event('offline'))
-}
 
 beforeAll(() => preloadWidget('multiple-choice'))
 
@@ -94,22 +89,6 @@ describe('after an answer the right Latin is heard once', () => {
   })
 })
 
-describe('the chant that Listen Again sings', () => {
-  it('ends when the next exercise comes, also asked for twice', async () => {
-    const chant = { ...kyrie, audioPath: '/audio/whole.mp3' }
-    const practice = await openPractice('/chants/kyrie/exercise/101', 'Statement 101', { chant, exercises: ladder(1) })
-    await vi.waitFor(() => expect(practice.client.getQueryData(['latin-sound', 1, chant.audioPath])).toBeDefined())
-    await answer(false)
-    await press('Listen Again')
-    await press('Listen Again')
-    await pass(5000)
-    expect(heard()).toEqual(['/audio/whole.mp3'])
-    await press('Continue')
-    await pass(1000)
-    expect(heard()).toEqual([])
-  })
-})
-
 describe('exercises that are answered by ear', () => {
   const exercises = [...five('panem').slice(0, 3), ...[104, 105, 106, 107, 108].map((id) => byEar(id))]
 
@@ -139,57 +118,6 @@ describe('exercises that are answered by ear', () => {
     await pass(1000)
     expect(shownId()).toBeLessThan(104)
     expect(await sent(answerCall)).toEqual([])
-  })
-
-  it.each([
-    ['sounds are muted', () => setMuted(true)],
-    ['the connection is lost', loseConnection],
-  ])('are replaced, and do not sound, when %s after they were drawn', async (_, arrange) => {
-    vi.spyOn(Math, 'random').mockReturnValue(0.999)
-    await open(exercises, 101)
-    act(arrange)
-    await answer(true)
-    await pass(2500)
-    expect(shownId()).toBeLessThan(104)
-    expect(heard()).not.toContain('/audio/pater.mp3')
-  })
-
-  it('do not sound by themselves while sounds are muted, where there are no others', async () => {
-    setMuted(true)
-    await open(exercises.slice(3), 104)
-    expect(heard()).toEqual([])
-    await press('Listen to the Latin')
-    expect(heard()).toEqual(['/audio/pater.mp3'])
-  })
-
-  it('are replaced when the connection is lost before their sound has come', async () => {
-    await openPractice('/chants/kyrie/exercise/104', /Complete this level/, {
-      chant: kyrie,
-      exercises,
-      answers: { 'GET /api/chants/1/vocabulary': () => new Promise<Response>(() => {}) },
-    })
-    await pass(100)
-    expect(shownId()).toBe(104)
-    act(loseConnection)
-    await pass(100)
-    expect(shownId()).toBeLessThan(104)
-    expect(screen.getByText(/^Statement/)).toBeTruthy()
-  })
-
-  it('are replaced then, also when they have only just come', async () => {
-    vi.spyOn(Math, 'random').mockReturnValue(0.999)
-    await openPractice('/chants/kyrie/exercise/101', 'Statement 101', {
-      chant: kyrie,
-      exercises,
-      answers: { 'GET /api/chants/1/vocabulary': () => new Promise<Response>(() => {}) },
-    })
-    await answer(true)
-    for (let turn = 0; turn < 20 && shownId() === 101; turn += 1) await pass(100)
-    expect(shownId()).toBeGreaterThan(103)
-    expect(document.activeElement?.textContent).toBe('The recording is being loaded.')
-    act(loseConnection)
-    await pass(100)
-    expect(shownId()).toBeLessThan(104)
   })
 
   it('are not shown before their sound has come, and sound then', async () => {

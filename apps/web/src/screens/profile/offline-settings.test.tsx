@@ -1,6 +1,6 @@
 import './profile.tsx'
-import { screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
 import { renderApp } from '../../testing/render-app.tsx'
 import { learner, serve } from '../../testing/server.ts'
 
@@ -28,7 +28,6 @@ describe('what is kept on the device', () => {
   }
 
   afterEach(() => {
-    localStorage.clear()
     for (const name of ['storage', 'userAgent', 'maxTouchPoints']) Reflect.deleteProperty(navigator, name)
   })
 
@@ -36,14 +35,6 @@ describe('what is kept on the device', () => {
     keepOne(async () => false)
     await open()
     expect((await screen.findByText(warning)).textContent).not.toMatch(safer)
-  })
-
-  it('is said to last by nobody but the browser', async () => {
-    const persisted = vi.fn<() => Promise<boolean>>(async () => true)
-    keepOne(persisted)
-    await open()
-    await waitFor(() => expect(persisted).toHaveBeenCalled())
-    expect(screen.queryByText(warning)).toBeNull()
   })
 
   it.each(Object.entries(agents))('is safer in the installed app, and an %s is told how', async (_device, agent) => {

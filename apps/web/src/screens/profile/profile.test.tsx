@@ -1,7 +1,7 @@
 import './profile.tsx'
 import '../../ui/alert-dialog-window.tsx'
 import '../../ui/dialog-window.tsx'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isLatinHeard, setLatinHeard } from '../../sounds/hear-latin.ts'
@@ -40,19 +40,6 @@ describe('/profile', () => {
     expect(screen.getByText('Email', { selector: 'dt' }).nextElementSibling?.textContent).toBe('clara@example.org')
   })
 
-  it.each([true, false])('consent to e-mail is turned with one touch, from %s', async (given) => {
-    const call = 'POST /api/users/u1/email-consent'
-    const made = await open(
-      { [call]: { user: { ...learner, emailMarketingConsent: !given } } },
-      { emailMarketingConsent: given },
-    )
-    expect(theSwitch('Occasional emails').checked).toBe(given)
-    await userEvent.click(theSwitch('Occasional emails'))
-    expect(await sentIn(made)).toEqual({ call, body: JSON.stringify({ emailMarketingConsent: !given }) })
-    expect(theSwitch('Occasional emails').checked).toBe(!given)
-    expect(await screen.findByText('Saved.')).toBeTruthy()
-  })
-
   it('what could not be saved goes back, with the words of the server', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await open({ 'POST /api/users/u1/email-consent': () => fail(429, 'Too many requests. Wait a minute.') })
@@ -73,61 +60,16 @@ describe('/profile', () => {
     await waitFor(() => expect(theSwitch(label).checked).toBe(false))
   })
 
-  it('hearing the Latin after each answer is turned off on this device', async () => {
-    await open()
-    await userEvent.click(theSwitch('Hear the Latin after each answer'))
-    await waitFor(() => expect(theSwitch('Hear the Latin after each answer').checked).toBe(false))
-    expect(isLatinHeard()).toBe(false)
-    setLatinHeard(true)
-  })
-
-  it('singing to the device is hidden on this device', async () => {
-    await open()
-    await userEvent.click(theSwitch('Sing it back'))
-    await waitFor(() => expect(theSwitch('Sing it back').checked).toBe(false))
-    expect(singingHidden.get()).toBe(true)
-    singingHidden.set(false)
-  })
-
-  it('the time zone is one of those the browser knows, or that of the device', async () => {
-    const call = 'PATCH /api/users/u1/settings'
-    const made = await open({ [call]: { user: { ...learner, timeZone: 'Europe/Rome' } } })
-    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Time zone' })
-    expect(select.value).toBe('')
-    await userEvent.selectOptions(select, 'Europe/Rome')
-    expect(await sentIn(made)).toEqual({ call, body: '{"timeZone":"Europe/Rome"}' })
-    await waitFor(() => expect(select.value).toBe('Europe/Rome'))
-    await userEvent.selectOptions(select, '')
-    expect(await sentIn(made)).toEqual({ call, body: '{"timeZone":null}' })
-  })
-
-  it('a time zone that could not be saved is said beside it', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    await open({ 'PATCH /api/users/u1/settings': () => Promise.reject(new TypeError('Failed to fetch')) })
-    await userEvent.selectOptions(screen.getByRole('combobox'), 'Europe/Rome')
-    expect((await screen.findByRole('alert')).textContent).toBe('The time zone could not be saved. Please try again.')
-  })
-
-  it('feedback sounds are turned off on this device', async () => {
-    await open()
-    await userEvent.click(theSwitch('Feedback sounds'))
-    expect(localStorage.getItem('schola_muted')).toBe('1')
-    expect(theSwitch('Feedback sounds').checked).toBe(false)
-  })
-
   it.each([
-    ['Voice', /Kokoro-82M .*Apache License 2\.0/],
-    ['Notation', /Bravura .*SIL Open Font License 1\.1/],
-    ['Typefaces', /EB Garamond .*Alegreya Sans .*SIL Open Font License 1\.1/],
-  ])('says whose work it stands on: %s', async (name, credit) => {
+    ['Hear the Latin after each answer', () => isLatinHeard(), () => setLatinHeard(true)],
+    ['Sing it back', () => !singingHidden.get(), () => singingHidden.set(false)],
+    ['Feedback sounds', () => localStorage.getItem('schola_muted') === null, () => setMuted(false)],
+  ])('%s is turned off on this device', async (label, isOn, restore) => {
     await open()
-    expect(screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent).toMatch(credit)
-  })
-
-  it('the theme is chosen here too', async () => {
-    await open()
-    await userEvent.click(screen.getByRole('radio', { name: 'Dark' }))
-    expect(document.documentElement.dataset['theme']).toBe('dark')
+    await userEvent.click(theSwitch(label))
+    await waitFor(() => expect(theSwitch(label).checked).toBe(false))
+    expect(isOn()).toBe(false)
+    restore()
   })
 })
 
@@ -188,37 +130,9 @@ describe('where the learner is signed in', () => {
     await waitFor(async () => expect(await findDevices()).toHaveLength(1))
     expect(await sentIn(made)).toMatchObject({ call: 'DELETE /api/users/u1/sessions' })
   })
-
-  it('says so when a device could not be signed out', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    await open({ ...signedIn(), [`DELETE /api/users/u1/sessions/${phone.id}`]: () => fail(500, 'Not now.') })
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign out Firefox on Android' }))
-    expect((await screen.findByRole('alert')).textContent).toBe('That device could not be signed out. Not now.')
-    expect(await findDevices()).toHaveLength(2)
-  })
-
-  it('without a connection says that the list takes one', async () => {
-    await open(signedIn())
-    await findDevices()
-    act(() => setOnline(false))
-    expect(screen.getByText(/^You are offline\. Your devices are listed/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
-  })
 })
 
 describe('export of own data', () => {
-  it('gives everything in one file', async () => {
-    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-    const makeAddress = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:data')
-    await open({ 'GET /api/users/u1/export': { exportedAt: '2026-11-15T10:00:00.000Z', user: learner } })
-    await userEvent.click(screen.getByRole('button', { name: 'Download my data' }))
-    await waitFor(() => expect(click).toHaveBeenCalledOnce())
-    expect(click.mock.contexts[0]).toMatchObject({ download: 'schola-my-data-2026-11-15.json' })
-    const file = makeAddress.mock.calls[0]?.[0]
-    if (!(file instanceof Blob)) throw new Error('No file was made.')
-    expect(JSON.parse(await file.text())).toMatchObject({ user: { id: 'u1' } })
-  })
-
   it('a failure is a sentence', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await open({ 'GET /api/users/u1/export': () => fail(500, 'Something went wrong.') })

@@ -1,17 +1,6 @@
-import { act, fireEvent, screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
-import { setMuted } from '../../sounds/mute.ts'
-import {
-  answer,
-  ladder,
-  matchHalf,
-  matching,
-  openedAt,
-  openPractice,
-  pass,
-  press,
-  trueFalse,
-} from '../../testing/practice.ts'
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { answer, ladder, openedAt, openPractice, pass, press, trueFalse } from '../../testing/practice.ts'
 import { chantOf, fail, learner, progressOf } from '../../testing/server.ts'
 
 const kyrie = { ...chantOf(1, 'Kyrie'), progress: { ...progressOf(100, true), epoch: 2 } }
@@ -32,28 +21,10 @@ const shownId = () => Number(screen.getAllByText(/^Statement/)[0]?.textContent?.
 const counter = () => screen.getByText(/^Review Progress/).textContent
 
 describe('the review', () => {
-  it('title, progress, bar and Restart', async () => {
-    await open()
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kyrie Review')
-    expect(counter()).toBe('Review Progress: 0/10')
-    expect(screen.getByRole('progressbar', { name: 'Review Progress' }).getAttribute('value')).toBe('0')
-    expect(screen.getByRole('button', { name: 'Restart' })).toBeTruthy()
-  })
-
   it('begins with no exercise that is answered by ear', async () => {
     const heard = [901, 902, 903, 904, 905, 906, 907, 908, 909].map(byEar)
     await open({ exercises: [...heard, trueFalse(101, 1)] })
     expect(shownId()).toBe(101)
-  })
-
-  it('none is given that was drawn before sounds were muted', async () => {
-    vi.spyOn(Math, 'random').mockReturnValue(0.999)
-    await open({ exercises: [trueFalse(101, 1), trueFalse(102, 1), byEar(901), byEar(902)] })
-    act(() => setMuted(true))
-    await answer(true)
-    await pass(1500)
-    expect(shownId()).toBe(101)
-    setMuted(false)
   })
 
   it('a right answer adds one and the next exercise follows after 1.5 s, none of the last five', async () => {
@@ -90,43 +61,6 @@ describe('the review', () => {
     expect(counter()).toBe('Review Progress: 0/10')
   })
 
-  it('levels above 5 are drawn from too', async () => {
-    const exercises = [trueFalse(101, 1), trueFalse(110, 10)]
-    await open({ exercises })
-    const before = shownId()
-    await answer(true)
-    await pass(1500)
-    expect(new Set([before, shownId()])).toEqual(new Set([101, 110]))
-  })
-
-  it('Restart begins again, also while the next exercise is awaited', async () => {
-    await open()
-    await answer(true)
-    await press('Restart')
-    expect(counter()).toBe('Review Progress: 0/10')
-    const restarted = shownId()
-    await pass(5000)
-    expect(shownId()).toBe(restarted)
-  })
-
-  it('after a partial match Continue shows the right pairs, another one goes on', async () => {
-    await open({ user: { autoAdvance: false }, exercises: [matching(100, 1)] }, 'pater')
-    await matchHalf()
-    expect(screen.getByText('Right answer')).toBeTruthy()
-    await press('Continue')
-    expect(screen.getByRole('button', { name: 'Check Progress (0/2)' })).toBeTruthy()
-  })
-
-  it('with auto-advance off a Continue button takes the place of the timers', async () => {
-    await open({ user: { autoAdvance: false } })
-    const before = shownId()
-    await answer(false)
-    await pass(10_000)
-    expect(shownId()).toBe(before)
-    await press('Continue')
-    expect(shownId()).not.toBe(before)
-  })
-
   it('ten complete the review, which is saved once; Practice More starts anew', async () => {
     const { sent } = await open()
     for (let turn = 0; turn < 10; turn += 1) {
@@ -159,16 +93,6 @@ describe('when there is nothing to review', () => {
   it('an unknown chant', async () => {
     await openPractice('/chants/nothing/review', 'Chant not found', { chant: kyrie, exercises: [] })
     expect(screen.getByRole('link', { name: 'Return to Learning Path' }).getAttribute('href')).toBe('/')
-  })
-
-  it('a chant without exercises', async () => {
-    await open({ exercises: [] }, 'No exercises available')
-    expect(screen.getByText('There are no exercises available for this chant.')).toBeTruthy()
-  })
-
-  it('exercises that cannot be loaded', async () => {
-    await open({ answers: { 'GET /api/chants/1/exercises': () => fail(404, 'Gone.') } }, 'Error Loading Exercise')
-    expect(screen.getByRole('link', { name: 'Return to Chant' })).toBeTruthy()
   })
 
   it('a locked chant', async () => {

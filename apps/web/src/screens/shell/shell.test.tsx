@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import { renderApp, setOnline } from '../../testing/render-app.tsx'
 import { chantOf, learner, serve } from '../../testing/server.ts'
-import { watchInputModality } from '../../ui/input-modality.ts'
 
 async function openShell(change: Partial<typeof learner> = {}) {
   serve({ 'GET /api/auth/user': { ...learner, ...change }, 'GET /api/users/u1/chants': [chantOf(1, 'Kyrie')] })
@@ -40,19 +39,6 @@ describe('signed-in shell', () => {
     expect(screen.getByTitle(/^Day streak: days in a row/).textContent).toBe('Day streak:12 days')
   })
 
-  it('the streaks do not look like the stars of a level, and say that they are none', async () => {
-    await openShell()
-    const streaks = screen.getByRole('button', { name: /Answer streak: ?7/ })
-    expect(streaks.querySelector('.star')).toBeNull()
-    await userEvent.click(streaks)
-    expect(
-      screen
-        .getByText(/The stars of a level are counted separately\.$/)
-        .closest('dl')
-        ?.querySelector('.star'),
-    ).toBeNull()
-  })
-
   it('pressed, the streaks explain themselves; a press elsewhere or Escape folds it', async () => {
     await openShell()
     const streaks = screen.getByRole('button', { name: /Answer streak: ?7/ })
@@ -64,24 +50,6 @@ describe('signed-in shell', () => {
     await userEvent.keyboard('{Escape}')
     expect(streaks.getAttribute('aria-expanded')).toBe('false')
     expect(document.activeElement).toBe(streaks)
-  })
-
-  it('a press elsewhere moves nothing under the finger: what unfolded goes once the press has arrived', async () => {
-    watchInputModality()
-    await openShell()
-    const opener = screen.getByRole('button', { name: 'Menu' })
-    await userEvent.click(opener)
-    const [target] = within(screen.getByRole('main')).getAllByRole('link')
-    if (!target) throw new Error('The page has no link.')
-    const followed = vi.fn<(event: Event) => void>((event) => event.preventDefault())
-    target.addEventListener('click', followed)
-    const finger = userEvent.setup()
-    await finger.pointer({ keys: '[MouseLeft>]', target })
-    expect(document.activeElement).toBe(target)
-    expect(opener.getAttribute('aria-expanded')).toBe('true')
-    await finger.pointer({ keys: '[/MouseLeft]', target })
-    expect(followed).toHaveBeenCalledOnce()
-    expect(opener.getAttribute('aria-expanded')).toBe('false')
   })
 
   it.each([

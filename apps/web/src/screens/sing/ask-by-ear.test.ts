@@ -15,6 +15,7 @@ const phraseOf = (latin: string, pitches: readonly number[]): HeardPhrase => ({
     rest: 0,
   })),
 })
+
 /** Few words and few melodies, so that some come twice. */
 const anyPhrase = fc
   .tuple(

@@ -4,7 +4,7 @@ import { soundAlike } from '@schola/chant/sing-back/sound-alike'
 import type { TimedMelody } from '@schola/chant/time-melody'
 import type { LearnerChant } from '@schola/contract/chants'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryOf, questionsOf, testNow, textOf } from '../../testing/memory.ts'
 import { openPractice, pass, press } from '../../testing/practice.ts'
 import { chantOf, fail, progressOf } from '../../testing/server.ts'
@@ -54,11 +54,6 @@ beforeEach(() => {
   vi.stubGlobal('OfflineAudioContext', Object)
   Object.assign(sound, { hummed: [], isFailing: false })
 })
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
 
 const pitches = (timed: TimedMelody | undefined) => timed?.notes.map(({ pitch }) => ({ pitch })) ?? []
 /** By the first of the scale's notes: it rises, falls, or leaps. */
@@ -67,39 +62,10 @@ function latinOf(timed: TimedMelody | undefined): string {
   if (third < second && second > first) return lines[2] ?? ''
   return (second > first ? lines[0] : lines[1]) ?? ''
 }
+
 const choices = () => within(screen.getByRole('list', { name: 'Which phrase is this?' })).getAllByRole('button')
 
 describe('which phrase is this?', () => {
-  it('a phrase is hummed; whoever finds it is told so, and hears it again with its notes', async () => {
-    const { sent } = await open()
-    await press('Which phrase is this?')
-    await pass(100)
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Which phrase is this?' }))
-    expect(sound.hummed).toHaveLength(1)
-    expect(choices()).toHaveLength(4)
-    for (const choice of choices()) expect(choice.querySelector('[lang="la"]')?.textContent).toBe(choice.textContent)
-    await press(latinOf(sound.hummed[0]))
-    expect(document.activeElement?.textContent).toBe('Yes, this is the one.')
-    await press('Hear it')
-    expect(soundAlike(pitches(sound.hummed[1]), pitches(sound.hummed[0]))).toBe(true)
-    await press('Stop')
-    expect(screen.getByRole('button', { name: 'Hear it' })).toBeTruthy()
-    await press('Continue')
-    expect(screen.getByText('2 of 3')).toBeTruthy()
-    expect(await sent('POST /api/users/u1/answers')).toEqual([])
-  })
-
-  it('the question has the focus, and nothing else before it', async () => {
-    await open()
-    const focused: unknown[] = []
-    const note = ({ target }: Event) => void focused.push(target)
-    document.addEventListener('focusin', note)
-    await press('Which phrase is this?')
-    await pass(100)
-    document.removeEventListener('focusin', note)
-    expect(focused).toEqual([screen.getByRole('heading', { name: 'Which phrase is this?' })])
-  })
-
   it('whoever chose another hears both, and is told at the end how many they knew', async () => {
     await open()
     await press('Which phrase is this?')
@@ -130,27 +96,10 @@ describe('which phrase is this?', () => {
     expect(screen.getByText(/cannot be sounded now/)).toBeTruthy()
   })
 
-  it('texts that are said lend nothing, and take no place of one that is sung', async () => {
-    const said = [3, 4, 5].map((id) => ({
-      ...chantOf(id, `Oratio ${id}`, { isSaid: true }),
-      progress: progressOf(100, true),
-    }))
-    await open(kyrie, said)
-    await press('Which phrase is this?')
-    await pass(100)
-    expect(choices()).toHaveLength(4)
-  })
-
   it('is not offered where the phrases stay on one note, and a sentence says so', async () => {
     await open(kyrie, [], melody.replaceAll(/\([g-m]\.?\)/g, '(h)'))
     expect(screen.queryByRole('button', { name: 'Which phrase is this?' })).toBeNull()
     expect(screen.getByText(/^Its phrases keep to one note, or nearly/)).toBeTruthy()
     expect(screen.queryByText(/Once you have begun/)).toBeNull()
-  })
-
-  it('is not asked of a chant that was not begun', async () => {
-    await open({ ...kyrie, progress: null as never })
-    expect(screen.queryByRole('button', { name: 'Which phrase is this?' })).toBeNull()
-    expect(screen.getByText('Once you have begun to learn it, you can also find its phrases by ear.')).toBeTruthy()
   })
 })

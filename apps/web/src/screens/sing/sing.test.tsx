@@ -3,16 +3,16 @@ import '../chant/chant.tsx'
 import { parseMelody } from '@schola/chant/parse-melody'
 import { phraseOf } from '@schola/chant/sing-back/phrase'
 import { timeMelody } from '@schola/chant/time-melody'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useFakeAudio } from '../../audio/fake-audio.test-data.ts'
 import { device, heardPerfectly, useFakeDevice } from '../../audio/microphone/fake-device.test-data.ts'
 import { chooseSinger, scholaAlong, wordsHidden } from '../../sing-back/voice.ts'
 import { singingHidden } from '../../sounds/singing-hidden.ts'
-import { testNow } from '../../testing/memory.ts'
+import { testNow, textOf } from '../../testing/memory.ts'
 import { pass, press } from '../../testing/practice.ts'
-import { chooseTheme } from '../../ui/theme.ts'
-import { kyrie, lines, melody, open, questions } from './sing.test-data.ts'
+import { fail } from '../../testing/server.ts'
+import { kyrie, lines, melody, open } from './sing.test-data.ts'
 
 const fakes = vi.hoisted(() => () => import('../../audio/microphone/fake-device.test-data.ts'))
 vi.mock('../../audio/microphone/microphone.ts', async () => (await fakes()).fakeMicrophone)
@@ -33,14 +33,12 @@ beforeEach(() => {
   useFakeDevice(sungWith())
   chooseSinger('man')
 })
+
 afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
   Object.assign(builtIn, { voice: null, isFailed: false })
   scholaAlong.set(false)
   wordsHidden.set(false)
   singingHidden.set(false)
-  localStorage.clear()
 })
 
 async function singOnce(again = 'Sing') {
@@ -55,60 +53,6 @@ describe('a phrase is sung', () => {
     await press('Begin')
     expect(device.asked).toBe(0)
     expect(screen.getByText('Phrase 1 of 2')).toBeTruthy()
-  })
-
-  it('whoever has begun or gone on stands at the place among the phrases', async () => {
-    await open()
-    await press('Begin')
-    expect(document.activeElement).toBe(screen.getByText('Phrase 1 of 2'))
-    await press('Skip')
-    expect(document.activeElement).toBe(screen.getByText('Phrase 2 of 2'))
-  })
-
-  it('sung well it counts, a little with the words before one, once in a visit', async () => {
-    const { sent } = await open()
-    await press('Begin')
-    await singOnce()
-    expect(screen.getByText('Every note is in its place.')).toBeTruthy()
-    expect(device.isOpen).toBe(false)
-    await singOnce('Again')
-    expect(await sent('POST /api/users/u1/answers')).toMatchObject([
-      { where: 'by-heart', chantId: 1, score: 100, accountStreak: 7, trained: [{ right: true, guess: 85 }] },
-    ])
-    await press('Next phrase')
-    expect(screen.getByText('Phrase 2 of 2')).toBeTruthy()
-    await press('Skip')
-    expect(screen.getByText('You sang 1 of 2 phrases well.')).toBeTruthy()
-  })
-
-  it('what the memory asks is not read while one sings, and it counts all the same', async () => {
-    let asked = 0
-    function answer() {
-      asked += 1
-      return asked === 1 ? new Promise<Response>(() => undefined) : Response.json({ chants: [questions] })
-    }
-    const { sent } = await open(undefined, undefined, { 'GET /api/memory/questions': answer })
-    await press('Begin')
-    await press('Sing')
-    expect(asked).toBe(1)
-    await pass(2500)
-    expect(await sent('POST /api/users/u1/answers')).toMatchObject([{ trained: [{ right: true }] }])
-    expect(asked).toBe(2)
-  })
-
-  it('counts too where the learner leaves before it is known what the memory asks', async () => {
-    let come = (_questions: Response): void => undefined
-    const answer = () =>
-      new Promise<Response>((resolve) => {
-        come = resolve
-      })
-    const { sent } = await open(undefined, undefined, { 'GET /api/memory/questions': answer })
-    await press('Begin')
-    await singOnce()
-    cleanup()
-    come(Response.json({ chants: [questions] }))
-    await pass(0)
-    expect(await sent('POST /api/users/u1/answers')).toMatchObject([{ trained: [{ right: true }] }])
   })
 
   it('with the words hidden it counts for more', async () => {
@@ -129,54 +73,6 @@ describe('a phrase is sung', () => {
     expect(await sent('POST /api/users/u1/answers')).toMatchObject([{ trained: [{ right: true, guess: 85 }] }])
   })
 
-  it('hidden words that were read with a verdict count as if they stood there', async () => {
-    wordsHidden.set(true)
-    device.frames = sungWith({ 2: -4 })
-    const { sent } = await open()
-    await press('Begin')
-    await singOnce()
-    expect(screen.getByText(lines[0] ?? '')).toBeTruthy()
-    device.frames = sungWith()
-    await singOnce('Again')
-    expect(await sent('POST /api/users/u1/answers')).toMatchObject([{ trained: [{ right: true, guess: 85 }] }])
-  })
-
-  it('the built-in voice sings no words, so they stay hidden', async () => {
-    wordsHidden.set(true)
-    builtIn.voice = 'blob:voice'
-    const { sent } = await open(undefined, undefined, {}, { ...kyrie, audioPath: null })
-    await press('Begin')
-    await press('Hear it sung')
-    await singOnce()
-    expect(await sent('POST /api/users/u1/answers')).toMatchObject([{ trained: [{ right: true, guess: 40 }] }])
-  })
-
-  it('a wrong note is told in words, and nothing is remembered of the phrase', async () => {
-    device.frames = sungWith({ 2: -4 })
-    const { sent } = await open()
-    await press('Begin')
-    await singOnce()
-    expect(document.querySelector('.sing-sentence')?.textContent).toMatch(/lies a third higher\.$/)
-    expect(screen.getByText('1 note elsewhere')).toBeTruthy()
-    fireEvent.click(screen.getByText('Note by note'))
-    expect(screen.getByText(/elsewhere, too low/)).toBeTruthy()
-    expect(await sent('POST /api/users/u1/answers')).toEqual([])
-  })
-
-  it('one sound at a time: what is heard can be stopped, and stops when anything else begins', async () => {
-    await open()
-    await press('Begin')
-    await singOnce()
-    await press('Hear yourself')
-    expect(device.playing).toBe(1)
-    await press('Stop')
-    expect(device.playing).toBe(0)
-    await press('Hear yourself')
-    expect(device.playing).toBe(1)
-    await press('Again')
-    expect(device.playing).toBe(0)
-  })
-
   it('the voice that sings along is waited for; one that cannot be made is not', async () => {
     scholaAlong.set(true)
     await open()
@@ -192,18 +88,6 @@ describe('a phrase is sung', () => {
     Object.assign(builtIn, { voice: null, isFailed: true })
     await press('Slower')
     expect(sing().hasAttribute('aria-disabled')).toBe(false)
-  })
-
-  it.each(['the learner', 'the device'])('the drawn voice takes the color of a theme that %s changes', async (who) => {
-    const dark = Object.assign(new EventTarget(), { matches: false })
-    vi.stubGlobal('matchMedia', () => dark)
-    await open()
-    await press('Begin')
-    await singOnce()
-    const asked = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
-    act(() => (who === 'the learner' ? chooseTheme('dark') : void dark.dispatchEvent(new Event('change'))))
-    expect(asked).toHaveBeenCalledOnce()
-    act(() => chooseTheme('system'))
   })
 
   it('of silence nothing is judged', async () => {
@@ -239,18 +123,6 @@ describe('the microphone', () => {
     expect(device.isOpen).toBe(true)
   })
 
-  it('taken away while one hums: a sentence, and no note is taken', async () => {
-    await open()
-    device.frames = []
-    await press('Or hum a note')
-    await pass(500)
-    device.lost?.('lost')
-    await pass(5000)
-    expect(screen.getByText(/microphone was lost/)).toBeTruthy()
-    expect(device.isOpen).toBe(false)
-    expect(screen.getByRole('radio', { name: 'A man' })).toHaveProperty('checked', true)
-  })
-
   it('whoever has hummed finds it marked, and can choose a voice again', async () => {
     await open()
     device.frames = Array.from({ length: 100 }, () => ({ cents: 5000, clarity: 0.95, level: -20 }))
@@ -261,18 +133,6 @@ describe('the microphone', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'A woman' }))
     expect(screen.queryByRole('radio', { name: 'As I hummed' })).toBeNull()
     expect(screen.getByRole('radio', { name: 'A woman' })).toHaveProperty('checked', true)
-  })
-
-  it('taken away in the middle: a sentence, and no verdict', async () => {
-    device.frames = []
-    await open()
-    await press('Begin')
-    await press('Sing')
-    await pass(2000)
-    device.lost?.('lost')
-    await pass(0)
-    expect(screen.getByRole('alert').textContent).toMatch(/microphone was lost/)
-    expect(device.isOpen).toBe(false)
   })
 })
 
@@ -290,5 +150,45 @@ describe('whoever wants none of it', () => {
     singingHidden.set(true)
     await open('/chants/kyrie/sing', 'Singing is turned off')
     expect(device.asked).toBe(0)
+  })
+})
+
+describe('the melody that is sung', () => {
+  const settings = [
+    { key: 'own', name: 'Mass XVI', mode: 'Mode III', source: 'Graduale' },
+    { key: 'xi', name: 'Mass XI, Orbis factor', mode: 'Mode I', source: 'Graduale' },
+  ]
+  const score = { 'GET /api/chants/1/score': { melody, timing: null, settings } }
+  const xi = { melody: melody.replace('Ký(g)', 'Ký(k)'), timing: null, audioPath: null }
+  const instead = 'The melody you chose could not be loaded. Mass XVI is shown instead.'
+
+  it('that of the address is sung, and the ways back lead to it, at the end too', async () => {
+    await open('/chants/kyrie/sing?melody=xi', undefined, { ...score, 'GET /api/chants/1/settings/xi': xi })
+    expect(screen.queryByText(instead)).toBeNull()
+    expect(screen.getByRole('link', { name: /Back|Leave|Return/ }).getAttribute('href')).toBe('/chants/kyrie?melody=xi')
+    await press('Begin')
+    await press('Skip')
+    await press('Skip')
+    const read = screen.getByRole('link', { name: /^Read and hear/ })
+    expect(read.getAttribute('href')).toBe('/chants/kyrie?melody=xi')
+  })
+})
+
+describe('a chant that cannot be sung here', () => {
+  const openHere = (ready: string, more: object, chant = kyrie) => open(undefined, ready, more, chant)
+
+  it.each([
+    ['its words differ from its notes', { 'GET /api/chants/1/text': { ...textOf(['Amen']) } }, /do not match/],
+    ['it has no notes', { 'GET /api/chants/1/score': { melody: null, timing: null } }, /No notes are written down/],
+  ])('%s', async (_, answers, sentence) => {
+    await openHere('This chant cannot be sung here yet', answers)
+    expect(screen.getByText(sentence)).toBeTruthy()
+  })
+
+  it('its notes could not be loaded', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const gone = { 'GET /api/chants/1/score': () => fail(404, 'Gone.') }
+    await openHere('The notes could not be loaded', gone)
+    expect(screen.queryByText(/do not match/)).toBeNull()
   })
 })

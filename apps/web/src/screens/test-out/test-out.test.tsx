@@ -4,7 +4,7 @@ import { answerInTestOut, startTestOut, type TestOut } from '@schola/domain/test
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { learnerChantsQuery } from '../../api/learner-chants.ts'
-import { answer, ladder, openPractice, pass, press, trueFalse } from '../../testing/practice.ts'
+import { answer, ladder, openPractice, pass, press } from '../../testing/practice.ts'
 import { type Answer, chantOf, fail, progressOf } from '../../testing/server.ts'
 
 const kyrie = chantOf(1, 'Kyrie', { progress: progressOf(24) })
@@ -66,40 +66,6 @@ const shownId = () => Number(screen.getAllByText(/^Statement/)[0]?.textContent?.
 const standing = () => screen.getByText(/right in a row$/).textContent
 
 describe('testing out', () => {
-  it('first the rule is told, and nothing is sent', async () => {
-    const { sent } = await open()
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('I know this chant')
-    expect(screen.getByText(/answer all ten right, one after the other/)).toBeTruthy()
-    expect(screen.getByText('One mistake ends the test, and you can take it once a day.')).toBeTruthy()
-    const way = screen.getByRole('link', { name: 'Continue learning at level 2' })
-    expect(way.getAttribute('href')).toBe('/chants/kyrie/exercise/201')
-    expect(await sent(beginCall)).toEqual([])
-  })
-
-  it('ten right answers complete the chant: the screen says so, names what is open and leads there', async () => {
-    const { sent } = await open()
-    await press('Begin the test')
-    for (const [turn, id] of ids.slice(0, 10).entries()) {
-      expect(shownId()).toBe(id)
-      await answer(true)
-      if (turn < 9) expect(standing()).toBe(`${turn + 1} of 10 right in a row`)
-      await pass(800)
-    }
-    const title = screen.getByRole('heading', { level: 2, name: 'Kyrie Complete!' })
-    expect(document.activeElement).toBe(title)
-    expect(screen.getByText('is open now.').textContent).toBe('Gloria is open now.')
-    expect(screen.getByRole('link', { name: 'Go on to Gloria' }).getAttribute('href')).toBe('/chants/gloria')
-    expect(screen.getByRole('link', { name: 'Back to the learning path' }).getAttribute('href')).toBe('/')
-    const bodies = (await sent(answerCall)) as Readonly<Record<string, unknown>>[]
-    expect(new Set(bodies.map(({ showingId }) => showingId)).size).toBe(10)
-    expect(bodies[0]).toMatchObject({
-      where: 'test-out',
-      testOutId: '0b9e3a52-5f0c-4c0c-8a38-7f1f0e8f2a11',
-      answer: true,
-    })
-    expect(bodies.filter((body) => 'level' in body)).toEqual([])
-  })
-
   it('a wrong answer ends it: the right one stands until Continue, then what remains, tomorrow, and a way on', async () => {
     await open()
     await press('Begin the test')
@@ -128,22 +94,6 @@ describe('testing out', () => {
     expect(await sent(answerCall)).toHaveLength(1)
   })
 
-  it('an exercise that this device does not know yet is fetched', async () => {
-    let reads = 0
-    const answers = {
-      ...judge(),
-      'GET /api/chants/1/exercises': () => {
-        reads += 1
-        return Response.json(reads === 1 ? exercises.slice(1) : exercises)
-      },
-    }
-    await open({ answers })
-    await press('Begin the test')
-    await pass(0)
-    expect(shownId()).toBe(101)
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
-
   it('begun before on this day it goes on where it was', async () => {
     await open({ answers: judge({ ...begun, asked: 4, right: 4 }) })
     await press('Begin the test')
@@ -156,11 +106,6 @@ describe('testing out', () => {
     await open({ chant: { ...kyrie, testAgainAt: again } }, 'You can take the test again on Sunday from 6:30 PM.')
     expect(screen.queryByRole('button', { name: 'Begin the test' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Continue learning at level 2' })).toBeTruthy()
-  })
-
-  it('the day after it is offered again', async () => {
-    await open({ chant: { ...kyrie, testAgainAt: '2020-01-01T00:00:00.000Z' } })
-    expect(screen.getByRole('button', { name: 'Begin the test' })).toBeTruthy()
   })
 
   it('once it has failed the path knows it, without reading it again', async () => {
@@ -209,30 +154,6 @@ describe('testing out', () => {
     expect(shownId()).toBe(201)
   })
 
-  it('asking again that fails is told, and can be tried once more', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    const judging = judge()
-    const begin = judging[beginCall] as () => Response
-    let isAway = false
-    const answers = {
-      ...judging,
-      [beginCall]: () => (isAway ? fail(503, 'The server is busy.') : begin()),
-      [answerCall]: () => Promise.reject<Response>(new Error('away')),
-    }
-    await open({ answers })
-    await press('Begin the test')
-    isAway = true
-    await answer(true)
-    await pass(10_000)
-    await press('Try again')
-    await pass(10_000)
-    expect(screen.getByRole('alert').textContent).toMatch(/^The server is busy\./)
-    isAway = false
-    await press('Try again')
-    expect(screen.queryByRole('alert')).toBeNull()
-    expect(shownId()).toBe(101)
-  })
-
   it('an answer that was refused is told as refused, and not as kept', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await open({ answers: { ...judge(), [answerCall]: () => fail(400, 'answer: This is no answer to the exercise.') } })
@@ -274,16 +195,6 @@ describe('where testing out is offered', () => {
 
   it('not on a completed chant', async () => {
     await at('/chants/kyrie?tab=exercises', 'Practice Exercises', { ...kyrie, progress: progressOf(100, true) })
-    expect(link()).toBeNull()
-  })
-
-  it('not where too few of them can be asked in a test', async () => {
-    await at('/', 'Your Learning Path', { ...kyrie, isTestable: false })
-    expect(link()).toBeNull()
-  })
-
-  it('not with fewer than ten exercises', async () => {
-    await at('/', 'Your Learning Path', kyrie, [trueFalse(101, 1)])
     expect(link()).toBeNull()
   })
 })

@@ -1,12 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { questionsOf, testNow } from '../../testing/memory.ts'
-import { chantOf, progressOf } from '../../testing/server.ts'
-import { kyrie, openToday, questions } from './today.test-data.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { testNow } from '../../testing/memory.ts'
+import { openToday } from './today.test-data.ts'
 
 beforeEach(() => vi.setSystemTime(testNow))
-afterEach(() => vi.useRealTimers())
-
 describe('ready for Sunday', () => {
   it('says in words how much would be understood, and names the weakest phrase with its text', async () => {
     await openToday('Begin')
@@ -44,22 +41,6 @@ describe('ready for Sunday', () => {
     expect(screen.queryByText('Gloria')).toBeNull()
   })
 
-  it.each([
-    ['on a day without Mass', { ready_u1: '{"date":"2027-03-26"}' }, 'There is no Mass on March 26, 2027.'],
-    [
-      'where only the server answers',
-      { schola_mass_form: 'older', schola_mass_customs: '{"older kind":"low"}' },
-      'At Mass on Sunday the people sing no chant that is taught here.',
-    ],
-  ])('%s it says so, and counts nothing', async (_, stored, said) => {
-    vi.resetModules()
-    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
-    const fresh = await import('./today.test-data.ts')
-    await fresh.openToday('Begin')
-    expect(screen.getByText(said)).toBeTruthy()
-    expect(screen.queryByText(/you would understand/)).toBeNull()
-  })
-
   it('own chants can be chosen in place of what the Mass asks, and given up again', async () => {
     await openToday('Begin')
     fireEvent.click(screen.getByRole('button', { name: 'Change the day or the chants' }))
@@ -75,28 +56,5 @@ describe('ready for Sunday', () => {
     fireEvent.click(asked)
     expect(screen.getByText(/^At Mass on Sunday you would/).textContent).toMatch(/of the people’s chants and answers\./)
     expect(JSON.parse(localStorage.getItem('ready_u1') ?? '')).toEqual({})
-  })
-
-  it('of several the last one stays, and says why', async () => {
-    const gloria = { ...chantOf(2, 'Gloria'), levelCount: 1, progress: progressOf(100, true) }
-    const other = questionsOf(2, 'gloria', ['Laudamus te'])
-    const answers = {
-      'GET /api/users/u1/chants': [kyrie, gloria],
-      'GET /api/memory/questions': { chants: [questions, other] },
-    }
-    localStorage.setItem('ready_u1', JSON.stringify({ chants: [2] }))
-    await openToday('Begin', { answers })
-    vi.useRealTimers()
-    vi.setSystemTime(testNow)
-    expect(screen.getByText(/^At Mass on Sunday you would/).textContent).toMatch(/hardly a word of Gloria\./)
-    fireEvent.click(screen.getByRole('button', { name: 'Change the day or the chants' }))
-    const group = await screen.findByRole('group', {
-      name: 'What is sung',
-      description: 'One chant stays chosen. To leave this one out, choose another first.',
-    })
-    expect(within(group).getByLabelText('Gloria')).toHaveProperty('disabled', true)
-    fireEvent.click(within(group).getByLabelText('Kyrie'))
-    expect(within(group).getByLabelText('Gloria')).toHaveProperty('disabled', false)
-    expect(screen.getByText(/^At Mass on Sunday you would/).textContent).toMatch(/of the two chants you chose\./)
   })
 })

@@ -7,7 +7,6 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { useFakeAudio } from '../../audio/fake-audio.test-data.ts'
 import { setMuted } from '../../sounds/mute.ts'
 import { answer, pass, press, trueFalse } from '../../testing/practice.ts'
-import { learner } from '../../testing/server.ts'
 import { openToday, questions } from './today.test-data.ts'
 
 beforeAll(() => preloadWidget('multiple-choice'))
@@ -17,9 +16,8 @@ beforeEach(() => {
   // The three by ear are drawn, and what asks the same is left to take their place.
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
 })
+
 afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
   setMuted(false)
 })
 
@@ -91,43 +89,5 @@ describe('questions that are answered by ear', () => {
     await pass(3000)
     const [answered] = (await sent('POST /api/users/u1/answers')) as { exerciseId: number }[]
     expect(answered?.exerciseId).toBeLessThan(200)
-  })
-
-  it('are replaced when sounds are muted in the middle', async () => {
-    const { sent } = await open()
-    await press('Begin')
-    await pass(100)
-    expect(screen.getByRole('button', { name: 'Listen to the Latin' })).toBeTruthy()
-    act(() => setMuted(true))
-    await pass(0)
-    expect(await answerThree(sent)).toEqual([201, 202, 203])
-  })
-
-  it.each([
-    ['sounds are muted', true, true],
-    ['the learner has turned them off', false, false],
-  ])('are named when %s and nothing else is left, and nothing is said to hold', async (_, isMuted, listening) => {
-    setMuted(isMuted)
-    await openToday('Nothing to ask today', {
-      days: 0,
-      answers: {
-        'GET /api/auth/user': { ...learner, listening },
-        'GET /api/memory/questions': {
-          chants: [{ ...questions, exercises: asked.map((each) => ({ ...each, byEar: true })) }],
-        },
-      },
-    })
-    expect(
-      screen.getByText(
-        "The remaining questions are answered by ear. To get them, turn on both 'Feedback sounds' and 'Listening exercises' in your profile.",
-      ),
-    ).toBeTruthy()
-    expect(screen.queryByText(/still fresh|hold for weeks/)).toBeNull()
-  })
-
-  it('are not named where others are left', async () => {
-    setMuted(true)
-    await openToday('Nothing to ask today', { days: 0 })
-    expect(screen.getByText(/^What you have answered is still fresh\. There will be something to ask/)).toBeTruthy()
   })
 })

@@ -1,16 +1,13 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { manner } from '../../memory/recite/manner.ts'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { findSession } from '../../memory/stored-session.ts'
 import { memoryOf, testDay, testNow } from '../../testing/memory.ts'
 import { answer, pass, press } from '../../testing/practice.ts'
 import { setOnline } from '../../testing/render-app.tsx'
-import { chantOf, fail } from '../../testing/server.ts'
-import { lines, openToday, questions } from './today.test-data.ts'
+import { fail } from '../../testing/server.ts'
+import { openToday } from './today.test-data.ts'
 
 beforeEach(() => vi.setSystemTime(testNow))
-afterEach(() => vi.useRealTimers())
-
 const bar = () => screen.getByRole('progressbar', { name: 'Today’s questions' }).getAttribute('aria-valuetext')
 
 /** Says the line on the screen by its tiles, or judges it for oneself. */
@@ -26,14 +23,6 @@ async function sayLine(): Promise<void> {
 }
 
 describe('Today', () => {
-  it('says how long it takes and has one button; nothing is counted as due', async () => {
-    await openToday('Begin')
-    expect(screen.getByText('About one minute, 6 questions')).toBeTruthy()
-    expect(screen.getAllByRole('button', { name: 'Begin' })).toHaveLength(1)
-    expect(screen.queryByText(/due|late|overdue/i)).toBeNull()
-    expect(screen.getAllByRole('link', { name: 'Today' }).at(-1)?.getAttribute('aria-current')).toBe('page')
-  })
-
   it('asks what was learned, then a verse by heart, and each answer carries where it was given', async () => {
     const { sent } = await openToday('Begin')
     await press('Begin')
@@ -60,77 +49,12 @@ describe('Today', () => {
     expect(answers.map(({ chantId }) => chantId)).toEqual([undefined, undefined, undefined, 1, 1, 1])
   })
 
-  it('at its end stands what was right, and what was missed with its meaning and the way to its text', async () => {
-    await openToday('Begin')
-    await press('Begin')
-    await pass(0)
-    await answer(false)
-    await press('Continue')
-    for (let turn = 0; turn < 2; turn += 1) {
-      await answer(true)
-      await pass(3000)
-    }
-    for (let line = 0; line < 3; line += 1) await sayLine()
-    await pass(0)
-    expect(screen.getByText('2 of 6 right. What you missed will come again.')).toBeTruthy()
-    const namesIn = (name: string) =>
-      within(screen.getByRole('region', { name }))
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent)
-    const missed = namesIn('To look at again')
-    const [meaning = ''] = missed
-    const latin = lines.find((line) => meaning === line + line.toUpperCase())
-    expect(new Set(missed)).toEqual(new Set(lines.map((line) => line + line.toUpperCase())))
-    expect(new Set(namesIn('Remembered'))).toEqual(new Set(lines.filter((line) => line !== latin)))
-    expect(screen.queryByRole('region', { name: 'Said by heart' })).toBeNull()
-    expect(screen.getAllByRole('link', { name: latin ?? '' })[0]?.getAttribute('href')).toBe(
-      '/chants/kyrie?tab=full-text',
-    )
-  })
-
   it('an answer is kept before its result is read, so that a reload does not ask it again', async () => {
     await openToday('Begin')
     await press('Begin')
     await pass(0)
     await answer(false)
     expect(findSession('u1', testDay)?.place).toBe(1)
-  })
-
-  it('so is a line that was judged', async () => {
-    await openToday('Begin')
-    await press('Begin')
-    await pass(0)
-    for (let turn = 0; turn < 3; turn += 1) {
-      await answer(true)
-      await pass(3000)
-    }
-    await press("I don't know")
-    expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy()
-    expect(findSession('u1', testDay)).toMatchObject({ place: 4, outcomes: { length: 4 } })
-    await press('Continue')
-    expect(bar()).toBe('4 of 6')
-    expect(findSession('u1', testDay)).toMatchObject({ place: 4, outcomes: { length: 4 } })
-  })
-
-  it('whoever has missed everything is told so, and nothing is called remembered', async () => {
-    await openToday('Begin')
-    await press('Begin')
-    await pass(0)
-    for (let turn = 0; turn < 3; turn += 1) {
-      await answer(false)
-      await press('Continue')
-    }
-    await press('Say it aloud')
-    for (let line = 0; line < 3; line += 1) {
-      await press('Show the line')
-      await press('I did not have it')
-    }
-    manner.set('tiles')
-    await pass(0)
-    expect(screen.getByText('None of it came back today. That happens; what you missed will come again.')).toBeTruthy()
-    expect(screen.queryByRole('region', { name: 'Remembered' })).toBeNull()
-    expect(screen.getAllByRole('listitem')).toHaveLength(3)
-    expect(screen.getByText(/^At Mass on Sunday you would/).textContent).not.toMatch(/before/i)
   })
 
   it('a line that was only read is asked with its first letters at once', async () => {
@@ -153,39 +77,6 @@ describe('Today', () => {
     })
   })
 
-  it('says when it asks of a prayer that is only printed with the chant', async () => {
-    const items = [...questions.items, 900]
-    const relatedWords = [items.length - 1]
-    const [, ...others] = questions.exercises
-    const exercise = { id: 101, level: 1, guess: 50, seconds: 15, items: relatedWords }
-    const told = { ...questions, items, relatedWords, exercises: [exercise, ...others] }
-    const memory = memoryOf([told], 12)
-    await openToday('Begin', {
-      answers: {
-        'GET /api/users/u1/memory': { ...memory },
-        'GET /api/memory/questions': { chants: [told] },
-      },
-    })
-    await press('Begin')
-    await pass(0)
-    expect(screen.getByText(/^From/).textContent).toBe('From a prayer printed with Kyrie')
-  })
-
-  it('opened again in the middle, it goes on where it was', async () => {
-    await openToday('Begin')
-    await press('Begin')
-    await pass(0)
-    await answer(true)
-    await pass(3000)
-    expect(bar()).toBe('1 of 6')
-    await act(async () => window.history.pushState(null, '', '/today'))
-    await pass(0)
-    expect(screen.getByText('1 of 6 done')).toBeTruthy()
-    fireEvent.click(screen.getByRole('link', { name: 'Go on' }))
-    await pass(0)
-    expect(bar()).toBe('1 of 6')
-  })
-
   it('once it is done it says so, and more questions are a word below', async () => {
     const steps = [{ chantId: 1, exerciseId: 101 }]
     localStorage.setItem('today_u1', JSON.stringify({ day: testDay, steps, place: 1, outcomes: [] }))
@@ -195,14 +86,6 @@ describe('Today', () => {
     await press('Go on with 6 more questions')
     await pass(0)
     expect(bar()).toBe('0 of 6')
-  })
-
-  it('once it is done and nothing is left it says when there will be something', async () => {
-    const steps = [{ chantId: 1, exerciseId: 101 }]
-    localStorage.setItem('today_u1', JSON.stringify({ day: testDay, steps, place: 1, outcomes: [] }))
-    await openToday('Done for today', { days: 0 })
-    expect(screen.getByText(/^There will be something to ask (tomorrow|on [\w ]+)\.$/)).toBeTruthy()
-    expect(screen.queryByText('Nothing to ask today')).toBeNull()
   })
 
   it('when nothing is worth asking it says so and when, and offers reciting and the path', async () => {
@@ -233,16 +116,6 @@ describe('Today', () => {
     expect(screen.getByRole('link', { name: 'Continue on the path' })).toBeTruthy()
   })
 
-  it('whoever has only practiced their part at Mass is told when that is asked', async () => {
-    await openToday('Nothing to ask today', {
-      answers: { 'GET /api/users/u1/chants': [{ ...chantOf(1, 'Kyrie'), progress: null }] },
-    })
-    expect(screen.getByText(/^You have begun no chant on the path yet\. What you practiced for Mass/)).toBeTruthy()
-    expect(screen.queryByText(/not on this device|still fresh/)).toBeNull()
-    expect(screen.getByRole('link', { name: 'Open the Mass' }).getAttribute('href')).toBe('/mass')
-    expect(screen.getByRole('link', { name: 'Continue on the path' })).toBeTruthy()
-  })
-
   it('a question that cannot be loaded is not passed over in silence', async () => {
     await openToday('Begin', { answers: { 'GET /api/chants/1/exercises': () => fail(500, 'Not now.') } })
     await press('Begin')
@@ -251,13 +124,6 @@ describe('Today', () => {
     expect(bar()).toBe('0 of 6')
     await press('Go on without it')
     expect(bar()).toBe('1 of 6')
-  })
-
-  it('what cannot be loaded can be tried again', async () => {
-    await openToday("We couldn't load what you have learned", {
-      answers: { 'GET /api/users/u1/memory': () => fail(500, 'Not now.') },
-    })
-    expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
   })
 
   it('an address of a session that was never begun leads to its beginning', async () => {

@@ -25,11 +25,8 @@ it('what operators did, in words and by name, filtered by action', async () => {
       subject: 'deleted-0123456789ab',
     },
     { ...entry, id: 4, action: 'PATCH /api/exercises/:id/move', subject: '17', details: { chantId: 4, level: 2 } },
-    { ...entry, id: 5, action: 'GET /api/admin/chants/:chantId/export', subject: '1' },
     { ...entry, id: 11, action: 'PATCH /api/admin/chant-sources/:chantId/draft', subject: '1000' },
     { ...entry, id: 6, action: 'PATCH /api/exercises/publication', details: { exerciseIds: [1, 2], isDraft: true } },
-    { ...entry, id: 9, action: 'PATCH /api/exercises/publication', details: { exerciseIds: [5], isDraft: false } },
-    { ...entry, id: 10, action: 'POST /api/exercises', details: { exerciseId: 99, chantId: 1, level: 3 } },
     { ...entry, id: 7, action: 'admin password refused', subject: 'u9', actorId: null },
     { ...entry, id: 8, action: 'of another time', details: { some: 'thing' } },
   ]
@@ -45,8 +42,7 @@ it('what operators did, in words and by name, filtered by action', async () => {
       actions,
     },
   })
-  await screen.findByRole('cell', { name: 'Looked at the trash' })
-  await screen.findByRole('cell', { name: 'Kyrie' })
+  await screen.findByRole('cell', { name: 'Kyrie, from 60% to 0%' })
   const rows = screen.getAllByRole('row').slice(1)
   const name = 'Clara Fontana (clara@example.org)'
   expect(rows.map((row) => [...row.children].slice(1).map((cell) => cell.textContent))).toEqual([
@@ -54,11 +50,8 @@ it('what operators did, in words and by name, filtered by action', async () => {
     [name, 'Set the progress of a user', name, 'Kyrie, from 60% to 0%'],
     ['a deleted account (a1b2)', 'Deleted a user', 'a deleted account (0123)', ''],
     [name, 'Moved an exercise', 'Exercise 17', 'Pater Noster, level 2'],
-    [name, 'Exported the exercises of a chant', 'Kyrie', ''],
     [name, 'Saved the draft of a chant', 'Salve', ''],
     [name, 'Published exercises or made them drafts', '2 exercises', 'exercises 1, 2, draft'],
-    [name, 'Published exercises or made them drafts', 'Exercise 5', 'published'],
-    [name, 'Created an exercise', 'Exercise 99', 'Kyrie, level 3'],
     ['a deleted account', 'Entered a wrong admin password', '–', ''],
     [name, 'of another time', '–', 'some: "thing"'],
   ])

@@ -4,10 +4,10 @@ import './chants.tsx'
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { expectToast, fill, openAdmin, press } from '../admin.test-data.tsx'
-import { clara, summaryOf, wholeOf, wordOf } from './chant.test-data.ts'
+import { fill, openAdmin, press } from '../admin.test-data.tsx'
+import { clara, summaryOf, wholeOf } from './chant.test-data.ts'
 import { edit, list, one, own, saving } from './edit-chant.test-data.tsx'
-import { draftOf, phraseOf } from './part.test-data.tsx'
+import { draftOf } from './part.test-data.tsx'
 
 const tab = (name: RegExp) => screen.getByRole('tab', { name })
 
@@ -45,26 +45,6 @@ describe('the tab Chants', () => {
     expect(table.getAllByRole('row')).toHaveLength(2)
   })
 
-  it('a new chant begins with its name, as a draft, and opens', async () => {
-    const { sent } = await openAdmin('?tab=chants', {
-      [list]: { chants: [], people: [] },
-      [`POST ${list.slice(4)}`]: { ...wholeOf() },
-      [one]: { ...wholeOf() },
-    })
-    press(await screen.findByText('Write a new chant').then(() => 'Write a new chant'))
-    await screen.findByRole('dialog', { name: 'Write a new chant' })
-    expect(screen.getByRole('button', { name: 'Begin' }).hasAttribute('disabled')).toBe(true)
-    fill('Name', 'Jesu, dulcis memória')
-    press('Begin')
-    await screen.findByRole('tablist', { name: 'Parts of the chant' })
-    const [{ body } = { body: undefined }] = await sent()
-    expect((body as { source: ChantDraft }).source).toMatchObject({
-      name: 'Jesu, dulcis memória',
-      slug: 'jesu-dulcis-memoria',
-    })
-    expect(window.location.search).toBe('?tab=chants&chant=1000&edit=1')
-  })
-
   it('a name that is taken is said before, and a second chant of it gets an address of its own', async () => {
     const create = `POST ${list.slice(4)}`
     const { sent } = await openAdmin('?tab=chants', {
@@ -75,28 +55,13 @@ describe('the tab Chants', () => {
     await screen.findByRole('table')
     press('Write a new chant')
     await screen.findByRole('dialog', { name: 'Write a new chant' })
+    expect(screen.getByRole('button', { name: 'Begin' }).hasAttribute('disabled')).toBe(true)
     fill('Name', 'Ave María')
     expect(screen.getByText(/^Ave Maria is already here \(Draft\)/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Open it' }).closest('[role="status"]')).toBeNull()
     press('Begin')
     await screen.findByRole('tablist', { name: 'Parts of the chant' })
     expect((await sent()).map(({ body }) => (body as { source: ChantDraft }).source.slug)).toEqual(['ave-maria-2'])
-  })
-
-  it('what lies in the trash is brought back from the list', async () => {
-    const trashed = summaryOf(1000, 'Ave Maria', { deletedAt: '2026-11-15T10:00:00.000Z' })
-    const call = 'POST /api/admin/chant-sources/1000/untrash'
-    const { sent } = await openAdmin('?tab=chants', {
-      [list]: { chants: [trashed], people: [clara] },
-      [one]: { ...wholeOf(undefined, { version: 7 }) },
-      [call]: { ...wholeOf() },
-    })
-    const restore = await screen.findByRole('button', { name: 'Restore Ave Maria' })
-    fireEvent.click(restore)
-    // A browser takes the focus from a button that is disabled.
-    expect([restore.hasAttribute('disabled'), restore.getAttribute('aria-disabled')]).toEqual([false, 'true'])
-    await expectToast('Restored', 'Ave Maria is back as a draft. Learners do not see it yet.')
-    expect(await sent()).toEqual([{ call, body: { version: 7 } }])
   })
 })
 
@@ -119,13 +84,6 @@ describe('what is in the trash', () => {
     // The button is gone.
     await waitFor(() => expect(document.activeElement?.role).toBe('tabpanel'))
     expect(await sent()).toEqual([{ call: untrash, body: { version: 7 } }])
-  })
-
-  it('the list says that what this device has kept of it is saved once it is restored', async () => {
-    localStorage.setItem('chant_draft_u1_1000', '{}')
-    const trashed = summaryOf(1000, 'Ave Maria', { deletedAt })
-    await openAdmin('?tab=chants', { [list]: { chants: [trashed], people: [clara] } })
-    expect(await screen.findByText(/not saved yet: restore it to save them\.$/)).toBeTruthy()
   })
 })
 
@@ -186,59 +144,5 @@ describe('writing the text', () => {
       slips: [{ right: 'Hail', wrong: 'Farewell' }],
       standsAlone: false,
     })
-  })
-})
-
-describe('the whole in English', () => {
-  it('begins with the English of the phrases', async () => {
-    await edit('text')
-    press('Begin with the English of the phrases')
-    const whole = screen.getByLabelText<HTMLTextAreaElement>('The whole in English')
-    expect(whole.value).toBe('Hail Mary,\nfull of grace.')
-    expect(document.activeElement).toBe(whole)
-    expect(screen.queryByText('Begin with the English of the phrases')).toBeNull()
-  })
-})
-
-describe('words', () => {
-  const proposed = draftOf({
-    verses: [
-      {
-        phrases: [
-          {
-            ...phraseOf('Ave María,', 'Hail Mary,'),
-            words: [
-              wordOf('Ave', 'hail', { isProposed: true, isDoubtful: true }),
-              wordOf('María', 'Mary', { isProposed: true }),
-            ],
-          },
-        ],
-      },
-    ],
-  })
-
-  it('a proposal is marked in words until it is confirmed or changed', async () => {
-    const { sent } = await edit('words', wholeOf(proposed))
-    expect(await screen.findByText('2 words are proposed and not confirmed yet.')).toBeTruthy()
-    const ave = within(screen.getByRole('listitem', { name: 'Ave' }))
-    expect(ave.getByText('? Doubtful: other readings are just as possible')).toBeTruthy()
-    fireEvent.change(ave.getByLabelText('Parse, Ave'), { target: { value: 'imperative singular' } })
-    expect(ave.queryByText(/Doubtful/)).toBeNull()
-    press('Confirm María')
-    expect(screen.getByText('Every word has been looked at by somebody.')).toBeTruthy()
-    fireEvent.click(screen.getByLabelText('Key word: María'))
-    const { verses, vocabulary } = await savedDraft(sent)
-    expect(verses[0]?.phrases[0]?.words).toEqual([
-      wordOf('Ave', 'hail', { parse: 'imperative singular' }),
-      wordOf('María', 'Mary'),
-    ])
-    expect(vocabulary).toEqual([{ latin: 'María', english: 'Mary' }])
-  })
-
-  it('all of a phrase are confirmed at once', async () => {
-    const { sent } = await edit('words', wholeOf(proposed))
-    fireEvent.click(await screen.findByRole('button', { name: 'Confirm all of this phrase' }))
-    const { verses } = await savedDraft(sent)
-    expect(verses[0]?.phrases[0]?.words.some((word) => 'isProposed' in word || 'isDoubtful' in word)).toBe(false)
   })
 })

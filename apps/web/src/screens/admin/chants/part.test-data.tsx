@@ -1,9 +1,8 @@
 import type { ChantDraft, DraftFinding, DraftPhrase } from '@schola/contract/chant-draft'
 import { emptyPhrase } from '@schola/curriculum/draft/empty-draft'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
-import { afterEach } from 'vitest'
 import { createQueryClient } from '../../../api/query-client.ts'
 import type { PartProps } from './form/part-props.ts'
 
@@ -40,8 +39,6 @@ export const draftOf = (change: Partial<ChantDraft> = {}): ChantDraft => ({
   place: { path: null, tracks: [] },
   ...change,
 })
-
-afterEach(cleanup)
 
 /** Shows a part of the editor over a draft that it can change; gives what the draft is now. */
 export function showPart(

@@ -38,13 +38,6 @@ it('a chant to stand behind that is gone is shown as it is written, and said', a
   expect(screen.getByText(/^There is no chant “gone”/)).toBeDefined()
 })
 
-it('of a place behind a chant that is gone it is not also said that its effects are unknown', async () => {
-  const made = show({ path: { after: 'gone' }, tracks: [{ track, after: null }] })
-  await screen.findByLabelText('Its place')
-  expect(screen.queryByText('What this does could not be worked out')).toBeNull()
-  expect(made.filter(({ url }) => url.includes('place-effects'))).toEqual([])
-})
-
 it('in a track a chant can stand behind one of an operator', async () => {
   show({ path: null, tracks: [{ track, after: 'parish-hymn' }] })
   const field = await screen.findByLabelText<HTMLSelectElement>(/^Place in /)
@@ -64,6 +57,13 @@ it('what a place in a track does is said beside it, on the path and beside it', 
   ).toBeDefined()
   expect(screen.queryByText(/7 learners/)).toBeNull()
   expect(screen.getByText(/^Open to everybody/)).toBeDefined()
+})
+
+it('what a place on the path does is said, to those it closes for and to those it opens for', async () => {
+  const next = { id: 4, name: 'Pater Noster' }
+  show({ path: { after: 'kyrie' }, tracks: [] }, { next, closes: 3, begun: 1, opens: 12 })
+  expect(await screen.findByText(/^Pater Noster would wait for it\. 3 learners have it open now/)).toBeDefined()
+  expect(screen.getByText('12 learners could begin it at once.')).toBeDefined()
 })
 
 it.each([

@@ -65,28 +65,6 @@ describe('what is not in the draft yet is not lost unasked', () => {
     )
   })
 
-  it('a pasted text, by the Back of the browser', async () => {
-    await openAdmin('?tab=chants', {
-      'GET /api/admin/chant-sources': { chants: [summaryOf(1000, 'Ave Maria')], people: [clara] },
-      'GET /api/admin/chant-sources/1000': { ...wholeOf(draftOf({ verses: [] })) },
-      'GET /api/admin/composer-sources': { chants: [], synonyms: [], spoken: {} },
-    })
-    fireEvent.click(await screen.findByRole('button', { name: /^Ave Maria/ }))
-    await screen.findByRole('tablist', { name: 'Parts of the chant' })
-    fireEvent.mouseDown(screen.getByRole('tab', { name: /^Text/ }))
-    const before = window.location.search
-    fill('Latin', 'Ave María,')
-    history.back()
-    fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Latin').value).toBe('Ave María,')
-    expect(window.location.search).toBe(before)
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    history.back()
-    fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }))
-    expect(await screen.findByRole('table')).toBeTruthy()
-    expect(window.location.search).toBe('?tab=chants')
-  })
-
   it('an exercise that is being written', async () => {
     await edit('exercises', draftOf({ levels: [{ work: ['phrase'], phrases: null }] }))
     press('Write an exercise')
@@ -137,21 +115,6 @@ describe('what is not in the draft yet is not lost unasked', () => {
     cleanup()
     await edit('text')
     expect(screen.queryByLabelText('Latin')).toBeNull()
-  })
-
-  it('an exercise is there after a reload, and gone once it was discarded', async () => {
-    const levels = draftOf({ levels: [{ work: ['phrase'], phrases: null }] })
-    await edit('exercises', levels)
-    press('Write an exercise')
-    fireEvent.change(await screen.findByLabelText('Content (JSON)'), { target: { value: '{"question":"Mine"}' } })
-    expect(screen.queryByText('Saved')).toBeNull()
-    cleanup()
-    await edit('exercises', levels)
-    expect((await screen.findByLabelText<HTMLTextAreaElement>('Content (JSON)')).value).toContain('Mine')
-    press('Cancel')
-    cleanup()
-    await edit('exercises', levels)
-    expect(screen.queryByLabelText('Content (JSON)')).toBeNull()
   })
 
   it('and nothing is asked where nothing was written', async () => {

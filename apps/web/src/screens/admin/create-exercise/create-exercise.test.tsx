@@ -2,7 +2,7 @@ import '../admin.test-data.tsx'
 import { catalog } from '@schola/exercises/catalog'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type Answer, fail } from '../../../testing/server.ts'
+import { type Answer } from '../../../testing/server.ts'
 import { exerciseOf, expectToast, fill, openAdmin, press } from '../admin.test-data.tsx'
 
 const call = 'POST /api/exercises'
@@ -88,14 +88,6 @@ describe('Create Exercise', () => {
     both('The order must be a whole number from 0 to 1,000,000.')
   })
 
-  it('can be saved as a draft, which learners do not see', async () => {
-    const { sent } = await create({ [call]: exerciseOf(99, { isDraft: true }) })
-    fill('Content (JSON)', '{"question": "mine"}')
-    press('Save as Draft')
-    await expectToast('Draft saved', 'Exercise 99 is saved as a draft. Learners do not see it.')
-    expect((await sent())[0]?.body).toMatchObject({ isDraft: true })
-  })
-
   it('an order goes along, and a wrong one goes nowhere', async () => {
     const { sent } = await create({ [call]: exerciseOf(99) })
     fill('Content (JSON)', '{"question": "mine"}')
@@ -116,41 +108,12 @@ describe('Create Exercise', () => {
     expect((await sent()).map(({ body }) => body)).toMatchObject([{ order: 7 }])
   })
 
-  it('the button waits for content, and for the answer', async () => {
-    const waiting: ((response: Response) => void)[] = []
-    await create({ [call]: () => new Promise<Response>((resolve) => waiting.push(resolve)) })
-    fill('Content (JSON)', '  ')
-    expect(isResting()).toBe(true)
-    fill('Content (JSON)', '{}')
-    press('Create Exercise')
-    await waitFor(() => expect(waiting).toHaveLength(1))
-    expect(createButton().disabled).toBe(true)
-    waiting[0]?.(Response.json(exerciseOf(99)))
-    await expectToast('Exercise created')
-  })
-
   it('a syntax error is not sent', async () => {
     const { sent } = await create()
     fill('Content (JSON)', '{"question": }')
     press('Create Exercise')
     await expectToast('Invalid JSON', 'Please check your JSON syntax and try again.')
     expect(await sent()).toEqual([])
-  })
-
-  it('Clear Form empties it', async () => {
-    await create()
-    fill('Type', 'matching')
-    fill('Level', '3')
-    fill('Order (optional)', '4')
-    press('Clear Form')
-    expect(text()).toBe('')
-    expect(screen.getByLabelText<HTMLInputElement>('Order (optional)').value).toBe('')
-    expect(screen.getByLabelText<HTMLSelectElement>('Type').value).toBe('multiple-choice')
-    expect(screen.getByLabelText<HTMLSelectElement>('Level').value).toBe('1')
-    expect(isResting()).toBe(true)
-    expect(await screen.findByText('Nothing is written yet.')).toBeTruthy()
-    expect(screen.queryByText('Problems to fix')).toBeNull()
-    expect(screen.queryByText('Error loading exercise')).toBeNull()
   })
 
   it('Clear Form asks before what was written goes', async () => {
@@ -162,15 +125,5 @@ describe('Create Exercise', () => {
     press('Clear Form')
     fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }))
     expect(text()).toBe('')
-  })
-
-  it.each([
-    [new Response('', { status: 500 }), 'An error occurred while creating the exercise'],
-    [fail(400, 'Kyrie has 5 levels.'), 'Kyrie has 5 levels.'],
-  ])('a failure (%#) is told', async (answer, description) => {
-    await create({ [call]: () => answer.clone() })
-    fill('Content (JSON)', '{"question": "mine"}')
-    press('Create Exercise')
-    await expectToast('Failed to create exercise', description)
   })
 })

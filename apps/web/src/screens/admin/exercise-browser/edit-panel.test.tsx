@@ -1,5 +1,5 @@
 import '../admin.test-data.tsx'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { type Answer, fail, learner } from '../../../testing/server.ts'
 import { exerciseOf, exercises, expectToast, fill, openAdmin, press } from '../admin.test-data.tsx'
@@ -48,27 +48,6 @@ describe('editing', () => {
     )
   })
 
-  it('a panel that is opened while a saved edit is read again stays open', async () => {
-    let answer = (_: Response) => undefined as void
-    const rereading = new Promise<Response>((resolve) => {
-      answer = resolve
-    })
-    const readings = [Response.json(exercises), rereading]
-    await edit({
-      'GET /api/chants/1/exercises': async () =>
-        (await readings.shift()) ?? fail(500, 'Read once more than it should.'),
-      [saving]: exerciseOf(11, { version: 2 }),
-    })
-    fill('Content (JSON)', '{"statement": "New", "isTrue": false}')
-    press('Save changes')
-    await expectToast('Exercise updated')
-    press('Delete')
-    const question = screen.getByRole('heading', { name: 'Delete exercise 11?' })
-    await act(async () => answer(Response.json([exerciseOf(11, { version: 2 })])))
-    await screen.findByText(/version 2$/)
-    expect(question.isConnected).toBe(true)
-  })
-
   it('a syntax error keeps it from being saved, and its place is named', async () => {
     const { sent } = await edit()
     fill('Content (JSON)', '{\n  "statement" "New"\n}')
@@ -92,14 +71,6 @@ describe('editing', () => {
       'Exercise updated',
       'Exercise 11 is saved, but learners will not see it yet: “Is true” is missing.',
     )
-  })
-
-  it('what rows lack is said of their group, and interrupts nobody who writes', async () => {
-    await edit()
-    fill('Type', 'matching')
-    expect(await screen.findByRole('group', { name: 'Pairs', description: '“Pairs” is missing' })).toBeTruthy()
-    expect(screen.queryByRole('alert')).toBeNull()
-    fill('Type', 'true-false')
   })
 
   it('form and JSON are two views of one text', async () => {
@@ -131,14 +102,6 @@ describe('editing', () => {
     await expectToast('Failed to update exercise', 'Please sign in first. What you wrote is still here.')
     press('Sign in')
     expect(opened.mock.lastCall?.slice(0, 2)).toEqual([expect.stringMatching(/^\/api\/login/), '_blank'])
-    expect(text()).toBe('{}')
-  })
-
-  it('a failure leaves the editor as it is', async () => {
-    await edit({ [saving]: () => new Response('', { status: 500 }) })
-    fill('Content (JSON)', '{}')
-    press('Save changes')
-    await expectToast('Failed to update exercise', 'An error occurred while updating the exercise')
     expect(text()).toBe('{}')
   })
 })
@@ -215,16 +178,6 @@ describe('two operators, one exercise', () => {
     return { ...opened, dialog }
   }
 
-  it('the second sees both versions, and what differs', async () => {
-    const { dialog } = await collide()
-    const marked = (side: string) =>
-      [...dialog.getByRole('region', { name: side }).querySelectorAll('mark')].map(({ textContent }) => textContent)
-    expect(marked('Yours · True or False')).toEqual(['  "statement": "Mine",\n'])
-    expect(marked('Theirs · True or False')).toEqual(['  "statement": "Theirs",\n'])
-    fireEvent.click(dialog.getByRole('button', { name: 'Keep editing' }))
-    expect(text()).toContain('Mine')
-  })
-
   it('who it was is said by name, and it is told from what one saved elsewhere', async () => {
     await collide()
     expect(screen.getByText(/^Clara Fontana saved it while you were editing/)).toBeTruthy()
@@ -233,57 +186,10 @@ describe('two operators, one exercise', () => {
     expect(dialog.queryByText(/^Theirs ·|Someone/)).toBeNull()
   })
 
-  it('saving over it names the version that was seen', async () => {
-    const { dialog, sent } = await collide()
-    fireEvent.click(dialog.getByRole('button', { name: 'Save mine instead' }))
-    await expectToast('Exercise updated')
-    const versions = (await sent()).map(({ body }) => (body as { version: number }).version)
-    expect(versions).toEqual([1, 5])
-  })
-
   it('taking theirs sends nothing more', async () => {
     const { dialog, sent } = await collide()
     fireEvent.click(dialog.getByRole('button', { name: 'Take theirs' }))
     await waitFor(() => expect(screen.queryByLabelText('Content (JSON)')).toBeNull())
     expect(await sent()).toHaveLength(1)
-  })
-
-  it('a 409 for another reason is a failure like any other', async () => {
-    await edit({ [saving]: () => fail(409, 'This request is still being handled.') })
-    fill('Content (JSON)', '{}')
-    press('Save changes')
-    await expectToast('Failed to update exercise', 'This request is still being handled.')
-  })
-})
-
-describe('history', () => {
-  const past = { chantId: 1, level: 1, order: 11, type: 'true-false', actorId: null, at: null }
-  const versions = [
-    { ...past, version: 3, cause: 'unpublished', actorId: null, content: exerciseOf(11).content },
-    { ...past, version: 2, cause: 'edited', actorId: 'u9', content: exerciseOf(11).content },
-    { ...past, version: 1, cause: 'original', content: '{"statement":"Old","isTrue":true}' },
-  ]
-
-  it('any version can be compared and brought back, over the one that was looked at', async () => {
-    const call = 'POST /api/exercises/11/versions/1/restore'
-    const { sent } = await openAdmin('', {
-      'GET /api/chants/1/exercises': [exerciseOf(11, { version: 3 })],
-      'GET /api/exercises/11/versions': {
-        isDeleted: false,
-        versions,
-        people: [{ id: 'u9', firstName: 'Clara', lastName: 'Fontana', username: null, email: null }],
-      },
-      [call]: exerciseOf(11, { version: 4 }),
-    })
-    await screen.findByRole('article')
-    press('History')
-    expect(await screen.findByText('Edited · by Clara Fontana', { exact: false })).toBeTruthy()
-    expect(screen.getByText('Made a draft · by a deleted account', { exact: false })).toBeTruthy()
-    const [, toOriginal] = screen.getAllByRole('button', { name: 'Compare' })
-    if (toOriginal) fireEvent.click(toOriginal)
-    expect(screen.getByRole('region', { name: 'Version 1' }).textContent).toContain('"Old"')
-    press('Restore version 1')
-    await expectToast('Version 1 restored')
-    expect(await sent()).toEqual([{ call, body: { version: 3 } }])
   })
 })

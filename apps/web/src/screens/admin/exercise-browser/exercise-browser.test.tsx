@@ -86,18 +86,6 @@ describe('one exercise', () => {
     expect(screen.queryByRole('region', { name: 'Edit exercise' })).toBeNull()
   })
 
-  it('a panel that would close an unsaved edit asks first, and so does Escape', async () => {
-    await browse({}, '?exercise=11&edit=1')
-    fill('Content (JSON)', '{}')
-    press('Delete')
-    const question = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }))
-    fireEvent.click(question.getByRole('button', { name: 'Keep editing' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    fireEvent.keyDown(screen.getByLabelText('Content (JSON)'), { key: 'Escape' })
-    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard changes' }))
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Edit exercise' })).toBeNull())
-  })
-
   it('a draft is marked and published, and the notification takes it back', async () => {
     const call = 'PATCH /api/exercises/publication'
     const { sent } = await browse({
@@ -114,37 +102,10 @@ describe('one exercise', () => {
       { exerciseIds: [11], isDraft: true },
     ])
   })
-
-  it('the preview plays the real exercise, shows its score, and ends with the level', async () => {
-    await browse({}, '?exercise=12')
-    press('Preview Exercise')
-    const dialog = within(await screen.findByRole('dialog'))
-    fireEvent.click(await dialog.findByRole('radio', { name: /^True/ }))
-    fireEvent.click(dialog.getByRole('button', { name: 'Submit Answer' }))
-    expect(await dialog.findByText('Score: 100%')).toBeTruthy()
-    fireEvent.click(dialog.getByRole('button', { name: 'Next Exercise' }))
-    expect(await screen.findByRole('dialog', { name: 'Preview of exercise 13' })).toBeTruthy()
-    expect(dialog.queryByText('Score: 100%')).toBeNull()
-    fireEvent.click(dialog.getByRole('button', { name: 'Next Exercise' }))
-    await expectToast('End of Level', 'No more exercises in this level')
-    fireEvent.click(dialog.getByRole('button', { name: 'Close Preview' }))
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
 })
 
 describe('copying, moving, deleting', () => {
-  it('a copy carries type and content, and its toast the new ID', async () => {
-    const { sent } = await browse({ 'POST /api/exercises': exerciseOf(77) })
-    press('Copy Exercise')
-    fill('Target chant', '4')
-    fill('Target level', '7')
-    press('Copy')
-    await expectToast('Exercise copied', 'The new exercise has ID 77 and is in level 7.')
-    const { type, content } = exerciseOf(11)
-    expect(await sent()).toEqual([{ call: 'POST /api/exercises', body: { chantId: 4, level: 7, type, content } }])
-  })
-
-  it('a copy can be opened or undone from its notification', async () => {
+  it('a copy carries type and content, and can be opened or undone from its notification', async () => {
     const copied = exerciseOf(77, { chantId: 4, level: 7 })
     const { sent } = await browse({
       'POST /api/exercises': copied,
@@ -155,7 +116,9 @@ describe('copying, moving, deleting', () => {
     fill('Target chant', '4')
     fill('Target level', '7')
     press('Copy')
-    await expectToast('Exercise copied')
+    await expectToast('Exercise copied', 'The new exercise has ID 77 and is in level 7.')
+    const { type, content } = exerciseOf(11)
+    expect(await sent()).toEqual([{ call: 'POST /api/exercises', body: { chantId: 4, level: 7, type, content } }])
     press('Undo')
     await expectToast('Exercise deleted')
     expect((await sent()).at(-1)?.call).toBe('DELETE /api/exercises/77')
@@ -168,26 +131,11 @@ describe('copying, moving, deleting', () => {
     expect(await screen.findByRole('article', { name: 'Exercise 77' })).toBeTruthy()
   })
 
-  it('a move sends chant and level; Undo is offered once it can be taken', async () => {
-    let isMoved = false
-    const held: (() => void)[] = []
-    const { sent } = await browse({
-      'PATCH /api/exercises/11/move': () => {
-        isMoved = true
-        return Response.json(exerciseOf(11, { level: 2 }))
-      },
-      'GET /api/chants/1/exercises': () =>
-        isMoved
-          ? new Promise((resolve) => held.push(() => resolve(Response.json(exercises))))
-          : Response.json(exercises),
-    })
+  it('a move sends chant and level, and is undone from its notification', async () => {
+    const { sent } = await browse({ 'PATCH /api/exercises/11/move': exerciseOf(11, { level: 2 }) })
     press('Move Exercise')
     fill('Target level', '2')
     press('Move')
-    await waitFor(() => expect(held).toHaveLength(1))
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
-    isMoved = false
-    held[0]?.()
     await expectToast('Exercise moved')
     const call = 'PATCH /api/exercises/11/move'
     expect(await sent()).toEqual([{ call, body: { chantId: 1, level: 2 } }])
@@ -243,7 +191,7 @@ describe('copying, moving, deleting', () => {
 })
 
 describe('item analysis', () => {
-  it('stands with the exercise, and a bad one stands out', async () => {
+  it('is shown with the exercise', async () => {
     const item = {
       exerciseId: 11,
       level: 1,
@@ -257,9 +205,10 @@ describe('item analysis', () => {
       commonWrongAnswer: { answer: false, count: 30 },
     }
     await browse({ 'GET /api/admin/chants/1/analysis': [item] })
-    const line = await screen.findByText(
-      'Answered 40 times · 25% correct · median time 4.2 s · most common wrong answer: false (30)',
-    )
-    expect(line.className).toContain('admin-figures-suspicious')
+    expect(
+      await screen.findByText(
+        'Answered 40 times · 25% correct · median time 4.2 s · most common wrong answer: false (30)',
+      ),
+    ).toBeTruthy()
   })
 })

@@ -2,7 +2,7 @@ import '../admin.test-data.tsx'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Answer, fail } from '../../../testing/server.ts'
-import { exerciseOf, exercises, expectToast, fill, openAdmin, press } from '../admin.test-data.tsx'
+import { exerciseOf, expectToast, fill, openAdmin, press } from '../admin.test-data.tsx'
 
 async function browse(answers: Readonly<Record<string, Answer>> = {}) {
   const opened = await openAdmin('', answers)
@@ -20,11 +20,6 @@ describe('a link to an exercise that is gone', () => {
     )
     expect(shownId()).toBe('Exercise 11')
     expect(screen.queryByLabelText('Content (JSON)')).toBeNull()
-  })
-
-  it('says nothing of one that is there', async () => {
-    await browse()
-    expect(screen.queryByText(/is not in this level/)).toBeNull()
   })
 })
 
@@ -60,43 +55,6 @@ describe('jump to an exercise by its ID', () => {
     press('Go there')
     await waitFor(() => expect(shownId()).toBe('Exercise 401'))
     expect(screen.getByLabelText<HTMLSelectElement>('Level').value).toBe('7')
-  })
-
-  it('asked before the exercises are there, it waits for them', async () => {
-    let arrive = () => {}
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve
-    })
-    await openAdmin('', {
-      'GET /api/chants/1/exercises': async () => {
-        await arrived
-        return Response.json(exercises)
-      },
-    })
-    await screen.findByLabelText('Jump to Exercise ID')
-    fill('Jump to Exercise ID', '21')
-    press('Go')
-    arrive()
-    await expectToast('Exercise Found')
-    await waitFor(() => expect(shownId()).toBe('Exercise 21'))
-  })
-
-  it('what was written since the list was read is found', async () => {
-    const list = [...exercises]
-    await browse({ 'GET /api/chants/1/exercises': () => Response.json(list) })
-    list.push(exerciseOf(22, { level: 2 }))
-    fill('Jump to Exercise ID', '22')
-    press('Go')
-    await waitFor(() => expect(shownId()).toBe('Exercise 22'))
-  })
-
-  it('a list that cannot be read is no proof that the exercise does not exist', async () => {
-    let answer = () => Response.json(exercises)
-    await browse({ 'GET /api/chants/1/exercises': () => answer() })
-    answer = () => fail(400, 'Not now.')
-    fill('Jump to Exercise ID', '22')
-    press('Go')
-    await expectToast('Failed to find exercise', 'Not now.')
   })
 })
 

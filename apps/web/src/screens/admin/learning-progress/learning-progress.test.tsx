@@ -2,7 +2,7 @@ import '../admin.test-data.tsx'
 import { presetNames, presetProgress } from '@schola/domain/presets'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type Answer, chantOf, fail, progressOf } from '../../../testing/server.ts'
+import { type Answer, chantOf, progressOf } from '../../../testing/server.ts'
 import { expectToast, fill, openAdmin, press } from '../admin.test-data.tsx'
 
 const clara = {
@@ -100,14 +100,5 @@ describe('Learning Progress', () => {
     )
     press('Leave it')
     expect(await sent()).toEqual([])
-  })
-
-  it.each([
-    [new Response('', { status: 500 }), 'An error occurred while updating progress'],
-    [fail(404, 'There is no such user.'), 'There is no such user.'],
-  ])('a failure (%#) is told', async (answer, description) => {
-    await open({ 'POST /api/users/1/chants/1/progress': () => answer.clone() })
-    await setProgress()
-    await expectToast('Failed to update progress', description)
   })
 })

@@ -1,7 +1,7 @@
 import '../admin.test-data.tsx'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type Answer, fail } from '../../../testing/server.ts'
+import { type Answer } from '../../../testing/server.ts'
 import { exerciseOf, expectToast, fill, openAdmin, press } from '../admin.test-data.tsx'
 
 const twin = exerciseOf(11).content
@@ -99,28 +99,6 @@ describe('bulk actions', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Action').value).toBe('')
   })
 
-  it('move is one call per exercise, in order, with newChantId and newLevel', async () => {
-    const { sent } = await summarize({
-      'PATCH /api/exercises/11/move': exerciseOf(11),
-      'PATCH /api/exercises/12/move': exerciseOf(12),
-    })
-    fill('Select by', 'group 1')
-    fill('Action', 'move')
-    fill('Target chant', '4')
-    fill('Target level', '9')
-    press('Execute')
-    expect(screen.getByRole('group', { name: 'Confirm' }).textContent).toContain(
-      'Move 2 exercises to Level 9 of Pater Noster?',
-    )
-    press('Confirm')
-    await expectToast('Success', 'Exercises moved or copied to Level 9 of Pater Noster')
-    const body = { newChantId: 4, newLevel: 9 }
-    expect(await sent()).toEqual([
-      { call: 'PATCH /api/exercises/11/move', body },
-      { call: 'PATCH /api/exercises/12/move', body },
-    ])
-  })
-
   it('copy carries type, content and order of its source', async () => {
     const { sent } = await summarize({ 'POST /api/exercises': exerciseOf(99) })
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select exercise 14' }))
@@ -130,20 +108,6 @@ describe('bulk actions', () => {
     expect(await sent()).toEqual([
       { call: 'POST /api/exercises', body: { chantId: 1, level: 1, type, content, order } },
     ])
-  })
-
-  it('a bulk act can be undone', async () => {
-    const restore = 'POST /api/admin/trash/restore'
-    const { sent } = await summarize({
-      'DELETE /api/exercises/bulk': { deletedCount: 4 },
-      [restore]: { restored: [11, 12, 13, 14], refused: [] },
-    })
-    press('Select All')
-    execute('delete')
-    await expectToast('Success')
-    press('Undo')
-    await expectToast('Undone', 'The exercises are back.')
-    expect((await sent()).at(-1)).toEqual({ call: restore, body: { exerciseIds: [11, 12, 13, 14] } })
   })
 
   it('drafts are marked, selected, published and made drafts again in one call each, and copied as drafts', async () => {
@@ -169,51 +133,6 @@ describe('bulk actions', () => {
       { call, body: { exerciseIds: [11, 12], isDraft: false } },
       { call, body: { exerciseIds: [12], isDraft: true } },
     ])
-  })
-
-  it('the bar with the action stays in view while something is selected', async () => {
-    await summarize()
-    const bar = screen.getByRole('region', { name: 'Bulk actions' })
-    expect(bar.dataset.selected).toBe('false')
-    press('Select All')
-    expect(bar.dataset.selected).toBe('true')
-    const table = screen.getByRole('table')
-    expect(table.compareDocumentPosition(bar) & Node.DOCUMENT_POSITION_FOLLOWING, 'after what it acts on').toBeTruthy()
-  })
-
-  it('what was refused is listed with its reason and stays selected; the rest is done', async () => {
-    const { sent } = await summarize({
-      'PATCH /api/exercises/11/move': exerciseOf(11),
-      'PATCH /api/exercises/12/move': () => fail(404, 'Exercise with ID 12 does not exist'),
-      'PATCH /api/exercises/13/move': () => new Response('', { status: 500 }),
-      'PATCH /api/exercises/14/move': exerciseOf(14),
-    })
-    press('Select All')
-    execute('move')
-    await expectToast('Operation failed', 'Failed to complete bulk operation. Please try again.')
-    const result = within(screen.getByRole('region', { name: 'Result of the bulk action' }))
-    expect(result.getByRole('heading').textContent).toBe('2 done, 2 refused')
-    expect(result.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Exercise 12: Exercise with ID 12 does not exist',
-      'Exercise 13: An error occurred while moving the exercise',
-    ])
-    expect(ticks()).toEqual([false, true, true, false])
-    expect(await sent()).toHaveLength(4)
-    press('Undo what was done')
-    await expectToast('Undone', 'The exercises are back.')
-    const back = (id: number) => ({
-      call: `PATCH /api/exercises/${id}/move`,
-      body: { chantId: 1, level: 1, order: exerciseOf(id).order },
-    })
-    expect((await sent()).slice(4), 'to their place').toEqual([back(11), back(14)])
-  })
-
-  it('a bulk delete that fails as a whole is told, and the selection stays', async () => {
-    await summarize({ 'DELETE /api/exercises/bulk': () => new Response('', { status: 500 }) })
-    press('Select All')
-    execute('delete')
-    await expectToast('Operation failed', 'Failed to complete bulk operation. Please try again.')
-    expect(ticks()).toEqual([true, true, true, true])
   })
 
   it('a long action shows how far it is and can be stopped', async () => {

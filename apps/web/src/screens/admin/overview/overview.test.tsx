@@ -1,8 +1,8 @@
 import '../admin.test-data.tsx'
 import type { ImportReport } from '@schola/contract/exchange'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
-import { type Answer, fail } from '../../../testing/server.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { type Answer } from '../../../testing/server.ts'
 import { expectToast, openAdmin, press } from '../admin.test-data.tsx'
 
 const levelsOf = (counts: readonly (readonly [count: number, invalid: number])[]) =>
@@ -110,19 +110,6 @@ describe('import and export of a chant', () => {
     ])
   })
 
-  it('counts the exercises anew once they are imported', async () => {
-    const reports = [report, { ...report, applied: true }]
-    const counted = [chants, chants.map((chant) => ({ ...chant, count: chant.count + 1 }))]
-    await choose({
-      [call]: () => Response.json(reports.shift()),
-      'GET /api/admin/overview': () => Response.json(counted.shift()),
-    })
-    await screen.findByText('Preview only: nothing has changed yet.')
-    expect(screen.getByRole('button', { name: 'Export 3 exercises' })).toBeTruthy()
-    press('Import')
-    expect(await screen.findByRole('button', { name: 'Export 4 exercises' })).toBeTruthy()
-  })
-
   it('what would be hidden from learners stands open in the preview, with the reason, before it is imported', async () => {
     const [broken] = report.changed.map((item) => ({ ...item, missing: ['"isTrue" is missing'] }))
     if (broken === undefined) throw new Error('The report changes nothing.')
@@ -173,15 +160,6 @@ describe('import and export of a chant', () => {
       )
     })
 
-    it('goes into its own chant by its id where that was given another address since', async () => {
-      const older = { ...other, chant: { ...other.chant, slug: 'oratio-dominica', name: 'Oratio Dominica' } }
-      const { sent } = await choose({ [intoOther]: report }, JSON.stringify(older))
-      await screen.findByText(sentence)
-      press('Preview the import into Pater Noster')
-      await screen.findByText('Preview only: nothing has changed yet.')
-      expect(await sent()).toEqual([{ call: intoOther, body: { file: older, dryRun: true, removeOthers: false } }])
-    })
-
     it.each([9, 1])('goes into the chant of its address where another one has its id, %d', async (id) => {
       const third = { ...chants[1], chantId: 9, slug: 'gloria', name: 'Gloria' }
       const fromElsewhere = { ...other, chant: { ...other.chant, id } }
@@ -197,24 +175,6 @@ describe('import and export of a chant', () => {
       await screen.findByText('Preview only: nothing has changed yet.')
       const body = { file: { ...other, exercises: [exercise] }, dryRun: true, removeOthers: false }
       expect(await sent()).toEqual([{ call, body }])
-    })
-
-    it('removes no others when it is added as copies, even if that was asked for before', async () => {
-      const answers = [report, { ...report, applied: true }]
-      const { sent } = await choose({ [call]: () => Response.json(answers.shift()) }, JSON.stringify(other))
-      await screen.findByText(sentence)
-      const box = screen.getByRole<HTMLInputElement>('checkbox')
-      fireEvent.click(box)
-      expect(box.checked).toBe(true)
-      press('Preview adding copies to Kyrie')
-      await screen.findByText('Preview only: nothing has changed yet.')
-      expect(box.checked).toBe(false)
-      press('Import')
-      await screen.findByText('Imported.')
-      expect((await sent()).map(({ body }) => body)).toMatchObject([
-        { dryRun: true, removeOthers: false },
-        { dryRun: false, removeOthers: false },
-      ])
     })
 
     it('is spoken from a region that was there before, and so is the preview', async () => {
@@ -239,26 +199,6 @@ describe('import and export of a chant', () => {
         expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Outcome of the import' }))
       },
     )
-
-    it('is none where the chant had another address, or has another id on another server', async () => {
-      for (const chant of [
-        { id: 1, slug: 'kyrie-eleison', name: 'Kyrie' },
-        { ...other.chant, slug: 'kyrie' },
-      ]) {
-        const { sent } = await choose({ [call]: report }, JSON.stringify({ ...file, chant }))
-        await screen.findByText('Preview only: nothing has changed yet.')
-        expect(await sent()).toHaveLength(1)
-        cleanup()
-      }
-    })
-  })
-
-  it('asking to remove the others is tried out anew', async () => {
-    const { sent } = await choose({ [call]: report })
-    await screen.findByText('Preview only: nothing has changed yet.')
-    fireEvent.click(screen.getByRole('checkbox'))
-    await waitFor(async () => expect(await sent()).toHaveLength(2))
-    expect((await sent())[1]?.body).toMatchObject({ dryRun: true, removeOthers: true })
   })
 
   it('a wrong file is not sent, and what is wrong is listed until another one is chosen', async () => {
@@ -270,26 +210,5 @@ describe('import and export of a chant', () => {
     fireEvent.change(screen.getByLabelText('Import from a file'), { target: { files: [chosen] } })
     await screen.findByText('Preview only: nothing has changed yet.')
     expect(screen.queryByText(wrong)).toBeNull()
-  })
-
-  it('what the server refuses is said there too', async () => {
-    await choose({ [call]: () => fail(400, 'The exercise cannot be taken.') })
-    expect(await screen.findByText('The exercise cannot be taken.')).toBeTruthy()
-  })
-
-  it('an import that fails is notified', async () => {
-    await choose({ [call]: () => new Response('', { status: 500 }) })
-    await expectToast('Failed to import exercises', 'An error occurred while importing the exercises')
-  })
-
-  it('the export is fetched by the browser itself', async () => {
-    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-    await open()
-    press('Import or export Kyrie')
-    await screen.findByRole('dialog')
-    press('Export 3 exercises')
-    await waitFor(() => expect(click).toHaveBeenCalledOnce())
-    const [link] = click.mock.contexts as HTMLAnchorElement[]
-    expect(new URL(link?.href ?? '').pathname).toBe('/api/admin/chants/1/export')
   })
 })

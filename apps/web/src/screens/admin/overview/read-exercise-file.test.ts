@@ -9,6 +9,7 @@ const file = {
   exportedAt: '2026-03-01T12:00:00.000Z',
   exercises: [exercise],
 }
+
 const read = (change: object) => readExerciseFile(JSON.stringify({ ...file, ...change }))
 
 describe('what is wrong with a file is said entry by entry, in words', () => {

@@ -1,10 +1,8 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PanelTabs } from './panel-tabs.tsx'
-
-afterEach(cleanup)
 
 function Vanishing({ name }: { readonly name: string }): ReactNode {
   const [isThere, setThere] = useState(true)

@@ -10,12 +10,14 @@ const wordOf = (form: string): GlossedWord => ({
   parse: 'x',
   audioPath: null,
 })
+
 const phraseOf = (latin: string): TextPhrase => ({
   latin,
   english: 'x',
   times: 1,
   words: latin.split(' ').map(wordOf),
 })
+
 const text: ChantText = {
   source: 'x',
   mode: 'x',

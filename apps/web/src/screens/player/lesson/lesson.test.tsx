@@ -2,10 +2,9 @@ import '../../../ui/dialog-window.tsx'
 import './lesson.tsx'
 import type { ChantScore, ChantText, GlossedWord } from '@schola/contract/content'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, renderHook, screen, within } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { chosenMelodies } from '../../../api/chosen-melodies.ts'
 import { createQueryClient } from '../../../api/query-client.ts'
 import { FakeAudio, useFakeAudio } from '../../../audio/fake-audio.test-data.ts'
 import { setMuted } from '../../../sounds/mute.ts'
@@ -21,6 +20,7 @@ const wordOf = (form: string, meaning: string, audioPath: string | null = null):
   parse: 'vocative singular',
   audioPath,
 })
+
 const kyrie = wordOf('Kýrie', 'O Lord', '/audio/kyrie-word.mp3')
 const eleison = wordOf('eléison', 'have mercy')
 const christe = wordOf('Christe', 'O Christ')
@@ -44,11 +44,13 @@ const text: ChantText = {
   ],
   lessons: [[0, 1], [], [], [2], []],
 }
+
 const kyrieSung = 'Ký(g)ri(hi)e,(ii) *() e(g)lé(h)i(i)son.(i.) (::)'
 const score: ChantScore = {
   melody: `name: Kyrie\n%%\n(c4) ${kyrieSung} ${kyrieSung}\nChri(g)ste,(h) e(g)lé(h)i(i)son.(i.) (::)\n`,
   timing: null,
 }
+
 const chant = chantOf(1, 'Kyrie', { audioPath: '/audio/kyrie.mp3' })
 const served = { 'GET /api/chants/1/text': text, 'GET /api/chants/1/score': score }
 
@@ -73,26 +75,6 @@ beforeEach(() => {
 })
 
 describe('a level begins with a lesson', () => {
-  it('phrase by phrase, and the exercises after the last one', async () => {
-    await open()
-    expect(asked()).toBeNull()
-    expect(card()).toBe('Phrase 1 of 2')
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Phrase 1 of 2')
-    expect(screen.getByText('Kýrie,').lang).toBe('la')
-    expect(screen.getByText('Lord, have mercy.').lang).toBe('en')
-    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
-    await press('Next')
-    expect(card()).toBe('Phrase 2 of 2')
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Phrase 2 of 2')
-    await press('Back')
-    expect(card()).toBe('Phrase 1 of 2')
-    await press('Next')
-    await press('Begin the exercises')
-    expect(card()).toBeUndefined()
-    expect(asked()).toBeTruthy()
-    expect(document.activeElement?.textContent).toContain('True or false?')
-  })
-
   it('by keyboard: Enter and the arrows go through the phrases, on the words the arrows go through those', async () => {
     await open()
     key('ArrowRight')
@@ -118,18 +100,6 @@ describe('a level begins with a lesson', () => {
     expect(card()).toBe('Phrase 2 of 2')
     key('Enter')
     expect(asked()).toBeTruthy()
-  })
-
-  it('a word says what it means and what it is, and whether it is new', async () => {
-    await open()
-    fireEvent.click(wordButton(/^eléison/))
-    const about = within(screen.getByRole('group', { name: 'About eléison' }))
-    expect(about.getByText('have mercy')).toBeTruthy()
-    expect(about.getByText(/noun, vocative singular/)).toBeTruthy()
-    expect(about.getByText('New word')).toBeTruthy()
-    await press('Next')
-    expect(wordButton(/^Christe/).textContent).toContain('new word')
-    expect(wordButton(/^eléison/).textContent).not.toContain('new word')
   })
 
   it('sound: a word as it is spoken or else cut from the chant, the phrase as it is sung', async () => {
@@ -161,18 +131,6 @@ describe('a level begins with a lesson', () => {
     expect(playing()).toHaveLength(count)
     Object.assign(navigator, { userActivation: undefined })
   })
-
-  it("after 'Continue to Level N' too; another prayer has no melody, but its source", async () => {
-    localStorage.setItem('streak_u1_kyrie_level3', '9')
-    await open({ chant: { ...chant, progress: progressOf(40) } }, 301, 'Statement 301')
-    await answer(true)
-    await pass(1000)
-    await press('Continue to Level 4')
-    expect(card()).toBe('Phrase 1 of 1')
-    expect(screen.getByText('From Psalm 50')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Hear it sung' })).toBeNull()
-    expect(screen.queryByRole('button', { name: /^Hear/ })).toBeNull()
-  })
 })
 
 describe('a lesson is never forced twice', () => {
@@ -188,16 +146,6 @@ describe('a lesson is never forced twice', () => {
     await press('Back to the exercises')
     expect(screen.getByLabelText<HTMLInputElement>('True').checked).toBe(true)
     expect(asked()).toBeTruthy()
-  })
-
-  it('after a lesson the time for an answer begins', async () => {
-    const { sent } = await open()
-    await pass(60_000)
-    await press('Skip to the exercises')
-    await pass(2000)
-    await answer(true)
-    const [body] = await sent('POST /api/users/u1/answers')
-    expect(body).toMatchObject({ score: 100, durationMs: expect.closeTo(2000, -2.5) })
   })
 
   async function seeLessonAgain() {
@@ -218,19 +166,6 @@ describe('a lesson is never forced twice', () => {
     expect(screen.getByText(/You looked something up/)).toBeTruthy()
     const [body] = await sent('POST /api/users/u1/answers')
     expect(body).toMatchObject({ level: { streak: 0 }, durationMs: expect.closeTo(3000, -2.5) })
-  })
-
-  it('shown again after the answer, it takes nothing from it', async () => {
-    const { sent } = await open()
-    await press('Skip to the exercises')
-    await pass(2000)
-    fireEvent.click(screen.getByLabelText('True'))
-    await press('Submit Answer')
-    await seeLessonAgain()
-    await pass(500)
-    expect(screen.queryByText(/You looked something up/)).toBeNull()
-    const [body] = await sent('POST /api/users/u1/answers')
-    expect(body).toMatchObject({ level: { streak: 1 }, durationMs: expect.closeTo(2000, -2.5) })
   })
 
   it.each<[string, () => void, Change]>([
@@ -254,12 +189,6 @@ describe('a lesson is never forced twice', () => {
     expect(asked()).toBeTruthy()
   })
 
-  it('a level that teaches nothing new has none, and no way to it', async () => {
-    await open({ chant: { ...chant, progress: progressOf(20) } }, 201, 'Statement 201')
-    expect(asked()).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /lesson/ })).toBeNull()
-  })
-
   it('whoever would wait long for it begins without; when it has come, it can be asked for', async () => {
     let arrive = (_response: Response): void => undefined
     const answered = new Promise<Response>((resolve) => {
@@ -279,20 +208,5 @@ describe('a lesson is never forced twice', () => {
     arrive(Response.json(text))
     await pass(100)
     expect(result.current).toMatchObject({ stage: 'asking', isAgain: false, lesson: { text } })
-  })
-})
-
-describe('the lesson of a chant whose melody was chosen', () => {
-  it('says that it cannot be loaded, and which one stands there instead', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    chosenMelodies.choose('kyrie', 'xi')
-    const settings = [
-      { key: 'own', name: 'Mass XVI', mode: 'Mode III', source: 'Graduale' },
-      { key: 'xi', name: 'Mass XI, Orbis factor', mode: 'Mode I', source: 'Graduale' },
-    ]
-    const instead = 'The melody you chose could not be loaded. Mass XVI is shown instead.'
-    await open({ answers: { ...served, 'GET /api/chants/1/score': { ...score, settings } } }, 101, instead)
-    expect(card()).toBe('Phrase 1 of 2')
-    chosenMelodies.choose('kyrie', undefined)
   })
 })

@@ -4,14 +4,13 @@ import '../../../../ui/dialog-window.tsx'
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import { writeFolder } from '@schola/curriculum/draft/write-folder'
 import { writeZip } from '@schola/curriculum/draft/zip'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { expectToast, openAdmin, press } from '../../admin.test-data.tsx'
 import { clara, wholeOf } from '../chant.test-data.ts'
 import { edit, list, one, own, saving } from '../edit-chant.test-data.tsx'
 import { draftOf } from '../part.test-data.tsx'
-import { importWhenOpen } from './import-into.tsx'
 
 function fileOf(draft: ChantDraft): File {
   const encoder = new TextEncoder()
@@ -21,8 +20,6 @@ function fileOf(draft: ChantDraft): File {
 
 const choose = (draft: ChantDraft) =>
   fireEvent.change(screen.getByLabelText('Zip file'), { target: { files: [fileOf(draft)] } })
-
-const close = () => fireEvent.click(screen.getByText('Close', { selector: '.button' }))
 
 async function chooseImport(): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'More actions' }))
@@ -44,30 +41,6 @@ describe('a file is taken in the place of a draft', () => {
     expect((await englishName()).value).toBe('Hail Mary')
   })
 
-  it('nothing of it is taken once the dialog is closed; and one and the same file can be chosen again', async () => {
-    await edit('about')
-    await chooseImport()
-    const field = await screen.findByLabelText<HTMLInputElement>('Zip file')
-    let read = () => {}
-    const file = fileOf(draftOf({ englishName: 'From the file' }))
-    const bytes = await file.arrayBuffer()
-    const reading = new Promise<ArrayBuffer>((resolve) => {
-      read = () => resolve(bytes)
-    })
-    file.arrayBuffer = () => reading
-    const cleared = vi.fn<(value: string) => void>()
-    Object.defineProperty(field, 'value', { set: cleared, get: () => '' })
-    fireEvent.change(field, { target: { files: [file] } })
-    expect(cleared).toHaveBeenCalledWith('')
-    close()
-    await act(async () => {
-      read()
-      await reading
-    })
-    expect((await englishName()).value).toBe('Hail Mary')
-    expect(screen.getByText('Saved')).toBeTruthy()
-  })
-
   it('the file is named while it is read, and where it is refused', async () => {
     await edit('about')
     await chooseImport()
@@ -75,33 +48,6 @@ describe('a file is taken in the place of a draft', () => {
     fireEvent.change(field, { target: { files: [new File(['no zip'], 'hymn.zip')] } })
     expect(screen.getByText('Reading “hymn.zip”…')).toBeTruthy()
     expect(await screen.findByText('“hymn.zip” cannot be imported. Nothing has changed.')).toBeTruthy()
-  })
-
-  it('from the list, nothing opens that was closed while it was added', async () => {
-    let answer = () => {}
-    const created = `POST ${list.slice(4)}`
-    const { sent, made } = await openAdmin('?tab=chants', {
-      [list]: { chants: [], people: [clara] },
-      [one]: { ...wholeOf() },
-      [created]: async () => {
-        await new Promise<void>((resolve) => {
-          answer = resolve
-        })
-        return Response.json(wholeOf())
-      },
-    })
-    await screen.findByRole('table')
-    press('Import a chant')
-    await screen.findByLabelText('Zip file')
-    choose(draftOf())
-    await waitFor(async () => expect(await sent()).toHaveLength(1))
-    close()
-    const reads = () => made.filter(({ method, url }) => method === 'GET' && url.endsWith('/chant-sources')).length
-    const before = reads()
-    answer()
-    await waitFor(() => expect(reads()).toBe(before + 1))
-    expect(screen.getByRole('table')).toBeTruthy()
-    expect(window.location.search).toBe('?tab=chants')
   })
 
   it('which is no longer offered once the editor is closed', async () => {
@@ -113,18 +59,6 @@ describe('a file is taken in the place of a draft', () => {
     press('All chants')
     await screen.findByRole('table')
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
-  })
-
-  it('a file for a chant that could not be opened is forgotten in the list', async () => {
-    importWhenOpen(1000, draftOf({ englishName: 'From the file' }))
-    await openAdmin('?tab=chants', {
-      [list]: { chants: [own], people: [clara] },
-      [one]: { ...wholeOf() },
-      'GET /api/admin/composer-sources': { chants: [], synonyms: [], spoken: {} },
-    })
-    fireEvent.click(await screen.findByRole('button', { name: /^Ave Maria/ }))
-    expect((await englishName()).value).toBe('Hail Mary')
-    expect(screen.getByText('Saved')).toBeTruthy()
   })
 
   it.each(['Replace its draft', 'Add as a second chant'])(

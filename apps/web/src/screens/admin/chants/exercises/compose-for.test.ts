@@ -46,17 +46,6 @@ it('exercises are composed in a worker, which is told of the other chants once',
   expect(FakeWorker.made[0]?.order).toEqual({ chantId: 1000, draft, sources: undefined })
 })
 
-it('what is published is composed from the other chants as they are now', async () => {
-  const read = () => made.filter(({ url }) => url.endsWith('/composer-sources')).length
-  const made = serve({ 'GET /api/admin/composer-sources': sources })
-  const client = new QueryClient()
-  await composeFor(client, 1000, draftOf())
-  await composeFor(client, 1000, draftOf())
-  expect(read()).toBe(1)
-  await composeFor(client, 1000, draftOf(), { isFresh: true })
-  expect(read()).toBe(2)
-})
-
 it('a composer that breaks is told and ended, as one that is given up', async () => {
   const client = new QueryClient()
   FakeWorker.answer = (worker) => worker.dispatchEvent(new MessageEvent('message', { data: { mistake: 'No text.' } }))

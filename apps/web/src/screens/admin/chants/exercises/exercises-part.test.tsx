@@ -1,8 +1,7 @@
 import '../../../../ui/dialog-window.tsx'
 import { preloadWidget } from '@schola/exercises/widgets'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { Toaster } from '../../../../ui/toaster.tsx'
 import type { CodeEditorProps } from '../../editor/code-mirror.tsx'
 import { draftOf, showPart } from '../part.test-data.tsx'
 import type { composeFor as ComposeFor, Composition } from './compose-for.ts'
@@ -56,21 +55,6 @@ async function compose(draft = draftOf()) {
   return current
 }
 
-it.each([
-  ['what is left out', 'leftOut'],
-  ['the place', 'place'],
-])('that the chant has changed since is said also of %s', async (_, field) => {
-  const current = await compose()
-  const since = () => screen.queryByText('The chant has changed since these were composed.')
-  expect(since()).toBeNull()
-  if (field === 'leftOut') fireEvent.click(screen.getAllByRole('checkbox', { name: /^Leave out/ })[0] ?? document.body)
-  else {
-    cleanup()
-    showPart(ExercisesPart, { ...current(), place: { path: { after: null }, tracks: [] } })
-  }
-  expect(since()).not.toBeNull()
-})
-
 it('what was composed is shown by level, with findings and what is found without Latin', async () => {
   await compose()
   expect(screen.getByText('Level 2: There are too few exercises.')).toBeDefined()
@@ -82,15 +66,6 @@ it('what was composed is shown by level, with findings and what is found without
   expect(screen.getByText('Worth a look: It has two right answers.')).toBeDefined()
   fireEvent.click(screen.getByLabelText('2 (1)'))
   expect(screen.getByText('Third')).toBeDefined()
-})
-
-it('an exercise is tried as a learner meets it', async () => {
-  await compose()
-  press('Try it: First')
-  const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getByText('First')).toBeDefined()
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Next exercise' }))
-  expect(within(dialog).getByText('Second')).toBeDefined()
 })
 
 it('an exercise is left out by a tick, and taken again', async () => {
@@ -118,16 +93,6 @@ it('one that is changed is written by hand in its place', async () => {
   ])
 })
 
-it('a change that is given up leaves the composed one as it was', async () => {
-  const draft = draftOf({ levels: [{ work: ['phrase'], phrases: null }] })
-  const current = await compose(draft)
-  press('Change it: Second')
-  expect(current()).toEqual(draft)
-  press('Cancel')
-  expect(current()).toEqual(draft)
-  expect(screen.queryByRole('region', { name: 'Change an exercise' })).toBeNull()
-})
-
 it('one is written from a template, edited and removed', async () => {
   const current = showPart(ExercisesPart, draftOf({ levels: [1, 2].map(() => ({ work: ['phrase'], phrases: null })) }))
   press('Write an exercise')
@@ -145,46 +110,6 @@ it('one is written from a template, edited and removed', async () => {
   expect(current().exercises).toEqual([])
 })
 
-it('one that is brought back while another is open stands behind it, and the open one is kept in its place', async () => {
-  const writtenOf = (words: string) => ({
-    level: 1,
-    type: 'true-false',
-    statement: words,
-    isTrue: true,
-    explanation: 'So.',
-  })
-  const draft = draftOf({
-    levels: [{ work: ['phrase'], phrases: null }],
-    exercises: ['First', 'Second', 'Third'].map(writtenOf),
-  })
-  const statements = () => current().exercises.map((each) => each['statement'])
-  const current = showPart(ExercisesPart, draft)
-  render(<Toaster />)
-  press('Remove: First')
-  press('Edit: Third')
-  fireEvent.change(await screen.findByLabelText('Content (JSON)'), {
-    target: { value: '{"statement":"Better","isTrue":true,"explanation":"So."}' },
-  })
-  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-  expect(statements()).toEqual(['Second', 'Third', 'First'])
-  press('Keep it')
-  expect(statements()).toEqual(['Second', 'Better', 'First'])
-})
-
-it('with none open it comes back in its place', async () => {
-  const exercises = ['First', 'Second'].map((words) => ({
-    level: 1,
-    type: 'true-false',
-    statement: words,
-    isTrue: true,
-  }))
-  const current = showPart(ExercisesPart, draftOf({ exercises }))
-  render(<Toaster />)
-  press('Remove: First')
-  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-  expect(current().exercises).toEqual(exercises)
-})
-
 it('a failure is told, and composing can be asked for again', async () => {
   composeFor.mockImplementationOnce(async (_client, _id, _draft, options) => {
     options?.onPhase?.('composing')
@@ -196,11 +121,4 @@ it('a failure is told, and composing can be asked for again', async () => {
   press('Compose the exercises')
   expect(await screen.findByText('First')).toBeDefined()
   expect(screen.queryByText(/could not be composed/)).toBeNull()
-})
-
-it('a connection that fails is not blamed on the text', async () => {
-  composeFor.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  showPart(ExercisesPart, draftOf(), [], 1004)
-  press('Compose the exercises')
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^The other chants could not be loaded/)
 })

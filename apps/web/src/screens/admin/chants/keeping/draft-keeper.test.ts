@@ -1,9 +1,56 @@
-// @vitest-environment happy-dom
+import type { ChantDraft } from '@schola/contract/chant-draft'
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
-import { describe, expect, it, vi } from 'vitest'
+import { emptyDraft } from '@schola/curriculum/draft/empty-draft'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { chantDraftKey } from '../../../../platform/storage-keys.ts'
+import { ElevationExpired } from '../../calls/admin-request.ts'
 import type { Outcome } from '../../calls/chant-sources.ts'
-import { keptTexts, named, rename, serverWith, wholeOf } from './draft-keeper.test-data.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
+
+const key = chantDraftKey('u1', 1000)
+
+const keptTexts = () => Object.entries(localStorage).flatMap(([name, text]) => (name.startsWith(key) ? text : []))
+
+const wholeOf = (version: number, source: ChantDraft): ChantSourceWhole => ({
+  id: 1000,
+  slug: source.slug,
+  name: source.name,
+  isPublished: false,
+  hasDraft: true,
+  isCurriculum: false,
+  differs: false,
+  deletedAt: null,
+  changedAt: null,
+  changedBy: 'u2',
+  version,
+  source,
+  published: null,
+  curriculum: null,
+  history: [],
+  people: [],
+})
+
+/** A server that holds one draft and answers like the real one; cut off, it does not. */
+function serverWith(source: ChantDraft, version = 1) {
+  const held = { source, version, isCutOff: false, saves: 0 }
+  function save(_id: number, upon: number, next: ChantDraft): Promise<Outcome<{ version: number }>> {
+    if (held.isCutOff) return Promise.reject(new TypeError('Failed to fetch'))
+    if (upon !== held.version) return Promise.resolve({ conflict: wholeOf(held.version, held.source) })
+    held.saves += 1
+    held.version += 1
+    held.source = next
+    return Promise.resolve({ done: { version: held.version } })
+  }
+  return { held, save }
+}
+
+const named = (name: string): ChantDraft => ({ ...emptyDraft(), name })
+const rename = (name: string) => (draft: ChantDraft) => ({ ...draft, name })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
 
 describe('a draft is saved by itself', () => {
   it('when the operator rests, once for many letters', async () => {
@@ -164,6 +211,77 @@ describe('a call upon the whole chant', () => {
     expect(held.saves).toBe(0)
     expect(keeper.state.get()).toMatchObject({ status: 'saved', version: 2, draft: { name: 'Published' } })
     expect(keptTexts()).toEqual([])
+    keeper.stop()
+  })
+})
+
+describe('what the server has not', () => {
+  it('is not saved by itself without the password, and nobody is asked for it until the operator saves', async () => {
+    const { held, save } = serverWith(named('A'))
+    const asked: boolean[] = []
+    const keeper = createDraftKeeper('u1', wholeOf(1, named('A')), {
+      send: (id, version, source, mayAsk) => {
+        asked.push(mayAsk)
+        return mayAsk ? save(id, version, source) : Promise.reject(new ElevationExpired())
+      },
+    })
+    keeper.change(rename('B'))
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(asked).toEqual([false])
+    expect(keeper.state.get().status).toBe('locked')
+    await keeper.save()
+    expect(asked).toEqual([false, true])
+    expect(held.source.name).toBe('B')
+    keeper.stop()
+  })
+
+  it('a window neither removes nor saves what another has written since, and is at risk meanwhile', async () => {
+    const { held, save } = serverWith(named('A'))
+    const one = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
+    one.change(rename('One'))
+    const other = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
+    expect(other.state.get()).toMatchObject({ draft: { name: 'One' } })
+    other.change(rename('Other'))
+    expect([one.isAtRisk(), other.isAtRisk()]).toEqual([true, false])
+    await one.save()
+    expect(held.source.name).toBe('One')
+    expect(keptTexts()).toEqual([expect.stringContaining('Other')])
+    await other.save()
+    expect(other.state.get()).toMatchObject({ status: 'conflict', draft: { name: 'Other' } })
+    one.stop()
+    other.stop()
+  })
+
+  it('what another window has saved already is no conflict', async () => {
+    const { save } = serverWith(named('B'), 2)
+    const keeper = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
+    keeper.change(rename('B'))
+    expect(await keeper.save()).toBe(2)
+    keeper.stop()
+  })
+
+  it('a device without room is told', () => {
+    const { save } = serverWith(named('A'))
+    const keeper = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
+    function full() {
+      throw new DOMException('Full', 'QuotaExceededError')
+    }
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: full, removeItem: () => {} })
+    keeper.change(rename('B'))
+    expect(keeper.state.get().isUnkept).toBe(true)
+    expect(keeper.isAtRisk()).toBe(true)
+    vi.unstubAllGlobals()
+    keeper.stop()
+  })
+
+  it('a kept copy that does not fit any more is put aside', () => {
+    const { save } = serverWith(named('A'))
+    const old = JSON.stringify({ version: 1, source: { name: 'Old' }, base: {} })
+    localStorage.setItem(key, old)
+    const keeper = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
+    expect(keeper.state.get()).toMatchObject({ status: 'saved', draft: { name: 'A' } })
+    expect(localStorage.getItem(key)).toBeNull()
+    expect(localStorage.getItem(`${key}_aside`)).toBe(old)
     keeper.stop()
   })
 })

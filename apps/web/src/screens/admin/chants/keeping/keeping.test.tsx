@@ -1,14 +1,16 @@
 import '../../admin.test-data.tsx'
-// Lazy, and loaded here so that it does not count against a test's timeout.
 import '../chants.tsx'
+import '../../../../ui/alert-dialog-window.tsx'
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { deviceStorage } from '../../../../platform/storage.ts'
 import { setOnline } from '../../../../testing/render-app.tsx'
 import { fail } from '../../../../testing/server.ts'
 import { elevatedSession, expectToast, fill, press } from '../../admin.test-data.tsx'
 import { wholeOf } from '../chant.test-data.ts'
-import { edit, list, one, own, saving } from '../edit-chant.test-data.tsx'
+import { edit, one, saving } from '../edit-chant.test-data.tsx'
 import { draftOf } from '../part.test-data.tsx'
 
 const keptTexts = () =>
@@ -36,14 +38,6 @@ describe('the draft is saved by itself', () => {
     expect(keptTexts()).toEqual([])
   })
 
-  it('before the operator logs out', async () => {
-    const { sent } = await edit('about', wholeOf(), { 'POST /api/admin/logout': { message: 'Bye.' } })
-    fill('English name', 'The Hail Mary')
-    press('Logout')
-    await expectToast('Logged Out')
-    expect((await sent()).map(({ call }) => call)).toEqual([saving, 'POST /api/admin/logout'])
-  })
-
   it('what could not be saved when the operator logs out stays on the device, and that is said', async () => {
     await edit('about', wholeOf(), {
       [saving]: () => fail(503, 'The database does not answer.'),
@@ -53,33 +47,6 @@ describe('the draft is saved by itself', () => {
     press('Logout')
     await expectToast('Logged Out', 'Admin session ended. What could not be saved is kept on this device for you.')
     expect(keptTexts()).toEqual([expect.stringContaining('The Hail Mary')])
-  })
-
-  it('what is kept on this device alone is said in the list', async () => {
-    await edit('about', wholeOf(), { [saving]: () => fail(503, 'The database does not answer.') })
-    fill('English name', 'The Hail Mary')
-    press('All chants')
-    expect(await screen.findByText(/^Changes on this device are not saved yet/)).toBeTruthy()
-  })
-
-  it('on leaving; then the list is read again', async () => {
-    let chants = [own]
-    let answer = () => {}
-    await edit('about', wholeOf(), {
-      [list]: () => Response.json({ chants, people: [] }),
-      [saving]: async () => {
-        await new Promise<void>((resolve) => {
-          answer = resolve
-        })
-        chants = [{ ...own, name: 'Ave Regina' }]
-        return Response.json({ version: 2 })
-      },
-    })
-    fill('Name', 'Ave Regina')
-    press('All chants')
-    await screen.findByRole('button', { name: /^Ave Maria/ })
-    answer()
-    expect(await screen.findByRole('button', { name: /^Ave Regina/ })).toBeTruthy()
   })
 
   it('without opening the password dialog, which a button opens', async () => {
@@ -94,15 +61,6 @@ describe('the draft is saved by itself', () => {
     expect(await screen.findByRole('dialog', { name: 'Your admin session has expired' })).toBeTruthy()
     press('Not now')
     expect(await screen.findByText(/^Not saved: Enter the password\./)).toBeTruthy()
-  })
-
-  it('what was not saved before a reload is there again', async () => {
-    const kept = { version: 1, source: draftOf({ englishName: 'From before' }), base: draftOf() }
-    const start = edit('about', wholeOf(), {})
-    localStorage.setItem('chant_draft_u1_1000', JSON.stringify(kept))
-    const { sent } = await start
-    expect(screen.getByLabelText<HTMLInputElement>('English name').value).toBe('From before')
-    await waitFor(async () => expect(await sent()).toHaveLength(1))
   })
 })
 
@@ -170,28 +128,10 @@ describe('two operators, one chant', () => {
     expect(screen.getByRole('button', { name: 'Look at both' })).toBeTruthy()
   })
 
-  it.each([
-    ['Save mine instead', { englishName: 'Mine', mode: 'Mode I' }],
-    ['Put both together', { englishName: 'Mine', mode: 'Mode VIII' }],
-  ])('%s', async (button, saved) => {
-    const { dialog, sent } = await collide()
-    fireEvent.click(dialog.getByRole('button', { name: button }))
-    expect(await screen.findByText('Saved')).toBeTruthy()
-    expect((await sent()).at(-1)?.body).toMatchObject({ version: 5, source: saved })
-  })
-
   it('that it was the operator, in another window, is said so in both places', async () => {
     const { dialog } = await collide({ ...theirs, changedBy: 'u1' }, 'You changed this chant elsewhere')
     fireEvent.click(dialog.getByRole('button', { name: 'Keep writing' }))
     expect(screen.getByText('Not saved: you changed this chant elsewhere')).toBeTruthy()
-  })
-
-  it('put together, mine can be had back', async () => {
-    const { dialog } = await collide()
-    fireEvent.click(dialog.getByRole('button', { name: 'Put both together' }))
-    expect(screen.getByLabelText<HTMLInputElement>('Mode').value).toBe('Mode VIII')
-    fireEvent.click(await screen.findByRole('button', { name: 'Bring mine back' }))
-    expect(screen.getByLabelText<HTMLInputElement>('Mode').value).toBe('Mode I')
   })
 
   it('theirs is taken; mine can be had back', async () => {
@@ -202,5 +142,58 @@ describe('two operators, one chant', () => {
     expect(await sent()).toHaveLength(1)
     press('Bring mine back')
     expect(screen.getByLabelText<HTMLInputElement>('English name').value).toBe('Mine')
+  })
+})
+
+describe('what neither the server nor the device could keep', () => {
+  const logout = 'POST /api/admin/logout'
+  const silent = { [saving]: () => fail(503, 'The database does not answer.'), [logout]: { message: 'Bye.' } }
+
+  beforeEach(() => {
+    vi.spyOn(deviceStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+  })
+
+  async function question() {
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Discard your changes?' }))
+    expect(dialog.getByText('This device could not keep your changes, and they are not saved yet.')).toBeTruthy()
+    return dialog
+  }
+
+  it('is not lost from part to part, where nothing is asked', async () => {
+    await edit('about', wholeOf(), silent)
+    fill('English name', 'The Hail Mary')
+    await userEvent.click(screen.getByRole('tab', { name: /^Text/ }))
+    await waitFor(() => expect(screen.getByRole('tab', { name: /^Text/, selected: true })).toBeTruthy())
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await userEvent.click(screen.getByRole('tab', { name: /^About/ }))
+    expect((await screen.findByLabelText<HTMLInputElement>('English name')).value).toBe('The Hail Mary')
+  })
+
+  it('is asked about before its chant is left', async () => {
+    await edit('about', wholeOf(), silent)
+    fill('English name', 'The Hail Mary')
+    press('All chants')
+    fireEvent.click((await question()).getByRole('button', { name: 'Keep editing' }))
+    expect(screen.getByLabelText<HTMLInputElement>('English name').value).toBe('The Hail Mary')
+  })
+
+  it('is asked about before logging out, which does not say that it is kept', async () => {
+    const { sent } = await edit('about', wholeOf(), silent)
+    fill('English name', 'The Hail Mary')
+    press('Logout')
+    const dialog = await question()
+    expect((await sent()).map(({ call }) => call)).toEqual([saving])
+    fireEvent.click(dialog.getByRole('button', { name: 'Discard changes' }))
+    await expectToast('Logged Out', 'Admin session ended. What could not be saved is lost.')
+  })
+
+  it('is saved by logging out where the server answers, and nothing is asked', async () => {
+    const { sent } = await edit('about', wholeOf(), { [logout]: { message: 'Bye.' } })
+    fill('English name', 'The Hail Mary')
+    press('Logout')
+    await expectToast('Logged Out', 'Admin session ended')
+    expect((await sent()).map(({ call }) => call)).toEqual([saving, logout])
   })
 })

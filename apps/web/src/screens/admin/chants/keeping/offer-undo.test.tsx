@@ -25,9 +25,11 @@ function remove(kind: keyof Lists, name: string) {
     ),
   )
 }
+
 function add(kind: keyof Lists, added: string) {
   now = { ...now, [kind]: [...now[kind], added] }
 }
+
 const offers = () => screen.getAllByRole('button', { name: /^(Undo|Restore)/ }).map(({ textContent }) => textContent)
 
 beforeEach(() => {
@@ -60,21 +62,6 @@ describe('what there was no room for', () => {
     expect(now.levels).toEqual(['a', 'new'])
     remove('exercises', 'the exercise')
     expect(offers()).toEqual(['Undo'])
-  })
-
-  it('is not forgotten for another, nor for one of the same name', async () => {
-    await failToRestore('levels', 'Level 1', 'Level 1')
-    await failToRestore('exercises', 'the exercise', 'The exercise')
-    await failToRestore('exercises', 'the exercise', 'The exercise')
-    remove('exercises', 'the exercise')
-    expect(offers()).toEqual(['Undo', 'Restore Level 1', 'Restore the exercise'])
-    press('Restore the exercise')
-    expect(now.exercises).toEqual(['y', 'new'])
-    remove('exercises', 'the exercise')
-    press('Restore the exercise')
-    expect(now.exercises).toEqual(['x', 'new'])
-    remove('levels', 'Level 1')
-    expect(offers()).toEqual(['Undo', 'Restore Level 1'])
   })
 
   it('is not offered in another chant', async () => {

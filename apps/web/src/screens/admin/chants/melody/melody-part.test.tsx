@@ -5,10 +5,8 @@ import { parseMelody } from '@schola/chant/parse-melody'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { useFakeAudio } from '../../../../audio/fake-audio.test-data.ts'
-import { serve } from '../../../../testing/server.ts'
 import { TellingObserver } from '../../../../testing/telling-observer.ts'
 import { Toaster } from '../../../../ui/toaster.tsx'
-import { elevatedSession } from '../../admin.test-data.tsx'
 import type { CodeEditorProps } from '../../editor/code-mirror.tsx'
 import { draftOf, phraseOf, showPart } from '../part.test-data.tsx'
 import { markRecording } from './draft-melodies.ts'
@@ -37,15 +35,6 @@ const melody = 'name: Ave Maria\nmode: I\n%%\n(c4) A(g)ve(h) Ma(g)rí(f)a,(f) (;
 const notes = () => screen.findByLabelText('Notes of The chant’s own melody')
 const write = async (text: string) => fireEvent.change(await notes(), { target: { value: text } })
 
-it('the score is drawn as the notes are written', async () => {
-  const current = showPart(MelodyPart, draftOf())
-  expect(document.querySelector('.score-frame')).toBeNull()
-  await write(melody)
-  await waitFor(() => expect(document.querySelectorAll('.score-drawing [data-syllable]').length).toBe(10))
-  expect(current().melody).toBe(melody)
-  expect(screen.getByRole('button', { name: 'Hear it' })).toBeDefined()
-})
-
 it('a mistake is told in words at its place, and the last score stays', async () => {
   showPart(MelodyPart, draftOf({ melody }))
   await waitFor(() => expect(document.querySelector('.score-drawing')).not.toBeNull())
@@ -66,12 +55,6 @@ it('words that melody and text do not share are named with both sides', async ()
   expect(screen.getByText(sentence)).toBeDefined()
   expect(screen.queryByText('The parser’s own')).toBeNull()
   expect(screen.queryByText('Of another melody')).toBeNull()
-})
-
-it('that there is no melody yet is said without alarm', async () => {
-  showPart(MelodyPart, draftOf(), [{ path: ['melody'], sentence: 'There is no melody yet.' }])
-  await notes()
-  expect(screen.getByText('There is no melody yet.').className).toBe('chant-missing')
 })
 
 it('the words of the text are laid out to begin with', async () => {
@@ -117,30 +100,6 @@ it('while no marks are set, the plan of a recording follows the notes', async ()
   expect(current().recording).toEqual(recording)
   await write(melody.replace('ve(h)', 've(hgh)'))
   expect(current().recording?.timing?.notes).toHaveLength(12)
-})
-
-it('the plan follows notes that are typed without a pause', async () => {
-  const recording = markRecording({ hash: 'ab'.repeat(32), timing: null }, plannedTiming(parseMelody(melody), 30))
-  const current = showPart(MelodyPart, draftOf({ melody, recording }))
-  const texts = ['ve(hg)', 've(hgh', 've(hgh)', 've(hghi)'].map((syllable) => melody.replace('ve(h)', syllable))
-  for (const text of texts) await write(text)
-  expect(current().recording).toEqual(markRecording(recording, plannedTiming(parseMelody(texts.at(-1) ?? ''), 30)))
-})
-
-it('a recording that came before its notes gets their plan once they can be read', async () => {
-  const hash = 'cd'.repeat(32)
-  readSound.mockResolvedValue({ duration: 30, loudness: -18 })
-  const sound = () => new Response('sound', { headers: { 'content-type': 'audio/mp4' } })
-  const address = `/audio/own/${hash}.m4a`
-  serve({
-    'GET /api/admin/session': elevatedSession,
-    'GET /api/chants': [],
-    [`HEAD ${address}`]: sound,
-    [`GET ${address}`]: sound,
-  })
-  const current = showPart(MelodyPart, draftOf({ recording: { hash, timing: null } }))
-  await write(melody)
-  await waitFor(() => expect(current().recording?.timing).toEqual(plannedTiming(parseMelody(melody), 30)))
 })
 
 it('a text that is said has no notes', () => {

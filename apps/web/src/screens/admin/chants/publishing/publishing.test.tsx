@@ -1,13 +1,13 @@
 import '../../admin.test-data.tsx'
-// Lazy, and loaded here so that it does not count against a test's timeout.
 import '../chants.tsx'
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { type Answer, fail } from '../../../../testing/server.ts'
 import { expectToast, fill, openAdmin, press } from '../../admin.test-data.tsx'
 import { clara, summaryOf, wholeOf } from '../chant.test-data.ts'
-import { draftOf } from '../part.test-data.tsx'
+import { edit, saving } from '../edit-chant.test-data.tsx'
+import { draftOf, phraseOf } from '../part.test-data.tsx'
 
 vi.mock('@schola/curriculum/draft/check-draft', () => ({
   checkDraft: ({ description }: { readonly description: string }) => {
@@ -42,14 +42,6 @@ async function open(whole: ChantSourceWhole, answers: Readonly<Record<string, An
 }
 
 describe('publishing', () => {
-  it('a draft that cannot be checked stays open and says so', async () => {
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    await open(wholeOf(draftOf({ description: 'unreadable' })))
-    expect(screen.getByText(/This draft cannot be checked/)).toBeTruthy()
-    expect(logged).toHaveBeenCalled()
-    logged.mockRestore()
-  })
-
   it('publishes the composed exercises upon the version that is saved; undone, a new chant is withdrawn', async () => {
     const after = wholeOf(undefined, { version: 2, isPublished: true, hasDraft: false, history: [published(2)] })
     const { sent } = await open(wholeOf(), {
@@ -71,37 +63,10 @@ describe('publishing', () => {
     ])
   })
 
-  it('undone, what was published before is given again', async () => {
-    const before = wholeOf(undefined, { version: 7, isPublished: true, history: [published(3), published(5)] })
-    const { sent } = await open(before, {
-      [`POST ${calls}/publish`]: { ...wholeOf(undefined, { version: 8, isPublished: true, hasDraft: false }) },
-      [`POST ${calls}/restore`]: { ...wholeOf(undefined, { version: 9 }) },
-    })
-    press('Publish')
-    await expectToast('Published')
-    press('Undo')
-    await expectToast('Publication undone')
-    expect((await sent()).at(-1)).toEqual({ call: `POST ${calls}/restore`, body: { version: 8, restored: 5 } })
-  })
-
-  it('what is written and saved of a published chant can be published', async () => {
-    const whole = wholeOf(undefined, { isPublished: true, hasDraft: false, history: [published(1)] })
-    await open(whole)
-    const isOff = () => screen.getByRole('button', { name: 'Publish' }).hasAttribute('aria-disabled')
-    expect(isOff()).toBe(true)
-    fireEvent.mouseDown(screen.getByRole('tab', { name: /^About/ }))
-    fill('English name', 'The Hail Mary')
-    press('Save now')
-    await screen.findByText('Saved')
-    fireEvent.mouseDown(screen.getByRole('tab', { name: /^Publish/ }))
-    expect(isOff()).toBe(false)
-    expect(screen.getByText('Published, changed since.')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Give up the draft' })).toBeTruthy()
-  })
-
-  it('undone, what was written is the draft again', async () => {
+  it('undone, what was published before is given again, and what was written is the draft again', async () => {
     const before = draftOf({ mode: 'Mode V' })
-    const whole = wholeOf(undefined, { version: 7, isPublished: true, published: before, history: [published(5)] })
+    const history = [published(3), published(5)]
+    const whole = wholeOf(undefined, { version: 7, isPublished: true, published: before, history })
     const after = wholeOf(undefined, { version: 8, isPublished: true, hasDraft: false })
     const restored = wholeOf(before, { version: 9, isPublished: true, hasDraft: false })
     let now = whole
@@ -121,6 +86,7 @@ describe('publishing', () => {
         body: { version: 9, source: { mode: 'Mode I' } },
       }),
     )
+    expect(await sent()).toContainEqual({ call: `POST ${calls}/restore`, body: { version: 8, restored: 5 } })
   })
 
   it('nothing is sent while something is wrong with it or with its exercises', async () => {
@@ -168,19 +134,6 @@ describe('publishing', () => {
     expect(field.maxLength).toBe(100)
   })
 
-  it('what somebody else published meanwhile is a conflict', async () => {
-    const current = wholeOf(draftOf({ mode: 'Mode V' }), { version: 4 })
-    await open(wholeOf(), {
-      [`POST ${calls}/publish`]: () => Response.json({ message: 'Changed.', current }, { status: 409 }),
-    })
-    press('Publish')
-    await expectToast(
-      'Nothing was done',
-      'The chant has been changed since, here or elsewhere. Look at it again first; its history is under “Publish”.',
-    )
-    expect(await screen.findByRole('dialog', { name: 'Somebody else changed this chant' })).toBeTruthy()
-  })
-
   it('history: an earlier version is compared with the draft and given to learners again', async () => {
     const past = { ...published(5), cause: 'restored' as const, restored: 1 }
     const whole = wholeOf(undefined, { version: 6, isPublished: true, history: [past, published(3)] })
@@ -222,13 +175,6 @@ describe('publishing', () => {
     expect(await sent()).toEqual([{ call, body: { version: 1 } }])
   })
 
-  it('before the trash it is said that learners lose the chant, if they have it', async () => {
-    await open(wholeOf(undefined, { isPublished: true, history: [published(1)] }))
-    press('Move to the trash')
-    const question = within(await screen.findByRole('alertdialog'))
-    expect(question.getByText(/^Learners no longer see it; brought back, it is a draft/)).toBeTruthy()
-  })
-
   it('what cannot be saved before is said, and nothing goes to the trash', async () => {
     const { sent } = await open(wholeOf(), { [`PATCH ${calls}/draft`]: () => fail(503, 'Not now.') }, 'about')
     fill('English name', 'The Hail Mary')
@@ -263,48 +209,62 @@ describe('publishing', () => {
   })
 })
 
-describe('a chant of the curriculum of which operators have published nothing', () => {
-  it('has only its draft to give up', async () => {
-    await open(wholeOf(undefined, { isCurriculum: true, isPublished: true, curriculum: draftOf({ mode: 'Mode VII' }) }))
-    expect(screen.getByRole('button', { name: 'Give up the draft' })).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Take the curriculum’s again' })).toBeNull()
-  })
-})
-
-describe('its place', () => {
-  it('what a place does is said before it happens', async () => {
-    await open(
-      wholeOf(draftOf({ place: { path: { after: 'kyrie' }, tracks: [] } })),
-      {
-        [`GET ${calls}/place-effects`]: {
-          next: { id: 4, name: 'Pater Noster' },
-          closes: 3,
-          begun: 1,
-          opens: 12,
-          tracks: [],
-        },
-      },
-      'place',
-    )
-    expect(
-      await screen.findByText(
-        'Pater Noster would wait for it. 3 learners have it open now; it would close for them until this one is completed; 1 of them has begun it. Their progress stays.',
-      ),
-    ).toBeTruthy()
-    expect(screen.getByText('12 learners could begin it at once.')).toBeTruthy()
-    act(() => {
-      fireEvent.click(screen.getByLabelText('Beside the path'))
-    })
-    expect(screen.getByText(/^Open to everybody/)).toBeTruthy()
-  })
-})
-
 describe('preview', () => {
   it('shows what learners would see', async () => {
-    await open(wholeOf(draftOf({ description: 'Of the angel.', translation: 'Hail Mary.' })))
+    const verses = [{ phrases: [{ ...phraseOf('grátia plena.', 'full of grace.'), who: 'priest' as const }] }]
+    await open(wholeOf(draftOf({ description: 'Of the angel.', translation: 'Hail Mary.', verses })))
     press('Preview')
     const dialog = within(await screen.findByRole('dialog', { name: 'Preview of Ave Maria' }))
     expect(dialog.getByText('Of the angel.')).toBeTruthy()
     expect(dialog.getByText('full of grace.')).toBeTruthy()
+    expect(dialog.getByText('Priest')).toBeTruthy()
+  })
+})
+
+describe('fewer levels than learners have', () => {
+  it.each([
+    [3, 1],
+    [2, 0],
+  ])('what that means to them is said before publishing: %i levels so far', async (count, said) => {
+    const levelsOf = (length: number) => Array.from({ length }, () => ({ work: ['phrase' as const], phrases: null }))
+    const before = draftOf({ levels: levelsOf(count) })
+    await edit('publish', wholeOf(draftOf({ levels: levelsOf(2) }), { isPublished: true, published: before }))
+    const sentence = /^It will have 2 levels where learners have 3 now\. Nobody loses progress;/
+    expect(screen.queryAllByText(sentence)).toHaveLength(said)
+  })
+})
+
+describe('somebody else was there before', () => {
+  const changed = (current: object) => Response.json({ message: 'Changed.', current }, { status: 409 })
+
+  it('what was only published is no conflict: it is saved upon it, and the page says how it stands', async () => {
+    const answers = [
+      changed(wholeOf(undefined, { version: 4, isPublished: true, hasDraft: false, history: [published(4)] })),
+    ]
+    const { sent } = await edit('about', wholeOf(), {
+      [saving]: () => answers.shift() ?? Response.json({ version: 5 }),
+    })
+    fill('English name', 'The Hail Mary')
+    press('Save now')
+    expect(await screen.findByText('Saved')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect((await sent()).at(-1)?.body).toMatchObject({ version: 4, source: { englishName: 'The Hail Mary' } })
+    expect(screen.getByText('Published, changed since')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Address').readOnly).toBe(true)
+  })
+
+  it('an act upon the whole chant then says that nothing was done', async () => {
+    const current = wholeOf(undefined, { version: 4, history: [published(4)] })
+    await edit('publish', wholeOf(undefined, { isPublished: true }), {
+      [`POST ${calls}/withdraw`]: () => changed(current),
+    })
+    press('Withdraw from learners')
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }))
+    await expectToast(
+      'Nothing was done',
+      'Meanwhile somebody else changed what learners have of this chant. Look at how it stands now.',
+    )
+    expect(screen.getByText('Draft.')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

@@ -157,16 +157,6 @@ it('the focus goes with what is opened, and back', async () => {
   await waitFor(() => expect(document.activeElement?.getAttribute('data-path')).toBe('recording'))
 })
 
-it('of a text that is said, a recording from before is told and removed', () => {
-  server()
-  const sentence = 'The text is said, so it has no recording.'
-  const draft = draftOf({ isSaid: true, recording: { hash, timing: null } })
-  const current = showPart(RecordingPart, draft, [{ path: ['recording'], sentence }])
-  expect(screen.getByText(sentence)).toBeDefined()
-  press('Remove the melodies and recordings')
-  expect(current().recording).toBeNull()
-})
-
 it('a press without pointer or key, as by voice, is a tap too; the click of a finger is none more', async () => {
   await openTapping()
   vi.spyOn(performance, 'now').mockReturnValue(0)

@@ -27,6 +27,7 @@ const wordOf = (form: string) => ({
   partOfSpeech: 'noun' as const,
   parse: 'p',
 })
+
 const phrase: fc.Arbitrary<DraftPhrase> = fc
   .tuple(line, fc.constantFrom('hail Mary', 'full of grace', 'the Lord is with you', ''))
   .map(([latin, english]) => ({ ...phraseOf(latin, english), words: wordsIn(latin).map(wordOf) }))
@@ -179,12 +180,6 @@ describe('text is written in verses and phrases', () => {
     expect(lossText(before, readVerses('Ave María, grátia plena.', 'Hail', before))).not.toContain('gloss')
   })
 
-  it('a text in quotation marks or brackets has the words without them', () => {
-    const read = phrasesOf(readVerses('«Ave [María]»', 'Hail', []))
-    expect(hasItsWords({ ...phraseOf('«Ave [María]»', ''), words: ['Ave', 'María'].map(wordOf) })).toBe(true)
-    expect(read[0]?.latin).toBe('«Ave [María]»')
-  })
-
   it('other orders of the English are joined and split with it', () => {
     const [one, two] = [
       { ...phraseOf('Ave María', 'hail Mary'), otherOrders: ['Mary hail'] },
@@ -198,12 +193,6 @@ describe('text is written in verses and phrases', () => {
       'Mary hail of grace full',
     ])
     expect(phrasesOf(splitPhrase(both, at, 9, 9))).toEqual([one, two])
-  })
-
-  it('a phrase of which not every word is glossed is split by the forms of its words', () => {
-    const phrases = [{ ...phraseOf('Ave María grátia', ''), words: ['María', 'grátia'].map(wordOf) }]
-    const split = phrasesOf(splitPhrase([{ phrases }], { verse: 0, phrase: 0 }, 3, 0))
-    expect(split.map(({ words }) => words.map(({ form }) => form))).toEqual([[], ['María', 'grátia']])
   })
 
   it('a phrase with a speaker of its own is not joined to the one before, and of two halves the first keeps it', () => {

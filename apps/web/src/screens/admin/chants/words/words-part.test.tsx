@@ -1,5 +1,5 @@
 import { mostOf } from '@schola/contract/chant-draft'
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fail, serve } from '../../../../testing/server.ts'
 import { elevatedSession, press } from '../../admin.test-data.tsx'
@@ -40,19 +40,6 @@ describe('how far the words are', () => {
     ]
     showPart(WordsPart, ave(wordOf('Ave', ''), wordOf('María', 'Mary')), findings)
     expect(screen.getByText('1 to fix')).toBeDefined()
-  })
-
-  it('what is only missing is said without alarm', () => {
-    const path = ['verses', 0, 'phrases', 0, 'words']
-    showPart(WordsPart, ave(), [{ path, sentence: 'Not glossed yet.' }])
-    expect(screen.getByText('no words yet').className).toBe('admin-hint')
-    cleanup()
-    const none = wordOf('Ave', 'hail', { partOfSpeech: '' })
-    showPart(WordsPart, ave(none, wordOf('María', 'Mary')), [
-      { path: [...path, 0, 'partOfSpeech'], sentence: 'No part of speech yet.' },
-    ])
-    if (screen.queryByText('No part of speech yet.') === null) press(/1 to fix/)
-    expect(screen.getByText('No part of speech yet.').className).toBe('chant-missing')
   })
 
   it('what is known and could not be loaded is said, and loaded again by a button', async () => {
