@@ -15,7 +15,6 @@ export default defineConfig({
           include: [
             'packages/{calendar,domain,latin,chant,mass,memory,contract,curriculum}/src/**/*.test.ts',
             'packages/exercises/src/**/*.test.ts',
-            'scripts/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
           environment: 'node',

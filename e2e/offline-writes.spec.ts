@@ -5,7 +5,7 @@ import { expectAccessible } from './axe.ts'
 import { answer, answerRightly, hurry, passTurn, starsOf } from './playing.ts'
 import { expect, test } from './test.ts'
 import { keepAtOnce } from './until-kept.ts'
-import { firstChant, Visitor } from './visitor.ts'
+import { firstChant, type Visitor } from './visitor.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

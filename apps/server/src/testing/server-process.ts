@@ -81,7 +81,7 @@ export async function untilReady(server: ServerProcess): Promise<void> {
 
 /** The `inject` of an app, for a server in another process: what the sign-in tests' browser needs. */
 export function asApp(server: ServerProcess): FastifyInstance {
-  async function inject(request: { method: string; url: string; headers: Record<string, string>; payload?: string }) {
+  async function send(request: { method: string; url: string; headers: Record<string, string>; payload?: string }) {
     const { host: _, ...sent } = request.headers
     const response = await server.request(request.url, {
       method: request.method,
@@ -92,7 +92,7 @@ export function asApp(server: ServerProcess): FastifyInstance {
     const headers = { ...Object.fromEntries(entries), 'set-cookie': response.headers.getSetCookie() }
     return { statusCode: response.status, headers }
   }
-  return { inject } as unknown as FastifyInstance // nothing else of it is used
+  return { inject: send } as unknown as FastifyInstance // nothing else of it is used
 }
 
 /** Returns the running PostgreSQL of a data folder. */
