@@ -167,31 +167,3 @@ test('on a phone the reader of the text is followed there, and left alone where 
   await page.getByRole('button', { name: 'Follow' }).click()
   await expect(page.locator('.score-drawing .note[data-sung]')).toBeInViewport()
 })
-
-test('on paper the score is whole, without what belongs to the screen', async ({ page, visitor }) => {
-  await open(page, visitor)
-  await note(page, 3).click()
-  await page.getByRole('button', { name: 'Pause' }).click()
-  const colors = () =>
-    page.evaluate(() => {
-      function colorOf(selector: string) {
-        const found = document.querySelector(`.score-drawing ${selector}`)
-        return found && getComputedStyle(found).color
-      }
-      return colorOf('.note[data-sung]') === colorOf('.note:not([data-sung], [data-sung] *)')
-    })
-  expect(await colors()).toBe(false)
-  // On so low a screen the score moves in a window of its own.
-  await page.setViewportSize({ width: 700, height: 150 })
-  const cutOff = () => page.locator('.score-window').evaluate((window) => window.scrollHeight - window.clientHeight)
-  await expect.poll(cutOff).toBeGreaterThan(20)
-  await page.emulateMedia({ media: 'print' })
-  expect(await colors()).toBe(true)
-  await expect.poll(cutOff).toBeLessThanOrEqual(0)
-  await expect(page.getByRole('button', { name: 'More', exact: true, includeHidden: true })).toBeHidden()
-  for (const name of ['Skip to content', 'All Chants', 'Back']) {
-    await expect(page.getByRole('link', { name, includeHidden: true }).first()).toBeHidden()
-  }
-  await expect(page.getByRole('tablist', { includeHidden: true })).toBeHidden()
-  await expect(page.locator('.chant-sing')).toBeHidden()
-})

@@ -4,12 +4,15 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { migrationLock } from './db/migrate.ts'
 import { startServer } from './start.ts'
 import { askOnce } from './testing/database.ts'
 import { findFreePort, findPostmaster, spawnServer } from './testing/server-process.ts'
 import { makeTestDatabase, testSettings } from './testing/test-app.ts'
+
+// Each start migrates and seeds a database.
+vi.setConfig({ testTimeout: 60_000 })
 
 async function emptyDatabase(): Promise<string> {
   const { url, drop } = await makeTestDatabase({ isEmpty: true })
