@@ -17,6 +17,7 @@ function orderLayers(): Plugin {
 
 /** Code that only operators load has its own folder: the service worker does not fetch it beforehand. */
 const operatorsModule = /\/src\/(screens\/admin\/|check-without-eval)/
+const isLearners = (id: string) => /apps\/web\/src\//.test(id) && !operatorsModule.test(id)
 const folderOf = (isOperators: boolean) => (isOperators ? 'assets/admin' : 'assets')
 const chunkFileNames = ({ moduleIds }: { readonly moduleIds: readonly string[] }) =>
   `${folderOf(moduleIds.some((id) => operatorsModule.test(id)))}/[name]-[hash].js`
@@ -33,7 +34,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { chunkFileNames },
+      output: {
+        chunkFileNames,
+        codeSplitting: {
+          groups: [
+            { name: 'index', tags: ['$initial'] },
+            // One request instead of dozens of a kilobyte each.
+            { name: 'shared', test: isLearners, minShareCount: 8 },
+          ],
+        },
+      },
       // On a busy machine it would report that our own plugins take most of the time, which they do.
       checks: { bundlerTimings: false },
     },

@@ -1,6 +1,6 @@
 import '../ui/dialog-window.tsx'
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isMuted, setMuted } from '../sounds/mute.ts'
 import { answer, ladder, openPractice, pass, press } from '../testing/practice.ts'
 import { type Answer, chantOf, learner } from '../testing/server.ts'
@@ -76,6 +76,7 @@ describe.each(screens)('helps in the %s', (where, path) => {
     await open(path)
     fireEvent.click(screen.getByLabelText('True'))
     await press('Look up a word')
+    await act(() => vi.dynamicImportSettled())
     const dialog = screen.getByRole('dialog', { name: 'Words of the chant' })
     expect(within(dialog).getByText('O Lord')).toBeTruthy()
     expect(within(dialog).getByRole('button', { name: 'Hear Kýrie' })).toBeTruthy()

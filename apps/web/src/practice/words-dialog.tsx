@@ -1,57 +1,11 @@
-import './words-dialog.css'
 import type { LearnerChant } from '@schola/contract/chants'
-import { respell } from '@schola/latin/respell'
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
-import { chantTextQuery } from '../api/queries.ts'
-import { AudioIcon } from '../audio/audio-icon.tsx'
-import { playWord } from '../audio/play-clip.ts'
-import { FailureReason } from '../components/failure-reason.tsx'
+import { lazyComponent } from '@schola/exercises/lazy-component'
+import { type ReactNode, Suspense } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
 import { closeOver, useOver } from './over-exercise.ts'
-import { findListed, type ListedWord, wordsOfText } from './words-of-text.ts'
 
-function WordLine({ form, meanings, audioPath }: ListedWord): ReactNode {
-  return (
-    <li className="listed-word">
-      {audioPath !== null && (
-        <button type="button" aria-label={`Hear ${form}`} onClick={() => void playWord(audioPath)}>
-          <AudioIcon name="volume" />
-        </button>
-      )}
-      <p>
-        <span lang="la">{form}</span> <span className="listed-sound">{respell(form)}</span>
-        <span className="listed-meaning">{meanings.join('; ')}</span>
-      </p>
-    </li>
-  )
-}
-
-function Words({ chant }: { readonly chant: LearnerChant }): ReactNode {
-  const { data: text, isLoading } = useQuery(chantTextQuery(chant.id))
-  const words = useMemo(() => (text ? wordsOfText(text) : []), [text])
-  const [sought, setSought] = useState('')
-  const found = findListed(words, sought)
-  if (isLoading) return <p>The words are coming.</p>
-  if (!text) return <FailureReason>The words could not be loaded. Please try again later.</FailureReason>
-  return (
-    <>
-      <Field label="Find a word, in Latin or English">
-        {(control) => (
-          <input {...control} type="search" value={sought} onChange={(event) => setSought(event.target.value)} />
-        )}
-      </Field>
-      <ul aria-label="Words of the chant" className="listed-words">
-        {found.map((word) => (
-          <WordLine key={word.form} {...word} />
-        ))}
-      </ul>
-      {found.length === 0 && <p>No word of this chant matches.</p>}
-    </>
-  )
-}
+const ListedWords = lazyComponent(() => import('./listed-words.tsx'))
 
 export function WordsDialog({ chant }: { readonly chant: LearnerChant }): ReactNode {
   return (
@@ -62,7 +16,9 @@ export function WordsDialog({ chant }: { readonly chant: LearnerChant }): ReactN
       onClose={closeOver}
       actions={<Button onClick={closeOver}>Back to the exercise</Button>}
     >
-      <Words chant={chant} />
+      <Suspense>
+        <ListedWords chant={chant} />
+      </Suspense>
     </Dialog>
   )
 }

@@ -7,14 +7,15 @@ interface MenuProps {
   readonly label: string
   readonly className?: string
   readonly ref: Ref<HTMLButtonElement>
+  readonly defaultOpen?: boolean
   readonly children: ReactNode
 }
 
 /** Rarely used actions behind three dots. The page stays usable, so nothing locks its scrolling by a style element. */
-export function Menu({ label, className, ref, children }: MenuProps): ReactNode {
+export function Menu({ label, className, ref, defaultOpen = false, children }: MenuProps): ReactNode {
   return (
     <div className={className}>
-      <Radix.Root modal={false}>
+      <Radix.Root modal={false} defaultOpen={defaultOpen}>
         <Radix.Trigger ref={ref} className="icon-button unfold-button" aria-label={label}>
           <Dots />
         </Radix.Trigger>

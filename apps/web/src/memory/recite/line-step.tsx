@@ -24,7 +24,7 @@ interface LineStepProps {
   readonly onDone: (said: Said) => void
 }
 
-export function LineStep(props: LineStepProps): ReactNode {
+export default function LineStep(props: LineStepProps): ReactNode {
   const { user, chant, phrases, line, recall, said, seed, onJudged, onDone } = props
   const chosen = manner.use()
   const { sound, failed } = useLatinSound(chant)

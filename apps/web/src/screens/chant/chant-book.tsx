@@ -23,7 +23,7 @@ import { BackLink } from './back-link.tsx'
 import { ExercisesLocked } from './chant-states.tsx'
 import { ExercisesTab } from './exercises-tab.tsx'
 import { FullTextTab } from './full-text-tab.tsx'
-import { MoreMenu } from './more-menu.tsx'
+import { More } from './more.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { VocabularyTab } from './vocabulary-tab.tsx'
 
@@ -191,7 +191,7 @@ export const ChantBook = memo(function ChantBook({ user, chant, isLocked, locked
     <div className="chant-head">
       <BackLink />
       <PageHeading lang={languageOf(chant.name)}>{chant.name}</PageHeading>
-      <MoreMenu user={user} chant={chant} isLocked={isLocked} lockedByReset={lockedByReset} />
+      <More user={user} chant={chant} isLocked={isLocked} lockedByReset={lockedByReset} />
     </div>
   )
   const leaf = (

@@ -50,4 +50,5 @@ export async function unfold(
   name: 'More' | 'Notes and pitch' | 'Melody and pitch' | 'Speed, loops and practice',
 ): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name, expanded: false }))
+  await screen.findByRole('button', { name, expanded: true, hidden: true })
 }

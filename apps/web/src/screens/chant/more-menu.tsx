@@ -88,7 +88,7 @@ async function share(title: string, url: string): Promise<void> {
   }
 }
 
-interface MoreMenuProps {
+export interface MoreMenuProps {
   readonly user: User
   readonly chant: LearnerChant
   /** A locked chant has no progress to reset. */
@@ -99,7 +99,7 @@ interface MoreMenuProps {
 /** What is forgotten is counted by code that comes with the menu. */
 const ForgetAction = lazyComponent(() => import('./forget-action.tsx'))
 
-export function MoreMenu({ user, chant, isLocked, lockedByReset }: MoreMenuProps): ReactNode {
+export default function MoreMenu({ user, chant, isLocked, lockedByReset }: MoreMenuProps): ReactNode {
   const setting = useSinging()?.setting ?? ownMelody
   const [asking, setAsking] = useState<'reset' | 'forget'>()
   const opener = useRef<HTMLButtonElement>(null)
@@ -111,7 +111,7 @@ export function MoreMenu({ user, chant, isLocked, lockedByReset }: MoreMenuProps
 
   return (
     <>
-      <Menu ref={opener} label="More" className="more-menu">
+      <Menu ref={opener} label="More" className="more-menu" defaultOpen>
         <MenuItem asChild>
           <ScreenLink href={paths.byHeart(chant.slug)} className="menu-act" data-takes={false}>
             <Icon name="book" />

@@ -121,7 +121,7 @@ function Had({ title, items }: { readonly title: string; readonly items: readonl
   )
 }
 
-export function SessionEnd({ learned, session }: SessionEndProps): ReactNode {
+export default function SessionEnd({ learned, session }: SessionEndProps): ReactNode {
   const names = useNames(learned, session)
   const summary = sumUp(session.outcomes)
   const had = names(summary.had)

@@ -1,5 +1,6 @@
 import type { User } from '@schola/contract/users'
 import { isByEar } from '@schola/exercises/by-ear'
+import { lazyComponent } from '@schola/exercises/lazy-component'
 import { preloadWidget } from '@schola/exercises/widgets'
 import { itemsAsked } from '@schola/memory/chant-questions'
 import { findInstead } from '@schola/memory/instead'
@@ -7,13 +8,12 @@ import { type Outcome, outcomeOf } from '@schola/memory/outcome'
 import { itemsOfLine } from '@schola/memory/recite'
 import type { AskedExercise, AskedLine, Step } from '@schola/memory/session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { chantExercisesQuery } from '../../api/queries.ts'
 import { FailureReason } from '../../components/failure-reason.tsx'
 import { ExerciseStep } from '../../memory/exercise-step.tsx'
 import type { Learned, LearnedChant } from '../../memory/learned.ts'
 import { recallOfLine, type Said } from '../../memory/recite/ladder.ts'
-import { LineStep } from '../../memory/recite/line-step.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/page.tsx'
 import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
@@ -33,6 +33,14 @@ interface SessionStepProps {
   readonly onGiveUpListening: () => void
 }
 
+const LineStep = lazyComponent(() => import('../../memory/recite/line-step.tsx'))
+
+const loading = (
+  <LoadingPlace>
+    <Skeleton className="session-skeleton" />
+  </LoadingPlace>
+)
+
 type OneStepProps<Asked> = Omit<SessionStepProps, 'step' | 'next' | 'learned'> & {
   readonly learned: Learned
   readonly chant: LearnedChant
@@ -49,13 +57,7 @@ function AskExercise(props: OneStepProps<AskedExercise>): ReactNode {
   const { user, chant, step, seed, onAnswered, onDone } = props
   const { data: exercises, isPending, refetch } = useQuery(chantExercisesQuery(step.chantId))
   const exercise = exercises?.find(({ id, valid }) => id === step.exerciseId && valid)
-  if (isPending) {
-    return (
-      <LoadingPlace>
-        <Skeleton className="session-skeleton" />
-      </LoadingPlace>
-    )
-  }
+  if (isPending) return loading
   if (!exercises) {
     return (
       <Notice
@@ -129,6 +131,10 @@ export function SessionStep({ learned, step, next, onDone, ...rest }: SessionSte
   const client = useQueryClient()
   const nextChant = next?.chantId
   const nextExercise = next && 'exerciseId' in next ? next.exerciseId : undefined
+  const isNextLine = next !== undefined && 'line' in next
+  useEffect(() => {
+    if (isNextLine) void LineStep.load().catch(() => undefined)
+  }, [isNextLine])
   useEffect(() => {
     if (nextChant === undefined || nextExercise === undefined) return
     void client
@@ -139,7 +145,9 @@ export function SessionStep({ learned, step, next, onDone, ...rest }: SessionSte
   const chant = learned.chants.find((each) => each.chant.id === step.chantId)
   if (!chant) return <PassedOver onDone={onDone} />
   return 'line' in step ? (
-    <AskLine {...rest} learned={learned} chant={chant} step={step} onDone={onDone} />
+    <Suspense fallback={loading}>
+      <AskLine {...rest} learned={learned} chant={chant} step={step} onDone={onDone} />
+    </Suspense>
   ) : (
     <AskExercise {...rest} learned={learned} chant={chant} step={step} onDone={onDone} />
   )

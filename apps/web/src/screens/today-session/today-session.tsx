@@ -1,10 +1,11 @@
 import '../../components/practice-page.css'
 import './today-session.css'
 import type { User } from '@schola/contract/users'
+import { lazyComponent } from '@schola/exercises/lazy-component'
 import { isOfRelated } from '@schola/memory/chant-questions'
 import type { Outcome } from '@schola/memory/outcome'
 import type { Step } from '@schola/memory/session'
-import { type ReactNode, useState, useTransition } from 'react'
+import { type ReactNode, Suspense, useEffect, useState, useTransition } from 'react'
 import { Redirect } from 'wouter'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { ChantName } from '../../components/chant-name.tsx'
@@ -19,8 +20,9 @@ import { PageHeading } from '../../ui/page.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { QuietScreen } from '../../ui/quiet-screen.tsx'
 import { LoadingPlace, Skeleton } from '../../ui/skeleton.tsx'
-import { SessionEnd } from './session-end.tsx'
 import { SessionStep } from './session-step.tsx'
+
+const SessionEnd = lazyComponent(() => import('./session-end.tsx'))
 
 function StepSource({ step, chants }: { readonly step: Step; readonly chants: readonly LearnedChant[] }): ReactNode {
   const found = chants.find(({ chant }) => chant.id === step.chantId)
@@ -75,7 +77,18 @@ function RunSession({ user, learned, begun }: RunSessionProps): ReactNode {
     setSession(next)
   }
 
-  if (!step) return <SessionEnd learned={learned} session={session} />
+  const isLast = place === steps.length - 1
+  useEffect(() => {
+    if (isLast) void SessionEnd.load().catch(() => undefined)
+  }, [isLast])
+
+  if (!step) {
+    return (
+      <Suspense fallback={skeleton}>
+        <SessionEnd learned={learned} session={session} />
+      </Suspense>
+    )
+  }
   return (
     <div className="practice-page">
       <div className="practice-margin session-margin">
