@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { type Budget, budgets } from './budgets.ts'
 
 export const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,
@@ -16,46 +17,62 @@ export const { values: options, positionals: names } = parseArgs({
 })
 export const rounds = Number(options.rounds)
 
-/** One line of the tables. */
-export interface Figure {
+/** One row of the tables. */
+export type Row = readonly [name: string, measured: string, budget: string, isHeld: string, spread: string]
+
+/** Values of the rounds, compared with what was measured in the same rounds. */
+interface Compared {
   readonly name: string
-  readonly value: string
-  /** Figures without a budget are for information. */
-  readonly budget?: string
-  readonly isHeld?: boolean
-  /** What it is compared with, measured in the same run. */
-  readonly reference?: string
-  readonly spread?: string
+  readonly values: readonly number[]
 }
 
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
-  const middle = Math.floor(sorted.length / 2)
-  const upper = sorted[middle] ?? Number.NaN
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
+  const middle = sorted.length / 2
+  return ((sorted[Math.ceil(middle - 1)] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2
 }
 
-/** Ratios per round, so that a slow minute of the machine affects both sides. */
-export const ratios = (above: readonly number[], below: readonly number[]): number[] =>
-  above.map((value, index) => value / (below[index] ?? Number.NaN))
+const spreadOf = (values: readonly number[], digits: number, unit: string) =>
+  values.length < 2 ? [] : [`${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)}${unit}`]
 
-export const spreadOf = (values: readonly number[], digits: number, unit = '') =>
-  `${Math.min(...values).toFixed(digits)} to ${Math.max(...values).toFixed(digits)}${unit}`
-
-const columns = ['figure', 'measured', 'budget', 'held', 'reference', 'spread'] as const
-
-function tabulate(figures: readonly Figure[]): string {
-  const rows = figures.map(({ name, value, budget = '', isHeld, reference = '', spread = '' }) => [
-    name,
-    value,
-    budget,
-    isHeld === undefined ? '' : isHeld ? 'yes' : 'NO',
-    reference,
-    spread,
+/** Compares the median of some values with the budget of that name; the ratio to a reference is the median of all rounds. */
+export function rowOf(
+  name: keyof typeof budgets,
+  values: readonly number[] = [],
+  { of = '', reference }: { of?: string; reference?: Compared } = {},
+): Row {
+  const { unit, digits = 0, min, max, minTimes, maxTimes }: Budget = budgets[name]
+  const value = median(values)
+  const measured = [`${value.toFixed(digits)}${unit}`]
+  const spread = spreadOf(values, digits, unit)
+  const limits: [value: number, min: number | undefined, max: number | undefined, unit: string][] = [
+    [value, min, max, unit],
+  ]
+  if (reference) {
+    const times = values.map((each, round) => each / (reference.values[round] ?? Number.NaN))
+    const timesReference = ` x ${reference.name}`
+    measured.push(`${median(times).toFixed(2)}${timesReference} (${median(reference.values).toFixed(digits)}${unit})`)
+    spread.push(...spreadOf(times, 2, timesReference))
+    limits.push([median(times), minTimes, maxTimes, timesReference])
+  }
+  const bounds = limits.flatMap(([, least, greatest, by]) => [
+    ...(least === undefined ? [] : [`at least ${least}${by}`]),
+    ...(greatest === undefined ? [] : [`at most ${greatest}${by}`]),
   ])
-  const widths = columns.map((title, index) => Math.max(title.length, ...rows.map((row) => row[index]?.length ?? 0)))
-  const line = (cells: readonly string[]) => `| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`
-  return [line(columns), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
+  const isHeld = limits.every(([each, least = -Infinity, greatest = Infinity]) => least <= each && each <= greatest)
+  const held = bounds.length === 0 ? '' : isHeld ? 'yes' : 'NO'
+  return [of === '' ? name : `${of}: ${name}`, measured.join(', '), bounds.join(', '), held, spread.join(', ')]
+}
+
+function tabulate(rows: readonly Row[]): string {
+  const lines: (readonly string[])[] = [['figure', 'measured', 'budget', 'held', 'spread'], ...rows]
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)))
+  lines.splice(
+    1,
+    0,
+    widths.map((width) => '-'.repeat(width)),
+  )
+  return lines.map((cells) => `| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`).join('\n')
 }
 
 function describeMachine(): string {
@@ -64,30 +81,13 @@ function describeMachine(): string {
   return `${cpus().length} cores (${model}), ${memory}, ${process.platform}, Node ${process.versions.node}`
 }
 
-const preface = `# Benchmark results
-
-Written by \`npm run bench\`. Each section has the figures of the last run of its part.
-
-- PostgreSQL, servers, browser and load generator share the machine and use loopback; \`fsync\` and \`synchronous_commit\` are on.
-- A figure is the median of the rounds of one run; the spread is over the rounds. The compared sides take turns in each round.
-- References are measured in the same run: for capacity a bare Fastify route with one insert and the same work in Express and
-  Prisma; in the browser a bare React page.
-`
-
-/** Prints the tables and writes them to results.md, where sections that were not measured stay as they are. */
-export async function report(
-  measured: ReadonlyMap<string, readonly Figure[]>,
-  titles: readonly string[],
-): Promise<void> {
+/** Prints a table and writes it to results.md, whose other sections stay as they are. */
+export async function report(title: string, rows: readonly Row[]): Promise<void> {
+  const day = new Date().toISOString().slice(0, 10)
+  const section = `${title}\n\nOn ${day}: ${describeMachine()}.\n\n${tabulate(rows)}\n`
+  console.log(`\n${section}`)
   const file = join(import.meta.dirname, 'results.md')
-  const [, ...stored] = (await readFile(file, 'utf8').catch(() => '')).split(/^## /m)
-  const sections = new Map(stored.map((section) => [section.slice(0, section.indexOf('\n')), section.trim()]))
-  for (const [title, figures] of measured) {
-    const day = new Date().toISOString().slice(0, 10)
-    const section = `${title}\n\nOn ${day}: ${describeMachine()}.\n\n${tabulate(figures)}`
-    console.log(`\n${section}`)
-    sections.set(title, section)
-  }
-  const known = titles.flatMap((title) => sections.get(title) ?? [])
-  await writeFile(file, [preface, ...known.map((section) => `## ${section}\n`)].join('\n'))
+  const sections = (await readFile(file, 'utf8')).split(/^## /m)
+  const changed = sections.map((each) => (each.startsWith(`${title}\n`) ? `${section}\n` : each))
+  await writeFile(file, `${changed.join('## ').trim()}\n`)
 }

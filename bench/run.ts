@@ -1,32 +1,27 @@
 import { measureCapacity } from './capacity.ts'
-import { type Figure, names, report } from './report.ts'
+import { names, type Row, report } from './report.ts'
 import { measureSizes } from './sizes.ts'
 import { measureWeb } from './web.ts'
 
-const parts: Readonly<Record<string, { title: string; measure: () => Promise<Figure[]> }>> = {
-  capacity: { title: 'Capacity', measure: measureCapacity },
-  web: { title: 'The web app', measure: measureWeb },
-  sizes: { title: 'Sizes', measure: measureSizes },
+/** Title in results.md and program of each part. */
+const parts: Readonly<Record<string, readonly [string, () => Promise<Row[]>]>> = {
+  capacity: ['Capacity', measureCapacity],
+  web: ['The web app', measureWeb],
+  sizes: ['Sizes', measureSizes],
 }
 
-const chosen = names.length > 0 ? names : Object.keys(parts)
-const unknown = chosen.filter((name) => !(name in parts))
-if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`)
-  process.exit(1)
-}
-const sections = new Map<string, readonly Figure[]>()
-for (const name of chosen) {
+for (const name of names.length > 0 ? names : Object.keys(parts)) {
   const part = parts[name]
-  if (!part) continue
+  if (!part) throw new Error(`There is no part ${name}. There are: ${Object.keys(parts).join(', ')}.`)
   console.log(`${name} ...`)
-  // The other parts still run after an error.
-  const figures = await part.measure().catch((error: unknown): Figure[] => {
+  const [title, measure] = part
+  try {
+    const rows = await measure()
+    await report(title, rows)
+    if (rows.some(([, , , held]) => held === 'NO')) process.exitCode = 1
+  } catch (error) {
+    // The other parts still run.
     console.error(error)
-    return [{ name: 'not measured', value: String(error).split('\n', 1)[0] ?? '', isHeld: false }]
-  })
-  sections.set(part.title, figures)
+    process.exitCode = 1
+  }
 }
-const titles = Object.values(parts).map(({ title }) => title)
-await report(sections, titles)
-if ([...sections.values()].flat().some(({ isHeld }) => isHeld === false)) process.exitCode = 1

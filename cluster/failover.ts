@@ -7,7 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { answersOf, type Learner, populate, runSql } from '../bench/learners.ts'
+import { askOnce } from '../apps/server/src/testing/database.ts'
+import { addLearners, answersOf } from '../bench/learners.ts'
+import type { Outgoing } from '../bench/load.ts'
 import { findFreePort } from '../e2e/server.ts'
 import { ensurePrograms, findProgram } from '../scripts/programs.mjs'
 
@@ -129,8 +131,8 @@ let lastSuccess = Date.now()
 let maxGap = 0
 
 /** Answers one exercise after the other, and sends each under one key until it is acknowledged, as a device does. */
-async function practice(origin: string, learner: Learner): Promise<void> {
-  for (const next = answersOf([learner]); !ending.signal.aborted; await pause(300 + Math.random() * 600)) {
+async function practice(origin: string, next: () => Outgoing): Promise<void> {
+  for (; !ending.signal.aborted; await pause(300 + Math.random() * 600)) {
     const { path, headers, body = '' } = next()
     const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
     let status = 0
@@ -187,7 +189,7 @@ async function startCluster(): Promise<{ databaseUrl: string; origins: string[];
   start('haproxy', [haproxy ?? '', '-db', '-f', await configure('haproxy.cfg', 'haproxy.cfg', given)])
   const urlOf = (name: string) => `postgres://postgres:${password}@127.0.0.1:${haproxyPort}/${name}`
   await waitUntil('HAProxy connects to the primary', async () => {
-    await runSql(urlOf('postgres'), 'create database schola')
+    await askOnce({ connectionString: urlOf('postgres') }, 'create database schola')
     return true
   })
 
@@ -205,22 +207,28 @@ async function startCluster(): Promise<{ databaseUrl: string; origins: string[];
 }
 
 async function runDrill({ databaseUrl, origins, machines }: Awaited<ReturnType<typeof startCluster>>): Promise<void> {
-  const learners = await populate(databaseUrl, Number(values.learners), Number(values.learners))
-  console.log(`${learners.length} learners answer; the primary is lost ${values.failovers} times.`)
+  const query = <T extends object>(text: string, parameters?: readonly unknown[]) =>
+    askOnce<T>({ connectionString: databaseUrl }, text, parameters)
+  const count = Number(values.learners)
+  await addLearners({ query }, count)
+  const answerAt = await answersOf({ query }, count, count)
+  console.log(`${count} learners answer; the primary is lost ${values.failovers} times.`)
   lastSuccess = Date.now()
-  const devices = learners.map((learner, index) => practice(origins[index % origins.length] ?? '', learner))
+  const devices = Array.from({ length: count }, (_, index) => {
+    let next = index - count
+    return practice(origins[index % origins.length] ?? '', () => answerAt((next += count)))
+  })
   const gaps = [0]
   for (let round = 0; round < Number(values.failovers); round += 1) gaps.push(await losePrimary(machines, round))
   await waitUntilWhole(machines)
   ending.abort()
   await Promise.all(devices)
 
-  const rows = await runSql<{ id: string }>(databaseUrl, 'select showing_id::text as id from attempts')
+  const rows = await query<{ id: string }>('select showing_id::text as id from attempts')
   const stored = new Set(rows.map(({ id }) => id))
   const lost = [...acknowledged].filter((id) => !stored.has(id)).length
   // Each answer stores one reply.
-  const doubled = await runSql(
-    databaseUrl,
+  const doubled = await query(
     `select 1 from users u where (select count(*) from attempts a where a.user_id = u.id)
       <> (select count(*) from idempotency_keys k where k.user_id = u.id)`,
   )
