@@ -17,8 +17,8 @@ const wordOf = (form: string) => ({
   audioPath: null,
 })
 
-/** A chant of one verse with these lines; what each line means is the line in capitals. */
-export const textOf = (lines: readonly string[]): ChantText => ({
+/** A chant of one verse with these lines; the English of a line is the line in capitals. */
+export const textOf = (lines: readonly string[], times = 1): ChantText => ({
   source: 'x',
   mode: 'x',
   notes: [{ title: 'x', text: 'x' }],
@@ -27,8 +27,8 @@ export const textOf = (lines: readonly string[]): ChantText => ({
       phrases: lines.map((latin) => ({
         latin,
         english: latin.toUpperCase(),
-        times: 1,
-        words: latin.split(' ').map(wordOf),
+        times,
+        words: (latin.match(/[\p{L}\p{M}]+/gu) ?? []).map(wordOf),
       })),
     },
   ],

@@ -90,19 +90,6 @@ describe('reading a chant', () => {
     expect(labels).toEqual(['Priest', 'Server'])
   })
 
-  it('a tapped word says its meaning here, its parse, its dictionary form and its sound; tapped again it is quiet', async () => {
-    await open()
-    await userEvent.click(word('Kýrie'))
-    const about = within(screen.getByRole('group', { name: 'About Kýrie' }))
-    expect(about.getByText('O Lord')).toBeTruthy()
-    expect(about.getByText('vocative singular: ‘O Lord’', { exact: false })).toBeTruthy()
-    expect(about.getByText('Kýrios (Greek)').lang).toBe('la')
-    expect(about.getByText(/Pronounced: KEE-ree-eh/)).toBeTruthy()
-    expect(word('Kýrie').getAttribute('aria-expanded')).toBe('true')
-    await userEvent.click(word('Kýrie'))
-    expect(gloss('Kýrie')).toBeNull()
-  })
-
   it('the terms of its parse, and of the notes, lead to their pages', async () => {
     await open({ 'GET /api/grammar': [genitive, { ...vocative, terms: ['vocative', 'greek'] }] })
     await userEvent.click(word('Kýrie'))

@@ -58,15 +58,6 @@ describe('the stars', () => {
     expect(told()).toBe('Keep PracticingIncorrect. −2: 2 of 10 stars.')
   })
 
-  it("are explained with what a wrong answer and 'I don't know' cost, until the first answer", async () => {
-    await open()
-    const rule = "A right answer wins a star; a wrong one takes two away, and so does 'I don't know'."
-    expect(screen.getByText(rule, { selector: '.star-rule' })).toBeTruthy()
-    await answer(true)
-    await pass(3000)
-    expect(document.querySelector('.star-rule')).toBeNull()
-  })
-
   it('of a matching that may be tried again are told only when it counts', async () => {
     localStorage.setItem('streak_u1_kyrie_level1', '3')
     await openPractice('/chants/kyrie/exercise/100', 'pater', {

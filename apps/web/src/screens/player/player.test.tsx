@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { learnerChantsQuery } from '../../api/learner-chants.ts'
 import {
   answer,
@@ -243,10 +243,6 @@ describe('the reply is what the page shows', () => {
 })
 
 describe('failures', () => {
-  beforeEach(() => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-  })
-
   it('a navigation failure sends the learner to the chant page', async () => {
     await open()
     vi.spyOn(History.prototype, 'replaceState').mockImplementation(() => {

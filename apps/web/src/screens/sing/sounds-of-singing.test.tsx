@@ -32,7 +32,6 @@ const unrecorded = { ...kyrie, audioPath: null }
 
 beforeEach(() => {
   vi.setSystemTime(testNow)
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   useFakeAudio()
   useFakeDevice(heardPerfectly(notes))
   chooseSinger('man')
