@@ -3,7 +3,7 @@ import { startOf } from '@schola/chant/passages'
 import { timeMelody } from '@schola/chant/time-melody'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { textOf } from '../testing/memory.ts'
+import { phrasesOf, textWith } from '../testing/memory.ts'
 import { findPhraseBeside, findWordsWithin, passageBetween, passageOfPhrase } from './passages.ts'
 import { findScrollStep } from './scroll-along.ts'
 import { findWordNames, lettersOf } from './use-sung-text.ts'
@@ -15,7 +15,7 @@ const timed = timeMelody(melody)
 const { syllables, phrases } = timed
 const onsetOf = (index: number) => syllables[index]?.onset ?? Number.NaN
 
-const text = { ...textOf([]), verses: [...textOf(['Kýrie eléison'], 2).verses, ...textOf(['Amen']).verses] }
+const text = textWith(phrasesOf(['Kýrie eléison'], 2), phrasesOf(['Amen']))
 
 describe('passages of a chant', () => {
   it('begin a little before the vowel, where its consonant is heard, and never before the syllable before', () => {
