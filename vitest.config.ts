@@ -4,6 +4,7 @@ import { contentModules } from './apps/web/build/content-modules.ts'
 
 export default defineConfig({
   test: {
+    silent: 'passed-only',
     // More than the cores, which a percentage cannot say: who waits for PostgreSQL or for a process leaves them to another.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // One after another: the first gives a file its own modules, which the second sets up.

@@ -32,7 +32,7 @@ export default defineConfig({
     assetsDir: 'assets',
     // The content security policy allows no data: addresses.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     rolldownOptions: {
       output: {
         chunkFileNames,

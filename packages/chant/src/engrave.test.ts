@@ -50,13 +50,6 @@ it('nothing in the drawing needs a style, a script or an id', () => {
   expect(svg).not.toMatch(/[℣℟]/)
 })
 
-it('each system is below the one before', () => {
-  const melody = parseMelody(sourceOf('San(fg)ctus(f) (;) Dó(g)mi(h)nus(g) (;) '.repeat(10)))
-  const systems = systemsOf(engrave(melody, { width: 320, measure }).svg)
-  expect(systems.length).toBeGreaterThan(2)
-  systems.slice(1).forEach(({ top }, at) => expect(top).toBeGreaterThanOrEqual(systems[at]?.bottom ?? Infinity))
-})
-
 it('larger words make a larger staff', () => {
   const melody = parseMelody(sourceOf('San(fg)ctus(f) '.repeat(20)))
   const countSystems = (textSize: number) => systemsOf(engrave(melody, { width: 600, measure, textSize }).svg).length

@@ -21,18 +21,9 @@ describe('melody: what is read', () => {
       'name: Kyrie XVI;\nmode: III\n% a remark\n%%\n(c4) Ký(gh)ri(g)e,(f) *() e(g)lé(h.)i(ji..)son.(i) (::)',
     )
     expect(melody.header).toEqual({ name: 'Kyrie XVI', mode: 'III' })
-    expect(melody.items.map((item) => item.kind)).toEqual([
-      'clef',
-      'syllable',
-      'syllable',
-      'syllable',
-      'mark',
-      'syllable',
-      'syllable',
-      'syllable',
-      'syllable',
-      'bar',
-    ])
+    expect(melody.items.map(({ kind }) => kind).join(' ')).toBe(
+      'clef syllable syllable syllable mark syllable syllable syllable syllable bar',
+    )
     const syllables = syllablesOf(melody)
     expect(syllables.map(({ text }) => text)).toEqual(['Ký', 'ri', 'e,', 'e', 'lé', 'i', 'son.'])
     expect(syllables.map(({ word }) => word)).toEqual([0, 0, 0, 1, 1, 1, 1])
@@ -47,7 +38,7 @@ describe('melody: what is read', () => {
     ).toEqual([5, 6, 7])
   })
 
-  it('marks are no words and may stand at a bar', () => {
+  it('marks are not words and may be at a bar', () => {
     const melody = parseMelody(sourceOf('<sp>V/</sp>.() Dó(f)mi(f)ne(f) †(;) ex(f)áu(g)di(f) <i>ij.</i>()'))
     const marks = melody.items.filter((item) => item.kind === 'mark')
     expect(marks.map(({ text, isItalic }) => [text, isItalic])).toEqual([
@@ -60,22 +51,9 @@ describe('melody: what is read', () => {
 
   it('every shape of a note', () => {
     const notes = notesOf(parseMelody(sourceOf('A(-fgvhwGho) men(gsss/hvv!j~k<l>m_.)')))
-    expect(notes.map(({ shape }) => shape)).toEqual([
-      'punctum',
-      'virga',
-      'quilisma',
-      'inclinatum',
-      'oriscus',
-      'stropha',
-      'stropha',
-      'stropha',
-      'virga',
-      'virga',
-      'punctum',
-      'punctum',
-      'punctum',
-      'punctum',
-    ])
+    expect(notes.map(({ shape }) => shape).join(' ')).toBe(
+      'punctum virga quilisma inclinatum oriscus stropha stropha stropha virga virga punctum punctum punctum punctum',
+    )
     expect(notes[0]).toMatchObject({ isDebilis: true, isLiquescent: false })
     expect(notes.map(({ liquescence }) => liquescence).slice(10)).toEqual([
       'diminished',
@@ -101,7 +79,7 @@ describe('melody: what is read', () => {
   })
 })
 
-describe('melody: what is wrong is told with line, column, what was expected and what was found', () => {
+describe('melody: errors have line, column, what was expected and what was found', () => {
   it.each([
     ['name: A\n%%\n(c4) A(f)men(q)', 3, 14, 'a note', '"q"'],
     ['name: A\n%%\n(c4) A(f)\nmen()', 4, 5, 'a note for the syllable "men"', '")"'],

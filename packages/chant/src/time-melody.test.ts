@@ -9,7 +9,7 @@ const lengths = (body: string) => timeMelody(parseMelody(sourceOf(body))).notes.
 const timed = (body: string) => timeMelody(parseMelody(sourceOf(body)))
 
 describe('timing: for every melody', () => {
-  it('one note follows another without overlap, and syllables and phrases are the sums of theirs', () => {
+  it('notes of 0.2 s to 1.25 s follow one another without overlap, and syllables and phrases are the sums of theirs', () => {
     fc.assert(
       fc.property(anySource, (source) => {
         const melody = parseMelody(source)
@@ -17,7 +17,8 @@ describe('timing: for every melody', () => {
         expect(notes.map(({ index }) => index)).toEqual(notesOf(melody).map(({ index }) => index))
         notes.forEach(({ onset, length }, at) => {
           // Plain comparisons: thousands of expectations would take seconds.
-          if (length < 0.2 || onset + length > (notes[at + 1]?.onset ?? duration) + 1e-9) throw new Error(`Note ${at}`)
+          if (length < 0.2 || length > 1.25 || onset + length > (notes[at + 1]?.onset ?? duration) + 1e-9)
+            throw new Error(`Note ${at}`)
         })
         syllablesOf(melody).forEach((syllable, at) => {
           const own = notes.filter((note) => note.syllable === syllable.index)
@@ -32,29 +33,9 @@ describe('timing: for every melody', () => {
       }),
     )
   })
-
-  it('a melody sung higher takes the same time', () => {
-    fc.assert(
-      fc.property(anySource, (source) => {
-        const times = (text: string) => timeMelody(parseMelody(text)).notes.map(({ onset, length }) => [onset, length])
-        // Without changes of clef and accidentals another clef is a mere transposition of steps.
-        const plain = source.replace(/ \((?:f3|cb3)\)/g, '').replace(/ix|hy/g, '')
-        expect(times(plain.replace(/\n\(\w+\)/, '\n(c2)'))).toEqual(times(plain.replace(/\n\(\w+\)/, '\n(c4)')))
-      }),
-    )
-  })
 })
 
 describe('the rhythm of a schola, for every melody', () => {
-  it('every note lasts between a fifth of a second and one and a quarter', () => {
-    fc.assert(
-      fc.property(anySource, (source) => {
-        const { notes } = timeMelody(parseMelody(source))
-        if (notes.some(({ length }) => length < 0.2 || length > 1.25)) throw new Error('A note out of bounds')
-      }),
-    )
-  })
-
   it('the last note before a breath is longer than any note without a sign that lengthens it', () => {
     const bars = fc.constantFrom('(,)', '(;)', '(:)', '(::)')
     const syllables = fc.array(fc.constantFrom('ra(f)', 'Dó(fgh)mi(g)', 'rat(hgf)', 'ra(f)ra(f)ra(f)'), {
@@ -67,16 +48,6 @@ describe('the rhythm of a schola, for every melody', () => {
         expect(ends).toHaveLength(phrases.length)
         const inner = notes.filter((note) => !ends.includes(note)).map(({ length }) => length)
         expect(Math.min(...ends.map(({ length }) => length))).toBeGreaterThan(Math.max(0, ...inner))
-      }),
-    )
-  })
-
-  it('is the same every time, and what is sung later than three notes changes nothing', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 5, max: 30 }), fc.integer({ min: 1, max: 20 }), (count, more) => {
-        const body = 'ra(fgf) '.repeat(count)
-        const first = lengths(body).slice(0, -4)
-        expect(lengths(`${body}${'ra(h) '.repeat(more)}(::)`).slice(0, first.length)).toEqual(first)
       }),
     )
   })

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setOnline } from '../testing/render-app.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 
@@ -8,10 +8,6 @@ function Broken(): never {
 }
 
 const at = (location: string, children = <Broken />) => <ScreenBoundary location={location}>{children}</ScreenBoundary>
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-})
 
 afterEach(() => {
   setOnline(true)

@@ -1,9 +1,9 @@
 import { parseMelody } from '@schola/chant/parse-melody'
 import { startOf } from '@schola/chant/passages'
 import { timeMelody } from '@schola/chant/time-melody'
-import type { ChantText } from '@schola/contract/content'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { phrasesOf, textWith } from '../testing/memory.ts'
 import { findPhraseBeside, findWordsWithin, passageBetween, passageOfPhrase } from './passages.ts'
 import { findScrollStep } from './scroll-along.ts'
 import { findWordNames, lettersOf } from './use-sung-text.ts'
@@ -15,20 +15,7 @@ const timed = timeMelody(melody)
 const { syllables, phrases } = timed
 const onsetOf = (index: number) => syllables[index]?.onset ?? Number.NaN
 
-const word = { meaning: 'x', lemma: 'x', partOfSpeech: 'noun', parse: 'x', audioPath: null } as const
-const phraseOf = (forms: readonly string[], times: number) => ({
-  latin: forms.join(' '),
-  english: 'x',
-  times,
-  words: forms.map((form) => ({ form, ...word })),
-})
-
-const text: ChantText = {
-  source: 'x',
-  mode: 'x',
-  notes: [{ title: 'x', text: 'x' }],
-  verses: [{ phrases: [phraseOf(['Kýrie', 'eléison'], 2)] }, { phrases: [phraseOf(['Amen'], 1)] }],
-}
+const text = textWith(phrasesOf(['Kýrie eléison'], 2), phrasesOf(['Amen']))
 
 describe('passages of a chant', () => {
   it('begin a little before the vowel, where its consonant is heard, and never before the syllable before', () => {
@@ -40,7 +27,7 @@ describe('passages of a chant', () => {
     }
   })
 
-  it('two words, in whichever order they were tapped, make one passage of whole words', () => {
+  it('two words, in any order, make one passage of whole words', () => {
     const any = fc.nat({ max: syllables.length - 1 })
     fc.assert(
       fc.property(any, any, (one, other) => {
@@ -62,7 +49,7 @@ describe('passages of a chant', () => {
     ])
   })
 
-  it('from phrase to phrase: well into one, back is its own beginning; beyond the ends is nothing', () => {
+  it('from phrase to phrase: in the middle of one, back is its own beginning; beyond the ends is undefined', () => {
     const second = phrases[1]?.onset ?? Number.NaN
     expect(findPhraseBeside(timed, second + 0.5, 1)).toBe(2)
     expect(findPhraseBeside(timed, second + 0.5, -1)).toBe(0)

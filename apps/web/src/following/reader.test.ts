@@ -50,7 +50,7 @@ describe('following', () => {
           expect(decideFollowing({ view: 'score', watched, isFollowing, isInView })).toBe('stay')
   })
 
-  it('who has scrolled away is left alone until what is sung is before their eyes again', () => {
+  it('after scrolling away the page stays until the sung line is visible again', () => {
     expect(decideFollowing({ ...reading, isFollowing: false })).toBe('stay')
     expect(decideFollowing({ ...reading, isFollowing: false, isInView: true })).toBe('resume')
   })

@@ -2,29 +2,13 @@ import '../ui/dialog-window.tsx'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isMuted, setMuted } from '../sounds/mute.ts'
+import { glossOf, textWith } from '../testing/memory.ts'
 import { answer, ladder, openPractice, pass, press } from '../testing/practice.ts'
 import { type Answer, chantOf, learner } from '../testing/server.ts'
 
 const answerCall = 'POST /api/users/u1/answers'
-const text = {
-  source: 'Graduale',
-  mode: 'Mode III',
-  notes: [{ title: 'Greek', text: 'It stayed.' }],
-  verses: [
-    {
-      phrases: [
-        {
-          latin: 'Kýrie',
-          english: 'Lord',
-          times: 1,
-          words: [
-            { form: 'Kýrie', meaning: 'O Lord', lemma: 'x', partOfSpeech: 'noun', parse: 'x', audioPath: '/k.mp3' },
-          ],
-        },
-      ],
-    },
-  ],
-}
+const words = [glossOf('Kýrie', { meaning: 'O Lord', audioPath: '/k.mp3' })]
+const text = textWith([{ latin: 'Kýrie', english: 'Lord', times: 1, words }])
 
 const screens = [
   ['player', '/chants/kyrie/exercise/101'],

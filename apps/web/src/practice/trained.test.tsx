@@ -1,25 +1,13 @@
 import { itemId, wordKey } from '@schola/memory/items'
 import { describe, expect, it } from 'vitest'
+import { glossOf, textWith } from '../testing/memory.ts'
 import { answer, openPractice, trueFalse } from '../testing/practice.ts'
 import { chantOf } from '../testing/server.ts'
 
 const answerCall = 'POST /api/users/u1/answers'
-const audi = {
-  form: 'audi',
-  meaning: 'hear',
-  lemma: 'audio, audire',
-  partOfSpeech: 'verb',
-  parse: 'x',
-  audioPath: null,
-}
-
-const christe = { ...audi, form: 'Christe', meaning: 'Christ', lemma: 'Christus, Christi (m)', partOfSpeech: 'noun' }
-const text = {
-  source: 'Graduale',
-  mode: 'Mode III',
-  notes: [{ title: 'Greek', text: 'It stayed.' }],
-  verses: [{ phrases: [{ latin: 'Christe audi', english: 'Christ, hear', times: 1, words: [christe, audi] }] }],
-}
+const audi = glossOf('audi', { meaning: 'hear' })
+const words = [glossOf('Christe', { meaning: 'Christ' }), audi]
+const text = textWith([{ latin: 'Christe audi', english: 'Christ, hear', times: 1, words }])
 
 const content = JSON.stringify({ instructions: 'Statement', statement: '“audi” means “hear”.', isTrue: true })
 const exercises = Array.from({ length: 12 }, (_, place) => trueFalse(101 + place, 1, { content }))
@@ -31,7 +19,7 @@ describe.each([
   ['player', '/chants/kyrie/exercise/101'],
   ['review', '/chants/kyrie/review'],
 ] as const)('an answer in the %s', (where, path) => {
-  it.each([true, false])('tells what it trained (right: %s)', async (right) => {
+  it.each([true, false])('sends what it trained (right: %s)', async (right) => {
     const { sent } = await open(path, { 'GET /api/chants/1/text': text })
     await answer(right)
     expect(await sent(answerCall)).toMatchObject([
@@ -39,7 +27,7 @@ describe.each([
     ])
   })
 
-  it('tells nothing without the text, and is sent all the same', async () => {
+  it('is sent without training data where the text is missing', async () => {
     const { sent } = await open(path)
     await answer(true)
     const [body] = await sent(answerCall)

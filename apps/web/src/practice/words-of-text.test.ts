@@ -1,35 +1,21 @@
 import type { ChantText, GlossedWord } from '@schola/contract/content'
 import { describe, expect, it } from 'vitest'
+import { glossOf, textWith } from '../testing/memory.ts'
 import { findListed, wordsOfText } from './words-of-text.ts'
 
-const word = (form: string, meaning: string, audioPath: string | null = null): GlossedWord => ({
-  form,
-  meaning,
-  lemma: form,
-  partOfSpeech: 'noun',
-  parse: 'nominative singular',
-  audioPath,
-})
-
+const word = (form: string, meaning: string, audioPath: string | null = null) => glossOf(form, { meaning, audioPath })
 const phrase = (...words: GlossedWord[]) => ({ latin: 'x', english: 'x', times: 1, words })
 
 const text: ChantText = {
-  source: 'x',
-  mode: 'x',
-  notes: [{ title: 'x', text: 'x' }],
-  verses: [
-    {
-      phrases: [
-        phrase(word('Sanctus', 'holy'), word('Dóminus', 'Lord')),
-        phrase(word('sanctus', 'Holy One', '/s.mp3')),
-      ],
-    },
-  ],
+  ...textWith([
+    phrase(word('Sanctus', 'holy'), word('Dóminus', 'Lord')),
+    phrase(word('sanctus', 'Holy One', '/s.mp3')),
+  ]),
   related: [{ source: 'x', phrases: [phrase(word('Ágimus', 'we give'))] }],
 }
 
 describe('the words of a chant', () => {
-  it('stand by the alphabet, each once, with all that they mean and a sound', () => {
+  it('are in alphabetical order, each once, with all that they mean and a sound', () => {
     expect(wordsOfText(text)).toEqual([
       { form: 'Ágimus', meanings: ['we give'], audioPath: null },
       { form: 'Dóminus', meanings: ['Lord'], audioPath: null },

@@ -1,4 +1,4 @@
-import type { ChantText } from '@schola/contract/content'
+import type { ChantText, GlossedWord, TextPhrase } from '@schola/contract/content'
 import type { MemoryQuestions } from '@schola/contract/memory'
 import type { KnownMemory } from '@schola/contract/overlay'
 import { dayNumber } from '@schola/memory/evidence'
@@ -8,31 +8,35 @@ import { readItems } from '@schola/memory/items'
 export const testDay = dayNumber('2026-11-16')
 export const testNow = '2026-11-16T12:00:00.000Z'
 
-const wordOf = (form: string) => ({
+export const glossOf = (form: string, change: Partial<GlossedWord> = {}): GlossedWord => ({
   form,
   meaning: form,
   lemma: form,
-  partOfSpeech: 'noun' as const,
+  partOfSpeech: 'noun',
   parse: 'x',
   audioPath: null,
+  ...change,
 })
 
-/** A chant of one verse with these lines; what each line means is the line in capitals. */
-export const textOf = (lines: readonly string[]): ChantText => ({
+/** Phrases of these lines; the English of a line is the line in capitals. */
+export const phrasesOf = (lines: readonly string[], times = 1): TextPhrase[] =>
+  lines.map((latin) => ({
+    latin,
+    english: latin.toUpperCase(),
+    times,
+    words: (latin.match(/[\p{L}\p{M}]+/gu) ?? []).map((form) => glossOf(form)),
+  }))
+
+/** The text of a chant with these verses. */
+export const textWith = (...verses: readonly TextPhrase[][]): ChantText => ({
   source: 'x',
   mode: 'x',
   notes: [{ title: 'x', text: 'x' }],
-  verses: [
-    {
-      phrases: lines.map((latin) => ({
-        latin,
-        english: latin.toUpperCase(),
-        times: 1,
-        words: latin.split(' ').map(wordOf),
-      })),
-    },
-  ],
+  verses: verses.map((phrases) => ({ phrases })),
 })
+
+/** A chant of one verse with these lines. */
+export const textOf = (lines: readonly string[], times = 1): ChantText => textWith(phrasesOf(lines, times))
 
 type Questions = MemoryQuestions['chants'][number]
 

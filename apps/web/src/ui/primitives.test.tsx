@@ -1,31 +1,13 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { announce, LiveRegion } from './live-region.tsx'
 import { ProgressBar } from './progress-bar.tsx'
-import { Stars } from './star.tsx'
 import { Tabs } from './tabs.tsx'
 
 describe('primitives', () => {
-  it('a button that rests can be focused and not pressed', () => {
-    const press = vi.fn<() => void>()
-    const { rerender } = render(<Button onClick={press}>Save</Button>)
-    const button = screen.getByRole('button', { name: 'Save' })
-    fireEvent.click(button)
-    rerender(
-      <Button resting onClick={press}>
-        Save
-      </Button>,
-    )
-    fireEvent.click(button)
-    expect(press).toHaveBeenCalledTimes(1)
-    // A browser takes the focus from a button that is disabled.
-    expect([button.hasAttribute('disabled'), button.getAttribute('aria-disabled')]).toEqual([false, 'true'])
-  })
-
   it.each([
     [-5, '0'],
     [37.6, '37.6'],
@@ -34,13 +16,6 @@ describe('primitives', () => {
   ])('the progress bar holds %d at %s', (value, shown) => {
     render(<ProgressBar value={value} label="Your progress" />)
     expect(screen.getByRole('progressbar', { name: 'Your progress' }).getAttribute('value')).toBe(shown)
-  })
-
-  it('a row of ten stars shows the streak', () => {
-    render(<Stars lit={6} label="6 of 10" />)
-    const row = screen.getByRole('img', { name: '6 of 10' })
-    expect(row.querySelectorAll('.star')).toHaveLength(10)
-    expect(row.querySelectorAll('.star-lit')).toHaveLength(6)
   })
 
   it('a field ties its hint and its error to the control', () => {

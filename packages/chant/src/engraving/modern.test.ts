@@ -10,7 +10,6 @@ import { faultsOf, plainMeasure, plainRuler } from './geometry.test-data.ts'
 import { layOut } from './layout.ts'
 import { modernNotationOf } from './modern.ts'
 import { modernGlyphs } from './modern-glyphs.ts'
-import { type Notation, squareNotation } from './notation.ts'
 
 const anyShift = fc.integer({ min: lowestShift, max: highestShift })
 /** Flats, none, and sharps. */
@@ -110,20 +109,6 @@ describe('modern notation', () => {
         : [],
     )
     expect(bows).toEqual([1, 0, 1, 1])
-  })
-
-  it('elements and indices are those of square notation', () => {
-    fc.assert(
-      fc.property(anySource, anyShift, (source, semitones) => {
-        const melody = parseMelody(source)
-        const indices = (svg: string) => [...svg.matchAll(/data-(?:note|syllable)="\d+"/g)].map(String).toSorted()
-        const draw = (notation: Notation) => engrave(melody, { width: 600, measure: plainMeasure, notation }).svg
-        const modern = draw(modernNotationOf(melody, semitones))
-        expect(new Set(indices(modern))).toEqual(new Set(indices(draw(squareNotation))))
-        expect(modern).not.toMatch(/NaN|undefined|Infinity/)
-      }),
-      { numRuns: 15 },
-    )
   })
 })
 

@@ -2,7 +2,7 @@ import type { SungVerdict } from './judge.ts'
 import type { PhraseNote } from './phrase.ts'
 import { type Intended, intend, type Manner } from './singer.test-data.ts'
 
-export const mistakeKinds = ['a step', 'a third', 'left out', 'added', 'swapped', 'stopped'] as const
+export const mistakeKinds = ['a step', 'a third', 'left out', 'added', 'stopped'] as const
 export type MistakeKind = (typeof mistakeKinds)[number]
 
 /** What was meant to go wrong. */
@@ -59,12 +59,9 @@ export function plant(kind: MistakeKind, phrase: readonly PhraseNote[], random: 
     const sung = [...written.slice(0, place), extra, ...written.slice(place)]
     return { kind, sung, place, touched: new Set([place - 1, place]) }
   }
-  if (kind === 'stopped') {
-    const place = Math.round(phrase.length * (0.4 + random() * 0.3))
-    if (place < 3) return undefined
-    return { kind, sung: written.slice(0, place), place, touched: new Set([place - 1, place]) }
-  }
-  return swap(phrase, written, random)
+  const place = Math.round(phrase.length * (0.4 + random() * 0.3))
+  if (place < 3) return undefined
+  return { kind, sung: written.slice(0, place), place, touched: new Set([place - 1, place]) }
 }
 
 /** A poor take: from a sixth to a third of the notes a step or a third off. */
@@ -76,48 +73,10 @@ export function singPoorly(phrase: readonly PhraseNote[], random: () => number):
   return intend(phrase).map((note, at) => (places.has(at) ? { ...note, pitch: moved(note.pitch, by()) } : note))
 }
 
-interface Group {
-  readonly from: number
-  readonly to: number
-}
-
-/** The pitches in their order, one that is repeated only once: all that is heard without words. */
-const melodyOf = (notes: readonly Intended[]): string =>
-  notes
-    .map(({ pitch }) => pitch)
-    .filter((pitch, at) => pitch !== notes[at - 1]?.pitch)
-    .join(' ')
-
-/** Two neighboring syllables in each other's place. */
-function swap(phrase: readonly PhraseNote[], written: readonly Intended[], random: () => number): Mistake | undefined {
-  const starts = [...phrase.keys()].filter((at) => phrase[at]?.startsSyllable)
-  const groups = starts.map((from, place) => ({ from, to: starts[place + 1] ?? phrase.length }))
-  const exchanged = ({ from }: Group, { from: middle, to }: Group) => [
-    ...written.slice(0, from),
-    ...written.slice(middle, to),
-    ...written.slice(from, middle),
-    ...written.slice(to),
-  ]
-  const first = pick(
-    [...groups.keys()].slice(0, -1).filter((at) => {
-      const [one, other] = [groups[at], groups[at + 1]]
-      return one && other && melodyOf(exchanged(one, other)) !== melodyOf(written)
-    }),
-    random,
-  )
-  const one = groups[first ?? -1]
-  const other = groups[(first ?? -2) + 1]
-  if (!one || !other) return undefined
-  const touched = new Set(Array.from({ length: other.to - one.from }, (_, at) => one.from + at))
-  return { kind: 'swapped', sung: exchanged(one, other), place: one.from, touched }
-}
-
 export function isFound({ kind, place, touched }: Mistake, { notes, added, reached }: SungVerdict): boolean {
   const isFlagged = (at: number) => (notes[at]?.status ?? 'right') !== 'right'
   if (kind === 'stopped') return Math.abs(reached - place) <= 1
   if (kind === 'added') return added.some((at) => Math.abs(at - place) <= 1) || [...touched].some(isFlagged)
-  if (kind === 'swapped')
-    return [...touched].some((at) => isFlagged(at) || added.includes(at) || added.includes(at + 1))
   return isFlagged(place)
 }
 

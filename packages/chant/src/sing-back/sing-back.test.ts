@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { align } from './align.ts'
-import { folded } from './cents.ts'
 import { isWellSung, judgeTake } from './judge.ts'
 import { conditions, countFlagged, isFound, mistakeKinds, plant, singPoorly } from './mistakes.test-data.ts'
 import { nameMelody } from './name-chant.ts'
@@ -18,7 +16,6 @@ import {
   strike,
   together,
 } from './singer.test-data.ts'
-import { takeOf } from './take.ts'
 
 const listen = (sound: Float32Array) => createPitchTracker(singerRate)(sound)
 
@@ -72,18 +69,6 @@ describe('a phrase is judged by its intervals, in any key, octave and tempo', ()
         },
       ),
       { numRuns: 15, seed: 30 },
-    )
-  })
-
-  it('the notes come in their order, none twice, and the transposition is found', () => {
-    fc.assert(
-      fc.property(moving, fc.integer({ min: -20, max: 20 }), (phrase, semitones) => {
-        const alignment = align(phrase, takeOf(framesOf(intend(phrase), semitones)))
-        expect(Math.abs(folded(alignment.shift - semitones * 100))).toBeLessThan(30)
-        const places = alignment.notes.flatMap((stretch) => (stretch ? [stretch.from, stretch.to] : []))
-        expect(places).toEqual(places.toSorted((one, other) => one - other))
-      }),
-      { numRuns: 10, seed: 30 },
     )
   })
 

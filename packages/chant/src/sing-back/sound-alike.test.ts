@@ -17,14 +17,6 @@ describe('phrases that cannot be told apart by ear', () => {
     )
   })
 
-  it('both ways alike', () => {
-    fc.assert(
-      fc.property(melody, melody, (one, other) => {
-        expect(soundAlike(notesOf(one), notesOf(other))).toBe(soundAlike(notesOf(other), notesOf(one)))
-      }),
-    )
-  })
-
   it('not one that rises and one that falls', () => {
     expect(soundAlike(notesOf([60, 62, 64, 65]), notesOf([65, 64, 62, 60]))).toBe(false)
     expect(soundAlike(notesOf([60, 62, 64, 65]), notesOf([60, 62, 64, 65, 67]))).toBe(true)

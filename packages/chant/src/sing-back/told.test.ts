@@ -26,29 +26,6 @@ describe('where a note lies', () => {
     )
   })
 
-  it('whole octaves never count, the way to a note is never turned round', () => {
-    const inPlace = fc.integer({ min: -100, max: 100 })
-    const elsewhere = fc.integer({ min: -1099, max: 1099 }).filter((cents) => Math.abs(cents) > 100)
-    const octaves = fc.integer({ min: -3, max: 3 })
-    fc.assert(
-      fc.property(
-        fc.array(inPlace, { minLength: 2 }),
-        elsewhere,
-        octaves,
-        octaves,
-        fc.nat(),
-        (near, off, own, more, at) => {
-          const place = at % (near.length + 1)
-          const told = inOwnOctave(
-            near.toSpliced(place, 0, off + Math.sign(off) * Math.abs(more) * 1200).map((cents) => cents + own * 1200),
-            100,
-          )
-          expect(told).toEqual(near.toSpliced(place, 0, off))
-        },
-      ),
-    )
-  })
-
   it('after a leap of the voice into another octave its new one counts', () => {
     expect(inOwnOctave([0, 10, 5, 1200, 1000, 1190, 1900], 100)).toEqual([0, 10, 5, 0, -200, -10, 700])
   })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readingOf } from './scoring.ts'
-import { seededRandom, shuffled, shuffledDifferently, shuffledPlaces } from './shuffle.ts'
+import { seededRandom, shuffled, shuffledDifferently } from './shuffle.ts'
 
 const anyRandom = fc.oneof(
   fc.integer().map((seed) => seededRandom(seed)),
@@ -16,15 +16,6 @@ describe('shuffled', () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), anyRandom, (items, random) => {
         expect(shuffled(items, random).toSorted((a, b) => a - b)).toEqual(items.toSorted((a, b) => a - b))
-      }),
-    )
-  })
-
-  it('has its items in the order of their places', () => {
-    fc.assert(
-      fc.property(fc.nat(300), fc.integer(), (count, seed) => {
-        const places = Array.from({ length: count }, (_, place) => place)
-        expect([...shuffledPlaces(count, seededRandom(seed))]).toEqual(shuffled(places, seededRandom(seed)))
       }),
     )
   })

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lazyComponent } from './lazy-component.ts'
 
@@ -9,10 +9,6 @@ const problem = (tryAgain: () => void) => (
     Error loading exercise
   </button>
 )
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-})
 
 afterEach(() => {
   cleanup()

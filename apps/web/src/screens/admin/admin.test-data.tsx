@@ -1,5 +1,6 @@
 // Lazy modules, imported here so that loading them does not count against a test's timeout.
 import './admin.tsx'
+import './editor/plain-editor.test-data.tsx'
 import '../../ui/alert-dialog-window.tsx'
 import '../../ui/dialog-window.tsx'
 import '../../ui/toast-window.tsx'
@@ -7,24 +8,16 @@ import type { AuthoredExercise } from '@schola/contract/exercises'
 import { catalog } from '@schola/exercises/catalog'
 import { preloadWidget } from '@schola/exercises/widgets'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, vi } from 'vitest'
+import { beforeAll, beforeEach, expect } from 'vitest'
 import { renderApp } from '../../testing/render-app.tsx'
 import { type Answer, chantOf, learner, serve } from '../../testing/server.ts'
 import { toast } from '../../ui/toast.ts'
-import type { CodeEditorProps } from './editor/code-mirror.tsx'
-
-// CodeMirror measures its text, which only a real browser can do; e2e/admin.spec.ts types into it.
-vi.mock('./editor/code-mirror.tsx', () => ({
-  default: ({ text, onChange, label }: CodeEditorProps) => (
-    <textarea aria-label={label} value={text} onChange={(event) => onChange(event.target.value)} />
-  ),
-}))
 
 beforeAll(async () => {
   await Promise.all([...catalog.map(({ type }) => preloadWidget(type)), import('./editor/code-mirror.tsx')])
 })
 
-// So that a toast of the test before cannot pass for one of this test.
+// A toast of the previous test must not pass for one of this test.
 beforeEach(() => toast('Nothing yet'))
 
 export const exerciseOf = (id: number, change: Partial<AuthoredExercise> = {}): AuthoredExercise => ({
@@ -97,7 +90,6 @@ export function visitAdmin(search: string, answers: Readonly<Record<string, Answ
 
 /** Opens the panel itself, as an operator who has entered the password. */
 export async function openAdmin(search = '', answers: Readonly<Record<string, Answer>> = {}): Promise<AdminStage> {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
   localStorage.setItem('adminAuthenticated', 'true')
   const opened = visitAdmin(search, answers)
   await screen.findByRole('heading', { name: 'Admin Panel' })

@@ -1,7 +1,7 @@
 import './admin.test-data.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fail } from '../../testing/server.ts'
 import { elevatedSession, exerciseOf, exercises, expectToast, openAdmin, visitAdmin } from './admin.test-data.tsx'
 
@@ -25,7 +25,6 @@ describe('the gate', () => {
   })
 
   it('the server judges; a mismatch is denied and clears the field', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
     visitAdmin('', { [login]: () => fail(403, 'Invalid password') })
     await userEvent.type(await field(), 'wrong')
     await enter()
@@ -35,7 +34,6 @@ describe('the gate', () => {
   })
 
   it('too many guesses are told in the words of the server, and what was typed stays', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
     visitAdmin('', { [login]: () => fail(429, 'Too many attempts. Please try again in 15 minutes.') })
     await userEvent.type(await field(), 'wrong')
     await enter()

@@ -5,7 +5,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { FakeAudio, useFakeAudio } from '../../audio/fake-audio.test-data.ts'
 import { type Answer, fail, progressOf } from '../../testing/server.ts'
 import { openChant } from './chant-page.test-data.ts'
-import { findParallelLines } from './parallel-text.ts'
 
 const texts = {
   fullText: 'Kýrie, eléison.\nChriste, eléison.',
@@ -59,16 +58,6 @@ describe('Full Text tab', () => {
   })
 })
 
-describe('lines of two texts', () => {
-  it('pair when there are as many of each', () => {
-    expect(findParallelLines('a \n b\n', 'x\r\ny')).toEqual([
-      { latin: 'a', english: 'x' },
-      { latin: 'b', english: 'y' },
-    ])
-    expect(findParallelLines('a\nb', 'x')).toBeUndefined()
-  })
-})
-
 describe('Vocabulary tab', () => {
   it('clicking a word plays its audio; a word without one is no button', async () => {
     const lastAudio = useFakeAudio()
@@ -80,7 +69,6 @@ describe('Vocabulary tab', () => {
   })
 
   it('a word that cannot be played is a sentence, not silence', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
     useFakeAudio()
     vi.spyOn(FakeAudio.prototype, 'play').mockRejectedValue(new DOMException('None.', 'NotSupportedError'))
     openChant()

@@ -1,5 +1,4 @@
 import './chant.tsx'
-import type { ChantText } from '@schola/contract/content'
 import { ownMelody } from '@schola/contract/own-melody'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -7,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chosenMelodies } from '../../api/chosen-melodies.ts'
 import { type FakeAudio, useFakeAudio } from '../../audio/fake-audio.test-data.ts'
 import { showScore } from '../../following/score-shown.ts'
+import { textOf } from '../../testing/memory.ts'
 import { fail } from '../../testing/server.ts'
 import { openChant, unfold } from './chant-page.test-data.ts'
 
@@ -16,23 +16,7 @@ const settings = [
   { key: 'viii', name: 'Mass VIII, De angelis', mode: 'Mode V', source: 'Graduale, Mass VIII' },
 ]
 const melodyOn = (note: string) => `name: Kyrie\n%%\n(c4) Ký(${note})ri(hi)e.(ii) (::)`
-const text: ChantText = {
-  source: 'Graduale, Mass XVI',
-  mode: 'Mode III',
-  notes: [{ title: 'Greek', text: 'It stayed.' }],
-  verses: [
-    {
-      phrases: [
-        {
-          latin: 'Kýrie.',
-          english: 'Lord.',
-          times: 1,
-          words: [{ form: 'Kýrie', meaning: 'x', lemma: 'x', partOfSpeech: 'noun', parse: 'x', audioPath: null }],
-        },
-      ],
-    },
-  ],
-}
+const text = textOf(['Kýrie.'])
 
 const score = 'GET /api/chants/2/score'
 const xi = 'GET /api/chants/2/settings/xi'
@@ -93,7 +77,6 @@ describe('the melody of a chant is chosen', () => {
 
 describe('a melody that cannot be had', () => {
   it('gives way to the chant’s own, which is said, until it can be loaded', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
     chosenMelodies.choose('kyrie', 'xi')
     let isThere = false
     const answer = () =>

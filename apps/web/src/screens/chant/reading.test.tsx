@@ -6,42 +6,22 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { tokensOf } from '../../components/text-tokens.ts'
 import { genitive, vocative } from '../../grammar/grammar.test-data.ts'
 import { chooseGlossMode } from '../../reading/gloss-mode.tsx'
+import { glossOf, textWith } from '../../testing/memory.ts'
 import type { Answer } from '../../testing/server.ts'
 import { openChant } from './chant-page.test-data.ts'
 
-const kyrie = {
-  form: 'Kýrie',
-  meaning: 'O Lord',
-  lemma: 'Kýrios (Greek)',
-  partOfSpeech: 'noun',
-  parse: 'vocative singular',
-  audioPath: null,
-} as const
-const eleison = {
-  form: 'eléison',
-  meaning: 'have mercy',
-  lemma: 'eleéo (Greek)',
-  partOfSpeech: 'verb',
-  parse: 'imperative singular, aorist active',
-  audioPath: '/audio/eleison.mp3',
-} as const
-const amen = {
-  form: 'Amen',
-  meaning: 'so be it',
-  lemma: 'amen',
-  partOfSpeech: 'interjection',
-  parse: 'never changes',
-  audioPath: null,
-} as const
+const kyrie = glossOf('Kýrie', { meaning: 'O Lord', lemma: 'Kýrios (Greek)', parse: 'vocative singular' })
+const eleison = glossOf('eléison', { audioPath: '/audio/eleison.mp3' })
+const amen = glossOf('Amen', { partOfSpeech: 'interjection', parse: 'never changes' })
 
 const text: ChantText = {
+  ...textWith(
+    [{ latin: 'Kýrie, * eléison.', english: 'Lord, have mercy.', times: 3, words: [kyrie, eleison] }],
+    [{ latin: 'Amen.', english: 'Amen.', times: 1, words: [amen] }],
+  ),
   source: 'Graduale Romanum',
   mode: 'Mode III',
   notes: [{ title: 'Greek at a Latin Mass', text: 'It stayed in Greek.' }],
-  verses: [
-    { phrases: [{ latin: 'Kýrie, * eléison.', english: 'Lord, have mercy.', times: 3, words: [kyrie, eleison] }] },
-    { phrases: [{ latin: 'Amen.', english: 'Amen.', times: 1, words: [amen] }] },
-  ],
 }
 
 const lexicon = [
@@ -69,7 +49,7 @@ const gloss = (form: string) => screen.queryByRole('group', { name: `About ${for
 afterEach(() => chooseGlossMode('tap'))
 
 describe('reading a chant', () => {
-  it('Latin and English stand side by side by phrase, each in its language, with the translation and the notes', async () => {
+  it('Latin and English are side by side by phrase, each in its language, with the translation and the notes', async () => {
     await open()
     expect(screen.getByRole('heading', { name: 'Complete Text' })).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'English Translation' })).toBeTruthy()
@@ -80,7 +60,7 @@ describe('reading a chant', () => {
     expect(screen.getByText('Graduale Romanum. Mode III.')).toBeTruthy()
   })
 
-  it('a text that is said in turns tells who speaks', async () => {
+  it('a text with several speakers names them', async () => {
     const [kyrieVerse, amenVerse] = text.verses
     const turns = [kyrieVerse, amenVerse].map((verse, place) => ({
       phrases: (verse?.phrases ?? []).map((phrase) => ({ ...phrase, who: place === 0 ? 'priest' : 'server' })),
@@ -88,19 +68,6 @@ describe('reading a chant', () => {
     await open({ 'GET /api/chants/2/text': { ...text, verses: turns } })
     const labels = [...document.querySelectorAll('.phrase-who')].map(({ textContent }) => textContent)
     expect(labels).toEqual(['Priest', 'Server'])
-  })
-
-  it('a tapped word says its meaning here, its parse, its dictionary form and its sound; tapped again it is quiet', async () => {
-    await open()
-    await userEvent.click(word('Kýrie'))
-    const about = within(screen.getByRole('group', { name: 'About Kýrie' }))
-    expect(about.getByText('O Lord')).toBeTruthy()
-    expect(about.getByText('vocative singular: ‘O Lord’', { exact: false })).toBeTruthy()
-    expect(about.getByText('Kýrios (Greek)').lang).toBe('la')
-    expect(about.getByText(/Pronounced: KEE-ree-eh/)).toBeTruthy()
-    expect(word('Kýrie').getAttribute('aria-expanded')).toBe('true')
-    await userEvent.click(word('Kýrie'))
-    expect(gloss('Kýrie')).toBeNull()
   })
 
   it('the terms of its parse, and of the notes, lead to their pages', async () => {
@@ -173,14 +140,11 @@ describe('reading a chant', () => {
     ['Lord, have mercy on us.', true, /This is the prayer as it has long been said in English\.$/],
     ['Lord, have mercy; Lord, have mercy; Lord, have mercy. Amen.', true, undefined],
     ['Lord, have mercy on us.', false, undefined],
-  ])(
-    'that there are two Englishes is explained where they differ, and which the second is: %s',
-    async (englishTranslation, isReceived, said) => {
-      await open({ 'GET /api/chants/2/text': { ...text, isReceived } }, { englishTranslation })
-      const notes = screen.queryAllByText(/in today’s English/).map(({ textContent }) => textContent)
-      expect(notes).toEqual(said ? [expect.stringMatching(said)] : [])
-    },
-  )
+  ])('the second translation is explained where it differs: %s', async (englishTranslation, isReceived, said) => {
+    await open({ 'GET /api/chants/2/text': { ...text, isReceived } }, { englishTranslation })
+    const notes = screen.queryAllByText(/in today’s English/).map(({ textContent }) => textContent)
+    expect(notes).toEqual(said ? [expect.stringMatching(said)] : [])
+  })
 })
 
 describe('the words of a phrase', () => {

@@ -74,7 +74,6 @@ describe('reset', () => {
     ['the server fails', () => fail(500, 'Down.')],
     ['the progress was reset elsewhere meanwhile', { ...started, version: 3, outcome: 'ignored' }],
   ])('when %s, it says so, keeps the streaks, and reloads when dismissed', async (_, answer) => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
     await ask(answer)
     localStorage.setItem('streak_u1_kyrie_level1', '4')

@@ -1,35 +1,16 @@
 import './chant.tsx'
-import type { ChantScore, ChantText } from '@schola/contract/content'
+import type { ChantScore } from '@schola/contract/content'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FakeAudio, useFakeAudio } from '../../audio/fake-audio.test-data.ts'
 import { showScore } from '../../following/score-shown.ts'
 import { chooseGlossMode } from '../../reading/gloss-mode.tsx'
+import { textOf } from '../../testing/memory.ts'
 import { TellingObserver } from '../../testing/telling-observer.ts'
 import { openChant, unfold } from './chant-page.test-data.ts'
 
-const word = { meaning: 'x', lemma: 'x', partOfSpeech: 'noun', parse: 'never changes', audioPath: null } as const
-const text: ChantText = {
-  source: 'Graduale',
-  mode: 'Mode III',
-  notes: [{ title: 'Greek', text: 'It stayed.' }],
-  verses: [
-    {
-      phrases: [
-        {
-          latin: 'Kýrie, eléison.',
-          english: 'Lord, have mercy.',
-          times: 2,
-          words: [
-            { form: 'Kýrie', ...word },
-            { form: 'eléison', ...word },
-          ],
-        },
-      ],
-    },
-  ],
-}
+const text = textOf(['Kýrie, eléison.'], 2)
 
 const oneTime = 'Ký(g)ri(hi)e,(ii) e(g)lé(h)i(i)son.(i.) (::)'
 /** Every note lasts a second, and every syllable as long as its notes; seven syllables are nine notes. */

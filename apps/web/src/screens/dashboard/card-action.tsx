@@ -1,14 +1,30 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { ChantState } from '@schola/domain/chant-state'
-import type { ResumePoint } from '@schola/domain/resume'
+import { levelNumbers } from '@schola/domain/levels'
+import { type ResumePoint, resumePoint } from '@schola/domain/resume'
 import type { ReactNode } from 'react'
 import { ChantName } from '../../components/chant-name.tsx'
 import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
-import { forgetEverywhere } from '../../platform/storage.ts'
-import { levelKeys } from '../../platform/storage-keys.ts'
+import { deviceStorage, forgetEverywhere, readNumber } from '../../platform/storage.ts'
+import { exerciseIndexKey, levelKeys, streakKey } from '../../platform/storage-keys.ts'
+import { forgetOlderEpoch } from '../../practice/stored-level.ts'
 import { type ButtonLook, buttonClass } from '../../ui/button.tsx'
-import { readResumePoint } from './resume.ts'
+
+export function readResumePoint(userId: string, chant: LearnerChant): ResumePoint<number> {
+  forgetOlderEpoch(userId, chant)
+  const { slug, levelCount, exercises, progress } = chant
+  const levels = levelNumbers(levelCount)
+  const stored = (keyOf: typeof streakKey) =>
+    Object.fromEntries(levels.map((level) => [level, readNumber(deviceStorage, keyOf(userId, slug, level))]))
+  return resumePoint({
+    levelCount,
+    percentComplete: progress?.percentComplete,
+    exercises,
+    storedStreaks: stored(streakKey),
+    storedIndexes: stored(exerciseIndexKey),
+  })
+}
 
 type CardAction = 'Practice' | 'Start Learning' | 'Continue' | 'View'
 
@@ -31,7 +47,7 @@ interface LearnLink {
   readonly onClick?: () => void
 }
 
-/** Where 'Start Learning' and 'Continue' lead; starting forgets what the device still knows of the levels. */
+/** Target of 'Start Learning' and 'Continue'; starting clears the levels stored on the device. */
 export function learnLink({ exerciseId }: ResumePoint<number>, userId: string, chant: LearnerChant): LearnLink {
   const href = exerciseId === undefined ? paths.chant(chant.slug) : paths.exercise(chant.slug, exerciseId)
   const starts = (chant.progress?.percentComplete ?? 0) === 0

@@ -1,9 +1,17 @@
 import './dashboard.css'
+import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
-import { findAlsoBegun, findNext, isTakenUp, overallCompletion } from '@schola/domain/chant-state'
+import {
+  chantStates,
+  drawnPercent,
+  findAlsoBegun,
+  findNext,
+  isTakenUp,
+  overallCompletion,
+} from '@schola/domain/chant-state'
 import { completedLevels } from '@schola/domain/levels'
-import { chantsOn } from '@schola/domain/tracks'
-import { isOnPath } from '@schola/domain/unlocking'
+import { chantsOn, type Track } from '@schola/domain/tracks'
+import { isOnPath, listMissing } from '@schola/domain/unlocking'
 import type { ReactNode } from 'react'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { useLearnerChants } from '../../api/learner-chants.ts'
@@ -14,13 +22,79 @@ import { LozengeRule } from '../../ui/lozenge-rule.tsx'
 import { PageHeading, SectionHeading } from '../../ui/page.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { BeforeMass } from './before-mass.tsx'
-import { currentStop } from './chant-card.tsx'
-import { Learned } from './learned.tsx'
-import { LearningPath } from './learning-path.tsx'
+import { ChantCard, currentStop } from './chant-card.tsx'
 import { NextUp } from './next-up.tsx'
 import { NextUpSkeleton, PathEmpty, PathError, PathSkeleton } from './path-states.tsx'
 import { TodayOffer } from './today-offer.tsx'
 import { TrackChoice } from './track-choice.tsx'
+
+interface Amount {
+  readonly name: string
+  readonly done: number
+  readonly all: number
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
+
+function amountsOf(chants: readonly LearnerChant[]): readonly Amount[] {
+  const levels = chants.map(({ progress, levelCount }) =>
+    completedLevels(drawnPercent(progress, levelCount), levelCount),
+  )
+  const amount = (name: string, of: (chant: LearnerChant) => readonly number[]): Amount => ({
+    name,
+    done: sum(chants.map((chant, index) => sum(of(chant).slice(0, levels[index])))),
+    all: sum(chants.flatMap(of)),
+  })
+  return [
+    amount('Words', ({ taught = [] }) => taught.map(({ words }) => words)),
+    amount('Phrases', ({ taught = [] }) => taught.map(({ phrases }) => phrases)),
+    { name: 'Levels', done: sum(levels), all: sum(chants.map(({ levelCount }) => levelCount)) },
+  ].filter(({ all }) => all > 0)
+}
+
+function Learned({ chants }: { readonly chants: readonly LearnerChant[] }): ReactNode {
+  return (
+    <dl className="learned">
+      {amountsOf(chants).map(({ name, done, all }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <strong>{done}</strong> of {all}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface LearningPathProps {
+  readonly userId: string
+  readonly chants: readonly LearnerChant[]
+  readonly stops: readonly LearnerChant[]
+  readonly track: Track | undefined
+}
+
+function LearningPath({ userId, chants, stops, track }: LearningPathProps): ReactNode {
+  const states = chantStates(chants, track)
+  const next = findNext(chants, track)
+  return (
+    <ol className="path">
+      {stops.map((chant) => {
+        const index = chants.indexOf(chant)
+        return (
+          <ChantCard
+            key={chant.id}
+            userId={userId}
+            chant={chant}
+            state={states[index] ?? 'locked'}
+            missing={listMissing(index, chants, track).length}
+            next={chant === next}
+          />
+        )
+      })}
+    </ol>
+  )
+}
 
 const nameOf = (user: User | undefined): string => user?.firstName || user?.username || 'Learner'
 
@@ -37,7 +111,7 @@ export default function Dashboard(): ReactNode {
   const pathChants = (chants ?? []).filter(isOnPath)
   const stops = track && chants ? chantsOn(track, chants) : pathChants
   const completion = overallCompletion(pathChants)
-  // A section that waited for the path is replaced when that comes: what then stands above it may be higher.
+  // Remounts the section when the path arrives, since the content above it may change height.
   const stage = isLoading ? 'awaited' : 'here'
 
   function path() {
@@ -66,7 +140,6 @@ export default function Dashboard(): ReactNode {
           <SectionHeading id="your-progress">Your Progress</SectionHeading>
           <p className="progress-caption">
             <span>Overall Completion</span>
-            {/* Until the path has come, nobody knows. */}
             <strong>{chants ? `${completion}%` : '…'}</strong>
           </p>
           <ProgressBar value={completion} label="Overall Completion" />

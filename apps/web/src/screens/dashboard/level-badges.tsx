@@ -47,7 +47,6 @@ export function LevelBadges({ levelCount, percent, isLocked = false, label }: Le
     const state = levelState(level, percent, levelCount)
     return isLocked && state === 'current' ? 'future' : state
   })
-  // A row that has nothing to tell is no stop.
   const isStop = badges.some((state) => state !== 'future')
 
   return (

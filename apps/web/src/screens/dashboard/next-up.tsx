@@ -5,8 +5,7 @@ import { paths } from '../../platform/paths.ts'
 import { ScreenLink } from '../../platform/screen-link.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { SectionHeading } from '../../ui/page.tsx'
-import { learnLink } from './card-action.tsx'
-import { readResumePoint } from './resume.ts'
+import { learnLink, readResumePoint } from './card-action.tsx'
 
 interface BegunChantProps {
   readonly userId: string

@@ -25,7 +25,6 @@ export function PathSkeleton(): ReactNode {
   )
 }
 
-/** About as high as what it stands for. */
 export const NextUpSkeleton = (): ReactNode => (
   <div className="next-up next-up-skeleton">
     <Skeleton className="stop-name-skeleton" />

@@ -48,7 +48,6 @@ describe('one control on Home chooses the path or a track', () => {
   })
 
   it('a failure is told, and the learner stays where they were', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
     open({}, () => fail(500, 'Not now.'))
     const select = await chooser()
     await userEvent.selectOptions(select, 'our-lady')

@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { pass, press } from '../../testing/practice.ts'
-import { fail } from '../../testing/server.ts'
 import { address, leave, moment, openPart, questions, say, sayUntil, sung, type } from './mass-part.test-data.ts'
 
 vi.mock('../../mass/sing-phrases.ts', () => ({ singPhrases: () => Promise.resolve() }))
@@ -145,17 +144,5 @@ describe('the rehearsal', () => {
     leave()
     await openPart(`${address}?rehearsing=`, 'You had 30 of 31 answers.')
     expect(screen.getByRole('button', { name: 'The missed ones' })).toBeTruthy()
-  })
-
-  it('works without a network and without having been kept, and trains nothing that it cannot name', async () => {
-    const { sent } = await openPart(address, /answers, about/, {
-      'GET /api/users/u1/chants': () => fail(503, 'Away.'),
-      'GET /api/memory/questions': () => fail(503, 'Away.'),
-    })
-    await press('Begin')
-    await say()
-    await say()
-    expect(moment()).toBe('Actus pænitentialis Penitential act')
-    expect(await sent('POST /api/users/u1/answers')).toEqual([])
   })
 })

@@ -87,7 +87,6 @@ describe('a turn', () => {
     await soon(() => expect(singPhrases).toHaveBeenLastCalledWith(first, expect.any(Object), expect.any(AbortSignal)))
     expect(screen.getByText('The recording is not available; this is the melody alone.')).toBeTruthy()
     singPhrases.mockRejectedValueOnce(new Error('no sound'))
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await press('Hear the call')
     await soon(() => expect(screen.getByText('The call cannot be sounded now; read it instead.')).toBeTruthy())
     expect(call()).toBe('Dóminus vobíscum.')
@@ -134,20 +133,6 @@ describe('a turn', () => {
     await say()
     await say()
     expect(call()).toBeUndefined()
-  })
-
-  it('answers can be built and typed', async () => {
-    await openPart()
-    fireEvent.click(screen.getByRole('radio', { name: 'Type it' }))
-    await press('Begin')
-    await type('amen')
-    expect(screen.getByText('You have it')).toBeTruthy()
-    await pass(3000)
-    await press('Build it')
-    for (const word of ['cum', 'Et']) fireEvent.click(screen.getByRole('button', { name: word }))
-    await press('Check')
-    expect(screen.getByText('Not yet: here is the answer.')).toBeTruthy()
-    expect(screen.getByText('cum Et … …').closest('p')?.textContent).toMatch(/^Your answer: /)
   })
 })
 

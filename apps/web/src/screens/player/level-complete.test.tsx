@@ -1,24 +1,14 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { FakeAudio, useFakeAudio } from '../../audio/fake-audio.test-data.ts'
-import { answer, ladder, openPractice, pass, press } from '../../testing/practice.ts'
+import { answer, ladder, pass, press } from '../../testing/practice.ts'
 import { chantOf, progressOf } from '../../testing/server.ts'
+import { answerCall, kyrie, open, progressCall, shownId, stars } from './player.test-data.ts'
 
-const kyrie = chantOf(1, 'Kyrie')
-const progressCall = 'POST /api/users/u1/chants/1/progress'
-const answerCall = 'POST /api/users/u1/answers'
-
-const stars = () => screen.getByRole('img', { name: /stars$/ }).getAttribute('aria-label')
 const sung = () =>
   FakeAudio.made.filter(({ src, paused }) => src === '/audio/kyrie.mp3' && !paused).map(({ src }) => src)
-const shownId = () => Number(window.location.pathname.split('/').at(-1))
 
-function open(change: Partial<Parameters<typeof openPractice>[2]> = {}, at = 101) {
-  const opening = { chant: kyrie, exercises: ladder(5), ...change }
-  return openPractice(`/chants/kyrie/exercise/${at}`, `Statement ${at}`, opening)
-}
-
-/** A chant that stands at a streak of nine. */
+/** A chant at a streak of nine. */
 const atNine = (level: number, percent: number) => ({
   ...kyrie,
   progress: { ...progressOf(percent), epoch: 3, levelData: { [level]: { completed: false, streak: 9 } } },

@@ -70,7 +70,7 @@ function tellStars(state: LevelState, streak: PlayerStreak, hasLookedUp: boolean
   return { change: starChange(state.streak.streak, streak.streak, hasLookedUp), stars: streak.streak }
 }
 
-/** The stars are told now, together with the result, though they change only when the answer is counted. */
+/** The stars are announced with the result, but change only when the answer is counted. */
 export function judgeAnswer(
   state: LevelState,
   { score, message, isProvisional }: Verdict,

@@ -2,29 +2,11 @@ import './line-beside.tsx'
 import type { LearnerChant } from '@schola/contract/chants'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { textOf } from '../../testing/memory.ts'
 import { answer, ladder, openPractice, trueFalse } from '../../testing/practice.ts'
 import { type Answer, chantOf } from '../../testing/server.ts'
 
-const phrase = (latin: string, english: string) => ({
-  latin,
-  english,
-  times: 1,
-  words: latin.split(' ').map((form) => ({
-    form,
-    meaning: 'x',
-    lemma: form,
-    partOfSpeech: 'noun',
-    parse: 'x',
-    audioPath: null,
-  })),
-})
-
-const text = {
-  source: 'Graduale',
-  mode: 'Mode III',
-  notes: [{ title: 'Greek', text: 'It stayed.' }],
-  verses: [{ phrases: [phrase('Kýrie eléison', 'Lord, have mercy'), phrase('Christe audi', 'Christ, hear')] }],
-}
+const text = textOf(['Kýrie eléison', 'Christe audi'])
 
 function open(statement: string, change: Partial<LearnerChant> = {}, answers: Readonly<Record<string, Answer>> = {}) {
   const content = JSON.stringify({ instructions: 'Statement', statement, isTrue: true })
@@ -46,21 +28,21 @@ const line = () => document.querySelector('.line-beside')?.textContent
 
 describe('the phrase beside an exercise', () => {
   beforeEach(() => makeScreen(true))
-  it('asked for a meaning, it stands there, and after the answer with its translation', async () => {
+  it('asked for a meaning, it is shown, and after the answer with its translation', async () => {
     await open('"audi" means "hear".')
     await vi.waitFor(() => expect(line()).toBe('Where it is sungChriste audi'))
     await answer(true)
-    expect(line()).toBe('Where it is sungChriste audiChrist, hear')
+    expect(line()).toBe('Where it is sungChriste audiCHRISTE AUDI')
   })
 
-  it('where it would tell the answer, the phrase before it stands there until then', async () => {
+  it('where it would reveal the answer, the previous phrase is shown until then', async () => {
     await open('"audi" stands after "Christe".')
     await vi.waitFor(() => expect(line()).toBe('Sung just beforeKýrie eléison'))
     await answer(true)
-    expect(line()).toBe('Where it is sungChriste audiChrist, hear')
+    expect(line()).toBe('Where it is sungChriste audiCHRISTE AUDI')
   })
 
-  it('on a narrow screen there is no room for it', async () => {
+  it('a narrow screen does not show it', async () => {
     makeScreen(false)
     await open('"audi" means "hear".')
     await answer(true)

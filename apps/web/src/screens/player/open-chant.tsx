@@ -3,18 +3,61 @@ import type { Exercise } from '@schola/contract/exercises'
 import type { User } from '@schola/contract/users'
 import { readExercise } from '@schola/exercises/catalog'
 import { isWidgetLoaded } from '@schola/exercises/widgets'
-import { type ReactNode, useMemo, useState } from 'react'
+import { Activity, type ReactNode, useMemo, useState } from 'react'
 import { languageOf } from '../../components/chant-name.tsx'
 import { ExerciseError } from '../../components/practice-states.tsx'
 import { paths } from '../../platform/paths.ts'
-import { PracticeMenuButton } from '../../practice/practice-menu.tsx'
+import { closeOver, openOver } from '../../practice/over-exercise.ts'
+import { PracticeMenu, PracticeMenuButton } from '../../practice/practice-menu.tsx'
 import { forgetOlderEpoch } from '../../practice/stored-level.ts'
+import { Button } from '../../ui/button.tsx'
 import { PageHeading } from '../../ui/page.tsx'
 import { QuietScreen } from '../../ui/quiet-screen.tsx'
+import { Lesson, useLesson } from './lesson/use-lesson.ts'
 import { findOpenLevel, isShut } from './open-level.ts'
-import { LevelLocked } from './player-states.tsx'
-import { TaughtLevel } from './taught-level.tsx'
+import { PlayLevel, type PlayLevelProps } from './play-level.tsx'
+import { LevelLocked, PlayerSkeleton } from './player-states.tsx'
+import { StarRules } from './star-rules.tsx'
 import { useShowing } from './use-showing.ts'
+
+type TaughtLevelProps = Omit<PlayLevelProps, 'hasLookedUp' | 'onLookUp'>
+
+function TaughtLevel(props: TaughtLevelProps): ReactNode {
+  const { user, chant, level, showing } = props
+  const { stage, lesson, isAgain, show, leave } = useLesson({ userId: user.id, slug: chant.slug, level }, chant)
+  const [lookedUpIn, setLookedUpIn] = useState<number>()
+  const noteLookUp = () => setLookedUpIn(showing.count)
+
+  function lookUpWords() {
+    noteLookUp()
+    openOver('words')
+  }
+
+  function showLesson() {
+    noteLookUp()
+    closeOver()
+    show()
+  }
+
+  return (
+    <>
+      {stage === 'awaited' && <PlayerSkeleton />}
+      {stage === 'teaching' && lesson && <Lesson chant={chant} {...lesson} isAgain={isAgain} onLeave={leave} />}
+      {/* While the lesson is shown, the exercise waits as it is; its clock does not run. */}
+      <Activity mode={stage === 'asking' ? 'visible' : 'hidden'}>
+        <PlayLevel {...props} hasLookedUp={lookedUpIn === showing.count} onLookUp={lookUpWords} />
+      </Activity>
+      <PracticeMenu user={user}>
+        <StarRules />
+        {stage === 'asking' && lesson && (
+          <Button look="quiet" onClick={showLesson}>
+            {isAgain ? 'Show the lesson again' : 'Show the lesson'}
+          </Button>
+        )}
+      </PracticeMenu>
+    </>
+  )
+}
 
 interface OpenChantProps {
   readonly user: User

@@ -1,18 +1,88 @@
+import type { LearnerChant } from '@schola/contract/chants'
 import type { Exercise } from '@schola/contract/exercises'
 import { streakToComplete } from '@schola/domain/levels'
 import { ExerciseView } from '@schola/exercises/exercise-view'
 import { LatinSoundContext } from '@schola/exercises/latin-sound'
 import { lazyComponent } from '@schola/exercises/lazy-component'
 import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
+import { ChantName } from '../../components/chant-name.tsx'
+import { Completion } from '../../components/completion.tsx'
 import { useMedia, wideScreen } from '../../platform/use-media.ts'
 import { Asides } from '../../practice/asides.tsx'
+import { ChantPageLink, ChantWon, NextChantLink } from '../../practice/chant-won.tsx'
+import { SingLink } from '../../practice/sing-link.tsx'
 import { usePracticeSound } from '../../practice/use-practice-sound.ts'
 import { WordsDialog } from '../../practice/words-dialog.tsx'
-import { Button } from '../../ui/button.tsx'
-import { LevelComplete } from './level-complete.tsx'
+import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { LevelMargin, starsLabel } from './level-margin.tsx'
+import {
+  type LevelCompleteAction,
+  type LevelCompleteButton,
+  type LevelResult,
+  levelCompleteScreen,
+  listWon,
+} from './level-result.ts'
+import type { LevelOutcome, Tally } from './level-state.ts'
 import { ofLevel } from './upcoming.ts'
 import { type LevelPlayInput, useLevelPlay } from './use-level-play.ts'
+
+interface LevelCompleteProps {
+  readonly chant: LearnerChant
+  readonly level: number
+  readonly outcome: LevelOutcome
+  readonly streak: number
+  readonly tally: Tally
+  readonly banner: string | undefined
+  readonly onAct: (action: LevelCompleteAction) => void
+}
+
+function LevelComplete(props: LevelCompleteProps): ReactNode {
+  const { chant, level, outcome, streak, tally, banner, onAct } = props
+  const result: LevelResult = { level, levelCount: chant.levelCount, ...outcome }
+  const { title, main, secondary } = levelCompleteScreen(result)
+  const isChantWon = result.completed && level >= chant.levelCount
+  const chantComplete = (
+    <>
+      <ChantName name={chant.name} /> {title}
+    </>
+  )
+  const lit = result.completed ? streakToComplete : streak
+  const won = listWon(result, chant.taught ?? [], tally)
+  const button = ({ action, text }: LevelCompleteButton, look: ButtonLook) => (
+    <Button key={action} wide look={look} onClick={() => onAct(action)}>
+      {text}
+    </Button>
+  )
+  return (
+    <Completion
+      of={chant.name}
+      achieved={result.completed}
+      title={isChantWon ? chantComplete : title}
+      stars={{ lit, label: starsLabel(lit) }}
+      actions={
+        <>
+          {button(main, 'filled')}
+          {isChantWon && <NextChantLink chant={chant} />}
+          {secondary.map((second) => button(second, isChantWon ? 'plain' : 'quiet'))}
+          <SingLink chant={chant} />
+          <ChantPageLink chant={chant} />
+        </>
+      }
+    >
+      {won.length > 0 && (
+        <ul className="completion-won" aria-label="What you have won">
+          {won.map(({ amount, what }) => (
+            <li key={what}>
+              <strong>{amount}</strong> {what}
+            </li>
+          ))}
+        </ul>
+      )}
+      {banner !== undefined && <p className="completion-message">{banner}</p>}
+      {isChantWon && <ChantWon chant={chant} />}
+    </Completion>
+  )
+}
 
 export interface PlayLevelProps extends Omit<LevelPlayInput, 'sound'> {
   readonly exercise: Exercise

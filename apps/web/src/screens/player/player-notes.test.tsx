@@ -1,21 +1,16 @@
 import '../../ui/dialog-window.tsx'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { answer, ladder, matching, openPractice, pass, press, trueFalse } from '../../testing/practice.ts'
-import { chantOf } from '../../testing/server.ts'
+import { answer, ladder, matching, pass, press, trueFalse } from '../../testing/practice.ts'
+import { open as openPlayer, shownId } from './player.test-data.ts'
 
-const kyrie = chantOf(1, 'Kyrie')
-
-const open = (exercises = ladder(1)) =>
-  openPractice('/chants/kyrie/exercise/101', 'Statement 101', { chant: kyrie, exercises })
-
-const shownId = () => Number(window.location.pathname.split('/').at(-1))
+const open = (exercises = ladder(1)) => openPlayer({ exercises })
 
 describe('after a right answer', () => {
   it.each([
     ['a tap', () => fireEvent.click(document.body)],
     ['Enter', () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' })],
-  ])('%s goes on at once', async (_, act) => {
+  ])('%s continues at once', async (_, act) => {
     await open()
     await answer(true)
     act()
@@ -23,7 +18,7 @@ describe('after a right answer', () => {
     expect(shownId()).not.toBe(101)
   })
 
-  it('its note stays as long as it takes to read, and its own buttons do not go on', async () => {
+  it('its note stays until it can be read, and its own buttons do not continue', async () => {
     const explanation = 'Twelve words more than it takes to say that this is right.'
     const content = { statement: 'Statement 101', isTrue: true, explanation }
     const [, ...others] = ladder(1)
@@ -41,7 +36,7 @@ describe('after a right answer', () => {
 describe('the stars', () => {
   const told = () => document.querySelector('.exercise-feedback [role="status"]')?.textContent
 
-  it('show what an answer did to them, and are told in the same breath as the result', async () => {
+  it('show what an answer changed, announced with the result', async () => {
     localStorage.setItem('streak_u1_kyrie_level1', '3')
     await open()
     expect(told()).toBe('')
@@ -58,21 +53,9 @@ describe('the stars', () => {
     expect(told()).toBe('Keep PracticingIncorrect. −2: 2 of 10 stars.')
   })
 
-  it("are explained with what a wrong answer and 'I don't know' cost, until the first answer", async () => {
-    await open()
-    const rule = "A right answer wins a star; a wrong one takes two away, and so does 'I don't know'."
-    expect(screen.getByText(rule, { selector: '.star-rule' })).toBeTruthy()
-    await answer(true)
-    await pass(3000)
-    expect(document.querySelector('.star-rule')).toBeNull()
-  })
-
-  it('of a matching that may be tried again are told only when it counts', async () => {
+  it('of a matching that can be tried again are announced only when it counts', async () => {
     localStorage.setItem('streak_u1_kyrie_level1', '3')
-    await openPractice('/chants/kyrie/exercise/100', 'pater', {
-      chant: kyrie,
-      exercises: [matching(100, 1), ...ladder(1)],
-    })
+    await openPlayer({ exercises: [matching(100, 1), ...ladder(1)] }, 100, 'pater')
     fireEvent.click(screen.getByRole('button', { name: 'pater' }))
     fireEvent.click(screen.getByRole('button', { name: 'father' }))
     fireEvent.click(screen.getByRole('button', { name: 'Check Progress (1/2)' }))
@@ -82,7 +65,7 @@ describe('the stars', () => {
     expect(told()).toContain('−2: 1 of 10 stars.')
   })
 
-  it('explain themselves once to a learner on a device, until the first answer, and again when asked', async () => {
+  it('are explained once to a learner on a device, until the first answer, and again on request', async () => {
     const rule = () => screen.queryByText(/a wrong one takes two away/)
     await open()
     expect(rule()).toBeTruthy()

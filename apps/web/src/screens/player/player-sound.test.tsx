@@ -8,11 +8,9 @@ import { FakeAudio, useFakeAudio } from '../../audio/fake-audio.test-data.ts'
 import { stopHearing } from '../../audio/hear.ts'
 import { setLatinHeard } from '../../sounds/hear-latin.ts'
 import { setMuted } from '../../sounds/mute.ts'
-import { answer, openPractice, pass, press, trueFalse } from '../../testing/practice.ts'
-import { chantOf } from '../../testing/server.ts'
+import { answer, pass, press, trueFalse } from '../../testing/practice.ts'
+import { answerCall, type Change, open as openPlayer, shownId } from './player.test-data.ts'
 
-const kyrie = chantOf(1, 'Kyrie')
-const answerCall = 'POST /api/users/u1/answers'
 const word = (latin: string) => ({ id: 1, latin, english: 'x', pronunciation: 'x', audioPath: `/audio/${latin}.mp3` })
 
 const byEar = (id: number, latin = 'pater'): Exercise =>
@@ -36,8 +34,6 @@ const five = (latin: string) => [101, 102, 103, 104, 105].map((id) => quoting(id
 const heard = () =>
   FakeAudio.made.filter(({ src, paused }) => src.startsWith('/audio/') && !paused).map(({ src }) => src)
 
-const shownId = () => Number(window.location.pathname.split('/').at(-1))
-
 beforeAll(() => preloadWidget('multiple-choice'))
 
 beforeEach(() => {
@@ -50,14 +46,9 @@ afterEach(() => {
   setLatinHeard(true)
 })
 
-async function open(
-  exercises: readonly Exercise[],
-  at: number,
-  change: Partial<Parameters<typeof openPractice>[2]> = {},
-) {
+async function open(exercises: readonly Exercise[], at: number, change: Change = {}) {
   const answers = { 'GET /api/chants/1/vocabulary': ['pater', 'panem', 'panis'].map(word) }
-  const opening = { chant: kyrie, exercises, answers, ...change }
-  const practice = await openPractice(`/chants/kyrie/exercise/${at}`, /Statement|Choose/, opening)
+  const practice = await openPlayer({ exercises, answers, ...change }, at, /Statement|Choose/)
   await vi.waitFor(() => expect(practice.client.getQueryData(['latin-sound', 1, null])).toBeDefined())
   await pass(0)
   return practice
@@ -92,7 +83,7 @@ describe('after an answer the right Latin is heard once', () => {
 describe('exercises that are answered by ear', () => {
   const exercises = [...five('panem').slice(0, 3), ...[104, 105, 106, 107, 108].map((id) => byEar(id))]
 
-  it('are given where they can be heard, and another comes when the learner cannot listen now', async () => {
+  it('are used where they can be heard, and another comes when the learner cannot listen now', async () => {
     const { sent } = await open(exercises, 104)
     expect(screen.getByRole('button', { name: 'Listen to the Latin' })).toBeTruthy()
     await press("Can't listen now")
@@ -120,16 +111,14 @@ describe('exercises that are answered by ear', () => {
     expect(await sent(answerCall)).toEqual([])
   })
 
-  it('are not shown before their sound has come, and sound then', async () => {
+  it('are not shown before their sound has loaded, and play then', async () => {
     let arrive = () => {}
     const vocabulary = new Promise<Response>((resolve) => {
       arrive = () => resolve(Response.json([word('vinum')]))
     })
-    await openPractice('/chants/kyrie/exercise/104', /Complete this level/, {
-      chant: kyrie,
-      exercises: [...five('panem').slice(0, 3), byEar(104, 'vinum')],
-      answers: { 'GET /api/chants/1/vocabulary': () => vocabulary },
-    })
+    const few = [...five('panem').slice(0, 3), byEar(104, 'vinum')]
+    const answers = { 'GET /api/chants/1/vocabulary': () => vocabulary }
+    await openPlayer({ exercises: few, answers }, 104, /Complete this level/)
     await pass(100)
     expect(screen.queryByText(/vinum|father|Choose|cannot be heard/)).toBeNull()
     expect(screen.getByText('The recording is being loaded.')).toBeTruthy()

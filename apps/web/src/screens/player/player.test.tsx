@@ -1,35 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { learnerChantsQuery } from '../../api/learner-chants.ts'
-import {
-  answer,
-  ladder,
-  matchHalf,
-  matching,
-  openedAt,
-  openPractice,
-  pass,
-  press,
-  trueFalse,
-} from '../../testing/practice.ts'
+import { answer, ladder, matchHalf, matching, openedAt, pass, press, trueFalse } from '../../testing/practice.ts'
 import { chantOf, learner, progressOf } from '../../testing/server.ts'
+import { answerCall, kyrie, open, progressCall, shownId, stars } from './player.test-data.ts'
 
-const kyrie = chantOf(1, 'Kyrie')
 const gloria = chantOf(2, 'Gloria')
-const progressCall = 'POST /api/users/u1/chants/1/progress'
-const answerCall = 'POST /api/users/u1/answers'
 const pathCall = 'GET /api/users/u1/chants'
 
-const stars = () => screen.getByRole('img', { name: /stars$/ }).getAttribute('aria-label')
 const rowOf = (client: QueryClient) =>
   client.getQueryData(learnerChantsQuery('u1').queryKey)?.find(({ id }) => id === 1)?.progress ?? progressOf(0)
-const shownId = () => Number(window.location.pathname.split('/').at(-1))
-
-function open(change: Partial<Parameters<typeof openPractice>[2]> = {}, at = 101, ready = `Statement ${at}`) {
-  const opening = { chant: kyrie, exercises: ladder(5), ...change }
-  return openPractice(`/chants/kyrie/exercise/${at}`, ready, opening)
-}
 
 describe('the streak in the player', () => {
   it('a right answer lights a star, and 800 ms later another exercise of the level comes', async () => {
@@ -47,7 +28,7 @@ describe('the streak in the player', () => {
     expect(document.activeElement?.textContent).toContain('True or false?')
   })
 
-  it('a wrong answer takes two stars, not below none, and Continue replaces the exercise', async () => {
+  it('a wrong answer takes two stars, not below zero, and Continue replaces the exercise', async () => {
     localStorage.setItem('streak_u1_kyrie_level1', '3')
     await open()
     await answer(false)
@@ -62,7 +43,7 @@ describe('the streak in the player', () => {
     expect(localStorage.getItem('streak_u1_kyrie_level1')).toBe('0')
   })
 
-  it('after a partial match Continue counts it and shows the right pairs, another one goes on', async () => {
+  it('after a partial match Continue counts it and shows the right pairs, a second one continues', async () => {
     localStorage.setItem('streak_u1_kyrie_level1', '3')
     await open({ exercises: [matching(100, 1), ...ladder(5)] }, 100, 'pater')
     await matchHalf()
@@ -73,7 +54,7 @@ describe('the streak in the player', () => {
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
   })
 
-  it('a missed exercise is kept on the device, and comes back when its time has come', async () => {
+  it('a missed exercise is stored on the device and returns when it is due', async () => {
     await open()
     await answer(false)
     const stored = () => JSON.parse(localStorage.getItem('practice_u1_kyrie_level1') ?? '') as Record<string, unknown>
@@ -137,7 +118,7 @@ describe('the streak follows the learner', () => {
     expect(rowOf(client).levelData).toEqual({ 1: { completed: false, streak: 4, at } })
   })
 
-  it('what the device kept before a reset elsewhere is cleared', async () => {
+  it('what the device stored before a reset elsewhere is cleared', async () => {
     localStorage.setItem('streak_u1_kyrie_level1', '8')
     localStorage.setItem('exerciseIndex_u1_kyrie_level2', '3')
     localStorage.setItem('streak_u1_sanctus_level1', '5')
@@ -211,12 +192,12 @@ describe('the reply is what the page shows', () => {
     ['a version too many: another device has written', { progress: { ...progressOf(40), version: 4 } }, 2],
     ['an earlier version: the server was restored', { progress: { ...progressOf(40), version: 1 } }, 2],
     [
-      'an answer to a chant that was reset meanwhile',
+      'an answer to a chant that was reset in between',
       { progress: { ...progressOf(0), epoch: 1, version: 3 }, outcome: 'ignored' },
       2,
     ],
     [
-      'a chant unlocked that the page holds for locked',
+      'a chant unlocked that the page shows as locked',
       { progress: { ...progressOf(40), version: 3 }, unlocked: [2] },
       2,
     ],
@@ -243,10 +224,6 @@ describe('the reply is what the page shows', () => {
 })
 
 describe('failures', () => {
-  beforeEach(() => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-  })
-
   it('a navigation failure sends the learner to the chant page', async () => {
     await open()
     vi.spyOn(History.prototype, 'replaceState').mockImplementation(() => {

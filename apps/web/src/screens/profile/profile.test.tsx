@@ -41,7 +41,6 @@ describe('/profile', () => {
   })
 
   it('what could not be saved goes back, with the words of the server', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
     await open({ 'POST /api/users/u1/email-consent': () => fail(429, 'Too many requests. Wait a minute.') })
     await userEvent.click(theSwitch('Occasional emails'))
     const alert = await screen.findByRole('alert')
@@ -134,7 +133,6 @@ describe('where the learner is signed in', () => {
 
 describe('export of own data', () => {
   it('a failure is a sentence', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
     await open({ 'GET /api/users/u1/export': () => fail(500, 'Something went wrong.') })
     await userEvent.click(screen.getByRole('button', { name: 'Download my data' }))
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -178,7 +176,6 @@ describe('deletion of own account', () => {
   })
 
   it('a failure is said in the dialog, and nothing is left', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
     await open({ [call]: () => fail(500, 'Something went wrong.') })
     await type('delete{Enter}')

@@ -87,7 +87,6 @@ describe('which phrase is this?', () => {
   })
 
   it('without a network its own phrases are enough, and where nothing can sound a sentence says so', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
     sound.isFailing = true
     await open()
     await press('Which phrase is this?')

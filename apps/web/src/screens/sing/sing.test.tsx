@@ -186,7 +186,6 @@ describe('a chant that cannot be sung here', () => {
   })
 
   it('its notes could not be loaded', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const gone = { 'GET /api/chants/1/score': () => fail(404, 'Gone.') }
     await openHere('The notes could not be loaded', gone)
     expect(screen.queryByText(/do not match/)).toBeNull()

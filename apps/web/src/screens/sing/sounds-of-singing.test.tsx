@@ -32,7 +32,6 @@ const unrecorded = { ...kyrie, audioPath: null }
 
 beforeEach(() => {
   vi.setSystemTime(testNow)
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   useFakeAudio()
   useFakeDevice(heardPerfectly(notes))
   chooseSinger('man')
@@ -75,24 +74,18 @@ describe('what gets no verdict', () => {
   })
 })
 
-describe('what cannot sound says so', () => {
-  const recording = /^The recording cannot be played now\. It needs a connection/
+describe('a sound that cannot be played is reported', () => {
   const here = 'This cannot be sounded now. Try again.'
 
-  it('a recording', async () => {
-    await open(undefined, undefined, {}, recorded)
+  it.each([
+    ['a recording', recorded, /^The recording cannot be played now\. It needs a connection/],
+    ['the built-in voice, which needs no connection', unrecorded, here],
+  ])('%s', async (_, chant, sentence) => {
+    await open(undefined, undefined, {}, chant)
     await press('Begin')
     refuseAudio()
     await press('Hear it sung')
-    expect(screen.getByRole('alert').textContent).toMatch(recording)
-  })
-
-  it('the built-in voice, which needs no connection', async () => {
-    await open(undefined, undefined, {}, unrecorded)
-    await press('Begin')
-    refuseAudio()
-    await press('Hear it sung')
-    expect(screen.getByRole('alert').textContent).toBe(here)
+    expect(screen.getByRole('alert').textContent).toMatch(sentence)
   })
 
   it('one’s own take, which needs none either', async () => {
@@ -107,7 +100,7 @@ describe('what cannot sound says so', () => {
 })
 
 describe('by the keys', () => {
-  it('whoever presses Sing stays on that button while it becomes Done, and is on Sing again after trouble', async () => {
+  it('the focus stays on Sing while it becomes Done, and is on Sing again after an error', async () => {
     device.frames = []
     await open()
     await press('Begin')

@@ -132,7 +132,6 @@ describe('testing out', () => {
   })
 
   it('an answer that the server has not judged holds the test up; then it goes on as the server knows it', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
     let isAway = true
     const judging = judge()
     const take = judging[answerCall] as (request: Request) => Promise<Response>
@@ -155,7 +154,6 @@ describe('testing out', () => {
   })
 
   it('an answer that was refused is told as refused, and not as kept', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
     await open({ answers: { ...judge(), [answerCall]: () => fail(400, 'answer: This is no answer to the exercise.') } })
     await press('Begin the test')
     await answer(true)

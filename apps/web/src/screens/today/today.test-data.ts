@@ -1,3 +1,4 @@
+import '../../memory/recite/line-step.tsx'
 import './today.tsx'
 import '../today-session/today-session.tsx'
 import { memoryOf, questionsOf, textOf } from '../../testing/memory.ts'

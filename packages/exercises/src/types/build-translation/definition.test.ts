@@ -74,11 +74,6 @@ describe('build-translation', () => {
     })
   })
 
-  it('needs one word to submit', () => {
-    expect(buildTranslation.isComplete(content, [])).toBe(false)
-    expect(buildTranslation.isComplete(content, ['come'])).toBe(true)
-  })
-
   it('lists what is missing', () => {
     expect(buildTranslation.missing({ correctWords: [], extraWords: 'x' })).toEqual([
       '"latinPhrase" is missing',

@@ -91,12 +91,6 @@ describe('multiple-choice', () => {
     expect(keys({ hear: 'panem' }).filter((key) => keys({}).includes(key))).toEqual([])
   })
 
-  it('Submit waits for one of the options', () => {
-    expect(multipleChoice.isComplete(content, undefined)).toBe(false)
-    expect(multipleChoice.isComplete(content, '')).toBe(false)
-    expect(multipleChoice.isComplete(content, 'wine')).toBe(true)
-  })
-
   it('lists what is missing', () => {
     expect(multipleChoice.missing({})).toEqual([
       '"question" is missing',

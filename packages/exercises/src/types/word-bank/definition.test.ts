@@ -75,11 +75,6 @@ describe.each([wordBank, wordBankCompletion])('$type', (definition) => {
     })
   })
 
-  it('needs one word to submit', () => {
-    expect(definition.isComplete(content, [])).toBe(false)
-    expect(definition.isComplete(content, ['Deus'])).toBe(true)
-  })
-
   it('lists what is missing', () => {
     expect(definition.missing({})).toEqual([
       '"phrase" is missing',

@@ -106,28 +106,6 @@ describe('what is missing is said at its place', () => {
 })
 
 describe('writing the text', () => {
-  it('a pasted text becomes verses and phrases', async () => {
-    const { sent } = await edit('text', wholeOf(draftOf({ verses: [] })))
-    fill('Latin', 'Ave María,\ngrátia plena.\n\nAmen.')
-    fill('English', 'Hail Mary,\nfull of grace.\nAmen.\nand more')
-    expect(screen.getByText('1 more line of English than of Latin; it would be left out.')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Make phrases of it' }).hasAttribute('disabled')).toBe(true)
-    fill('English', 'Hail Mary,\n\nAmen.')
-    expect(screen.getByText(/^Verse 1 has 2 lines of Latin and 1 of English before a blank line, so/)).toBeTruthy()
-    fill('English', 'Hail Mary,\nfull of grace.\nAmen.')
-    press('Make phrases of it')
-    expect(screen.getByText('2 verses, 3 phrases')).toBeTruthy()
-    press('Join phrase 1.1 with the next')
-    fill('English of phrase 1.1', 'Hail Mary full of grace.')
-    press('Add a phrase after 2.1')
-    press('Remove phrase 2.2')
-    const { verses } = await savedDraft(sent)
-    expect(verses.map(({ phrases }) => phrases.map(({ latin, english }) => [latin, english]))).toEqual([
-      [['Ave María, grátia plena.', 'Hail Mary full of grace.']],
-      [['Amen.', 'Amen.']],
-    ])
-  })
-
   it('times, other orders, slips and half sentences of a phrase', async () => {
     const { sent } = await edit('text')
     press('More about phrase 1.1')

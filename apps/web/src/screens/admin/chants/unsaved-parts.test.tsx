@@ -2,43 +2,24 @@ import '../admin.test-data.tsx'
 import './chants.tsx'
 import '../../../ui/alert-dialog-window.tsx'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { useFakeAudio } from '../../../audio/fake-audio.test-data.ts'
 import { TellingObserver } from '../../../testing/telling-observer.ts'
-import { fill, openAdmin, press } from '../admin.test-data.tsx'
-import type { CodeEditorProps } from '../editor/code-mirror.tsx'
-import { clara, summaryOf, wholeOf } from './chant.test-data.ts'
+import { fill, press } from '../admin.test-data.tsx'
+import { wholeOf } from './chant.test-data.ts'
+import { edit as editChant } from './edit-chant.test-data.tsx'
 import { draftOf } from './part.test-data.tsx'
 
 const { readSound } = vi.hoisted(() => ({ readSound: vi.fn<() => Promise<{ duration: number; loudness: number }>>() }))
 vi.mock('../../../audio/read-sound.ts', () => ({ readSound }))
-// CodeMirror measures its text, which only a real browser can do.
-vi.mock('../editor/code-mirror.tsx', () => ({
-  default: ({ text, onChange, label }: CodeEditorProps) => (
-    <textarea aria-label={label} value={text} onChange={(event) => onChange(event.target.value)} />
-  ),
-}))
-
-beforeAll(async () => {
-  await import('../editor/code-mirror.tsx')
-})
 
 const hash = 'ab'.repeat(32)
 const address = `/audio/own/${hash}.m4a`
 const melody = 'name: Ave Maria\nmode: I\n%%\n(c4) A(g)ve(h) Ma(g)rí(f)a,(f) (::)\n'
 const sound = () => new Response('sound', { headers: { 'content-type': 'audio/mp4' } })
 
-async function edit(part: string, draft = draftOf()) {
-  await openAdmin(`?tab=chants&chant=1000&edit=1&part=${part}`, {
-    'GET /api/admin/chant-sources': { chants: [summaryOf(1000, 'Ave Maria')], people: [clara] },
-    'GET /api/admin/chant-sources/1000': { ...wholeOf(draft) },
-    'GET /api/admin/composer-sources': { chants: [], synonyms: [], spoken: {} },
-    'PATCH /api/admin/chant-sources/1000/draft': { version: 2 },
-    [`HEAD ${address}`]: sound,
-    [`GET ${address}`]: sound,
-  })
-  await screen.findByRole('tablist', { name: 'Parts of the chant' })
-}
+const edit = (part: string, draft = draftOf()) =>
+  editChant(part, wholeOf(draft), { [`HEAD ${address}`]: sound, [`GET ${address}`]: sound })
 
 const selected = () =>
   screen.getByRole('tab', { selected: true, name: /^(Text|Exercises|Recording|About)/ }).textContent
@@ -56,7 +37,7 @@ async function expectAsked(from: string, expectKept: () => void) {
   expect(selected()).toContain('About')
 }
 
-describe('what is not in the draft yet is not lost unasked', () => {
+describe('text that is not in the draft yet is never discarded without a question', () => {
   it('a pasted text', async () => {
     await edit('text', draftOf({ verses: [] }))
     fill('Latin', 'Ave María,')
@@ -85,7 +66,7 @@ describe('what is not in the draft yet is not lost unasked', () => {
     await expectAsked('Recording', () => expect(screen.getByText(/^1 of 5 syllables marked/)).toBeTruthy())
   })
 
-  it('a text that was written upon another draft is offered and does not take its place; it is told on every part', async () => {
+  it('a text written on top of another draft is offered, does not replace it, and is mentioned on every part', async () => {
     await edit('text', draftOf({ verses: [] }))
     fill('Latin', 'Ave María,')
     cleanup()
@@ -99,7 +80,7 @@ describe('what is not in the draft yet is not lost unasked', () => {
     expect(latin()).toBe('Ave María,')
   })
 
-  it('a pasted text is not said to be saved, and is there after a reload until it is taken', async () => {
+  it('a pasted text is not shown as saved, and survives a reload until it is used', async () => {
     await edit('text')
     press('Write as one text')
     expect(screen.getByText('Saved')).toBeTruthy()
@@ -115,11 +96,5 @@ describe('what is not in the draft yet is not lost unasked', () => {
     cleanup()
     await edit('text')
     expect(screen.queryByLabelText('Latin')).toBeNull()
-  })
-
-  it('and nothing is asked where nothing was written', async () => {
-    await edit('text', draftOf({ verses: [] }))
-    fireEvent.mouseDown(screen.getByRole('tab', { name: /^About/ }))
-    expect(selected()).toContain('About')
   })
 })

@@ -1,5 +1,4 @@
 import { catalog } from '@schola/exercises/catalog'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findDuplicateGroups } from './duplicate-groups.ts'
 
@@ -45,36 +44,5 @@ describe('duplicates by the keys of their type', () => {
         { id: 2, type, content },
       ]),
     ).toHaveLength(1)
-  })
-
-  it('groups take five colors in turn', () => {
-    const pairs = Array.from({ length: 7 }, (_, index) => [
-      statement(index, `s${index}`),
-      statement(index + 10, `s${index}`),
-    ])
-    expect(findDuplicateGroups(pairs.flat()).map(({ color }) => color)).toEqual([1, 2, 3, 4, 5, 1, 2])
-  })
-
-  it('whatever the order, the same exercises are together, and none is in two groups', () => {
-    const exercises = fc.uniqueArray(
-      fc.record({
-        id: fc.nat(500),
-        question: fc.constantFrom('a', 'b', 'c', 'd'),
-        options: fc.constantFrom('x', 'y', 'z'),
-      }),
-      { selector: ({ id }) => id },
-    )
-    const groupsOf = (list: readonly { id: number; question: string; options: string }[]) =>
-      findDuplicateGroups(list.map(({ id, question, options }) => choice(id, question, [options, 'other'])))
-        .map(({ exerciseIds }) => exerciseIds.toSorted((a, b) => a - b).join())
-        .toSorted((a, b) => a.localeCompare(b))
-    fc.assert(
-      fc.property(exercises, (list) => {
-        const groups = groupsOf(list)
-        expect(groups).toEqual(groupsOf(list.toReversed()))
-        const all = groups.flatMap((group) => group.split(','))
-        expect(new Set(all).size).toBe(all.length)
-      }),
-    )
   })
 })

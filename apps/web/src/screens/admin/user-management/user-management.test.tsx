@@ -4,7 +4,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { type Answer, fail } from '../../../testing/server.ts'
 import { expectToast, fill, openAdmin, press } from '../admin.test-data.tsx'
-import { colorBand } from './user-table.tsx'
 
 const userOf = (id: string, change: Partial<UserSummary> = {}): UserSummary => ({
   id,
@@ -48,18 +47,6 @@ describe('User Management', () => {
     press('Copy the ID of Clara Fontana')
     await expectToast('ID copied', 'u9')
     expect(writeText).toHaveBeenCalledWith('u9')
-  })
-
-  it.each([
-    [0, 'gray'],
-    [0.5, 'red'],
-    [24.9, 'red'],
-    [25, 'orange'],
-    [50, 'yellow'],
-    [75, 'green'],
-    [100, 'green'],
-  ])('an average progress of %d is %s', (average, band) => {
-    expect(colorBand(average)).toBe(band)
   })
 
   it('searches, sorts and turns pages on the server', async () => {

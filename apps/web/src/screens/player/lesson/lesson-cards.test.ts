@@ -1,32 +1,11 @@
-import type { ChantText, GlossedWord, TextPhrase } from '@schola/contract/content'
+import type { ChantText } from '@schola/contract/content'
 import { describe, expect, it } from 'vitest'
+import { phrasesOf, textWith } from '../../../testing/memory.ts'
 import { lessonOf } from './lesson-cards.ts'
 
-const wordOf = (form: string): GlossedWord => ({
-  form,
-  meaning: 'x',
-  lemma: form,
-  partOfSpeech: 'noun',
-  parse: 'x',
-  audioPath: null,
-})
-
-const phraseOf = (latin: string): TextPhrase => ({
-  latin,
-  english: 'x',
-  times: 1,
-  words: latin.split(' ').map(wordOf),
-})
-
 const text: ChantText = {
-  source: 'x',
-  mode: 'x',
-  notes: [],
-  verses: [
-    { phrases: [phraseOf('In nómine Patris'), phraseOf('et Fílii')] },
-    { phrases: [phraseOf('in Patre et Fílio')] },
-  ],
-  related: [{ source: 'Psalm 1', phrases: [phraseOf('Nomine Dómini')] }],
+  ...textWith(phrasesOf(['In nómine Patris', 'et Fílii']), phrasesOf(['in Patre et Fílio'])),
+  related: [{ source: 'Psalm 1', phrases: phrasesOf(['Nomine Dómini']) }],
   lessons: [[0, 1], [], [2, 3, 99]],
 }
 
@@ -53,7 +32,7 @@ describe('what the lesson of a level shows', () => {
     expect(fresh).toEqual([['Patre', 'Fílio'], ['Dómini']])
   })
 
-  it('a text that a device kept from before there were lessons has none', () => {
+  it('a stored text from before there were lessons has none', () => {
     const { lessons: _lessons, related: _related, ...older } = text
     expect(lessonOf(older, 1)).toEqual([])
     expect(lessonOf(text, 9)).toEqual([])

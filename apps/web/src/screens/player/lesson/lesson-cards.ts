@@ -5,7 +5,7 @@ export interface LessonCard {
   readonly phrase: TextPhrase
   /** Verse and phrase, as "0-2": its words are named by it, as where the chant is read. */
   readonly place: string
-  /** Where a related prayer comes from; nothing for the chant's own phrases. */
+  /** Source of a related prayer; undefined for the chant's own phrases. */
   readonly source: string | undefined
   /** The places of the words that no card before has shown. */
   readonly newWords: ReadonlySet<number>

@@ -1,6 +1,6 @@
 import '../../../ui/dialog-window.tsx'
 import './lesson.tsx'
-import type { ChantScore, ChantText, GlossedWord } from '@schola/contract/content'
+import type { ChantScore, ChantText } from '@schola/contract/content'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, renderHook, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -8,40 +8,22 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../../api/query-client.ts'
 import { FakeAudio, useFakeAudio } from '../../../audio/fake-audio.test-data.ts'
 import { setMuted } from '../../../sounds/mute.ts'
+import { glossOf, phrasesOf, textWith } from '../../../testing/memory.ts'
 import { answer, ladder, openPractice, pass, press } from '../../../testing/practice.ts'
 import { chantOf, progressOf, serve } from '../../../testing/server.ts'
 import { useLesson } from './use-lesson.ts'
 
-const wordOf = (form: string, meaning: string, audioPath: string | null = null): GlossedWord => ({
-  form,
-  meaning,
-  lemma: form,
-  partOfSpeech: 'noun',
-  parse: 'vocative singular',
-  audioPath,
-})
+const wordOf = (form: string, meaning: string, audioPath: string | null = null) => glossOf(form, { meaning, audioPath })
 
 const kyrie = wordOf('Kýrie', 'O Lord', '/audio/kyrie-word.mp3')
 const eleison = wordOf('eléison', 'have mercy')
 const christe = wordOf('Christe', 'O Christ')
 const text: ChantText = {
-  source: 'Graduale',
-  mode: 'Mode III',
-  notes: [{ title: 'Greek', text: 'It stayed.' }],
-  verses: [
-    {
-      phrases: [
-        { latin: 'Kýrie, * eléison.', english: 'Lord, have mercy.', times: 2, words: [kyrie, eleison] },
-        { latin: 'Christe, eléison.', english: 'Christ, have mercy.', times: 1, words: [christe, eleison] },
-      ],
-    },
-  ],
-  related: [
-    {
-      source: 'Psalm 50',
-      phrases: [{ latin: 'Miserére', english: 'Have mercy', times: 1, words: [wordOf('Miserére', 'have mercy')] }],
-    },
-  ],
+  ...textWith([
+    { latin: 'Kýrie, * eléison.', english: 'Lord, have mercy.', times: 2, words: [kyrie, eleison] },
+    { latin: 'Christe, eléison.', english: 'Christ, have mercy.', times: 1, words: [christe, eleison] },
+  ]),
+  related: [{ source: 'Psalm 50', phrases: phrasesOf(['Miserére']) }],
   lessons: [[0, 1], [], [], [2], []],
 }
 
@@ -189,7 +171,7 @@ describe('a lesson is never forced twice', () => {
     expect(asked()).toBeTruthy()
   })
 
-  it('whoever would wait long for it begins without; when it has come, it can be asked for', async () => {
+  it('after a long wait the exercises begin without it; once it has come, it can be opened', async () => {
     let arrive = (_response: Response): void => undefined
     const answered = new Promise<Response>((resolve) => {
       arrive = resolve

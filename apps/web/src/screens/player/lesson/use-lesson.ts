@@ -21,7 +21,7 @@ const codeQuery = {
   staleTime: Number.POSITIVE_INFINITY,
 }
 
-/** Whoever waits longer than this for a lesson begins without it. */
+/** Maximum wait for a lesson before the exercises begin without it. */
 const patienceMs = 2000
 
 /** Whether a level is about to begin for the first time, as far as this device knows. */
@@ -48,7 +48,7 @@ export function useLesson(place: StoredLevel, chant: LearnerChant): LessonTurn {
   const lesson = text && cards.length > 0 && code.isSuccess ? { text, cards } : undefined
   const [isAgain, setAgain] = useState(() => wasLessonShown(place))
   const [stage, setStage] = useState<LessonTurn['stage']>(() => (isDue(place, chant) ? 'awaited' : 'asking'))
-  // Deferred, so that the lesson is rendered in slices and the page answers meanwhile.
+  // Deferred, so that the page stays responsive while the lesson renders.
   const isComing = useDeferredValue(isPending || (cards.length > 0 && code.isPending))
   if (stage === 'awaited' && !isComing) setStage(lesson ? 'teaching' : 'asking')
 

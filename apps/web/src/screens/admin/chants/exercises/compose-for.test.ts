@@ -33,19 +33,6 @@ beforeEach(() => {
   serve({ 'GET /api/admin/composer-sources': sources })
 })
 
-it('exercises are composed in a worker, which is told of the other chants once', async () => {
-  const phases: string[] = []
-  const client = new QueryClient()
-  const draft = draftOf({ leftOut: ['one'] })
-  const compose = () => composeFor(client, 1000, draft, { onPhase: (phase) => phases.push(phase) })
-  expect(await compose()).toEqual(composition)
-  expect(phases).toEqual(['reading', 'composing'])
-  expect(FakeWorker.made[0]?.order).toEqual({ chantId: 1000, draft, sources })
-  await compose()
-  expect(FakeWorker.made).toHaveLength(1)
-  expect(FakeWorker.made[0]?.order).toEqual({ chantId: 1000, draft, sources: undefined })
-})
-
 it('a composer that breaks is told and ended, as one that is given up', async () => {
   const client = new QueryClient()
   FakeWorker.answer = (worker) => worker.dispatchEvent(new MessageEvent('message', { data: { mistake: 'No text.' } }))

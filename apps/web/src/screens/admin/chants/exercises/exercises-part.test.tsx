@@ -1,20 +1,14 @@
 import '../../../../ui/dialog-window.tsx'
+import '../../editor/plain-editor.test-data.tsx'
 import { preloadWidget } from '@schola/exercises/widgets'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import type { CodeEditorProps } from '../../editor/code-mirror.tsx'
 import { draftOf, showPart } from '../part.test-data.tsx'
 import type { composeFor as ComposeFor, Composition } from './compose-for.ts'
 import { ExercisesPart } from './exercises-part.tsx'
 
 const { composeFor } = vi.hoisted(() => ({ composeFor: vi.fn<typeof ComposeFor>() }))
 vi.mock('./compose-for.ts', () => ({ composeFor }))
-// CodeMirror measures its text, which only a real browser can do.
-vi.mock('../../editor/code-mirror.tsx', () => ({
-  default: ({ text, onChange, label }: CodeEditorProps) => (
-    <textarea aria-label={label} value={text} onChange={(event) => onChange(event.target.value)} />
-  ),
-}))
 
 beforeAll(async () => {
   await Promise.all([preloadWidget('true-false'), preloadWidget('multiple-choice')])
@@ -41,7 +35,6 @@ const composition: Composition = {
 }
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
   composeFor.mockReset()
   composeFor.mockResolvedValue(composition)
 })

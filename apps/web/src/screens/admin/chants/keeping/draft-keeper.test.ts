@@ -5,30 +5,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { chantDraftKey } from '../../../../platform/storage-keys.ts'
 import { ElevationExpired } from '../../calls/admin-request.ts'
 import type { Outcome } from '../../calls/chant-sources.ts'
+import { wholeOf as wholeChant } from '../chant.test-data.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 
 const key = chantDraftKey('u1', 1000)
 
 const keptTexts = () => Object.entries(localStorage).flatMap(([name, text]) => (name.startsWith(key) ? text : []))
 
-const wholeOf = (version: number, source: ChantDraft): ChantSourceWhole => ({
-  id: 1000,
-  slug: source.slug,
-  name: source.name,
-  isPublished: false,
-  hasDraft: true,
-  isCurriculum: false,
-  differs: false,
-  deletedAt: null,
-  changedAt: null,
-  changedBy: 'u2',
-  version,
-  source,
-  published: null,
-  curriculum: null,
-  history: [],
-  people: [],
-})
+const wholeOf = (version: number, source: ChantDraft) => wholeChant(source, { version })
 
 /** A server that holds one draft and answers like the real one; cut off, it does not. */
 function serverWith(source: ChantDraft, version = 1) {
@@ -49,11 +33,10 @@ const rename = (name: string) => (draft: ChantDraft) => ({ ...draft, name })
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-describe('a draft is saved by itself', () => {
-  it('when the operator rests, once for many letters', async () => {
+describe('a draft is saved automatically', () => {
+  it('after a pause, once for many keystrokes', async () => {
     const { held, save } = serverWith(named('A'))
     const keeper = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
     for (const name of ['Av', 'Ave', 'Ave M']) keeper.change(rename(name))
@@ -65,11 +48,10 @@ describe('a draft is saved by itself', () => {
     keeper.stop()
   })
 
-  it('what is written while it is being saved is saved after it', async () => {
+  it('edits made during a save are saved after it', async () => {
     const { held, save } = serverWith(named('A'))
     const keeper = createDraftKeeper('u1', wholeOf(1, named('A')), {
       send: (chantId, version, source) => {
-        // While the first is on its way, the operator goes on.
         if (held.saves === 0) keeper.change(rename('C'))
         return save(chantId, version, source)
       },
@@ -80,7 +62,7 @@ describe('a draft is saved by itself', () => {
     keeper.stop()
   })
 
-  it('without a connection it stays on the device, over a reload too, and is saved when the connection is back', async () => {
+  it('without a connection it stays on the device, also after a reload, and is saved once the connection is back', async () => {
     const { held, save } = serverWith(named('A'))
     const before = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
     held.isCutOff = true
@@ -99,28 +81,15 @@ describe('a draft is saved by itself', () => {
     after.stop()
   })
 
-  it('another operator on the same device gets nothing of it', () => {
+  it('another operator on the same device does not see it', () => {
     const { held, save } = serverWith(named('A'))
     held.isCutOff = true
     createDraftKeeper('u1', wholeOf(1, named('A')), { send: save }).change(rename('Mine'))
     expect(createDraftKeeper('u2', wholeOf(1, named('A')), { send: save }).state.get().draft.name).toBe('A')
   })
-
-  it('what could not be saved is tried again, and at once when the device is online', async () => {
-    const { held, save } = serverWith(named('A'))
-    const keeper = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
-    held.isCutOff = true
-    keeper.change(rename('B'))
-    await vi.advanceTimersByTimeAsync(2000)
-    held.isCutOff = false
-    window.dispatchEvent(new Event('online'))
-    await vi.advanceTimersByTimeAsync(10)
-    expect(held.source.name).toBe('B')
-    keeper.stop()
-  })
 })
 
-describe('two operators write one chant', () => {
+describe('two operators edit one chant', () => {
   async function collide() {
     const { held, save } = serverWith(named('Theirs'), 5)
     const keeper = createDraftKeeper('u1', wholeOf(4, named('A')), { send: save })
@@ -130,7 +99,7 @@ describe('two operators write one chant', () => {
     return { held, keeper }
   }
 
-  it('nothing is saved over the other, and what is typed on stays on the device', async () => {
+  it('neither overwrites the other, and further edits stay on the device', async () => {
     const { held, keeper } = await collide()
     keeper.change(rename('Mine, and more'))
     await vi.advanceTimersByTimeAsync(60_000)
@@ -139,7 +108,7 @@ describe('two operators write one chant', () => {
     keeper.stop()
   })
 
-  it('mine is saved upon theirs when I say so', async () => {
+  it('mine is saved on top of theirs on request', async () => {
     const { held, keeper } = await collide()
     expect(await keeper.settle(keeper.state.get().draft)).toBe(6)
     expect(held.source.name).toBe('Mine')
@@ -155,7 +124,7 @@ describe('two operators write one chant', () => {
     keeper.stop()
   })
 
-  it('what was written upon an older version before a reload meets the newer one', async () => {
+  it('edits of an older version before a reload conflict with the newer one', async () => {
     const first = serverWith(named('A'))
     first.held.isCutOff = true
     const before = createDraftKeeper('u1', wholeOf(1, named('A')), { send: first.save })
@@ -169,8 +138,8 @@ describe('two operators write one chant', () => {
   })
 })
 
-describe('a call upon the whole chant', () => {
-  /** A publication that ends when it is told to. */
+describe('an action on the whole chant', () => {
+  /** A publication that ends when `end` is called. */
   function publication(answer: () => ChantSourceWhole) {
     let end = () => {}
     const call = vi.fn<() => Promise<Outcome<ChantSourceWhole>>>(async () => {
@@ -182,7 +151,7 @@ describe('a call upon the whole chant', () => {
     return { call, end: () => end() }
   }
 
-  it('what is written meanwhile waits, and is saved upon what was answered', async () => {
+  it('concurrent edits wait, and are saved on top of the reply', async () => {
     const { held, save } = serverWith(named('A'))
     const keeper = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
     const { call, end } = publication(() => wholeOf((held.version += 1), held.source))
@@ -202,7 +171,7 @@ describe('a call upon the whole chant', () => {
     keeper.stop()
   })
 
-  it('giving up a draft does not save it first', async () => {
+  it('discarding a draft does not save it first', async () => {
     const { held, save } = serverWith(named('A'))
     const keeper = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
     keeper.change(rename('B'))
@@ -215,8 +184,8 @@ describe('a call upon the whole chant', () => {
   })
 })
 
-describe('what the server has not', () => {
-  it('is not saved by itself without the password, and nobody is asked for it until the operator saves', async () => {
+describe('edits that the server does not have', () => {
+  it('are not saved automatically without the password, which is asked for only when the operator saves', async () => {
     const { held, save } = serverWith(named('A'))
     const asked: boolean[] = []
     const keeper = createDraftKeeper('u1', wholeOf(1, named('A')), {
@@ -235,7 +204,7 @@ describe('what the server has not', () => {
     keeper.stop()
   })
 
-  it('a window neither removes nor saves what another has written since, and is at risk meanwhile', async () => {
+  it('a window neither removes nor saves later edits of another window, and is at risk until then', async () => {
     const { held, save } = serverWith(named('A'))
     const one = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
     one.change(rename('One'))
@@ -252,7 +221,7 @@ describe('what the server has not', () => {
     other.stop()
   })
 
-  it('what another window has saved already is no conflict', async () => {
+  it('what another window has already saved is no conflict', async () => {
     const { save } = serverWith(named('B'), 2)
     const keeper = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
     keeper.change(rename('B'))
@@ -260,7 +229,7 @@ describe('what the server has not', () => {
     keeper.stop()
   })
 
-  it('a device without room is told', () => {
+  it('a full device is reported', () => {
     const { save } = serverWith(named('A'))
     const keeper = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
     function full() {
@@ -274,7 +243,7 @@ describe('what the server has not', () => {
     keeper.stop()
   })
 
-  it('a kept copy that does not fit any more is put aside', () => {
+  it('a stored copy of an older format is set aside', () => {
     const { save } = serverWith(named('A'))
     const old = JSON.stringify({ version: 1, source: { name: 'Old' }, base: {} })
     localStorage.setItem(key, old)

@@ -63,11 +63,4 @@ describe('what there was no room for', () => {
     remove('exercises', 'the exercise')
     expect(offers()).toEqual(['Undo'])
   })
-
-  it('is not offered in another chant', async () => {
-    await failToRestore('levels', 'Level 1', 'Level 1')
-    act(retireUndo)
-    remove('exercises', 'the exercise')
-    expect(offers()).toEqual(['Undo'])
-  })
 })

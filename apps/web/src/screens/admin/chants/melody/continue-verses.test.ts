@@ -1,20 +1,9 @@
-import { parseMelody } from '@schola/chant/parse-melody'
-import { syllabify } from '@schola/latin/syllables'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { phraseOf } from '../part.test-data.tsx'
 import { continueVerses } from './continue-verses.ts'
-import { wordsOf } from './words-to-gabc.ts'
 
 const verse = (...latin: readonly string[]) => ({ phrases: latin.map((line) => phraseOf(line, '')) })
 const head = 'name: X\n%%\n'
-
-function sungWords(gabc: string): string[] {
-  const words: string[] = []
-  for (const item of parseMelody(gabc).items)
-    if (item.kind === 'syllable') words[item.word] = `${words[item.word] ?? ''}${item.text}`
-  return words
-}
 
 describe('further verses are sung to the notes of the first', () => {
   const first = `${head}(c4) Ve(f)ni(g) Cre(h)á(g)tor(f) (,) Spí(g)ri(h)tus,(g.) (:) men(f)tes(g) tu(h)ó(g)rum(f) (::)\n`
@@ -50,36 +39,5 @@ describe('further verses are sung to the notes of the first', () => {
     ['it cannot be read', 'A(f)men(g)', [verse('Amen'), verse('Amen')]],
   ])('nothing is offered where %s', (_, gabc, verses) => {
     expect(continueVerses(gabc, verses)).toBeUndefined()
-  })
-
-  it('whatever the text, all of its words are sung then, in order', () => {
-    const word = fc.constantFrom('Adóro', 'te', 'devóte,', 'latens', 'Déitas', 'cor', 'meum', 'Fílius')
-    const phrase = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '))
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 4 }),
-        fc.infiniteStream(phrase),
-        fc.integer({ min: 2, max: 4 }),
-        (size, lines, count) => {
-          const verses = Array.from({ length: count }, () => verse(...lines.take(size)))
-          const body = (verses[0]?.phrases ?? [])
-            .map(
-              ({ latin }) =>
-                `${wordsOf(latin)
-                  .map((one) =>
-                    syllabify(one)
-                      .map((part) => `${part}(g)`)
-                      .join(''),
-                  )
-                  .join(' (,) ')} (;)`,
-            )
-            .join('\n')
-          const continued = continueVerses(`${head}(c4) ${body}\n`, verses)
-          expect(sungWords(continued ?? '')).toEqual(
-            verses.flatMap(({ phrases }) => phrases.flatMap(({ latin }) => wordsOf(latin))),
-          )
-        },
-      ),
-    )
   })
 })

@@ -1,5 +1,6 @@
 import '../../../../ui/alert-dialog-window.tsx'
 import '../../../../ui/toast-window.tsx'
+import '../../editor/plain-editor.test-data.tsx'
 import { plannedTiming } from '@schola/chant/marked-timing'
 import { parseMelody } from '@schola/chant/parse-melody'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
@@ -7,19 +8,12 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { useFakeAudio } from '../../../../audio/fake-audio.test-data.ts'
 import { TellingObserver } from '../../../../testing/telling-observer.ts'
 import { Toaster } from '../../../../ui/toaster.tsx'
-import type { CodeEditorProps } from '../../editor/code-mirror.tsx'
 import { draftOf, phraseOf, showPart } from '../part.test-data.tsx'
 import { markRecording } from './draft-melodies.ts'
 import { MelodyPart } from './melody-part.tsx'
 
 const { readSound } = vi.hoisted(() => ({ readSound: vi.fn<() => Promise<{ duration: number; loudness: number }>>() }))
 vi.mock('../../../../audio/read-sound.ts', () => ({ readSound }))
-// CodeMirror measures its text, which only a real browser can do.
-vi.mock('../../editor/code-mirror.tsx', () => ({
-  default: ({ text, onChange, label }: CodeEditorProps) => (
-    <textarea aria-label={label} value={text} onChange={(event) => onChange(event.target.value)} />
-  ),
-}))
 
 beforeAll(async () => {
   await import('./gabc-editor.tsx')

@@ -1,11 +1,10 @@
 import '../../admin.test-data.tsx'
 import '../chants.tsx'
-import type { ChantSourceWhole } from '@schola/contract/chant-sources'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { type Answer, fail } from '../../../../testing/server.ts'
-import { expectToast, fill, openAdmin, press } from '../../admin.test-data.tsx'
-import { clara, summaryOf, wholeOf } from '../chant.test-data.ts'
+import { fail } from '../../../../testing/server.ts'
+import { expectToast, fill, press } from '../../admin.test-data.tsx'
+import { wholeOf } from '../chant.test-data.ts'
 import { edit, saving } from '../edit-chant.test-data.tsx'
 import { draftOf, phraseOf } from '../part.test-data.tsx'
 
@@ -30,21 +29,10 @@ const calls = '/api/admin/chant-sources/1000'
 const at = '2026-11-15T10:00:00.000Z'
 const published = (version: number) => ({ version, cause: 'published' as const, actorId: 'u9', at })
 
-async function open(whole: ChantSourceWhole, answers: Readonly<Record<string, Answer>> = {}, part = 'publish') {
-  const opened = await openAdmin(`?tab=chants&chant=1000&edit=1&part=${part}`, {
-    'GET /api/admin/chant-sources': { chants: [summaryOf(1000, 'Ave Maria')], people: [clara] },
-    [`GET ${calls}`]: { ...whole },
-    [`PATCH ${calls}/draft`]: { version: whole.version + 1 },
-    ...answers,
-  })
-  await screen.findByRole('tablist', { name: 'Parts of the chant' })
-  return opened
-}
-
 describe('publishing', () => {
-  it('publishes the composed exercises upon the version that is saved; undone, a new chant is withdrawn', async () => {
+  it('publishes the composed exercises with the saved version; undo withdraws a new chant', async () => {
     const after = wholeOf(undefined, { version: 2, isPublished: true, hasDraft: false, history: [published(2)] })
-    const { sent } = await open(wholeOf(), {
+    const { sent } = await edit('publish', wholeOf(), {
       [`POST ${calls}/publish`]: { ...after },
       [`POST ${calls}/withdraw`]: { ...wholeOf(undefined, { version: 3 }) },
     })
@@ -63,14 +51,14 @@ describe('publishing', () => {
     ])
   })
 
-  it('undone, what was published before is given again, and what was written is the draft again', async () => {
+  it('undo publishes the previous version again and restores the draft', async () => {
     const before = draftOf({ mode: 'Mode V' })
     const history = [published(3), published(5)]
     const whole = wholeOf(undefined, { version: 7, isPublished: true, published: before, history })
     const after = wholeOf(undefined, { version: 8, isPublished: true, hasDraft: false })
     const restored = wholeOf(before, { version: 9, isPublished: true, hasDraft: false })
     let now = whole
-    const { sent } = await open(whole, {
+    const { sent } = await edit('publish', whole, {
       [`GET ${calls}`]: () => Response.json(now),
       [`POST ${calls}/publish`]: () => Response.json((now = after)),
       [`POST ${calls}/restore`]: () => Response.json((now = restored)),
@@ -89,9 +77,9 @@ describe('publishing', () => {
     expect(await sent()).toContainEqual({ call: `POST ${calls}/restore`, body: { version: 8, restored: 5 } })
   })
 
-  it('nothing is sent while something is wrong with it or with its exercises', async () => {
+  it('sends no request while the draft or its exercises have mistakes', async () => {
     composed.findings = [{ path: ['exercises'], sentence: 'Level 1 has too few exercises.' }]
-    const { sent } = await open(wholeOf())
+    const { sent } = await edit('publish', wholeOf())
     press('Publish')
     await expectToast('The chant was not published')
     expect(await screen.findByRole('button', { name: /Level 1 has too few exercises\./ })).toBeTruthy()
@@ -99,8 +87,8 @@ describe('publishing', () => {
     expect(await sent()).toEqual([])
   })
 
-  it('a refusal of the server is told in its words, and the draft stays', async () => {
-    await open(wholeOf(), {
+  it('shows the server’s reason for a refusal, and the draft stays', async () => {
+    await edit('publish', wholeOf(), {
       [`POST ${calls}/publish`]: () => Response.json({ message: 'The name is taken.' }, { status: 400 }),
     })
     press('Publish')
@@ -108,9 +96,9 @@ describe('publishing', () => {
     expect(screen.getByText('Saved')).toBeTruthy()
   })
 
-  it('the mistakes of a refusal are said at their places until those are written anew', async () => {
+  it('shows the mistakes of a refusal at their fields until the operator edits those', async () => {
     const findings = [{ path: ['englishName'], sentence: 'Another chant is called so.' }]
-    await open(wholeOf(), {
+    await edit('publish', wholeOf(), {
       [`POST ${calls}/publish`]: () => Response.json({ message: 'Refused.', findings }, { status: 400 }),
     })
     press('Publish')
@@ -122,22 +110,10 @@ describe('publishing', () => {
     expect(screen.queryByText('Another chant is called so.')).toBeNull()
   })
 
-  it.each([
-    [false, 'ave-regina'],
-    [true, 'ave-maria'],
-  ])('once learners have had it (%s), its address stays', async (isPublished, slug) => {
-    await open(wholeOf(undefined, { isPublished }), {}, 'about')
-    fill('Name', 'Ave Regina')
-    const field = screen.getByLabelText<HTMLInputElement>('Address')
-    expect(field.value).toBe(slug)
-    expect(field.readOnly).toBe(isPublished)
-    expect(field.maxLength).toBe(100)
-  })
-
-  it('history: an earlier version is compared with the draft and given to learners again', async () => {
+  it('history: an earlier version is compared with the draft and published again', async () => {
     const past = { ...published(5), cause: 'restored' as const, restored: 1 }
     const whole = wholeOf(undefined, { version: 6, isPublished: true, history: [past, published(3)] })
-    const { sent } = await open(whole, {
+    const { sent } = await edit('publish', whole, {
       [`POST ${calls}/restore`]: { ...whole, version: 7 },
       [`GET ${calls}/versions/3`]: { source: draftOf({ mode: 'Mode VIII' }) },
     })
@@ -164,9 +140,9 @@ describe('publishing', () => {
     ['Withdraw from learners', 'Withdraw', `POST ${calls}/withdraw`, 'Withdrawn'],
     ['Give up the draft', 'Give it up', `DELETE ${calls}/draft`, 'Draft given up'],
     ['Move to the trash', 'Move to the trash', `DELETE ${calls}`, 'In the trash'],
-  ])('%s, after a question', async (button, confirm, call, title) => {
+  ])('%s, after a confirmation', async (button, confirm, call, title) => {
     const whole = wholeOf(undefined, { isPublished: true, history: [published(1)] })
-    const { sent } = await open(whole, { [call]: { ...whole, version: 2, message: 'Done.' } })
+    const { sent } = await edit('publish', whole, { [call]: { ...whole, version: 2, message: 'Done.' } })
     press(button)
     const question = within(await screen.findByRole('alertdialog'))
     expect(await sent()).toEqual([])
@@ -175,8 +151,8 @@ describe('publishing', () => {
     expect(await sent()).toEqual([{ call, body: { version: 1 } }])
   })
 
-  it('what cannot be saved before is said, and nothing goes to the trash', async () => {
-    const { sent } = await open(wholeOf(), { [`PATCH ${calls}/draft`]: () => fail(503, 'Not now.') }, 'about')
+  it('a draft that cannot be saved first is reported and not moved to the trash', async () => {
+    const { sent } = await edit('about', wholeOf(), { [`PATCH ${calls}/draft`]: () => fail(503, 'Not now.') })
     fill('English name', 'The Hail Mary')
     fireEvent.mouseDown(screen.getByRole('tab', { name: /^Publish/ }))
     press('Move to the trash')
@@ -185,7 +161,7 @@ describe('publishing', () => {
     expect((await sent()).map(({ call }) => call)).not.toContain(`DELETE ${calls}`)
   })
 
-  it('a chant of the curriculum is compared with it, and the curriculum’s is taken again', async () => {
+  it('a chant of the curriculum is compared with it and can be reset to it', async () => {
     const curriculum = draftOf({ mode: 'Mode VII' })
     const whole = wholeOf(undefined, {
       isCurriculum: true,
@@ -194,7 +170,7 @@ describe('publishing', () => {
       curriculum,
       published: draftOf({ mode: 'Mode II' }),
     })
-    const { sent } = await open(whole, { [`POST ${calls}/take-curriculum`]: { ...whole, version: 2 } })
+    const { sent } = await edit('publish', whole, { [`POST ${calls}/take-curriculum`]: { ...whole, version: 2 } })
     expect(screen.queryByRole('button', { name: 'Move to the trash' })).toBeNull()
     press('Compare with the curriculum')
     expect(screen.getByRole('region', { name: 'Curriculum’s' }).textContent).toContain('Mode: Mode VII')
@@ -212,7 +188,7 @@ describe('publishing', () => {
 describe('preview', () => {
   it('shows what learners would see', async () => {
     const verses = [{ phrases: [{ ...phraseOf('grátia plena.', 'full of grace.'), who: 'priest' as const }] }]
-    await open(wholeOf(draftOf({ description: 'Of the angel.', translation: 'Hail Mary.', verses })))
+    await edit('publish', wholeOf(draftOf({ description: 'Of the angel.', translation: 'Hail Mary.', verses })))
     press('Preview')
     const dialog = within(await screen.findByRole('dialog', { name: 'Preview of Ave Maria' }))
     expect(dialog.getByText('Of the angel.')).toBeTruthy()
@@ -225,7 +201,7 @@ describe('fewer levels than learners have', () => {
   it.each([
     [3, 1],
     [2, 0],
-  ])('what that means to them is said before publishing: %i levels so far', async (count, said) => {
+  ])('the consequence is shown before publishing: %i levels before', async (count, said) => {
     const levelsOf = (length: number) => Array.from({ length }, () => ({ work: ['phrase' as const], phrases: null }))
     const before = draftOf({ levels: levelsOf(count) })
     await edit('publish', wholeOf(draftOf({ levels: levelsOf(2) }), { isPublished: true, published: before }))
@@ -234,10 +210,10 @@ describe('fewer levels than learners have', () => {
   })
 })
 
-describe('somebody else was there before', () => {
+describe('another operator was faster', () => {
   const changed = (current: object) => Response.json({ message: 'Changed.', current }, { status: 409 })
 
-  it('what was only published is no conflict: it is saved upon it, and the page says how it stands', async () => {
+  it('a version that was only published is no conflict: the draft is saved on top of it, and the page shows its state', async () => {
     const answers = [
       changed(wholeOf(undefined, { version: 4, isPublished: true, hasDraft: false, history: [published(4)] })),
     ]
@@ -253,7 +229,7 @@ describe('somebody else was there before', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Address').readOnly).toBe(true)
   })
 
-  it('an act upon the whole chant then says that nothing was done', async () => {
+  it('an action on the whole chant then reports that nothing changed', async () => {
     const current = wholeOf(undefined, { version: 4, history: [published(4)] })
     await edit('publish', wholeOf(undefined, { isPublished: true }), {
       [`POST ${calls}/withdraw`]: () => changed(current),

@@ -20,7 +20,6 @@ const file = new File(['sound'], 'ave.m4a', { type: 'audio/mp4' })
 
 let audio: () => FakeAudio
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
   audio = useFakeAudio()
   vi.stubGlobal('ResizeObserver', TellingObserver)
   readSound.mockReset()

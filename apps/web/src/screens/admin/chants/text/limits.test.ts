@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { wordOf } from '../chant.test-data.ts'
 import { putBack } from '../form/put-back.ts'
 import { phraseOf } from '../part.test-data.tsx'
+import { placed } from './any-verses.test-data.ts'
 import { keepWords } from './kept-words.ts'
 import { readVerses, tooMuchText } from './read-verses.ts'
 import {
@@ -18,37 +19,20 @@ import {
   whyNotJoined,
 } from './verses.ts'
 
-const verses: fc.Arbitrary<Verses> = fc.array(
-  fc.record({
-    phrases: fc.array(
-      fc.constantFrom('Ave', 'María').map((latin) => phraseOf(latin, '')),
-      { minLength: 1, maxLength: 4 },
-    ),
-  }),
-  { minLength: 1, maxLength: 4 },
-)
-const placed = verses.chain((all) =>
-  fc
-    .nat(all.length - 1)
-    .chain((verse) =>
-      fc.nat((all[verse]?.phrases.length ?? 1) - 1).map((place) => ({ all, at: { verse, phrase: place } })),
-    ),
-)
-
 const many = (count: number, latin = 'Ave'): DraftPhrase[] => Array.from({ length: count }, () => phraseOf(latin, 'x'))
 const fits = (all: Verses): boolean => chantDraft.shape.verses.safeParse(all).success
 
-describe('nothing can be written that could not be saved', () => {
+describe('nothing can be entered that could not be saved', () => {
   it.each([
     ['verses', Array.from({ length: 61 }, () => 'Ave').join('\n\n'), /^A chant has up to 60 verses; here are 61\.$/],
     ['lines', Array.from({ length: 61 }, () => 'Ave').join('\n'), /^A verse has up to 60 lines; verse 1 has 61\./],
     ['letters', `Ave\n${'María'.repeat(101)}`, /the one that begins “MaríaMaríaMaríaMaríaMaríaMaría” has more\./],
     ['words', 'a '.repeat(61), /^A line has up to 500 letters and 60 words/],
-  ])('a text of too many %s is not taken, and why is said', (_, latin, sentence) => {
+  ])('a text with too many %s is refused with the reason', (_, latin, sentence) => {
     expect(tooMuchText(readVerses(latin, '', []))).toMatch(sentence)
   })
 
-  it('a text that is taken fits', () => {
+  it('an accepted text fits', () => {
     const line500 = 'a'.repeat(mostOf.line)
     const text = Array.from({ length: mostOf.phrases }, () => line500).join('\n')
     expect(tooMuchText(readVerses(text, '', []))).toBe('')
@@ -66,10 +50,10 @@ describe('nothing can be written that could not be saved', () => {
   })
 })
 
-describe('what is brought back stays within the limits too', () => {
+describe('what is restored stays within the limits too', () => {
   const full = (count: number) => Array.from({ length: count }, () => ({ phrases: many(1) }))
 
-  it('a phrase goes into its verse, or into one of its own, or nowhere', () => {
+  it('a phrase returns to its verse or to a new verse, or is not restored', () => {
     fc.assert(
       fc.property(fc.nat(mostOf.verses), fc.nat(mostOf.verses), fc.nat(mostOf.phrases), fc.boolean(), (...drawn) => {
         const [count, verse, phrases, wasAlone] = drawn
@@ -83,7 +67,7 @@ describe('what is brought back stays within the limits too', () => {
     )
   })
 
-  it('a list takes back what was removed, in its place, unless it is full', () => {
+  it('a list takes back a removed item at its position unless it is full', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { minLength: 1 }), fc.nat(), (list, drawn) => {
         const at = drawn % list.length
@@ -95,7 +79,7 @@ describe('what is brought back stays within the limits too', () => {
   })
 })
 
-describe('what is open of a phrase stays with it', () => {
+describe('expanded details stay with their phrase', () => {
   it('through every change of the text', () => {
     fc.assert(
       fc.property(placed, fc.constantFrom(1 as const, -1 as const), fc.nat(2), ({ all, at }, by, act) => {
@@ -115,8 +99,8 @@ describe('what is open of a phrase stays with it', () => {
   })
 })
 
-describe('what is half written of a word', () => {
-  it.each(['meaning', 'lemma', 'parse'] as const)('stays when words are proposed anew: %s', (field) => {
+describe('an unfinished word', () => {
+  it.each(['meaning', 'lemma', 'parse'] as const)('stays when words are proposed again: %s', (field) => {
     const proposed = wordOf('Ave', 'proposed', { isProposed: true })
     const empty = { form: 'ave', meaning: '', lemma: '', partOfSpeech: '' as const, parse: '' }
     expect(keepWords([proposed], [{ ...empty, [field]: 'mine' }])).toEqual([{ ...empty, form: 'Ave', [field]: 'mine' }])

@@ -3,6 +3,7 @@ import { wordsIn } from '@schola/curriculum/lexicon/latin-text'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { phraseOf } from '../part.test-data.tsx'
+import { placed, verses, wordOf } from './any-verses.test-data.ts'
 import { keepWords } from './kept-words.ts'
 import { countUnmatched, englishOf, englishText, findShift, latinText, lossText, readVerses } from './read-verses.ts'
 import {
@@ -18,23 +19,6 @@ import {
   whyNotJoined,
 } from './verses.ts'
 
-const word = fc.constantFrom('Ave', 'María', 'grátia', 'plena', 'Dóminus', 'tecum', 'et', 'in', 'cæli')
-const line = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => `${words.join(' ')},`)
-const wordOf = (form: string) => ({
-  form,
-  meaning: `m ${form}`,
-  lemma: form,
-  partOfSpeech: 'noun' as const,
-  parse: 'p',
-})
-
-const phrase: fc.Arbitrary<DraftPhrase> = fc
-  .tuple(line, fc.constantFrom('hail Mary', 'full of grace', 'the Lord is with you', ''))
-  .map(([latin, english]) => ({ ...phraseOf(latin, english), words: wordsIn(latin).map(wordOf) }))
-const verses: fc.Arbitrary<Verses> = fc.array(
-  fc.record({ phrases: fc.array(phrase, { minLength: 1, maxLength: 4 }) }),
-  { minLength: 1, maxLength: 4 },
-)
 const canJoin = (first: DraftPhrase | undefined, second: DraftPhrase | undefined): boolean =>
   first !== undefined && second !== undefined && whyNotJoined(first, second) === undefined
 const phrasesOf = (all: Verses) => all.flatMap(({ phrases }) => phrases)
@@ -43,14 +27,6 @@ const sorted = (all: Verses) =>
   phrasesOf(all)
     .map(({ latin }) => latin)
     .toSorted()
-const placed = verses.chain((all) =>
-  fc
-    .nat(all.length - 1)
-    .chain((verse) =>
-      fc.nat((all[verse]?.phrases.length ?? 1) - 1).map((place) => ({ all, at: { verse, phrase: place } })),
-    ),
-)
-
 describe('text is written in verses and phrases', () => {
   it('a text that is written out and read again is the same, with all that is known of its words', () => {
     fc.assert(

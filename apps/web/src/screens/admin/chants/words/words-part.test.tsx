@@ -1,6 +1,6 @@
 import { mostOf } from '@schola/contract/chant-draft'
 import { screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { fail, serve } from '../../../../testing/server.ts'
 import { elevatedSession, press } from '../../admin.test-data.tsx'
 import { wordOf } from '../chant.test-data.ts'
@@ -11,7 +11,6 @@ const sources = 'GET /api/admin/composer-sources'
 const nothing = { chants: [], synonyms: [], spoken: {} }
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
   serve({ 'GET /api/admin/session': elevatedSession, 'GET /api/chants': [], [sources]: nothing })
 })
 
