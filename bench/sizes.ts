@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { client, landing, listMainScreens, otherScreens, weighScreen } from '../e2e/first-load.ts'
-import { withVisit } from './browser.ts'
+import { client, learnerScripts, weighFirstLoad } from '../e2e/first-load.ts'
 import { type Row, rowOf } from './report.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -26,15 +25,9 @@ function measureRepository(): Row[] {
 
 /** Measures the first-load JavaScript of each screen, the repository and its images. */
 export async function measureSizes(): Promise<Row[]> {
-  const rows = await withVisit(async ({ context, visitor }) => {
-    const first = rowOf('first-load JavaScript of landing, brotli', [await weighScreen(context, landing)])
-    await visitor.arrive()
-    const others: Row[] = []
-    for (const screen of [...(await listMainScreens(visitor)), ...otherScreens]) {
-      const kilobytes = [await weighScreen(context, screen)]
-      others.push(rowOf('first-load JavaScript, brotli', kilobytes, { of: screen.name }))
-    }
-    return [first, ...others]
-  })
-  return [...rows, ...measureRepository()]
+  return [
+    rowOf('first-load JavaScript of landing, brotli', [weighFirstLoad()]),
+    ...learnerScripts.map((screen) => rowOf('first-load JavaScript, brotli', [weighFirstLoad(screen)], { of: screen })),
+    ...measureRepository(),
+  ]
 }

@@ -1,5 +1,6 @@
-import { existsSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import type { BrowserContext, Page } from '@playwright/test'
 import { firstChant, type Visitor } from './visitor.ts'
 
@@ -30,10 +31,6 @@ export async function listMainScreens(visitor: Visitor): Promise<Screen[]> {
   ]
   return screens.map(([name, path, content]) => ({ name, path, content }))
 }
-
-export const otherScreens = ['chants', 'today', 'mass', 'progress', 'profile', 'grammar'].map(
-  (name): Screen => ({ name, path: `/${name}`, content: ['main :is(h1, h2)', ''] }),
-)
 
 declare global {
   interface Window {
@@ -69,17 +66,49 @@ export async function openScreen(
   return page
 }
 
-/** Returns the kilobytes of JavaScript, as the server compresses it, that a screen requests until its content is shown. */
-export async function weighScreen(context: BrowserContext, screen: Screen): Promise<number> {
-  const page = await openScreen(context, screen)
-  const requested = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter(({ startTime }) => startTime <= (window.contentTimes?.inserted ?? 0))
-      .map(({ name }) => new URL(name).pathname),
-  )
-  await page.close()
-  const scripts = [...new Set(requested)].filter((name) => name.endsWith('.js')).map((name) => join(client, name))
-  const sizes = scripts.map((file) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size)
-  return sizes.reduce((sum, size) => sum + size, 0) / 1000
+const assets = join(client, 'assets')
+
+/** Screens by the name of their script. */
+export const learnerScripts = [
+  'dashboard',
+  'all-chants',
+  'chant',
+  'player',
+  'review',
+  'test-out',
+  'by-heart',
+  'sing',
+  'today',
+  'today-session',
+  'mass',
+  'mass-part',
+  'mass-sheet',
+  'mass-moment',
+  'grammar',
+  'grammar-page',
+  'my-progress',
+  'profile',
+]
+
+function findScript(name: string): string {
+  const [script, ...others] = readdirSync(assets).filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file))
+  if (script === undefined || others.length > 0) throw new Error(`The build must have one script ${name}.`)
+  return script
+}
+
+/**
+ * Returns the kilobytes of JavaScript (brotli) that the app and a screen import before the screen can
+ * run. Code that a screen imports later is not in it.
+ */
+export function weighFirstLoad(screen?: string): number {
+  const bytes = new Map<string, number>()
+  function add(script: string) {
+    if (bytes.has(script)) return
+    const code = readFileSync(join(assets, script), 'utf8')
+    bytes.set(script, brotliCompressSync(code).length)
+    for (const [, imported] of code.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g)) add(imported ?? '')
+  }
+  add(findScript('index'))
+  if (screen !== undefined) add(findScript(screen))
+  return [...bytes.values()].reduce((sum, size) => sum + size, 0) / 1000
 }
