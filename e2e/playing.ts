@@ -58,7 +58,7 @@ export async function answerRightly(page: Page, exercises: readonly Exercise[], 
   }).toPass({ intervals: [50, 100, 200] })
 }
 
-/** Answers wrong and goes on, which is blocked for a second after the exercise has come. */
+/** Answers wrong and continues, which is blocked for a second after the exercise appears. */
 export async function answerWrongly(page: Page, exercises: readonly Exercise[]): Promise<void> {
   const address = page.url()
   await answer(page, exercises, false)

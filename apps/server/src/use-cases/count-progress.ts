@@ -2,7 +2,7 @@ import type { Database } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { countSome, isUncounted, lockProgressCounts } from '../repositories/progress-count-repository.ts'
 
-/** Maximum number of writes per transaction, to keep it short. */
+/** Maximum number of writes per transaction. */
 const maxWritesPerRound = 5_000
 
 /**

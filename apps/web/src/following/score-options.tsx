@@ -26,7 +26,7 @@ async function soundNote(pitch: number): Promise<void> {
     const source = new AudioBufferSourceNode(context, { buffer: await renderNote(pitch) })
     source.connect(context.destination)
     source.addEventListener('ended', stop)
-    // Another sound may have begun meanwhile, which has closed this one.
+    // Another sound may have started in the meantime and closed this one.
     if (context.state !== 'closed') source.start()
   } catch (error) {
     stop()

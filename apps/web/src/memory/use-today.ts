@@ -7,7 +7,7 @@ import { useMuted } from '../sounds/mute.ts'
 import { type Learned, planToday } from './learned.ts'
 import { findSession, isUnderWay } from './stored-session.ts'
 
-/** What can be asked now: without a connection only chants whose exercises are on this device. Nothing while that is found out. */
+/** Chants that can be asked now; offline, only those whose exercises are on this device. Undefined while loading. */
 function useOnDevice(learned: Learned): Learned | undefined {
   const client = useQueryClient()
   const isOnline = useOnline()

@@ -22,7 +22,7 @@ function useAttention(isShown: boolean): boolean {
     let isFocused = isFocusInResult()
     let isOver = false
     let isPressed = false
-    // The result may appear under a pointer at rest, which says nothing.
+    // The result may appear under a resting pointer, which is not a gesture.
     let wasElsewhere = false
     const tell = () => setAttended(isFocused || isOver || isPressed)
 
@@ -64,7 +64,7 @@ const isOwnControl = ({ target }: Event): boolean => target instanceof Element &
 
 const goesOn = (key: string): boolean => key === 'Enter' || key === ' '
 
-/** Calls back at a tap on nothing that has a use of its own, or at Enter or Space, until the returned function is called. */
+/** Calls back on clicks outside interactive elements and on Enter or Space, until the returned function is called. */
 function watchImpatience(onImpatience: () => void): () => void {
   const watching = new AbortController()
   const { signal } = watching

@@ -56,7 +56,7 @@ interface WordGlossProps {
 }
 
 function Hear({ word: { form, audioPath } }: { readonly word: GlossedWord }): ReactNode {
-  // A text kept on the device by an earlier version says nothing of recordings.
+  // Texts stored by an earlier version have no recordings.
   if (!audioPath) return null
   return (
     <button type="button" className="gloss-hear" aria-label={`Hear ${form}`} onClick={() => void playWord(audioPath)}>

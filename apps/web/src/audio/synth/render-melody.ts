@@ -57,13 +57,13 @@ function singInto(
   breath.connect(out)
   const mouth = ([0, 1, 2] as const).map((which) => {
     const filter = new BiquadFilterNode(context, { type: 'bandpass', Q: formantWidths[which] ?? 10 })
-    // At every sample it would take ten times as long to render, and nobody would hear it.
+    // At every sample, rendering would take ten times as long for no audible difference.
     filter.frequency.automationRate = 'k-rate'
     shapeVowels(filter, which, timed, vowels)
     filter.connect(new GainNode(context, { gain: formantStrengths[which] ?? 1 })).connect(breath)
     return filter
   })
-  // The fundamental, of which a low vowel would leave only the overtones.
+  // The fundamental: a low vowel would leave only its overtones.
   const chest = new BiquadFilterNode(context, { type: 'lowpass', frequency: 420 })
   chest.connect(new GainNode(context, { gain: 0.25 })).connect(breath)
   for (const [place, cents] of singersCents.entries()) {

@@ -26,7 +26,7 @@ interface ContinueLinkProps {
   readonly onLeave: () => void
 }
 
-/** Goes on with a random exercise of the unlocked level; nothing where there is no exercise at all. */
+/** Continues with a random exercise of the unlocked level, if there is one. */
 function ContinueLink({ chant, onLeave }: ContinueLinkProps): ReactNode {
   const { slug, exercises, levelCount, progress } = chant
   const percent = progress?.percentComplete ?? 0

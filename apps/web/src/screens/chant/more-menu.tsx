@@ -51,7 +51,7 @@ function ResetDialogs({ userId, chant, locks, isAsking, onClose }: ResetDialogsP
   const isUnderWay = useRef(false)
 
   async function reset() {
-    // Whatever comes of it, the page is loaded anew.
+    // The page is reloaded in any case.
     if (isUnderWay.current) return
     isUnderWay.current = true
     try {

@@ -11,10 +11,10 @@ const top = 14
 const gap = 11
 const bottom = top + 3 * gap
 
-/** Where a note lies: 0 is the lowest line, 1 the space above it. */
+/** Position of a note: 0 is the lowest line, 1 the space above it. */
 const heightOf = (place: number) => bottom - (place * gap) / 2
 
-/** The opening of the Lord's Prayer in the tone of the Roman Gradual; the clef stands on the third line. */
+/** The opening of the Lord's Prayer in the tone of the Roman Gradual, with the clef on the third line. */
 const sung: readonly (readonly [syllable: string, x: number, place: number])[] = [
   ['Pa', 48, 1],
   ['ter', 85, 2],
@@ -85,7 +85,7 @@ const outcomes = {
   ],
 } as const satisfies Readonly<Record<string, readonly [what: string, advice: string]>>
 
-/** Anything may stand in an address. */
+/** Parses an untrusted address. */
 const isOutcome = (name: string): name is keyof typeof outcomes => Object.hasOwn(outcomes, name)
 
 /** The query of the address, which the build does not know. */

@@ -23,7 +23,7 @@ import { MomentLines } from './moment-lines.tsx'
 import { textSize } from './reading-choices.ts'
 import { type Step, usePageTurns } from './use-page-turns.ts'
 
-/** Keeps the screen on while the page is shown; says whether the device refuses. */
+/** Prevents the screen from turning off while the page is shown; returns whether the device refuses. */
 function useWakeLock(): { readonly isRefused: boolean } {
   const [isRefused, setRefused] = useState(() => !('wakeLock' in navigator))
 
@@ -41,7 +41,7 @@ function useWakeLock(): { readonly isRefused: boolean } {
         setRefused(false)
         if (listening.signal.aborted) await lock.release()
       } catch {
-        // Safari grants it in a tap only, so nothing is said before one.
+        // Safari grants it only during a tap, so an earlier refusal is not reported.
         if (isTap && !listening.signal.aborted) setRefused(true)
       } finally {
         isAsking = false

@@ -13,7 +13,7 @@ import { useLatinSound } from '../../practice/use-latin-sound.ts'
 import { isMuted } from '../../sounds/mute.ts'
 import { silentCalls } from './part-choices.ts'
 
-/** The recordings of the words of some phrases, in their order; nothing unless every word has one. */
+/** Recordings of the words of some phrases, in order; undefined unless every word has one. */
 function findSpokenWords({ verses }: Pick<ChantText, 'verses'>, { first, last }: ChantPart): string[] | undefined {
   const words = verses
     .flatMap(({ phrases }) => phrases)

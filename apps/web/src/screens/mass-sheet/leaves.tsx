@@ -12,7 +12,7 @@ import '../../following/score.css'
 import { timesInWords, voiceNames } from '../../mass/in-words.ts'
 import { classNames } from '../../ui/class-names.ts'
 
-/** How often it is said, and that more of it is said than stands here. */
+/** Number of repetitions, and whether more is said than is shown here. */
 function howSaid(times = 1, isBegun = false): string {
   const words = [timesInWords[times] ?? '', isBegun ? 'in full' : ''].filter((each) => each !== '')
   return words.length > 0 ? ` (${words.join(', ')})` : ''
@@ -23,7 +23,7 @@ interface AnswerProps {
   readonly score: Score | undefined
 }
 
-/** What the people say or sing; the words stand under the notes, and are told to who does not see these. */
+/** Text of the people; the words are under the notes and also available to screen readers. */
 function Answer({ block: { phrases, isBegun }, score }: AnswerProps): ReactNode {
   const latin = phrases.map((phrase) => phrase.latin).join(' ')
   const english = phrases.map((phrase) => `${phrase.english}${howSaid(phrase.times, isBegun)}`).join(' ')

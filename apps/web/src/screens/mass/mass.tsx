@@ -95,7 +95,7 @@ function CustomsOfChurch(): ReactNode {
   )
 }
 
-/** The time, to the minute while the page is looked at: an app that stays open for days must not keep to an old one. */
+/** The time, updated every minute while the page is visible: the app may stay open for days. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -36,7 +36,7 @@ function DayCell({ day, today, practiced, joined }: DayCellProps): ReactNode {
 interface MonthButtonProps {
   readonly label: string
   readonly icon: 'back' | 'forward'
-  /** There is no such month; a disabled button would lose the focus of whoever has come to the last one by it. */
+  /** There is no such month; a disabled button would lose the keyboard focus. */
   readonly resting: boolean
   readonly onPress: () => void
 }

@@ -5,8 +5,8 @@ import { logFailure } from '../../platform/log-failure.ts'
 import { paths } from '../../platform/paths.ts'
 
 /**
- * Writes an address over the present one without a word to the router, which would render every screen anew: what stands
- * there has moved by itself. The router reads it with whatever happens next.
+ * Replaces the address without notifying the router, which would render every screen again although the exercise is
+ * already shown. The router reads the new address at its next change.
  */
 function replaceQuietly(path: string): void {
   // The router listens on the history itself, not on what that inherits.
@@ -20,7 +20,7 @@ export interface Showing {
 
 export interface Stage {
   readonly showing: Showing
-  /** Goes on to an exercise; with none to go on to, out to the chant. Pressed twice it goes once, unless nobody has pressed. */
+  /** Shows an exercise, or leaves for the chant if there is none. A second press in the blocked time has no effect. */
   readonly show: (exerciseId: number | undefined, isPressed?: boolean) => void
 }
 

@@ -38,7 +38,7 @@ function useMayVanish(isDownloaded: boolean): boolean {
   return isDownloaded && !isPersisted
 }
 
-/** Safari has no install prompt, so the learner is told how. An iPad says that it is a Mac, which has no touch. */
+/** Safari has no install prompt, so instructions are shown. An iPad reports a Mac, but with touch. */
 const isApplePhone = () =>
   /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
@@ -59,7 +59,7 @@ function Install(): ReactNode {
   )
 }
 
-/** Safari clears what a page has kept after a week without a visit, but not what an installed app has. */
+/** Safari clears the storage of a page after a week without a visit, but not that of an installed app. */
 function MayVanish({ userId }: { readonly userId: string }): ReactNode {
   const isKept = Object.keys(useDownloadedChants(userId)).length > 0
   const canInstall = useCanInstall() || isApplePhone()
@@ -134,7 +134,7 @@ interface SettingSwitchProps {
   readonly save: (on: boolean) => Promise<unknown>
 }
 
-/** A switch that saves itself; when that fails it goes back and says so. */
+/** A switch that saves its state; on failure it returns to the former state and reports the error. */
 function SettingSwitch({ label, hint, on, save }: SettingSwitchProps): ReactNode {
   const id = useId()
   const saving = useSaving('Saved.', 'This could not be saved.')

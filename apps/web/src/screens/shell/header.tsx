@@ -27,7 +27,7 @@ function SignOutLink(): ReactNode {
   )
 }
 
-/** All that stands nowhere else: on a wide screen the places are in the header, on a phone they stand here in place of the bottom bar. */
+/** Links that are nowhere else: on a wide screen the places are in the header, on a phone they replace the bottom bar. */
 function Menu({ user, onLeave }: { readonly user: User; readonly onLeave: () => void }): ReactNode {
   return (
     <div className="shell-menu">

@@ -121,7 +121,7 @@ function TestChant({ user, chant, exercises }: TestChantProps): ReactNode {
   const client = useQueryClient()
   const [run, setRun] = useState<TestOutReply>()
   const [problem, setProblem] = useState('')
-  /** Each reply of the server begins the question anew. */
+  /** Each reply of the server restarts the question. */
   const [asked, setAsked] = useState(0)
   const isOnline = useOnline()
   const [openedAt] = useState(() => new Date().toISOString())

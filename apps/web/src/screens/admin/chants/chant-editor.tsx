@@ -72,7 +72,7 @@ function valueAt(draft: ChantDraft, path: DraftPath): unknown {
   return value
 }
 
-/** Why publishing was refused last; each mistake is said until its place in the draft is written anew. */
+/** Reasons why the last publication was refused; each is shown until its part of the draft changes. */
 function useRefusal(draft: ChantDraft) {
   const [refusal, refuse] = useState<Refusal>()
   const findings =

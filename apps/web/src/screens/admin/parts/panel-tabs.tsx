@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef 
 import { wayTo } from '../../../ui/return-focus.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 
-/** When what has the focus is taken out of a place, what it lay in gets it; a browser would begin the page anew. */
+/** When a focused element is removed, its container gets the focus; a browser would return to the start of the page. */
 function useFocusOfRemoved(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const container = place.current

@@ -68,7 +68,7 @@ interface PhraseScoreProps {
   readonly phrase: SungPhrase
 }
 
-/** The line of the score for one phrase. Its words stand below, so it is only to be seen. */
+/** The line of the score for one phrase; hidden from screen readers, because its words follow as text. */
 function PhraseScore({ singing, sung, phrase }: PhraseScoreProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null)
   const drawing = useExcerpt(frame, sung, phrase)

@@ -108,7 +108,7 @@ interface Difference {
   readonly right: readonly string[]
 }
 
-/** Where two drafts differ, part by part; a line that merely stands elsewhere is said to. */
+/** Differences of two drafts, part by part; moved lines are marked as moved. */
 function compareDrafts(left: ChantDraft, right: ChantDraft): Difference[] {
   const others = linesOfDraft(right)
   return linesOfDraft(left).flatMap(({ title, lines }, index) => {
