@@ -6,15 +6,12 @@ WORKDIR /schola
 COPY package.json package-lock.json .npmrc ./
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
-COPY packages/calendar/package.json packages/calendar/
 COPY packages/chant/package.json packages/chant/
 COPY packages/contract/package.json packages/contract/
 COPY packages/curriculum/package.json packages/curriculum/
-COPY packages/domain/package.json packages/domain/
+COPY packages/core/package.json packages/core/
 COPY packages/exercises/package.json packages/exercises/
 COPY packages/latin/package.json packages/latin/
-COPY packages/mass/package.json packages/mass/
-COPY packages/memory/package.json packages/memory/
 
 FROM manifests AS build
 RUN npm ci --include=dev --include=optional --ignore-scripts

@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: [
-            'packages/{calendar,domain,latin,chant,mass,memory,contract,curriculum}/src/**/*.test.ts',
+            'packages/{core,latin,chant,contract,curriculum}/src/**/*.test.ts',
             'packages/exercises/src/**/*.test.ts',
             'tools/**/*.test.ts',
           ],

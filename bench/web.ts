@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { playerAdvance } from '@schola/domain/next-exercise'
+import { playerAdvance } from '@schola/core/progress/next-exercise'
 import { type Content, landing, listMainScreens, openScreen } from '../e2e/first-load.ts'
 import { unwatchedPointer } from '../e2e/hands.ts'
 import { answer } from '../e2e/playing.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { calendarDay } from '@schola/domain/day-streak'
+import { calendarDay } from '@schola/core/progress/day-streak'
 import fc from 'fast-check'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { type TestApp, useTestApp } from '../../apps/server/src/testing/test-app.ts'

@@ -1,5 +1,5 @@
-import { massOf } from '@schola/mass/mass-of'
-import { piecesOf, turnsOf } from '@schola/mass/parts-to-learn'
+import { massOf } from '@schola/core/mass/mass-of'
+import { piecesOf, turnsOf } from '@schola/core/mass/parts-to-learn'
 import { describe, expect, it } from 'vitest'
 import { sources } from './own-sources.test-data.ts'
 import { readCheckedMasses } from './rules/read-checked.ts'

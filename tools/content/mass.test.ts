@@ -1,5 +1,5 @@
+import { forms, type Line, type Mass, type Moment, type When } from '@schola/core/mass/mass'
 import { parseYaml } from '@schola/curriculum/sources/parse-yaml'
-import { forms, type Line, type Mass, type Moment, type When } from '@schola/mass/mass'
 import { describe, expect, it } from 'vitest'
 import { compileDetails, compileMasses } from './loading/load-masses.ts'
 import { sources } from './own-sources.test-data.ts'

@@ -1,5 +1,5 @@
 import { ownMelody } from '@schola/contract/own-melody'
-import { settingsOn, withSettings } from '@schola/mass/settings'
+import { settingsOn, withSettings } from '@schola/core/mass/settings'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compileSettings } from './loading/load-masses.ts'

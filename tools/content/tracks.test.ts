@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { NamedTrack } from '@schola/domain/tracks'
+import type { NamedTrack } from '@schola/core/progress/tracks'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { loadTracks } from './loading/load-tracks.ts'
 import { sources } from './own-sources.test-data.ts'

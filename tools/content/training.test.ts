@@ -1,8 +1,8 @@
+import { mostTrained } from '@schola/core/memory/evidence'
+import { readItems } from '@schola/core/memory/items'
 import type { LoadedExercise } from '@schola/curriculum/loading/load-chant'
 import { readExercise } from '@schola/exercises/catalog'
 import { outcomesOf, trainingOf } from '@schola/exercises/training'
-import { mostTrained } from '@schola/memory/evidence'
-import { readItems } from '@schola/memory/items'
 import { describe, expect, it } from 'vitest'
 import { curriculum } from './bad-samples.test-data.ts'
 

@@ -1,4 +1,4 @@
-import { isPreset, isReset } from '@schola/domain/progress'
+import { isPreset, isReset } from '@schola/core/progress/progress'
 // Types only: the browser reads this table, and the schemas of the calls would be a heavy load for it.
 import type { AnyCall, CallAt, RouteOf } from './calls.ts'
 import type { LearnerChant } from './chants.ts'

@@ -1,4 +1,4 @@
-import type { NamedTrack } from '@schola/domain/tracks'
+import type { NamedTrack } from '@schola/core/progress/tracks'
 import { z } from 'zod'
 
 /** By which a track is chosen and kept; it never changes. */

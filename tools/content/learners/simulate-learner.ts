@@ -1,4 +1,4 @@
-import { type GroundedExercise, groundOfLevel, weighByCoverage } from '@schola/domain/coverage'
+import { type GroundedExercise, groundOfLevel, weighByCoverage } from '@schola/core/progress/coverage'
 import {
   drawExercise,
   noMemory,
@@ -6,9 +6,15 @@ import {
   playerMemory,
   rememberAnswer,
   rememberShown,
-} from '@schola/domain/drawing'
-import { levelNumbers } from '@schola/domain/levels'
-import { answerInPlayer, gradeInPlayer, type PlayerStreak, showExercise, startPlayer } from '@schola/domain/streaks'
+} from '@schola/core/progress/drawing'
+import { levelNumbers } from '@schola/core/progress/levels'
+import {
+  answerInPlayer,
+  gradeInPlayer,
+  type PlayerStreak,
+  showExercise,
+  startPlayer,
+} from '@schola/core/progress/streaks'
 
 export interface Walk {
   /** Targets that were met. */

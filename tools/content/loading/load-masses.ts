@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Form, Title } from '@schola/calendar/liturgical-day'
+import type { Form, Title } from '@schola/core/calendar/liturgical-day'
+import type { MassChant, MassDetails, MassSettings, MassTexts, MassTone } from '@schola/core/mass/compiled'
+import { forms, type Line, type Mass, type OrderOfMass } from '@schola/core/mass/mass'
 import type { ChantFolder } from '@schola/curriculum/sources/chant-folder'
 import type { ChantSource, PhraseSource } from '@schola/curriculum/sources/chant-source'
-import type { MassChant, MassDetails, MassSettings, MassTexts, MassTone } from '@schola/mass/compiled'
-import { forms, type Line, type Mass, type OrderOfMass } from '@schola/mass/mass'
 import { massSource, melodiesSource, rareSource, settingsSource } from '../sources/mass-source.ts'
 import { readYaml } from '../sources/read-yaml.ts'
 

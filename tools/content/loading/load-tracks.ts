@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { tracks } from '@schola/contract/tracks'
-import { fewestChants, type NamedTrack } from '@schola/domain/tracks'
+import { fewestChants, type NamedTrack } from '@schola/core/progress/tracks'
 import { readYaml } from '../sources/read-yaml.ts'
 
 export const readTracks = (directory: string): Promise<NamedTrack[]> =>

@@ -1,12 +1,20 @@
-import { liturgicalDay } from '@schola/calendar/calendar'
-import { dateOf, dayOf } from '@schola/calendar/days'
-import type { Form, LiturgicalDay } from '@schola/calendar/liturgical-day'
+import { liturgicalDay } from '@schola/core/calendar/calendar'
+import { dateOf, dayOf } from '@schola/core/calendar/days'
+import type { Form, LiturgicalDay } from '@schola/core/calendar/liturgical-day'
+import {
+  chantsOfTheDay,
+  forms,
+  type Line,
+  type Mass,
+  type Moment,
+  type Wanted,
+  type When,
+} from '@schola/core/mass/mass'
+import { type Choices, choicesOf, findChoice, holds, spelledBy } from '@schola/core/mass/mass-of'
 import { wordsIn } from '@schola/curriculum/lexicon/latin-text'
 import type { Violation } from '@schola/curriculum/rules/rule'
 import { accentMistake } from '@schola/curriculum/rules/text-rules'
 import type { ChantSource } from '@schola/curriculum/sources/chant-source'
-import { chantsOfTheDay, forms, type Line, type Mass, type Moment, type Wanted, type When } from '@schola/mass/mass'
-import { type Choices, choicesOf, findChoice, holds, spelledBy } from '@schola/mass/mass-of'
 import { commonEnd, joined, type MassFiles, phrasesIn, slugsIn } from '../loading/load-masses.ts'
 
 /** All that a rule about the order of Mass may look at. */

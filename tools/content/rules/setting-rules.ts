@@ -1,8 +1,8 @@
-import type { LiturgicalDay } from '@schola/calendar/liturgical-day'
+import type { LiturgicalDay } from '@schola/core/calendar/liturgical-day'
+import type { MassSettings } from '@schola/core/mass/compiled'
+import { holds } from '@schola/core/mass/mass-of'
 import type { Violation } from '@schola/curriculum/rules/rule'
 import { findNumber } from '@schola/curriculum/sources/setting-source'
-import type { MassSettings } from '@schola/mass/compiled'
-import { holds } from '@schola/mass/mass-of'
 
 /** The melodies of all chants, and which of them a day has. */
 export interface CheckedSettings {

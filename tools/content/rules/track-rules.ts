@@ -1,5 +1,5 @@
+import type { NamedTrack } from '@schola/core/progress/tracks'
 import type { Violation } from '@schola/curriculum/rules/rule'
-import type { NamedTrack } from '@schola/domain/tracks'
 
 export interface CheckedTracks {
   readonly tracks: readonly NamedTrack[]

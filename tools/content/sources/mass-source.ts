@@ -1,6 +1,6 @@
-import type { Title } from '@schola/calendar/liturgical-day'
-import type { MassTone } from '@schola/mass/compiled'
-import type { Mass, Moment } from '@schola/mass/mass'
+import type { Title } from '@schola/core/calendar/liturgical-day'
+import type { MassTone } from '@schola/core/mass/compiled'
+import type { Mass, Moment } from '@schola/core/mass/mass'
 import {
   type ChantPart,
   chantsOfTheDay,
@@ -10,7 +10,7 @@ import {
   voices,
   type Wanted,
   type When,
-} from '@schola/mass/mass'
+} from '@schola/core/mass/mass'
 import { z } from 'zod'
 
 const text = z.string().trim().min(1)

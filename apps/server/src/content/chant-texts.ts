@@ -1,6 +1,6 @@
 import type { ChantText } from '@schola/contract/content'
 import type { LexiconEntry } from '@schola/contract/reading'
-import { type ChantItems, readItems } from '@schola/memory/items'
+import { type ChantItems, readItems } from '@schola/core/memory/items'
 import type { ContentRows } from '../repositories/content-repository.ts'
 import { buildLexicon } from './lexicon.ts'
 import { countTaught, type Taught } from './taught.ts'

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { listQuestions } from '@schola/contract/memory'
+import type { ChantQuestions } from '@schola/core/memory/chant-questions'
 import { isByEar } from '@schola/exercises/by-ear'
 import { trainingOf } from '@schola/exercises/training'
-import type { ChantQuestions } from '@schola/memory/chant-questions'
 import { type Curriculum, isForLearners } from './curriculum.ts'
 
 /** Lists what can be asked of a chant; exercises and phrases refer to its items by index. */

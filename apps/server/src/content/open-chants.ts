@@ -1,5 +1,5 @@
-import { isOpenOn, type Track } from '@schola/domain/tracks'
-import { isOnPath } from '@schola/domain/unlocking'
+import { isOpenOn, type Track } from '@schola/core/progress/tracks'
+import { isOnPath } from '@schola/core/progress/unlocking'
 import type { Curriculum, CurriculumChant } from './curriculum.ts'
 
 type Orders = Pick<Curriculum, 'path' | 'chantBySlug' | 'trackById'>

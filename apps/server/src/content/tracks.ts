@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { tracks } from '@schola/contract/tracks'
-import type { NamedTrack } from '@schola/domain/tracks'
+import type { NamedTrack } from '@schola/core/progress/tracks'
 import { tracksFile } from '../settings/paths.ts'
 
 let loading: Promise<NamedTrack[]> | undefined

@@ -1,10 +1,10 @@
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import { firstOwnChantId, lastOwnChantId, type SourceCause } from '@schola/contract/chant-sources'
 import type { VersionCause } from '@schola/contract/exercise-versions'
-import type { LevelData } from '@schola/domain/progress'
-import type { TestOut } from '@schola/domain/test-out'
-import type { LogEntry } from '@schola/memory/evidence'
-import type { RememberedItem } from '@schola/memory/fold'
+import type { LogEntry } from '@schola/core/memory/evidence'
+import type { RememberedItem } from '@schola/core/memory/fold'
+import type { LevelData } from '@schola/core/progress/progress'
+import type { TestOut } from '@schola/core/progress/test-out'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   bigint,

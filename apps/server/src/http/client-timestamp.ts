@@ -1,4 +1,4 @@
-import { isTimeZone } from '@schola/domain/day-streak'
+import { isTimeZone } from '@schola/core/progress/day-streak'
 import type { FastifyRequest } from 'fastify'
 import { badRequest } from './http-error.ts'
 

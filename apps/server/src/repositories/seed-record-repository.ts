@@ -1,4 +1,4 @@
-import { exerciseIdsPerChant } from '@schola/domain/exercise-ids'
+import { exerciseIdsPerChant } from '@schola/core/progress/exercise-ids'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
 import { inParts, insertRows } from '../db/insert-rows.ts'

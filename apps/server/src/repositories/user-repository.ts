@@ -1,5 +1,5 @@
 import type { User } from '@schola/contract/users'
-import { calendarDay, shownRun } from '@schola/domain/day-streak'
+import { calendarDay, shownRun } from '@schola/core/progress/day-streak'
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
 import { consentRecords, dayStreaks, identities, uncountedProgress, users } from '../db/schema.ts'

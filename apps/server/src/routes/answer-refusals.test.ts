@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { presetProgress } from '@schola/domain/presets'
+import { presetProgress } from '@schola/core/progress/presets'
 import { expect, it } from 'vitest'
 import { answering } from '../testing/answering.ts'
 import { snapshotTables } from '../testing/database.ts'

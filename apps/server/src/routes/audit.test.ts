@@ -1,5 +1,5 @@
 import { calls } from '@schola/contract/calls'
-import { presetProgress } from '@schola/domain/presets'
+import { presetProgress } from '@schola/core/progress/presets'
 import { describe, expect, it } from 'vitest'
 import { nameOfErased } from '../repositories/tombstone-repository.ts'
 import { countRowsHolding, snapshotTables } from '../testing/database.ts'

@@ -1,6 +1,6 @@
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
-import { percentWithin } from '@schola/domain/levels'
-import { amongLevels, noProgress } from '@schola/domain/progress'
+import { percentWithin } from '@schola/core/progress/levels'
+import { amongLevels, noProgress } from '@schola/core/progress/progress'
 import { describe, expect, it } from 'vitest'
 import { everywhere, nowhere, useChantWriting } from '../testing/chant-writing.ts'
 import { listWaiting, snapshotTables } from '../testing/database.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { forgetChant, getMemory, listQuestions } from '@schola/contract/memory'
-import { listItems } from '@schola/memory/fold'
+import { listItems } from '@schola/core/memory/fold'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { questionsOf } from '../content/memory-questions.ts'
 import { serveAdmitted } from '../http/admission.ts'

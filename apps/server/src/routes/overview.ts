@@ -1,6 +1,6 @@
 import type { AuthoredExercise } from '@schola/contract/exercises'
 import { getOverview } from '@schola/contract/overview'
-import { levelNumbers } from '@schola/domain/levels'
+import { levelNumbers } from '@schola/core/progress/levels'
 import type { FastifyInstance } from 'fastify'
 import type { Curriculum, CurriculumChant } from '../content/curriculum.ts'
 import type { Deps } from '../http/deps.ts'

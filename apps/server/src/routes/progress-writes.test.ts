@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@schola/contract/define-call'
 import type { recordProgress } from '@schola/contract/progress'
-import { presetNames, presetProgress } from '@schola/domain/presets'
-import type { ProgressWrite } from '@schola/domain/progress'
+import { presetNames, presetProgress } from '@schola/core/progress/presets'
+import type { ProgressWrite } from '@schola/core/progress/progress'
 import { describe, expect, it } from 'vitest'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
 

@@ -7,7 +7,7 @@ import {
   getDemoUser,
   saveEmailConsent,
 } from '@schola/contract/users'
-import { isTimeZone } from '@schola/domain/day-streak'
+import { isTimeZone } from '@schola/core/progress/day-streak'
 import type { FastifyInstance } from 'fastify'
 import { isTimed, readClientTimestamp } from '../http/client-timestamp.ts'
 import { type Deps, isSecure } from '../http/deps.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerBody } from '@schola/contract/answers'
-import { streakToComplete } from '@schola/domain/levels'
+import { streakToComplete } from '@schola/core/progress/levels'
 import type { TestApp, TestSession } from './test-app.ts'
 
 interface Sending {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerBody } from '@schola/contract/answers'
 import type { LearnerMemory } from '@schola/contract/memory'
-import { dayNumber, type LogEntry, type Trained } from '@schola/memory/evidence'
-import { foldLog, type Memory } from '@schola/memory/fold'
+import { dayNumber, type LogEntry, type Trained } from '@schola/core/memory/evidence'
+import { foldLog, type Memory } from '@schola/core/memory/fold'
 import { answering } from './answering.ts'
 import type { TestApp, TestSession } from './test-app.ts'
 

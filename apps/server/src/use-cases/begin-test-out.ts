@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { calendarDay } from '@schola/domain/day-streak'
-import { drawTestOut, isOfToday, nextTestOutAt, startTestOut, type TestOut } from '@schola/domain/test-out'
+import { calendarDay } from '@schola/core/progress/day-streak'
+import { drawTestOut, isOfToday, nextTestOutAt, startTestOut, type TestOut } from '@schola/core/progress/test-out'
 import { isTestable } from '@schola/exercises/by-ear'
 import { readTargets } from '@schola/exercises/chant-targets'
 import { groundExercise } from '@schola/exercises/ground-exercise'

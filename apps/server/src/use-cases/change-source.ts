@@ -1,6 +1,6 @@
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import { isOwnChant, type SourceCause } from '@schola/contract/chant-sources'
-import { placeStep } from '@schola/domain/places'
+import { placeStep } from '@schola/core/progress/places'
 import { findCurriculumChant, findCurriculumSource } from '../content/sources.ts'
 import type { Queries } from '../db/connect.ts'
 import { isSequenceExhausted } from '../db/failure.ts'

@@ -1,5 +1,5 @@
-import type { LogEntry, Trained } from '@schola/memory/evidence'
-import { dayMs } from '@schola/memory/evidence'
+import type { LogEntry, Trained } from '@schola/core/memory/evidence'
+import { dayMs } from '@schola/core/memory/evidence'
 import { describe, expect, it } from 'vitest'
 import { expectedItems, remembering } from '../testing/remembering.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'

@@ -1,5 +1,5 @@
-import { dayMs } from '@schola/memory/evidence'
-import { listItems } from '@schola/memory/fold'
+import { dayMs } from '@schola/core/memory/evidence'
+import { listItems } from '@schola/core/memory/fold'
 import type { Curriculum } from '../content/curriculum.ts'
 import type { Database } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'

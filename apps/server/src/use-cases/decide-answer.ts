@@ -1,6 +1,7 @@
-import { laterReached } from '@schola/domain/answer'
-import { type DayRun, dayRunOf, dayStreak, markDay, shownRun } from '@schola/domain/day-streak'
-import { isLevelShut } from '@schola/domain/levels'
+import type { LogEntry } from '@schola/core/memory/evidence'
+import { laterReached } from '@schola/core/progress/answer'
+import { type DayRun, dayRunOf, dayStreak, markDay, shownRun } from '@schola/core/progress/day-streak'
+import { isLevelShut } from '@schola/core/progress/levels'
 import {
   applyWrite,
   isPreset,
@@ -8,11 +9,10 @@ import {
   type ProgressWrite,
   type WriteOutcome,
   withoutFuture,
-} from '@schola/domain/progress'
-import { answerInTestOut, passedWrite, type TestOut } from '@schola/domain/test-out'
-import { openedBy } from '@schola/domain/tracks'
-import { isOnPath } from '@schola/domain/unlocking'
-import type { LogEntry } from '@schola/memory/evidence'
+} from '@schola/core/progress/progress'
+import { answerInTestOut, passedWrite, type TestOut } from '@schola/core/progress/test-out'
+import { openedBy } from '@schola/core/progress/tracks'
+import { isOnPath } from '@schola/core/progress/unlocking'
 import type { Curriculum, CurriculumChant } from '../content/curriculum.ts'
 import { isOpenTo, ordersOf } from '../content/open-chants.ts'
 import { badRequest, forbidden } from '../http/http-error.ts'

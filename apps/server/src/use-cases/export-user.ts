@@ -1,6 +1,6 @@
 import { exportUser } from '@schola/contract/users'
-import { dayText } from '@schola/memory/evidence'
-import type { Memory } from '@schola/memory/fold'
+import { dayText } from '@schola/core/memory/evidence'
+import type { Memory } from '@schola/core/memory/fold'
 import type { Curriculum } from '../content/curriculum.ts'
 import type { Queries } from '../db/connect.ts'
 import { forbidden, userNotFound } from '../http/http-error.ts'

@@ -1,6 +1,6 @@
+import type { LogEntry } from '@schola/core/memory/evidence'
+import { foldLog, latestOf, listItems, type Memory, memoryOf } from '@schola/core/memory/fold'
 import { outcomesOf } from '@schola/exercises/training'
-import type { LogEntry } from '@schola/memory/evidence'
-import { foldLog, latestOf, listItems, type Memory, memoryOf } from '@schola/memory/fold'
 import type { Curriculum } from '../content/curriculum.ts'
 import type { Queries } from '../db/connect.ts'
 import {

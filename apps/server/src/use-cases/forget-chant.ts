@@ -1,5 +1,5 @@
-import { calendarDay } from '@schola/domain/day-streak'
-import { itemsToForget } from '@schola/memory/forget'
+import { itemsToForget } from '@schola/core/memory/forget'
+import { calendarDay } from '@schola/core/progress/day-streak'
 import type { Curriculum } from '../content/curriculum.ts'
 import type { Queries } from '../db/connect.ts'
 import { userNotFound } from '../http/http-error.ts'

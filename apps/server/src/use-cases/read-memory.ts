@@ -1,4 +1,4 @@
-import { foldLog, isLate, latestOf, type Memory, memoryOf } from '@schola/memory/fold'
+import { foldLog, isLate, latestOf, type Memory, memoryOf } from '@schola/core/memory/fold'
 import pLimit from 'p-limit'
 import type { Curriculum } from '../content/curriculum.ts'
 import type { Database } from '../db/connect.ts'

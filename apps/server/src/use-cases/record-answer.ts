@@ -1,4 +1,4 @@
-import { calendarDay, isLateDay } from '@schola/domain/day-streak'
+import { calendarDay, isLateDay } from '@schola/core/progress/day-streak'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Curriculum } from '../content/curriculum.ts'

@@ -1,4 +1,4 @@
-import { laterDecision } from '@schola/domain/consent'
+import { laterDecision } from '@schola/core/users/consent'
 import type { Queries } from '../db/connect.ts'
 import { notFound } from '../http/http-error.ts'
 import { addConsentRecord, changeUser, findUser, lockUser } from '../repositories/user-repository.ts'

@@ -1,5 +1,5 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import { mergeProgress } from '@schola/domain/progress'
+import { mergeProgress } from '@schola/core/progress/progress'
 import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from './current-user.ts'
 import { request, urlOf } from './request.ts'

@@ -1,6 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
-import { type NamedTrack, placeOnTracks } from '@schola/domain/tracks'
+import { type NamedTrack, placeOnTracks } from '@schola/core/progress/tracks'
 import { useCurrentUser } from './current-user.ts'
 import { useLearnerChants } from './learner-chants.ts'
 import { tracks } from './tracks.ts'

@@ -1,5 +1,5 @@
-import { liturgicalDay } from '@schola/calendar/calendar'
-import type { Form } from '@schola/calendar/liturgical-day'
+import { liturgicalDay } from '@schola/core/calendar/calendar'
+import type { Form } from '@schola/core/calendar/liturgical-day'
 import { expect, it } from 'vitest'
 import { factsInWords } from './day-in-words.ts'
 

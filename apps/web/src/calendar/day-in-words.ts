@@ -1,4 +1,4 @@
-import type { Colour, LiturgicalDay, Season } from '@schola/calendar/liturgical-day'
+import type { Colour, LiturgicalDay, Season } from '@schola/core/calendar/liturgical-day'
 
 const colors: Readonly<Record<Colour, string>> = {
   white: 'White',

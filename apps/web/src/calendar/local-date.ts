@@ -1,5 +1,5 @@
-import { printDate } from '@schola/calendar/days'
-import type { CivilDate } from '@schola/calendar/liturgical-day'
+import { printDate } from '@schola/core/calendar/days'
+import type { CivilDate } from '@schola/core/calendar/liturgical-day'
 import { useSyncExternalStore } from 'react'
 
 export const localDateOf = (now: Date): CivilDate => ({

@@ -1,4 +1,4 @@
-import type { Form, Places } from '@schola/calendar/liturgical-day'
+import type { Form, Places } from '@schola/core/calendar/liturgical-day'
 import { createChoice, createChoiceSet } from '../platform/store.ts'
 
 export const massForm = createChoice<Form>('schola_mass_form', ['ordinary', 'older'])

@@ -1,5 +1,5 @@
-import { readDate } from '@schola/calendar/days'
-import type { CivilDate, Form, LiturgicalDay, Places } from '@schola/calendar/liturgical-day'
+import { readDate } from '@schola/core/calendar/days'
+import type { CivilDate, Form, LiturgicalDay, Places } from '@schola/core/calendar/liturgical-day'
 import { useEffect } from 'react'
 import { logFailure } from '../platform/log-failure.ts'
 import { createStore } from '../platform/store.ts'
@@ -15,7 +15,7 @@ const calendar = createStore<Calendar | undefined>(undefined)
 async function loadCalendar(): Promise<void> {
   if (calendar.get()) return
   try {
-    calendar.set(await import('@schola/calendar/calendar'))
+    calendar.set(await import('@schola/core/calendar/calendar'))
   } catch (error) {
     logFailure('The calendar could not be loaded', error)
   }

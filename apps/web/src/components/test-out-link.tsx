@@ -1,5 +1,5 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import { streakToComplete } from '@schola/domain/levels'
+import { streakToComplete } from '@schola/core/progress/levels'
 import type { ReactNode } from 'react'
 import { paths } from '../platform/paths.ts'
 import { ScreenLink } from '../platform/screen-link.tsx'

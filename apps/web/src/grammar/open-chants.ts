@@ -1,7 +1,7 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { GrammarExample, GrammarPage } from '@schola/contract/grammar'
-import { isTakenUp } from '@schola/domain/chant-state'
-import { isUnlocked } from '@schola/domain/unlocking'
+import { isTakenUp } from '@schola/core/progress/chant-state'
+import { isUnlocked } from '@schola/core/progress/unlocking'
 import { useLearnerChants } from '../api/learner-chants.ts'
 import { useTrack } from '../api/own-track.ts'
 

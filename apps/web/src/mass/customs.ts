@@ -1,5 +1,5 @@
-import type { Form } from '@schola/calendar/liturgical-day'
-import { type Choices, choicesOf } from '@schola/mass/mass-of'
+import type { Form } from '@schola/core/calendar/liturgical-day'
+import { type Choices, choicesOf } from '@schola/core/mass/mass-of'
 import { getMass } from './masses.ts'
 import { pickedCustoms } from './picked-customs.ts'
 

@@ -1,6 +1,6 @@
 import './day-color.css'
 import '../calendar/vestments.css'
-import type { LiturgicalDay } from '@schola/calendar/liturgical-day'
+import type { LiturgicalDay } from '@schola/core/calendar/liturgical-day'
 import type { ReactNode } from 'react'
 
 /** A strip in the color of the day's vestments. Decoration: words say it too. */

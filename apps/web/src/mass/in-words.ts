@@ -1,4 +1,4 @@
-import type { Voice } from '@schola/mass/mass'
+import type { Voice } from '@schola/core/mass/mass'
 
 export const voiceNames: Readonly<Record<Voice, string>> = {
   priest: 'Priest',

@@ -1,9 +1,9 @@
-import { dateOf, easterOf, getDay, sundayFrom, weekdayOf } from '@schola/calendar/days'
-import type { CivilDate } from '@schola/calendar/liturgical-day'
-import { monthNames, weekdays } from '@schola/calendar/weekdays'
+import { dateOf, easterOf, getDay, sundayFrom, weekdayOf } from '@schola/core/calendar/days'
+import type { CivilDate } from '@schola/core/calendar/liturgical-day'
+import { monthNames, weekdays } from '@schola/core/calendar/weekdays'
 import { localDateOf } from '../calendar/local-date.ts'
 
-export { printDate, readDate } from '@schola/calendar/days'
+export { printDate, readDate } from '@schola/core/calendar/days'
 
 /** From this hour on a Saturday, Mass is that of Sunday. */
 const vigilHour = 16

@@ -1,7 +1,7 @@
-import type { Form } from '@schola/calendar/liturgical-day'
-import type { DetailsBySlug, MassChant, MassDetails, RareChants } from '@schola/mass/compiled'
-import type { Mass } from '@schola/mass/mass'
-import type { MomentOfDay } from '@schola/mass/mass-of'
+import type { Form } from '@schola/core/calendar/liturgical-day'
+import type { DetailsBySlug, MassChant, MassDetails, RareChants } from '@schola/core/mass/compiled'
+import type { Mass } from '@schola/core/mass/mass'
+import type { MomentOfDay } from '@schola/core/mass/mass-of'
 import { logFailure } from '../platform/log-failure.ts'
 import { texts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { LiturgicalDay } from '@schola/calendar/liturgical-day'
+import type { LiturgicalDay } from '@schola/core/calendar/liturgical-day'
 import type { ReactNode } from 'react'
 import { WayOut } from '../components/practice-states.tsx'
 import { paths } from '../platform/paths.ts'

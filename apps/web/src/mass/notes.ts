@@ -1,5 +1,5 @@
-import type { DetailsBySlug, MassSettings } from '@schola/mass/compiled'
-import { settingsOn, withSettings } from '@schola/mass/settings'
+import type { DetailsBySlug, MassSettings } from '@schola/core/mass/compiled'
+import { settingsOn, withSettings } from '@schola/core/mass/settings'
 import { logFailure } from '../platform/log-failure.ts'
 import { details } from './details.ts'
 import { melodyOf } from './sung-phrases.ts'

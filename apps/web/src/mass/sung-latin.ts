@@ -1,5 +1,5 @@
-import type { ChantPart } from '@schola/mass/mass'
-import { wordCount } from '@schola/mass/word-count'
+import type { ChantPart } from '@schola/core/mass/mass'
+import { wordCount } from '@schola/core/mass/word-count'
 import { getChantText } from './masses.ts'
 
 export const latinIn = ({ slug, first, last }: ChantPart): string =>

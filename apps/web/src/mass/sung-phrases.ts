@@ -1,9 +1,9 @@
-import type { Form } from '@schola/calendar/liturgical-day'
 import { excerptOf } from '@schola/chant/excerpt'
 import { type Melody, syllablesOf } from '@schola/chant/melody'
 import { parseMelody } from '@schola/chant/parse-melody'
-import type { MassChant, MassDetails } from '@schola/mass/compiled'
-import type { ChantPart } from '@schola/mass/mass'
+import type { Form } from '@schola/core/calendar/liturgical-day'
+import type { MassChant, MassDetails } from '@schola/core/mass/compiled'
+import type { ChantPart } from '@schola/core/mass/mass'
 
 /** A melody needs a name; here nobody reads it. */
 const header = 'name: Chant\n%%\n'

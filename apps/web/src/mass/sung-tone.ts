@@ -1,5 +1,5 @@
-import type { MassDetails } from '@schola/mass/compiled'
-import type { ChantPart } from '@schola/mass/mass'
+import type { MassDetails } from '@schola/core/mass/compiled'
+import type { ChantPart } from '@schola/core/mass/mass'
 
 /** What the melody of a phrase is called; nothing in a moment in which another is sung. */
 export function findTone(

@@ -1,5 +1,5 @@
-import type { LiturgicalDay } from '@schola/calendar/liturgical-day'
-import type { SettingBySlug } from '@schola/mass/settings'
+import type { LiturgicalDay } from '@schola/core/calendar/liturgical-day'
+import type { SettingBySlug } from '@schola/core/mass/settings'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use, useMemo } from 'react'
 import { chosenMelodies } from '../api/chosen-melodies.ts'

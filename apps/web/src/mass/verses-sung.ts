@@ -1,5 +1,5 @@
-import type { MassPhrase } from '@schola/mass/compiled'
-import type { ChantLine } from '@schola/mass/mass'
+import type { MassPhrase } from '@schola/core/mass/compiled'
+import type { ChantLine } from '@schola/core/mass/mass'
 
 export interface SungVerse {
   readonly first: number

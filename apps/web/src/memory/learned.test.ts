@@ -1,5 +1,5 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import { dayNumber } from '@schola/memory/evidence'
+import { dayNumber } from '@schola/core/memory/evidence'
 import { describe, expect, it } from 'vitest'
 import type { Asked } from '../mass/asked.ts'
 import { memoryOf, questionsOf, testDay } from '../testing/memory.ts'

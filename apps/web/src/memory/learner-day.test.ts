@@ -1,5 +1,5 @@
-import { calendarDay } from '@schola/domain/day-streak'
-import { dayNumber, dayText } from '@schola/memory/evidence'
+import { dayNumber, dayText } from '@schola/core/memory/evidence'
+import { calendarDay } from '@schola/core/progress/day-streak'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayAt, whenInWords } from './learner-day.ts'

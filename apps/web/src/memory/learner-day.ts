@@ -1,7 +1,7 @@
-import { monthNames, weekdays } from '@schola/calendar/weekdays'
 import type { User } from '@schola/contract/users'
-import { calendarDay } from '@schola/domain/day-streak'
-import { dayMs, dayNumber } from '@schola/memory/evidence'
+import { monthNames, weekdays } from '@schola/core/calendar/weekdays'
+import { dayMs, dayNumber } from '@schola/core/memory/evidence'
+import { calendarDay } from '@schola/core/progress/day-streak'
 import { useSyncExternalStore } from 'react'
 import { watchDate } from '../calendar/local-date.ts'
 

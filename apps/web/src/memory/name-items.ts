@@ -1,7 +1,7 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { ChantText } from '@schola/contract/content'
-import { closed } from '@schola/memory/in-words'
-import { readItems } from '@schola/memory/items'
+import { closed } from '@schola/core/memory/in-words'
+import { readItems } from '@schola/core/memory/items'
 import type { LearnedChant } from './learned.ts'
 
 export interface NamedItem {

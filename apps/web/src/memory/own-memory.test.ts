@@ -1,7 +1,7 @@
 import type { KnownMemory } from '@schola/contract/overlay'
-import type { ChantQuestions } from '@schola/memory/chant-questions'
-import { dayMs } from '@schola/memory/evidence'
-import { recallOn } from '@schola/memory/fold'
+import type { ChantQuestions } from '@schola/core/memory/chant-questions'
+import { dayMs } from '@schola/core/memory/evidence'
+import { recallOn } from '@schola/core/memory/fold'
 import { describe, expect, it } from 'vitest'
 import { readOwnMemory } from './own-memory.ts'
 

@@ -1,5 +1,5 @@
 import type { User } from '@schola/contract/users'
-import { capitalized, shareInWords } from '@schola/memory/in-words'
+import { capitalized, shareInWords } from '@schola/core/memory/in-words'
 import type { ReactNode } from 'react'
 import { whenInWords } from './learner-day.ts'
 import { findReady } from './ready.ts'

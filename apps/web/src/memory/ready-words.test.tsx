@@ -1,4 +1,4 @@
-import { dayNumber } from '@schola/memory/evidence'
+import { dayNumber } from '@schola/core/memory/evidence'
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { chantOf } from '../testing/server.ts'

@@ -1,5 +1,5 @@
 import './ready-words.css'
-import { numberInWords, shareInWords } from '@schola/memory/in-words'
+import { numberInWords, shareInWords } from '@schola/core/memory/in-words'
 import type { ReactNode } from 'react'
 import { ChantName } from '../components/chant-name.tsx'
 import type { SeasonNote } from '../mass/asked.ts'

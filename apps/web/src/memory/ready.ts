@@ -1,9 +1,9 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import { isOnPath } from '@schola/domain/unlocking'
-import { isHeld } from '@schola/memory/fold'
-import { closed } from '@schola/memory/in-words'
-import { readiness, weakestPhrases, wordCount } from '@schola/memory/readiness'
-import { expectedAfter, type Session } from '@schola/memory/session'
+import { isHeld } from '@schola/core/memory/fold'
+import { closed } from '@schola/core/memory/in-words'
+import { readiness, weakestPhrases, wordCount } from '@schola/core/memory/readiness'
+import { expectedAfter, type Session } from '@schola/core/memory/session'
+import { isOnPath } from '@schola/core/progress/unlocking'
 import type { CountedChant, Learned } from './learned.ts'
 
 export interface Ready {

@@ -1,5 +1,5 @@
-import { numberInWords } from '@schola/memory/in-words'
-import type { Session } from '@schola/memory/session'
+import { numberInWords } from '@schola/core/memory/in-words'
+import type { Session } from '@schola/core/memory/session'
 
 export function minutesInWords({ seconds }: Pick<Session, 'seconds'>): string {
   const minutes = Math.max(1, Math.round(seconds / 60))

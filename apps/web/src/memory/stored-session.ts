@@ -1,5 +1,5 @@
-import type { Outcome } from '@schola/memory/outcome'
-import type { Session, Step } from '@schola/memory/session'
+import type { Outcome } from '@schola/core/memory/outcome'
+import type { Session, Step } from '@schola/core/memory/session'
 import { readText, remember } from '../platform/storage.ts'
 import { todayKey } from '../platform/storage-keys.ts'
 import type { Learned } from './learned.ts'

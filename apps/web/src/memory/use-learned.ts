@@ -1,6 +1,6 @@
-import type { Form, Places } from '@schola/calendar/liturgical-day'
 import type { User } from '@schola/contract/users'
-import type { Choices } from '@schola/mass/mass-of'
+import type { Form, Places } from '@schola/core/calendar/liturgical-day'
+import type { Choices } from '@schola/core/mass/mass-of'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect } from 'react'
 import { useLearnerChants } from '../api/learner-chants.ts'

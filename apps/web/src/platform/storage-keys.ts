@@ -1,4 +1,4 @@
-import { levelNumbers } from '@schola/domain/levels'
+import { levelNumbers } from '@schola/core/progress/levels'
 
 /** The names under which the browser keeps things; learners' devices hold them already, so they never change. */
 export const storagePrefix = 'latin_learning_'

@@ -1,5 +1,5 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import { listMissing } from '@schola/domain/unlocking'
+import { listMissing } from '@schola/core/progress/unlocking'
 import type { ReactNode } from 'react'
 import { useLearnerChants } from '../api/learner-chants.ts'
 import { useTrack } from '../api/own-track.ts'

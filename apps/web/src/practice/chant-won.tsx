@@ -1,5 +1,5 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import { findFollowing } from '@schola/domain/unlocking'
+import { findFollowing } from '@schola/core/progress/unlocking'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLearnerChants } from '../api/learner-chants.ts'
 import { useTrack } from '../api/own-track.ts'

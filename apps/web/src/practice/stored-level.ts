@@ -1,6 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import { noMemory, type PracticeMemory } from '@schola/domain/drawing'
-import type { StoredStreak } from '@schola/domain/streaks'
+import { noMemory, type PracticeMemory } from '@schola/core/progress/drawing'
+import type { StoredStreak } from '@schola/core/progress/streaks'
 import { forgetEverywhere, readNumber, readText, remember } from '../platform/storage.ts'
 import {
   chantKeys,

@@ -1,4 +1,4 @@
-import { itemId, wordKey } from '@schola/memory/items'
+import { itemId, wordKey } from '@schola/core/memory/items'
 import { describe, expect, it } from 'vitest'
 import { glossOf, textWith } from '../testing/memory.ts'
 import { answer, openPractice, trueFalse } from '../testing/practice.ts'

@@ -1,6 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
-import { isUnlocked } from '@schola/domain/unlocking'
+import { isUnlocked } from '@schola/core/progress/unlocking'
 import { Fragment, type ReactNode } from 'react'
 import { useParams } from 'wouter'
 import { useCurrentUser } from '../api/current-user.ts'

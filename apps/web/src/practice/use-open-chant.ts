@@ -1,5 +1,5 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import { openFloor } from '@schola/domain/levels'
+import { openFloor } from '@schola/core/progress/levels'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { saveProgress } from '../api/save-progress.ts'

@@ -1,7 +1,7 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { Exercise } from '@schola/contract/exercises'
 import type { User } from '@schola/contract/users'
-import type { Grade } from '@schola/domain/streaks'
+import type { Grade } from '@schola/core/progress/streaks'
 import type { LatinSound, Listening } from '@schola/exercises/latin-sound'
 import { useEffect, useRef, useState } from 'react'
 import { hear, stopHearing } from '../audio/hear.ts'

@@ -1,4 +1,4 @@
-import type { Advance } from '@schola/domain/next-exercise'
+import type { Advance } from '@schola/core/progress/next-exercise'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useExplained } from '../grammar/explaining.ts'
 import { useOver } from './over-exercise.ts'

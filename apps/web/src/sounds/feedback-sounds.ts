@@ -1,4 +1,4 @@
-import type { Grade } from '@schola/domain/streaks'
+import type { Grade } from '@schola/core/progress/streaks'
 import { createAudio } from '../audio/create-audio.ts'
 import { isMuted } from './mute.ts'
 

@@ -1,4 +1,4 @@
-/** Replaces `idb-keyval` in tests: `vi.mock('idb-keyval', () => import('../testing/memory-database.ts'))`. */
+/** Replaces `idb-keyval` in tests: `vi.mock('idb-keyval', () => import('./memory-database.ts'))`. */
 /** Shared by all instances of this module, so that it outlives `vi.resetModules()`. */
 const shared = globalThis as { memoryDatabase?: Map<string, unknown> }
 shared.memoryDatabase ??= new Map()

@@ -1,8 +1,8 @@
 import type { ChantText, GlossedWord, TextPhrase } from '@schola/contract/content'
 import type { MemoryQuestions } from '@schola/contract/memory'
 import type { KnownMemory } from '@schola/contract/overlay'
-import { dayNumber } from '@schola/memory/evidence'
-import { readItems } from '@schola/memory/items'
+import { dayNumber } from '@schola/core/memory/evidence'
+import { readItems } from '@schola/core/memory/items'
 
 /** The day of the tests, a Monday. */
 export const testDay = dayNumber('2026-11-16')

@@ -1,7 +1,7 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
-import { type AnswerEffect, progressWriteOf } from '@schola/domain/answer'
-import { applyWrite, noProgress, type ProgressWrite } from '@schola/domain/progress'
+import { type AnswerEffect, progressWriteOf } from '@schola/core/progress/answer'
+import { applyWrite, noProgress, type ProgressWrite } from '@schola/core/progress/progress'
 import { vi } from 'vitest'
 
 export type Answer =

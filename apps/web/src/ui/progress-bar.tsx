@@ -1,5 +1,5 @@
 import './progress-bar.css'
-import { clampPercent } from '@schola/domain/levels'
+import { clampPercent } from '@schola/core/progress/levels'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 

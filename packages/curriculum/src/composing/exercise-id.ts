@@ -1,4 +1,4 @@
-import { exerciseIdsPerChant } from '@schola/domain/exercise-ids'
+import { exerciseIdsPerChant } from '@schola/core/progress/exercise-ids'
 
 /** FNV-1a with a final mix; the same key gives the same number everywhere. */
 function hash(text: string): number {

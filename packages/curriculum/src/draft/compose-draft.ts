@@ -1,5 +1,5 @@
 import type { ChantDraft, DraftFinding } from '@schola/contract/chant-draft'
-import { levelNumbers } from '@schola/domain/levels'
+import { levelNumbers } from '@schola/core/progress/levels'
 import { composeChant, writtenKey } from '../composing/compose-chant.ts'
 import { shownLatin } from '../lexicon/level-text.ts'
 import { lexiconFor } from '../lexicon/lexicon.ts'

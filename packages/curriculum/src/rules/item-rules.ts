@@ -1,4 +1,4 @@
-import { type GlossedText, itemId, itemKeys } from '@schola/memory/items'
+import { type GlossedText, itemId, itemKeys } from '@schola/core/memory/items'
 import type { Violation } from './rule.ts'
 
 interface ItemSource {

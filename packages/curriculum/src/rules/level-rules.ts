@@ -1,4 +1,4 @@
-import { levelNumbers } from '@schola/domain/levels'
+import { levelNumbers } from '@schola/core/progress/levels'
 import { catalog } from '@schola/exercises/catalog'
 import { latinWords } from '../composing/asked.ts'
 import { wordsGiven } from '../lexicon/level-text.ts'

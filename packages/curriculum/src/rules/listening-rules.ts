@@ -1,4 +1,4 @@
-import { levelNumbers } from '@schola/domain/levels'
+import { levelNumbers } from '@schola/core/progress/levels'
 import { isHeard } from '@schola/exercises/by-ear'
 import { textOf, textsOf } from '../composing/content-text.ts'
 import { soundOf } from '../composing/misspellings.ts'

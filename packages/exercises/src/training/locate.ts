@@ -1,5 +1,5 @@
+import type { ChantItems, GlossedText, PhraseItems } from '@schola/core/memory/items'
 import { foldedWords } from '@schola/latin/compare'
-import type { ChantItems, GlossedText, PhraseItems } from '@schola/memory/items'
 
 interface Phrase {
   readonly latin: string

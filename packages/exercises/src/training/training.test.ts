@@ -1,4 +1,4 @@
-import { readItems } from '@schola/memory/items'
+import { readItems } from '@schola/core/memory/items'
 import { describe, expect, it } from 'vitest'
 import { outcomesOf, trainingOf } from './training.ts'
 

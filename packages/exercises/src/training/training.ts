@@ -1,6 +1,6 @@
+import { mostGuess, mostTrained, type Trained } from '@schola/core/memory/evidence'
+import type { ChantItems } from '@schola/core/memory/items'
 import { foldedWords } from '@schola/latin/compare'
-import { mostGuess, mostTrained, type Trained } from '@schola/memory/evidence'
-import type { ChantItems } from '@schola/memory/items'
 import { readExercise } from '../catalog.ts'
 import { type AskedPart, standsIn } from '../definition/asked.ts'
 import {

@@ -1,8 +1,8 @@
+import type { SungPhrase } from '@schola/core/memory/chant-questions'
+import { isHeld, recallOn } from '@schola/core/memory/fold'
+import { everyOtherWord, type Rung, type RungName, rungs, steepestRung } from '@schola/core/memory/recite'
 import { shuffled } from '@schola/exercises/shuffle'
 import { sameLatin } from '@schola/latin/compare'
-import type { SungPhrase } from '@schola/memory/chant-questions'
-import { isHeld, recallOn } from '@schola/memory/fold'
-import { everyOtherWord, type Rung, type RungName, rungs, steepestRung } from '@schola/memory/recite'
 import type { MemoryOnDay } from '../learned.ts'
 
 export const manners = ['tiles', 'aloud', 'typed'] as const

@@ -1,5 +1,5 @@
+import { rungs } from '@schola/core/memory/recite'
 import { seededRandom } from '@schola/exercises/shuffle'
-import { rungs } from '@schola/memory/recite'
 import { readText, remember } from '../../platform/storage.ts'
 import { recitationKey } from '../../platform/storage-keys.ts'
 import type { Said } from './ladder.ts'

@@ -1,4 +1,4 @@
-import { presetProgress } from '@schola/domain/presets'
+import { presetProgress } from '@schola/core/progress/presets'
 import { describe, expect, it } from 'vitest'
 import { chantOf, learner, progressOf } from '../../testing/server.ts'
 import type { QueueEntry } from './entry.ts'

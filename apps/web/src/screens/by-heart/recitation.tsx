@@ -1,6 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
-import type { SungPhrase } from '@schola/memory/chant-questions'
+import type { SungPhrase } from '@schola/core/memory/chant-questions'
 import { type ReactNode, useId, useState } from 'react'
 import { Completion } from '../../components/completion.tsx'
 import type { MemoryOnDay } from '../../memory/learned.ts'

@@ -1,6 +1,6 @@
 import './chant.css'
 import './chant-tabs.css'
-import { isUnlocked, listLockedByReset } from '@schola/domain/unlocking'
+import { isUnlocked, listLockedByReset } from '@schola/core/progress/unlocking'
 import { type ReactNode, useDeferredValue } from 'react'
 import { useParams } from 'wouter'
 import { useCurrentUser } from '../../api/current-user.ts'

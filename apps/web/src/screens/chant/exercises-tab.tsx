@@ -1,5 +1,5 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import { isLevelLocked, levelNumbers, levelState, unlockedLevel } from '@schola/domain/levels'
+import { isLevelLocked, levelNumbers, levelState, unlockedLevel } from '@schola/core/progress/levels'
 import { ErrorBoundary } from '@schola/exercises/error-boundary'
 import { lazyComponent } from '@schola/exercises/lazy-component'
 import { useQuery } from '@tanstack/react-query'

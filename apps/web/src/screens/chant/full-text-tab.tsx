@@ -1,6 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import { drawExercise, noMemory, playerMemory } from '@schola/domain/drawing'
-import { unlockedLevel } from '@schola/domain/levels'
+import { drawExercise, noMemory, playerMemory } from '@schola/core/progress/drawing'
+import { unlockedLevel } from '@schola/core/progress/levels'
 import { ErrorBoundary } from '@schola/exercises/error-boundary'
 import { lazyComponent } from '@schola/exercises/lazy-component'
 import { useQuery } from '@tanstack/react-query'

@@ -8,10 +8,10 @@ import {
   findNext,
   isTakenUp,
   overallCompletion,
-} from '@schola/domain/chant-state'
-import { completedLevels } from '@schola/domain/levels'
-import { chantsOn, type Track } from '@schola/domain/tracks'
-import { isOnPath, listMissing } from '@schola/domain/unlocking'
+} from '@schola/core/progress/chant-state'
+import { completedLevels } from '@schola/core/progress/levels'
+import { chantsOn, type Track } from '@schola/core/progress/tracks'
+import { isOnPath, listMissing } from '@schola/core/progress/unlocking'
 import type { ReactNode } from 'react'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { useLearnerChants } from '../../api/learner-chants.ts'

@@ -1,5 +1,5 @@
 import './level-badges.css'
-import { type LevelState, levelNumbers, levelState } from '@schola/domain/levels'
+import { type LevelState, levelNumbers, levelState } from '@schola/core/progress/levels'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Tooltip } from '../../ui/tooltip.tsx'
 

@@ -1,5 +1,5 @@
 import type { User } from '@schola/contract/users'
-import { capitalized } from '@schola/memory/in-words'
+import { capitalized } from '@schola/core/memory/in-words'
 import type { ReactNode } from 'react'
 import type { Learned } from '../../memory/learned.ts'
 import { findReady } from '../../memory/ready.ts'

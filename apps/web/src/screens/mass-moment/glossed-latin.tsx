@@ -1,4 +1,4 @@
-import type { MassGloss } from '@schola/mass/compiled'
+import type { MassGloss } from '@schola/core/mass/compiled'
 import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { stepThroughWords } from '../../components/step-through-words.ts'
 import { tokensOf } from '../../components/text-tokens.ts'

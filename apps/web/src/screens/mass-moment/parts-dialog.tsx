@@ -1,4 +1,4 @@
-import type { MomentOfDay } from '@schola/mass/mass-of'
+import type { MomentOfDay } from '@schola/core/mass/mass-of'
 import type { ReactNode } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Latin } from '../../ui/latin.tsx'

@@ -1,5 +1,5 @@
-import type { Voice } from '@schola/mass/mass'
-import type { Turn } from '@schola/mass/parts-to-learn'
+import type { Voice } from '@schola/core/mass/mass'
+import type { Turn } from '@schola/core/mass/parts-to-learn'
 import type { ReactNode } from 'react'
 import { timesInWords, voiceNames } from '../../mass/in-words.ts'
 import { getChantText } from '../../mass/masses.ts'

@@ -1,4 +1,4 @@
-import { roles } from '@schola/mass/parts-to-learn'
+import { roles } from '@schola/core/mass/parts-to-learn'
 import { createChoice, createSwitch } from '../../platform/store.ts'
 
 export const ownRole = createChoice('schola_mass_role', roles)

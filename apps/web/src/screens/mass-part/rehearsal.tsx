@@ -1,6 +1,6 @@
 import type { User } from '@schola/contract/users'
-import type { Role, Turn } from '@schola/mass/parts-to-learn'
-import { cueFor } from '@schola/mass/rehearsal'
+import type { Role, Turn } from '@schola/core/mass/parts-to-learn'
+import { cueFor } from '@schola/core/mass/rehearsal'
 import { type ReactNode, useId } from 'react'
 import { Completion } from '../../components/completion.tsx'
 import { quotedLatin } from '../../mass/quoted-latin.tsx'

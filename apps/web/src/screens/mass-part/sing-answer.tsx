@@ -1,6 +1,6 @@
 import type { TakeVerdict } from '@schola/chant/sing-back/judge'
 import type { User } from '@schola/contract/users'
-import { type Rung, sungGuess } from '@schola/memory/recite'
+import { type Rung, sungGuess } from '@schola/core/memory/recite'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { singPhrases } from '../../mass/sing-phrases.ts'
 import type { SungAnswer } from '../../mass/sung-answer.ts'

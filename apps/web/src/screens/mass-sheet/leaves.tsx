@@ -1,5 +1,5 @@
-import type { LiturgicalDay } from '@schola/calendar/liturgical-day'
-import { bookletOrder, paginate } from '@schola/mass/leaves'
+import type { LiturgicalDay } from '@schola/core/calendar/liturgical-day'
+import { bookletOrder, paginate } from '@schola/core/mass/leaves'
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { dateInWords } from '../../mass/mass-date.ts'
 import { usePrinting } from '../../platform/use-printing.ts'

@@ -1,7 +1,7 @@
-import type { Title } from '@schola/calendar/liturgical-day'
-import type { MassPhrase } from '@schola/mass/compiled'
-import type { ChantLine, ChantPart, Voice, WordsLine } from '@schola/mass/mass'
-import type { SheetLine, SheetMoment } from '@schola/mass/sheet'
+import type { Title } from '@schola/core/calendar/liturgical-day'
+import type { MassPhrase } from '@schola/core/mass/compiled'
+import type { ChantLine, ChantPart, Voice, WordsLine } from '@schola/core/mass/mass'
+import type { SheetLine, SheetMoment } from '@schola/core/mass/sheet'
 import { getChantText, whyNoWords } from '../../mass/masses.ts'
 import { type SungVerse, versesSung } from '../../mass/verses-sung.ts'
 

@@ -1,5 +1,5 @@
-import type { Form } from '@schola/calendar/liturgical-day'
-import type { ChantPart } from '@schola/mass/mass'
+import type { Form } from '@schola/core/calendar/liturgical-day'
+import type { ChantPart } from '@schola/core/mass/mass'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { massForm } from '../../calendar/observance.ts'

@@ -1,5 +1,5 @@
-import type { Places } from '@schola/calendar/liturgical-day'
-import { forms } from '@schola/mass/mass'
+import type { Places } from '@schola/core/calendar/liturgical-day'
+import { forms } from '@schola/core/mass/mass'
 import type { ReactNode } from 'react'
 import { feastsOnSunday, massForm, usePlaces } from '../../calendar/observance.ts'
 import { chooseCustom, useCustoms } from '../../mass/customs.ts'

@@ -1,4 +1,4 @@
-import { weekdays } from '@schola/calendar/weekdays'
+import { weekdays } from '@schola/core/calendar/weekdays'
 import { type ReactNode, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icons.tsx'

@@ -1,4 +1,4 @@
-import { roundedPercent } from '@schola/domain/levels'
+import { roundedPercent } from '@schola/core/progress/levels'
 
 export interface DayFigures {
   readonly day: string

@@ -1,5 +1,5 @@
-import { streakToComplete } from '@schola/domain/levels'
-import { isShortLevel } from '@schola/domain/next-exercise'
+import { streakToComplete } from '@schola/core/progress/levels'
+import { isShortLevel } from '@schola/core/progress/next-exercise'
 import { type ReactNode, useEffect } from 'react'
 import { useCurrentUser } from '../../api/current-user.ts'
 import { isKept, remember } from '../../platform/storage.ts'

@@ -1,5 +1,11 @@
-import { findNextInOrder, isShortLevel, shortLevelOutcome } from '@schola/domain/next-exercise'
-import { answerInPlayer, changeLevel, type PlayerStreak, showExercise, startPlayer } from '@schola/domain/streaks'
+import { findNextInOrder, isShortLevel, shortLevelOutcome } from '@schola/core/progress/next-exercise'
+import {
+  answerInPlayer,
+  changeLevel,
+  type PlayerStreak,
+  showExercise,
+  startPlayer,
+} from '@schola/core/progress/streaks'
 import type { Verdict } from '@schola/exercises/verdict'
 
 function starChange(before: number, after: number, hasLookedUp = false): string {

@@ -1,6 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { Exercise } from '@schola/contract/exercises'
-import { streakToComplete } from '@schola/domain/levels'
+import { streakToComplete } from '@schola/core/progress/levels'
 import { ExerciseView } from '@schola/exercises/exercise-view'
 import { LatinSoundContext } from '@schola/exercises/latin-sound'
 import { lazyComponent } from '@schola/exercises/lazy-component'

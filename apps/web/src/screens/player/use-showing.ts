@@ -1,4 +1,4 @@
-import { navigationBlockMs } from '@schola/domain/next-exercise'
+import { navigationBlockMs } from '@schola/core/progress/next-exercise'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { useLocation } from 'wouter'
 import { logFailure } from '../../platform/log-failure.ts'

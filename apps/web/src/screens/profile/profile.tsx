@@ -1,6 +1,6 @@
 import './profile.css'
 import type { User } from '@schola/contract/users'
-import { isOnPath } from '@schola/domain/unlocking'
+import { isOnPath } from '@schola/core/progress/unlocking'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { forgetLearner } from '../../account/forget-learner.ts'

@@ -9,16 +9,16 @@ import {
   rememberShown,
   reviewMemory,
   weighMissed,
-} from '@schola/domain/drawing'
-import { levelNumbers, streakToComplete } from '@schola/domain/levels'
-import { reviewAdvance } from '@schola/domain/next-exercise'
+} from '@schola/core/progress/drawing'
+import { levelNumbers, streakToComplete } from '@schola/core/progress/levels'
+import { reviewAdvance } from '@schola/core/progress/next-exercise'
 import {
   answerInReview,
   gradeAfterLookingUp,
   gradeInReview,
   newReview,
   type ReviewStreak,
-} from '@schola/domain/streaks'
+} from '@schola/core/progress/streaks'
 import { isByEar } from '@schola/exercises/by-ear'
 import type { OnComplete } from '@schola/exercises/use-answer-flow'
 import type { Verdict } from '@schola/exercises/verdict'

@@ -1,5 +1,5 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import { streakToComplete, unlockedLevel } from '@schola/domain/levels'
+import { streakToComplete, unlockedLevel } from '@schola/core/progress/levels'
 import type { ReactNode } from 'react'
 import { ChantName } from '../../components/chant-name.tsx'
 import { Completion } from '../../components/completion.tsx'

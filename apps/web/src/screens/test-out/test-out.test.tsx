@@ -1,6 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import { noProgress } from '@schola/domain/progress'
-import { answerInTestOut, startTestOut, type TestOut } from '@schola/domain/test-out'
+import { noProgress } from '@schola/core/progress/progress'
+import { answerInTestOut, startTestOut, type TestOut } from '@schola/core/progress/test-out'
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { learnerChantsQuery } from '../../api/learner-chants.ts'

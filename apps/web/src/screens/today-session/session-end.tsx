@@ -1,5 +1,5 @@
-import { shareInWords } from '@schola/memory/in-words'
-import { type Summary, sumUp } from '@schola/memory/outcome'
+import { shareInWords } from '@schola/core/memory/in-words'
+import { type Summary, sumUp } from '@schola/core/memory/outcome'
 import { useQueries } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId } from 'react'
 import { chantTextQuery } from '../../api/queries.ts'

@@ -1,6 +1,6 @@
 import type { User } from '@schola/contract/users'
-import { dayText } from '@schola/memory/evidence'
-import type { Session } from '@schola/memory/session'
+import { dayText } from '@schola/core/memory/evidence'
+import type { Session } from '@schola/core/memory/session'
 import { type ReactNode, useId, useState } from 'react'
 import { ChantName } from '../../components/chant-name.tsx'
 import type { Learned } from '../../memory/learned.ts'

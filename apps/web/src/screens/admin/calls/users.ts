@@ -1,5 +1,5 @@
 import type { UserSort } from '@schola/contract/admin-users'
-import type { PresetProgress } from '@schola/domain/presets'
+import type { PresetProgress } from '@schola/core/progress/presets'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { adminKey, adminRequest } from './admin-request.ts'
 

@@ -1,5 +1,5 @@
 import type { ChantDraft } from '@schola/contract/chant-draft'
-import { placeOnTracks } from '@schola/domain/tracks'
+import { placeOnTracks } from '@schola/core/progress/tracks'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Reply } from '../../../api/routes.ts'

@@ -1,5 +1,5 @@
 import '../admin.test-data.tsx'
-import { presetNames, presetProgress } from '@schola/domain/presets'
+import { presetNames, presetProgress } from '@schola/core/progress/presets'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Answer, chantOf, progressOf } from '../../../testing/server.ts'

@@ -1,6 +1,6 @@
 import './learning-progress.css'
-import { type PresetName, type PresetProgress, presetNames, presetProgress } from '@schola/domain/presets'
-import { noProgress } from '@schola/domain/progress'
+import { type PresetName, type PresetProgress, presetNames, presetProgress } from '@schola/core/progress/presets'
+import { noProgress } from '@schola/core/progress/progress'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import { AlertDialog } from '../../../ui/alert-dialog.tsx'

@@ -1,5 +1,5 @@
 import './overview.css'
-import { levelNumbers } from '@schola/domain/levels'
+import { levelNumbers } from '@schola/core/progress/levels'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { languageOf } from '../../../components/chant-name.tsx'

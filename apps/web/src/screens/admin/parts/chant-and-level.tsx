@@ -1,4 +1,4 @@
-import { levelNumbers } from '@schola/domain/levels'
+import { levelNumbers } from '@schola/core/progress/levels'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Field } from '../../../ui/field.tsx'

@@ -1,6 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { ChantText } from '@schola/contract/content'
-import { startingStreak } from '@schola/domain/streaks'
+import { startingStreak } from '@schola/core/progress/streaks'
 import { lazyComponent } from '@schola/exercises/lazy-component'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'

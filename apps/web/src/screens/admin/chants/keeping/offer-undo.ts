@@ -1,4 +1,4 @@
-import { capitalized } from '@schola/memory/in-words'
+import { capitalized } from '@schola/core/memory/in-words'
 import { dismissToast, type ToastAction, toast } from '../../../../ui/toast.ts'
 import { notifySuccess } from '../../parts/notify.ts'
 

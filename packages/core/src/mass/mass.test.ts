@@ -1,6 +1,6 @@
-import type { LiturgicalDay } from '@schola/calendar/liturgical-day'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { LiturgicalDay } from '../calendar/liturgical-day.ts'
 import { type Line, type Mass, type Moment, postures, voices, type When } from './mass.ts'
 import { choicesOf, holds, massOf } from './mass-of.ts'
 import { isPartOf, piecesOf, roles, turnsOf } from './parts-to-learn.ts'

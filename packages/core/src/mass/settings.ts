@@ -1,4 +1,4 @@
-import type { LiturgicalDay } from '@schola/calendar/liturgical-day'
+import type { LiturgicalDay } from '../calendar/liturgical-day.ts'
 import type { DetailsBySlug, MassDetails, MassSettings } from './compiled.ts'
 import { holds } from './mass-of.ts'
 

@@ -1,4 +1,4 @@
-import type { Form, Title } from '@schola/calendar/liturgical-day'
+import type { Form, Title } from '../calendar/liturgical-day.ts'
 import type { Mass, When } from './mass.ts'
 
 export interface MassPhrase {

@@ -1,4 +1,4 @@
-import type { Form, Title } from '@schola/calendar/liturgical-day'
+import type { Form, Title } from '../calendar/liturgical-day.ts'
 
 export const forms = ['ordinary', 'older'] as const satisfies readonly Form[]
 

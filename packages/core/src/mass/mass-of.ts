@@ -1,4 +1,4 @@
-import type { LiturgicalDay, Title } from '@schola/calendar/liturgical-day'
+import type { LiturgicalDay, Title } from '../calendar/liturgical-day.ts'
 import type {
   ChantLine,
   Line,
