@@ -5,7 +5,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startEmbeddedPostgres } from '../apps/server/src/postgres/embedded.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/embedded.ts'
 import { askOnce, withDatabase } from '../apps/server/src/testing/database.ts'
 import { findFreePort } from '../e2e/server.ts'
 

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
 
-const programs = ['main', 'backup', 'restore']
-const sourceOf = (name: string) => join(import.meta.dirname, 'src', `${name}.ts`)
+const programs = { main: 'main.ts', backup: 'cli/backup.ts', restore: 'cli/restore.ts' }
+const sourceOf = (file: string) => join(import.meta.dirname, 'src', file)
 
 export default defineConfig({
   // Our own packages are TypeScript and go into the bundle, and so does of zod what we use: it comes with the messages of 50
@@ -17,9 +16,7 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      input: Object.fromEntries(
-        programs.filter((name) => existsSync(sourceOf(name))).map((name) => [name, sourceOf(name)]),
-      ),
+      input: Object.fromEntries(Object.entries(programs).map(([name, file]) => [name, sourceOf(file)])),
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },

@@ -1,5 +1,5 @@
+import { findSignInNotice } from './features/sign-in/local-sign-in.ts'
 import { readSettings } from './settings/settings.ts'
-import { findSignInNotice } from './sign-in/local-sign-in.ts'
 import { startServer } from './start.ts'
 
 const stopping = new AbortController()

@@ -4,24 +4,24 @@ import { content as contentSchema } from '@schola/contract/content'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { openCurriculumCache } from './content/curriculum-cache.ts'
-import { questionsOf } from './content/memory-questions.ts'
+import { openCurriculumCache } from './curriculum/curriculum-cache.ts'
+import { questionsOf } from './curriculum/memory-questions.ts'
+import { renewSources } from './curriculum/renew-sources.ts'
+import { seed } from './curriculum/seed.ts'
 import { connect } from './db/connect.ts'
+import { openPostgres } from './db/embedded/embedded.ts'
 import { rootReason } from './db/failure.ts'
 import { migrateAlone } from './db/migrate.ts'
 import * as schema from './db/schema.ts'
-import { openPostgres } from './postgres/embedded.ts'
+import { tryEach } from './features/exercises/try-each.ts'
+import { countProgress } from './features/progress/progress-counts.service.ts'
+import { compactLogs } from './jobs/compact-logs.ts'
+import { forgetExpired, refuseWrongClock } from './jobs/forget-expired.ts'
 import { passwordFromHash } from './settings/admin-password.ts'
 import { contentFile } from './settings/paths.ts'
 import { ensureSessionSecret } from './settings/session-secret.ts'
 import type { Settings } from './settings/settings.ts'
-import { compactLogs } from './use-cases/compact-logs.ts'
-import { countProgress } from './use-cases/count-progress.ts'
-import { forgetExpired, refuseWrongClock } from './use-cases/forget-expired.ts'
-import { renewSources } from './use-cases/renew-sources.ts'
-import { seed } from './use-cases/seed.ts'
-import { settleAdminPassword } from './use-cases/settle-admin-password.ts'
-import { tryEach } from './use-cases/try-each.ts'
+import { settleAdminPassword } from './settings/settle-admin-password.ts'
 
 const minute = 60 * 1000
 
@@ -54,7 +54,7 @@ export async function startServer(
     closers.push(() => curriculum.close())
     const now = () => new Date()
     // Loaded only if they are on: prom-client takes 10 MB of memory.
-    const metrics = settings.metrics && (await import('./metrics/metrics.ts')).createMetrics(database.pool)
+    const metrics = settings.metrics && (await import('./plugins/metrics.ts')).createMetrics(database.pool)
     const deps = { settings, database, curriculum, adminPassword, sessionSecret, now, metrics }
     const built = await buildApp(deps)
     app = built

@@ -2,12 +2,12 @@ import { calls } from '@schola/contract/calls'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { signIn } from '../features/sign-in/sign-in.service.ts'
+import { eraseAccount } from '../features/users/erase-account.ts'
 import { countRowsHolding, listWaiting } from '../testing/database.ts'
 import { makeSampleChants, sampleChants, sampleExercises } from '../testing/own-chants.ts'
 import { makeExercise, makeOwner, sampleRequest } from '../testing/sample-requests.ts'
 import { useTestApp } from '../testing/test-app.ts'
-import { eraseAccount } from '../use-cases/erase-account.ts'
-import { signIn } from '../use-cases/sign-in.ts'
 
 const test = useTestApp()
 /** How often each call races; `npm run fuzz` lets them race more often. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { hashToken, makeToken } from '../sessions/session-cookie.ts'
-import { createBrowser } from '../sign-in/testing/browser.ts'
-import { startForeignProvider } from '../sign-in/testing/foreign-provider.ts'
+import { hashToken, makeToken } from '../features/sessions/session-cookie.ts'
+import { createBrowser } from '../features/sign-in/testing/browser.ts'
+import { startForeignProvider } from '../features/sign-in/testing/foreign-provider.ts'
 import { useTestApp } from '../testing/test-app.ts'
 import { hostileString } from './testing/hostile-json.ts'
 

@@ -1,0 +1,130 @@
+import type { ChantDraft, DraftFinding } from '@schola/contract/chant-draft'
+import type { publishChant } from '@schola/contract/chant-sources'
+import type { ContentChant } from '@schola/contract/content'
+import type { BodyOf } from '@schola/contract/define-call'
+import { isInCircle, type Placed } from '@schola/core/progress/places'
+import { fromWritten, instructionsOf } from '@schola/curriculum/loading/load-chant'
+import { readExercise } from '@schola/exercises/catalog'
+import type { ZodError } from 'zod'
+import { findAuthoringFault } from '../exercises/author-exercise.ts'
+
+type Composed = BodyOf<typeof publishChant>['exercises'][number]
+
+/** The address of a chant is what progress and memory hang on once learners have had it. */
+export const checkSlug = ({ slug }: ChantDraft, former: string | undefined): DraftFinding[] =>
+  former === undefined || former === slug
+    ? []
+    : [{ path: ['slug'], sentence: `Learners know this chant as "${former}": its address cannot change any more.` }]
+
+type Place = ChantDraft['place']
+interface PlacedChant {
+  readonly slug: string
+  readonly place: Place
+}
+
+const onPathOf = (others: readonly PlacedChant[]) =>
+  others.map(({ slug, place }) => ({ slug, after: place.path?.after }))
+
+const onTrackOf = (others: readonly PlacedChant[], track: string) =>
+  others.map(({ slug, place }) => ({ slug, after: place.tracks.find((each) => each.track === track)?.after }))
+
+/** Checks that a place exists and is not after a chant that itself comes after this one. */
+export function checkPlace(
+  { slug, place }: Pick<ChantDraft, 'slug' | 'place'>,
+  {
+    slugs,
+    tracks,
+    others = [],
+  }: {
+    readonly slugs: readonly string[]
+    readonly tracks: readonly string[]
+    readonly others?: readonly PlacedChant[]
+  },
+): DraftFinding[] {
+  function checkAfter(after: string | null, path: DraftFinding['path'], placed: readonly Placed[]): DraftFinding[] {
+    if (after === null) return []
+    if (!slugs.includes(after)) return [{ path, sentence: 'The chant that it should come after does not exist.' }]
+    const sentence = `"${after}" already comes after this chant, so this chant cannot come after it.`
+    return isInCircle(slug, after, placed) ? [{ path, sentence }] : []
+  }
+  const onPath = place.path ? checkAfter(place.path.after, ['place', 'path', 'after'], onPathOf(others)) : []
+  const onTracks = place.tracks.flatMap(({ track, after }, index) => {
+    const at = ['place', 'tracks', index] as const
+    if (!tracks.includes(track)) return [{ path: [...at, 'track'], sentence: 'There is no such track.' }]
+    return checkAfter(after, [...at, 'after'], onTrackOf(others, track))
+  })
+  return [...onPath, ...onTracks]
+}
+
+export function checkRecordings(draft: ChantDraft, kept: ReadonlyMap<string, unknown>): DraftFinding[] {
+  const places = [
+    { path: ['recording'], recording: draft.recording },
+    ...draft.settings.map(({ recording }, index) => ({ path: ['settings', index, 'recording'], recording })),
+  ]
+  return places
+    .filter(({ recording }) => recording && !kept.has(recording.hash))
+    .map(({ path }) => ({ path, sentence: 'This recording is not here any more. Choose it again.' }))
+}
+
+function findFault({ type, content, level }: Composed, levelCount: number): string | undefined {
+  if (level > levelCount) return `stands at level ${level}, but there are ${levelCount}`
+  const read = readExercise(type, JSON.stringify(content))
+  if (!read.ok) return `cannot be played: ${read.missing.join('; ')}`
+  if (instructionsOf(content).trim() === '') return 'does not say what the learner is to do'
+  const refusal = findAuthoringFault(type, JSON.stringify(content))
+  return refusal === undefined ? undefined : `is refused: ${refusal.replace(/\.$/, '')}`
+}
+
+/** Every exercise can be played, and every level has some. */
+export function checkComposed(draft: ChantDraft, composed: readonly Composed[]): DraftFinding[] {
+  const written = fromWritten(0, draft.exercises)
+  const kept = composed.filter(({ key }) => !draft.leftOut.includes(key))
+  const seen = new Set(written.map(({ key }) => key))
+  const faults = kept.flatMap((exercise) => {
+    const isTwice = seen.has(exercise.key)
+    seen.add(exercise.key)
+    const fault = isTwice ? 'is there twice' : findFault(exercise, draft.levels.length)
+    return fault === undefined ? [] : [{ path: ['exercises'], sentence: `The exercise "${exercise.key}" ${fault}.` }]
+  })
+  const refused = written.flatMap(({ type, content }, index) => {
+    const sentence = findAuthoringFault(type, JSON.stringify(content))
+    return sentence === undefined ? [] : [{ path: ['exercises', index], sentence }]
+  })
+  const filled = new Set([...kept, ...draft.exercises].map(({ level }) => level))
+  const empty = draft.levels.flatMap((_, index) =>
+    filled.has(index + 1) ? [] : [{ path: ['levels', index], sentence: `Level ${index + 1} has no exercise.` }],
+  )
+  return [...faults.slice(0, 20), ...refused, ...empty]
+}
+
+interface WithId {
+  readonly id: number
+}
+
+/** Ids are made of hashes, so that two may fall on one; the composer makes no such exercises. */
+export function checkIds({
+  vocabulary,
+  settings = [],
+  exercises,
+}: Pick<ContentChant, 'vocabulary' | 'settings' | 'exercises'>): DraftFinding[] {
+  const sentence = 'This and another one fall on the same id. Write one of them in another way.'
+  function repeatedIn(list: readonly WithId[]): number[] {
+    const firstAt = new Map(list.map(({ id }, index) => [id, index] as const).toReversed())
+    return list.flatMap(({ id }, index) => (firstAt.get(id) === index ? [] : [index]))
+  }
+  const findIn = (field: string, list: readonly WithId[]) =>
+    repeatedIn(list).map((index) => ({ path: [field, index], sentence }))
+  const twice = repeatedIn(exercises).length > 0
+  return [
+    ...findIn('vocabulary', vocabulary),
+    ...findIn('settings', settings),
+    ...(twice ? [{ path: ['exercises'], sentence: 'Two exercises fall on the same id. Leave one of them out.' }] : []),
+  ]
+}
+
+/** What the shape of a chant does not allow, though no other rule has named it. */
+export const describeShape = ({ issues }: ZodError): DraftFinding[] =>
+  issues.slice(0, 20).map(({ path, message }) => ({
+    path: [],
+    sentence: `What is made of this chant cannot be kept: ${path.join(', ')}: ${message}.`,
+  }))

@@ -1,0 +1,109 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ChantDraft } from '@schola/contract/chant-draft'
+import { type ChantSourceSummary, type ChantSourceWhole, isOwnChant } from '@schola/contract/chant-sources'
+import { chantNotFound, notFound } from '../../calls/http-error.ts'
+import type { Curriculum } from '../../curriculum/curriculum.ts'
+import { type ComposerSources, findCurriculumSource, loadSources } from '../../curriculum/sources.ts'
+import type { Queries } from '../../db/connect.ts'
+import { findPeople } from '../users/user-summaries.repository.ts'
+import { findPastSource, listPastSources, listSourceRows, type SourceRow } from './authoring.repository.ts'
+
+/** Older ones can still be restored by their number. */
+const maxVersionsListed = 200
+
+/** Read as it was written, by the contract's own schema. */
+export const readDraft = (json: string): ChantDraft => JSON.parse(json) as ChantDraft
+
+const readMaybe = (json: string | null | undefined): ChantDraft | null =>
+  json === null || json === undefined ? null : readDraft(json)
+
+/** What an operator goes on with. */
+export const currentSource = (row: SourceRow | undefined, curriculum: ChantDraft | null): ChantDraft | null =>
+  readMaybe(row?.draft) ?? readMaybe(row?.published) ?? curriculum
+
+function summarise(
+  id: number,
+  row: SourceRow | undefined,
+  curriculum: ChantDraft | null,
+  { slug, name }: ChantDraft,
+): ChantSourceSummary {
+  const published = readMaybe(row?.published)
+  return {
+    id,
+    slug,
+    name,
+    isPublished: published !== null || !isOwnChant(id),
+    hasDraft: (row?.draft ?? null) !== null,
+    isCurriculum: curriculum !== null,
+    differs: curriculum !== null && published !== null && !isDeepStrictEqual(published, curriculum),
+    deletedAt: row?.deletedAt?.toISOString() ?? null,
+    changedAt: row && row.version > 0 ? row.changedAt.toISOString() : null,
+    changedBy: row?.changedBy ?? null,
+  }
+}
+
+/** A chant with its draft, what is published and what the curriculum has. */
+export async function describeSource(
+  queries: Queries,
+  chantId: number,
+  row: SourceRow | undefined,
+): Promise<ChantSourceWhole> {
+  const curriculum = isOwnChant(chantId) ? null : await findCurriculumSource(chantId)
+  const source = currentSource(row, curriculum)
+  if (!source) throw chantNotFound()
+  const history = await listPastSources(queries, chantId, maxVersionsListed)
+  const summary = summarise(chantId, row, curriculum, source)
+  return {
+    ...summary,
+    version: row?.version ?? 0,
+    source,
+    published: readMaybe(row?.published),
+    curriculum,
+    history: history.map((past) => ({ ...past, at: past.at.toISOString() })),
+    people: await findPeople(queries, [summary.changedBy, ...history.map(({ actorId }) => actorId)]),
+  }
+}
+
+/** What learners were given as an earlier version. */
+export async function readPublished(queries: Queries, chantId: number, version: number): Promise<ChantDraft> {
+  const source = readMaybe((await findPastSource(queries, chantId, version))?.source)
+  if (!source) throw notFound(`Nothing of this chant was published as version ${version}.`)
+  return source
+}
+
+/** All that can be written: those of the curriculum in their order, then those of operators. */
+export async function listSources(queries: Queries) {
+  const { chants } = await loadSources()
+  const rows = await listSourceRows(queries)
+  const rowById = new Map(rows.map((row) => [row.chantId, row]))
+  const curriculum = chants.map(({ id, source }) => {
+    const row = rowById.get(id)
+    return summarise(id, row, source, currentSource(row, source) ?? source)
+  })
+  const own = rows.flatMap((row) => {
+    const source = isOwnChant(row.chantId) ? currentSource(row, null) : null
+    return source ? [summarise(row.chantId, row, null, source)] : []
+  })
+  const all = [...curriculum, ...own]
+  return {
+    chants: all,
+    people: await findPeople(
+      queries,
+      all.map(({ changedBy }) => changedBy),
+    ),
+  }
+}
+
+/** The sources of all chants that learners get, in path order: what operators have published before what the curriculum has. */
+export async function joinSources(queries: Queries, { chants }: Curriculum): Promise<ComposerSources> {
+  const { chants: built, ...rest } = await loadSources()
+  const sources = new Map(built.map(({ id, source }) => [id, source]))
+  for (const { chantId, published } of await listSourceRows(queries)) {
+    if (published !== null) sources.set(chantId, readDraft(published))
+  }
+  const joined = chants.flatMap(({ id }) => {
+    const source = sources.get(id)
+    return source ? [{ id, source }] : []
+  })
+  return { ...rest, chants: joined }
+}

@@ -1,0 +1,119 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import { openFloor } from '@schola/core/progress/levels'
+import type { ChantProgress } from '@schola/core/progress/progress'
+import type { TestOut } from '@schola/core/progress/test-out'
+import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Queries } from '../../db/connect.ts'
+import { attempts, practiceDays, progress, testOuts, uncountedProgress, users } from '../../db/schema.ts'
+
+export interface StoredProgress extends ChantProgress {
+  /** Counts the writes of the row. */
+  readonly version: number
+}
+
+/** What the path shows of one learner in one chant. */
+export type OwnPart = Pick<LearnerChant, 'progress' | 'testAgainAt'>
+
+/** Dates leave the database as `Date` and travel as ISO text. */
+export const toStoredProgress = <Row extends { currentStreakAt: Date | null; lastAccessed: Date | null }>(
+  row: Row,
+) => ({
+  ...row,
+  currentStreakAt: row.currentStreakAt?.toISOString() ?? null,
+  lastAccessed: row.lastAccessed?.toISOString() ?? null,
+})
+
+const { userId: _, ...columns } = getTableColumns(progress)
+
+/** Returns a learner's own part of the path by chant id. A chant with a finished test-out has progress, too. */
+export async function readOwnParts(queries: Queries, userId: string): Promise<ReadonlyMap<number, OwnPart>> {
+  const rows = await queries
+    .select({ ...columns, run: testOuts.run })
+    .from(progress)
+    .leftJoin(testOuts, and(eq(testOuts.userId, progress.userId), eq(testOuts.chantId, progress.chantId)))
+    .where(eq(progress.userId, userId))
+    .orderBy(asc(progress.chantId))
+  return new Map(
+    rows.map(({ chantId, run, ...row }) => [
+      chantId,
+      { progress: toStoredProgress(row), testAgainAt: run && run.state !== 'open' ? (run.againAt ?? null) : null },
+    ]),
+  )
+}
+
+/**
+ * Converts everyone's progress in a chant to another number of levels, as `amongLevels` does for one learner. The learners'
+ * rows are locked as by an answer, so that an answer in flight is decided on the result.
+ */
+export async function carryProgress(
+  queries: Queries,
+  chantId: number,
+  levelsBefore: number,
+  levelCount: number,
+): Promise<void> {
+  const ofChant = eq(progress.chantId, chantId)
+  await queries.execute(sql`
+    with locked as (
+      select id from ${users} where id in (select user_id from ${progress} where ${ofChant}) order by id for no key update
+    )
+    insert into ${uncountedProgress} (user_id) select id from locked`)
+  const done = (percent: unknown, count: number) => sql`floor(${percent} * ${count}::int / 100 + 1e-9)`
+  const kept = progress.percentComplete
+  const opened = (count: number) => sql`${openFloor(0, count)}::float8`
+  const percent = sql`case when ${kept} <= ${opened(levelsBefore)} then least(${kept}, ${opened(levelCount)})
+    else least(100, greatest(${kept}, ${done(kept, levelsBefore)} * 100 / ${levelCount}::int,
+      ${kept} * ${levelsBefore}::int / ${levelCount}::int)) end`
+  const isDone = sql`${percent} >= 100`
+  const level = sql`least(${done(percent, levelCount)} + 1, ${levelCount}::int)`
+  await queries.execute(sql`
+    update ${progress} set percent_complete = ${percent}, is_completed = ${isDone}, current_level = ${level},
+      mastered = mastered or (${isDone} and is_review_complete), version = version + 1
+    where ${ofChant} and (${kept}, current_level) is distinct from (${percent}, ${level})`)
+}
+
+export async function countAttemptsByDay(queries: Queries, userId: string, since: string) {
+  return queries
+    .select({
+      day: attempts.day,
+      answers: sql<number>`count(*)::int`,
+      correct: sql<number>`count(*) filter (where ${attempts.score} >= 100)::int`,
+    })
+    .from(attempts)
+    .where(and(eq(attempts.userId, userId), gte(attempts.day, since), isNotNull(attempts.score)))
+    .groupBy(attempts.day)
+    .orderBy(attempts.day)
+}
+
+export async function listPracticeDays(queries: Queries, userId: string): Promise<string[]> {
+  const rows = await queries
+    .select({ day: practiceDays.day })
+    .from(practiceDays)
+    .where(eq(practiceDays.userId, userId))
+    .orderBy(practiceDays.day)
+  return rows.map(({ day }) => day)
+}
+
+export async function findTestOut(queries: Queries, userId: string, chantId: number): Promise<TestOut | undefined> {
+  const [found] = await queries
+    .select({ run: testOuts.run })
+    .from(testOuts)
+    .where(and(eq(testOuts.userId, userId), eq(testOuts.chantId, chantId)))
+  return found?.run
+}
+
+/** Takes the place of the one before. */
+export async function saveTestOut(queries: Queries, userId: string, chantId: number, day: string, run: TestOut) {
+  await queries
+    .insert(testOuts)
+    .values({ userId, chantId, day, run })
+    .onConflictDoUpdate({ target: [testOuts.userId, testOuts.chantId], set: { day, run } })
+}
+
+/** Which of some chants a learner has completed. */
+export async function listCompleted(queries: Queries, userId: string, chantIds: readonly number[]): Promise<number[]> {
+  const rows = await queries
+    .select({ chantId: progress.chantId })
+    .from(progress)
+    .where(and(eq(progress.userId, userId), inArray(progress.chantId, [...chantIds]), eq(progress.isCompleted, true)))
+  return rows.map(({ chantId }) => chantId)
+}

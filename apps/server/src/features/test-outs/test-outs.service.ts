@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { calendarDay } from '@schola/core/progress/day-streak'
+import { drawTestOut, isOfToday, nextTestOutAt, startTestOut, type TestOut } from '@schola/core/progress/test-out'
+import { isTestable } from '@schola/exercises/by-ear'
+import { readTargets } from '@schola/exercises/chant-targets'
+import { groundExercise } from '@schola/exercises/ground-exercise'
+import { conflict, forbidden, userNotFound } from '../../calls/http-error.ts'
+import { type Curriculum, type CurriculumChant, isForLearners } from '../../curriculum/curriculum.ts'
+import { isOpenTo } from '../../curriculum/open-chants.ts'
+import type { Queries } from '../../db/connect.ts'
+import { findTestOut, listCompleted, saveTestOut } from '../progress/progress.repository.ts'
+import { findUser, lockUser } from '../users/users.repository.ts'
+
+export interface TestOutRequest {
+  readonly userId: string
+  readonly chant: CurriculumChant
+  readonly now: Date
+  /** Counts for a learner who has chosen none. */
+  readonly deviceZone: string | undefined
+}
+
+function draw({ textByChant, exercisesByChant }: Curriculum, { id }: CurriculumChant) {
+  const targets = readTargets(textByChant.get(id) ?? { verses: [] })
+  const testable = (exercisesByChant.get(id) ?? []).filter(
+    (exercise) => isForLearners(exercise) && isTestable(exercise),
+  )
+  const exercises = testable.map((exercise) => groundExercise(exercise, targets))
+  return drawTestOut({ exercises, phrases: new Set(targets.phrases), random: Math.random })
+}
+
+/** Whether all that it still asks is there: an operator may have taken an exercise away. */
+const isWhole = ({ exerciseIds, asked, state }: TestOut, { exercises }: CurriculumChant): boolean =>
+  state !== 'open' || exerciseIds.slice(asked).every((id) => exercises.some((exercise) => exercise.id === id))
+
+/** Begins the test of this day, or tells how it stands: reloaded, or in another tab or on another device, it is the same one. */
+export async function beginTestOut(
+  queries: Queries,
+  curriculum: Curriculum,
+  request: TestOutRequest,
+): Promise<TestOut> {
+  const { userId, chant, now, deviceZone } = request
+  const user = (await lockUser(queries, userId)) ? await findUser(queries, userId, now) : undefined
+  if (!user) throw userNotFound()
+  const completed = await listCompleted(queries, userId, [chant.id, ...(curriculum.keyIds.get(chant.id) ?? [])])
+  if (!isOpenTo(curriculum, user.track, chant, completed)) throw forbidden('Complete previous chants to unlock')
+  const isCompleted = completed.includes(chant.id)
+  const known = await findTestOut(queries, userId, chant.id)
+  if (known && isOfToday(known, now.toISOString()) && isWhole(known, chant)) {
+    // Reset since, so what it won is gone.
+    if (known.state === 'passed' && !isCompleted) throw conflict('You have taken the test of this day already.')
+    return known
+  }
+  if (isCompleted) throw conflict('You have completed this chant already.')
+  const exerciseIds = draw(curriculum, chant)
+  if (!exerciseIds) throw conflict('This chant has too few exercises for a test.')
+  const zone = user.timeZone ?? deviceZone ?? 'UTC'
+  const run = startTestOut(randomUUID(), exerciseIds, nextTestOutAt(now, zone))
+  await saveTestOut(queries, userId, chant.id, calendarDay(now.toISOString(), zone), run)
+  return run
+}
