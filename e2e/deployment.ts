@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { RealServer } from './server.ts'
 
-const recordingFile = 'apps/web/src/sounds/files/completion.wav'
+const recordingFile = 'apps/web/src/lib/sounds/files/completion.wav'
 /** A recording that is no part of the build; it is there under any name. */
 export const recordingPath = '/audio/trial.wav'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { streakKey } from '../apps/web/src/platform/storage-keys.ts'
+import { streakKey } from '../apps/web/src/lib/storage-keys.ts'
 import { expectUsableByEveryone } from './axe.ts'
 import { expectLanguagesMarked } from './languages.ts'
 import { expectSideBySide, onItsSide } from './layout.ts'

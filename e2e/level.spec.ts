@@ -1,4 +1,4 @@
-import { streakKey } from '../apps/web/src/platform/storage-keys.ts'
+import { streakKey } from '../apps/web/src/lib/storage-keys.ts'
 import { expectAccessible } from './axe.ts'
 import { addressedExercise, answer, answerRightly, answerWrongly, hurry, passTurn, starsOf } from './playing.ts'
 import { expect, test } from './test.ts'

@@ -195,7 +195,7 @@ test('a chant kept offline has its recording, in parts too, until it is removed'
   })
   await page.goto('/')
   await keepAtOnce(page)
-  const { length } = await readFile('apps/web/src/sounds/files/completion.wav')
+  const { length } = await readFile('apps/web/src/lib/sounds/files/completion.wav')
   // The server gives only the whole; the worker gives the part as soon as it has kept it. No player asks for it here.
   expect(await askForPart(page, recordingPath, 'bytes=0-1')).toEqual([200, null, length])
   await expect.poll(() => askForPart(page, recordingPath, 'bytes=0-1')).toEqual([206, `bytes 0-1/${length}`, 2])

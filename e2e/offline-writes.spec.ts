@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { getFigures } from '@schola/contract/attempts'
-import { offlineQueueKey } from '../apps/web/src/platform/storage-keys.ts'
+import { offlineQueueKey } from '../apps/web/src/lib/storage-keys.ts'
 import { expectAccessible } from './axe.ts'
 import { answer, answerRightly, hurry, passTurn, starsOf } from './playing.ts'
 import { expect, test } from './test.ts'

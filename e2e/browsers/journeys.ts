@@ -1,5 +1,5 @@
 import { type Exercise, listExercises } from '@schola/contract/exercises'
-import { lessonKey } from '../../apps/web/src/platform/storage-keys.ts'
+import { lessonKey } from '../../apps/web/src/lib/storage-keys.ts'
 import { firstChant } from '../visitor.ts'
 import { answerRightly, finger, goOn, type Hand, keyboard } from './answering.ts'
 import type { Browser } from './browser.ts'

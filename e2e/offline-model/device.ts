@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { vi } from 'vitest'
 import type { TestApp, TestSession } from '../../apps/server/src/testing/test-app.ts'
-import { sendOverNetwork } from '../../apps/web/src/api/send.ts'
-import { OfflineQueue, type QueueEnvironment } from '../../apps/web/src/offline/queue/offline-queue.ts'
-import { StoredQueue } from '../../apps/web/src/offline/queue/stored-queue.ts'
-import { findToQueue } from '../../apps/web/src/offline/queue/unsent-writes.ts'
+import { sendOverNetwork } from '../../apps/web/src/lib/api/send.ts'
+import { OfflineQueue, type QueueEnvironment } from '../../apps/web/src/lib/offline/queue/offline-queue.ts'
+import { StoredQueue } from '../../apps/web/src/lib/offline/queue/stored-queue.ts'
+import { findToQueue } from '../../apps/web/src/lib/offline/queue/unsent-writes.ts'
 
 export type Fate = 'delivered' | 'duplicated' | 'busy' | 'request lost' | 'request delayed' | 'reply lost'
 

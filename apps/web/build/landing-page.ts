@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createServer, type Plugin } from 'vite'
-import type * as renderer from '../src/app/render-landing.tsx'
+import type * as renderer from '../src/render-landing.tsx'
 import { contentModules } from './content-modules.ts'
 
 /** The server sends it to visitors at /; `static-files.ts` there has the name, too. */
@@ -19,7 +19,7 @@ async function renderScreen(): Promise<string> {
     plugins: [contentModules()],
   })
   try {
-    const module = (await vite.ssrLoadModule('/src/app/render-landing.tsx')) as typeof renderer // the module of that file
+    const module = (await vite.ssrLoadModule('/src/render-landing.tsx')) as typeof renderer // the module of that file
     return module.renderLanding()
   } finally {
     await vite.close()

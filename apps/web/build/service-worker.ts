@@ -41,7 +41,7 @@ export function serviceWorker(): PluginOption[] {
       injectRegister: false,
       // It is in public/.
       manifest: false,
-      srcDir: 'src/offline/worker',
+      srcDir: 'src/worker',
       filename: 'sw.ts',
       injectManifest: {
         // Old registrations import this file as a script, and older browsers know no modules in workers.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Latin } from '../ui/latin.tsx'
+import { Latin } from './ui/latin.tsx'
 
 /** Most chants are named by their first Latin words; collections have English names. */
 export const languageOf = (name: string): 'la' | undefined => (name.startsWith('The ') ? undefined : 'la')

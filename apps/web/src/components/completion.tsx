@@ -1,8 +1,8 @@
 import './completion.css'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { Initial } from '../ui/initial.tsx'
-import { LozengeRule } from '../ui/lozenge-rule.tsx'
-import { Stars } from '../ui/star.tsx'
+import { Initial } from './ui/initial.tsx'
+import { LozengeRule } from './ui/lozenge-rule.tsx'
+import { Stars } from './ui/star.tsx'
 
 interface CompletionProps {
   readonly of: string

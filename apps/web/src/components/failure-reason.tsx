@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useOnline } from '../platform/use-online.ts'
+import { useOnline } from '../lib/use-online.ts'
 
 /** Why something could not be loaded: offline it is simply not on this device, and trying again later is no help. */
 export function FailureReason({ children }: { readonly children: ReactNode }): ReactNode {

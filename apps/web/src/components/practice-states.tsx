@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { countOf } from '../platform/count-of.ts'
-import { paths } from '../platform/paths.ts'
-import { ScreenLink } from '../platform/screen-link.tsx'
-import { useOnline } from '../platform/use-online.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { Icon } from '../ui/icons.tsx'
-import { QuietNotice } from '../ui/quiet-notice.tsx'
+import { countOf } from '../lib/count-of.ts'
+import { paths } from '../lib/paths.ts'
+import { useOnline } from '../lib/use-online.ts'
 import { FailureReason } from './failure-reason.tsx'
+import { ScreenLink } from './screen-link.tsx'
+import { buttonClass } from './ui/button.tsx'
+import { Icon } from './ui/icons.tsx'
+import { QuietNotice } from './ui/quiet-notice.tsx'
 
 export function WayOut({ href, children }: { readonly href: string; readonly children: ReactNode }): ReactNode {
   return (

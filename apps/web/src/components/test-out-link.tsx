@@ -1,10 +1,10 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { streakToComplete } from '@schola/core/progress/levels'
 import type { ReactNode } from 'react'
-import { paths } from '../platform/paths.ts'
-import { ScreenLink } from '../platform/screen-link.tsx'
-import { buttonClass } from '../ui/button.tsx'
+import { paths } from '../lib/paths.ts'
 import { ChantName } from './chant-name.tsx'
+import { ScreenLink } from './screen-link.tsx'
+import { buttonClass } from './ui/button.tsx'
 
 interface TestOutLinkProps {
   readonly chant: LearnerChant

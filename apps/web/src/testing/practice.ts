@@ -1,7 +1,7 @@
 // Loaded here, so that the timeout of a test does not include it.
-import '../screens/player/player.tsx'
-import '../screens/review/review.tsx'
-import '../screens/test-out/test-out.tsx'
+import '../features/player/player.tsx'
+import '../features/review/review.tsx'
+import '../features/test-outs/test-out.tsx'
 import type { LearnerChant } from '@schola/contract/chants'
 import type { Exercise } from '@schola/contract/exercises'
 import type { User } from '@schola/contract/users'

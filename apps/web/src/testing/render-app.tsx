@@ -1,12 +1,12 @@
 // Loaded here, so that the timeout of a test does not include it.
-import '../screens/dashboard/dashboard.tsx'
-import '../screens/email-consent/email-consent.tsx'
-import '../screens/landing/landing.tsx'
+import '../features/home/home.tsx'
+import '../features/sign-in/email-consent.tsx'
+import '../features/sign-in/landing.tsx'
 import type { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { beforeEach } from 'vitest'
-import { createQueryClient } from '../api/query-client.ts'
-import { App } from '../app/app.tsx'
+import { App } from '../app.tsx'
+import { createQueryClient } from '../lib/api/query-client.ts'
 
 beforeEach(() => {
   delete document.documentElement.dataset['theme']

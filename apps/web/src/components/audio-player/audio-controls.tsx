@@ -1,0 +1,152 @@
+import { type ComponentProps, type CSSProperties, type ReactNode, useId, useState } from 'react'
+import type { Playback, PlaybackState } from '../../lib/audio/playback.ts'
+import { findRateBeside } from '../../lib/audio/repeat.ts'
+import { Dots } from '../ui/icons.tsx'
+import { AudioIcon, type AudioIconName } from './audio-icon.tsx'
+
+/** Seconds as a clock shows them: 1:07. */
+export function timeText(seconds: number): string {
+  const whole = Number.isFinite(seconds) ? Math.max(Math.floor(seconds), 0) : 0
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
+interface SliderProps extends ComponentProps<'input'> {
+  readonly share: number
+}
+
+function Slider({ share, ...props }: SliderProps): ReactNode {
+  const filled = { '--filled': `${share * 100}%` } as CSSProperties // a custom property
+  return <input {...props} type="range" className="slider" style={filled} />
+}
+
+interface AudioControlsProps {
+  readonly playback: Playback
+  readonly state: PlaybackState
+  readonly onPhrase?: ((step: -1 | 1) => void) | undefined
+  readonly more?: ReactNode
+  readonly isFolded?: boolean
+}
+
+function Speed({ playback, rate }: { readonly playback: Playback; readonly rate: number }): ReactNode {
+  function step(direction: -1 | 1) {
+    const next = findRateBeside(rate, direction)
+    return { disabled: next === undefined, onClick: () => next !== undefined && playback.setRate(next) }
+  }
+  return (
+    <div role="group" aria-label="Speed" className="audio-stepper">
+      <button type="button" {...step(-1)}>
+        Slower
+      </button>
+      <output>{Math.round(rate * 100)}%</output>
+      <button type="button" {...step(1)}>
+        Faster
+      </button>
+    </div>
+  )
+}
+
+function MoreControls({ playback, state, onPhrase, children }: AudioControlsProps & { readonly children: ReactNode }) {
+  const { rate, loop } = state
+  return (
+    <>
+      {onPhrase && (
+        <>
+          <button type="button" className="audio-choice" onClick={() => onPhrase(-1)}>
+            <AudioIcon name="previous" />
+            Previous phrase
+          </button>
+          <button type="button" className="audio-choice" onClick={() => onPhrase(1)}>
+            <AudioIcon name="next" />
+            Next phrase
+          </button>
+        </>
+      )}
+      <Speed playback={playback} rate={rate} />
+      <button type="button" className="audio-choice" onClick={playback.replay}>
+        <AudioIcon name="replay" />
+        Replay
+      </button>
+      <button type="button" className="audio-choice" aria-pressed={loop} onClick={() => playback.setLoop(!loop)}>
+        <AudioIcon name="loop" />
+        Loop
+      </button>
+      {children}
+    </>
+  )
+}
+
+function Volume({ playback, volume }: { readonly playback: Playback; readonly volume: number }): ReactNode {
+  return (
+    <div className="audio-volume">
+      <AudioIcon name="volume" />
+      <Slider
+        aria-label="Volume"
+        min={0}
+        max={1}
+        step={0.05}
+        value={volume}
+        aria-valuetext={`${Math.round(volume * 100)}%`}
+        share={volume}
+        onChange={(event) => playback.setVolume(event.target.valueAsNumber)}
+      />
+    </div>
+  )
+}
+
+function mainAct({ playing, pending }: PlaybackState): readonly [name: string, sign: AudioIconName] {
+  if (pending) return ['Stop preparing the sound', 'stop']
+  return playing ? ['Pause', 'pause'] : ['Play', 'play']
+}
+
+export function AudioControls(props: AudioControlsProps): ReactNode {
+  const { playback, state, more, isFolded = false } = props
+  const { pending, time, duration } = state
+  const [act, sign] = mainAct(state)
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen && isFolded) setOpen(false)
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        className="audio-play"
+        aria-label={act}
+        aria-busy={pending}
+        onClick={sign === 'play' ? playback.play : playback.pause}
+      >
+        <AudioIcon name={sign} />
+      </button>
+      <div className="audio-position">
+        <Slider
+          aria-label="Position"
+          aria-valuetext={duration === 0 ? timeText(time) : `${timeText(time)} of ${timeText(duration)}`}
+          min={0}
+          max={duration}
+          step={0.5}
+          value={Math.min(time, duration)}
+          disabled={duration === 0}
+          share={duration === 0 ? 0 : Math.min(time / duration, 1)}
+          onChange={(event) => playback.seek(event.target.valueAsNumber)}
+        />
+        <span aria-hidden="true" className="audio-time">
+          {timeText(time)}
+          {duration > 0 && ` / ${timeText(duration)}`}
+        </span>
+      </div>
+      <button
+        type="button"
+        className="icon-button unfold-button audio-more-opener"
+        aria-label="Speed, loops and practice"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? <AudioIcon name="fold" /> : <Dots />}
+      </button>
+      <div id={id} className="audio-more">
+        {isOpen && <MoreControls {...props}>{more}</MoreControls>}
+      </div>
+      {isOpen && <Volume playback={playback} volume={state.volume} />}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import type { GrammarExample, GrammarPage } from '@schola/contract/grammar'
+import { isTakenUp } from '@schola/core/progress/chant-state'
+import { isUnlocked } from '@schola/core/progress/unlocking'
+import { useLearnerChants } from '../../lib/api/learner-chants.ts'
+import { useTrack } from '../../lib/api/own-track.ts'
+
+/** The chants that the learner has done or may do now: undefined while the path is on its way, none if it cannot be had. */
+export function useOpenChants(): readonly LearnerChant[] | undefined {
+  const { data: chants = [], isLoading } = useLearnerChants()
+  const track = useTrack()
+  if (isLoading) return undefined
+  return chants.filter((chant, index) => isTakenUp(chant) && isUnlocked(index, chants, track))
+}
+
+export const examplesIn = (page: GrammarPage, open: readonly LearnerChant[]): GrammarExample[] =>
+  page.examples.filter(({ chantId }) => open.some(({ id }) => id === chantId))
+
+export const isMet = (page: GrammarPage, open: readonly LearnerChant[]): boolean => examplesIn(page, open).length > 0

@@ -1,0 +1,77 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import { listMissing } from '@schola/core/progress/unlocking'
+import type { ReactNode } from 'react'
+import { useLearnerChants } from '../../lib/api/learner-chants.ts'
+import { useTrack } from '../../lib/api/own-track.ts'
+import { paths } from '../../lib/paths.ts'
+import { ChantName, languageOf } from '../chant-name.tsx'
+import { LockReason, toGo } from '../practice-states.tsx'
+import { ScreenLink } from '../screen-link.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { QuietNotice } from '../ui/quiet-notice.tsx'
+
+interface LockedProps {
+  readonly chant: LearnerChant
+}
+
+function useMissing(chant: LearnerChant): readonly LearnerChant[] {
+  const { data: chants = [] } = useLearnerChants()
+  const track = useTrack()
+  return listMissing(
+    chants.findIndex(({ id }) => id === chant.id),
+    chants,
+    track,
+  )
+}
+
+export function WhatIsMissing({ chant }: LockedProps): ReactNode {
+  const missing = useMissing(chant)
+  const [first] = missing
+  return (
+    <>
+      <LockReason>Complete previous chants to unlock</LockReason>
+      {first && (
+        <p>
+          {toGo(missing.length)}
+          {missing.length === 1 ? ': ' : '; the next is '}
+          <ChantName name={first.name} />.
+        </p>
+      )}
+    </>
+  )
+}
+
+export function MissingLink({ chant }: LockedProps): ReactNode {
+  const [first] = useMissing(chant)
+  if (!first) return null
+  return (
+    <ScreenLink href={paths.chant(first.slug)} className={buttonClass('filled', true)}>
+      <span>
+        Go on to <ChantName name={first.name} />
+      </span>
+    </ScreenLink>
+  )
+}
+
+/** In the place of the exercises and the review of a locked chant; its page is open. */
+export function ChantLocked({ chant }: LockedProps): ReactNode {
+  return (
+    <QuietNotice
+      title={chant.name}
+      lang={languageOf(chant.name)}
+      actions={
+        <>
+          <MissingLink chant={chant} />
+          <ScreenLink href={paths.chant(chant.slug)} className={buttonClass('quiet')}>
+            Read and hear it
+          </ScreenLink>
+          <ScreenLink href={paths.home} className={buttonClass('plain')}>
+            Back to the learning path
+          </ScreenLink>
+        </>
+      }
+    >
+      <WhatIsMissing chant={chant} />
+    </QuietNotice>
+  )
+}

@@ -1,0 +1,102 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import { findFollowing } from '@schola/core/progress/unlocking'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLearnerChants } from '../../lib/api/learner-chants.ts'
+import { useTrack } from '../../lib/api/own-track.ts'
+import { hear, stopHearing } from '../../lib/audio/hear.ts'
+import { logFailure } from '../../lib/log-failure.ts'
+import { paths } from '../../lib/paths.ts'
+import { isLatinHeard } from '../../lib/sounds/hear-latin.ts'
+import { isMuted } from '../../lib/sounds/mute.ts'
+import { ChantName } from '../chant-name.tsx'
+import { ScreenLink } from '../screen-link.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+
+/** The fanfare is over by then. */
+const afterFanfareMs = 1500
+
+function SungChant({ audioPath }: { readonly audioPath: string }): ReactNode {
+  const [state, setState] = useState<'silent' | 'singing' | 'failed'>('silent')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  async function sing() {
+    // Asked for before it has begun by itself, it is sung once.
+    clearTimeout(timer.current)
+    setState('singing')
+    try {
+      await hear(audioPath)
+      setState('silent')
+    } catch (error) {
+      logFailure('Playing the chant failed', error)
+      setState('failed')
+    }
+  }
+
+  const begin = useEffectEvent(() => {
+    if (!isMuted() && isLatinHeard()) void sing()
+  })
+  useEffect(() => {
+    timer.current = setTimeout(() => begin(), afterFanfareMs)
+    return () => {
+      clearTimeout(timer.current)
+      stopHearing()
+    }
+  }, [])
+
+  return (
+    <>
+      {state === 'failed' && <p className="completion-note">The recording could not be played.</p>}
+      <Button look="plain" onClick={() => (state === 'singing' ? stopHearing() : void sing())}>
+        {state === 'singing' ? 'Stop the singing' : 'Hear it sung'}
+      </Button>
+    </>
+  )
+}
+
+function useNextChant(chant: LearnerChant): LearnerChant | undefined {
+  const { data: chants = [] } = useLearnerChants()
+  const track = useTrack()
+  const own = chants.find(({ id }) => id === chant.id)
+  return own && findFollowing(own, chants, track)
+}
+
+export function ChantWon({ chant }: { readonly chant: LearnerChant }): ReactNode {
+  const next = useNextChant(chant)
+  return (
+    <>
+      {next && !next.progress?.isCompleted && (
+        <p className="completion-message">
+          <ChantName name={next.name} /> is open now.
+        </p>
+      )}
+      {chant.audioPath !== null && <SungChant audioPath={chant.audioPath} />}
+    </>
+  )
+}
+
+export function NextChantLink({ chant }: { readonly chant: LearnerChant }): ReactNode {
+  const next = useNextChant(chant)
+  if (!next || next.progress?.isCompleted) return null
+  return (
+    <ScreenLink href={paths.chant(next.slug)} className={buttonClass('quiet', true)}>
+      <span>
+        Go on to <ChantName name={next.name} />
+      </span>
+    </ScreenLink>
+  )
+}
+
+interface ChantPageLinkProps {
+  readonly chant: LearnerChant
+  readonly melody?: string | undefined
+}
+
+export function ChantPageLink({ chant, melody }: ChantPageLinkProps): ReactNode {
+  return (
+    <ScreenLink href={paths.chant(chant.slug, melody)} className={buttonClass('plain', true)}>
+      <span>
+        Read and hear <ChantName name={chant.name} />
+      </span>
+    </ScreenLink>
+  )
+}

@@ -1,0 +1,30 @@
+import '../ui/dialog-window.tsx'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { answer, openPractice, pass, press, trueFalse } from '../../testing/practice.ts'
+import { chantOf } from '../../testing/server.ts'
+import { vocative } from '../grammar/grammar.test-data.ts'
+
+const statement = (id: number) => ({
+  instructions: 'True or false?',
+  statement: `Statement ${id}`,
+  isTrue: true,
+  explanation: 'It is a vocative.',
+})
+
+const exercises = [101, 102, 103, 104, 105].map((id) => trueFalse(id, 1, { content: JSON.stringify(statement(id)) }))
+
+it('whoever looks up a term in the player finds the exercise and the stars as they were', async () => {
+  const answers = { 'GET /api/grammar': [vocative] }
+  await openPractice('/chants/kyrie/exercise/101', 'Statement 101', { chant: chantOf(1, 'Kyrie'), exercises, answers })
+  await answer(true)
+  await press('vocative')
+  expect(screen.getByRole('dialog', { name: 'The vocative' })).toBeTruthy()
+  await pass(60_000)
+  await press('Back to the exercise')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(window.location.pathname).toBe('/chants/kyrie/exercise/101')
+  expect(screen.getByRole('img', { name: '1 of 10 stars' })).toBeTruthy()
+  await pass(60_000)
+  expect(window.location.pathname).not.toBe('/chants/kyrie/exercise/101')
+})

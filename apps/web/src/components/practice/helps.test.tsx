@@ -1,0 +1,131 @@
+import '../ui/dialog-window.tsx'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { isMuted, setMuted } from '../../lib/sounds/mute.ts'
+import { glossOf, textWith } from '../../testing/memory.ts'
+import { answer, ladder, openPractice, pass, press } from '../../testing/practice.ts'
+import { type Answer, chantOf, learner } from '../../testing/server.ts'
+
+const answerCall = 'POST /api/users/u1/answers'
+const words = [glossOf('Kýrie', { meaning: 'O Lord', audioPath: '/k.mp3' })]
+const text = textWith([{ latin: 'Kýrie', english: 'Lord', times: 1, words }])
+
+const screens = [
+  ['player', '/chants/kyrie/exercise/101'],
+  ['review', '/chants/kyrie/review'],
+] as const
+
+const open = (path: string, user = {}, answers: Record<string, Answer> = {}) =>
+  openPractice(path, /^Statement/, {
+    chant: chantOf(1, 'Kyrie'),
+    exercises: ladder(1),
+    user,
+    answers: {
+      'GET /api/chants/1/text': text,
+      'PATCH /api/users/u1/settings': { user: { ...learner, ...user } },
+      ...answers,
+    },
+  })
+
+const asked = () => screen.getByText(/^Statement/).textContent
+const reached = () =>
+  screen.queryByRole('img', { name: /stars$/ })?.getAttribute('aria-label') ??
+  screen.getByText(/^Review Progress: \d/).textContent
+const result = () => screen.getByRole('group', { name: 'Result' })
+const status = () => document.querySelector('.exercise-feedback [role="status"]')?.textContent
+
+afterEach(() => setMuted(false))
+
+describe.each(screens)('helps in the %s', (where, path) => {
+  const zero = where === 'player' ? '0 of 10 stars' : 'Review Progress: 0/10'
+
+  it("'I don't know' shows the answer, is recorded as wrong without an answer, and waits for Continue", async () => {
+    const { sent } = await open(path)
+    await answer(true)
+    await pass(2000)
+    const before = asked()
+    await press("I don't know")
+    expect(status()).toContain('Here is the answer.')
+    await pass(60_000)
+    expect(screen.getByText('Right answer')).toBeTruthy()
+    expect(reached()).toBe(zero)
+    const [, body] = await sent(answerCall)
+    expect(body).toMatchObject({ score: 0, where })
+    expect(body).not.toHaveProperty('answer')
+    await press('Continue')
+    expect(asked()).not.toBe(before)
+  })
+
+  it('a word is looked up over the exercise, which keeps its state; the answer then wins nothing', async () => {
+    await open(path)
+    fireEvent.click(screen.getByLabelText('True'))
+    await press('Look up a word')
+    await act(() => vi.dynamicImportSettled())
+    const dialog = screen.getByRole('dialog', { name: 'Words of the chant' })
+    expect(within(dialog).getByText('O Lord')).toBeTruthy()
+    expect(within(dialog).getByRole('button', { name: 'Hear Kýrie' })).toBeTruthy()
+    await press('Back to the exercise')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByLabelText<HTMLInputElement>('True').checked).toBe(true)
+    await answer(true)
+    expect(status()).toMatch(where === 'player' ? 'Looked up: 0 of 10 stars.' : '0 of 10 in a row.')
+    const why = where === 'player' ? /so this answer wins no star\.$/ : /so this answer is not counted\.$/
+    expect(within(result()).getByText(why).className).toBe('exercise-uncounted')
+    expect(reached()).toBe(zero)
+    await pass(2000)
+    await answer(true)
+    expect(screen.queryByText(why)).toBeNull()
+    expect(reached()).not.toBe(zero)
+  })
+
+  it('while the learner turns to the result it stays, with a way on', async () => {
+    await open(path)
+    const first = asked()
+    await answer(true)
+    act(() => screen.getByRole('button', { name: 'Listen Again' }).focus())
+    await pass(60_000)
+    expect(asked()).toBe(first)
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy()
+    act(() => result().focus())
+    await pass(2000)
+    expect(asked()).not.toBe(first)
+  })
+
+  it('a pointer that comes to the result holds it; one that rests where it appears does not', async () => {
+    await open(path)
+    const move = (target: Element) => fireEvent.pointerMove(target, { pointerType: 'mouse' })
+    const first = asked()
+    await answer(true)
+    move(document.body)
+    move(result())
+    await pass(60_000)
+    expect(asked()).toBe(first)
+    move(document.body)
+    await pass(2000)
+    const second = asked()
+    expect(second).not.toBe(first)
+    await answer(true)
+    move(result())
+    await pass(2000)
+    expect(asked()).not.toBe(second)
+  })
+
+  it('going on by itself and the sounds are turned off from here, and nothing goes on meanwhile', async () => {
+    const { sent } = await open(path)
+    const first = asked()
+    await answer(true)
+    await press('More')
+    await pass(60_000)
+    expect(asked()).toBe(first)
+    fireEvent.click(screen.getByLabelText('Continue automatically after a right answer'))
+    fireEvent.click(screen.getByLabelText('Feedback sounds'))
+    await pass(0)
+    expect(isMuted()).toBe(true)
+    expect(await sent('PATCH /api/users/u1/settings')).toEqual([{ autoAdvance: false }])
+  })
+
+  it('the first exercise has the focus as well', async () => {
+    await open(path)
+    expect(document.activeElement).toBe(screen.getByRole('form', { name: 'True or false?' }))
+  })
+})

@@ -1,0 +1,52 @@
+import './listed-words.css'
+import type { LearnerChant } from '@schola/contract/chants'
+import { respell } from '@schola/latin/respell'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import { chantTextQuery } from '../../lib/api/queries.ts'
+import { playWord } from '../../lib/audio/play-clip.ts'
+import { AudioIcon } from '../audio-player/audio-icon.tsx'
+import { FailureReason } from '../failure-reason.tsx'
+import { Field } from '../ui/field.tsx'
+import { findListed, type ListedWord, wordsOfText } from './words-of-text.ts'
+
+function WordLine({ form, meanings, audioPath }: ListedWord): ReactNode {
+  return (
+    <li className="listed-word">
+      {audioPath !== null && (
+        <button type="button" aria-label={`Hear ${form}`} onClick={() => void playWord(audioPath)}>
+          <AudioIcon name="volume" />
+        </button>
+      )}
+      <p>
+        <span lang="la">{form}</span> <span className="listed-sound">{respell(form)}</span>
+        <span className="listed-meaning">{meanings.join('; ')}</span>
+      </p>
+    </li>
+  )
+}
+
+/** The words of a chant, with a search. */
+export default function ListedWords({ chant }: { readonly chant: LearnerChant }): ReactNode {
+  const { data: text, isLoading } = useQuery(chantTextQuery(chant.id))
+  const words = useMemo(() => (text ? wordsOfText(text) : []), [text])
+  const [sought, setSought] = useState('')
+  const found = findListed(words, sought)
+  if (isLoading) return <p>The words are coming.</p>
+  if (!text) return <FailureReason>The words could not be loaded. Please try again later.</FailureReason>
+  return (
+    <>
+      <Field label="Find a word, in Latin or English">
+        {(control) => (
+          <input {...control} type="search" value={sought} onChange={(event) => setSought(event.target.value)} />
+        )}
+      </Field>
+      <ul aria-label="Words of the chant" className="listed-words">
+        {found.map((word) => (
+          <WordLine key={word.form} {...word} />
+        ))}
+      </ul>
+      {found.length === 0 && <p>No word of this chant matches.</p>}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import type { ReactNode } from 'react'
+import { paths } from '../../lib/paths.ts'
+import { singingHidden } from '../../lib/sounds/singing-hidden.ts'
+import { ScreenLink } from '../screen-link.tsx'
+import { buttonClass } from '../ui/button.tsx'
+
+interface SingLinkProps {
+  readonly chant: LearnerChant
+  readonly melody?: string | undefined
+  readonly wide?: boolean
+}
+
+/** To where a chant is sung to the device; nothing for what is only said, and for whoever has hidden that. */
+export function SingLink({ chant, melody, wide = true }: SingLinkProps): ReactNode {
+  const isHidden = singingHidden.use()
+  if (chant.isSaid || isHidden) return null
+  return (
+    <ScreenLink href={paths.sing(chant.slug, melody)} className={buttonClass('plain', wide)}>
+      Sing it
+    </ScreenLink>
+  )
+}

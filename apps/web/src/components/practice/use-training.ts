@@ -1,0 +1,32 @@
+import type { AnswerBody } from '@schola/contract/answers'
+import type { LearnerChant } from '@schola/contract/chants'
+import type { ChantText } from '@schola/contract/content'
+import type { Exercise } from '@schola/contract/exercises'
+import { type ChantItems, readItems } from '@schola/core/memory/items'
+import { outcomesOf } from '@schola/exercises/training'
+import { useQuery } from '@tanstack/react-query'
+import { chantTextQuery } from '../../lib/api/queries.ts'
+
+interface Given {
+  readonly score: number
+  readonly answer: unknown
+  readonly hasLookedUp?: boolean | undefined
+}
+
+type Asked = Pick<Exercise, 'type' | 'content'>
+type Training = Pick<AnswerBody, 'trained'>
+
+const known = new WeakMap<ChantText, ChantItems>()
+
+/** What an answer says of what is remembered. Whoever has looked it up shows nothing by being right. */
+function trainedBy(slug: string, text: ChantText, exercise: Asked, { score, answer, hasLookedUp = false }: Given) {
+  const items = known.get(text) ?? readItems(slug, text)
+  known.set(text, items)
+  return outcomesOf(exercise, answer, score, items, text).filter(({ right }) => !(right && hasLookedUp))
+}
+
+/** Tells what an answer trained; where the text is not on this device nothing, and the server works it out by itself. */
+export function useTraining({ id, slug }: LearnerChant): (exercise: Asked | undefined, given: Given) => Training {
+  const { data: text } = useQuery(chantTextQuery(id))
+  return (exercise, given) => (text && exercise ? { trained: trainedBy(slug, text, exercise, given) } : {})
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { createChoice } from '../../lib/store.ts'
+
+export const glossModes = ['off', 'tap', 'lines'] as const
+export type GlossMode = (typeof glossModes)[number]
+
+const glossMode = createChoice<GlossMode>('schola_glosses', ['tap', 'off', 'lines'])
+
+export const chooseGlossMode = glossMode.set
+
+export const useGlossMode = (): GlossMode => glossMode.use()
+
+const labels: Readonly<Record<GlossMode, string>> = {
+  off: 'Off',
+  tap: 'On tap',
+  lines: 'Between the lines',
+}
+
+export function GlossModeSwitch(): ReactNode {
+  const chosen = useGlossMode()
+  return (
+    <fieldset className="gloss-modes">
+      <legend>Word meanings</legend>
+      {glossModes.map((mode) => (
+        <label key={mode} className="gloss-mode">
+          <input
+            type="radio"
+            name="glosses"
+            className="sr-only"
+            checked={chosen === mode}
+            onChange={() => chooseGlossMode(mode)}
+          />
+          {labels[mode]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,79 @@
+import type { User } from '@schola/contract/users'
+import { mostGuess } from '@schola/core/memory/evidence'
+import type { Rung, SaidItems } from '@schola/core/memory/recite'
+import { playerAdvance } from '@schola/core/progress/next-exercise'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { recordAnswer } from '../../lib/api/record-answer.ts'
+import { logFailure } from '../../lib/log-failure.ts'
+import { playVerdict } from '../../lib/sounds/feedback-sounds.ts'
+import { useTurn } from '../practice/use-turn.ts'
+import type { Manner, Said } from './ladder.ts'
+
+export interface Trains extends SaidItems {
+  readonly chantId: number
+}
+
+export interface LineInput {
+  readonly user: User
+  readonly latin: string
+  /** Nothing of a line that is in no chant: of it nothing is remembered. Asked for where it may not be known yet. */
+  readonly trains: Trains | (() => Promise<Trains | undefined>) | undefined
+  readonly rung: Rung
+  readonly way: Manner
+  readonly onJudged?: ((said: Said) => void) | undefined
+  /** With how it went; a line that was only read was had on the rung of reading. */
+  readonly onDone: (said: Said) => void
+}
+
+export function useLine({ user, latin, trains, rung, way, onJudged, onDone }: LineInput) {
+  const client = useQueryClient()
+  const [right, setRight] = useState<boolean>()
+  const isSelfJudged = way === 'aloud'
+  const turn = useTurn({
+    count: 0,
+    onShown: () => undefined,
+    advance: right === undefined || isSelfJudged ? undefined : playerAdvance(right ? 100 : 0, user.autoAdvance, latin),
+    goOn: () => goOn(),
+  })
+
+  function goOn() {
+    onDone({ rung: rung.name, right: right ?? true })
+  }
+
+  function judge(isRight: boolean, given?: string) {
+    if (right !== undefined) return
+    turn.judge()
+    setRight(isRight)
+    onJudged?.({ rung: rung.name, right: isRight })
+    playVerdict(isRight ? 'right' : 'wrong')
+    void record(isRight, given)
+    // Whoever judges for themselves has seen the line already.
+    if (isSelfJudged) onDone({ rung: rung.name, right: isRight })
+  }
+
+  async function record(isRight: boolean, given: string | undefined) {
+    // Now: until it is known what the line shows, the learner may have gone on.
+    const measured = turn.measure()
+    try {
+      const shown = typeof trains === 'function' ? await trains() : trains
+      if (!shown) return
+      const { chantId, had, missed } = shown
+      const items = rung.guess <= mostGuess ? (isRight ? had : missed) : []
+      await recordAnswer(client, user.id, chantId, {
+        ...measured,
+        where: 'by-heart',
+        chantId,
+        score: isRight ? 100 : 0,
+        ...(given !== undefined && { answer: given }),
+        // What learners judge for themselves leaves the streak of the account as it is.
+        grade: isSelfJudged ? 'near' : isRight ? 'right' : 'wrong',
+        trained: items.map((item) => ({ item, right: isRight, guess: rung.guess })),
+      })
+    } catch (error) {
+      logFailure('What was said could not be remembered', error)
+    }
+  }
+
+  return { right, waits: turn.waits, judge, goOn }
+}

@@ -1,0 +1,171 @@
+import { startOf } from '@schola/chant/passages'
+import { ownMelody } from '@schola/contract/own-melody'
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { chosenMelodies, useChosenMelody } from '../../lib/api/chosen-melodies.ts'
+import type { Playback } from '../../lib/audio/playback.ts'
+import { usePlayback } from '../../lib/audio/use-playback.ts'
+import { passageBetween } from './passages.ts'
+import { movePitch, usePitch } from './score-look.ts'
+import { useScoreShown } from './score-shown.ts'
+import { createGuide, useLeaving } from './scroll-along.ts'
+import { type Choosing, type Singing, SingingContext } from './singing.ts'
+import { type SungChant, useSung } from './sung.ts'
+import { createSungPlaces } from './sung-places.ts'
+import { useSynth } from './use-synth.ts'
+
+/** A note this close to the onset of its syllable is its first, and is played with the consonant before it. */
+const sameOnset = 0.05
+
+const isPlaying = (playback: Playback) => () => playback.getState().playing
+
+const isBegun = (playback: Playback) => () => playback.getState().playing || playback.getState().time > 0
+
+interface SingingProviderProps {
+  readonly chant: SungChant
+  /** Has the melody whatever the learner has chosen for the whole score, lights nothing in a pause, and never scrolls. */
+  readonly isLesson?: boolean
+  readonly visited?: string | undefined
+  readonly onChosen?: (() => void) | undefined
+  readonly children: ReactNode
+}
+
+function useNewBeginning(playback: Playback, setting: string | undefined, forgetPassage: () => void): void {
+  const former = useRef(setting)
+  const begin = useEffectEvent(() => {
+    forgetPassage()
+    playback.stopRepeat()
+    playback.pause()
+    playback.seek(0)
+  })
+  useEffect(() => {
+    if (setting === undefined) return
+    if (former.current !== undefined && former.current !== setting) begin()
+    former.current = setting
+  }, [setting])
+}
+
+export function SingingProvider(props: SingingProviderProps): ReactNode {
+  const { chant, isLesson = false, visited, onChosen, children } = props
+  const pitch = usePitch(chant.id)
+  const semitones = isLesson ? 0 : pitch
+  const [isFollowing, setFollowing] = useState(!isLesson)
+  const follow = useCallback((next: boolean) => setFollowing(next && !isLesson), [isLesson])
+  const [choosing, choose] = useState<Choosing | null>(null)
+  const [places] = useState(createSungPlaces)
+  const [guide] = useState(createGuide)
+  const isScoreShown = useScoreShown() || isLesson
+  const [wasNeeded, setNeeded] = useState(false)
+  const [heard, setHeard] = useState<string>()
+  const chosen = useChosenMelody(chant.slug)
+  const wanted = visited ?? chosen
+  const isOther = wanted !== undefined && wanted !== ownMelody
+  const isNeeded = isScoreShown || chant.audioPath === null || isOther || semitones !== 0 || wasNeeded
+  const loaded = useSung(chant, isNeeded, wanted)
+  const { sung, audioPath, settings, setting, isInstead, isAwaited, isFormer, isMissing } = loaded
+  const isSynthetic = audioPath === null || semitones !== 0
+  const synthetic = useSynth(isSynthetic ? sung : null, semitones)
+  // A pitch that cannot be had leaves the recording as it is.
+  const isVoiceless = synthetic.isFailed || (!sung && !isAwaited)
+  const src = isSynthetic && !(isVoiceless && audioPath !== null) ? synthetic.url : audioPath
+  // What was heard to its end at one pitch, or in one melody, was not heard in another.
+  const sound = `${semitones} ${src}`
+  const isHeard = heard === sound
+  const playback = usePlayback(src, () => setHeard(sound))
+  const begun = useSyncExternalStore(playback.subscribe, isBegun(playback), () => false)
+  // The text is highlighted even when the score is hidden, so the melody is loaded at the first playback. What was needed
+  // once stays, so that from another melody there is a way back.
+  if ((begun || isNeeded) && !wasNeeded) setNeeded(true)
+  useNewBeginning(playback, sung || isMissing ? setting : undefined, () => choose(null))
+
+  const playing = useSyncExternalStore(playback.subscribe, isPlaying(playback), () => false)
+  if (playing && heard !== undefined) setHeard(undefined)
+  const isLit = playing || !isLesson
+  useEffect(() => (sung && isLit ? places.follow(playback, sung.timed) : undefined), [places, playback, sung, isLit])
+  useLeaving(playback, () => follow(false))
+
+  const singing = useMemo((): Singing => {
+    function pick(syllable: number, onset?: number) {
+      const own = sung?.timed.syllables[syllable]?.onset
+      if (!sung || own === undefined) return
+      follow(true)
+      if (choosing?.first !== undefined) {
+        choose(null)
+        playback.repeat(passageBetween(sung.timed, choosing.first, syllable))
+      } else if (choosing) {
+        choose({ first: syllable })
+      } else {
+        playback.seek(onset === undefined || onset - own < sameOnset ? startOf(sung.timed, syllable) : onset)
+        playback.play()
+      }
+    }
+    function chooseSetting(key: string | undefined) {
+      if ((key ?? ownMelody) !== (wanted ?? ownMelody)) playback.pause()
+      chosenMelodies.choose(chant.slug, key)
+      onChosen?.()
+    }
+    return {
+      playback,
+      places,
+      sung,
+      isAwaited,
+      settings,
+      setting,
+      isInstead,
+      wanted,
+      isVisited: visited !== undefined && visited !== chosen,
+      isChanging: isFormer,
+      chooseSetting,
+      src,
+      isSynthetic,
+      hasRecording: audioPath !== null,
+      isPreparing: src === null && !isVoiceless,
+      isVoiceless,
+      isMelodyMissing: isMissing,
+      isHeard,
+      semitones,
+      transpose: (next) => movePitch(chant.id, next),
+      isFollowing,
+      follow,
+      guide,
+      choosing,
+      choose,
+      pick,
+    }
+  }, [
+    playback,
+    places,
+    follow,
+    guide,
+    chant,
+    sung,
+    isAwaited,
+    audioPath,
+    settings,
+    setting,
+    isInstead,
+    wanted,
+    visited,
+    chosen,
+    isFormer,
+    onChosen,
+    src,
+    isSynthetic,
+    isVoiceless,
+    isMissing,
+    isHeard,
+    semitones,
+    isFollowing,
+    choosing,
+  ])
+
+  return <SingingContext value={singing}>{children}</SingingContext>
+}

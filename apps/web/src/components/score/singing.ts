@@ -1,0 +1,60 @@
+import { ownMelody } from '@schola/contract/own-melody'
+import type { SettingName } from '@schola/contract/reading'
+import { createContext, use } from 'react'
+import type { Playback } from '../../lib/audio/playback.ts'
+import type { Guide } from './scroll-along.ts'
+import type { Sung } from './sung.ts'
+import type { SungPlaces } from './sung-places.ts'
+
+/** The learner is choosing the first and last word of a passage; `first` is a syllable of the first one. */
+export interface Choosing {
+  readonly first: number | undefined
+}
+
+export interface Singing {
+  readonly playback: Playback
+  readonly places: SungPlaces
+  /** Nothing until it is loaded, and for a chant without a melody. */
+  readonly sung: Sung | null
+  readonly isAwaited: boolean
+  readonly settings: readonly SettingName[]
+  readonly setting: string
+  readonly isInstead: boolean
+  readonly wanted: string | undefined
+  /** The wanted melody is that of the address, and not the one that the learner has chosen. */
+  readonly isVisited: boolean
+  readonly isChanging: boolean
+  readonly chooseSetting: (key: string | undefined) => void
+  readonly src: string | null
+  /** Whether the built-in voice sings, as it does where there is no recording or the pitch was moved. */
+  readonly isSynthetic: boolean
+  readonly hasRecording: boolean
+  readonly isPreparing: boolean
+  readonly isVoiceless: boolean
+  readonly isMelodyMissing: boolean
+  readonly isHeard: boolean
+  /** Half steps above what is written. */
+  readonly semitones: number
+  readonly transpose: (semitones: number) => void
+  readonly isFollowing: boolean
+  readonly follow: (isFollowing: boolean) => void
+  readonly guide: Guide
+  readonly choosing: Choosing | null
+  readonly choose: (choosing: Choosing | null) => void
+  readonly pick: (syllable: number, onset?: number) => void
+}
+
+export type ScoreSinging = Pick<
+  Singing,
+  'playback' | 'places' | 'isFollowing' | 'follow' | 'guide' | 'semitones' | 'choosing' | 'pick'
+>
+
+export const SingingContext = createContext<Singing | null>(null)
+
+export const useSinging = (): Singing | null => use(SingingContext)
+
+export function useOtherMelody(): SettingName | undefined {
+  const singing = useSinging()
+  if (!singing || singing.setting === ownMelody) return undefined
+  return singing.settings.find(({ key }) => key === singing.setting)
+}

@@ -1,0 +1,209 @@
+import type { ChantDraft } from '@schola/contract/chant-draft'
+import type { ChantSourceWhole } from '@schola/contract/chant-sources'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { ChantName } from '../../../components/chant-name.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { Icon } from '../../../components/ui/icons.tsx'
+import { Menu, MenuItem } from '../../../components/ui/menu.tsx'
+import { saveFile } from '../../../lib/save-file.ts'
+import { deviceStorage, forget, readText } from '../../../lib/storage.ts'
+import { chantDraftKey } from '../../../lib/storage-keys.ts'
+import { useOnline } from '../../../lib/use-online.ts'
+import { usePanelLocation } from '../parts/panel-location.ts'
+import { useAnyUnsaved } from '../parts/unsaved.tsx'
+import { useAction } from '../parts/use-action.ts'
+import { writeChantFile } from './exchange/chant-file.ts'
+import { ImportInto } from './exchange/import-into.tsx'
+import { stateWords } from './form/state-words.ts'
+import type { DraftKeeper, DraftState } from './keeping/draft-keeper.ts'
+import { asideKey } from './keeping/kept-copy.ts'
+import { findKeptPart } from './keeping/kept-piece.ts'
+import { PreviewDialog } from './preview/preview-dialog.tsx'
+
+const partNames = { text: 'Text', exercise: 'Exercises' } as const
+
+interface Surroundings {
+  readonly isOnline: boolean
+  readonly isWriting: boolean
+  readonly keptPart: string | undefined
+}
+
+function stateText(
+  { status, reason, isUnkept, conflict }: DraftState,
+  userId: string,
+  { isOnline, isWriting, keptPart }: Surroundings,
+): string {
+  if (status === 'saved' && isWriting) return 'Not saved yet: what you are writing is not in the draft.'
+  if (status === 'saved' && keptPart !== undefined)
+    return `Saved, except what you wrote in ${keptPart}: it is kept on this device, and not in the draft yet.`
+  if (status === 'saved') return 'Saved'
+  if (status === 'saving') return 'Saving…'
+  if (isUnkept) return 'Not saved yet, and this device has no room to keep it: leave this page open until it is saved.'
+  if (status === 'conflict')
+    return conflict?.changedBy === userId
+      ? 'Not saved: you changed this chant elsewhere'
+      : 'Not saved: somebody else changed this chant'
+  if (status === 'locked') return 'Enter the password to save. Your changes are kept on this device.'
+  if (!isOnline) return 'No connection. Your changes are kept on this device and saved when it is back.'
+  if (status === 'changed') return 'Not saved yet'
+  return reason === undefined
+    ? 'The server did not answer. Your changes are kept on this device; it is tried again.'
+    : `Not saved: ${reason} Your changes are kept on this device.`
+}
+
+interface SaveStateProps {
+  readonly userId: string
+  readonly keptName: string
+  readonly state: DraftState
+  readonly onSave: () => void
+  readonly onCompare: () => void
+  readonly children?: ReactNode
+}
+
+function SaveState({ userId, keptName, state, onSave, onCompare, children }: SaveStateProps): ReactNode {
+  const isOnline = useOnline()
+  const isWriting = useAnyUnsaved()
+  const kept = findKeptPart(keptName)
+  const keptPart = kept && partNames[kept]
+  const { status, isActing } = state
+  const isUrgent = status === 'failed' || status === 'locked' || status === 'conflict'
+  return (
+    <div className="chant-save">
+      <p role="status" className={isUrgent ? 'admin-invalid' : 'admin-hint'}>
+        {stateText(state, userId, { isOnline, isWriting, keptPart })}
+      </p>
+      <div className="chant-save-acts">
+        {status === 'conflict' ? (
+          <Button onClick={onCompare}>Look at both</Button>
+        ) : (
+          <Button look="quiet" resting={status === 'saved' || status === 'saving' || isActing} onClick={onSave}>
+            {status === 'locked' ? 'Enter the password' : 'Save now'}
+          </Button>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** Offers an unsaved copy that this release cannot read as a file. */
+function PutAside({ userId, chantId }: { readonly userId: string; readonly chantId: number }): ReactNode {
+  const key = asideKey(chantDraftKey(userId, chantId))
+  const [text, setText] = useState(() => readText(deviceStorage, key))
+  if (text === undefined) return null
+  function remove() {
+    forget(deviceStorage, [key])
+    setText(undefined)
+  }
+  return (
+    <div className="chant-save-more">
+      <p role="status">
+        Something you wrote for this chant on this device was never saved, and this version of the app can’t read it.
+        Save it as a file and keep that: whoever runs this site can bring it back, or you can copy your text from it.
+      </p>
+      <div className="chant-save-acts">
+        <Button
+          look="quiet"
+          onClick={() => saveFile(`chant-${chantId}.json`, new Blob([text], { type: 'application/json' }))}
+        >
+          Save it as a file
+        </Button>
+        <Button look="plain" onClick={remove}>
+          Remove it
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface EditorMenuProps {
+  readonly label: string
+  readonly acts: readonly { readonly label: string; readonly act: () => void; readonly isBusy?: boolean }[]
+}
+
+function EditorMenu({ label, acts }: EditorMenuProps): ReactNode {
+  const opener = useRef<HTMLButtonElement>(null)
+  return (
+    <Menu ref={opener} label={label}>
+      {acts.map(({ label: words, act, isBusy = false }) => (
+        <MenuItem
+          key={words}
+          className="menu-act"
+          disabled={isBusy}
+          onSelect={() => {
+            opener.current?.focus()
+            act()
+          }}
+        >
+          {words}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+interface Export {
+  readonly isBusy: boolean
+  readonly save: () => void
+}
+
+function useExport(chantId: number, draft: ChantDraft): Export {
+  const client = useQueryClient()
+  const { busy, run } = useAction('export')
+  const save = () =>
+    run(async () => {
+      const bytes = await writeChantFile(client, chantId, draft)
+      // A copy, since what the zip was made in may be shared memory to the compiler.
+      saveFile(`${draft.slug || `chant-${chantId}`}.zip`, new Blob([bytes.slice()], { type: 'application/zip' }))
+    })
+  return { isBusy: busy, save: () => void save() }
+}
+
+interface EditorHeadProps {
+  readonly userId: string
+  readonly whole: ChantSourceWhole
+  readonly state: DraftState
+  readonly keeper: DraftKeeper
+  readonly onCompare: () => void
+}
+
+export function EditorHead({ userId, whole, state, keeper, onCompare }: EditorHeadProps): ReactNode {
+  const { go } = usePanelLocation()
+  const { draft } = state
+  const exporting = useExport(whole.id, draft)
+  const [open, setOpen] = useState<'preview' | 'import'>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <div className="chant-editor-head">
+        <button type="button" className="icon-button" aria-label="All chants" onClick={() => go({ tab: 'chants' })}>
+          <Icon name="back" />
+        </button>
+        <h2>{draft.name === '' ? 'Without a name' : <ChantName name={draft.name} />}</h2>
+        <span className="admin-hint">{stateWords(whole)}</span>
+      </div>
+      <SaveState
+        userId={userId}
+        keptName={chantDraftKey(userId, whole.id)}
+        state={state}
+        onSave={() => void keeper.save()}
+        onCompare={onCompare}
+      >
+        <Button look="quiet" onClick={() => setOpen('preview')}>
+          Preview
+        </Button>
+        <EditorMenu
+          label="More actions"
+          acts={[
+            { label: 'Export as a file', act: exporting.save, isBusy: exporting.isBusy },
+            { label: 'Import from a file', act: () => setOpen('import') },
+          ]}
+        />
+      </SaveState>
+      <PutAside userId={userId} chantId={whole.id} />
+      {open === 'preview' && <PreviewDialog chantId={whole.id} draft={draft} onClose={close} />}
+      {open === 'import' && <ImportInto whole={whole} keeper={keeper} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,214 @@
+import { type ChantDraft, mostOf } from '@schola/contract/chant-draft'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../../../../components/ui/button.tsx'
+import { Field } from '../../../../components/ui/field.tsx'
+import { ContentEditor, TypeChoice } from '../../exercises/editor/content-editor.tsx'
+import { findContentObject } from '../../parts/json-text.ts'
+import { leave, useUnsaved } from '../../parts/unsaved.tsx'
+import { excerptOf, typeLabel } from '../../parts/wording.ts'
+import { Said } from '../form/fields.tsx'
+import { isWithin } from '../form/findings.ts'
+import { atPath, focusAfter, focusAfterRemoval } from '../form/focus-after.ts'
+import type { PartProps } from '../form/part-props.ts'
+import { putBack } from '../form/put-back.ts'
+import { useKeptPiece } from '../keeping/kept-piece.ts'
+import { isSame } from '../keeping/merge-drafts.ts'
+import { offerBack } from '../keeping/offer-undo.ts'
+import { Preview } from './preview.tsx'
+import {
+  contentOf,
+  findBegun,
+  type OpenExercise,
+  templateOf,
+  type Writing,
+  type WrittenExercise,
+  writingOf,
+} from './writing.ts'
+
+interface WrittenFormProps {
+  readonly open: OpenExercise
+  readonly exercises: readonly WrittenExercise[]
+  readonly kept: Writing | undefined
+  readonly keptName: string
+  readonly levelCount: number
+  readonly onKeep: (written: WrittenExercise) => void
+  readonly onCancel: () => void
+}
+
+function WrittenForm(props: WrittenFormProps): ReactNode {
+  const { open, exercises, kept, keptName, levelCount, onKeep, onCancel } = props
+  const written = findBegun(exercises, open)
+  const [begun] = useState(() => writingOf(written))
+  const [type, setType] = useState(kept?.type ?? begun.type)
+  const [level, setLevel] = useState(kept?.level ?? begun.level)
+  const [text, setText] = useState(kept?.text ?? begun.text)
+  const isChanged = !isSame({ type, level, text }, begun)
+  const forgetPiece = useKeptPiece(keptName, 'exercise', isChanged ? { open, begun, type, level, text } : undefined)
+  function cancel() {
+    forgetPiece()
+    onCancel()
+  }
+  function keep() {
+    forgetPiece()
+    onKeep({ ...content, level, type, ...(written?.key !== undefined && { key: written.key }) })
+  }
+  useUnsaved(isChanged, cancel)
+  const form = useRef<HTMLElement>(null)
+  useEffect(() => form.current?.focus(), [])
+  const content = findContentObject(text)
+  const isReady = content !== undefined && text !== templateOf(type)
+  function chooseType(next: string) {
+    if (text === templateOf(type)) setText(templateOf(next))
+    setType(next)
+  }
+  return (
+    <section
+      ref={form}
+      aria-label={written ? 'Change an exercise' : 'Write an exercise'}
+      className="admin-panel"
+      tabIndex={-1}
+    >
+      <div className="admin-fields">
+        <TypeChoice type={type} onChange={chooseType} />
+        <Field label="Level">
+          {(control) => (
+            <select {...control} value={level} onChange={(event) => setLevel(Number(event.target.value))}>
+              {Array.from({ length: Math.max(levelCount, level) }, (_, index) => (
+                <option key={index} value={index + 1}>
+                  {index + 1}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      {kept && isChanged && (
+        <p className="admin-note">What you wrote earlier is still here, but not in the draft yet.</p>
+      )}
+      <ContentEditor type={type} text={text} onChange={setText} />
+      <div className="admin-panel-actions">
+        <Button disabled={!isReady} onClick={keep}>
+          Keep it
+        </Button>
+        <Button look="quiet" onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function keepIn(draft: ChantDraft, open: OpenExercise, written: WrittenExercise): ChantDraft {
+  if (typeof open === 'number')
+    return { ...draft, exercises: draft.exercises.map((one, at) => (at === open ? written : one)) }
+  const exercises = [...draft.exercises, written]
+  if (open === 'new') return { ...draft, exercises }
+  return { ...draft, exercises, leftOut: [...draft.leftOut.filter((key) => key !== open.key), open.key] }
+}
+
+interface WrittenListProps extends PartProps {
+  readonly open: OpenExercise | undefined
+  readonly kept: Writing | undefined
+  readonly onOpen: (open: OpenExercise | undefined) => void
+}
+
+export function WrittenList({ draft, findings, change, keptName, open, kept, onOpen }: WrittenListProps): ReactNode {
+  const [previewed, setPreviewed] = useState<number>()
+  const { exercises } = draft
+  const openNow = useRef(open)
+  useEffect(() => {
+    openNow.current = open
+  }, [open])
+  const shown = previewed === undefined ? undefined : exercises[previewed]
+
+  function keep(written: WrittenExercise) {
+    if (open !== undefined) change((now) => keepIn(now, open, written))
+    close()
+  }
+  function remove(place: number) {
+    focusAfterRemoval(() => {
+      change((now) => ({ ...now, exercises: now.exercises.filter((_, at) => at !== place) }))
+      onOpen(undefined)
+    }, ['exercises', place])
+    const removed = exercises[place]
+    if (removed)
+      offerBack('the exercise', change, (now) => {
+        // The one that is open by then is known by its place, which must not move.
+        const at = openNow.current === undefined ? place : now.exercises.length
+        const back = putBack(now.exercises, at, removed, mostOf.exercises)
+        return back && { ...now, exercises: back }
+      })
+  }
+  function close() {
+    focusAfter(
+      () => onOpen(undefined),
+      () => [atPath(['exercises'])],
+    )
+  }
+
+  return (
+    <section aria-label="Written by hand" className="chant-exercises-part" data-path="exercises" tabIndex={-1}>
+      <h4 className="admin-eyebrow">Written by hand</h4>
+      {exercises.length === 0 && <p className="admin-hint">None yet. They stand beside the composed ones.</p>}
+      <ol className="chant-exercises">
+        {exercises.map((written, place) => {
+          const excerpt = excerptOf(JSON.stringify(contentOf(written)))
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- a written exercise has no other name
+            <li key={place}>
+              <div className="chant-exercise-words">
+                <span className="admin-hint">
+                  Level {written.level}, {typeLabel(written.type)}
+                </span>
+                <span>{excerpt}</span>
+                <Said findings={findings.filter(({ path }) => isWithin(path, ['exercises', place]))} />
+              </div>
+              <Button look="quiet" aria-label={`Try it: ${excerpt}`} onClick={() => setPreviewed(place)}>
+                Try it
+              </Button>
+              <Button
+                look="plain"
+                data-path={`exercises.${place}`}
+                aria-label={`Edit: ${excerpt}`}
+                onClick={() => leave(() => onOpen(place))}
+              >
+                Edit
+              </Button>
+              <Button look="plain" aria-label={`Remove: ${excerpt}`} onClick={() => leave(() => remove(place))}>
+                Remove
+              </Button>
+            </li>
+          )
+        })}
+      </ol>
+      {open === undefined ? (
+        <div className="admin-panel-actions">
+          {exercises.length < mostOf.exercises && (
+            <Button look="quiet" onClick={() => onOpen('new')}>
+              Write an exercise
+            </Button>
+          )}
+        </div>
+      ) : (
+        <WrittenForm
+          key={typeof open === 'object' ? open.key : open}
+          open={open}
+          exercises={exercises}
+          kept={kept}
+          keptName={keptName}
+          levelCount={draft.levels.length}
+          onKeep={keep}
+          onCancel={close}
+        />
+      )}
+      {shown && (
+        <Preview
+          exercise={{ type: shown.type, content: contentOf(shown) }}
+          next={undefined}
+          onNext={() => undefined}
+          onClose={() => setPreviewed(undefined)}
+        />
+      )}
+    </section>
+  )
+}

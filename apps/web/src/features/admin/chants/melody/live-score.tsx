@@ -1,0 +1,61 @@
+import '../../../../components/score/score.css'
+import { type ReactNode, useState } from 'react'
+import { Score } from '../../../../components/score/score.tsx'
+import type { ScoreSinging } from '../../../../components/score/singing.ts'
+import type { Sung } from '../../../../components/score/sung.ts'
+import { useSynth } from '../../../../components/score/use-synth.ts'
+import { Button } from '../../../../components/ui/button.tsx'
+import { usePlaybackState } from '../../../../lib/audio/use-playback.ts'
+import { useDraftSinging } from './use-draft-singing.ts'
+
+interface HearProps {
+  readonly singing: ScoreSinging
+  readonly onHear: () => void
+  readonly preparing?: string
+  readonly failure?: string | undefined
+}
+
+/** Plays from the beginning, or stops. The button stays, whatever comes of it, with the focus of who has pressed it. */
+export function HearButton(props: HearProps): ReactNode {
+  const { singing, onHear, preparing = 'Loading the recording...', failure } = props
+  const { playback } = singing
+  const { playing, pending } = usePlaybackState(playback)
+  const isOn = (playing || pending) && failure === undefined
+  return (
+    <>
+      <Button look="quiet" onClick={isOn ? playback.pause : onHear}>
+        {isOn ? 'Stop' : 'Hear it'}
+      </Button>
+      <p role="status">{failure ?? (pending && preparing)}</p>
+    </>
+  )
+}
+
+export function LiveScore({ sung }: { readonly sung: Sung }): ReactNode {
+  const [asked, ask] = useState<Sung | null>(null)
+  const { url, isFailed } = useSynth(asked === sung ? sung : null, 0)
+  const singing = useDraftSinging(sung, url)
+  const { playback } = singing
+  function hear() {
+    ask(sung)
+    playback.seek(0)
+    playback.play()
+  }
+  function pick(syllable: number, onset?: number) {
+    ask(sung)
+    singing.pick(syllable, onset)
+  }
+  return (
+    <>
+      <Score singing={{ ...singing, pick }} sung={sung} notation="square" place={<p>Drawing the score...</p>} />
+      <div className="admin-panel-actions">
+        <HearButton
+          singing={singing}
+          onHear={hear}
+          preparing="Preparing the built-in voice..."
+          failure={isFailed ? 'The built-in voice cannot sing on this device.' : undefined}
+        />
+      </div>
+    </>
+  )
+}

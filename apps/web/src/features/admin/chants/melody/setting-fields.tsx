@@ -1,0 +1,105 @@
+import { type ChantDraft, type DraftSetting, mostOf } from '@schola/contract/chant-draft'
+import { type ReactNode, useState } from 'react'
+import { AlertDialog } from '../../../../components/ui/alert-dialog.tsx'
+import { Button } from '../../../../components/ui/button.tsx'
+import { LinesField, TextField } from '../form/fields.tsx'
+import type { DraftPath } from '../form/findings.ts'
+import type { PartProps } from '../form/part-props.ts'
+import { removeMelody } from './draft-melodies.ts'
+
+type OwnSetting = NonNullable<ChantDraft['setting']>
+
+interface NameFieldsProps extends Pick<PartProps, 'findings'> {
+  readonly path: DraftPath
+  readonly setting: OwnSetting
+  readonly set: (part: Partial<OwnSetting>) => void
+  readonly children?: ReactNode
+}
+
+const NameFields = ({ path, findings, setting, set, children }: NameFieldsProps): ReactNode => (
+  <>
+    <TextField
+      path={[...path, 'name']}
+      findings={findings}
+      label="Name of this melody"
+      value={setting.name}
+      onChange={(name) => set({ name })}
+    />
+    <TextField
+      path={[...path, 'id']}
+      findings={findings}
+      label="Short name"
+      hint='In addresses, as "xi": small letters, digits and hyphens'
+      most={mostOf.slug}
+      value={setting.id}
+      onChange={(id) => set({ id })}
+    />
+    {children}
+    <LinesField
+      path={[...path, 'otherNames']}
+      findings={findings}
+      label="Other names, one per line"
+      most={mostOf.otherNames}
+      values={setting.otherNames}
+      onChange={(otherNames) => set({ otherNames })}
+    />
+  </>
+)
+
+export function OwnSettingFields({ draft, findings, change }: PartProps): ReactNode {
+  const { setting } = draft
+  if (setting === null) return null
+  const set = (part: Partial<OwnSetting>) =>
+    change((now) => (now.setting === null ? now : { ...now, setting: { ...now.setting, ...part } }))
+  return (
+    <div className="chant-melody-fields">
+      <NameFields path={['setting']} findings={findings} setting={setting} set={set} />
+    </div>
+  )
+}
+
+interface SettingFieldsProps extends PartProps {
+  readonly place: number
+  readonly onRemoved: () => void
+}
+
+export function SettingFields({ draft, findings, change, place, onRemoved }: SettingFieldsProps): ReactNode {
+  const [isAsked, ask] = useState(false)
+  const setting = draft.settings[place]
+  if (setting === undefined) return null
+  const set = (part: Partial<DraftSetting>) =>
+    change((now) => ({
+      ...now,
+      settings: now.settings.map((other, index) => (index === place ? { ...other, ...part } : other)),
+    }))
+  const field = (name: keyof DraftSetting) => ({ path: ['settings', place, name], findings })
+  function remove() {
+    change((now) => removeMelody(now, place))
+    onRemoved()
+  }
+  return (
+    <div className="chant-melody-fields">
+      <NameFields path={['settings', place]} findings={findings} setting={setting} set={set}>
+        <TextField
+          {...field('mode')}
+          label="Mode"
+          placeholder="Mode VIII"
+          value={setting.mode}
+          onChange={(mode) => set({ mode })}
+        />
+        <TextField {...field('source')} label="Source" value={setting.source} onChange={(source) => set({ source })} />
+      </NameFields>
+      <Button look="plain" className="chant-melody-remove" onClick={() => ask(true)}>
+        Remove this melody
+      </Button>
+      <AlertDialog
+        open={isAsked}
+        title={`Remove ${setting.name || 'this melody'}?`}
+        message="Its notes, its recording and its marks go with it. The chant’s own melody stays."
+        cancel="Keep it"
+        confirm={{ label: 'Remove', onConfirm: remove }}
+        onClose={() => ask(false)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ChantDraft } from '@schola/contract/chant-draft'
+import type { ReactNode } from 'react'
+import { Button } from '../../../../components/ui/button.tsx'
+import { Said } from '../form/fields.tsx'
+import { atPath, focusAfter } from '../form/focus-after.ts'
+import type { PartProps } from '../form/part-props.ts'
+import { offerUndo } from '../keeping/offer-undo.ts'
+
+const silent = { melody: '', recording: null, setting: null, settings: [] }
+
+const isSilent = ({ melody, recording, settings }: ChantDraft): boolean =>
+  melody.trim() === '' && recording === null && settings.length === 0
+
+interface UnsungProps extends Pick<PartProps, 'draft' | 'findings' | 'change'> {
+  readonly path: 'melody' | 'recording'
+  readonly sentence: string
+}
+
+export function Unsung({ draft, findings, change, path, sentence }: UnsungProps): ReactNode {
+  function remove() {
+    const { melody, recording, setting, settings } = draft
+    focusAfter(
+      () => change((now) => ({ ...now, ...silent })),
+      () => [atPath([path])],
+    )
+    const undo = () => change((now) => ({ ...now, melody, recording, setting, settings }))
+    offerUndo('Removed', 'Its melodies and recordings are gone from the draft.', { label: 'Undo', act: undo })
+  }
+  return (
+    <div data-path={path} tabIndex={-1}>
+      <p className="admin-note">{sentence}</p>
+      <Said findings={findings} />
+      {!isSilent(draft) && (
+        <div className="admin-panel-actions">
+          <Button look="quiet" onClick={remove}>
+            Remove the melodies and recordings
+          </Button>
+          <span className="admin-hint">Or take the tick away under “About”, if it is sung.</span>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,200 @@
+import type { ChantDraft } from '@schola/contract/chant-draft'
+import { placeOnTracks } from '@schola/core/progress/tracks'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Checkbox } from '../../../components/ui/field.tsx'
+import { Pills } from '../../../components/ui/pills.tsx'
+import type { Reply } from '../../../lib/api/routes.ts'
+import { tracks } from '../../../lib/api/tracks.ts'
+import { countOf, wordFor } from '../../../lib/count-of.ts'
+import { placeEffectsQuery } from '../calls/chant-sources.ts'
+import { type AdminChant, chantsQuery } from '../calls/exercises.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { ChoiceField, Said } from './form/fields.tsx'
+import { type DraftPath, sentencesAt } from './form/findings.ts'
+import type { PartProps } from './form/part-props.ts'
+
+/** As an option of a select, where no chant has this slug. */
+const first = ''
+
+type Effects = Reply<'GET /api/admin/chant-sources/:chantId/place-effects'>
+
+const learners = (count: number): string => countOf(count, 'learner')
+
+function closingText({ next, closes, begun }: Omit<Effects, 'opens' | 'tracks'>, nobodyWaits: string): string {
+  if (next === null) return nobodyWaits
+  if (closes === 0) return `${next.name} would wait for it; it would close for nobody.`
+  const begunText = begun === 0 ? '' : `; ${begun} of them ${wordFor(begun, 'has', 'have')} begun it`
+  return `${next.name} would wait for it. ${learners(closes)} ${wordFor(closes, 'has', 'have')} it open now; it would close for them until this one is completed${begunText}. Their progress stays.`
+}
+
+const pathTexts = (effects: Effects): readonly string[] => [
+  closingText(effects, 'It would be the last on the path: no chant waits for it.'),
+  effects.opens === 0 ? 'Nobody could begin it at once.' : `${learners(effects.opens)} could begin it at once.`,
+]
+
+const trackTexts = (effects: Effects, id: string): readonly string[] =>
+  effects.tracks
+    .filter(({ track }) => track === id)
+    .map((track) => closingText(track, 'No chant of the path waits for it here.'))
+
+interface PlaceEffectsProps extends Pick<PartProps, 'chantId' | 'draft'> {
+  readonly chants: readonly AdminChant[]
+  readonly read: (effects: Effects) => readonly string[]
+}
+
+/** What a place does to learners, before it happens; nothing while it is behind a chant that is gone, which is said there. */
+function PlaceEffects({ chants, ...props }: PlaceEffectsProps): ReactNode {
+  const { path, tracks: places } = props.draft.place
+  const isGone = [path, ...places].some((place) => place?.after && !chants.some(({ slug }) => slug === place.after))
+  return isGone ? null : <KnownEffects {...props} />
+}
+
+function KnownEffects({ chantId, draft, read }: Omit<PlaceEffectsProps, 'chants'>): ReactNode {
+  return (
+    <Loaded query={useQuery(placeEffectsQuery(chantId, draft.place))} failure="What this does could not be worked out">
+      {(effects) => (
+        <div role="status" className="admin-note">
+          {read(effects).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+interface AfterFieldProps extends Pick<PartProps, 'findings'> {
+  readonly label: string
+  readonly isBare?: boolean
+  readonly path: DraftPath
+  readonly after: string | null
+  readonly chants: readonly { readonly slug: string; readonly name: string }[]
+  readonly firstWords: string
+  readonly onChange: (after: string | null) => void
+}
+
+function AfterField(props: AfterFieldProps): ReactNode {
+  const { after, chants, firstWords, findings, path, onChange, ...field } = props
+  const isGone = after !== null && !chants.some(({ slug }) => slug === after)
+  const gone = { path: [...path], sentence: `There is no chant “${after}” here any more. Choose another place.` }
+  return (
+    <ChoiceField
+      {...field}
+      path={path}
+      findings={isGone && sentencesAt(findings, path).length === 0 ? [...findings, gone] : findings}
+      value={after ?? first}
+      options={[
+        [first, firstWords] as const,
+        ...chants.map(({ slug, name }) => [slug, `After ${name}`] as const),
+        ...(isGone ? [[after, `After “${after}”, which is not there`] as const] : []),
+      ]}
+      onChange={(value) => onChange(value === first ? null : value)}
+    />
+  )
+}
+
+interface TracksProps extends PartProps {
+  readonly chants: readonly AdminChant[]
+}
+
+function TrackPlaces({ chantId, draft, findings, change, chants }: TracksProps): ReactNode {
+  const places = draft.place.tracks
+  const put = (next: ChantDraft['place']['tracks']) =>
+    change((now) => ({ ...now, place: { ...now.place, tracks: next } }))
+  return (
+    <fieldset className="chant-group" data-path="place.tracks" tabIndex={-1}>
+      <legend>Tracks</legend>
+      <Said findings={sentencesAt(findings, ['place', 'tracks'])} />
+      {placeOnTracks(tracks, chants).map((track) => {
+        const index = places.findIndex((place) => place.track === track.id)
+        const place = places[index]
+        const others = track.chants
+          .filter((slug) => slug !== draft.slug)
+          .map((slug) => ({ slug, name: chants.find((chant) => chant.slug === slug)?.name ?? slug }))
+        return (
+          <div key={track.id} className="chant-track">
+            <Checkbox
+              checked={place !== undefined}
+              onChange={(isOn) =>
+                put(
+                  isOn
+                    ? [...places, { track: track.id, after: others.at(-1)?.slug ?? null }]
+                    : places.toSpliced(index, 1),
+                )
+              }
+            >
+              {track.name}
+            </Checkbox>
+            {place && (
+              <>
+                <AfterField
+                  label={`Place in ${track.name}`}
+                  isBare
+                  path={['place', 'tracks', index, 'after']}
+                  findings={findings}
+                  after={place.after}
+                  chants={others}
+                  firstWords="At its beginning"
+                  onChange={(after) => put(places.with(index, { ...place, after }))}
+                />
+                <PlaceEffects
+                  chantId={chantId}
+                  draft={draft}
+                  chants={chants}
+                  read={(effects) => trackTexts(effects, track.id)}
+                />
+              </>
+            )}
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+export function PlacePart(props: PartProps): ReactNode {
+  const { chantId, draft, findings, change } = props
+  const { path } = draft.place
+  const put = (next: ChantDraft['place']['path']) => change((now) => ({ ...now, place: { ...now.place, path: next } }))
+  return (
+    <Loaded query={useQuery(chantsQuery)} failure="The chants could not be loaded">
+      {(chants) => {
+        const others = chants.filter(({ id, onPath }) => id !== chantId && onPath !== false)
+        return (
+          <div className="chant-form" data-path="place" tabIndex={-1}>
+            <Pills
+              legend="The learning path"
+              options={[
+                ['beside', 'Beside the path'],
+                ['on', 'On the path'],
+              ]}
+              chosen={path === null ? 'beside' : 'on'}
+              onChoose={(value) => put(value === 'on' ? { after: others.at(-1)?.slug ?? null } : null)}
+            />
+            <Said findings={sentencesAt(findings, ['place'])} />
+            {path === null ? (
+              <p className="admin-hint">
+                Open to everybody; no chant of the path waits for it, and it does not count for the path.
+              </p>
+            ) : (
+              <>
+                <AfterField
+                  label="Its place"
+                  path={['place', 'path', 'after']}
+                  findings={findings}
+                  after={path.after}
+                  chants={others}
+                  firstWords="At the beginning of the path"
+                  onChange={(after) => put({ after })}
+                />
+                <PlaceEffects chantId={chantId} draft={draft} chants={chants} read={pathTexts} />
+              </>
+            )}
+            <TrackPlaces {...props} chants={chants} />
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}

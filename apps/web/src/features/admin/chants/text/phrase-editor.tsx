@@ -1,0 +1,190 @@
+import { type DraftFinding, type DraftPhrase, mostOf } from '@schola/contract/chant-draft'
+import { type ReactNode, useRef } from 'react'
+import { Button } from '../../../../components/ui/button.tsx'
+import { notifyRefusal } from '../../parts/notify.ts'
+import { Placed, Said } from '../form/fields.tsx'
+import { isWithin, sentencesAt } from '../form/findings.ts'
+import { atPath, focusAfter } from '../form/focus-after.ts'
+import { PhraseMore } from './phrase-more.tsx'
+import {
+  addPhraseAfter,
+  breakVerse,
+  changePhrase,
+  findPlace,
+  joinWithNext,
+  movePhrase,
+  type PhrasePlace,
+  splitPhrase,
+  type Verses,
+} from './verses.ts'
+
+interface PhraseEditorProps {
+  readonly phrase: DraftPhrase
+  readonly at: PhrasePlace
+  readonly hasRoom: boolean
+  readonly canBreak: boolean
+  readonly isLast: boolean
+  readonly notJoined: string | undefined
+  readonly isOpen: boolean | undefined
+  readonly onOpen: (isOpen: boolean) => void
+  readonly findings: readonly DraftFinding[]
+  readonly onChange: (next: (verses: Verses) => Verses) => void
+  readonly onRemove: () => void
+}
+
+export const pathOf = ({ verse, phrase }: PhrasePlace) => ['verses', verse, 'phrases', phrase] as const
+
+export function PhraseEditor(props: PhraseEditorProps): ReactNode {
+  const { phrase, at, hasRoom, canBreak, isLast, notJoined, findings, onChange } = props
+  const path = pathOf(at)
+  const name = `${at.verse + 1}.${at.phrase + 1}`
+  const latin = useRef<HTMLInputElement>(null)
+  const english = useRef<HTMLInputElement>(null)
+  const hasMore =
+    phrase.who !== undefined ||
+    phrase.times > 1 ||
+    phrase.slips.length > 0 ||
+    phrase.otherOrders.length > 0 ||
+    !phrase.standsAlone
+  const isWrongInside = findings.some(
+    (finding) => isWithin(finding.path, [...path, 'slips']) || isWithin(finding.path, [...path, 'otherOrders']),
+  )
+  const isOpen = props.isOpen ?? isWrongInside
+  const put = (change: Partial<DraftPhrase>) => onChange((verses) => changePhrase(verses, at, change))
+
+  function move(by: 1 | -1) {
+    let to = at
+    focusAfter(
+      () =>
+        onChange((now) => {
+          const moved = movePhrase(now, at, by)
+          to = findPlace(moved, now[at.verse]?.phrases[at.phrase]) ?? at
+          return moved
+        }),
+      () => [`${atPath(pathOf(to))} [data-act="${by === 1 ? 'down' : 'up'}"]`],
+    )
+  }
+  function split() {
+    const latinAt = latin.current?.selectionStart ?? 0
+    const englishAt = english.current?.selectionStart ?? phrase.english.length
+    const alone = [{ phrases: [phrase] }]
+    if (splitPhrase(alone, { verse: 0, phrase: 0 }, latinAt, englishAt) === alone) {
+      notifyRefusal('Nothing was split', 'Put the cursor between two words of the Latin, and of the English, first.')
+      latin.current?.focus()
+      return
+    }
+    focusAfter(
+      () => onChange((verses) => splitPhrase(verses, at, latinAt, englishAt)),
+      () => [atPath([...pathOf({ ...at, phrase: at.phrase + 1 }), 'latin'])],
+    )
+  }
+
+  const input = (side: 'latin' | 'english', label: string) => (
+    <Placed
+      label={`${label} of phrase ${name}`}
+      path={[...path, side]}
+      findings={findings}
+      isBare
+      isEmpty={phrase[side].trim() === ''}
+    >
+      {(control) => (
+        <input
+          {...control}
+          ref={side === 'latin' ? latin : english}
+          type="text"
+          lang={side === 'latin' ? 'la' : 'en'}
+          spellCheck={side === 'english'}
+          autoComplete="off"
+          maxLength={mostOf.line}
+          placeholder={label}
+          value={phrase[side]}
+          onChange={(event) => put({ [side]: event.target.value })}
+        />
+      )}
+    </Placed>
+  )
+
+  return (
+    <li className="chant-phrase" data-path={path.join('.')} tabIndex={-1}>
+      <div className="chant-columns">
+        {input('latin', 'Latin')}
+        {input('english', 'English')}
+      </div>
+      <Said findings={sentencesAt(findings, path)} />
+      <div className="chant-acts" role="group" aria-label={`Phrase ${name}`}>
+        <Button look="plain" aria-label={`Move phrase ${name} up`} data-act="up" onClick={() => move(-1)}>
+          Up
+        </Button>
+        <Button look="plain" aria-label={`Move phrase ${name} down`} data-act="down" onClick={() => move(1)}>
+          Down
+        </Button>
+        {hasRoom && (
+          <Button
+            look="plain"
+            aria-label={`Split phrase ${name} at the cursors`}
+            title="Where the cursors stand in the Latin and in the English"
+            onClick={split}
+          >
+            Split
+          </Button>
+        )}
+        {!isLast && (
+          <Button
+            look="plain"
+            aria-label={`Join phrase ${name} with the next`}
+            disabled={notJoined !== undefined}
+            title={notJoined}
+            onClick={() =>
+              focusAfter(
+                () => onChange((now) => joinWithNext(now, at)),
+                () => [atPath([...path, 'latin'])],
+              )
+            }
+          >
+            Join with next
+          </Button>
+        )}
+        {at.phrase > 0 && canBreak && (
+          <Button
+            look="plain"
+            aria-label={`Begin a verse with phrase ${name}`}
+            onClick={() =>
+              focusAfter(
+                () => onChange((now) => breakVerse(now, at)),
+                () => [atPath([...pathOf({ verse: at.verse + 1, phrase: 0 }), 'latin'])],
+              )
+            }
+          >
+            New verse here
+          </Button>
+        )}
+        {hasRoom && (
+          <Button
+            look="plain"
+            aria-label={`Add a phrase after ${name}`}
+            onClick={() =>
+              focusAfter(
+                () => onChange((now) => addPhraseAfter(now, at)),
+                () => [atPath([...pathOf({ ...at, phrase: at.phrase + 1 }), 'latin'])],
+              )
+            }
+          >
+            Add after
+          </Button>
+        )}
+        <Button look="plain" aria-label={`Remove phrase ${name}`} onClick={props.onRemove}>
+          Remove
+        </Button>
+        <Button
+          look="plain"
+          aria-expanded={isOpen}
+          aria-label={`More about phrase ${name}`}
+          onClick={() => props.onOpen(!isOpen)}
+        >
+          {hasMore ? 'More •' : 'More'}
+        </Button>
+      </div>
+      {isOpen && <PhraseMore phrase={phrase} path={path} name={name} findings={findings} onChange={put} />}
+    </li>
+  )
+}

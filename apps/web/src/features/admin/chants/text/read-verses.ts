@@ -1,0 +1,186 @@
+import { type DraftPhrase, type DraftWord, mostOf } from '@schola/contract/chant-draft'
+import { emptyPhrase } from '@schola/curriculum/draft/empty-draft'
+import { fold, wordsIn } from '@schola/curriculum/lexicon/latin-text'
+import { countOf } from '../../../../lib/count-of.ts'
+import { isBegun, takeWords } from './kept-words.ts'
+import type { Verses } from './verses.ts'
+
+/** Stands in the line of what a phrase lacks, so that the lines below stay beside their own. */
+export const noText = '–'
+
+const isLine = (line: string): boolean => line !== ''
+
+const linesOf = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(isLine)
+    .map((line) => (/^[-–—]$/.test(line) ? '' : line))
+
+const lineCounts = (text: string): number[] =>
+  text
+    .split(/\r?\n[^\S\n]*\r?\n/)
+    .map((verse) => linesOf(verse).length)
+    .filter((count) => count > 0)
+
+type Side = 'latin' | 'english'
+
+function textOf(verses: Verses, side: Side): string {
+  return verses
+    .map(({ phrases }) => phrases.filter(({ latin, english }) => isLine(`${latin}${english}`.trim())))
+    .filter((phrases) => phrases.length > 0)
+    .map((phrases) => phrases.map((phrase) => phrase[side].trim() || noText).join('\n'))
+    .join('\n\n')
+}
+
+export const latinText = (verses: Verses): string => textOf(verses, 'latin')
+export const englishText = (verses: Verses): string => textOf(verses, 'english')
+
+export const englishOf = (verses: Verses): string =>
+  verses
+    .map(({ phrases }) =>
+      phrases
+        .map(({ english }) => english.trim())
+        .filter(isLine)
+        .join('\n'),
+    )
+    .filter(isLine)
+    .join('\n\n')
+
+const phrasesOf = (verses: Verses): DraftPhrase[] => verses.flatMap(({ phrases }) => phrases)
+
+/** What is in the first list and no longer in the second, counting what is there twice. */
+function missingIn<T>(before: readonly T[], after: readonly T[], nameOf: (one: T) => string): T[] {
+  const left = after.map(nameOf)
+  return before.filter((one) => {
+    const place = left.indexOf(nameOf(one))
+    if (place >= 0) left.splice(place, 1)
+    return place < 0
+  })
+}
+
+function likeness(one: string, other: string): number {
+  const [forms, others] = [wordsIn(one), wordsIn(other)]
+  const most = Math.max(forms.length, others.length)
+  return most === 0 ? 0 : (forms.length - missingIn(forms, others, fold).length) / most
+}
+
+const leastLikeness = 0.5
+
+function matchPhrases(lines: readonly string[], known: readonly DraftPhrase[]): (DraftPhrase | undefined)[] {
+  const left = new Set(known)
+  function take(phrase: DraftPhrase | undefined): DraftPhrase | undefined {
+    return phrase && left.delete(phrase) ? phrase : undefined
+  }
+  const same = lines.map((line) => take([...left].find(({ latin }) => latin === line)))
+  const alike = same.map((phrase, place) => {
+    if (phrase) return phrase
+    const line = lines[place] ?? ''
+    const [best] = [...left]
+      .map((other) => ({ other, share: likeness(line, other.latin) }))
+      .filter(({ share }) => share >= leastLikeness)
+      .toSorted((one, other) => other.share - one.share)
+    return take(best?.other)
+  })
+  if (lines.length !== known.length) return alike
+  return alike.map((phrase, place) => phrase ?? take(known[place]))
+}
+
+/**
+ * Verses of typed text; the English goes line by line with the Latin. A phrase whose Latin stays keeps all that is known
+ * of it; where words went to another line, their glosses go with them.
+ */
+export function readVerses(latin: string, english: string, before: Verses): Verses {
+  const lines = linesOf(latin)
+  const translations = linesOf(english)
+  const known = phrasesOf(before)
+  const matched = matchPhrases(lines, known)
+  const taken = lines.map((line, place) => {
+    const phrase = matched[place]
+    if (phrase?.latin === line) return { words: phrase.words, left: [] }
+    return takeWords(wordsIn(line), phrase?.words ?? [])
+  })
+  const kept = new Set(matched)
+  let free: readonly DraftWord[] = [
+    ...known.filter((phrase) => !kept.has(phrase)).flatMap(({ words }) => words),
+    ...taken.flatMap(({ left }) => left),
+  ]
+  const read = lines.map((line, place): DraftPhrase => {
+    const own = taken[place]?.words ?? []
+    const phrase = { ...(matched[place] ?? emptyPhrase()), latin: line, english: translations[place] ?? '' }
+    if (matched[place]?.latin === line) return { ...phrase, words: own }
+    const forms = wordsIn(line)
+    // What its own phrase did not have may come from one that is no more.
+    const wanted = missingIn(
+      forms,
+      own.map(({ form }) => form),
+      fold,
+    )
+    const found = takeWords(wanted, free)
+    free = found.left
+    return { ...phrase, words: takeWords(forms, [...own, ...found.words]).words }
+  })
+  let at = 0
+  return lineCounts(latin).map((count) => {
+    at += count
+    return { phrases: read.slice(at - count, at) }
+  })
+}
+
+export function tooMuchText(verses: Verses): string {
+  if (verses.length > mostOf.verses) return `A chant has up to ${mostOf.verses} verses; here are ${verses.length}.`
+  const long = verses.findIndex(({ phrases }) => phrases.length > mostOf.phrases)
+  if (long >= 0)
+    return `A verse has up to ${mostOf.phrases} lines; verse ${long + 1} has ${verses[long]?.phrases.length}. Put a blank line between verses.`
+  const wide = phrasesOf(verses).find(
+    ({ latin, english }) =>
+      Math.max(latin.length, english.length) > mostOf.line || wordsIn(latin).length > mostOf.words,
+  )
+  if (!wide) return ''
+  const [begins] = (wide.latin || wide.english).match(/^.{0,30}/u) ?? ['']
+  return `A line has up to ${mostOf.line} letters and ${mostOf.words} words; the one that begins “${begins}” has more. Break it into phrases.`
+}
+
+export function countUnmatched(latin: string, english: string): { readonly latin: number; readonly english: number } {
+  const rest = linesOf(latin).length - linesOf(english).length
+  return { latin: Math.max(rest, 0), english: Math.max(-rest, 0) }
+}
+
+export interface Shift {
+  readonly verse: number
+  readonly latin: number
+  readonly english: number
+}
+
+export function findShift(latin: string, english: string): Shift | undefined {
+  const counts = lineCounts(latin)
+  const beforeBlank = lineCounts(english).slice(0, -1)
+  const at = beforeBlank.findIndex((count, verse) => count !== counts[verse])
+  return at < 0 ? undefined : { verse: at + 1, latin: counts[at] ?? 0, english: beforeBlank[at] ?? 0 }
+}
+
+const inWords = new Intl.ListFormat('en')
+const mostNamed = 6
+
+export function lossText(before: Verses, after: Verses): string {
+  const [old, next] = [phrasesOf(before), phrasesOf(after)]
+  const glossed = (phrases: readonly DraftPhrase[]) => phrases.flatMap(({ words }) => words).filter(isBegun)
+  const words = missingIn(glossed(old), glossed(next), ({ form }) => fold(form)).map(({ form }) => form)
+  const slipsOf = (phrases: readonly DraftPhrase[]) => phrases.flatMap(({ slips }) => slips)
+  const slips = missingIn(slipsOf(old), slipsOf(next), ({ right, wrong }) => `${right}\n${wrong}`).length
+  const ordersOf = (phrases: readonly DraftPhrase[]) => phrases.flatMap(({ otherOrders }) => otherOrders)
+  const orders = missingIn(ordersOf(old), ordersOf(next), (order) => order).length
+  const timesOf = (phrases: readonly DraftPhrase[]) => phrases.map(({ times }) => times).filter((times) => times > 1)
+  const repeated = missingIn(timesOf(old), timesOf(next), String).length
+  const named =
+    words.length > mostNamed
+      ? [...words.slice(0, mostNamed), countOf(words.length - mostNamed, 'more word', 'more words')]
+      : words
+  const lost = [
+    words.length > 0 && `the ${words.length === 1 ? 'gloss' : 'glosses'} of ${inWords.format(named)}`,
+    slips > 0 && countOf(slips, 'slip'),
+    orders > 0 && countOf(orders, 'other order'),
+    repeated > 0 && `how often ${countOf(repeated, 'phrase is', 'phrases are')} sung`,
+  ].filter((part) => part !== false)
+  return lost.length === 0 ? '' : `This would lose ${inWords.format(lost)}.`
+}

@@ -1,0 +1,210 @@
+import { type DraftPhrase, mostOf } from '@schola/contract/chant-draft'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../../../../components/ui/button.tsx'
+import { Checkbox } from '../../../../components/ui/field.tsx'
+import { countOf } from '../../../../lib/count-of.ts'
+import { Said, TextField } from '../form/fields.tsx'
+import { sentencesAt } from '../form/findings.ts'
+import { atPath, focusAfter } from '../form/focus-after.ts'
+import type { PartProps } from '../form/part-props.ts'
+import { readPiece } from '../keeping/kept-piece.ts'
+import { offerBack } from '../keeping/offer-undo.ts'
+import { PhraseEditor, pathOf } from './phrase-editor.tsx'
+import { englishOf, latinText } from './read-verses.ts'
+import { RelatedPrayers } from './related-prayers.tsx'
+import {
+  addVerse,
+  bringBackPhrase,
+  canJoinVerses,
+  followPlaces,
+  isBlank,
+  joinVerses,
+  type PhrasePlace,
+  removePhrase,
+  type Verses,
+  whyNotJoined,
+} from './verses.ts'
+import { WholeText } from './whole-text.tsx'
+
+interface Fold {
+  readonly at: PhrasePlace
+  readonly isOpen: boolean
+}
+
+const isAt = (at: PhrasePlace) => (fold: Fold) => fold.at.verse === at.verse && fold.at.phrase === at.phrase
+
+export function TextPart(props: PartProps): ReactNode {
+  const { draft, findings, change, keptName } = props
+  const { verses } = draft
+  const [isWhole, setWhole] = useState(
+    () => latinText(verses).trim() === '' || readPiece(keptName, 'text') !== undefined,
+  )
+  const [folds, setFolds] = useState<readonly Fold[]>([])
+  function put(next: (verses: Verses) => Verses) {
+    const after = next(verses)
+    setFolds(folds.flatMap(({ at, isOpen }) => followPlaces([at], verses, after).map((to) => ({ at: to, isOpen }))))
+    change((now) => {
+      const written = next(now.verses)
+      return written === now.verses ? now : { ...now, verses: written }
+    })
+  }
+  const putNow = useRef(put)
+  useEffect(() => {
+    putNow.current = put
+  })
+  function remove(at: PhrasePlace, phrase: DraftPhrase) {
+    const isAlone = verses[at.verse]?.phrases.length === 1
+    focusAfter(
+      () => put((now) => removePhrase(now, at)),
+      () => [atPath(pathOf(at)), atPath(pathOf({ ...at, phrase: at.phrase - 1 })), atPath(['verses'])],
+    )
+    if (!isBlank(phrase))
+      offerBack<Verses>(
+        `phrase ${at.verse + 1}.${at.phrase + 1}`,
+        (next) => putNow.current(next),
+        (now) => bringBackPhrase(now, at, phrase, isAlone),
+      )
+  }
+  const showPhrases = () =>
+    focusAfter(
+      () => setWhole(false),
+      () => [atPath(['verses'])],
+    )
+  const count = verses.flatMap(({ phrases }) => phrases).length
+
+  return (
+    <div className="chant-form" data-path="verses" tabIndex={-1}>
+      <div className="chant-part-head">
+        {!isWhole && (
+          <>
+            <p>
+              {countOf(verses.length, 'verse')}, {countOf(count, 'phrase')}
+            </p>
+            <Button
+              look="quiet"
+              onClick={() =>
+                focusAfter(
+                  () => setWhole(true),
+                  () => ['[aria-label="As one text"] textarea'],
+                )
+              }
+            >
+              Write as one text
+            </Button>
+          </>
+        )}
+      </div>
+      <Said findings={sentencesAt(findings, ['verses'])} />
+      {isWhole ? (
+        <WholeText
+          verses={verses}
+          keptName={keptName}
+          onTake={(next) => {
+            focusAfter(
+              () => {
+                put(() => next)
+                setWhole(false)
+              },
+              () => [atPath(['verses', 0, 'phrases', 0, 'latin'])],
+            )
+          }}
+          onCancel={latinText(verses).trim() === '' ? undefined : showPhrases}
+        />
+      ) : (
+        <>
+          {verses.map(({ phrases }, verse) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a verse is its place in the text
+            <section key={verse} aria-label={`Verse ${verse + 1}`}>
+              <div className="chant-part-head">
+                <h3 className="admin-eyebrow">Verse {verse + 1}</h3>
+                {canJoinVerses(verses, verse) && (
+                  <Button
+                    look="plain"
+                    aria-label={`Join verse ${verse + 1} with verse ${verse}`}
+                    onClick={() =>
+                      focusAfter(
+                        () => put((now) => joinVerses(now, verse)),
+                        () => [
+                          atPath(['verses', verse - 1, 'phrases', verses[verse - 1]?.phrases.length ?? 0, 'latin']),
+                        ],
+                      )
+                    }
+                  >
+                    Join with verse {verse}
+                  </Button>
+                )}
+              </div>
+              <Said findings={sentencesAt(findings, ['verses', verse])} />
+              <ol>
+                {phrases.map((phrase, place) => {
+                  const at = { verse, phrase: place }
+                  const next = phrases[place + 1]
+                  return (
+                    <PhraseEditor
+                      // oxlint-disable-next-line react/no-array-index-key -- a phrase is its place in the verse
+                      key={place}
+                      phrase={phrase}
+                      at={at}
+                      hasRoom={phrases.length < mostOf.phrases}
+                      canBreak={verses.length < mostOf.verses}
+                      isLast={next === undefined}
+                      notJoined={next && whyNotJoined(phrase, next)}
+                      isOpen={folds.find(isAt(at))?.isOpen}
+                      onOpen={(isOpen) => setFolds([...folds.filter((fold) => !isAt(at)(fold)), { at, isOpen }])}
+                      findings={findings}
+                      onChange={put}
+                      onRemove={() => remove(at, phrase)}
+                    />
+                  )
+                })}
+              </ol>
+            </section>
+          ))}
+          {verses.length < mostOf.verses && (
+            <Button
+              look="quiet"
+              onClick={() =>
+                focusAfter(
+                  () => put(addVerse),
+                  () => [atPath(['verses', verses.length, 'phrases', 0, 'latin'])],
+                )
+              }
+            >
+              Add a verse
+            </Button>
+          )}
+        </>
+      )}
+      <TextField
+        label="The whole in English"
+        path={['translation']}
+        findings={findings}
+        rows={5}
+        most={mostOf.paragraph}
+        hint="Stands below the text, for those who want to read it in one piece."
+        value={draft.translation}
+        onChange={(translation) => change((now) => ({ ...now, translation }))}
+      />
+      <Checkbox
+        checked={draft.isReceived === true}
+        onChange={(isReceived) => change((now) => ({ ...now, isReceived: isReceived || undefined }))}
+      >
+        This English has long been in use
+      </Checkbox>
+      {draft.translation.trim() === '' && englishOf(verses) !== '' && (
+        <Button
+          look="quiet"
+          onClick={() =>
+            focusAfter(
+              () => change((now) => ({ ...now, translation: englishOf(now.verses).slice(0, mostOf.paragraph) })),
+              () => [atPath(['translation'])],
+            )
+          }
+        >
+          Begin with the English of the phrases
+        </Button>
+      )}
+      <RelatedPrayers {...props} />
+    </div>
+  )
+}

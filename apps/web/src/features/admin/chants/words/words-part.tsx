@@ -1,0 +1,214 @@
+import {
+  type ChantDraft,
+  type DraftFinding,
+  type DraftPhrase,
+  type DraftWord,
+  mostOf,
+} from '@schola/contract/chant-draft'
+import { knownGlosses, proposeWords } from '@schola/curriculum/draft/propose-words'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import { Button } from '../../../../components/ui/button.tsx'
+import { countOf } from '../../../../lib/count-of.ts'
+import { composerSourcesQuery } from '../../calls/chant-sources.ts'
+import { Said, TextField } from '../form/fields.tsx'
+import { type DraftPath, findingsOf, pathText, sentencesAt } from '../form/findings.ts'
+import { atPath, focusAfter, focusAfterRemoval } from '../form/focus-after.ts'
+import type { PartProps } from '../form/part-props.ts'
+import { keepWords } from '../text/kept-words.ts'
+import { changePhrase, hasItsWords } from '../text/verses.ts'
+import { OtherForms } from './other-forms.tsx'
+import { confirmed, PhraseWords } from './phrase-words.tsx'
+import { toggleKeyWord } from './vocabulary.ts'
+
+interface KeyWordsProps {
+  readonly vocabulary: ChantDraft['vocabulary']
+  readonly findings: readonly DraftFinding[]
+  readonly onChange: (vocabulary: ChantDraft['vocabulary']) => void
+}
+
+function KeyWords({ vocabulary, findings, onChange }: KeyWordsProps): ReactNode {
+  return (
+    <fieldset className="chant-group" data-path="vocabulary" tabIndex={-1}>
+      <legend>Key words ({vocabulary.length})</legend>
+      <p className="field-hint">Six to twenty-five words that learners find on the page of the chant.</p>
+      <Said findings={sentencesAt(findings, ['vocabulary'])} isEmpty={vocabulary.length === 0} />
+      {vocabulary.map((word, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a key word is its place in the list
+        <div key={index} className="admin-row" data-path={`vocabulary.${index}`} tabIndex={-1}>
+          <TextField
+            label="Latin"
+            of={`key word ${index + 1}`}
+            path={['vocabulary', index, 'latin']}
+            findings={findings}
+            lang="la"
+            value={word.latin}
+            onChange={(latin) => onChange(vocabulary.with(index, { ...word, latin }))}
+          />
+          <TextField
+            label="English"
+            of={`key word ${index + 1}`}
+            path={['vocabulary', index, 'english']}
+            findings={findings}
+            lang="en"
+            value={word.english}
+            onChange={(english) => onChange(vocabulary.with(index, { ...word, english }))}
+          />
+          <Button
+            look="plain"
+            aria-label={`Remove key word ${index + 1}: ${word.latin}`}
+            onClick={() => focusAfterRemoval(() => onChange(vocabulary.toSpliced(index, 1)), ['vocabulary', index])}
+          >
+            Remove
+          </Button>
+          <Said findings={sentencesAt(findings, ['vocabulary', index])} />
+        </div>
+      ))}
+      {vocabulary.length < mostOf.vocabulary && (
+        <Button
+          look="quiet"
+          onClick={() =>
+            focusAfter(
+              () => onChange([...vocabulary, { latin: '', english: '' }]),
+              () => [atPath(['vocabulary', vocabulary.length, 'latin'])],
+            )
+          }
+        >
+          Add a key word
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+interface Listed {
+  readonly phrase: DraftPhrase
+  readonly path: DraftPath
+}
+
+const listPhrases = ({ verses, related }: ChantDraft): Listed[] => [
+  ...verses.flatMap(({ phrases }, verse) =>
+    phrases.map((phrase, place) => ({ phrase, path: ['verses', verse, 'phrases', place] })),
+  ),
+  ...related.flatMap(({ phrases }, prayer) =>
+    phrases.map((phrase, place) => ({ phrase, path: ['related', prayer, 'phrases', place] })),
+  ),
+]
+
+function withWords(draft: ChantDraft, path: DraftPath, words: DraftWord[]): ChantDraft {
+  const [field, group, , place] = path
+  const at = { verse: Number(group), phrase: Number(place) }
+  if (field === 'verses') return { ...draft, verses: changePhrase(draft.verses, at, { words }) }
+  return { ...draft, related: changePhrase(draft.related, at, { words }) }
+}
+
+function usePropose() {
+  const { data, isError, isFetching, refetch } = useQuery(composerSourcesQuery)
+  const propose = useMemo(() => {
+    if (!data) return undefined
+    const known = knownGlosses(data.chants.map(({ source }) => source))
+    return ({ latin, words }: DraftPhrase) => keepWords(proposeWords(latin, known), words).slice(0, mostOf.words)
+  }, [data])
+  return { propose, retry: isError && !isFetching ? () => void refetch() : undefined }
+}
+
+const isUnfinished = (phrase: DraftPhrase): boolean =>
+  !hasItsWords(phrase) || phrase.words.some(({ isProposed, meaning }) => isProposed || meaning.trim() === '')
+
+function progressText(missing: number, words: readonly DraftWord[]): string {
+  if (missing > 0)
+    return `${countOf(missing, 'phrase has', 'phrases have')} no words yet, or words that do not match the Latin.`
+  const proposed = words.filter(({ isProposed }) => isProposed).length
+  const empty = words.filter(({ meaning }) => meaning.trim() === '').length
+  const parts = [
+    proposed > 0 && `${countOf(proposed, 'word is', 'words are')} proposed and not confirmed yet.`,
+    empty > 0 && `${countOf(empty, 'word has', 'words have')} no meaning yet.`,
+  ].filter((part) => part !== false)
+  return parts.join(' ') || 'Every word has been looked at by somebody.'
+}
+
+export function WordsPart({ draft, findings, change, aim }: PartProps): ReactNode {
+  const listed = listPhrases(draft)
+  const { propose, retry } = usePropose()
+  const [open, setOpen] = useState(() => {
+    const aimed = aim && pathText(aim.slice(0, 4))
+    const first =
+      listed.find(({ path }) => pathText(path) === aimed) ?? listed.find(({ phrase }) => isUnfinished(phrase))
+    return first && pathText(first.path)
+  })
+  const missing = listed.filter(({ phrase }) => phrase.latin.trim() !== '' && !hasItsWords(phrase))
+  const put = (path: DraftPath, words: DraftWord[]) => change((now) => withWords(now, path, words))
+
+  /** Opens a phrase, after a change if there is one; what was pressed may be gone, so that the phrase gets the focus. */
+  function turnTo(path: DraftPath, act?: () => void) {
+    focusAfter(
+      () => {
+        act?.()
+        setOpen(pathText(path))
+      },
+      () => [`${atPath([...path, 'words'])} .chant-fold`],
+    )
+  }
+
+  function proposeMissing() {
+    const [first] = missing
+    if (!propose || !first) return
+    turnTo(first.path, () =>
+      change((now) =>
+        listPhrases(now)
+          .filter(({ phrase }) => !hasItsWords(phrase))
+          .reduce((so, { phrase, path }) => withWords(so, path, propose(phrase)), now),
+      ),
+    )
+  }
+
+  if (listed.length === 0)
+    return <p className="admin-empty">There are no phrases yet. Write the text first; its words come here.</p>
+  return (
+    <div className="chant-form">
+      <div className="chant-part-head">
+        <p role="status">
+          {progressText(
+            missing.length,
+            listed.flatMap(({ phrase }) => phrase.words),
+          )}
+          {missing.length > 0 && retry && ' What is known of words could not be loaded, so nothing can be proposed.'}
+        </p>
+        {missing.length > 0 &&
+          (retry ? (
+            <Button onClick={retry}>Try again</Button>
+          ) : (
+            <Button disabled={!propose} onClick={proposeMissing}>
+              {propose ? 'Propose all words' : 'Reading what is known…'}
+            </Button>
+          ))}
+      </div>
+      {listed.map(({ phrase, path }, index) => {
+        const name = pathText(path)
+        const next = listed[index + 1]
+        return (
+          <PhraseWords
+            key={name}
+            phrase={phrase}
+            path={path}
+            vocabulary={draft.vocabulary}
+            findings={findings}
+            isOpen={open === name}
+            onOpen={(isOpen) => setOpen(isOpen ? name : undefined)}
+            onPropose={propose && (() => turnTo(path, () => put(path, propose(phrase))))}
+            onConfirmAll={() => turnTo(next?.path ?? path, () => put(path, phrase.words.map(confirmed)))}
+            onChange={(words) => put(path, words)}
+            onToggle={(word) => change((now) => ({ ...now, vocabulary: toggleKeyWord(now.vocabulary, word) }))}
+            onNext={next && (() => turnTo(next.path))}
+          />
+        )
+      })}
+      <KeyWords
+        vocabulary={draft.vocabulary}
+        findings={findingsOf(findings, 'words')}
+        onChange={(vocabulary) => change((now) => ({ ...now, vocabulary }))}
+      />
+      <OtherForms forms={draft.forms} findings={findings} onChange={(forms) => change((now) => ({ ...now, forms }))} />
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { levelNumbers } from '@schola/core/progress/levels'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Field } from '../../../components/ui/field.tsx'
+import { type AdminChant, chantsQuery, type Target } from '../calls/exercises.ts'
+import { Loaded } from './loaded.tsx'
+import { usePanelLocation } from './panel-location.ts'
+
+export interface Chosen {
+  readonly chants: readonly AdminChant[]
+  readonly chant: AdminChant
+  readonly level: number
+}
+
+/** The chant and level that the address names; where it names none that exists, the first. */
+export function ChosenChant({ children }: { readonly children: (chosen: Chosen) => ReactNode }): ReactNode {
+  const { chantId, level } = usePanelLocation()
+  return (
+    <Loaded query={useQuery(chantsQuery)} failure="The chants could not be loaded">
+      {(chants) => {
+        const chant = chants.find(({ id }) => id === chantId) ?? chants[0]
+        if (chant === undefined) return <p>No chants available</p>
+        return children({ chants, chant, level: Math.min(level, chant.levelCount) })
+      }}
+    </Loaded>
+  )
+}
+
+interface ChantChoiceProps {
+  readonly chants: readonly AdminChant[]
+  readonly chantId: number
+  readonly onChange: (chantId: number) => void
+  readonly label?: string
+}
+
+export function ChantChoice({ chants, chantId, onChange, label = 'Chant' }: ChantChoiceProps): ReactNode {
+  return (
+    <Field label={label} className="admin-field-wide">
+      {(control) => (
+        <select {...control} value={chantId} onChange={(event) => onChange(Number(event.target.value))}>
+          {chants.map(({ id, name }) => (
+            <option key={id} value={id} lang="la">
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+interface LevelChoiceProps {
+  readonly chants: readonly AdminChant[]
+  readonly target: Target
+  readonly onChange: (target: Target) => void
+  readonly labels?: readonly [chant: string, level: string]
+}
+
+export function LevelChoice({ chants, target, onChange, labels = ['Chant', 'Level'] }: LevelChoiceProps): ReactNode {
+  const levelCount = chants.find(({ id }) => id === target.chantId)?.levelCount ?? 1
+  return (
+    <div className="admin-fields">
+      <ChantChoice
+        label={labels[0]}
+        chants={chants}
+        chantId={target.chantId}
+        onChange={(chantId) => onChange({ chantId, level: 1 })}
+      />
+      <Field label={labels[1]}>
+        {(control) => (
+          <select
+            {...control}
+            value={target.level}
+            onChange={(event) => onChange({ ...target, level: Number(event.target.value) })}
+          >
+            {levelNumbers(levelCount).map((level) => (
+              <option key={level} value={level}>
+                Level {level}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  )
+}

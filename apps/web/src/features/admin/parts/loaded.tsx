@@ -1,0 +1,29 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from '../../../components/ui/button.tsx'
+import { Notice } from '../../../components/ui/page.tsx'
+import { LoadingPlace, Skeleton } from '../../../components/ui/skeleton.tsx'
+import { findServerMessage } from '../../../lib/api/api-error.ts'
+
+interface LoadedProps<T> {
+  readonly query: UseQueryResult<T>
+  readonly failure: string
+  readonly children: (data: T) => ReactNode
+}
+
+export const Loading = (): ReactNode => (
+  <LoadingPlace className="admin-loading">
+    <Skeleton className="admin-loading-bar" />
+    <Skeleton className="admin-loading-body" />
+  </LoadingPlace>
+)
+
+export function Loaded<T>({ query, failure, children }: LoadedProps<T>): ReactNode {
+  if (query.data !== undefined) return children(query.data)
+  if (query.isPending) return <Loading />
+  return (
+    <Notice urgent title={failure} actions={<Button onClick={() => void query.refetch()}>Try Again</Button>}>
+      <p>{findServerMessage(query.error) ?? 'The server did not answer.'}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,129 @@
+import './chant-page.tsx'
+import type { ChantScore } from '@schola/contract/content'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { movePitch, notation, noteSize } from '../../components/score/score-look.ts'
+import { type FakeAudio, useFakeAudio } from '../../lib/audio/fake-audio.test-data.ts'
+import { openChant, unfold } from './chant-page.test-data.ts'
+
+const score: ChantScore = { melody: 'name: Kyrie\n%%\n(c4) Ký(g)ri(hi)e.(ii) (::)', timing: null }
+let lastAudio: () => FakeAudio
+
+beforeEach(() => {
+  lastAudio = useFakeAudio()
+})
+
+afterEach(() => {
+  notation.set('square')
+  noteSize.set('usual')
+  movePitch(2, 0)
+})
+
+async function open(change = {}, given = score) {
+  openChant({ audioPath: '/audio/kyrie.mp3', ...change }, { answers: { 'GET /api/chants/2/score': given } })
+  await screen.findByRole('button', { name: /^Starting note/ })
+}
+
+describe('the More menu', () => {
+  it('shares by the device’s own sharing, and a closed dialog is no failure', async () => {
+    const share = vi.fn<(data: object) => Promise<void>>().mockRejectedValue(new DOMException('', 'AbortError'))
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+    await open()
+    await unfold('More')
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Share' }))
+    expect(share).toHaveBeenCalledWith({ title: 'Kyrie', url: window.location.href })
+    expect(screen.queryByText('The address could not be copied')).toBeNull()
+    Reflect.deleteProperty(navigator, 'share')
+  })
+
+  it('without it the address is copied, and that is said', async () => {
+    await open()
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await unfold('More')
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Share' }))
+    expect(copied).toHaveBeenCalledWith(window.location.href)
+    expect(await screen.findByText('The address was copied')).toBeTruthy()
+  })
+
+  it('Escape folds it and gives the focus back; a press outside folds it', async () => {
+    await open()
+    await unfold('More')
+    screen.getByRole('menuitem', { name: 'Share' }).focus()
+    await userEvent.keyboard('{Escape}')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More', expanded: false }))
+    await unfold('More')
+    await userEvent.click(screen.getByRole('heading', { level: 1 }))
+    expect(screen.queryByRole('menuitem', { name: 'Share' })).toBeNull()
+  })
+})
+
+describe('notation and size', () => {
+  it('are chosen under their names and remembered', async () => {
+    await open()
+    await unfold('Notes and pitch')
+    await userEvent.click(screen.getByRole('button', { name: 'Modern', pressed: false }))
+    await userEvent.click(screen.getByRole('button', { name: 'Largest', pressed: false }))
+    expect(screen.getByRole('button', { name: 'Modern', pressed: true })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Square', pressed: false })).toBeTruthy()
+    expect([localStorage.getItem('schola_notation'), localStorage.getItem('schola_note_size')]).toEqual([
+      'modern',
+      'largest',
+    ])
+  })
+})
+
+describe('starting note and pitch', () => {
+  it('moved, the starting note has another name, and the chant another voice, which is said', async () => {
+    await open()
+    expect(lastAudio().src).toBe('/audio/kyrie.mp3')
+    await unfold('Notes and pitch')
+    await userEvent.click(screen.getByRole('button', { name: 'Lower' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Lower' }))
+    expect(screen.getByText('2 half steps down')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Starting note F, written G' })).toBeTruthy()
+    expect(JSON.parse(localStorage.getItem('schola_pitches') ?? '')).toEqual({ 2: -2 })
+    // The test's browser cannot sing, and the recording stays.
+    expect(screen.getByText(/the recording is played as it is/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Higher' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Higher' }))
+    expect(screen.getByText('as written')).toBeTruthy()
+    expect(screen.queryByText(/the recording is played as it is/)).toBeNull()
+  })
+
+  it('a recording at another pitch than is written is called so, and both notes are named', async () => {
+    const spans = [0, 1, 2, 3, 4].map((second): [number, number] => [second, second + 1])
+    const timing = { version: 1 as const, duration: 5, notes: spans, syllables: spans.slice(0, 3) }
+    await open({}, { ...score, timing })
+    await unfold('Notes and pitch')
+    expect(screen.getByText('as recorded')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Starting note C♯, written G' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Higher' }))
+    expect(screen.getByRole('button', { name: 'Starting note D, written G' })).toBeTruthy()
+    expect(screen.queryByText(/than these notes are written/)).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Modern' }))
+    expect(screen.getByRole('button', { name: 'Starting note D, written A♭' })).toBeTruthy()
+    expect(screen.getByText('It sounds 6 half steps lower than these notes are written.')).toBeTruthy()
+  })
+
+  it('goes from five half steps down to six up', async () => {
+    await open()
+    await unfold('Notes and pitch')
+    act(() => movePitch(2, -5))
+    expect(screen.getByRole('button', { name: 'Lower' }).hasAttribute('disabled')).toBe(true)
+    act(() => movePitch(2, 60))
+    expect(screen.getByText('6 half steps up')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Higher' }).hasAttribute('disabled')).toBe(true)
+  })
+})
+
+describe('the end of the recording', () => {
+  it('leads on to the exercises, until the chant is played again', async () => {
+    await open()
+    act(() => void lastAudio().dispatchEvent(new Event('ended')))
+    await userEvent.click(screen.getByRole('button', { name: 'Practice it' }))
+    expect(window.location.search).toBe('?tab=exercises')
+    await userEvent.click(screen.getByRole('button', { name: 'Play' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Practice it' })).toBeNull())
+  })
+})

@@ -1,0 +1,35 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import type { User } from '@schola/contract/users'
+import { itemsForgottenWith } from '@schola/core/memory/chant-questions'
+import { isHeld } from '@schola/core/memory/fold'
+import { drawnPercent } from '@schola/core/progress/chant-state'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { questionsQuery } from '../../lib/api/queries.ts'
+import { useMemoryOnDay } from '../../lib/memory/use-memory-on-day.ts'
+import { MoreAction } from './more-action.tsx'
+
+interface ForgetActionProps {
+  readonly user: User
+  readonly chant: LearnerChant
+  readonly onPress: () => void
+}
+
+/** Offered where something is remembered that only this chant has; by the progress, where the memory cannot be had. */
+export default function ForgetAction({ user, chant, onPress }: ForgetActionProps): ReactNode {
+  const { known, isLoading } = useMemoryOnDay(user)
+  const { data: questions } = useQuery(questionsQuery)
+  const isRemembered =
+    known && questions
+      ? itemsForgottenWith(questions.chants, chant.id).some((item) => isHeld(known.memory.get(item)))
+      : !isLoading && drawnPercent(chant.progress, chant.levelCount) > 0
+  if (!isRemembered) return null
+  return (
+    <MoreAction
+      icon="eraser"
+      label="Forget this chant"
+      note="Keep its levels. Today stops asking what only this chant has."
+      onPress={onPress}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import './chant-page.tsx'
+import './forget-action.tsx'
+import '../../components/ui/alert-dialog-window.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { memoryOf, questionsOf } from '../../testing/memory.ts'
+import { type Answer, fail, progressOf } from '../../testing/server.ts'
+import { openChant, unfold, writesIn } from './chant-page.test-data.ts'
+
+const call = 'POST /api/users/u1/memory/forgotten'
+
+const whatStays = 'Words and phrases that other chants sing too stay, and Today may still ask them.'
+
+async function ask(answer: Answer = { forgotten: true }): Promise<Request[]> {
+  const made = openChant({ progress: progressOf(46) }, { answers: { [call]: answer } })
+  await unfold('More')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Forget this chant' }))
+  await screen.findByRole('alertdialog', { name: 'Forget this chant?' })
+  return made
+}
+
+const questions = questionsOf(2, 'kyrie', ['Kýrie eléison', 'Christe eléison'])
+
+const forgettingsIn = (made: readonly Request[]) =>
+  writesIn(made).filter((write) => JSON.stringify(write).includes('showingId'))
+
+describe('forgetting a chant', () => {
+  it('says what it does and what it leaves, and keeping it sends nothing', async () => {
+    const made = await ask()
+    const dialog = screen.getByRole('alertdialog')
+    expect(dialog.textContent).toContain('What only Kyrie sings will be as if you had never learned it')
+    expect(dialog.textContent).toContain(whatStays)
+    expect(dialog.textContent).toContain('Your levels, stars and streaks stay as they are.')
+    await userEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+    expect(forgettingsIn(made)).toEqual([])
+  })
+
+  it('forgets it when that is confirmed, and says so', async () => {
+    localStorage.setItem('recitation_u1_kyrie', '{}')
+    await ask()
+    await userEvent.click(screen.getByRole('button', { name: 'Forget this chant' }))
+    expect((await screen.findAllByText('Kyrie is forgotten'))[0]).toBeTruthy()
+    expect(screen.getAllByText(whatStays)[0]).toBeTruthy()
+    expect(localStorage.getItem('recitation_u1_kyrie')).toBeNull()
+  })
+
+  it.each([
+    [false, 'nothing is remembered', []],
+    [true, 'something is remembered', [questions]],
+  ])('is offered (%s) where %s of the chant', async (isOffered, _, remembered) => {
+    const answers = {
+      'GET /api/users/u1/memory': { ...memoryOf(remembered, 3) },
+      'GET /api/memory/questions': { chants: [questions] },
+    }
+    const made = openChant({ progress: progressOf(5) }, { answers })
+    await unfold('More')
+    await screen.findByRole('menuitem', { name: 'Reset Progress' })
+    await waitFor(() => expect(made.some(({ url }) => url.endsWith('/memory/questions'))).toBe(true))
+    if (isOffered) expect(await screen.findByRole('menuitem', { name: 'Forget this chant' })).toBeTruthy()
+    else expect(screen.queryByRole('menuitem', { name: 'Forget this chant' })).toBeNull()
+  })
+
+  it('a failure is told, and nothing has changed', async () => {
+    await ask(() => fail(500, 'Not now.'))
+    await userEvent.click(screen.getByRole('button', { name: 'Forget this chant' }))
+    expect((await screen.findAllByText('Kyrie could not be forgotten'))[0]).toBeTruthy()
+  })
+})

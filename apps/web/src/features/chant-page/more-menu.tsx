@@ -1,0 +1,223 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import { forgettingOf, memoryAfter } from '@schola/contract/overlay'
+import { ownMelody } from '@schola/contract/own-melody'
+import type { User } from '@schola/contract/users'
+import { lazyComponent } from '@schola/exercises/lazy-component'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { useSinging } from '../../components/score/singing.ts'
+import { ScreenLink } from '../../components/screen-link.tsx'
+import { AlertDialog } from '../../components/ui/alert-dialog.tsx'
+import { Icon } from '../../components/ui/icons.tsx'
+import { Menu, MenuItem } from '../../components/ui/menu.tsx'
+import { toast } from '../../components/ui/toast.ts'
+import { memoryQuery } from '../../lib/api/queries.ts'
+import { request } from '../../lib/api/request.ts'
+import { saveProgress } from '../../lib/api/save-progress.ts'
+import { isQueued } from '../../lib/api/send.ts'
+import { logFailure } from '../../lib/log-failure.ts'
+import { paths } from '../../lib/paths.ts'
+import { forgetEverywhere, forget as forgetKept } from '../../lib/storage.ts'
+import { chantKeys, recitationKey } from '../../lib/storage-keys.ts'
+import { MoreAction } from './more-action.tsx'
+
+/** Clears what this device remembers of a learner's way through a chant. */
+function forgetChant(userId: string, chant: LearnerChant): void {
+  forgetEverywhere(chantKeys(userId, chant))
+}
+
+const outcomes = {
+  reset: 'Progress has been reset! You can now start fresh.',
+  failed: 'Failed to reset progress. Please try again.',
+} as const
+
+interface ResetDialogsProps {
+  readonly userId: string
+  readonly chant: LearnerChant
+  readonly locks: string | undefined
+  readonly isAsking: boolean
+  readonly onClose: () => void
+}
+
+function warningOf(name: string, locks: string | undefined): string {
+  const locked = locks === undefined ? '' : ` ${locks} will be locked again until you complete ${name}.`
+  return `Your progress in ${name} and the stars of its levels will be cleared, and you will start again at level 1.${locked} Your answer streak and your day streak stay. This cannot be undone.`
+}
+
+function ResetDialogs({ userId, chant, locks, isAsking, onClose }: ResetDialogsProps): ReactNode {
+  const client = useQueryClient()
+  const [outcome, setOutcome] = useState<keyof typeof outcomes>()
+
+  const isUnderWay = useRef(false)
+
+  async function reset() {
+    // The page is reloaded in any case.
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    try {
+      const reply = await saveProgress(client, userId, chant, { percentComplete: 0, isCompleted: false })
+      // The chant was reset elsewhere since this page was loaded, and the learner was not asked about what is there now.
+      if (reply.outcome === 'ignored') throw new Error('The progress has changed meanwhile.')
+      forgetChant(userId, chant)
+      setOutcome('reset')
+    } catch (error) {
+      logFailure('Resetting the progress failed', error)
+      setOutcome('failed')
+    }
+  }
+
+  return (
+    <>
+      <AlertDialog
+        open={isAsking}
+        title="Reset Progress?"
+        message={warningOf(chant.name, locks)}
+        cancel="Keep my progress"
+        confirm={{ label: 'Reset Progress', onConfirm: () => void reset() }}
+        onClose={onClose}
+      />
+      {outcome && (
+        <AlertDialog
+          open
+          message={outcomes[outcome]}
+          confirm={{ label: 'OK' }}
+          onClose={() => window.location.reload()}
+        />
+      )}
+    </>
+  )
+}
+
+interface ForgetDialogProps {
+  readonly userId: string
+  readonly chant: LearnerChant
+  readonly isAsking: boolean
+  readonly onClose: () => void
+}
+
+const whatStays = 'Words and phrases that other chants sing too stay, and Today may still ask them.'
+
+function ForgetDialog({ userId, chant, isAsking, onClose }: ForgetDialogProps): ReactNode {
+  const client = useQueryClient()
+
+  async function forget() {
+    const body = { chantId: chant.id, showingId: crypto.randomUUID() }
+    const madeAt = new Date().toISOString()
+    try {
+      const reply = await request('POST /api/users/:userId/memory/forgotten', { params: { userId }, body })
+      client.setQueryData(
+        memoryQuery(userId).queryKey,
+        (memory) => memory && memoryAfter(memory, forgettingOf({ body, madeAt })),
+      )
+      forgetKept(localStorage, [recitationKey(userId, chant.slug)])
+      const later = isQueued(reply) ? ' Your other devices hear of it when there is a connection.' : ''
+      toast(`${chant.name} is forgotten`, `${whatStays}${later}`, 'success')
+    } catch (error) {
+      logFailure('Forgetting the chant failed', error)
+      toast(`${chant.name} could not be forgotten`, 'Nothing has changed. Please try again later.', 'destructive')
+    }
+  }
+
+  return (
+    <AlertDialog
+      open={isAsking}
+      title="Forget this chant?"
+      message={`What only ${chant.name} sings will be as if you had never learned it: Today asks it again once you have practiced it. ${whatStays} Your levels, stars and streaks stay as they are. This cannot be undone.`}
+      cancel="Keep it"
+      confirm={{ label: 'Forget this chant', onConfirm: () => void forget() }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The address of this page; where another melody than the chant's own is sung, it leads to that one. */
+function addressWith(setting: string): string {
+  const address = new URL(window.location.href)
+  address.searchParams.delete('melody')
+  if (setting !== ownMelody) address.searchParams.set('melody', setting)
+  return address.href
+}
+
+/** By the device's own sharing; where there is none, the address is copied. */
+async function share(title: string, url: string): Promise<void> {
+  try {
+    if (typeof navigator.share === 'function') {
+      await navigator.share({ title, url })
+      return
+    }
+    await navigator.clipboard.writeText(url)
+    toast('The address was copied', url, 'success')
+  } catch (error) {
+    // Whoever closes the device's dialog has changed their mind.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    logFailure('Sharing failed', error)
+    toast('The address could not be copied', url, 'destructive')
+  }
+}
+
+export interface MoreMenuProps {
+  readonly user: User
+  readonly chant: LearnerChant
+  /** A locked chant has no progress to reset. */
+  readonly isLocked: boolean
+  readonly lockedByReset: string | undefined
+}
+
+/** What is forgotten is counted by code that comes with the menu. */
+const ForgetAction = lazyComponent(() => import('./forget-action.tsx'))
+
+export default function MoreMenu({ user, chant, isLocked, lockedByReset }: MoreMenuProps): ReactNode {
+  const setting = useSinging()?.setting ?? ownMelody
+  const [asking, setAsking] = useState<'reset' | 'forget'>()
+  const opener = useRef<HTMLButtonElement>(null)
+  // A dialog gives the focus back to what had it, which must not be an entry of the closed menu.
+  const fromOpener = (act: () => void) => () => {
+    opener.current?.focus()
+    act()
+  }
+
+  return (
+    <>
+      <Menu ref={opener} label="More" className="more-menu" defaultOpen>
+        <MenuItem asChild>
+          <ScreenLink href={paths.byHeart(chant.slug)} className="menu-act" data-takes={false}>
+            <Icon name="book" />
+            <span>Say it by heart</span>
+          </ScreenLink>
+        </MenuItem>
+        <MoreAction icon="print" label="Print" onPress={fromOpener(() => window.print())} />
+        <MoreAction
+          icon="share"
+          label="Share"
+          onPress={fromOpener(() => void share(chant.name, addressWith(setting)))}
+        />
+        {!isLocked && (
+          <>
+            <MoreAction
+              icon="again"
+              label="Reset Progress"
+              note="Begin its levels again. Today still asks what you know."
+              onPress={fromOpener(() => setAsking('reset'))}
+            />
+            <Suspense>
+              <ForgetAction user={user} chant={chant} onPress={fromOpener(() => setAsking('forget'))} />
+            </Suspense>
+          </>
+        )}
+      </Menu>
+      <ResetDialogs
+        userId={user.id}
+        chant={chant}
+        locks={lockedByReset}
+        isAsking={asking === 'reset'}
+        onClose={() => setAsking(undefined)}
+      />
+      <ForgetDialog
+        userId={user.id}
+        chant={chant}
+        isAsking={asking === 'forget'}
+        onClose={() => setAsking(undefined)}
+      />
+    </>
+  )
+}

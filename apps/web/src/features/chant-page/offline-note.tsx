@@ -1,0 +1,58 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import { ownMelody } from '@schola/contract/own-melody'
+import { type ReactNode, useEffect, useState } from 'react'
+import { chosenMelodies } from '../../lib/api/chosen-melodies.ts'
+import { logFailure } from '../../lib/log-failure.ts'
+import { useDownloadedChants } from '../../lib/offline/downloads/downloaded-chants.ts'
+import { useOnline } from '../../lib/use-online.ts'
+
+interface OfflineNoteProps {
+  readonly userId: string
+  readonly chant: LearnerChant
+}
+
+/** Whether a recording is on the device, kept or heard before; nothing until that is known. */
+function useRecordingHere(audioPath: string | null, isAsked: boolean): boolean | undefined {
+  const [found, setFound] = useState<{ readonly audioPath: string; readonly isHere: boolean }>()
+  useEffect(() => {
+    if (!isAsked || audioPath === null) return undefined
+    let isLeft = false
+    async function look(path: string) {
+      const isHere = (await globalThis.caches?.match(path, { ignoreVary: true })) !== undefined
+      if (!isLeft) setFound({ audioPath: path, isHere })
+    }
+    look(audioPath).catch((error: unknown) => logFailure('Looking for a recording failed', error))
+    return () => {
+      isLeft = true
+    }
+  }, [audioPath, isAsked])
+  return found?.audioPath === audioPath ? found?.isHere : undefined
+}
+
+const allHere = 'This chant is kept on this device: its text, words, exercises and recordings are all here.'
+const allButRecording =
+  'This chant is kept on this device: its text, words and exercises are here, but not the recording that belongs to it now.'
+
+function sentenceFor(isKept: boolean, recording: 'here' | 'away' | 'none'): string {
+  if (isKept) return recording === 'away' ? allButRecording : allHere
+  const [here, away] = {
+    here: ['The text of this chant and its recording are', ''],
+    away: ['The text of this chant is', 'its recording and '],
+    none: ['The text of this chant is', ''],
+  }[recording]
+  return `${here} here, with what you have opened before; ${away}its other words and exercises are not kept on this device.`
+}
+
+export function OfflineNote({ userId, chant: { id, slug, audioPath } }: OfflineNoteProps): ReactNode {
+  const online = useOnline()
+  const kept = useDownloadedChants(userId)
+  const chosen = chosenMelodies.use()[slug] ?? ownMelody
+  const isHere = useRecordingHere(audioPath, !online)
+  if (online) return null
+  const isNoted = audioPath !== null && kept[id]?.recordings.includes(audioPath) === true
+  const isOtherMelody = id in kept && (kept[id]?.melody ?? ownMelody) !== chosen
+  const place = (isHere ?? isNoted) && !isOtherMelody ? 'here' : 'away'
+  return (
+    <p className="chant-offline">You are offline. {sentenceFor(id in kept, audioPath === null ? 'none' : place)}</p>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { FailureReason } from '../../components/failure-reason.tsx'
+import { Button } from '../../components/ui/button.tsx'
+
+export function TabFailure({ title, onRetry }: { readonly title: string; readonly onRetry: () => void }): ReactNode {
+  return (
+    <div className="tab-note">
+      <div role="alert">
+        <p className="tab-note-title">{title}</p>
+        <FailureReason>Please try again later.</FailureReason>
+      </div>
+      <Button look="quiet" className="tab-retry" onClick={onRetry}>
+        Try Again
+      </Button>
+    </div>
+  )
+}

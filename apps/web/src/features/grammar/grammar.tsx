@@ -1,0 +1,79 @@
+import './grammar.css'
+import type { GrammarPage } from '@schola/contract/grammar'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { FailureReason } from '../../components/failure-reason.tsx'
+import { isMet, useOpenChants } from '../../components/grammar/open-chants.ts'
+import { ScreenLink } from '../../components/screen-link.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { Notice, PageHeading, SectionHeading } from '../../components/ui/page.tsx'
+import { LoadingPlace, Skeleton } from '../../components/ui/skeleton.tsx'
+import { grammarQuery } from '../../lib/api/queries.ts'
+import { paths } from '../../lib/paths.ts'
+
+function Entries({ pages }: { readonly pages: readonly GrammarPage[] }): ReactNode {
+  return (
+    <ul className="grammar-list">
+      {pages.map(({ slug, title, summary }) => (
+        <li key={slug} className="grammar-entry">
+          <ScreenLink href={paths.grammarPage(slug)}>{title}</ScreenLink>
+          <p>{summary}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Pages(): ReactNode {
+  const { data: pages, isLoading, refetch } = useQuery(grammarQuery)
+  const open = useOpenChants()
+  if (isLoading || !open)
+    return (
+      <LoadingPlace className="grammar-skeleton">
+        {[1, 2, 3, 4, 5, 6].map((place) => (
+          <Skeleton key={place} />
+        ))}
+      </LoadingPlace>
+    )
+  if (!pages)
+    return (
+      <Notice
+        urgent
+        title="Error loading the grammar"
+        actions={<Button onClick={() => void refetch()}>Try Again</Button>}
+      >
+        <FailureReason>We couldn't load these pages. Please try again later.</FailureReason>
+      </Notice>
+    )
+  const met = pages.filter((page) => isMet(page, open))
+  const ahead = pages.filter((page) => !met.includes(page))
+  return (
+    <>
+      <SectionHeading>In your chants</SectionHeading>
+      <Entries pages={met} />
+      {ahead.length > 0 && (
+        <>
+          <SectionHeading>Still to come</SectionHeading>
+          <Entries pages={ahead} />
+        </>
+      )}
+    </>
+  )
+}
+
+export default function Grammar(): ReactNode {
+  return (
+    <div className="leaves">
+      <div className="leaves-margin">
+        <PageHeading>Grammar</PageHeading>
+        <p className="grammar-lead">
+          What the endings do, one thing a page, in the words of the chants. You need none of it to begin; come here
+          when you wonder why.
+        </p>
+      </div>
+      <div className="leaves-text">
+        <Pages />
+      </div>
+    </div>
+  )
+}

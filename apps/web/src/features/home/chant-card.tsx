@@ -1,0 +1,70 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import type { ChantState } from '@schola/core/progress/chant-state'
+import type { ReactNode } from 'react'
+import { ChantName } from '../../components/chant-name.tsx'
+import { toGo } from '../../components/practice-states.tsx'
+import { ScreenLink } from '../../components/screen-link.tsx'
+import { TestOutLink } from '../../components/test-out-link.tsx'
+import { Icon } from '../../components/ui/icons.tsx'
+import { Initial, type InitialState } from '../../components/ui/initial.tsx'
+import { paths } from '../../lib/paths.ts'
+import { CardActionLink, findCardAction } from './card-action.tsx'
+import { LevelBadges } from './level-badges.tsx'
+
+const initialOf: Readonly<Record<ChantState, InitialState>> = {
+  locked: 'sketched',
+  active: 'inked',
+  completed: 'gilded',
+}
+
+export const currentStop = 'current-chant'
+
+interface ChantCardProps {
+  readonly userId: string
+  readonly chant: LearnerChant
+  readonly state: ChantState
+  readonly missing: number
+  readonly next: boolean
+}
+
+export function ChantCard({ userId, chant, state, missing, next }: ChantCardProps): ReactNode {
+  const percent = chant.progress?.percentComplete ?? 0
+  const action = findCardAction(state, percent, chant.exercises.length)
+  const look = state === 'completed' ? 'plain' : 'quiet'
+  return (
+    <li className={`stop stop-${state}`} {...(next ? { id: currentStop } : {})}>
+      {/* The name beside it is the same link, in words. */}
+      <ScreenLink href={paths.chant(chant.slug)} className="stop-initial" tabIndex={-1} aria-hidden="true">
+        <Initial of={chant.name} state={initialOf[state]} />
+      </ScreenLink>
+      <div>
+        <h3>
+          <ScreenLink href={paths.chant(chant.slug)} className="stop-name">
+            <ChantName name={chant.name} />
+          </ScreenLink>
+        </h3>
+        <p className="stop-description">{chant.description}</p>
+        <div className="stop-foot">
+          <LevelBadges
+            levelCount={chant.levelCount}
+            percent={percent}
+            isLocked={state === 'locked'}
+            label={`Levels of ${chant.name}`}
+          />
+          {state === 'locked' ? (
+            <>
+              <p className="stop-lock">
+                <Icon name="lock" />
+                Complete previous chants to unlock
+              </p>
+              <p className="stop-missing">{toGo(missing)}</p>
+            </>
+          ) : (
+            action && <CardActionLink userId={userId} chant={chant} action={action} look={look} />
+          )}
+          {state === 'active' && <TestOutLink chant={chant} className="stop-test" />}
+        </div>
+      </div>
+    </li>
+  )
+}

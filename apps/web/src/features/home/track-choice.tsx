@@ -1,0 +1,86 @@
+import './track-choice.css'
+import '../../components/ui/field.css'
+import type { LearnerChant } from '@schola/contract/chants'
+import type { User } from '@schola/contract/users'
+import { completionOf } from '@schola/core/progress/chant-state'
+import { chantsOn, fewestChants, findProposed, type NamedTrack } from '@schola/core/progress/tracks'
+import { isDone, isOnPath } from '@schola/core/progress/unlocking'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { classNames } from '../../components/ui/class-names.ts'
+import { ProgressBar } from '../../components/ui/progress-bar.tsx'
+import { toast } from '../../components/ui/toast.ts'
+import { saveSettings } from '../../lib/api/account-calls.ts'
+import { allTracks, findTrack } from '../../lib/api/own-track.ts'
+import { useLiturgicalDay } from '../../lib/calendar/use-liturgical-day.ts'
+import { logFailure } from '../../lib/log-failure.ts'
+import { useSavedChoice } from '../../lib/use-saved-choice.ts'
+
+function wordsOn(track: NamedTrack | undefined, completion: number, proposed: NamedTrack | undefined): string {
+  if (track) return completion === 100 ? `${track.about} You have completed it.` : track.about
+  return `All chants in their order.${proposed ? ` For these weeks there is also ${proposed.name}.` : ''}`
+}
+
+const countOn = (chants: readonly LearnerChant[]): string => `${chants.filter(isDone).length} of ${chants.length}`
+
+interface TrackChoiceProps {
+  readonly user: User
+  readonly chants: readonly LearnerChant[]
+}
+
+export function TrackChoice({ user, chants }: TrackChoiceProps): ReactNode {
+  const client = useQueryClient()
+  const { wanted, choose } = useSavedChoice(save)
+  const id = useId()
+  const day = useLiturgicalDay()
+  const shown = allTracks(chants).filter((track) => chantsOn(track, chants).length >= fewestChants)
+  if (shown.length === 0) return null
+  const track = findTrack(user, chants)
+  const proposed = day && findProposed(shown, day.season, day.date.month)
+  const own = track ? chantsOn(track, chants) : []
+  const completion = completionOf(own)
+
+  async function save(name: string) {
+    try {
+      await saveSettings(client, user.id, { track: name === '' ? null : name })
+    } catch (error) {
+      logFailure('Choosing a track failed', error)
+      toast('The track could not be changed', 'Please try again later.', 'destructive')
+    }
+  }
+
+  return (
+    <div className="track-choice">
+      <label htmlFor={id} className="sr-only">
+        Track
+      </label>
+      <select
+        id={id}
+        className="field-control"
+        aria-describedby={`${id}-about`}
+        value={wanted ?? track?.id ?? ''}
+        onChange={(event) => choose(event.target.value)}
+      >
+        <option value="">The path · {countOn(chants.filter(isOnPath))}</option>
+        {shown.map((each) => (
+          <option key={each.id} value={each.id}>
+            {each.name} · {countOn(chantsOn(each, chants))}
+            {each === proposed ? ' · for these weeks' : ''}
+          </option>
+        ))}
+      </select>
+      <p id={`${id}-about`} className={classNames('track-about', !track && 'track-about-path')}>
+        {wordsOn(track, completion, proposed)}
+      </p>
+      {track && (
+        <>
+          <p className="progress-caption">
+            <span>{track.name}</span>
+            <strong>{completion}%</strong>
+          </p>
+          <ProgressBar value={completion} label={`Completion of ${track.name}`} />
+        </>
+      )}
+    </div>
+  )
+}

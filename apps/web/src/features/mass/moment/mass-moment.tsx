@@ -1,0 +1,185 @@
+import './mass-moment.css'
+import type { CivilDate } from '@schola/core/calendar/liturgical-day'
+import type { Posture } from '@schola/core/mass/mass'
+import type { MomentOfDay } from '@schola/core/mass/mass-of'
+import { lazyComponent } from '@schola/exercises/lazy-component'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useLocation, useParams } from 'wouter'
+import { ScreenLink } from '../../../components/screen-link.tsx'
+import { Button, buttonClass } from '../../../components/ui/button.tsx'
+import { Icon } from '../../../components/ui/icons.tsx'
+import { Initial } from '../../../components/ui/initial.tsx'
+import { LozengeRule } from '../../../components/ui/lozenge-rule.tsx'
+import { PageHeading } from '../../../components/ui/page.tsx'
+import { Spinner } from '../../../components/ui/spinner.tsx'
+import { forgetPlace, keepPlace } from '../../../lib/mass/last-place.ts'
+import { printDate, readDate } from '../../../lib/mass/mass-date.ts'
+import { useMassAt } from '../../../lib/mass/use-mass.ts'
+import { MassDayContext } from '../../../lib/mass/use-mass-notes.ts'
+import { paths } from '../../../lib/paths.ts'
+import { DayStrip } from '../day-color.tsx'
+import { quotedLatin } from '../quoted-latin.tsx'
+import { MomentLines } from './moment-lines.tsx'
+import { textSize } from './reading-choices.ts'
+import { type Step, usePageTurns } from './use-page-turns.ts'
+
+/** Prevents the screen from turning off while the page is shown; returns whether the device refuses. */
+function useWakeLock(): { readonly isRefused: boolean } {
+  const [isRefused, setRefused] = useState(() => !('wakeLock' in navigator))
+
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return undefined
+    const listening = new AbortController()
+    let lock: WakeLockSentinel | undefined
+    let isAsking = false
+
+    async function ask(isTap: boolean) {
+      if (isAsking || (lock && !lock.released) || document.visibilityState !== 'visible') return
+      isAsking = true
+      try {
+        lock = await navigator.wakeLock.request('screen')
+        setRefused(false)
+        if (listening.signal.aborted) await lock.release()
+      } catch {
+        // Safari grants it only during a tap, so an earlier refusal is not reported.
+        if (isTap && !listening.signal.aborted) setRefused(true)
+      } finally {
+        isAsking = false
+      }
+    }
+
+    const { signal } = listening
+    document.addEventListener('click', () => void ask(true), { signal })
+    document.addEventListener('keydown', () => void ask(true), { signal })
+    document.addEventListener('visibilitychange', () => void ask(false), { signal })
+    void ask(false)
+    return () => {
+      listening.abort()
+      void lock?.release()
+    }
+  }, [])
+
+  return { isRefused }
+}
+
+/** Their code comes when they are first needed. */
+const PartsDialog = lazyComponent(() => import('./parts-dialog.tsx'))
+const ReadingOptions = lazyComponent(() => import('./reading-options.tsx'))
+const NoMass = lazyComponent(() => import('../no-mass.tsx'))
+const NoSuchDay = lazyComponent(() => import('../no-such-day.tsx'))
+
+const postureNames: Readonly<Record<Posture, string>> = { stand: 'Stand', sit: 'Sit', kneel: 'Kneel' }
+
+function MomentText({ moment }: { readonly moment: MomentOfDay }): ReactNode {
+  const { name, posture, cue, gesture } = moment
+  return (
+    <>
+      <div className="beside-initial moment-head">
+        <Initial of={name.latin} state="inked" />
+        <div>
+          <PageHeading title={name.english} lang="la">
+            {name.latin}
+          </PageHeading>
+          <p className="moment-english-name">{name.english}</p>
+          {posture && <p className="moment-posture">{postureNames[posture]}</p>}
+        </div>
+        {cue !== null && <p className="moment-cue">{quotedLatin(cue)}</p>}
+        {gesture !== null && <p className="moment-gesture">{quotedLatin(gesture)}</p>}
+      </div>
+      <LozengeRule className="moment-rule" />
+      <MomentLines moment={moment} />
+    </>
+  )
+}
+
+function Following({ date, id }: { readonly date: CivilDate; readonly id: string }): ReactNode {
+  const { day, moments, isLoading } = useMassAt(date, id)
+  const [, navigate] = useLocation()
+  const [over, setOver] = useState<'parts' | 'reading'>()
+  const { isRefused } = useWakeLock()
+  const size = textSize.use()
+  const printed = printDate(date)
+  const place = moments.findIndex((each) => each.id === id)
+  const moment = moments[place]
+  const close = () => setOver(undefined)
+  const show = (next: string) => navigate(paths.massMoment(printed, next), { replace: true })
+
+  function turn(step: Step) {
+    const next = moments[place + step]
+    if (next) show(next.id)
+  }
+  usePageTurns(over === undefined && place >= 0, turn)
+  const shown = moment?.id
+  useEffect(() => {
+    if (shown !== undefined) keepPlace(printed, shown)
+  }, [printed, shown])
+
+  // Another form or custom may not have the moment of an address.
+  if (!moment) return <NoMass day={day} title="This Mass has no such moment" />
+  return (
+    <div className="moment-screen">
+      <DayStrip day={day} />
+      <div className="moment-bar">
+        <ScreenLink href={paths.massOn(printed)} aria-label="Leave" className="quiet-back">
+          <Icon name="close" />
+        </ScreenLink>
+        <button type="button" className="moment-place" aria-haspopup="dialog" onClick={() => setOver('parts')}>
+          <span className="moment-part">{moment.part.english}</span>
+          <span>
+            {place + 1} of {moments.length}
+          </span>
+          <span className="sr-only">parts of the Mass</span>
+        </button>
+        <button
+          type="button"
+          className="icon-button moment-reading"
+          aria-label="Reading"
+          aria-haspopup="dialog"
+          title="Reading"
+          onClick={() => setOver('reading')}
+        >
+          Aa
+        </button>
+      </div>
+      <article key={moment.id} className="moment-page" data-size={size}>
+        <MassDayContext value={day}>{isLoading ? <Spinner /> : <MomentText moment={moment} />}</MassDayContext>
+        {isRefused && <p className="moment-hint">This device will not keep the screen on; tap it now and then.</p>}
+      </article>
+      <nav aria-label="Turn the page" className="moment-turns">
+        <Button look="quiet" disabled={place === 0} onClick={() => turn(-1)}>
+          <Icon name="back" /> Back
+        </Button>
+        {place < moments.length - 1 ? (
+          <Button onClick={() => turn(1)}>
+            Next <Icon name="forward" />
+          </Button>
+        ) : (
+          <ScreenLink href={paths.massOn(printed)} className={buttonClass('filled')} onClick={forgetPlace}>
+            Close the book
+          </ScreenLink>
+        )}
+      </nav>
+      <Suspense>
+        {over === 'parts' && (
+          <PartsDialog
+            moments={moments}
+            at={moment.id}
+            onClose={close}
+            onChoose={(next) => {
+              close()
+              show(next)
+            }}
+          />
+        )}
+        {over === 'reading' && <ReadingOptions isScreenKept={!isRefused} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}
+
+export default function MassMoment(): ReactNode {
+  const { date: written = '', moment = '' } = useParams()
+  const date = readDate(written)
+  if (typeof date !== 'string') return <Following date={date} id={moment} />
+  return <NoSuchDay why={date} />
+}

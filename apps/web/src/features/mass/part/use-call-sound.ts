@@ -1,0 +1,110 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import type { ChantText } from '@schola/contract/content'
+import type { MassDetails } from '@schola/core/mass/compiled'
+import type { ChantPart, WordsLine } from '@schola/core/mass/mass'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLatinSound } from '../../../components/practice/use-latin-sound.ts'
+import { maySound } from '../../../components/recite/line-cue.tsx'
+import { chantTextQuery } from '../../../lib/api/queries.ts'
+import { hear, hearInTurn } from '../../../lib/audio/hear.ts'
+import { logFailure } from '../../../lib/log-failure.ts'
+import { latinIn, wordsBefore } from '../../../lib/mass/sung-latin.ts'
+import { isMuted } from '../../../lib/sounds/mute.ts'
+import { silentCalls } from './part-choices.ts'
+
+/** Recordings of the words of some phrases, in order; undefined unless every word has one. */
+function findSpokenWords({ verses }: Pick<ChantText, 'verses'>, { first, last }: ChantPart): string[] | undefined {
+  const words = verses
+    .flatMap(({ phrases }) => phrases)
+    .slice(first, last + 1)
+    .flatMap((phrase) => phrase.words)
+  const paths = words.flatMap(({ audioPath }) => audioPath ?? [])
+  return paths.length === words.length && paths.length > 0 ? paths : undefined
+}
+
+/** The sound of the answer before is over by then. */
+const afterVerdictMs = 700
+
+interface CallSoundInput {
+  readonly call: WordsLine | null
+  readonly chant: LearnerChant | undefined
+  /** Its chant with the melody to which it is sung here; nothing where it has another. */
+  readonly melody: MassDetails | undefined
+  readonly isAwaited: boolean
+  readonly isNext: boolean
+}
+
+interface CallSound {
+  /** Nothing where the call is in no chant, or has another melody here and no recordings of its words. */
+  readonly hear: (() => void) | undefined
+  /** What is heard in place of the recording, if anything was to be. */
+  readonly instead: 'melody' | 'other-melody' | 'nothing' | undefined
+}
+
+/**
+ * Lets the call be heard, once by itself: from the recording, else by the synthesizer, if its chant's melody is sung in this
+ * moment; else spoken, whole or word by word, where there is that.
+ */
+export function useCallSound({ call, chant, melody, isAwaited, isNext }: CallSoundInput): CallSound {
+  const from = call?.from
+  const recording = useLatinSound(from && chant)
+  const isReady = !isAwaited && !recording.isAwaited
+  const found = from && recording.find?.(latinIn(from), wordsBefore(from))
+  const isRecorded = melody !== undefined && !melody.isOther
+  const recorded = found?.passage && !isRecorded ? undefined : found
+  const { data: text } = useQuery({ ...chantTextQuery(chant?.id ?? 0), enabled: chant !== undefined })
+  const spoken = from && text && melody === undefined ? findSpokenWords(text, from) : undefined
+  const canSound = recorded !== undefined || spoken !== undefined || melody !== undefined
+  const [instead, setInstead] = useState<CallSound['instead']>()
+  const isSilent = silentCalls.use()
+  const playing = useRef<AbortController>(undefined)
+
+  /** Ends what was to sound before. */
+  function anew(): AbortSignal {
+    playing.current?.abort()
+    playing.current = new AbortController()
+    return playing.current.signal
+  }
+
+  async function sing(details: MassDetails, signal: AbortSignal) {
+    try {
+      const { singPhrases } = await import('../../../lib/mass/sing-phrases.ts')
+      if (!from || signal.aborted) return
+      setInstead(details.isOther ? 'other-melody' : 'melody')
+      await singPhrases(from, details, signal)
+    } catch (error) {
+      logFailure('Singing a call failed', error)
+      setInstead('nothing')
+    }
+  }
+
+  async function play(signal: AbortSignal) {
+    if (recorded ?? spoken) setInstead(undefined)
+    try {
+      if (recorded) await hear(recorded.audioPath, recorded.passage)
+      else if (spoken) await hearInTurn(spoken)
+      if (recorded ?? spoken) return undefined
+    } catch (error) {
+      logFailure('Playing a call failed', error)
+    }
+    return melody ? sing(melody, signal) : setInstead('nothing')
+  }
+
+  const begin = useEffectEvent((signal: AbortSignal) => {
+    if (canSound && !signal.aborted && !silentCalls.get() && !isMuted() && maySound()) void play(signal)
+  })
+  const startAnew = useEffectEvent(anew)
+  useEffect(() => {
+    if (!isReady) return undefined
+    const signal = startAnew()
+    const timer = setTimeout(() => begin(signal), isNext ? afterVerdictMs : 0)
+    return () => clearTimeout(timer)
+  }, [isReady, isNext])
+  useEffect(() => {
+    if (isSilent) playing.current?.abort()
+  }, [isSilent])
+  useEffect(() => () => playing.current?.abort(), [])
+
+  return { hear: canSound && isReady ? () => void play(anew()) : undefined, instead }
+}

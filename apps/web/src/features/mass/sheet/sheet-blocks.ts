@@ -1,0 +1,104 @@
+import type { Title } from '@schola/core/calendar/liturgical-day'
+import type { MassPhrase } from '@schola/core/mass/compiled'
+import type { ChantLine, ChantPart, Voice, WordsLine } from '@schola/core/mass/mass'
+import type { SheetLine, SheetMoment } from '@schola/core/mass/sheet'
+import { getChantText, whyNoWords } from '../../../lib/mass/masses.ts'
+import { type SungVerse, versesSung } from '../../../lib/mass/verses-sung.ts'
+
+interface BlockBase {
+  readonly key: string
+  readonly keepsWithNext: boolean
+}
+
+export interface HeadingBlock extends BlockBase {
+  readonly kind: 'heading'
+  readonly name: Title
+}
+
+/** Words in small letters: a call, a proper, or the name of a chant that is not in the book. */
+export interface SmallBlock extends BlockBase {
+  readonly kind: 'small'
+  readonly who: Voice
+  readonly words: string
+  readonly isLatin: boolean
+  /** What is to be said of these words, in English. */
+  readonly note?: string
+}
+
+export interface AnswerBlock extends BlockBase {
+  readonly kind: 'answer'
+  /** Null where the same voice goes on. */
+  readonly who: Voice | null
+  /** Whether only its first words stand here. */
+  readonly isBegun?: true
+  readonly phrases: readonly MassPhrase[]
+  /** Where its notes are, if they are those of its moment; null for what is said. */
+  readonly sung: (ChantPart & { readonly moment: string }) | null
+}
+
+export type SheetBlock = HeadingBlock | SmallBlock | AnswerBlock
+
+/** So many phrases are not cut from each other. */
+const mostPhrases = 4
+
+function partsOf({ first, phrases }: SungVerse): SungVerse[] {
+  const count = Math.ceil(phrases.length / mostPhrases)
+  const length = Math.ceil(phrases.length / count)
+  return Array.from({ length: count }, (_, part) => ({
+    first: first + part * length,
+    phrases: phrases.slice(part * length, (part + 1) * length),
+  }))
+}
+
+const placeIn = ({ id, isSung }: SheetMoment, part: ChantPart): AnswerBlock['sung'] =>
+  isSung ? { ...part, moment: id } : null
+
+function blocksOfChant(line: ChantLine, key: string, moment: SheetMoment): SheetBlock[] {
+  const { name, verses } = getChantText(line.chant)
+  if (verses.length === 0) {
+    const words = { words: name.latin, isLatin: true, note: `: ${whyNoWords()}` }
+    return [{ kind: 'small', key, keepsWithNext: false, who: line.who, ...words }]
+  }
+  const parts = versesSung(line, verses).flatMap(partsOf)
+  return parts.map(({ first, phrases }, place): SheetBlock => {
+    const part = { slug: line.chant, first, last: first + phrases.length - 1 }
+    return {
+      kind: 'answer',
+      key: `${key}-${first}`,
+      keepsWithNext: false,
+      who: place === 0 ? line.who : null,
+      phrases,
+      sung: placeIn(moment, part),
+    }
+  })
+}
+
+const begun = (text: string, { begins }: WordsLine): string => (begins ? `${text} …` : text)
+
+function blocksOfWords(line: WordsLine, key: string, isAnswer: boolean, moment: SheetMoment): SheetBlock {
+  const { who, from, begins, times = 1 } = line
+  const [latin, english] = [begun(line.latin, line), begun(line.english, line)]
+  if (!isAnswer) return { kind: 'small', key, keepsWithNext: true, who, words: latin, isLatin: true }
+  const phrases = [{ latin, english, times }]
+  return {
+    kind: 'answer',
+    key,
+    keepsWithNext: false,
+    who,
+    ...(begins && { isBegun: begins }),
+    phrases,
+    sung: from ? placeIn(moment, from) : null,
+  }
+}
+
+function blocksOfLine({ line, isAnswer }: SheetLine, key: string, moment: SheetMoment): SheetBlock[] {
+  if ('chant' in line) return blocksOfChant(line, key, moment)
+  if ('latin' in line) return [blocksOfWords(line, key, isAnswer, moment)]
+  return [{ kind: 'small', key, keepsWithNext: false, who: line.who, words: line.proper, isLatin: false }]
+}
+
+export const blocksOf = (moments: readonly SheetMoment[]): SheetBlock[] =>
+  moments.flatMap((moment) => [
+    { kind: 'heading', key: moment.id, keepsWithNext: true, name: moment.name },
+    ...moment.lines.flatMap((line, place) => blocksOfLine(line, `${moment.id}-${place}`, moment)),
+  ])

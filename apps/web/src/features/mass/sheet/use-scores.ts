@@ -1,0 +1,91 @@
+import type { Form } from '@schola/core/calendar/liturgical-day'
+import type { ChantPart } from '@schola/core/mass/mass'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Engraver } from '../../../components/score/engraver.ts'
+import { engraverQuery } from '../../../components/score/use-drawing.ts'
+import { massForm } from '../../../lib/calendar/observance.ts'
+import { logFailure } from '../../../lib/log-failure.ts'
+import { findDetails, getChantText } from '../../../lib/mass/masses.ts'
+import type { MassNotes } from '../../../lib/mass/notes-query.ts'
+import { findTone } from '../../../lib/mass/sung-tone.ts'
+import { useMassNotes } from '../../../lib/mass/use-mass-notes.ts'
+import { yieldToBrowser } from '../../../lib/wait.ts'
+import { type Leaf, scoreSizeOf } from './paper.ts'
+import type { SheetBlock } from './sheet-blocks.ts'
+
+/** A block's notes as they are drawn, and what their melody is called, where it was not named in this moment. */
+export interface Score {
+  readonly drawing: string
+  readonly tone: string | undefined
+}
+
+export type Scores = ReadonlyMap<string, Score>
+
+interface Drawn {
+  readonly of: readonly SheetBlock[]
+  readonly leaf: Leaf
+  readonly scores: Scores
+}
+
+const noScores: Scores = new Map()
+
+const nameOf = ({ slug, first, last, time }: ChantPart): string => `${slug} ${first} ${last} ${time}`
+
+async function drawAll(
+  blocks: readonly SheetBlock[],
+  leaf: Leaf,
+  engrave: Engraver,
+  { details, melodyOf }: MassNotes,
+  form: Form,
+  signal: AbortSignal,
+): Promise<Scores> {
+  const size = { ...scoreSizeOf(leaf), scale: 1, semitones: 0 }
+  const scores = new Map<string, Score>()
+  // The same answer comes many times in a Mass.
+  const known = new Map<string, string>()
+  let named = ''
+  for (const block of blocks) {
+    if (block.kind !== 'answer' || !block.sung || signal.aborted) continue
+    const { slug, moment } = block.sung
+    const own = findDetails(details, slug)
+    const tone = own && findTone(own, block.sung, moment)
+    if (!own || tone === undefined) continue
+    const name = nameOf(block.sung)
+    const before = known.get(name)
+    if (before === undefined) await yieldToBrowser()
+    const drawing = before ?? engrave(melodyOf(getChantText(slug), own, block.sung, form), size)
+    known.set(name, drawing)
+    const heading = `${moment} ${tone}`
+    scores.set(block.key, { drawing, tone: heading === named ? undefined : tone })
+    named = heading
+  }
+  return scores
+}
+
+/** All scores of a sheet, in square notation; nothing until they are drawn. */
+export function useScores(blocks: readonly SheetBlock[], leaf: Leaf): Scores | undefined {
+  const { data: engrave, isError: hasNoEngraver } = useQuery(engraverQuery('square'))
+  const { notes, isError: hasNoNotes } = useMassNotes()
+  const [drawn, setDrawn] = useState<Drawn>()
+  const form = massForm.use()
+
+  useEffect(() => {
+    if (!engrave || !notes) return undefined
+    const drawing = new AbortController()
+    function show(scores: Scores) {
+      if (!drawing.signal.aborted) setDrawn({ of: blocks, leaf, scores })
+    }
+    drawAll(blocks, leaf, engrave, notes, form, drawing.signal)
+      .then(show)
+      .catch((error: unknown) => {
+        logFailure('The scores of a sheet could not be drawn', error)
+        show(noScores)
+      })
+    return () => drawing.abort()
+  }, [blocks, leaf, engrave, notes, form])
+
+  // Words without notes are better than no sheet.
+  if (hasNoEngraver || hasNoNotes) return noScores
+  return drawn?.of === blocks && drawn.leaf === leaf ? drawn.scores : undefined
+}

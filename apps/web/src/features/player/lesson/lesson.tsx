@@ -1,0 +1,264 @@
+import './lesson.css'
+import type { LearnerChant } from '@schola/contract/chants'
+import type { ChantText, GlossedWord } from '@schola/contract/content'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { AudioIcon } from '../../../components/audio-player/audio-icon.tsx'
+import { useOver } from '../../../components/practice/over-exercise.ts'
+import { MelodyInstead } from '../../../components/score/melody-instead.tsx'
+import { type Singing, useSinging } from '../../../components/score/singing.ts'
+import { SingingProvider } from '../../../components/score/singing-provider.tsx'
+import { findSungPhrase, type SungPhrase } from '../../../components/score/sung-phrase.ts'
+import { useSungText } from '../../../components/score/use-sung-text.ts'
+import { Button } from '../../../components/ui/button.tsx'
+import { Initial } from '../../../components/ui/initial.tsx'
+import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
+import { playWord } from '../../../lib/audio/play-clip.ts'
+import { usePlaybackState } from '../../../lib/audio/use-playback.ts'
+import { isMuted } from '../../../lib/sounds/mute.ts'
+import type { LessonCard as Card } from './lesson-cards.ts'
+import { PhraseWords } from './phrase-words.tsx'
+import '../../../components/score/score.css'
+import { sameLatin } from '@schola/latin/compare'
+import { respell } from '@schola/latin/respell'
+import { isUnchanging } from '../../../components/grammar/unchanging.ts'
+import type { Sung } from '../../../components/score/sung.ts'
+import { useExcerpt } from '../../../components/score/use-excerpt.ts'
+import { useLitScore } from '../../../components/score/use-lit-score.ts'
+
+interface WordNoteProps {
+  readonly word: GlossedWord
+  readonly isNew: boolean
+  readonly onHear: (() => void) | undefined
+}
+
+function WordNote({ word, isNew, onHear }: WordNoteProps): ReactNode {
+  const { form, meaning, lemma, partOfSpeech, parse } = word
+  return (
+    <div role="group" aria-label={`About ${form}`} className="word-note">
+      {onHear && (
+        <button type="button" className="word-note-hear" aria-label={`Hear ${form}`} onClick={onHear}>
+          <AudioIcon name="volume" />
+        </button>
+      )}
+      <p>
+        <span lang="la" className="word-note-form">
+          {form}
+        </span>{' '}
+        <span className="word-note-sound">{respell(form)}</span>
+        {isNew && <span className="word-note-new">New word</span>}
+      </p>
+      <p aria-live="polite">
+        <strong>{meaning}</strong>{' '}
+        <span className="word-note-kind">
+          {partOfSpeech}, {isUnchanging(parse) ? 'it never changes' : parse}
+          {!sameLatin(lemma, form) && (
+            <>
+              ; from <span lang="la">{lemma}</span>
+            </>
+          )}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+interface PhraseScoreProps {
+  readonly singing: Singing
+  readonly sung: Sung
+  readonly phrase: SungPhrase
+}
+
+/** The line of the score for one phrase; hidden from screen readers, because its words follow as text. */
+function PhraseScore({ singing, sung, phrase }: PhraseScoreProps): ReactNode {
+  const frame = useRef<HTMLDivElement>(null)
+  const drawing = useExcerpt(frame, sung, phrase)
+  useLitScore(frame, singing, drawing)
+  return (
+    <div ref={frame} aria-hidden="true" className="score-frame lesson-score">
+      {/* oxlint-disable-next-line react/no-danger -- our own engraver's drawing, its texts escaped */}
+      {drawing !== undefined && <div className="score-drawing" dangerouslySetInnerHTML={{ __html: drawing }} />}
+    </div>
+  )
+}
+
+/** A browser lets a page sound by itself only after the learner has touched it. */
+const mayBegin = () => !isMuted() && navigator.userActivation?.hasBeenActive
+
+const once = [1]
+
+function PlayPhrase({ singing, phrase }: { readonly singing: Singing; readonly phrase: SungPhrase }): ReactNode {
+  const { playback } = singing
+  const { playing, failed } = usePlaybackState(playback)
+  const play = () => playback.repeat(phrase.passage, once)
+  const begin = useEffectEvent(() => {
+    if (mayBegin()) play()
+  })
+  useEffect(() => {
+    begin()
+    return playback.pause
+  }, [playback])
+  return (
+    <>
+      <Button look="quiet" className="lesson-play" onClick={playing ? playback.pause : play}>
+        <AudioIcon name={playing ? 'pause' : 'play'} />
+        {playing ? 'Pause' : 'Hear it sung'}
+      </Button>
+      {failed && <p role="alert">The recording could not be played. Please try again later.</p>}
+    </>
+  )
+}
+
+interface LessonCardProps {
+  readonly singing: Singing
+  readonly text: ChantText
+  readonly card: Card
+}
+
+function LessonCard({ singing, text, card }: LessonCardProps): ReactNode {
+  const { phrase, source, newWords } = card
+  const stage = useRef<HTMLDivElement>(null)
+  const names = useSungText(stage, text)
+  const { sung, src, playback } = singing
+  const sungPhrase = sung && names ? findSungPhrase(sung.timed, names, card) : undefined
+  const [firstNew = 0] = newWords
+  const [chosen, choose] = useState(firstNew)
+  const word = phrase.words[chosen]
+
+  function findSound(place: number): (() => void) | undefined {
+    const path = phrase.words[place]?.audioPath
+    if (path) return () => void playWord(path)
+    return sungPhrase && src !== null ? () => playback.repeat(sungPhrase.passageOfWord(place), once) : undefined
+  }
+
+  return (
+    <>
+      {source === undefined ? (
+        <div className="lesson-sung">
+          {sung && sungPhrase ? (
+            <PhraseScore singing={singing} sung={sung} phrase={sungPhrase} />
+          ) : (
+            singing.isAwaited && <div className="lesson-score" />
+          )}
+          {sungPhrase && src !== null && <PlayPhrase singing={singing} phrase={sungPhrase} />}
+        </div>
+      ) : (
+        <p className="lesson-source">From {source}</p>
+      )}
+      <div className="lesson-said">
+        <PhraseWords
+          card={card}
+          stage={stage}
+          chosen={chosen}
+          onChoose={choose}
+          onHear={(place) => findSound(place)?.()}
+        />
+        <p lang="en" className="lesson-english">
+          {phrase.english}
+        </p>
+        {word && <WordNote word={word} isNew={newWords.has(chosen)} onHear={findSound(chosen)} />}
+      </div>
+    </>
+  )
+}
+
+interface LessonKeys {
+  readonly onEnter: () => void
+  readonly onStep: (step: -1 | 1) => void
+}
+
+/** Enter on a control is the control's own. */
+const isControl = (target: EventTarget | null) => target instanceof Element && target.closest('button, a') !== null
+
+/** Goes through the lesson by keyboard, wherever the focus is. */
+function useLessonKeys({ onEnter, onStep }: LessonKeys): void {
+  const isCovered = useOver() !== undefined
+  const take = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event
+    if (isCovered || defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return
+    // A key that is held, or pressed in a dialog over the lesson, turns no page.
+    if (event.repeat || (target instanceof Element && target.closest('[role="dialog"]'))) return
+    if (key === 'Enter' && !isControl(target)) onEnter()
+    else if (key === 'ArrowRight') onStep(1)
+    else if (key === 'ArrowLeft') onStep(-1)
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => take(event)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+interface LessonProps {
+  readonly chant: LearnerChant
+  readonly text: ChantText
+  readonly cards: readonly Card[]
+  /** It was asked for in the middle of the level. */
+  readonly isAgain: boolean
+  readonly onLeave: () => void
+}
+
+function Cards({ chant, text, cards, isAgain, onLeave }: LessonProps): ReactNode {
+  const singing = useSinging()
+  const [at, setAt] = useState(0)
+  const page = useRef<HTMLDivElement>(null)
+  const isLast = at === cards.length - 1
+  const card = cards[at]
+  const goTo = (place: number) => setAt(Math.min(Math.max(place, 0), cards.length - 1))
+  const goOn = () => (isLast ? onLeave() : goTo(at + 1))
+  useLessonKeys({ onEnter: goOn, onStep: (step) => goTo(at + step) })
+
+  const arrive = useEffectEvent((_at: number) => {
+    window.scrollTo(0, 0)
+    page.current?.focus({ preventScroll: true })
+  })
+  useEffect(() => arrive(at), [at])
+
+  if (!singing || !card) return null
+  const end = isAgain ? 'Back to the exercises' : 'Begin the exercises'
+  return (
+    <div className="practice-page lesson">
+      <aside aria-label="The lesson" className="practice-margin lesson-margin">
+        <Initial of={chant.name} state="inked" className="practice-initial" />
+        <p className="lesson-place">
+          <span>Lesson</span> {at + 1} of {cards.length}
+        </p>
+        <ProgressBar value={((at + 1) / cards.length) * 100} label="The lesson" />
+        <Button look="plain" className="lesson-skip" onClick={onLeave}>
+          Skip to the exercises
+        </Button>
+      </aside>
+      <div className="lesson-main">
+        {singing.isInstead && <MelodyInstead settings={singing.settings} />}
+        {/* The focus comes here, so that the new phrase is read out. */}
+        <div
+          key={at}
+          ref={page}
+          role="group"
+          tabIndex={-1}
+          aria-label={`Phrase ${at + 1} of ${cards.length}`}
+          className="lesson-card"
+        >
+          <LessonCard singing={singing} text={text} card={card} />
+        </div>
+        <div className="lesson-foot">
+          {at > 0 && (
+            <Button look="quiet" onClick={() => goTo(at - 1)}>
+              Back
+            </Button>
+          )}
+          <Button wide onClick={goOn}>
+            {isLast ? end : 'Next'}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+export default function Lesson(props: LessonProps): ReactNode {
+  return (
+    <SingingProvider chant={props.chant} isLesson>
+      <Cards {...props} />
+    </SingingProvider>
+  )
+}

@@ -1,0 +1,62 @@
+import { streakToComplete } from '@schola/core/progress/levels'
+import { isShortLevel } from '@schola/core/progress/next-exercise'
+import { type ReactNode, useEffect } from 'react'
+import { Initial } from '../../components/ui/initial.tsx'
+import { Stars } from '../../components/ui/star.tsx'
+import { useCurrentUser } from '../../lib/api/current-user.ts'
+import { isKept, remember } from '../../lib/storage.ts'
+import { starsToldKey } from '../../lib/storage-keys.ts'
+import { starRule } from './star-rules.tsx'
+
+export const starsLabel = (lit: number): string => `${lit} of ${streakToComplete} stars`
+
+/** Told at a learner's first exercise on a device, until it is answered. */
+function StarRule({ isAnswered }: { readonly isAnswered: boolean }): ReactNode {
+  const { user } = useCurrentUser()
+  const toldKey = starsToldKey(user?.id ?? '')
+  const isDue = !isKept(localStorage, toldKey)
+  useEffect(() => {
+    if (isAnswered) remember(localStorage, toldKey, 1)
+  }, [isAnswered, toldKey])
+  return isDue && <p className="star-rule">{starRule}</p>
+}
+
+interface LevelMarginProps {
+  readonly chantName: string
+  readonly exerciseCount: number
+  readonly streak: number
+  readonly change?: string | undefined
+  readonly banner: string | undefined
+  readonly children?: ReactNode
+}
+
+export function LevelMargin({
+  chantName,
+  exerciseCount,
+  streak,
+  change,
+  banner,
+  children,
+}: LevelMarginProps): ReactNode {
+  const isShort = isShortLevel(exerciseCount)
+  const task = isShort
+    ? 'Complete this level by answering all of its exercises well.'
+    : 'Complete this level by answering ten exercises correctly.'
+  return (
+    <aside aria-label="Your streak" className="practice-margin level-margin">
+      <Initial of={chantName} state={banner === undefined ? 'inked' : 'gilded'} className="practice-initial" />
+      <div className="level-stars">
+        <Stars lit={streak} label={starsLabel(streak)} />
+        {change !== undefined && (
+          <span aria-hidden="true" className="star-change">
+            {change}
+          </span>
+        )}
+      </div>
+      <p className="level-margin-task">{task}</p>
+      {!isShort && <StarRule isAnswered={change !== undefined} />}
+      {banner !== undefined && <p className="level-margin-banner">{banner}</p>}
+      {children}
+    </aside>
+  )
+}

@@ -1,0 +1,123 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import type { Exercise } from '@schola/contract/exercises'
+import type { User } from '@schola/contract/users'
+import { readExercise } from '@schola/exercises/catalog'
+import { isWidgetLoaded } from '@schola/exercises/widgets'
+import { Activity, type ReactNode, useMemo, useState } from 'react'
+import { languageOf } from '../../components/chant-name.tsx'
+import { closeOver, openOver } from '../../components/practice/over-exercise.ts'
+import { PracticeMenu, PracticeMenuButton } from '../../components/practice/practice-menu.tsx'
+import { forgetOlderEpoch } from '../../components/practice/stored-level.ts'
+import { ExerciseError } from '../../components/practice-states.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { PageHeading } from '../../components/ui/page.tsx'
+import { QuietScreen } from '../../components/ui/quiet-screen.tsx'
+import { paths } from '../../lib/paths.ts'
+import { Lesson, useLesson } from './lesson/use-lesson.ts'
+import { findOpenLevel, isShut } from './open-level.ts'
+import { PlayLevel, type PlayLevelProps } from './play-level.tsx'
+import { LevelLocked, PlayerSkeleton } from './player-states.tsx'
+import { StarRules } from './star-rules.tsx'
+import { useShowing } from './use-showing.ts'
+
+type TaughtLevelProps = Omit<PlayLevelProps, 'hasLookedUp' | 'onLookUp'>
+
+function TaughtLevel(props: TaughtLevelProps): ReactNode {
+  const { user, chant, level, showing } = props
+  const { stage, lesson, isAgain, show, leave } = useLesson({ userId: user.id, slug: chant.slug, level }, chant)
+  const [lookedUpIn, setLookedUpIn] = useState<number>()
+  const noteLookUp = () => setLookedUpIn(showing.count)
+
+  function lookUpWords() {
+    noteLookUp()
+    openOver('words')
+  }
+
+  function showLesson() {
+    noteLookUp()
+    closeOver()
+    show()
+  }
+
+  return (
+    <>
+      {stage === 'awaited' && <PlayerSkeleton />}
+      {stage === 'teaching' && lesson && <Lesson chant={chant} {...lesson} isAgain={isAgain} onLeave={leave} />}
+      {/* While the lesson is shown, the exercise waits as it is; its clock does not run. */}
+      <Activity mode={stage === 'asking' ? 'visible' : 'hidden'}>
+        <PlayLevel {...props} hasLookedUp={lookedUpIn === showing.count} onLookUp={lookUpWords} />
+      </Activity>
+      <PracticeMenu user={user}>
+        <StarRules />
+        {stage === 'asking' && lesson && (
+          <Button look="quiet" onClick={showLesson}>
+            {isAgain ? 'Show the lesson again' : 'Show the lesson'}
+          </Button>
+        )}
+      </PracticeMenu>
+    </>
+  )
+}
+
+interface OpenChantProps {
+  readonly user: User
+  readonly chant: LearnerChant
+  readonly exercises: readonly Exercise[]
+  readonly addressed: number
+}
+
+export function OpenChant({ user, chant, exercises, addressed }: OpenChantProps): ReactNode {
+  const find = (exerciseId: number) => exercises.find(({ id }) => id === exerciseId)
+  const stage = useShowing(chant.slug, addressed, (exerciseId) => isWidgetLoaded(find(exerciseId)?.type ?? ''))
+  const exercise = find(stage.showing.exerciseId)
+  const playable = useMemo(() => exercise !== undefined && readExercise(exercise.type, exercise.content).ok, [exercise])
+  const epoch = chant.progress?.epoch ?? 0
+  const [cleared, setCleared] = useState<number>()
+  if (cleared !== epoch) {
+    setCleared(epoch)
+    // Not after rendering: the level below reads what this device has kept as it mounts. Done twice, it does no more.
+    forgetOlderEpoch(user.id, chant)
+  }
+
+  if (exercise === undefined || !playable) {
+    return (
+      <QuietScreen>
+        <ExerciseError slug={chant.slug} isAbsent={exercise === undefined} />
+      </QuietScreen>
+    )
+  }
+  const { level } = exercise
+  const open = findOpenLevel(user.id, chant)
+  if (isShut(level, open, chant)) {
+    const wayOn = open.exerciseId === undefined ? paths.chant(chant.slug) : paths.exercise(chant.slug, open.exerciseId)
+    return (
+      <QuietScreen>
+        <LevelLocked name={chant.name} level={level} openLevel={open.level} wayOn={wayOn} />
+      </QuietScreen>
+    )
+  }
+  const heading = (
+    <PageHeading title={`${chant.name}, Level ${level}`} lang={languageOf(chant.name)}>
+      {chant.name}
+    </PageHeading>
+  )
+  const aside = (
+    <>
+      <span>Level {level}</span>
+      <PracticeMenuButton />
+    </>
+  )
+  return (
+    <QuietScreen heading={heading} aside={aside}>
+      <TaughtLevel
+        key={`${epoch} ${level}`}
+        {...stage}
+        user={user}
+        chant={chant}
+        exercises={exercises}
+        exercise={exercise}
+        level={level}
+      />
+    </QuietScreen>
+  )
+}

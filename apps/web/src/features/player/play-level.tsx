@@ -1,0 +1,157 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import type { Exercise } from '@schola/contract/exercises'
+import { streakToComplete } from '@schola/core/progress/levels'
+import { ExerciseView } from '@schola/exercises/exercise-view'
+import { LatinSoundContext } from '@schola/exercises/latin-sound'
+import { lazyComponent } from '@schola/exercises/lazy-component'
+import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
+import { ChantName } from '../../components/chant-name.tsx'
+import { Completion } from '../../components/completion.tsx'
+import { Asides } from '../../components/practice/asides.tsx'
+import { ChantPageLink, ChantWon, NextChantLink } from '../../components/practice/chant-won.tsx'
+import { SingLink } from '../../components/practice/sing-link.tsx'
+import { usePracticeSound } from '../../components/practice/use-practice-sound.ts'
+import { WordsDialog } from '../../components/practice/words-dialog.tsx'
+import { Button, type ButtonLook } from '../../components/ui/button.tsx'
+import { useMedia, wideScreen } from '../../lib/use-media.ts'
+import { LevelMargin, starsLabel } from './level-margin.tsx'
+import {
+  type LevelCompleteAction,
+  type LevelCompleteButton,
+  type LevelResult,
+  levelCompleteScreen,
+  listWon,
+} from './level-result.ts'
+import type { LevelOutcome, Tally } from './level-state.ts'
+import { ofLevel } from './upcoming.ts'
+import { type LevelPlayInput, useLevelPlay } from './use-level-play.ts'
+
+interface LevelCompleteProps {
+  readonly chant: LearnerChant
+  readonly level: number
+  readonly outcome: LevelOutcome
+  readonly streak: number
+  readonly tally: Tally
+  readonly banner: string | undefined
+  readonly onAct: (action: LevelCompleteAction) => void
+}
+
+function LevelComplete(props: LevelCompleteProps): ReactNode {
+  const { chant, level, outcome, streak, tally, banner, onAct } = props
+  const result: LevelResult = { level, levelCount: chant.levelCount, ...outcome }
+  const { title, main, secondary } = levelCompleteScreen(result)
+  const isChantWon = result.completed && level >= chant.levelCount
+  const chantComplete = (
+    <>
+      <ChantName name={chant.name} /> {title}
+    </>
+  )
+  const lit = result.completed ? streakToComplete : streak
+  const won = listWon(result, chant.taught ?? [], tally)
+  const button = ({ action, text }: LevelCompleteButton, look: ButtonLook) => (
+    <Button key={action} wide look={look} onClick={() => onAct(action)}>
+      {text}
+    </Button>
+  )
+  return (
+    <Completion
+      of={chant.name}
+      achieved={result.completed}
+      title={isChantWon ? chantComplete : title}
+      stars={{ lit, label: starsLabel(lit) }}
+      actions={
+        <>
+          {button(main, 'filled')}
+          {isChantWon && <NextChantLink chant={chant} />}
+          {secondary.map((second) => button(second, isChantWon ? 'plain' : 'quiet'))}
+          <SingLink chant={chant} />
+          <ChantPageLink chant={chant} />
+        </>
+      }
+    >
+      {won.length > 0 && (
+        <ul className="completion-won" aria-label="What you have won">
+          {won.map(({ amount, what }) => (
+            <li key={what}>
+              <strong>{amount}</strong> {what}
+            </li>
+          ))}
+        </ul>
+      )}
+      {banner !== undefined && <p className="completion-message">{banner}</p>}
+      {isChantWon && <ChantWon chant={chant} />}
+    </Completion>
+  )
+}
+
+export interface PlayLevelProps extends Omit<LevelPlayInput, 'sound'> {
+  readonly exercise: Exercise
+  readonly onLookUp: () => void
+}
+
+const LineBeside = lazyComponent(() => import('./line-beside.tsx'))
+
+export function PlayLevel({ exercise, onLookUp, ...input }: PlayLevelProps): ReactNode {
+  const { user, chant, level, showing } = input
+  const sound = usePracticeSound({ user, chant, count: showing.count })
+  const play = useLevelPlay({ ...input, sound })
+  const { streak, outcome, moment, tally, told } = play
+  const reached = tally.inARow >= streakToComplete ? '10 correct answers in a row' : 'all ten stars'
+  const banner =
+    streak.streak >= streakToComplete && outcome?.completed
+      ? `Level ${level} completed! You reached ${reached}!`
+      : undefined
+
+  const isWide = useMedia(wideScreen)
+  // Some browsers return a promise from it, which is no cleanup of an effect.
+  const arrive = useEffectEvent((_count: number) => {
+    window.scrollTo(0, 0)
+  })
+  useEffect(() => arrive(showing.count), [showing.count])
+
+  if (moment === 'over' && outcome) {
+    const end = { chant, level, outcome, tally, banner }
+    return <LevelComplete {...end} streak={streak.streak} onAct={play.act} />
+  }
+  return (
+    <div className="practice-page">
+      <LevelMargin
+        chantName={chant.name}
+        exerciseCount={ofLevel(input.exercises, level, true).length}
+        streak={streak.streak}
+        change={play.change}
+        banner={banner}
+      >
+        {isWide && (
+          <Suspense>
+            <LineBeside chant={chant} exercise={exercise} isAnswered={moment !== 'answering'} />
+          </Suspense>
+        )}
+      </LevelMargin>
+      <LatinSoundContext value={sound.latin}>
+        <ExerciseView
+          exercise={exercise}
+          whenInvalid="hide"
+          seed={`${showing.exerciseId} ${showing.count}`}
+          listening={sound.listening}
+          takesFocus
+          folded={moment === 'wrong'}
+          onVerdict={play.judge}
+          onComplete={play.complete}
+          onListenAgain={() => sound.playChant(moment === 'wrong' ? 'wrong' : 'right')}
+          resultNote={told && `${told.change}: ${starsLabel(told.stars)}.`}
+          uncounted={play.hasLookedUp ? 'You looked something up, so this answer wins no star.' : undefined}
+          asides={<Asides exercise={exercise} onLookUp={onLookUp} onSkip={play.skip} />}
+          actions={
+            play.waits && (
+              <Button wide onClick={play.goOn}>
+                Continue
+              </Button>
+            )
+          }
+        />
+      </LatinSoundContext>
+      <WordsDialog chant={chant} />
+    </div>
+  )
+}

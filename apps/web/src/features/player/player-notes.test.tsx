@@ -1,0 +1,80 @@
+import '../../components/ui/dialog-window.tsx'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { answer, ladder, matching, pass, press, trueFalse } from '../../testing/practice.ts'
+import { open as openPlayer, shownId } from './player.test-data.ts'
+
+const open = (exercises = ladder(1)) => openPlayer({ exercises })
+
+describe('after a right answer', () => {
+  it.each([
+    ['a tap', () => fireEvent.click(document.body)],
+    ['Enter', () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' })],
+  ])('%s continues at once', async (_, act) => {
+    await open()
+    await answer(true)
+    act()
+    await pass(0)
+    expect(shownId()).not.toBe(101)
+  })
+
+  it('its note stays until it can be read, and its own buttons do not continue', async () => {
+    const explanation = 'Twelve words more than it takes to say that this is right.'
+    const content = { statement: 'Statement 101', isTrue: true, explanation }
+    const [, ...others] = ladder(1)
+    await open([trueFalse(101, 1, { content: JSON.stringify(content) }), ...others])
+    await answer(true)
+    await press('More')
+    await press('Done')
+    await pass(2900)
+    expect(shownId()).toBe(101)
+    await pass(1000)
+    expect(shownId()).not.toBe(101)
+  })
+})
+
+describe('the stars', () => {
+  const told = () => document.querySelector('.exercise-feedback [role="status"]')?.textContent
+
+  it('show what an answer changed, announced with the result', async () => {
+    localStorage.setItem('streak_u1_kyrie_level1', '3')
+    await open()
+    expect(told()).toBe('')
+    fireEvent.click(screen.getByLabelText('True'))
+    fireEvent.click(screen.getByRole('button', { name: 'Submit Answer' }))
+    expect(told()).toBe('Excellent!Correct! +1: 4 of 10 stars.')
+    await pass(500)
+    expect(screen.getByText('+1')).toBeTruthy()
+    expect(told()).toBe('Excellent!Correct! +1: 4 of 10 stars.')
+    await pass(1000)
+    expect(screen.queryByText('+1')).toBeNull()
+    await answer(false)
+    expect(screen.getByText('−2')).toBeTruthy()
+    expect(told()).toBe('Keep PracticingIncorrect. −2: 2 of 10 stars.')
+  })
+
+  it('of a matching that can be tried again are announced only when it counts', async () => {
+    localStorage.setItem('streak_u1_kyrie_level1', '3')
+    await openPlayer({ exercises: [matching(100, 1), ...ladder(1)] }, 100, 'pater')
+    fireEvent.click(screen.getByRole('button', { name: 'pater' }))
+    fireEvent.click(screen.getByRole('button', { name: 'father' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Check Progress (1/2)' }))
+    await pass(300)
+    expect(told()).not.toContain('stars')
+    await press('Continue')
+    expect(told()).toContain('−2: 1 of 10 stars.')
+  })
+
+  it('are explained once to a learner on a device, until the first answer, and again on request', async () => {
+    const rule = () => screen.queryByText(/a wrong one takes two away/)
+    await open()
+    expect(rule()).toBeTruthy()
+    await answer(true)
+    cleanup()
+    vi.useRealTimers()
+    await open()
+    expect(rule()).toBeNull()
+    await press('More')
+    expect(rule()).toBeTruthy()
+  })
+})

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { LockReason, WayOut } from '../../components/practice-states.tsx'
+import { QuietNotice } from '../../components/ui/quiet-notice.tsx'
+import { LoadingPlace, Skeleton } from '../../components/ui/skeleton.tsx'
+
+export function ExerciseSkeleton(): ReactNode {
+  return (
+    <LoadingPlace className="exercise-skeleton">
+      <Skeleton className="instructions-skeleton" />
+      <Skeleton className="question-skeleton" />
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="option-skeleton" />
+      ))}
+    </LoadingPlace>
+  )
+}
+
+export function PlayerSkeleton(): ReactNode {
+  return (
+    <div className="practice-page">
+      <div className="practice-margin level-margin">
+        <Skeleton className="stars-skeleton" />
+        <Skeleton className="level-task-skeleton" />
+      </div>
+      <ExerciseSkeleton />
+    </div>
+  )
+}
+
+interface LevelLockedProps {
+  readonly name: string
+  readonly level: number
+  readonly openLevel: number
+  readonly wayOn: string
+}
+
+export function LevelLocked({ name, level, openLevel, wayOn }: LevelLockedProps): ReactNode {
+  return (
+    <QuietNotice
+      of={name}
+      title={`Level ${level} is locked`}
+      actions={<WayOut href={wayOn}>{`Go to Level ${openLevel}`}</WayOut>}
+    >
+      <LockReason>{`Complete Level ${level - 1} to unlock it.`}</LockReason>
+    </QuietNotice>
+  )
+}

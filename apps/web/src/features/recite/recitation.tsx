@@ -1,0 +1,111 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import type { User } from '@schola/contract/users'
+import type { SungPhrase } from '@schola/core/memory/chant-questions'
+import { type ReactNode, useId, useState } from 'react'
+import { Completion } from '../../components/completion.tsx'
+import { ChantPageLink } from '../../components/practice/chant-won.tsx'
+import { recallOfLine } from '../../components/recite/ladder.ts'
+import LineStep from '../../components/recite/line-step.tsx'
+import { afterLine } from '../../components/recite/stored-recitation.ts'
+import type { RecitationUnderWay } from '../../components/recite/use-recitation.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Initial } from '../../components/ui/initial.tsx'
+import { ProgressBar } from '../../components/ui/progress-bar.tsx'
+import type { MemoryOnDay } from '../../lib/memory/learned.ts'
+
+interface RecitationProps extends RecitationUnderWay {
+  readonly user: User
+  readonly chant: LearnerChant
+  readonly known: MemoryOnDay
+  readonly phrases: readonly SungPhrase[]
+  readonly onLeave: () => void
+}
+
+function endOf(had: number, lines: number, isRead: boolean): string {
+  if (isRead) return 'You have read every line. Say it once more, with less before your eyes.'
+  if (had === lines) return lines === 1 ? 'You have the line.' : `You have all ${lines} lines.`
+  return had === 0 ? 'It will come. Read it once more, and try again.' : `You have ${had} of ${lines} lines.`
+}
+
+interface LineListProps {
+  readonly title: string
+  readonly lines: readonly number[]
+  readonly phrases: readonly SungPhrase[]
+}
+
+function LineList({ title, lines, phrases }: LineListProps): ReactNode {
+  const id = useId()
+  if (lines.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="by-heart-lines">
+      <h3 id={id}>{title}</h3>
+      <ul lang="la">
+        {lines.map((line) => (
+          <li key={line}>{phrases[line]?.latin}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function Recitation(props: RecitationProps): ReactNode {
+  const { user, chant, known, phrases, recitation, onJudged, onChange, onLeave } = props
+  // As it was at the beginning: the rung of a line must not change under the learner.
+  const [before] = useState(known)
+  const { lines, place, round } = recitation
+  const said = new Map(recitation.said)
+  const line = lines[place]
+
+  if (line === undefined) {
+    const read = lines.filter((each) => said.get(each)?.rung === 'read')
+    const isRead = read.length === lines.length
+    const had = lines.filter((each) => said.get(each)?.right && said.get(each)?.rung !== 'read')
+    const missed = lines.filter((each) => said.get(each)?.right === false)
+    const isAll = had.length === lines.length
+    return (
+      <Completion
+        of={chant.name}
+        achieved={isAll}
+        title={isAll ? 'By heart' : 'Line by line'}
+        actions={
+          <>
+            <Button wide onClick={() => onChange({ ...recitation, place: 0, round: round + 1 })}>
+              Once more
+            </Button>
+            <Button wide look="quiet" onClick={onLeave}>
+              Another part
+            </Button>
+            <ChantPageLink chant={chant} />
+          </>
+        }
+      >
+        <p className="completion-message">{endOf(had.length, lines.length, isRead)}</p>
+        <LineList title="To look at again" lines={missed} phrases={phrases} />
+        {!isRead && <LineList title="Only read so far" lines={read} phrases={phrases} />}
+      </Completion>
+    )
+  }
+  const phrase = phrases[line]
+  return (
+    <div className="practice-page">
+      <div className="practice-margin by-heart-margin">
+        <Initial of={chant.name} state="inked" className="practice-initial" />
+        <ProgressBar value={(place / lines.length) * 100} label="Lines" valueText={`${place} of ${lines.length}`} />
+      </div>
+      {phrase && (
+        <LineStep
+          key={`${round} ${place}`}
+          user={user}
+          chant={chant}
+          phrases={phrases}
+          line={line}
+          recall={recallOfLine(before, phrase)}
+          said={said.get(line)}
+          seed={`${chant.id} ${line} ${round}`}
+          onJudged={(how) => onJudged(afterLine(recitation, line, how))}
+          onDone={(how) => onChange(afterLine(recitation, line, how))}
+        />
+      )}
+    </div>
+  )
+}

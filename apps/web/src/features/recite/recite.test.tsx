@@ -1,0 +1,186 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { FakeAudio } from '../../lib/audio/fake-audio.test-data.ts'
+import { pass, press } from '../../testing/practice.ts'
+import { address, lay, leave, lines, open, whole } from './recite.test-data.ts'
+
+const heard = () =>
+  FakeAudio.made.filter(({ src, paused }) => src.startsWith('/audio/') && !paused).map(({ src }) => src)
+
+describe('by heart', () => {
+  it('whoever does not know a chant reads it, then says it with its first letters', async () => {
+    const { sent } = await open()
+    await press(whole)
+    for (const line of lines) {
+      expect(screen.getByText(line)).toBeTruthy()
+      await press('I have read it')
+    }
+    expect(screen.getByText(/^You have read every line/)).toBeTruthy()
+    expect(await sent('POST /api/users/u1/answers')).toEqual([])
+    await press('Once more')
+    expect(screen.getByText('I· n··· P···')).toBeTruthy()
+    await press('Show the line')
+    expect(screen.getByText('IN NOMINE PATRIS')).toBeTruthy()
+    await press('I had it')
+    expect(await sent('POST /api/users/u1/answers')).toMatchObject([
+      { where: 'by-heart', chantId: 1, score: 100, trained: [{ right: true, guess: 60 }] },
+    ])
+  })
+
+  it('the line to be learned can be heard where it is read', async () => {
+    const { client } = await open()
+    await press(whole)
+    await vi.waitFor(() => expect(client.getQueryData(['latin-sound', 1, null])).toBeDefined())
+    await pass(0)
+    expect(screen.queryByRole('button', { name: 'Hear it' })).toBeNull()
+    await press('Hear the line')
+    expect(heard()).toEqual(['/audio/In nomine Patris.mp3'])
+    await press('Stop')
+    expect(heard()).toEqual([])
+    await press('Hear the line')
+    await press('I have read it')
+    await press('Hear the line')
+    expect(heard()).toEqual(['/audio/et Filii.mp3'])
+  })
+
+  it('the whole chant line by line; a missed line is shown, and the next begins from it', async () => {
+    const { sent } = await open(1)
+    await press(whole)
+    await lay('In nomine Patris')
+    expect(screen.getByText('You have it')).toBeTruthy()
+    await pass(3000)
+    await lay('Filii et')
+    expect(screen.getByText('Not yet: here is the line.')).toBeTruthy()
+    expect(screen.getByText('Filii et').closest('p')?.textContent).toBe('Your line: Filii et')
+    expect(screen.getByRole('group', { name: 'Result' }).textContent).toContain('et Filii')
+    await press('Continue')
+    expect(screen.getByText('et Filii')).toBeTruthy()
+    await lay('et Spiritus Sancti')
+    await pass(3000)
+    expect(screen.getByText('You have 2 of 3 lines.')).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'To look at again' }).textContent).toContain('et Filii')
+    expect(screen.queryByText('Only read so far')).toBeNull()
+    expect(await sent('POST /api/users/u1/answers')).toMatchObject([
+      { score: 100, trained: [{ right: true, guess: 25 }] },
+      { score: 0, answer: 'Filii et', trained: [{ right: false, guess: 25 }] },
+      { score: 100, trained: [{ right: true, guess: 25 }] },
+    ])
+  })
+
+  it('where words help, a line is typed whole as well as built', async () => {
+    const { sent } = await open(40)
+    await press(whole)
+    expect(screen.getByText('Fill in the missing words.')).toBeTruthy()
+    await press('Say it aloud')
+    expect(screen.getByText('Say this line. The first letters help you.')).toBeTruthy()
+    await press('Type it')
+    expect(screen.getByText('Type the whole line. Some of its words help you.')).toBeTruthy()
+    expect(screen.queryByRole('group', { name: 'Words to choose from' })).toBeNull()
+    await press('Build it')
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.getByRole('group', { name: 'Words to choose from' })).toBeTruthy()
+    await press('Type it')
+    fireEvent.change(screen.getByRole('textbox', { name: 'The line' }), { target: { value: 'in nomine filii' } })
+    await press('Check')
+    expect(screen.getByText('Not yet: here is the line.')).toBeTruthy()
+    expect(screen.getByText('in nomine filii').getAttribute('lang')).toBe('la')
+    expect(await sent('POST /api/users/u1/answers')).toMatchObject([{ trained: [{ right: false, guess: 40 }] }])
+  })
+
+  it('a line can be typed, with what is forgiven', async () => {
+    const { sent } = await open(1)
+    fireEvent.click(screen.getByText('One line'))
+    fireEvent.click(screen.getByRole('button', { name: 'et Spiritus Sancti' }))
+    await press('Type it')
+    fireEvent.change(screen.getByRole('textbox', { name: 'The line' }), { target: { value: 'et spíritus sanctj' } })
+    await press('Check')
+    expect(screen.getByText('You have it')).toBeTruthy()
+    expect(await sent('POST /api/users/u1/answers')).toMatchObject([{ trained: [{ right: true, guess: 2 }] }])
+    await pass(3000)
+    expect(screen.getByText('You have the line.')).toBeTruthy()
+  })
+
+  it('aloud, the learner judges alone', async () => {
+    const { sent } = await open(1)
+    await press(whole)
+    await press('Say it aloud')
+    expect(screen.queryByText('In nomine Patris')).toBeNull()
+    await press('Show the line')
+    await press('I did not have it')
+    expect(screen.getByText('In nomine Patris')).toBeTruthy()
+    expect(await sent('POST /api/users/u1/answers')).toMatchObject([
+      { score: 0, trained: [{ right: false, guess: 15 }] },
+    ])
+    await press('Build it')
+  })
+
+  it('the second click of a double one judges nothing', async () => {
+    const { sent } = await open(1)
+    await press(whole)
+    await press('Say it aloud')
+    fireEvent.click(screen.getByRole('button', { name: 'Show the line' }), { detail: 2 })
+    expect(screen.queryByText('Did you have it?')).toBeNull()
+    await press('Show the line')
+    for (const name of ['I had it', 'I did not have it']) {
+      fireEvent.click(screen.getByRole('button', { name }), { detail: 2 })
+    }
+    await pass(0)
+    expect(screen.getByText('Did you have it?')).toBeTruthy()
+    expect(await sent('POST /api/users/u1/answers')).toEqual([])
+  })
+
+  it.each(['I had it', 'I did not have it'])(
+    "'%s' leaves the account streak, a line that was built does not",
+    async (judged) => {
+      const { sent } = await open(1)
+      await press(whole)
+      await press('Say it aloud')
+      await press('Show the line')
+      await press(judged)
+      await press('Build it')
+      await lay('et Filii')
+      expect(await sent('POST /api/users/u1/answers')).toMatchObject([{ accountStreak: 7 }, { accountStreak: 10 }])
+    },
+  )
+})
+
+describe('the place in a recitation', () => {
+  it('loaded again it goes on at its line, and from the chant page it offers that', async () => {
+    await open()
+    await press(whole)
+    await press('I have read it')
+    await press('I have read it')
+    expect(window.location.search).toContain('reciting')
+    leave()
+    await open(undefined, `${address}?reciting=`, 'et Spiritus Sancti')
+    expect(screen.getByRole('progressbar', { name: 'Lines' }).getAttribute('aria-valuetext')).toBe('2 of 3')
+    leave()
+    await open()
+    await press('Go on with line 3 of 3')
+    await press('I have read it')
+    expect(screen.getByText(/^You have read every line/)).toBeTruthy()
+    await press('Another part')
+    expect(screen.queryByText(/^Go on/)).toBeNull()
+    fireEvent.click(screen.getByText('One line'))
+    await press('et Filii')
+    expect(screen.getByText('Say this line. The first letters help you.')).toBeTruthy()
+  })
+
+  it('a line that was judged is not asked again after a reload', async () => {
+    await open(1)
+    await press(whole)
+    await lay('In nomine Patris')
+    leave()
+    await open(1, `${address}?reciting=`, 'In nomine Patris')
+    expect(screen.getByRole('progressbar', { name: 'Lines' }).getAttribute('aria-valuetext')).toBe('1 of 3')
+  })
+
+  it.each(['{', '{"day":20773}', '{"day":20773,"lines":[9],"place":0,"round":1,"said":[]}'])(
+    'what is kept of it and spoilt, as %s, is no place',
+    async (text) => {
+      localStorage.setItem('recitation_u1_kyrie', text)
+      await open(undefined, `${address}?reciting=`)
+      expect(screen.queryByText(/^Go on/)).toBeNull()
+    },
+  )
+})

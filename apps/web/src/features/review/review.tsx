@@ -1,0 +1,184 @@
+import '../../components/practice-page.css'
+import './review.css'
+import type { LearnerChant } from '@schola/contract/chants'
+import type { Exercise } from '@schola/contract/exercises'
+import type { User } from '@schola/contract/users'
+import { streakToComplete } from '@schola/core/progress/levels'
+import { gradeInReview } from '@schola/core/progress/streaks'
+import { readExercise } from '@schola/exercises/catalog'
+import { ExerciseView } from '@schola/exercises/exercise-view'
+import { LatinSoundContext } from '@schola/exercises/latin-sound'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
+import { ChantName } from '../../components/chant-name.tsx'
+import { Completion } from '../../components/completion.tsx'
+import { Asides } from '../../components/practice/asides.tsx'
+import { openOver } from '../../components/practice/over-exercise.ts'
+import { PracticeMenu, PracticeMenuButton } from '../../components/practice/practice-menu.tsx'
+import { UnlockedChant } from '../../components/practice/unlocked-chant.tsx'
+import { useOpenChant } from '../../components/practice/use-open-chant.ts'
+import { WordsDialog } from '../../components/practice/words-dialog.tsx'
+import { ExerciseError, WayOut } from '../../components/practice-states.tsx'
+import { ScreenLink } from '../../components/screen-link.tsx'
+import { Button, buttonClass } from '../../components/ui/button.tsx'
+import { Initial } from '../../components/ui/initial.tsx'
+import { PageHeading } from '../../components/ui/page.tsx'
+import { ProgressBar } from '../../components/ui/progress-bar.tsx'
+import { QuietNotice } from '../../components/ui/quiet-notice.tsx'
+import { QuietScreen } from '../../components/ui/quiet-screen.tsx'
+import { LoadingPlace, Skeleton } from '../../components/ui/skeleton.tsx'
+import { chantExercisesQuery, demoUserQuery } from '../../lib/api/queries.ts'
+import { paths } from '../../lib/paths.ts'
+import { useReview } from './use-review.ts'
+
+interface ReviewCompleteProps {
+  readonly chantName: string
+  readonly onPractice: () => void
+}
+
+function ReviewComplete({ chantName, onPractice }: ReviewCompleteProps): ReactNode {
+  return (
+    <Completion
+      of={chantName}
+      achieved
+      title="Review Complete!"
+      stars={{ lit: streakToComplete, label: `${streakToComplete} of ${streakToComplete} stars` }}
+      actions={
+        <>
+          <ScreenLink href={paths.home} className={buttonClass('filled', true)}>
+            Return to Learning Path
+          </ScreenLink>
+          <Button wide look="quiet" onClick={onPractice}>
+            Practice More
+          </Button>
+        </>
+      }
+    >
+      <p className="completion-message">
+        Congratulations! You've successfully completed 10 exercises in a row for <ChantName name={chantName} />.
+      </p>
+    </Completion>
+  )
+}
+
+interface RunReviewProps {
+  readonly person: User
+  readonly chant: LearnerChant
+  readonly pool: readonly Exercise[]
+}
+
+function RunReview({ person, chant, pool }: RunReviewProps): ReactNode {
+  const review = useReview({ person, chant, pool })
+  const { shown, streak } = review
+  const { exercise, count, score } = shown
+  const playable = useMemo(() => exercise && readExercise(exercise.type, exercise.content).ok, [exercise])
+
+  // Some browsers return a promise from it, which is no cleanup of an effect.
+  const arrive = useEffectEvent((_count: number) => {
+    window.scrollTo(0, 0)
+  })
+  useEffect(() => arrive(count), [count])
+
+  const heading = (
+    <PageHeading title={`${chant.name} Review`}>
+      <ChantName name={chant.name} /> Review
+    </PageHeading>
+  )
+  const onward = (
+    <Button wide onClick={review.goOn}>
+      Continue
+    </Button>
+  )
+  function lookUp() {
+    review.noteLookUp()
+    openOver('words')
+  }
+
+  const counter = `${streak.streak}/${streakToComplete}`
+  return (
+    <QuietScreen heading={heading} aside={<PracticeMenuButton />}>
+      {streak.completed ? (
+        <ReviewComplete chantName={chant.name} onPractice={review.restart} />
+      ) : (
+        <div className="practice-page">
+          <div className="practice-margin review-progress">
+            <Initial
+              of={chant.name}
+              state={chant.progress?.isCompleted ? 'gilded' : 'inked'}
+              className="practice-initial"
+            />
+            <p>Review Progress: {counter}</p>
+            <Button look="plain" onClick={review.restart}>
+              Restart
+            </Button>
+            <ProgressBar
+              className="review-bar"
+              value={(streak.streak / streakToComplete) * 100}
+              label="Review Progress"
+              valueText={`${streak.streak} of ${streakToComplete}`}
+            />
+          </div>
+          {exercise && (
+            <LatinSoundContext value={review.sound.latin}>
+              <ExerciseView
+                exercise={exercise}
+                seed={`${exercise.id} ${count}`}
+                listening={review.sound.listening}
+                takesFocus
+                folded={score !== undefined && gradeInReview(score) !== 'right'}
+                onVerdict={review.judge}
+                onComplete={review.complete}
+                onListenAgain={() => review.sound.playChant(gradeInReview(score ?? 0))}
+                resultNote={review.told}
+                uncounted={shown.hasLookedUp ? 'You looked something up, so this answer is not counted.' : undefined}
+                asides={<Asides exercise={exercise} onLookUp={lookUp} onSkip={review.skip} />}
+                actions={review.waits && onward}
+              />
+            </LatinSoundContext>
+          )}
+          {playable === false && onward}
+        </div>
+      )}
+      <PracticeMenu user={person} />
+      <WordsDialog chant={chant} />
+    </QuietScreen>
+  )
+}
+
+const alone = (state: ReactNode) => <QuietScreen>{state}</QuietScreen>
+
+const backToPath = <WayOut href={paths.home}>Return to Learning Path</WayOut>
+
+const skeleton = (
+  <LoadingPlace className="practice-page">
+    <Skeleton className="review-progress-skeleton" />
+    <Skeleton className="review-question-skeleton" />
+    <Skeleton className="review-board-skeleton" />
+  </LoadingPlace>
+)
+
+function ChantReview({ user, chant }: { readonly user: User; readonly chant: LearnerChant }): ReactNode {
+  useOpenChant(user.id, chant)
+  const { data: exercises, isLoading } = useQuery(chantExercisesQuery(chant.id))
+  const demoUser = useQuery(demoUserQuery)
+  const pool = useMemo(() => exercises?.filter(({ valid }) => valid) ?? [], [exercises])
+  if (isLoading || demoUser.isLoading) return alone(skeleton)
+  if (!exercises) return alone(<ExerciseError slug={chant.slug} />)
+  if (pool.length === 0) {
+    return alone(
+      <QuietNotice title="No exercises available" actions={backToPath}>
+        <p>There are no exercises available for this chant.</p>
+      </QuietNotice>,
+    )
+  }
+  // The learner's own settings are the newer ones; the call says whom the review is recorded for.
+  return <RunReview person={{ ...user, id: demoUser.data?.id ?? user.id }} chant={chant} pool={pool} />
+}
+
+export default function Review(): ReactNode {
+  return (
+    <UnlockedChant skeleton={skeleton} wayOut={backToPath}>
+      {(user, chant) => <ChantReview user={user} chant={chant} />}
+    </UnlockedChant>
+  )
+}

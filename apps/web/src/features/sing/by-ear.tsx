@@ -1,0 +1,245 @@
+import './by-ear.css'
+import '../../components/score/score.css'
+import { timedExcerptOf } from '@schola/chant/timed-excerpt'
+import type { LearnerChant } from '@schola/contract/chants'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { Completion } from '../../components/completion.tsx'
+import type { Sung } from '../../components/score/sung.ts'
+import { useExcerpt } from '../../components/score/use-excerpt.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Latin } from '../../components/ui/latin.tsx'
+import { QuietNotice } from '../../components/ui/quiet-notice.tsx'
+import { LoadingPlace, Skeleton } from '../../components/ui/skeleton.tsx'
+import { stopSound } from '../../lib/audio/audio-focus.ts'
+import { hearFile } from '../../lib/audio/hear-file.ts'
+import { logFailure } from '../../lib/log-failure.ts'
+import { isMuted } from '../../lib/sounds/mute.ts'
+import type { EarQuestion } from './ask-by-ear.ts'
+import type { PhraseToSing } from './phrases-to-sing.ts'
+import { PlaceAmongPhrases } from './place-among-phrases.tsx'
+import { type EarPhrase, useEarQuestions } from './use-ear-questions.ts'
+
+async function hum({ sung, firstSyllable, lastSyllable }: EarPhrase, signal: AbortSignal): Promise<void> {
+  const { renderHummedWav } = await import('../../lib/audio/synth/render-wav.ts')
+  const file = await renderHummedWav(timedExcerptOf(sung.timed, firstSyllable, lastSyllable))
+  if (!signal.aborted) await hearFile(file)
+}
+
+interface Humming {
+  readonly hummed: EarPhrase | undefined
+  readonly hasFailed: boolean
+  readonly turn: (phrase: EarPhrase) => Promise<void>
+  readonly stop: () => void
+}
+
+function useHumming(): Humming {
+  const [hummed, setHummed] = useState<EarPhrase>()
+  const [hasFailed, setFailed] = useState(false)
+  const sounding = useRef<AbortController>(undefined)
+  function stop() {
+    sounding.current?.abort()
+    stopSound()
+    setHummed(undefined)
+  }
+  const leave = useEffectEvent(stop)
+  useEffect(() => () => leave(), [])
+
+  async function turn(phrase: EarPhrase) {
+    stop()
+    if (hummed === phrase) return
+    const own = new AbortController()
+    sounding.current = own
+    setFailed(false)
+    setHummed(phrase)
+    try {
+      await hum(phrase, own.signal)
+    } catch (error) {
+      logFailure('Humming a phrase failed', error)
+      if (!own.signal.aborted) setFailed(true)
+    }
+    if (!own.signal.aborted) setHummed(undefined)
+  }
+  return { hummed, hasFailed, turn, stop }
+}
+
+interface HeardPhraseProps {
+  readonly title: string
+  readonly phrase: EarPhrase
+  readonly humming: Humming
+}
+
+function HeardPhrase({ title, phrase, humming }: HeardPhraseProps): ReactNode {
+  const frame = useRef<HTMLDivElement>(null)
+  const drawing = useExcerpt(frame, phrase.sung, phrase)
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="ear-heard">
+      <h3 id={id}>{title}</h3>
+      <p lang="la" className="sr-only">
+        {phrase.latin}
+      </p>
+      <div ref={frame} aria-hidden="true" className="score-frame ear-score">
+        {/* oxlint-disable-next-line react/no-danger -- our own engraver's drawing, its texts escaped */}
+        {drawing !== undefined && <div className="score-drawing" dangerouslySetInnerHTML={{ __html: drawing }} />}
+      </div>
+      <Button look="plain" aria-describedby={id} onClick={() => void humming.turn(phrase)}>
+        {humming.hummed === phrase ? 'Stop' : 'Hear it'}
+      </Button>
+    </section>
+  )
+}
+
+interface AskByEarProps {
+  readonly question: EarQuestion<EarPhrase>
+  readonly onChosen: (isRight: boolean) => void
+  readonly onNext: () => void
+}
+
+function AskByEar({ question: { asked, choices }, onChosen, onNext }: AskByEarProps): ReactNode {
+  const [chosen, setChosen] = useState<EarPhrase>()
+  const humming = useHumming()
+  const result = useRef<HTMLParagraphElement>(null)
+  const taskId = useId()
+  const task = useRef<HTMLHeadingElement>(null)
+  const begin = useEffectEvent(() => {
+    task.current?.focus({ preventScroll: true })
+    if (!isMuted()) void humming.turn(asked)
+  })
+  useEffect(() => begin(), [])
+  useEffect(() => {
+    if (chosen) result.current?.focus({ preventScroll: true })
+  }, [chosen])
+
+  function choose(phrase: EarPhrase) {
+    humming.stop()
+    setChosen(phrase)
+    onChosen(phrase === asked)
+  }
+
+  const failure = (
+    <p role="status" className="ear-failure">
+      {humming.hasFailed && 'The phrase cannot be sounded now. Try to hear it again.'}
+    </p>
+  )
+  if (chosen) {
+    const isRight = chosen === asked
+    return (
+      <div className="ear-main">
+        <p ref={result} tabIndex={-1} className="ear-result" data-right={isRight}>
+          {isRight ? 'Yes, this is the one.' : 'It was another one. Hear how they differ.'}
+        </p>
+        <HeardPhrase title={isRight ? 'What you heard' : 'What was hummed'} phrase={asked} humming={humming} />
+        {!isRight && <HeardPhrase title="What you chose" phrase={chosen} humming={humming} />}
+        {failure}
+        <Button wide onClick={onNext}>
+          Continue
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="ear-main">
+      <h2 ref={task} id={taskId} tabIndex={-1} className="ear-task">
+        Which phrase is this?
+      </h2>
+      <Button look="quiet" wide onClick={() => void humming.turn(asked)}>
+        {humming.hummed === asked ? 'Stop' : 'Hear it'}
+      </Button>
+      {failure}
+      <ul aria-labelledby={taskId} className="ear-choices">
+        {choices.map((phrase) => (
+          <li key={phrase.latin}>
+            <button type="button" className="ear-choice" onClick={() => choose(phrase)}>
+              <Latin>{phrase.latin}</Latin>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface ByEarProps {
+  readonly chant: LearnerChant
+  readonly sung: Sung
+  readonly phrases: readonly PhraseToSing[]
+  readonly onLeave: () => void
+}
+
+const hasSynthesizer = (): boolean => 'OfflineAudioContext' in globalThis
+
+/** Phrases of a chant, known again by their melodies. Nothing of it is remembered: it is no recall of the text. */
+export default function ByEar({ chant, sung, phrases, onLeave }: ByEarProps): ReactNode {
+  const [seed, setSeed] = useState(() => crypto.randomUUID())
+  const questions = useEarQuestions(chant, sung, phrases, seed)
+  const [place, setPlace] = useState(0)
+  const [right, setRight] = useState(0)
+  const canHum = hasSynthesizer()
+  const back = (
+    <Button look="plain" wide onClick={onLeave}>
+      Back to singing
+    </Button>
+  )
+  if (!questions) {
+    return (
+      <LoadingPlace className="practice-page">
+        <Skeleton className="sing-skeleton" />
+      </LoadingPlace>
+    )
+  }
+  if (!canHum || questions.length === 0) {
+    return (
+      <QuietNotice
+        title={canHum ? 'Nothing to tell apart' : 'Nothing can be hummed here'}
+        of={chant.name}
+        actions={back}
+      >
+        <p>
+          {canHum
+            ? 'The phrases of this chant sound too much alike. Begin more chants to have others to choose from.'
+            : 'This browser cannot make the sound. All else works as before.'}
+        </p>
+      </QuietNotice>
+    )
+  }
+  const question = questions[place]
+  if (!question) {
+    function again() {
+      setSeed(crypto.randomUUID())
+      setPlace(0)
+      setRight(0)
+    }
+    return (
+      <Completion
+        of={chant.name}
+        achieved={right === questions.length}
+        title="By ear"
+        actions={
+          <>
+            <Button wide onClick={again}>
+              Once more
+            </Button>
+            {back}
+          </>
+        }
+      >
+        <p className="completion-message">
+          You knew {right} of {questions.length} phrases by their melody.
+        </p>
+      </Completion>
+    )
+  }
+  return (
+    <div className="practice-page">
+      <PlaceAmongPhrases chant={chant} place={place} count={questions.length} takesFocus={false}>
+        {place + 1} of {questions.length}
+      </PlaceAmongPhrases>
+      <AskByEar
+        key={`${seed} ${place}`}
+        question={question}
+        onChosen={(isRight) => isRight && setRight(right + 1)}
+        onNext={() => setPlace(place + 1)}
+      />
+    </div>
+  )
+}

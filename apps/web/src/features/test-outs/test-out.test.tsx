@@ -1,0 +1,198 @@
+import type { LearnerChant } from '@schola/contract/chants'
+import { noProgress } from '@schola/core/progress/progress'
+import { answerInTestOut, startTestOut, type TestOut } from '@schola/core/progress/test-out'
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { learnerChantsQuery } from '../../lib/api/learner-chants.ts'
+import { answer, ladder, openPractice, pass, press } from '../../testing/practice.ts'
+import { type Answer, chantOf, fail, progressOf } from '../../testing/server.ts'
+
+const kyrie = chantOf(1, 'Kyrie', { progress: progressOf(24) })
+const exercises = ladder(5)
+const ids = [101, 201, 301, 401, 501, 102, 202, 302, 402, 502, 103, 203, 303, 403, 503]
+const beginCall = 'POST /api/users/u1/chants/1/test-out'
+const answerCall = 'POST /api/users/u1/answers'
+
+/** One of now, with the next on the evening after. */
+const begun = startTestOut('0b9e3a52-5f0c-4c0c-8a38-7f1f0e8f2a11', ids, '2026-11-17T18:30:00.000Z')
+
+interface TestBody {
+  readonly exerciseId: number
+  readonly answer: unknown
+  readonly accountStreak: number
+}
+
+/** A server that judges by what was answered: True is right. */
+function judge(first: TestOut = begun): Record<string, Answer> {
+  let run = first
+  let version = 1
+  return {
+    [beginCall]: () => Response.json(run),
+    [answerCall]: async (request) => {
+      const body = (await request.clone().json()) as TestBody
+      run = answerInTestOut(run, body.exerciseId, body.answer === true ? 100 : 0)
+      version += 1
+      const progress = run.state === 'passed' ? progressOf(100, true) : { ...noProgress, ...progressOf(24) }
+      return Response.json({
+        chantId: 1,
+        progress: { ...progress, version },
+        outcome: 'merged',
+        currentStreak: body.accountStreak,
+        dayStreak: { current: 1, longest: 1 },
+        unlocked: run.state === 'passed' ? [2] : [],
+        testOut: run,
+      })
+    },
+  }
+}
+
+interface Setting {
+  readonly chant?: LearnerChant
+  readonly answers?: Record<string, Answer>
+  readonly others?: readonly LearnerChant[]
+}
+
+const open = ({ chant = kyrie, answers = judge(), others = [] }: Setting = {}, ready = 'Begin the test') =>
+  openPractice('/chants/kyrie/test-out', ready, {
+    chant,
+    exercises,
+    others,
+    following: [chantOf(2, 'Gloria')],
+    user: { timeZone: 'UTC' },
+    answers,
+  })
+
+const shownId = () => Number(screen.getAllByText(/^Statement/)[0]?.textContent?.split(' ')[1])
+const standing = () => screen.getByText(/right in a row$/).textContent
+
+describe('testing out', () => {
+  it('a wrong answer ends it: the right one stands until Continue, then what remains, tomorrow, and a way on', async () => {
+    await open()
+    await press('Begin the test')
+    await answer(true)
+    await pass(800)
+    await answer(false)
+    expect(screen.getByRole('group', { name: 'Result' }).textContent).toMatch(/Your answer.*Right answer/)
+    await pass(10_000)
+    await press('Continue')
+    expect(screen.getByRole('heading', { level: 2, name: 'Not yet' })).toBeTruthy()
+    expect(
+      screen.getByText('1 right in a row, 9 to go. You can take the test again on Tuesday from 6:30 PM.'),
+    ).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Continue learning at level 2' })).toBeTruthy()
+    expect(screen.queryByText(/^Statement/)).toBeNull()
+  })
+
+  it('a wrong answer has been sent as soon as it is known to be wrong: leaving does not take it back', async () => {
+    const { sent } = await open()
+    await press('Begin the test')
+    fireEvent.click(screen.getByLabelText('False'))
+    fireEvent.click(screen.getByRole('button', { name: 'Submit Answer' }))
+    await pass(0)
+    expect(await sent(answerCall)).toMatchObject([{ answer: false, exerciseId: 101 }])
+    await pass(5000)
+    expect(await sent(answerCall)).toHaveLength(1)
+  })
+
+  it('begun before on this day it goes on where it was', async () => {
+    await open({ answers: judge({ ...begun, asked: 4, right: 4 }) })
+    await press('Begin the test')
+    expect([shownId(), standing()]).toEqual([501, '4 of 10 right in a row'])
+  })
+
+  it('taken on this day it says when it can be taken again, and offers no beginning', async () => {
+    vi.setSystemTime('2126-11-17T12:00:00.000Z')
+    const again = '2126-11-17T18:30:00.000Z'
+    await open({ chant: { ...kyrie, testAgainAt: again } }, 'You can take the test again on Sunday from 6:30 PM.')
+    expect(screen.queryByRole('button', { name: 'Begin the test' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Continue learning at level 2' })).toBeTruthy()
+  })
+
+  it('once it has failed the path knows it, without reading it again', async () => {
+    const { client } = await open()
+    await press('Begin the test')
+    await answer(false)
+    await pass(0)
+    const [chant] = client.getQueryData(learnerChantsQuery('u1').queryKey) ?? []
+    expect(chant?.testAgainAt).toBe(begun.againAt)
+  })
+
+  it('a refusal is told in the server’s words', async () => {
+    const answers = { [beginCall]: () => fail(409, 'This chant has too few exercises for a test.') }
+    await open({ answers })
+    await press('Begin the test')
+    expect(screen.getByText('This chant has too few exercises for a test.')).toBeTruthy()
+  })
+
+  it('offline it says that it needs a connection', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await open()
+    expect(screen.getByText('Testing out needs a connection.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Begin the test' }).hasAttribute('disabled')).toBe(true)
+  })
+
+  it('an answer that the server has not judged holds the test up; then it goes on as the server knows it', async () => {
+    let isAway = true
+    const judging = judge()
+    const take = judging[answerCall] as (request: Request) => Promise<Response>
+    const answers = {
+      ...judging,
+      [answerCall]: (request: Request) => (isAway ? Promise.reject(new Error('away')) : take(request)),
+    }
+    await open({ answers })
+    await press('Begin the test')
+    await answer(true)
+    await pass(10_000)
+    expect(screen.getByRole('alert').textContent).toMatch(/^Testing out needs a connection/)
+    expect(shownId()).toBe(101)
+    isAway = false
+    await press('Try again')
+    expect(shownId()).toBe(101)
+    await answer(true)
+    await pass(800)
+    expect(shownId()).toBe(201)
+  })
+
+  it('an answer that was refused is told as refused, and not as kept', async () => {
+    await open({ answers: { ...judge(), [answerCall]: () => fail(400, 'answer: This is no answer to the exercise.') } })
+    await press('Begin the test')
+    await answer(true)
+    await pass(10_000)
+    expect(screen.getByRole('alert').textContent).toMatch(
+      /^This answer was refused and does not count\. answer: This is no answer to the exercise\./,
+    )
+    expect(screen.queryByText(/kept on this device/)).toBeNull()
+  })
+
+  it('a locked chant shows its lock', async () => {
+    await open({ others: [chantOf(9, 'Signum Crucis')] }, 'Complete previous chants to unlock')
+    expect(screen.queryByRole('button', { name: 'Begin the test' })).toBeNull()
+  })
+
+  it('a completed chant has nothing to test', async () => {
+    await open({ chant: { ...kyrie, progress: progressOf(100, true) } }, 'You know this chant already')
+    expect(screen.queryByRole('button', { name: 'Begin the test' })).toBeNull()
+  })
+})
+
+describe('where testing out is offered', () => {
+  const link = () => screen.queryByRole('link', { name: /^I know this chant/ })
+  const at = (path: string, ready: string | RegExp, chant = kyrie, pool = exercises) =>
+    openPractice(path, ready, { chant, exercises: pool })
+
+  it('on the card of the open chant, as a word beside the one act', async () => {
+    await at('/', 'Your Learning Path')
+    expect(link()?.getAttribute('href')).toBe('/chants/kyrie/test-out')
+    expect(link()?.className).toContain('button-plain')
+  })
+
+  it('on the chant’s page, among its exercises', async () => {
+    await at('/chants/kyrie?tab=exercises', 'Practice Exercises')
+    expect(link()?.getAttribute('href')).toBe('/chants/kyrie/test-out')
+  })
+
+  it('not on a completed chant', async () => {
+    await at('/chants/kyrie?tab=exercises', 'Practice Exercises', { ...kyrie, progress: progressOf(100, true) })
+    expect(link()).toBeNull()
+  })
+})

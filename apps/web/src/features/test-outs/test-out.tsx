@@ -1,0 +1,237 @@
+import '../../components/practice-page.css'
+import './test-out.css'
+import type { LearnerChant } from '@schola/contract/chants'
+import type { Exercise } from '@schola/contract/exercises'
+import type { TestOutReply } from '@schola/contract/test-outs'
+import type { User } from '@schola/contract/users'
+import { streakToComplete } from '@schola/core/progress/levels'
+import { isOfToday } from '@schola/core/progress/test-out'
+import { ExerciseView } from '@schola/exercises/exercise-view'
+import { LatinSoundContext } from '@schola/exercises/latin-sound'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { ChantName } from '../../components/chant-name.tsx'
+import { PracticeMenu, PracticeMenuButton } from '../../components/practice/practice-menu.tsx'
+import { UnlockedChant } from '../../components/practice/unlocked-chant.tsx'
+import { ExerciseError, WayOut } from '../../components/practice-states.tsx'
+import { Button } from '../../components/ui/button.tsx'
+import { Initial } from '../../components/ui/initial.tsx'
+import { PageHeading } from '../../components/ui/page.tsx'
+import { QuietNotice } from '../../components/ui/quiet-notice.tsx'
+import { QuietScreen } from '../../components/ui/quiet-screen.tsx'
+import { LoadingPlace, Skeleton } from '../../components/ui/skeleton.tsx'
+import { Stars } from '../../components/ui/star.tsx'
+import { findServerMessage } from '../../lib/api/api-error.ts'
+import { chantExercisesQuery } from '../../lib/api/queries.ts'
+import { request } from '../../lib/api/request.ts'
+import { paths } from '../../lib/paths.ts'
+import { useOnline } from '../../lib/use-online.ts'
+import { LearnLink, TestFailed, TestPassed } from './test-out-end.tsx'
+import { type TestInput, useTest } from './use-test-out.ts'
+
+interface RunTestProps extends TestInput {
+  readonly onAskAgain: () => void
+  readonly askingProblem: string
+}
+
+const unknown = 'The next exercise could not be loaded. Please try again.'
+
+function RunTest({ onAskAgain, askingProblem, ...input }: RunTestProps): ReactNode {
+  const test = useTest(input)
+  const { exercise, grade, count, right } = test
+  useEffect(() => {
+    if (count > 0) window.scrollTo(0, 0)
+  }, [count])
+  const problem = askingProblem || (exercise ? test.problem : unknown)
+  return (
+    <div className="practice-page">
+      <aside aria-label="Your test" className="practice-margin test-margin">
+        <Initial of={input.chant.name} state="inked" className="practice-initial" />
+        <Stars lit={right} label={`${right} of ${streakToComplete} stars`} />
+        <p role="status">
+          {right} of {streakToComplete} right in a row
+          {grade === 'near' && '. Nearly right: this one does not count.'}
+        </p>
+      </aside>
+      {exercise && (
+        <LatinSoundContext value={test.sound.latin}>
+          <ExerciseView
+            exercise={exercise}
+            seed={`${exercise.id} ${count}`}
+            takesFocus
+            folded={grade !== undefined && grade !== 'right'}
+            onVerdict={test.judge}
+            onComplete={test.complete}
+            onListenAgain={() => test.sound.playChant(grade ?? 'wrong')}
+            actions={
+              test.waits && (
+                <Button wide onClick={test.goOn}>
+                  Continue
+                </Button>
+              )
+            }
+          />
+        </LatinSoundContext>
+      )}
+      {problem !== undefined && (
+        <div role="alert" className="test-unheard">
+          <p>{problem}</p>
+          <Button wide onClick={onAskAgain}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function againOn(againAt: string | null | undefined, zone: string | null): string {
+  if (!againAt) return 'You can take the test again tomorrow.'
+  const at = new Date(againAt)
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en', { ...options, ...(zone === null ? {} : { timeZone: zone }) }).format(at)
+  return `You can take the test again on ${format({ weekday: 'long' })} from ${format({ timeStyle: 'short' })}.`
+}
+
+interface BeforeTestProps {
+  readonly chant: LearnerChant
+  readonly actions: ReactNode
+  readonly children: ReactNode
+}
+
+function BeforeTest({ chant, actions, children }: BeforeTestProps): ReactNode {
+  return (
+    <QuietScreen>
+      <QuietNotice title="I know this chant" of={chant.name} actions={actions}>
+        {children}
+      </QuietNotice>
+    </QuietScreen>
+  )
+}
+
+interface TestChantProps {
+  readonly user: User
+  readonly chant: LearnerChant
+  readonly exercises: readonly Exercise[]
+}
+
+const needsConnection = 'Testing out needs a connection.'
+
+function TestChant({ user, chant, exercises }: TestChantProps): ReactNode {
+  const client = useQueryClient()
+  const [run, setRun] = useState<TestOutReply>()
+  const [problem, setProblem] = useState('')
+  /** Each reply of the server restarts the question. */
+  const [asked, setAsked] = useState(0)
+  const isOnline = useOnline()
+  const [openedAt] = useState(() => new Date().toISOString())
+
+  async function begin() {
+    setProblem('')
+    try {
+      const params = { userId: user.id, chantId: chant.id }
+      const begun = await request('POST /api/users/:userId/chants/:chantId/test-out', { params, body: {} })
+      // The server may ask what was written since this device read the exercises.
+      const isKnown = begun.exerciseIds.every((id) => exercises.some((exercise) => exercise.id === id))
+      if (!isKnown) await client.invalidateQueries({ queryKey: chantExercisesQuery(chant.id).queryKey })
+      setRun(begun)
+      setAsked((times) => times + 1)
+    } catch (error) {
+      setProblem(findServerMessage(error) ?? `${needsConnection} Please try again.`)
+    }
+  }
+
+  if (!run && isOfToday({ againAt: chant.testAgainAt ?? undefined }, openedAt)) {
+    return (
+      <BeforeTest chant={chant} actions={<LearnLink chant={chant} look="filled" />}>
+        <p>
+          You have taken the test of <ChantName name={chant.name} /> already.
+        </p>
+        <p>{againOn(chant.testAgainAt, user.timeZone)}</p>
+      </BeforeTest>
+    )
+  }
+  if (!run) {
+    const said = isOnline ? problem : needsConnection
+    return (
+      <BeforeTest
+        chant={chant}
+        actions={
+          <>
+            <Button wide disabled={!isOnline} onClick={() => void begin()}>
+              Begin the test
+            </Button>
+            <LearnLink chant={chant} look="quiet" />
+          </>
+        }
+      >
+        <p>
+          Ten exercises from all levels of <ChantName name={chant.name} />: answer all ten right, one after the other,
+          and the chant is complete.
+        </p>
+        <p>One mistake ends the test, and you can take it once a day.</p>
+        <p role="status">{said}</p>
+      </BeforeTest>
+    )
+  }
+  const heading = (
+    <PageHeading title={`${chant.name} Test`}>
+      <ChantName name={chant.name} /> Test
+    </PageHeading>
+  )
+  return (
+    <QuietScreen heading={heading} aside={<PracticeMenuButton />}>
+      {run.state === 'open' && (
+        <RunTest
+          key={asked}
+          user={user}
+          chant={chant}
+          exercises={exercises}
+          run={run}
+          onJudged={setRun}
+          onAskAgain={() => void begin()}
+          askingProblem={problem}
+        />
+      )}
+      {run.state === 'failed' && (
+        <TestFailed chant={chant} right={run.right} again={againOn(run.againAt, user.timeZone)} />
+      )}
+      {run.state === 'passed' && <TestPassed chant={chant} />}
+      <PracticeMenu user={user} />
+    </QuietScreen>
+  )
+}
+
+const alone = (state: ReactNode) => <QuietScreen>{state}</QuietScreen>
+
+const backToPath = <WayOut href={paths.home}>Back to the learning path</WayOut>
+
+const skeleton = (
+  <LoadingPlace className="practice-page">
+    <Skeleton className="test-skeleton" />
+  </LoadingPlace>
+)
+
+function OpenTest({ user, chant }: { readonly user: User; readonly chant: LearnerChant }): ReactNode {
+  // As it was when the screen was opened: whoever passes the test stays on it.
+  const [wasCompleted] = useState(chant.progress?.isCompleted === true)
+  const { data: exercises, isLoading } = useQuery(chantExercisesQuery(chant.id))
+  if (wasCompleted) {
+    return alone(
+      <QuietNotice title="You know this chant already" of={chant.name} actions={backToPath}>
+        <p>It is completed, so there is nothing to test.</p>
+      </QuietNotice>,
+    )
+  }
+  if (isLoading) return alone(skeleton)
+  if (!exercises) return alone(<ExerciseError slug={chant.slug} />)
+  return <TestChant user={user} chant={chant} exercises={exercises} />
+}
+
+export default function TestOut(): ReactNode {
+  return (
+    <UnlockedChant skeleton={skeleton} wayOut={backToPath}>
+      {(user, chant) => <OpenTest user={user} chant={chant} />}
+    </UnlockedChant>
+  )
+}

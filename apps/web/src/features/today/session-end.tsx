@@ -1,0 +1,156 @@
+import { shareInWords } from '@schola/core/memory/in-words'
+import { type Summary, sumUp } from '@schola/core/memory/outcome'
+import { useQueries } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useId } from 'react'
+import { Completion } from '../../components/completion.tsx'
+import { useLatinSound } from '../../components/practice/use-latin-sound.ts'
+import { ReadySentence } from '../../components/readiness/ready-words.tsx'
+import { notPlayed } from '../../components/recite/hear-line.tsx'
+import { ScreenLink } from '../../components/screen-link.tsx'
+import { Button, buttonClass } from '../../components/ui/button.tsx'
+import { Latin } from '../../components/ui/latin.tsx'
+import { chantTextQuery } from '../../lib/api/queries.ts'
+import type { Learned } from '../../lib/memory/learned.ts'
+import { type NamedItem, nameItems } from '../../lib/memory/name-items.ts'
+import { findReady, type Ready } from '../../lib/memory/ready.ts'
+import type { StoredSession } from '../../lib/memory/stored-session.ts'
+import { paths } from '../../lib/paths.ts'
+import { playSound } from '../../lib/sounds/feedback-sounds.ts'
+
+function MissedItem({ named: { latin, english, chant } }: { readonly named: NamedItem }): ReactNode {
+  const { sound, failed } = useLatinSound(chant)
+  return (
+    <li>
+      <div>
+        <ScreenLink href={paths.fullText(chant.slug)}>
+          <Latin>{latin}</Latin>
+        </ScreenLink>
+        <span>{english}</span>
+        <p role="status">{failed !== undefined && notPlayed}</p>
+      </div>
+      {sound?.has(latin) && (
+        <Button look="plain" onClick={() => void sound.play(latin)}>
+          Hear <Latin className="sr-only">{latin}</Latin>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** As many as one looks at; the others are folded away. */
+const mostShown = 5
+
+/** Each Latin once: the meaning of a phrase and its place in the chant are looked at together. */
+const onceEach = (missed: readonly NamedItem[]): NamedItem[] =>
+  missed.filter(({ latin }, place) => missed.findIndex((other) => other.latin === latin) === place)
+
+function MissedList({ missed }: { readonly missed: readonly NamedItem[] }): ReactNode {
+  const named = onceEach(missed)
+  const more = named.slice(mostShown)
+  if (named.length === 0) return null
+  const listOf = (items: readonly NamedItem[]) => (
+    <ul>
+      {items.map((each) => (
+        <MissedItem key={each.item} named={each} />
+      ))}
+    </ul>
+  )
+  return (
+    <section aria-labelledby="missed" className="session-missed">
+      <h3 id="missed">To look at again</h3>
+      {listOf(named.slice(0, mostShown))}
+      {more.length > 0 && (
+        <details>
+          <summary>{more.length === 1 ? 'One more' : `${more.length} more`}</summary>
+          {listOf(more)}
+        </details>
+      )}
+    </section>
+  )
+}
+
+interface SessionEndProps {
+  readonly learned: Learned
+  readonly session: StoredSession
+}
+
+function useNames({ chants }: Learned, { steps }: StoredSession) {
+  const asked = chants.filter(({ chant }) => steps.some(({ chantId }) => chantId === chant.id))
+  const texts = useQueries({ queries: asked.map(({ chant }) => chantTextQuery(chant.id)) })
+  const sources = asked.map((chant, place) => ({ chant, text: texts[place]?.data }))
+  return (items: readonly number[]) => nameItems(items, sources)
+}
+
+function howItWent({ answered, right }: Summary): string {
+  if (answered === 0) return 'None of the questions could be asked.'
+  if (right === answered) return answered === 1 ? 'You had it.' : `All ${answered} right.`
+  if (right === 0) return 'None of it came back today. That happens; what you missed will come again.'
+  return `${right} of ${answered} right. What you missed will come again.`
+}
+
+interface ReadyNowProps {
+  readonly ready: Ready
+  /** Left out where nothing was right: that seeing it again makes one readier would read as mockery. */
+  readonly before: number | undefined
+  readonly today: number
+}
+
+function ReadyNow({ ready, before, today }: ReadyNowProps): ReactNode {
+  const said = before === undefined ? undefined : shareInWords(before)
+  return (
+    <p className="completion-note">
+      <ReadySentence ready={ready} today={today} />
+      {said !== undefined && (said === shareInWords(ready.share) ? ' As much as before.' : ` Before, it was ${said}.`)}
+    </p>
+  )
+}
+
+function Had({ title, items }: { readonly title: string; readonly items: readonly NamedItem[] }): ReactNode {
+  const id = useId()
+  const latins = new Set(items.map(({ latin }) => latin))
+  if (latins.size === 0) return null
+  return (
+    <section aria-labelledby={id} className="session-had">
+      <h3 id={id}>{title}</h3>
+      <ul lang="la">
+        {[...latins].map((latin) => (
+          <li key={latin}>{latin}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export default function SessionEnd({ learned, session }: SessionEndProps): ReactNode {
+  const names = useNames(learned, session)
+  const summary = sumUp(session.outcomes)
+  const had = names(summary.had)
+  const ready = findReady(learned)
+  const isAchieved = summary.right > 0
+  useEffect(() => {
+    if (isAchieved) playSound('completion')
+  }, [isAchieved])
+  return (
+    <Completion
+      of="Today"
+      achieved={isAchieved}
+      title="Done for today"
+      actions={
+        <>
+          <ScreenLink href={paths.home} className={buttonClass('filled', true)}>
+            Return to Learning Path
+          </ScreenLink>
+          <ScreenLink href={paths.today} className={buttonClass('quiet', true)}>
+            Back to Today
+          </ScreenLink>
+        </>
+      }
+    >
+      <p className="completion-message">{howItWent(summary)}</p>
+      {ready && <ReadyNow ready={ready} before={isAchieved ? session.shareBefore : undefined} today={learned.day} />}
+      <MissedList missed={names(summary.missed)} />
+      <Had title="Remembered" items={had.filter(({ kind }) => kind !== 'line')} />
+      <Had title="Said by heart" items={had.filter(({ kind }) => kind === 'line')} />
+    </Completion>
+  )
+}

@@ -1,0 +1,154 @@
+import type { User } from '@schola/contract/users'
+import { itemsAsked } from '@schola/core/memory/chant-questions'
+import { findInstead } from '@schola/core/memory/instead'
+import { type Outcome, outcomeOf } from '@schola/core/memory/outcome'
+import { itemsOfLine } from '@schola/core/memory/recite'
+import type { AskedExercise, AskedLine, Step } from '@schola/core/memory/session'
+import { isByEar } from '@schola/exercises/by-ear'
+import { lazyComponent } from '@schola/exercises/lazy-component'
+import { preloadWidget } from '@schola/exercises/widgets'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { FailureReason } from '../../components/failure-reason.tsx'
+import { recallOfLine, type Said } from '../../components/recite/ladder.ts'
+import { Button } from '../../components/ui/button.tsx'
+import { Notice } from '../../components/ui/page.tsx'
+import { LoadingPlace, Skeleton } from '../../components/ui/skeleton.tsx'
+import { chantExercisesQuery } from '../../lib/api/queries.ts'
+import type { Learned, LearnedChant } from '../../lib/memory/learned.ts'
+import { ExerciseStep } from './exercise-step.tsx'
+
+interface SessionStepProps {
+  readonly user: User
+  readonly learned: Learned
+  readonly step: Step
+  readonly next: Step | undefined
+  readonly seed: string
+  /** As soon as it is answered, before its result is read. */
+  readonly onAnswered: (outcome: Outcome) => void
+  /** Nothing of a step that could not be taken. */
+  readonly onDone: (outcome: Outcome | undefined) => void
+  readonly isInSession: (exerciseId: number) => boolean
+  readonly onReplace: (exerciseId: number) => void
+  readonly onGiveUpListening: () => void
+}
+
+const LineStep = lazyComponent(() => import('../../components/recite/line-step.tsx'))
+
+const loading = (
+  <LoadingPlace>
+    <Skeleton className="session-skeleton" />
+  </LoadingPlace>
+)
+
+type OneStepProps<Asked> = Omit<SessionStepProps, 'step' | 'next' | 'learned'> & {
+  readonly learned: Learned
+  readonly chant: LearnedChant
+  readonly step: Asked
+}
+
+function PassedOver({ onDone }: Pick<SessionStepProps, 'onDone'>): ReactNode {
+  const pass = useEffectEvent(() => onDone(undefined))
+  useEffect(() => pass(), [])
+  return null
+}
+
+function AskExercise(props: OneStepProps<AskedExercise>): ReactNode {
+  const { user, chant, step, seed, onAnswered, onDone } = props
+  const { data: exercises, isPending, refetch } = useQuery(chantExercisesQuery(step.chantId))
+  const exercise = exercises?.find(({ id, valid }) => id === step.exerciseId && valid)
+  if (isPending) return loading
+  if (!exercises) {
+    return (
+      <Notice
+        urgent
+        title="The next question could not be loaded"
+        actions={
+          <>
+            <Button onClick={() => void refetch()}>Try Again</Button>
+            <Button look="quiet" onClick={() => onDone(undefined)}>
+              Go on without it
+            </Button>
+          </>
+        }
+      >
+        <FailureReason>What you have answered is kept.</FailureReason>
+      </Notice>
+    )
+  }
+  if (!exercise) return <PassedOver onDone={onDone} />
+  const asked = itemsAsked(chant.questions, exercise.id)
+  const canBeAsked = (other: number) =>
+    !props.isInSession(other) && exercises.some((each) => each.id === other && each.valid && !isByEar(each))
+
+  function replace() {
+    const instead = findInstead(chant, step.exerciseId, canBeAsked)
+    if (instead === undefined) onDone(undefined)
+    else props.onReplace(instead)
+  }
+
+  return (
+    <ExerciseStep
+      key={exercise.id}
+      user={user}
+      chant={chant.chant}
+      exercise={exercise}
+      seed={seed}
+      onAnswered={(answered) => onAnswered(outcomeOf(answered, asked))}
+      onDone={(answered) => onDone(outcomeOf(answered, asked))}
+      onUnheard={replace}
+      onGiveUpListening={props.onGiveUpListening}
+    />
+  )
+}
+
+function AskLine({ user, learned, chant, step, seed, onAnswered, onDone }: OneStepProps<AskedLine>): ReactNode {
+  const [read, setRead] = useState<Said>()
+  const phrase = chant.phrases[step.line]
+  if (!phrase) return <PassedOver onDone={onDone} />
+  const { had, missed } = itemsOfLine(phrase)
+  const outcome = ({ right }: Said): Outcome => ({ right, had: right ? had : [], missed: right ? [] : missed })
+  return (
+    <LineStep
+      user={user}
+      chant={chant.chant}
+      phrases={chant.phrases}
+      line={step.line}
+      recall={recallOfLine(learned, phrase)}
+      said={read}
+      seed={seed}
+      onJudged={(said) => onAnswered(outcome(said))}
+      onDone={(said) => {
+        // Whoever has read it may try it with a little help.
+        if (said.rung === 'read') setRead(said)
+        else onDone(outcome(said))
+      }}
+    />
+  )
+}
+
+export function SessionStep({ learned, step, next, onDone, ...rest }: SessionStepProps): ReactNode {
+  const client = useQueryClient()
+  const nextChant = next?.chantId
+  const nextExercise = next && 'exerciseId' in next ? next.exerciseId : undefined
+  const isNextLine = next !== undefined && 'line' in next
+  useEffect(() => {
+    if (isNextLine) void LineStep.load().catch(() => undefined)
+  }, [isNextLine])
+  useEffect(() => {
+    if (nextChant === undefined || nextExercise === undefined) return
+    void client
+      .fetchQuery(chantExercisesQuery(nextChant))
+      .then((exercises) => preloadWidget(exercises.find(({ id }) => id === nextExercise)?.type ?? ''))
+      .catch(() => undefined)
+  }, [client, nextChant, nextExercise])
+  const chant = learned.chants.find((each) => each.chant.id === step.chantId)
+  if (!chant) return <PassedOver onDone={onDone} />
+  return 'line' in step ? (
+    <Suspense fallback={loading}>
+      <AskLine {...rest} learned={learned} chant={chant} step={step} onDone={onDone} />
+    </Suspense>
+  ) : (
+    <AskExercise {...rest} learned={learned} chant={chant} step={step} onDone={onDone} />
+  )
+}

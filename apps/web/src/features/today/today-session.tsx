@@ -1,0 +1,143 @@
+import '../../components/practice-page.css'
+import './today-session.css'
+import type { User } from '@schola/contract/users'
+import { isOfRelated } from '@schola/core/memory/chant-questions'
+import type { Outcome } from '@schola/core/memory/outcome'
+import type { Step } from '@schola/core/memory/session'
+import { lazyComponent } from '@schola/exercises/lazy-component'
+import { type ReactNode, Suspense, useEffect, useState, useTransition } from 'react'
+import { Redirect } from 'wouter'
+import { ChantName } from '../../components/chant-name.tsx'
+import { Explanations } from '../../components/grammar/explanations.tsx'
+import { PracticeMenu, PracticeMenuButton } from '../../components/practice/practice-menu.tsx'
+import { Initial } from '../../components/ui/initial.tsx'
+import { PageHeading } from '../../components/ui/page.tsx'
+import { ProgressBar } from '../../components/ui/progress-bar.tsx'
+import { QuietScreen } from '../../components/ui/quiet-screen.tsx'
+import { LoadingPlace, Skeleton } from '../../components/ui/skeleton.tsx'
+import { useCurrentUser } from '../../lib/api/current-user.ts'
+import type { Learned, LearnedChant } from '../../lib/memory/learned.ts'
+import { afterStep, findSession, isUnderWay, keepSession, type StoredSession } from '../../lib/memory/stored-session.ts'
+import { useLearned } from '../../lib/memory/use-learned.ts'
+import { paths } from '../../lib/paths.ts'
+import { SessionStep } from './session-step.tsx'
+
+const SessionEnd = lazyComponent(() => import('./session-end.tsx'))
+
+function StepSource({ step, chants }: { readonly step: Step; readonly chants: readonly LearnedChant[] }): ReactNode {
+  const found = chants.find(({ chant }) => chant.id === step.chantId)
+  if (!found) return null
+  const isRelated = 'exerciseId' in step && isOfRelated(found.questions, step.exerciseId)
+  return (
+    <p className="session-source">
+      From {isRelated && 'a prayer printed with '}
+      <ChantName name={found.chant.name} />
+    </p>
+  )
+}
+
+const skeleton = (
+  <LoadingPlace className="practice-page">
+    <Skeleton className="session-skeleton" />
+  </LoadingPlace>
+)
+
+const heading = <PageHeading>Today</PageHeading>
+
+interface RunSessionProps {
+  readonly user: User
+  readonly learned: Learned
+  readonly begun: StoredSession
+}
+
+function RunSession({ user, learned, begun }: RunSessionProps): ReactNode {
+  const [session, setSession] = useState(begun)
+  // As it was when the screen was opened: the rung of a line must not change under the learner.
+  const [before] = useState(learned)
+  const [, startTransition] = useTransition()
+  const [hasGivenUpListening, setGivenUpListening] = useState(false)
+  const { place, steps } = session
+  const step = steps[place]
+
+  /** A page that is loaded again asks nothing that was answered. */
+  function keep(outcome: Outcome) {
+    keepSession(user.id, afterStep(session, outcome))
+  }
+
+  function goOn(outcome: Outcome | undefined) {
+    const next = afterStep(session, outcome)
+    keepSession(user.id, next)
+    startTransition(() => setSession(next))
+  }
+
+  function replace(exerciseId: number) {
+    if (!step) return
+    const next = { ...session, steps: steps.with(place, { chantId: step.chantId, exerciseId }) }
+    keepSession(user.id, next)
+    setSession(next)
+  }
+
+  const isLast = place === steps.length - 1
+  useEffect(() => {
+    if (isLast) void SessionEnd.load().catch(() => undefined)
+  }, [isLast])
+
+  if (!step) {
+    return (
+      <Suspense fallback={skeleton}>
+        <SessionEnd learned={learned} session={session} />
+      </Suspense>
+    )
+  }
+  return (
+    <div className="practice-page">
+      <div className="practice-margin session-margin">
+        <Initial of="Today" state="inked" className="practice-initial" />
+        <ProgressBar
+          value={(place / steps.length) * 100}
+          label="Today’s questions"
+          valueText={`${place} of ${steps.length}`}
+        />
+        <StepSource step={step} chants={before.chants} />
+      </div>
+      <SessionStep
+        key={place}
+        user={hasGivenUpListening ? { ...user, listening: false } : user}
+        learned={before}
+        step={step}
+        next={steps[place + 1]}
+        seed={`${session.day} ${place}`}
+        onAnswered={keep}
+        onDone={goOn}
+        isInSession={(id) => steps.some((each) => 'exerciseId' in each && each.exerciseId === id)}
+        onReplace={replace}
+        onGiveUpListening={() => setGivenUpListening(true)}
+      />
+    </div>
+  )
+}
+
+function OpenSession({ user, learned }: Omit<RunSessionProps, 'begun'>): ReactNode {
+  // As it was when the screen was opened: whoever comes to its end stays on it.
+  const [begun] = useState(() => findSession(user.id, learned.day))
+  if (!begun || !isUnderWay(begun)) return <Redirect to={paths.today} replace />
+  return <RunSession user={user} learned={learned} begun={begun} />
+}
+
+function SessionOf({ user }: { readonly user: User }): ReactNode {
+  const { learned, isLoading } = useLearned(user)
+  if (learned) return <OpenSession user={user} learned={learned} />
+  return isLoading ? skeleton : <Redirect to={paths.today} replace />
+}
+
+export default function TodaySession(): ReactNode {
+  const { user } = useCurrentUser()
+  return (
+    <Explanations>
+      <QuietScreen heading={heading} aside={<PracticeMenuButton />}>
+        {user ? <SessionOf user={user} /> : skeleton}
+        {user && <PracticeMenu user={user} />}
+      </QuietScreen>
+    </Explanations>
+  )
+}

@@ -1,0 +1,3 @@
+import { createChoiceSet } from '../store.ts'
+
+export const pickedCustoms = createChoiceSet('schola_mass_customs')

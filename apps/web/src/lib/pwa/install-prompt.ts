@@ -1,0 +1,27 @@
+import { createStore } from '../store.ts'
+
+/** Chromium's event; the standard library does not know it. */
+interface InstallPromptEvent extends Event {
+  prompt(): Promise<unknown>
+}
+
+const isInstallPrompt = (event: Event): event is InstallPromptEvent => 'prompt' in event
+
+const deferred = createStore<InstallPromptEvent | undefined>(undefined)
+
+export function captureInstallPrompt(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    if (!isInstallPrompt(event)) return
+    event.preventDefault()
+    deferred.set(event)
+  })
+  window.addEventListener('appinstalled', () => deferred.set(undefined))
+}
+
+export function askToInstall(): void {
+  const event = deferred.get()
+  deferred.set(undefined)
+  void event?.prompt().catch(() => undefined)
+}
+
+export const useCanInstall = (): boolean => deferred.use((event) => event !== undefined)

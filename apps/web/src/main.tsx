@@ -1,0 +1,55 @@
+import './main.css'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { watchInputModality } from './components/ui/input-modality.ts'
+import { isLearnerKnown } from './lib/account/known-learner.ts'
+import { isSignOutOwed } from './lib/account/owed-sign-out.ts'
+import { currentUserQuery } from './lib/api/current-user.ts'
+import { createQueryClient } from './lib/api/query-client.ts'
+import { downloadGrammar } from './lib/offline/downloads/download-grammar.ts'
+import { startOffline } from './lib/offline/start.ts'
+import { prefetchScreen } from './lib/prefetch.ts'
+import { watchForUpdates } from './lib/pwa/updates.ts'
+import { forgetWhere } from './lib/storage.ts'
+import { selectedProfileIdKey } from './lib/storage-keys.ts'
+import { audienceOf } from './routes.ts'
+
+const client = createQueryClient()
+
+/** The first screen usually has its data by this time. */
+const quietMs = 3000
+
+/** Loads what any screen may link to, for use without a network; a visitor needs none of it. */
+function keepForLater(): void {
+  if (audienceOf(client.getQueryData(currentUserQuery.queryKey)) === 'learner') void downloadGrammar(client)
+}
+
+function start(): void {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no root element.')
+  watchInputModality()
+  startOffline(client)
+  forgetWhere(
+    () => localStorage,
+    (key) => key === selectedProfileIdKey,
+  )
+  const app = (
+    <StrictMode>
+      <App client={client} />
+    </StrictMode>
+  )
+  if (root.dataset['prerendered'] !== undefined && !isLearnerKnown() && !isSignOutOwed()) {
+    // The server sends the landing page to browsers without a session: there is no user to ask for.
+    client.setQueryData(currentUserQuery.queryKey, null)
+    hydrateRoot(root, app)
+  } else {
+    // While the current user is loading.
+    void prefetchScreen(window.location.pathname)
+    createRoot(root).render(app)
+  }
+  if (import.meta.env.PROD) watchForUpdates()
+  setTimeout(keepForLater, quietMs)
+}
+
+start()

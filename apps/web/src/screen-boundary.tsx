@@ -1,0 +1,62 @@
+import { retryFailedImports } from '@schola/exercises/lazy-component'
+import { Component, type ReactNode } from 'react'
+import { Button } from './components/ui/button.tsx'
+import { Notice, Page } from './components/ui/page.tsx'
+import { NotFound } from './features/not-found/not-found.tsx'
+import { logFailure } from './lib/log-failure.ts'
+import { loadAnewFor } from './lib/pwa/load-anew.ts'
+import { takeUpdate } from './lib/pwa/updates.ts'
+
+interface ScreenBoundaryProps {
+  readonly location: string
+  readonly children: ReactNode
+}
+
+interface BoundaryState {
+  readonly broken: boolean
+  readonly location: string
+}
+
+/** A screen that breaks, or whose code cannot be fetched, never takes the app with it. */
+export class ScreenBoundary extends Component<ScreenBoundaryProps, BoundaryState> {
+  override state: BoundaryState = { broken: false, location: this.props.location }
+
+  static getDerivedStateFromError(): Partial<BoundaryState> {
+    return { broken: true }
+  }
+
+  static getDerivedStateFromProps({ location }: ScreenBoundaryProps, state: BoundaryState): BoundaryState {
+    return { location, broken: state.broken && state.location === location }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    logFailure('A screen broke', error)
+    retryFailedImports()
+    void loadAnewFor(error)
+  }
+
+  readonly #tryAgain = () => this.setState({ broken: false })
+
+  override render(): ReactNode {
+    if (!this.state.broken) return this.props.children
+    if (!navigator.onLine) return <NotFound />
+    return (
+      <Page>
+        <Notice
+          urgent
+          title="Something went wrong"
+          actions={
+            <>
+              <Button onClick={this.#tryAgain}>Try Again</Button>
+              <Button look="quiet" onClick={takeUpdate}>
+                Reload Page
+              </Button>
+            </>
+          }
+        >
+          <p>Your progress is safe. Try again, or reload the page.</p>
+        </Notice>
+      </Page>
+    )
+  }
+}
