@@ -9,13 +9,13 @@ const sources = join(root, 'content')
 const isSource = (id: string) => id.startsWith(sources) && /\.(yaml|gabc)$/.test(id)
 
 const filled = {
-  '/src/mass/texts.ts': 'texts',
-  '/src/mass/details.ts': 'details',
-  '/src/mass/answer-details.ts': 'answerDetails',
-  '/src/mass/rare-chants.ts': 'rareChants',
-  '/src/mass/other-melodies.ts': 'otherMelodies',
-  '/src/api/tracks.ts': 'tracks',
-  '/src/api/melody-names.ts': 'melodyNames',
+  '/src/lib/mass/texts.ts': 'texts',
+  '/src/lib/mass/details.ts': 'details',
+  '/src/lib/mass/answer-details.ts': 'answerDetails',
+  '/src/lib/mass/rare-chants.ts': 'rareChants',
+  '/src/lib/mass/other-melodies.ts': 'otherMelodies',
+  '/src/lib/api/tracks.ts': 'tracks',
+  '/src/lib/api/melody-names.ts': 'melodyNames',
 } as const
 
 type Compiled = Readonly<Record<(typeof filled)[keyof typeof filled], object>>
