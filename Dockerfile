@@ -12,6 +12,7 @@ COPY packages/curriculum/package.json packages/curriculum/
 COPY packages/core/package.json packages/core/
 COPY packages/exercises/package.json packages/exercises/
 COPY packages/latin/package.json packages/latin/
+COPY packages/messages/package.json packages/messages/
 
 FROM manifests AS build
 RUN npm ci --include=dev --include=optional --ignore-scripts
@@ -21,7 +22,7 @@ COPY tools tools
 COPY content content
 COPY packages packages
 COPY apps apps
-RUN node scripts/build.mjs
+RUN node packages/messages/compile.mjs && node scripts/build.mjs
 
 # Plain JavaScript: PostgreSQL's programs are an optional package, which is left out.
 FROM manifests AS packages

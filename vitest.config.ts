@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { contentModules } from './apps/web/build/content-modules.ts'
 
+/** Compiled messages are plain modules: Node loads them once, not once for each test file. */
+const messages = /packages\/messages\/dist\//
+
 export default defineConfig({
   test: {
     silent: 'passed-only',
@@ -14,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: [
-            'packages/{core,latin,chant,contract,curriculum}/src/**/*.test.ts',
+            'packages/{core,latin,chant,contract,curriculum,messages}/src/**/*.test.ts',
             'packages/exercises/src/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
@@ -22,6 +25,7 @@ export default defineConfig({
           // Pure functions leave nothing behind: the files share their modules, which takes a third of the time.
           pool: 'threads',
           isolate: false,
+          server: { deps: { external: [messages] } },
           testTimeout: 10_000,
         },
       },
@@ -35,7 +39,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           // TanStack Query keeps in a module whether there is a connection, so each file has it anew too.
-          server: { deps: { inline: [/@tanstack/] } },
+          server: { deps: { inline: [/@tanstack/], external: [messages] } },
           setupFiles: ['apps/web/src/testing/fresh-page.ts', 'apps/web/src/testing/setup.ts'],
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 30_000,
@@ -49,6 +53,7 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           // Each file has a database of its own, and nothing that it loads remembers another's.
           isolate: false,
+          server: { deps: { external: [messages] } },
           expect: { poll: { timeout: 20_000, interval: 20 } },
           testTimeout: 30_000,
           hookTimeout: 120_000,

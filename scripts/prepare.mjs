@@ -43,6 +43,12 @@ async function ensureBuilt() {
   if ((await runNode([inRoot('scripts', 'build.mjs')])) !== 0) fail('The build failed; see the lines above.')
 }
 
+async function ensureMessages() {
+  if ((await runNode([inRoot('packages', 'messages', 'compile.mjs')])) !== 0)
+    fail('The messages could not be compiled.')
+}
+
 checkPlatform()
 await ensureInstalled()
+await ensureMessages()
 if (process.argv[2] !== 'install') await ensureBuilt()

@@ -1,0 +1,26 @@
+// Compiles messages/ into typed functions, one module each, so that a screen loads only its own; skipped when up to date.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { compile } from '@inlang/paraglide-js'
+
+process.chdir(import.meta.dirname)
+const record = 'dist/.compiled-from'
+const catalogs = readdirSync('messages', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'))
+const sources = [
+  'compile.mjs',
+  'project.inlang/settings.json',
+  ...catalogs.toSorted().map((name) => `messages/${name}`),
+]
+const hash = createHash('sha256')
+for (const path of sources) hash.update(`\0${path}\0`).update(readFileSync(path))
+const compiledFrom = hash.digest('hex')
+
+if (!existsSync(record) || readFileSync(record, 'utf8') !== compiledFrom) {
+  await compile({
+    project: './project.inlang',
+    outdir: './dist',
+    strategy: ['globalVariable', 'baseLocale'],
+    isServer: "typeof window === 'undefined'",
+  })
+  writeFileSync(record, compiledFrom)
+}
