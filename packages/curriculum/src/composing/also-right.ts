@@ -1,6 +1,8 @@
+import { type Entry } from '@schola/exercises/composing/scope'
+import { groupedBy } from '@schola/exercises/composing/words'
 import { agrees, type Features } from '@schola/latin/inflection/features'
 import { fold } from '@schola/latin/text'
-import { type Entry, groupedBy, type Lexicon } from '../lexicon/lexicon.ts'
+import { type Lexicon } from '../lexicon/lexicon.ts'
 import { featuresOf, formsOf } from '../lexicon/paradigms.ts'
 
 interface Kin {

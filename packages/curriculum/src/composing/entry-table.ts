@@ -1,5 +1,7 @@
+import { type Entry } from '@schola/exercises/composing/scope'
+import { groupedBy } from '@schola/exercises/composing/words'
 import { remembered } from '@schola/latin/text'
-import { type Entry, groupedBy, kindOf, type Lexicon } from '../lexicon/lexicon.ts'
+import { kindOf, type Lexicon } from '../lexicon/lexicon.ts'
 import { featuresOf } from '../lexicon/paradigms.ts'
 
 /** One text of each entry as a number: equal texts have equal numbers. */

@@ -1,29 +1,10 @@
 import type { PartOfSpeech } from '@schola/contract/content'
+import type { Entry } from '@schola/exercises/composing/scope'
+import { distinctBy, groupedBy, isCapital, isForeign, plainMeaning } from '@schola/exercises/composing/words'
 import { fold, headword, lowerFirst, remembered, wordsIn } from '@schola/latin/text'
 import type { ChantSource, PhraseSource } from '../sources/chant-source.ts'
 import type { WordSource } from '../sources/notation.ts'
 import { chantsBefore, type ShownLatin } from './level-text.ts'
-
-/** A glossed word as exercises show it: without a capital that only opens the sentence. */
-export interface Entry extends WordSource {
-  readonly shown: string
-  /** The folded headword, by which entries of one word are known. */
-  readonly head: string
-  /** The folded form, and the meaning without what does not change it. */
-  readonly folded: string
-  readonly plain: string
-  /** What is left of the meaning without what stands for the ending. */
-  readonly core: string
-  /** The meaning as it is offered: a note such as "(as subject)" would give it away. */
-  readonly offeredMeaning: string
-  readonly isMeaningCapital: boolean
-  readonly isShownCapital: boolean
-  /** The small word that the meaning begins with, as "of" or "let". */
-  readonly opening: string
-  /** What no other entry of a lexicon has. */
-  readonly name: string
-  readonly origin: 'text' | 'related' | 'form' | 'earlier'
-}
 
 /** Every word that the exercises of a chant may use, and which are too similar to be alternatives. */
 export interface Lexicon {
@@ -44,9 +25,6 @@ const headOf = ({ lemma }: WordSource): string => fold(headword(lemma))
 
 const isName = (word: WordSource): boolean =>
   /\p{Lu}/u.test(headword(word.lemma)) || /\b(?!O\b|I\b)\p{Lu}/u.test(word.meaning)
-
-/** Words that the chants have from Greek or Hebrew. */
-export const isForeign = ({ lemma }: WordSource): boolean => /\((Greek|Hebrew|Aramaic)/.test(lemma)
 
 function entryOf(word: WordSource, shown: string, origin: Entry['origin']): Entry {
   const folded = fold(word.form)
@@ -127,14 +105,6 @@ export const wouldServe = (lexicon: Lexicon, word: string, answer: string): bool
     ),
   )
 
-/** A meaning without what does not change it: "the Father (as subject)" and "Father" are one. */
-export const plainMeaning = remembered((meaning) =>
-  wordsIn(meaning.replace(/\([^)]*\)/g, ''))
-    .join(' ')
-    .toLowerCase()
-    .replace(/^(o|the|a|an) /, ''),
-)
-
 /** The sense of a gloss without what stands for the ending: "of the Father" and "to the Father" are one. */
 const coreOf = remembered((meaning) => {
   const plain = plainMeaning(meaning)
@@ -151,8 +121,6 @@ const openingOf = remembered(
 
 const withoutNote = remembered((meaning) => meaning.replace(/\s*\([^)]*\)/g, ''))
 
-export const isCapital = remembered((text): boolean => /\p{Lu}/u.test(text.replace(/\b[OI]\b/g, '')))
-
 const noSenses: ReadonlySet<string> = new Set()
 
 /** Everything a form may mean, wherever it is glossed. */
@@ -163,25 +131,6 @@ function sensesIn(entries: readonly Entry[]): Map<string, Set<string>> {
   const senses = new Map<string, Set<string>>()
   for (const { folded, plain } of entries) senses.set(folded, (senses.get(folded) ?? new Set()).add(plain))
   return senses
-}
-
-export function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const group = groups.get(key)
-    if (group) group.push(item)
-    else groups.set(key, [item])
-  }
-  return groups
-}
-
-export function distinctBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
-  const seen = new Set<string>()
-  return items.filter((item) => {
-    const { size } = seen
-    return seen.add(keyOf(item)).size > size
-  })
 }
 
 const knownOwn = new WeakMap<ChantSource, readonly Entry[]>()
