@@ -1,7 +1,7 @@
-import { m } from '@schola/messages'
 import type { Person } from '@schola/contract/admin-users'
 // Types only: the schemas of the calls would make the bundle much larger.
 import type { AnyCall, RouteOf } from '@schola/contract/calls'
+import { m } from '@schola/messages'
 import type { AdminChant } from '../calls/exercises.ts'
 import { nameWithAddress } from '../parts/people.ts'
 import { instantText } from '../parts/wording.ts'
@@ -101,9 +101,7 @@ export function subjectText(
   if (subject === null) {
     const named = exercisesIn(details)
     if (named.length === 0) return '–'
-    return named.length === 1
-      ? m.admin_exercise({ id: String(named[0]) })
-      : m.common_exercises({ count: named.length })
+    return named.length === 1 ? m.admin_exercise({ id: String(named[0]) }) : m.common_exercises({ count: named.length })
   }
   if (action.includes('/:userId')) return nameWithAddress(people, subject)
   return action.includes('/:chantId') ? chantName(chants, subject) : m.admin_exercise({ id: subject })
@@ -117,9 +115,10 @@ const counted =
 
 const wordings: Readonly<Record<string, Wording>> = {
   exerciseId: () => '',
-  exerciseIds: (ids) => (Array.isArray(ids) && ids.length > 1 ? m.admin_audit_detail_exercises({ ids: ids.join(', ') }) : ''),
+  exerciseIds: (ids) =>
+    Array.isArray(ids) && ids.length > 1 ? m.admin_audit_detail_exercises({ ids: ids.join(', ') }) : '',
   chantId: (id, chants) => chantName(chants, id),
-  progress: (progress) => 
+  progress: (progress) =>
     Array.isArray(progress)
       ? m.admin_audit_detail_progress({ from: String(progress[0]), to: String(progress[1]) })
       : '',

@@ -45,8 +45,15 @@ export function Audit(): ReactNode {
               </Field>
             </div>
             <ScrollTable label={m.admin_audit_log()}>
-              <ColumnHeads labels={[
- m.admin_audit_when(), m.admin_audit_operator(), m.admin_audit_action(), m.admin_audit_subject(), m.admin_audit_details(), ]} />
+              <ColumnHeads
+                labels={[
+                  m.admin_audit_when(),
+                  m.admin_audit_operator(),
+                  m.admin_audit_action(),
+                  m.admin_audit_subject(),
+                  m.admin_audit_details(),
+                ]}
+              />
               <tbody>
                 {entries.map(({ id, at, actorId, formerActor, action: done, subject, details }) => (
                   <tr key={id}>

@@ -1,11 +1,11 @@
-import { m } from '@schola/messages'
 import type { ExerciseFile, ImportReport } from '@schola/contract/exchange'
+import { m } from '@schola/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'
 import { Checkbox, Field } from '../../../components/ui/field.tsx'
-import { useKeptFocus } from '../../../components/ui/use-kept-focus.ts'
+import { useFocusFallback } from '../../../components/ui/use-focus-fallback.ts'
 import { ApiError, findServerMessage } from '../../../lib/api/api-error.ts'
 import { adminDownload } from '../calls/admin-request.ts'
 import { type ChantCounts, importExercises, refreshExercises } from '../calls/exercises.ts'
@@ -62,7 +62,7 @@ export function ChantFile({ chants, opened, onClose }: ChantFileProps): ReactNod
   const [mistakes, setMistakes] = useState<readonly string[]>([])
   const exporting = useAction('export')
   const importing = useAction('import')
-  const keptFocus = useKeptFocus<HTMLElement>()
+  const focusFallback = useFocusFallback<HTMLElement>()
 
   function refuse(error: unknown): undefined {
     const isOfFile = error instanceof ApiError && [400, 413].includes(error.status)
@@ -80,7 +80,10 @@ export function ChantFile({ chants, opened, onClose }: ChantFileProps): ReactNod
       setReport(answer)
       if (!answer.applied) return
       setFile(undefined)
-      notifySuccess(m.admin_file_imported(), m.admin_file_imported_text({ added: answer.added.length, changed: answer.changed.length }))
+      notifySuccess(
+        m.admin_file_imported(),
+        m.admin_file_imported_text({ added: answer.added.length, changed: answer.changed.length }),
+      )
       await refreshExercises(client)
     })
 
@@ -140,11 +143,7 @@ export function ChantFile({ chants, opened, onClose }: ChantFileProps): ReactNod
       <Button look="quiet" disabled={exporting.busy} onClick={() => void save()}>
         {m.admin_file_export({ count: chant.count })}
       </Button>
-      <Field
-        label={m.admin_file_field()}
-        hint={m.admin_file_hint()}
-        className="admin-import-field"
-      >
+      <Field label={m.admin_file_field()} hint={m.admin_file_hint()} className="admin-import-field">
         {(control) => (
           <input
             {...control}
@@ -170,7 +169,7 @@ export function ChantFile({ chants, opened, onClose }: ChantFileProps): ReactNod
         {m.admin_file_remove_others()}
       </Checkbox>
       {fileName !== '' && mistakes.length === 0 && <p>{fileName}</p>}
-      <section {...keptFocus} tabIndex={-1} aria-label={m.admin_file_outcome()}>
+      <section {...focusFallback} tabIndex={-1} aria-label={m.admin_file_outcome()}>
         {/* Rendered while empty, because many screen readers announce only changes of an existing region. */}
         <div role="status">
           <FileMistakes fileName={fileName} mistakes={mistakes} />

@@ -1,5 +1,5 @@
-import { m } from '@schola/messages'
 import type { ImportReport } from '@schola/contract/exchange'
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import { inLabels, typeLabel } from '../parts/wording.ts'
 
@@ -54,11 +54,7 @@ export function ImportOutcome({ report }: { readonly report: ImportReport }): Re
   return (
     <>
       <p className="admin-report-title">
-        {applied
-          ? m.admin_import_done()
-          : refused.length > 0
-            ? m.admin_import_refused()
-            : m.admin_import_preview()}
+        {applied ? m.admin_import_done() : refused.length > 0 ? m.admin_import_refused() : m.admin_import_preview()}
       </p>
       <List title={m.admin_import_count_refused} open lines={refused.map((item) => lineOf(item, item.reason))} />
       <List
@@ -66,12 +62,18 @@ export function ImportOutcome({ report }: { readonly report: ImportReport }): Re
         open
         lines={invalid.map((item) => lineOf(item, item.missing.map(inLabels).join('; ')))}
       />
-      <List title={applied ? m.admin_import_count_added : m.admin_import_count_added_preview} lines={added.map(nameOf)} />
+      <List
+        title={applied ? m.admin_import_count_added : m.admin_import_count_added_preview}
+        lines={added.map(nameOf)}
+      />
       <List
         title={applied ? m.admin_import_count_changed : m.admin_import_count_changed_preview}
         lines={changed.map((item) => lineOf(item, item.fields.map((field) => fieldNames[field]()).join(', ')))}
       />
-      <List title={applied ? m.admin_import_count_removed : m.admin_import_count_removed_preview} lines={removed.map(nameOf)} />
+      <List
+        title={applied ? m.admin_import_count_removed : m.admin_import_count_removed_preview}
+        lines={removed.map(nameOf)}
+      />
       <p className="admin-hint">{m.admin_import_count_unchanged({ count: unchanged })}</p>
     </>
   )

@@ -1,6 +1,6 @@
 import './overview.css'
-import { m } from '@schola/messages'
 import { levelNumbers } from '@schola/core/progress/levels'
+import { m } from '@schola/messages'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { languageOf } from '../../../components/chant-name.tsx'

@@ -1,6 +1,6 @@
 import '@schola/contract/check-without-eval'
-import { m } from '@schola/messages'
 import { type ExerciseFile, exerciseFile } from '@schola/contract/exchange'
+import { m } from '@schola/messages'
 import { readJson } from '../parts/json-text.ts'
 
 export type FileReading = { readonly file: ExerciseFile } | { readonly mistakes: readonly string[] }

@@ -1,7 +1,7 @@
-import { m } from '@schola/messages'
-import { rich } from '@schola/messages/rich'
 import type { Person } from '@schola/contract/admin-users'
 import type { TrashedExercise } from '@schola/contract/trash'
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
@@ -24,24 +24,36 @@ interface TrashTableProps {
 
 function TrashTable({ exercises, people, busy, onRestore }: TrashTableProps): ReactNode {
   const chants = useQuery(chantsQuery).data ?? []
-  const chantName = (chantId: number) => chants.find(({ id }) => id === chantId)?.name ?? m.admin_unknown_chant({ id: chantId })
+  const chantName = (chantId: number) =>
+    chants.find(({ id }) => id === chantId)?.name ?? m.admin_unknown_chant({ id: chantId })
   return (
     <ScrollTable label={m.admin_tab_trash()}>
-      <ColumnHeads labels={[m.admin_id(), m.admin_trash_from(), m.admin_type(), m.admin_content(), m.admin_trash_deleted(), m.admin_trash_until()]} act={m.common_restore()} />
+      <ColumnHeads
+        labels={[
+          m.admin_id(),
+          m.admin_trash_from(),
+          m.admin_type(),
+          m.admin_content(),
+          m.admin_trash_deleted(),
+          m.admin_trash_until(),
+        ]}
+        act={m.common_restore()}
+      />
       <tbody>
         {exercises.map(({ id, chantId, level, type, content, isDraft, deletedAt, deletedBy, purgedAt }) => (
           <tr key={id}>
             <th scope="row">{id}</th>
-            <td>
-              {rich(m.admin_chant_level, { chant: <span lang="la">{chantName(chantId)}</span>, level })}
-            </td>
+            <td>{rich(m.admin_chant_level, { chant: <span lang="la">{chantName(chantId)}</span>, level })}</td>
             <td>{typeLabel(type)}</td>
             <td className="admin-excerpt">
               {excerptOf(content)}
               {isDraft && <span className="admin-draft">{m.admin_draft()}</span>}
             </td>
             <td>
-              {rich(m.admin_trash_deleted_by, { when: <span className="admin-when">{instantText(deletedAt)}</span>, name: nameOf(people, deletedBy) })}
+              {rich(m.admin_trash_deleted_by, {
+                when: <span className="admin-when">{instantText(deletedAt)}</span>,
+                name: nameOf(people, deletedBy),
+              })}
             </td>
             <td className="admin-when">{dayText(purgedAt)}</td>
             <td>
@@ -80,15 +92,11 @@ export function Trash(): ReactNode {
     <Loaded query={trash} failure={m.admin_trash_failed()}>
       {({ exercises, total, people }) =>
         total === 0 ? (
-          <p className="admin-empty">
-            {m.admin_trash_empty()}
-          </p>
+          <p className="admin-empty">{m.admin_trash_empty()}</p>
         ) : (
           <>
             <div className="admin-toolbar">
-              <p className="admin-hint">
-                {m.admin_trash_hint()}
-              </p>
+              <p className="admin-hint">{m.admin_trash_hint()}</p>
               <Button look="quiet" disabled={busy} onClick={() => void restore(exercises.map(({ id }) => id))}>
                 {m.admin_trash_restore_page()}
               </Button>
