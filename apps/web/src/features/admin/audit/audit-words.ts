@@ -127,7 +127,7 @@ const wordings: Readonly<Record<string, Wording>> = {
   fromVersion: (version) => m.admin_audit_detail_from_version({ version: String(version) }),
   madeAt: (madeAt) => m.admin_audit_detail_made({ date: instantText(String(madeAt)) }),
   isDraft: (isDraft) => (isDraft === true ? m.admin_audit_detail_draft() : m.admin_audit_detail_published()),
-  isSearch: m.admin_audit_detail_search,
+  isSearch: () => m.admin_audit_detail_search(),
   page: (page) => (String(page) === '1' ? '' : m.admin_audit_detail_page({ page: String(page) })),
   pageSize: () => '',
   sort: () => '',
