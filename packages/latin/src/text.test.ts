@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
-import { remembered } from './latin-text.ts'
+import { remembered } from './text.ts'
 
-it('a function is asked once for each text until so many are remembered, and then begins anew', () => {
+it('a cached function runs once per text and starts over when the cache is full', () => {
   const find = vi.fn<(text: string) => number>((text) => text.length)
   const length = remembered(find, 2)
   expect(['a', 'bb', 'a', 'bb'].map(length)).toEqual([1, 2, 1, 2])

@@ -1,4 +1,4 @@
-import { foldLatin } from '@schola/latin/compare'
+import { foldLatin } from './compare.ts'
 
 const isWord = (token: string): boolean => /\p{L}/u.test(token)
 
@@ -8,17 +8,17 @@ const bothEndsPlain = /^[A-Za-z](?:[^]*[A-Za-z])?$/
 export const trimmed = (text: string): string =>
   bothEndsPlain.test(text) ? text : text.replace(/^[\s.,;:!?“”„"«»‹›()[\]*†]+|[\s.,;:!?“”„"«»‹›()[\]*†]+$/gu, '')
 
-/** So much is remembered at once, since a server meets new texts as long as it runs. */
-const mostRemembered = 100_000
+/** Maximum number of cached texts: a server meets new texts as long as it runs. */
+const maxRemembered = 100_000
 
 /** Caches a pure function of one text. */
-export function remembered<Answer>(find: (text: string) => Answer, most = mostRemembered): (text: string) => Answer {
+export function remembered<Answer>(find: (text: string) => Answer, maxTexts = maxRemembered): (text: string) => Answer {
   const known = new Map<string, Answer>()
   return (text) => {
     const before = known.get(text)
     if (before !== undefined) return before
     const answer = find(text)
-    if (known.size >= most) known.clear()
+    if (known.size >= maxTexts) known.clear()
     known.set(text, answer)
     return answer
   }
