@@ -1,5 +1,4 @@
-import { accentedSyllables } from '@schola/chant/accent'
-import { type Melody, type Syllable, syllablesOf } from '@schola/chant/melody'
+import { accentedSyllables, type Melody, type Syllable, syllablesOf } from '@schola/chant/melody'
 import { readPitches } from '@schola/curriculum/melodies/pitch-names'
 import type { ReferenceWord } from '@schola/curriculum/melodies/reference-table'
 import { fold } from '@schola/latin/text'

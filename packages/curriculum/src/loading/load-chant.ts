@@ -2,7 +2,7 @@ import type { ChantScore, ContentChant, ContentExercise, ContentSetting, TextPhr
 import { ownMelody } from '@schola/contract/own-melody'
 import type { AnyDefinition } from '@schola/exercises/catalog'
 import { seededRandom } from '@schola/exercises/shuffle'
-import { respell } from '@schola/latin/respell'
+import { respell } from '@schola/latin/pronounce'
 import { slugOf } from '@schola/latin/text'
 import { writtenKey } from '../composing/compose-chant.ts'
 import { stableId } from '../composing/exercise-id.ts'

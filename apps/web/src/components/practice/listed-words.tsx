@@ -1,6 +1,6 @@
 import './listed-words.css'
 import type { LearnerChant } from '@schola/contract/chants'
-import { respell } from '@schola/latin/respell'
+import { respell } from '@schola/latin/pronounce'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { chantTextQuery } from '../../lib/api/queries.ts'

@@ -1,6 +1,6 @@
 import './reading.css'
 import type { GlossedWord, TextPhrase } from '@schola/contract/content'
-import { respell } from '@schola/latin/respell'
+import { respell } from '@schola/latin/pronounce'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useId, useState } from 'react'
 import { useLearnerChants } from '../../lib/api/learner-chants.ts'

@@ -7,7 +7,7 @@ import { Icon, type IconName } from './icons.tsx'
 
 export type Theme = 'system' | 'light' | 'dark'
 
-const chosen = createChoice<Theme>('schola_theme', ['system', 'light', 'dark'])
+const themeChoice = createChoice<Theme>('schola_theme', ['system', 'light', 'dark'])
 
 /** Gives the browser's own toolbar the color of the page. */
 function paintBrowserBar(theme: Theme): void {
@@ -23,10 +23,10 @@ export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
   paintBrowserBar(theme)
-  chosen.set(theme)
+  themeChoice.set(theme)
 }
 
-export const useTheme = (): Theme => chosen.use()
+export const useTheme = (): Theme => themeChoice.use()
 
 const themes: readonly { readonly theme: Theme; readonly label: () => string; readonly icon: IconName }[] = [
   { theme: 'light', label: m.common_theme_light, icon: 'sun' },

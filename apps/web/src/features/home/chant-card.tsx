@@ -1,5 +1,5 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import type { ChantState } from '@schola/core/progress/chant-state'
+import type { ChantState } from '@schola/core/progress/unlocking'
 import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import { ChantName } from '../../components/chant-name.tsx'

@@ -1,6 +1,6 @@
 import type { User } from '@schola/contract/users'
 import { itemsAsked } from '@schola/core/memory/chant-questions'
-import { findInstead } from '@schola/core/memory/instead'
+import { findInstead } from '@schola/core/memory/choose-questions'
 import { type Outcome, outcomeOf } from '@schola/core/memory/outcome'
 import { itemsOfLine } from '@schola/core/memory/recite'
 import type { AskedExercise, AskedLine, Step } from '@schola/core/memory/session'

@@ -3,7 +3,7 @@ import { it } from 'vitest'
 import { anySource } from './melody.test-data.ts'
 import { notesOf } from './melody.ts'
 import { parseMelody } from './parse-melody.ts'
-import { registerShift } from './register.ts'
+import { registerShift } from './pitch.ts'
 
 it('every melody is sung with its middle at the same pitch', () => {
   fc.assert(

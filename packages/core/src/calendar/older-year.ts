@@ -1,6 +1,6 @@
-import { type TimeOfYear, weekdayNames } from '../celebration.ts'
-import { adventOf, type Day, dateOf, dayOf, easterOf, sundayBefore, sundayFrom, weekdayOf } from '../days.ts'
-import type { Colour, Rank, Season } from '../liturgical-day.ts'
+import { type TimeOfYear, weekdayNames } from './celebration.ts'
+import { adventOf, type Day, dateOf, dayOf, easterOf, sundayBefore, sundayFrom, weekdayOf } from './days.ts'
+import type { Colour, Rank, Season } from './liturgical-day.ts'
 
 type MakeTime = (season: Season, week: number, precedence: number, colour: Colour, id?: string) => TimeOfYear
 
