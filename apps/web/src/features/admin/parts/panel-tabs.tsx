@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { focusableAncestors } from '../../../components/ui/return-focus.ts'
+import { focusableAncestors } from '../../../components/ui/focus.ts'
 import { Tabs } from '../../../components/ui/tabs.tsx'
 
 /** When a focused element is removed, its container gets the focus; a browser would return to the start of the page. */

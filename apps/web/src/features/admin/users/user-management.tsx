@@ -153,8 +153,8 @@ function DeleteUser({ user, onClose }: { readonly user: UserSummary; readonly on
       open
       title={m.admin_users_delete_heading({ user: userName(user) })}
       description={m.admin_users_delete_text()}
-      wanted={user.email ?? userName(user)}
-      keep={m.admin_users_delete_cancel()}
+      word={user.email ?? userName(user)}
+      cancel={m.admin_users_delete_cancel()}
       busy={busy}
       onConfirm={() => void erase()}
       onClose={onClose}
