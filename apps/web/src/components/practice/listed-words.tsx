@@ -6,7 +6,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { chantTextQuery } from '../../lib/api/queries.ts'
 import { playWord } from '../../lib/audio/play-clip.ts'
 import { AudioIcon } from '../audio-player/audio-icon.tsx'
-import { FailureReason } from '../failure-reason.tsx'
+import { FailureReason } from '../notices.tsx'
 import { Field } from '../ui/field.tsx'
 import { findListed, type ListedWord, wordsOfText } from './words-of-text.ts'
 

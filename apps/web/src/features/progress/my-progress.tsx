@@ -18,7 +18,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ChantName } from '../../components/chant-name.tsx'
-import { FailureReason } from '../../components/failure-reason.tsx'
+import { FailureReason } from '../../components/notices.tsx'
 import { ScreenLink } from '../../components/screen-link.tsx'
 import { Button, buttonClass } from '../../components/ui/button.tsx'
 import { classNames } from '../../components/ui/class-names.ts'

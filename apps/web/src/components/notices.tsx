@@ -1,12 +1,23 @@
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
-import { countOf } from '../lib/count-of.ts'
 import { paths } from '../lib/paths.ts'
 import { useOnline } from '../lib/use-online.ts'
-import { FailureReason } from './failure-reason.tsx'
 import { ScreenLink } from './screen-link.tsx'
 import { buttonClass } from './ui/button.tsx'
 import { Icon } from './ui/icons.tsx'
 import { QuietNotice } from './ui/quiet-notice.tsx'
+
+/** Explains why something could not be loaded. Offline, trying again later does not help. */
+export function FailureReason({ children }: { readonly children: ReactNode }): ReactNode {
+  return useOnline() ? (
+    <p>{children}</p>
+  ) : (
+    <>
+      <p>{m.common_not_on_device()}</p>
+      <p>{m.common_works_offline()}</p>
+    </>
+  )
+}
 
 export function PrimaryLink({ href, children }: { readonly href: string; readonly children: ReactNode }): ReactNode {
   return (
@@ -18,7 +29,7 @@ export function PrimaryLink({ href, children }: { readonly href: string; readonl
 
 interface ExerciseErrorProps {
   readonly slug: string
-  /** Whether the chant has no such exercise for learners, so that waiting alone does not help. */
+  /** The chant has no such exercise, so waiting does not help. */
   readonly isAbsent?: boolean
 }
 
@@ -27,16 +38,14 @@ export function ExerciseError({ slug, isAbsent = false }: ExerciseErrorProps): R
   return (
     <QuietNotice
       urgent
-      title="Error Loading Exercise"
-      actions={<PrimaryLink href={paths.chant(slug)}>Return to Chant</PrimaryLink>}
+      title={m.common_exercise_error_title()}
+      actions={<PrimaryLink href={paths.chant(slug)}>{m.common_return_to_chant()}</PrimaryLink>}
     >
-      <FailureReason>We couldn't load the requested exercise. Please try again later.</FailureReason>
-      {isAbsent && isOnline && <p>It may have been removed, or its address may be misspelled.</p>}
+      <FailureReason>{m.common_exercise_error()}</FailureReason>
+      {isAbsent && isOnline && <p>{m.common_exercise_absent()}</p>}
     </QuietNotice>
   )
 }
-
-export const toGo = (missing: number): string => `${countOf(missing, 'chant')} to go`
 
 export function LockReason({ children }: { readonly children: ReactNode }): ReactNode {
   return (

@@ -1,6 +1,6 @@
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { watchInputModality } from './input-modality.ts'
+import { watchInputModality } from './focus.ts'
 
 it('the page knows whether it was last touched or typed at', async () => {
   watchInputModality()
