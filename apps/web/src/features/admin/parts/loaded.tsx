@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/page.tsx'
 import { LoadingPlace, Skeleton } from '../../../components/ui/skeleton.tsx'
-import { findServerMessage } from '../../../lib/api/api-error.ts'
+import { wordError } from '../../../lib/api/api-error.ts'
 
 interface LoadedProps<T> {
   readonly query: UseQueryResult<T>
@@ -23,7 +23,7 @@ export function Loaded<T>({ query, failure, children }: LoadedProps<T>): ReactNo
   if (query.isPending) return <Loading />
   return (
     <Notice urgent title={failure} actions={<Button onClick={() => void query.refetch()}>Try Again</Button>}>
-      <p>{findServerMessage(query.error) ?? 'The server did not answer.'}</p>
+      <p>{wordError(query.error) ?? 'The server did not answer.'}</p>
     </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import type { AuthoredExercise } from '@schola/contract/exercises'
 import { type ToastAction, toast } from '../../../components/ui/toast.ts'
-import { ApiError, findServerMessage } from '../../../lib/api/api-error.ts'
+import { ApiError, wordError } from '../../../lib/api/api-error.ts'
 import { logFailure } from '../../../lib/log-failure.ts'
 import { paths, returnQuery } from '../../../lib/paths.ts'
 import { inLabels } from './wording.ts'
@@ -53,7 +53,7 @@ export function notifyFailure(name: FailureName, error: unknown): void {
   const isWriting = name === 'update' || name === 'create'
   const isSignedOut = error instanceof ApiError && error.status === 401
   const isUnreached = error instanceof TypeError && unreached.test(error.message)
-  const reason = isUnreached ? 'No connection.' : findServerMessage(error)
+  const reason = isUnreached ? 'No connection.' : wordError(error)
   const isKnown = isUnreached || isSignedOut
   toast(
     title,
