@@ -1,6 +1,7 @@
 import { m } from '@schola/messages'
 
-type Messages = typeof m
+const messages = m
+type Messages = typeof messages
 
 /** Keys of the errors in the message catalog, without their prefix. */
 export type ErrorCode = { [Key in keyof Messages]: Key extends `errors_${infer Code}` ? Code : never }[keyof Messages]
@@ -25,7 +26,7 @@ export class HttpError extends Error {
   readonly details: object
 
   constructor(status: number, code: ErrorCode, { params, retryAfterSeconds, details = {} }: HttpErrorOptions = {}) {
-    const word = m[`errors_${code}`] as (params: Params) => string // the factories below check the parameters
+    const word = messages[`errors_${code}`] as (params: Params) => string // the factories below check the parameters
     super(word(params ?? {}))
     this.name = 'HttpError'
     this.status = status

@@ -1,4 +1,4 @@
-import { dayMs } from '@schola/core/memory/evidence'
+import { dayMs } from '@schola/core/memory/fold'
 import { describe, expect, it } from 'vitest'
 import type { ErrorCode } from '../../calls/http-error.ts'
 import { answering } from '../../testing/answering.ts'
