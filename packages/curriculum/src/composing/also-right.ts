@@ -2,8 +2,8 @@ import { type Entry } from '@schola/exercises/composing/scope'
 import { groupedBy } from '@schola/exercises/composing/words'
 import { agrees, type Features } from '@schola/latin/inflection/features'
 import { fold } from '@schola/latin/text'
+import { featuresOf, formsOf } from '../lexicon/level-text.ts'
 import { type Lexicon } from '../lexicon/lexicon.ts'
-import { featuresOf, formsOf } from '../lexicon/paradigms.ts'
 
 interface Kin {
   readonly byHead: ReadonlyMap<string, readonly Entry[]>

@@ -1,6 +1,6 @@
 import type { Family } from '@schola/exercises/composing/scope'
 import { type Entry } from '@schola/exercises/composing/scope'
-import { distinctBy, groupedBy, isCapital, isTold } from '@schola/exercises/composing/words'
+import { distinctBy, groupedBy, isTold } from '@schola/exercises/composing/words'
 import { type Random, shuffledPlaces } from '@schola/exercises/shuffle'
 import { type Lexicon, sameLemma } from '../lexicon/lexicon.ts'
 import { formsOfHead, formsSaying, sameSense, sharingSense } from './also-right.ts'

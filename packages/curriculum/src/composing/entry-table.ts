@@ -1,8 +1,8 @@
 import { type Entry } from '@schola/exercises/composing/scope'
 import { groupedBy } from '@schola/exercises/composing/words'
 import { remembered } from '@schola/latin/text'
+import { featuresOf } from '../lexicon/level-text.ts'
 import { kindOf, type Lexicon } from '../lexicon/lexicon.ts'
-import { featuresOf } from '../lexicon/paradigms.ts'
 
 /** One text of each entry as a number: equal texts have equal numbers. */
 interface Column {

@@ -1,7 +1,7 @@
 import type { Glosses } from '@schola/exercises/composing/scope'
 import { anySynonyms, entriesMeaning, wordsMeaning } from '../lexicon/english-of-words.ts'
+import { formsOf } from '../lexicon/level-text.ts'
 import { areForeign, entriesFor, type Lexicon, sensesOf, wouldServe } from '../lexicon/lexicon.ts'
-import { formsOf } from '../lexicon/paradigms.ts'
 import { saysTheSame } from './also-right.ts'
 
 const knownGlosses = new WeakMap<Lexicon, Glosses>()

@@ -3,7 +3,7 @@ import { type Entry } from '@schola/exercises/composing/scope'
 import { agrees, type Features } from '@schola/latin/inflection/features'
 import { fold, trimmed } from '@schola/latin/text'
 import { findOtherNumber, findVerb } from '../english/english-forms.ts'
-import { featuresOf, formsOf } from '../lexicon/paradigms.ts'
+import { featuresOf, formsOf } from '../lexicon/level-text.ts'
 
 type Change = Pick<Slip, 'index' | 'right' | 'wrong'>
 

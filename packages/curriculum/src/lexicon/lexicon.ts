@@ -1,7 +1,7 @@
 import type { PartOfSpeech } from '@schola/contract/content'
 import type { Entry } from '@schola/exercises/composing/scope'
 import { distinctBy, groupedBy, isCapital, isForeign, plainMeaning } from '@schola/exercises/composing/words'
-import { fold, headword, lowerFirst, remembered, wordsIn } from '@schola/latin/text'
+import { fold, headword, lowerFirst, remembered } from '@schola/latin/text'
 import type { ChantSource, PhraseSource } from '../sources/chant-source.ts'
 import type { WordSource } from '../sources/notation.ts'
 import { chantsBefore, type ShownLatin } from './level-text.ts'
