@@ -39,6 +39,7 @@ import { RecordingPart } from './recording/recording-part.tsx'
 import { TextPart } from './text/text-part.tsx'
 import { useUntrash } from './use-untrash.ts'
 import { WordsPart } from './words/words-part.tsx'
+import { m } from '@schola/messages'
 
 function useFindings(chantId: number, draft: ChantDraft): readonly DraftFinding[] {
   const { data } = useQuery(chantSourcesQuery)
@@ -55,7 +56,7 @@ function useFindings(chantId: number, draft: ChantDraft): readonly DraftFinding[
       // The editor must stay open: only there can an operator change the draft that cannot be checked.
       logFailure('A draft could not be checked', error)
       return [
-        { path: [], sentence: 'This draft cannot be checked. Undo your last change or restore an earlier version.' },
+        { path: [], sentence: m.authoring_editor_not_checked() },
       ]
     }
   }, [checked, slugs])
@@ -174,7 +175,7 @@ function OpenChant({ userId, whole }: OpenChantProps): ReactNode {
     <div className="chant-editor" ref={stage}>
       <EditorHead userId={userId} whole={whole} state={state} keeper={keeper} onCompare={() => setCompared(true)} />
       <PanelTabs
-        label="Parts of the chant"
+        label={m.authoring_editor_parts()}
         selected={selected}
         onSelect={(name) => name !== selected && leave(() => show(name))}
         tabs={partNames.map((name) => ({
@@ -195,19 +196,19 @@ function Trashed({ whole: { id, name } }: Pick<OpenChantProps, 'whole'>): ReactN
   const { busy, restore } = useUntrash(id, name)
   return (
     <Notice
-      title={`${name || 'This chant'} is in the trash`}
+            title={name === '' ? m.authoring_trashed_unnamed() : m.authoring_trashed({ name })}
       actions={
         <>
           <Button resting={busy} onClick={() => void restore()}>
-            Restore
+            {m.common_restore()}
           </Button>
           <Button look="quiet" onClick={() => go({ tab: 'chants' })}>
-            All chants
+            {m.authoring_list_all()}
           </Button>
         </>
       }
     >
-      <p>Restore it to write in it. It comes back as a draft, which learners do not see.</p>
+      <p>{m.authoring_trashed_hint()}</p>
     </Notice>
   )
 }
@@ -220,7 +221,7 @@ export function ChantEditor({ userId, chantId }: { readonly userId: string; read
   if (!query.isFetchedAfterMount) return <Loading />
   if (query.data?.deletedAt === null && !isOpen) setOpen(true)
   return (
-    <Loaded query={query} failure="The chant could not be loaded">
+    <Loaded query={query} failure={m.authoring_editor_not_loaded()}>
       {(whole) => (isOpen ? <OpenChant userId={userId} whole={whole} /> : <Trashed whole={whole} />)}
     </Loaded>
   )
