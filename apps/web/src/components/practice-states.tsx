@@ -8,7 +8,7 @@ import { buttonClass } from './ui/button.tsx'
 import { Icon } from './ui/icons.tsx'
 import { QuietNotice } from './ui/quiet-notice.tsx'
 
-export function WayOut({ href, children }: { readonly href: string; readonly children: ReactNode }): ReactNode {
+export function PrimaryLink({ href, children }: { readonly href: string; readonly children: ReactNode }): ReactNode {
   return (
     <ScreenLink href={href} className={buttonClass('filled', true)}>
       {children}
@@ -28,7 +28,7 @@ export function ExerciseError({ slug, isAbsent = false }: ExerciseErrorProps): R
     <QuietNotice
       urgent
       title="Error Loading Exercise"
-      actions={<WayOut href={paths.chant(slug)}>Return to Chant</WayOut>}
+      actions={<PrimaryLink href={paths.chant(slug)}>Return to Chant</PrimaryLink>}
     >
       <FailureReason>We couldn't load the requested exercise. Please try again later.</FailureReason>
       {isAbsent && isOnline && <p>It may have been removed, or its address may be misspelled.</p>}

@@ -12,8 +12,8 @@ export function buttonClass(look: ButtonLook = 'filled', wide = false, className
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: ButtonLook
   readonly wide?: boolean
-  /** Cannot be pressed now; unlike one that is disabled it keeps the focus of whoever has pressed it. */
-  readonly resting?: boolean
+  /** Cannot be pressed, but keeps the focus, unlike `disabled`. */
+  readonly inactive?: boolean
 }
 
 export function Button({
@@ -21,7 +21,7 @@ export function Button({
   wide = false,
   className,
   type = 'button',
-  resting = false,
+  inactive = false,
   onClick,
   ...props
 }: ButtonProps): ReactNode {
@@ -30,8 +30,8 @@ export function Button({
       {...props}
       type={type}
       className={buttonClass(look, wide, className)}
-      aria-disabled={resting || undefined}
-      onClick={resting ? (event) => event.preventDefault() : onClick}
+      aria-disabled={inactive || undefined}
+      onClick={inactive ? (event) => event.preventDefault() : onClick}
     />
   )
 }

@@ -7,7 +7,7 @@ export function Skeleton({ className }: { readonly className?: string }): ReactN
 }
 
 /** Several skeletons that are announced once. */
-export function LoadingPlace({
+export function LoadingArea({
   children,
   className,
 }: {

@@ -15,7 +15,7 @@ import { ScreenLink } from '../../components/screen-link.tsx'
 import { Button, buttonClass } from '../../components/ui/button.tsx'
 import { classNames } from '../../components/ui/class-names.ts'
 import { Notice, PageHeading, SectionHeading } from '../../components/ui/page.tsx'
-import { LoadingPlace, Skeleton } from '../../components/ui/skeleton.tsx'
+import { LoadingArea, Skeleton } from '../../components/ui/skeleton.tsx'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { useLearnerChants } from '../../lib/api/learner-chants.ts'
 import { findTrack, useTrack } from '../../lib/api/own-track.ts'
@@ -174,11 +174,11 @@ function Figures({ user }: { readonly user: User }): ReactNode {
   const today = useLearnerDay(user)
   if (chants.isLoading || figures.isLoading)
     return (
-      <LoadingPlace className="figures-skeleton">
+      <LoadingArea className="figures-skeleton">
         <Skeleton className="headline-skeleton" />
         <Skeleton className="calendar-skeleton" />
         <Skeleton className="chart-skeleton" />
-      </LoadingPlace>
+      </LoadingArea>
     )
   if (!chants.data || !figures.data) {
     const again = () => void Promise.all([chants.refetch(), figures.refetch()])

@@ -13,7 +13,7 @@ import { FailureReason } from '../../components/failure-reason.tsx'
 import { recallOfLine, type Said } from '../../components/recite/ladder.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/page.tsx'
-import { LoadingPlace, Skeleton } from '../../components/ui/skeleton.tsx'
+import { LoadingArea, Skeleton } from '../../components/ui/skeleton.tsx'
 import { chantExercisesQuery } from '../../lib/api/queries.ts'
 import type { Learned, LearnedChant } from '../../lib/memory/learned.ts'
 import { ExerciseStep } from './exercise-step.tsx'
@@ -36,9 +36,9 @@ interface SessionStepProps {
 const LineStep = lazyComponent(() => import('../../components/recite/line-step.tsx'))
 
 const loading = (
-  <LoadingPlace>
+  <LoadingArea>
     <Skeleton className="session-skeleton" />
-  </LoadingPlace>
+  </LoadingArea>
 )
 
 type OneStepProps<Asked> = Omit<SessionStepProps, 'step' | 'next' | 'learned'> & {

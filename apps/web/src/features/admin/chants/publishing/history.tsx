@@ -90,7 +90,7 @@ export function ChantHistory({ whole, draft, keeper }: HistoryProps): ReactNode 
             {(cause === 'published' || cause === 'restored') && !(index === 0 && whole.isPublished) && (
               <Button
                 look="plain"
-                resting={busy}
+                inactive={busy}
                 aria-label={`Give version ${version} to learners again`}
                 onClick={() => ask(version)}
               >
