@@ -1,5 +1,6 @@
 import { mostOf } from '@schola/contract/chant-draft'
 import type { ChantUse } from '@schola/contract/content'
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Checkbox } from '../../../components/ui/field.tsx'
@@ -8,7 +9,6 @@ import { sentencesAt } from './form/findings.ts'
 import { atPath, focusAfter, focusAfterRemoval } from './form/focus-after.ts'
 import type { PartProps } from './form/part-props.ts'
 import { slugOf } from './slug-of.ts'
-import { m } from '@schola/messages'
 
 const maxNotes = 3
 
@@ -26,9 +26,7 @@ function Notes({ draft, findings, change }: PartProps): ReactNode {
   return (
     <fieldset className="chant-group" data-path="notes" tabIndex={-1}>
       <legend>{m.authoring_about_notes()}</legend>
-      <p className="field-hint">
-        {m.authoring_about_notes_hint()}
-      </p>
+      <p className="field-hint">{m.authoring_about_notes_hint()}</p>
       <Said findings={sentencesAt(findings, ['notes'])} isEmpty={notes.length === 0} />
       {notes.map((note, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a note is its place in the list
@@ -98,12 +96,7 @@ export function AboutPart({ isKnown, ...props }: AboutPartProps): ReactNode {
   }
   return (
     <div className="chant-form">
-      <TextField
-        {...text('name', m.common_name())}
-        lang="la"
-        hint={m.authoring_about_name_hint()}
-        onChange={rename}
-      />
+      <TextField {...text('name', m.common_name())} lang="la" hint={m.authoring_about_name_hint()} onChange={rename} />
       <TextField {...text('englishName', m.authoring_about_english_name())} />
       <TextField
         {...text('slug', m.authoring_about_slug())}
@@ -111,7 +104,7 @@ export function AboutPart({ isKnown, ...props }: AboutPartProps): ReactNode {
         isReadOnly={isKnown}
         hint={
           isKnown
-                        ? m.authoring_about_slug_fixed_hint({ slug: draft.slug })
+            ? m.authoring_about_slug_fixed_hint({ slug: draft.slug })
             : m.authoring_about_slug_hint({ slug: draft.slug || '…' })
         }
       />

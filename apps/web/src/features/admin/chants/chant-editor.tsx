@@ -1,6 +1,7 @@
 import type { ChantDraft, DraftFinding } from '@schola/contract/chant-draft'
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
 import { checkDraft } from '@schola/curriculum/draft/check-draft'
+import { m } from '@schola/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
@@ -22,7 +23,7 @@ import {
   findingsOf,
   isError,
   type PartName,
-  partLabels,
+  partLabel,
   partNames,
   partOf,
   pathText,
@@ -39,7 +40,6 @@ import { RecordingPart } from './recording/recording-part.tsx'
 import { TextPart } from './text/text-part.tsx'
 import { useUntrash } from './use-untrash.ts'
 import { WordsPart } from './words/words-part.tsx'
-import { m } from '@schola/messages'
 
 function useFindings(chantId: number, draft: ChantDraft): readonly DraftFinding[] {
   const { data } = useQuery(chantSourcesQuery)
@@ -55,9 +55,7 @@ function useFindings(chantId: number, draft: ChantDraft): readonly DraftFinding[
     } catch (error) {
       // The editor must stay open: only there can an operator change the draft that cannot be checked.
       logFailure('A draft could not be checked', error)
-      return [
-        { path: [], sentence: m.authoring_editor_not_checked() },
-      ]
+      return [{ path: [], sentence: m.authoring_editor_not_checked() }]
     }
   }, [checked, slugs])
 }
@@ -168,7 +166,7 @@ function OpenChant({ userId, whole }: OpenChantProps): ReactNode {
 
   function labelOf(name: PartName): string {
     const count = findingsOf(findings, name).filter(isError).length
-    return count === 0 || name === 'publish' ? partLabels[name] : `${partLabels[name]} (${count})`
+    return count === 0 || name === 'publish' ? partLabel(name) : `${partLabel(name)} (${count})`
   }
 
   return (
@@ -196,10 +194,10 @@ function Trashed({ whole: { id, name } }: Pick<OpenChantProps, 'whole'>): ReactN
   const { busy, restore } = useUntrash(id, name)
   return (
     <Notice
-            title={name === '' ? m.authoring_trashed_unnamed() : m.authoring_trashed({ name })}
+      title={name === '' ? m.authoring_trashed_unnamed() : m.authoring_trashed({ name })}
       actions={
         <>
-          <Button resting={busy} onClick={() => void restore()}>
+          <Button inactive={busy} onClick={() => void restore()}>
             {m.common_restore()}
           </Button>
           <Button look="quiet" onClick={() => go({ tab: 'chants' })}>

@@ -1,16 +1,15 @@
 import type { Person } from '@schola/contract/admin-users'
 import type { ChantSourceSummary } from '@schola/contract/chant-sources'
 import { emptyDraft } from '@schola/curriculum/draft/empty-draft'
-import { useQuery } from '@tanstack/react-query'
 import { m } from '@schola/messages'
 import { rich } from '@schola/messages/rich'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ChantName } from '../../../components/chant-name.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'
 import { Field } from '../../../components/ui/field.tsx'
 import { useCurrentUser } from '../../../lib/api/current-user.ts'
-import { countOf } from '../../../lib/count-of.ts'
 import { chantDraftKey } from '../../../lib/storage-keys.ts'
 import { chantSourcesQuery, createChantSource } from '../calls/chant-sources.ts'
 import { Loaded } from '../parts/loaded.tsx'
@@ -84,9 +83,7 @@ function NewChant({ onOpen, onClose }: NewChantProps): ReactNode {
         </Field>
       </form>
       <div className={there && 'admin-note chant-save-more'}>
-        <p role="status">
-                    {there && m.authoring_list_name_taken({ name: there.name, state: stateWords(there) })}
-        </p>
+        <p role="status">{there && m.authoring_list_name_taken({ name: there.name, state: stateWords(there) })}</p>
         {there && (
           <Button look="quiet" onClick={() => onOpen(there.id)}>
             {m.authoring_list_open_existing()}
@@ -107,7 +104,7 @@ interface RowProps {
 function ChantRow({ chant, people, isKept, onOpen }: RowProps): ReactNode {
   const { id, name, deletedAt, changedAt, changedBy } = chant
   const { busy, restore } = useUntrash(id, name)
-    const shown = name === '' ? m.authoring_unnamed() : <ChantName name={name} />
+  const shown = name === '' ? m.authoring_unnamed() : <ChantName name={name} />
   return (
     <tr>
       <th scope="row">
@@ -123,13 +120,13 @@ function ChantRow({ chant, people, isKept, onOpen }: RowProps): ReactNode {
         {stateWords(chant)}
         {isKept && (
           <strong className="chant-kept">
-                        {deletedAt === null ? m.authoring_list_unsaved() : m.authoring_list_unsaved_trashed()}
+            {deletedAt === null ? m.authoring_list_unsaved() : m.authoring_list_unsaved_trashed()}
           </strong>
         )}
       </td>
       <td>
         {deletedAt !== null
-                    ? m.authoring_list_deleted_at({ at: instantText(deletedAt) })
+          ? m.authoring_list_deleted_at({ at: instantText(deletedAt) })
           : changedAt !== null &&
             rich(m.authoring_list_changed_by, {
               at: <span className="admin-when">{instantText(changedAt)}</span>,
@@ -138,7 +135,12 @@ function ChantRow({ chant, people, isKept, onOpen }: RowProps): ReactNode {
       </td>
       <td>
         {deletedAt !== null && (
-          <Button look="plain" aria-label={m.authoring_list_restore({ name })} resting={busy} onClick={() => void restore()}>
+          <Button
+            look="plain"
+            aria-label={m.authoring_list_restore({ name })}
+            inactive={busy}
+            onClick={() => void restore()}
+          >
             {m.common_restore()}
           </Button>
         )}
@@ -167,7 +169,12 @@ export function ChantList(): ReactNode {
         <Button look="quiet" onClick={() => ask('import')}>
           {m.authoring_list_import()}
         </Button>
-        <SearchField label={m.authoring_list_search()} className="admin-field-wide" value={search} onChange={setSearch} />
+        <SearchField
+          label={m.authoring_list_search()}
+          className="admin-field-wide"
+          value={search}
+          onChange={setSearch}
+        />
       </div>
       <Loaded query={useQuery(chantSourcesQuery)} failure={m.authoring_list_not_loaded()}>
         {({ chants, people }) => {
@@ -180,7 +187,10 @@ export function ChantList(): ReactNode {
                 {m.common_chants({ count: found.length })}
               </p>
               <ScrollTable label={m.authoring_list_chants()}>
-                <ColumnHeads labels={[m.common_name(), m.authoring_list_state(), m.authoring_list_changed()]} act={m.common_restore()} />
+                <ColumnHeads
+                  labels={[m.common_name(), m.authoring_list_state(), m.authoring_list_changed()]}
+                  act={m.common_restore()}
+                />
                 <tbody>
                   {found.map((chant) => (
                     <ChantRow

@@ -1,5 +1,6 @@
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
+import { m } from '@schola/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { ChantName } from '../../../components/chant-name.tsx'
@@ -20,12 +21,11 @@ import type { DraftKeeper, DraftState } from './keeping/draft-keeper.ts'
 import { asideKey } from './keeping/kept-copy.ts'
 import { findKeptPart } from './keeping/kept-piece.ts'
 import { PreviewDialog } from './preview/preview-dialog.tsx'
-import { m } from '@schola/messages'
 
 interface Surroundings {
   readonly isOnline: boolean
   readonly isWriting: boolean
-    readonly keptPart: 'text' | 'exercise' | undefined
+  readonly keptPart: 'text' | 'exercise' | undefined
 }
 
 function stateText(
@@ -34,21 +34,17 @@ function stateText(
   { isOnline, isWriting, keptPart }: Surroundings,
 ): string {
   if (status === 'saved' && isWriting) return m.authoring_save_writing()
-    if (status === 'saved' && keptPart !== undefined)
+  if (status === 'saved' && keptPart !== undefined)
     return keptPart === 'text' ? m.authoring_save_text_pending() : m.authoring_save_exercise_pending()
   if (status === 'saved') return m.common_saved()
   if (status === 'saving') return m.authoring_save_saving()
   if (isUnkept) return m.authoring_save_no_room()
   if (status === 'conflict')
-    return conflict?.changedBy === userId
-      ? m.authoring_save_changed_elsewhere()
-      : m.authoring_save_changed_by_other()
+    return conflict?.changedBy === userId ? m.authoring_save_changed_elsewhere() : m.authoring_save_changed_by_other()
   if (status === 'locked') return m.authoring_save_locked()
   if (!isOnline) return m.authoring_save_offline()
   if (status === 'changed') return m.authoring_save_pending()
-  return reason === undefined
-    ? m.authoring_save_no_reply()
-        : m.authoring_save_refused({ reason })
+  return reason === undefined ? m.authoring_save_no_reply() : m.authoring_save_refused({ reason })
 }
 
 interface SaveStateProps {
@@ -63,7 +59,7 @@ interface SaveStateProps {
 function SaveState({ userId, keptName, state, onSave, onCompare, children }: SaveStateProps): ReactNode {
   const isOnline = useOnline()
   const isWriting = useAnyUnsaved()
-    const keptPart = findKeptPart(keptName)
+  const keptPart = findKeptPart(keptName)
   const { status, isActing } = state
   const isUrgent = status === 'failed' || status === 'locked' || status === 'conflict'
   return (
@@ -75,7 +71,7 @@ function SaveState({ userId, keptName, state, onSave, onCompare, children }: Sav
         {status === 'conflict' ? (
           <Button onClick={onCompare}>{m.authoring_save_compare()}</Button>
         ) : (
-          <Button look="quiet" resting={status === 'saved' || status === 'saving' || isActing} onClick={onSave}>
+          <Button look="quiet" inactive={status === 'saved' || status === 'saving' || isActing} onClick={onSave}>
             {status === 'locked' ? m.authoring_save_enter_password() : m.authoring_save_now()}
           </Button>
         )}
@@ -96,9 +92,7 @@ function PutAside({ userId, chantId }: { readonly userId: string; readonly chant
   }
   return (
     <div className="chant-save-more">
-      <p role="status">
-        {m.authoring_unreadable_copy()}
-      </p>
+      <p role="status">{m.authoring_unreadable_copy()}</p>
       <div className="chant-save-acts">
         <Button
           look="quiet"
@@ -174,7 +168,12 @@ export function EditorHead({ userId, whole, state, keeper, onCompare }: EditorHe
   return (
     <>
       <div className="chant-editor-head">
-        <button type="button" className="icon-button" aria-label={m.authoring_list_all()} onClick={() => go({ tab: 'chants' })}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={m.authoring_list_all()}
+          onClick={() => go({ tab: 'chants' })}
+        >
           <Icon name="back" />
         </button>
         <h2>{draft.name === '' ? m.authoring_unnamed() : <ChantName name={draft.name} />}</h2>

@@ -1,5 +1,6 @@
 import { type ChantDraft, mostOf, type Work } from '@schola/contract/chant-draft'
 import { usualLevels } from '@schola/curriculum/draft/empty-draft'
+import { m } from '@schola/messages'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Checkbox } from '../../../components/ui/field.tsx'
@@ -9,11 +10,10 @@ import { atPath, focusAfter, focusAfterRemoval } from './form/focus-after.ts'
 import type { PartProps } from './form/part-props.ts'
 import { putBack } from './form/put-back.ts'
 import { offerBack } from './keeping/offer-undo.ts'
-import { m } from '@schola/messages'
 
 type Levels = ChantDraft['levels']
 
-const workLabels: Readonly<Record<Work, () => string>> = {
+export const workLabels: Readonly<Record<Work, () => string>> = {
   recognise: m.authoring_levels_recognize,
   phrase: m.authoring_levels_phrase,
   order: m.authoring_levels_order,
@@ -120,9 +120,7 @@ export function LevelsPart(props: PartProps): ReactNode {
   const put = (next: Levels) => change((now) => ({ ...now, levels: next }))
   return (
     <div className="chant-form" data-path="levels" tabIndex={-1}>
-      <p className="admin-hint">
-        {m.authoring_levels_hint()}
-      </p>
+      <p className="admin-hint">{m.authoring_levels_hint()}</p>
       <Said findings={sentencesAt(findings, ['levels'])} />
       {levels.map((_, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a level is its place in the plan

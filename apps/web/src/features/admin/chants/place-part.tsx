@@ -1,19 +1,18 @@
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import { placeOnTracks } from '@schola/core/progress/tracks'
+import { m } from '@schola/messages'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Checkbox } from '../../../components/ui/field.tsx'
 import { Pills } from '../../../components/ui/pills.tsx'
 import type { Reply } from '../../../lib/api/routes.ts'
 import { tracks } from '../../../lib/api/tracks.ts'
-import { countOf, wordFor } from '../../../lib/count-of.ts'
 import { placeEffectsQuery } from '../calls/chant-sources.ts'
 import { type AdminChant, chantsQuery } from '../calls/exercises.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { ChoiceField, Said } from './form/fields.tsx'
 import { type DraftPath, sentencesAt } from './form/findings.ts'
 import type { PartProps } from './form/part-props.ts'
-import { m } from '@schola/messages'
 
 /** As an option of a select, where no chant has this slug. */
 const first = ''
@@ -24,7 +23,9 @@ function closingText({ next, closes, begun }: Omit<Effects, 'opens' | 'tracks'>,
   if (next === null) return lastText
   const { name } = next
   if (closes === 0) return m.authoring_place_closes_none({ name })
-  return begun === 0 ? m.authoring_place_closes({ name, closes }) : m.authoring_place_closes_begun({ name, closes, begun })
+  return begun === 0
+    ? m.authoring_place_closes({ name, closes })
+    : m.authoring_place_closes_begun({ name, closes, begun })
 }
 
 const pathTexts = (effects: Effects): readonly string[] => [
@@ -173,9 +174,7 @@ export function PlacePart(props: PartProps): ReactNode {
             />
             <Said findings={sentencesAt(findings, ['place'])} />
             {path === null ? (
-              <p className="admin-hint">
-                {m.authoring_place_beside_hint()}
-              </p>
+              <p className="admin-hint">{m.authoring_place_beside_hint()}</p>
             ) : (
               <>
                 <AfterField

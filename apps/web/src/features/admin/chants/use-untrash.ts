@@ -1,8 +1,8 @@
+import { m } from '@schola/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { chantSourceQuery, refreshChants, untrashChant } from '../calls/chant-sources.ts'
 import { notifyRefusal, notifySuccess } from '../parts/notify.ts'
 import { useAction } from '../parts/use-action.ts'
-import { m } from '@schola/messages'
 
 export function useUntrash(id: number, name: string) {
   const client = useQueryClient()

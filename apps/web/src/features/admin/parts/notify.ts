@@ -25,7 +25,7 @@ export const failures = {
     'The chant was not published',
     'An error occurred while publishing it. Learners see what they saw before.',
   ],
-  withdrawChant: ['The chant was not withdrawn', 'An error occurred while withdrawing it'],
+  unpublishChant: ['The chant was not withdrawn', 'An error occurred while withdrawing it'],
   restoreChant: ['Nothing was restored', 'An error occurred while restoring the chant'],
   discardChant: ['The draft is still there', 'An error occurred while giving it up'],
   trashChant: ['The chant was not moved to the trash', 'An error occurred while moving it to the trash'],
