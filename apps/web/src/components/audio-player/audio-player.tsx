@@ -7,7 +7,7 @@ import { useOnline } from '../../lib/use-online.ts'
 import { ChantName } from '../chant-name.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { useFocusFallback } from '../ui/use-focus-fallback.ts'
+import { useFocusFallback } from '../ui/focus.ts'
 import { AudioControls } from './audio-controls.tsx'
 
 const actions = ['play', 'pause', 'stop', 'previoustrack', 'seekto'] as const

@@ -1,6 +1,6 @@
 import './score.css'
 import { type ReactNode, useId } from 'react'
-import { useFocusFallback } from '../ui/use-focus-fallback.ts'
+import { useFocusFallback } from '../ui/focus.ts'
 import { MelodyInstead } from './melody-instead.tsx'
 import { Score } from './score.tsx'
 import { guessHeight } from './score-height.ts'

@@ -2,7 +2,7 @@ import './button.css'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** Filled is the one thing to do next; quiet is a second choice; plain is a word that acts. */
+/** `filled` for the main action, `quiet` for a second choice, `plain` for a text button. */
 export type ButtonLook = 'filled' | 'quiet' | 'plain'
 
 export function buttonClass(look: ButtonLook = 'filled', wide = false, className?: string): string {
@@ -41,7 +41,7 @@ export interface ButtonLinkProps extends ComponentProps<'a'> {
   readonly wide?: boolean
 }
 
-/** A full page load dressed as a button; inside the app use ScreenLink with buttonClass. */
+/** A link that loads a full page; inside the app use ScreenLink with buttonClass. */
 export function ButtonLink({
   look = 'filled',
   wide = false,

@@ -1,6 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
-import { drawnPercent } from '@schola/core/progress/chant-state'
+import { drawnPercent } from '@schola/core/progress/unlocking'
 import { memo, type ReactNode, useCallback, useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'wouter'
 import { languageOf } from '../../components/chant-name.tsx'

@@ -1,6 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { ReactNode } from 'react'
-import { FailureReason } from '../../components/failure-reason.tsx'
+import { FailureReason } from '../../components/notices.tsx'
 import { MissingLink, WhatIsMissing } from '../../components/practice/chant-lock.tsx'
 import { ScreenLink } from '../../components/screen-link.tsx'
 import { buttonClass } from '../../components/ui/button.tsx'

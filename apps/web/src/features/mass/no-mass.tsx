@@ -1,6 +1,6 @@
 import type { LiturgicalDay } from '@schola/core/calendar/liturgical-day'
 import type { ReactNode } from 'react'
-import { PrimaryLink } from '../../components/practice-states.tsx'
+import { PrimaryLink } from '../../components/notices.tsx'
 import { QuietNotice } from '../../components/ui/quiet-notice.tsx'
 import { QuietScreen } from '../../components/ui/quiet-screen.tsx'
 import { printDate } from '../../lib/mass/mass-date.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PrimaryLink } from '../../components/practice-states.tsx'
+import { PrimaryLink } from '../../components/notices.tsx'
 import { QuietNotice } from '../../components/ui/quiet-notice.tsx'
 import { QuietScreen } from '../../components/ui/quiet-screen.tsx'
 import { paths } from '../../lib/paths.ts'

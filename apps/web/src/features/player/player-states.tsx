@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LockReason, PrimaryLink } from '../../components/practice-states.tsx'
+import { LockReason, PrimaryLink } from '../../components/notices.tsx'
 import { QuietNotice } from '../../components/ui/quiet-notice.tsx'
 import { LoadingArea, Skeleton } from '../../components/ui/skeleton.tsx'
 

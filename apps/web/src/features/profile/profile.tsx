@@ -115,8 +115,8 @@ function DeleteAccount({ userId }: { readonly userId: string }): ReactNode {
           open
           title="Delete your account?"
           description="Your progress on every device will be deleted with it. This cannot be undone."
-          wanted="delete"
-          keep="Keep my account"
+          word="delete"
+          cancel="Keep my account"
           busy={saving.busy}
           error={saving.error}
           onConfirm={() => void erase()}

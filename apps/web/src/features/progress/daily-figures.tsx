@@ -1,4 +1,4 @@
-import { weekdays } from '@schola/core/calendar/weekdays'
+import { weekdays } from '@schola/core/calendar/days'
 import { type ReactNode, useState } from 'react'
 import { classNames } from '../../components/ui/class-names.ts'
 import { Icon } from '../../components/ui/icons.tsx'

@@ -2,15 +2,23 @@ import './my-progress.css'
 import './charts.css'
 import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
-import { dayText } from '@schola/core/memory/evidence'
-import { type ChantState, chantStates, drawnPercent, findNext, isTakenUp } from '@schola/core/progress/chant-state'
+import { dayText } from '@schola/core/memory/fold'
 import { completedLevels, levelShare, levelState } from '@schola/core/progress/levels'
 import { chantsOn, type NamedTrack } from '@schola/core/progress/tracks'
-import { isDone, isOnPath, isUnlocked } from '@schola/core/progress/unlocking'
+import {
+  type ChantState,
+  chantStates,
+  drawnPercent,
+  findNext,
+  isDone,
+  isOnPath,
+  isTakenUp,
+  isUnlocked,
+} from '@schola/core/progress/unlocking'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ChantName } from '../../components/chant-name.tsx'
-import { FailureReason } from '../../components/failure-reason.tsx'
+import { FailureReason } from '../../components/notices.tsx'
 import { ScreenLink } from '../../components/screen-link.tsx'
 import { Button, buttonClass } from '../../components/ui/button.tsx'
 import { classNames } from '../../components/ui/class-names.ts'

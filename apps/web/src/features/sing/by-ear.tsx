@@ -1,6 +1,6 @@
 import './by-ear.css'
 import '../../components/score/score.css'
-import { timedExcerptOf } from '@schola/chant/timed-excerpt'
+import { timedExcerptOf } from '@schola/chant/excerpt'
 import type { LearnerChant } from '@schola/contract/chants'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Completion } from '../../components/completion.tsx'

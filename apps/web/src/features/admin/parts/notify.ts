@@ -1,11 +1,12 @@
 import type { AuthoredExercise } from '@schola/contract/exercises'
+import { m } from '@schola/messages'
 import { type ToastAction, toast } from '../../../components/ui/toast.ts'
 import { ApiError, findServerMessage } from '../../../lib/api/api-error.ts'
 import { logFailure } from '../../../lib/log-failure.ts'
 import { paths, returnQuery } from '../../../lib/paths.ts'
 import { inLabels } from './wording.ts'
 
-/** The title of each failure, and its description when the server gives none. */
+/** Title of each failure, and its description when the server sends none. */
 export const failures = {
   progress: ['Failed to update progress', 'An error occurred while updating progress'],
   move: ['Failed to move exercise', 'An error occurred while moving the exercise'],
@@ -35,35 +36,32 @@ export const failures = {
 
 export type FailureName = keyof typeof failures
 
-/** What was written stays in its editor when it could not be saved. */
-const stays = 'What you wrote is still here.'
-
-/** In another tab, so that this one loses nothing. */
+/** Opens another tab, so that this one loses no unsaved text. */
 function signInElsewhere(): void {
   const { pathname, search } = window.location
   window.open(paths.signIn + returnQuery(pathname + search), '_blank', 'noopener')
 }
 
-/** So Chromium, Firefox and Safari say that they did not reach the server. */
+/** Messages of Chromium, Firefox and Safari when they cannot reach the server. */
 const unreached = /fetch|network|load failed/i
 
 export function notifyFailure(name: FailureName, error: unknown): void {
   const [title, description] = failures[name]
-  logFailure(title, error)
+  logFailure(title(), error)
   const isWriting = name === 'update' || name === 'create'
   const isSignedOut = error instanceof ApiError && error.status === 401
   const isUnreached = error instanceof TypeError && unreached.test(error.message)
-  const reason = isUnreached ? 'No connection.' : findServerMessage(error)
+  const reason = (isUnreached ? m.admin_no_connection() : findServerMessage(error)) ?? description()
   const isKnown = isUnreached || isSignedOut
   toast(
-    title,
-    [reason ?? description, isKnown && isWriting && stays].filter(Boolean).join(' '),
+    title(),
+    isKnown && isWriting ? m.admin_text_not_lost({ reason }) : reason,
     'destructive',
-    isSignedOut ? [{ label: 'Sign in', act: signInElsewhere }] : [],
+    isSignedOut ? [{ label: m.admin_sign_in(), act: signInElsewhere }] : [],
   )
 }
 
-/** Answers the id of the notification. */
+/** Returns the id of the notification. */
 export const notifySuccess = (title: string, description?: string, actions?: readonly ToastAction[]): number =>
   toast(title, description, 'success', actions)
 
@@ -71,16 +69,15 @@ export function notifyRefusal(title: string, description: string, actions?: read
   toast(title, description, 'destructive', actions)
 }
 
-export const notifyInvalidJson = (): void =>
-  notifyRefusal('Invalid JSON', 'Please check your JSON syntax and try again.')
+export const notifyInvalidJson = (): void => notifyRefusal(m.admin_invalid_json(), m.admin_invalid_json_text())
 
-/** Warns when the saved exercise lacks something and so cannot be played yet. */
+/** Warns if the saved exercise is invalid, because learners will not see it. */
 export function notifySaved(
   title: string,
   { id, missing, isDraft }: AuthoredExercise,
   actions?: readonly ToastAction[],
 ): void {
-  const warning = `Exercise ${id} is saved, but learners will not see it yet: ${missing.map(inLabels).join('; ')}.`
-  const draft = `Exercise ${id} is saved as a draft. Learners do not see it.`
-  notifySuccess(title, missing.length > 0 ? warning : isDraft ? draft : `Exercise ${id} is saved.`, actions)
+  const saved = isDraft ? m.admin_exercise_saved_draft({ id }) : m.admin_exercise_saved({ id })
+  const problems = missing.map(inLabels).join('; ')
+  notifySuccess(title, problems === '' ? saved : m.admin_exercise_saved_invalid({ id, problems }), actions)
 }

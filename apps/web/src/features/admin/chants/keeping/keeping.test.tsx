@@ -46,7 +46,7 @@ describe('the draft is saved by itself', () => {
     })
     fill(m.authoring_about_english_name(), 'The Hail Mary')
     press('Logout')
-    await expectToast('Logged Out', 'Admin session ended. What could not be saved is kept on this device for you.')
+    await expectToast(m.admin_logged_out(), m.admin_session_ended_stored())
     expect(keptTexts()).toEqual([expect.stringContaining('The Hail Mary')])
   })
 
@@ -195,7 +195,7 @@ describe('changes that neither the server nor the device could store', () => {
     const dialog = await question()
     expect((await sent()).map(({ call }) => call)).toEqual([saving])
     fireEvent.click(dialog.getByRole('button', { name: 'Discard changes' }))
-    await expectToast('Logged Out', 'Admin session ended. What could not be saved is lost.')
+    await expectToast(m.admin_logged_out(), m.admin_session_ended_lost())
   })
 
   it('is saved by logging out where the server answers, and nothing is asked', async () => {

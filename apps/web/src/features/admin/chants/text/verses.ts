@@ -1,6 +1,5 @@
 import { type ChantDraft, type DraftPhrase, mostOf } from '@schola/contract/chant-draft'
 import { emptyPhrase } from '@schola/curriculum/draft/empty-draft'
-import { fold, wordsIn } from '@schola/curriculum/lexicon/latin-text'
 import { isGlossedInOrder } from '@schola/curriculum/rules/text-rules'
 import { m } from '@schola/messages'
 import { putBack } from '../form/put-back.ts'
