@@ -1,37 +1,34 @@
 import type { AuthoredExercise } from '@schola/contract/exercises'
 import { m } from '@schola/messages'
 import { type ToastAction, toast } from '../../../components/ui/toast.ts'
-import { ApiError, findServerMessage } from '../../../lib/api/api-error.ts'
+import { ApiError, wordError } from '../../../lib/api/api-error.ts'
 import { logFailure } from '../../../lib/log-failure.ts'
 import { paths, returnQuery } from '../../../lib/paths.ts'
 import { inLabels } from './wording.ts'
 
 /** Title of each failure, and its description when the server sends none. */
 export const failures = {
-  progress: ['Failed to update progress', 'An error occurred while updating progress'],
-  move: ['Failed to move exercise', 'An error occurred while moving the exercise'],
-  update: ['Failed to update exercise', 'An error occurred while updating the exercise'],
-  delete: ['Failed to delete exercise', 'An error occurred while deleting the exercise'],
-  copy: ['Failed to copy exercise', 'An error occurred while copying the exercise'],
-  create: ['Failed to create exercise', 'An error occurred while creating the exercise'],
-  deleteUser: ['Failed to delete user', 'An error occurred while deleting the user'],
-  bulk: ['Operation failed', 'Failed to complete bulk operation. Please try again.'],
-  publish: ['Failed to change who sees it', 'An error occurred while changing whether learners see it'],
-  restore: ['Failed to restore exercise', 'An error occurred while restoring the exercise'],
-  import: ['Failed to import exercises', 'An error occurred while importing the exercises'],
-  find: ['Failed to find exercise', 'An error occurred while looking for the exercise'],
-  export: ['Failed to export', 'An error occurred while exporting'],
-  createChant: ['Failed to begin a chant', 'An error occurred while beginning the chant'],
-  publishChant: [
-    'The chant was not published',
-    'An error occurred while publishing it. Learners see what they saw before.',
-  ],
-  unpublishChant: ['The chant was not withdrawn', 'An error occurred while withdrawing it'],
-  restoreChant: ['Nothing was restored', 'An error occurred while restoring the chant'],
-  discardChant: ['The draft is still there', 'An error occurred while giving it up'],
-  trashChant: ['The chant was not moved to the trash', 'An error occurred while moving it to the trash'],
-  importChant: ['Failed to import the chant', 'An error occurred while importing it'],
-  logout: ['Failed to log out', 'The admin session is still open. Please try again.'],
+  progress: [m.admin_failed_progress, m.admin_failed_progress_text],
+  move: [m.admin_failed_move, m.admin_failed_move_text],
+  update: [m.admin_failed_update, m.admin_failed_update_text],
+  delete: [m.admin_failed_delete, m.admin_failed_delete_text],
+  copy: [m.admin_failed_copy, m.admin_failed_copy_text],
+  create: [m.admin_failed_create, m.admin_failed_create_text],
+  deleteUser: [m.admin_failed_delete_user, m.admin_failed_delete_user_text],
+  bulk: [m.admin_failed_bulk, m.admin_failed_bulk_text],
+  publish: [m.admin_failed_publish, m.admin_failed_publish_text],
+  restore: [m.admin_failed_restore, m.admin_failed_restore_text],
+  import: [m.admin_failed_import, m.admin_failed_import_text],
+  find: [m.admin_failed_find, m.admin_failed_find_text],
+  export: [m.admin_failed_export, m.admin_failed_export_text],
+  createChant: [m.admin_failed_create_chant, m.admin_failed_create_chant_text],
+  publishChant: [m.admin_failed_publish_chant, m.admin_failed_publish_chant_text],
+  unpublishChant: [m.admin_failed_unpublish_chant, m.admin_failed_unpublish_chant_text],
+  restoreChant: [m.admin_failed_restore_chant, m.admin_failed_restore_chant_text],
+  discardChant: [m.admin_failed_discard_draft, m.admin_failed_discard_draft_text],
+  trashChant: [m.admin_failed_trash_chant, m.admin_failed_trash_chant_text],
+  importChant: [m.admin_failed_import_chant, m.admin_failed_import_chant_text],
+  logout: [m.admin_failed_logout, m.admin_failed_logout_text],
 } as const
 
 export type FailureName = keyof typeof failures
@@ -51,7 +48,7 @@ export function notifyFailure(name: FailureName, error: unknown): void {
   const isWriting = name === 'update' || name === 'create'
   const isSignedOut = error instanceof ApiError && error.status === 401
   const isUnreached = error instanceof TypeError && unreached.test(error.message)
-  const reason = (isUnreached ? m.admin_no_connection() : findServerMessage(error)) ?? description()
+  const reason = (isUnreached ? m.admin_no_connection() : wordError(error)) ?? description()
   const isKnown = isUnreached || isSignedOut
   toast(
     title(),

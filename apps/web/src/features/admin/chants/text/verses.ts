@@ -1,6 +1,7 @@
 import { type ChantDraft, type DraftPhrase, mostOf } from '@schola/contract/chant-draft'
 import { emptyPhrase } from '@schola/curriculum/draft/empty-draft'
 import { isGlossedInOrder } from '@schola/curriculum/rules/text-rules'
+import { fold, wordsIn } from '@schola/latin/text'
 import { m } from '@schola/messages'
 import { putBack } from '../form/put-back.ts'
 import { splitWords } from './kept-words.ts'
