@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import '../ui/dialog-window.tsx'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -52,19 +53,19 @@ describe.each(screens)('helps in the %s', (where, path) => {
     const [, body] = await sent(answerCall)
     expect(body).toMatchObject({ score: 0, where })
     expect(body).not.toHaveProperty('answer')
-    await press('Continue')
+    await press(m.common_continue())
     expect(asked()).not.toBe(before)
   })
 
   it('a word is looked up over the exercise, which keeps its state; the answer then wins nothing', async () => {
     await open(path)
     fireEvent.click(screen.getByLabelText('True'))
-    await press('Look up a word')
+    await press(m.practice_look_up_word())
     await act(() => vi.dynamicImportSettled())
-    const dialog = screen.getByRole('dialog', { name: 'Words of the chant' })
+    const dialog = screen.getByRole('dialog', { name: m.practice_words_of_chant() })
     expect(within(dialog).getByText('O Lord')).toBeTruthy()
     expect(within(dialog).getByRole('button', { name: 'Hear Kýrie' })).toBeTruthy()
-    await press('Back to the exercise')
+    await press(m.practice_back_to_exercise())
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByLabelText<HTMLInputElement>('True').checked).toBe(true)
     await answer(true)
@@ -85,7 +86,7 @@ describe.each(screens)('helps in the %s', (where, path) => {
     act(() => screen.getByRole('button', { name: 'Listen Again' }).focus())
     await pass(60_000)
     expect(asked()).toBe(first)
-    expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: m.common_continue() })).toBeTruthy()
     act(() => result().focus())
     await pass(2000)
     expect(asked()).not.toBe(first)
@@ -114,11 +115,11 @@ describe.each(screens)('helps in the %s', (where, path) => {
     const { sent } = await open(path)
     const first = asked()
     await answer(true)
-    await press('More')
+    await press(m.common_more())
     await pass(60_000)
     expect(asked()).toBe(first)
-    fireEvent.click(screen.getByLabelText('Continue automatically after a right answer'))
-    fireEvent.click(screen.getByLabelText('Feedback sounds'))
+    fireEvent.click(screen.getByLabelText(m.practice_auto_advance()))
+    fireEvent.click(screen.getByLabelText(m.practice_sounds()))
     await pass(0)
     expect(isMuted()).toBe(true)
     expect(await sent('PATCH /api/users/u1/settings')).toEqual([{ autoAdvance: false }])

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import '../../components/ui/dialog-window.tsx'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -24,8 +25,8 @@ describe('after a right answer', () => {
     const [, ...others] = ladder(1)
     await open([trueFalse(101, 1, { content: JSON.stringify(content) }), ...others])
     await answer(true)
-    await press('More')
-    await press('Done')
+    await press(m.common_more())
+    await press(m.common_done())
     await pass(2900)
     expect(shownId()).toBe(101)
     await pass(1000)
@@ -61,7 +62,7 @@ describe('the stars', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Check Progress (1/2)' }))
     await pass(300)
     expect(told()).not.toContain('stars')
-    await press('Continue')
+    await press(m.common_continue())
     expect(told()).toContain('−2: 1 of 10 stars.')
   })
 
@@ -74,7 +75,7 @@ describe('the stars', () => {
     vi.useRealTimers()
     await open()
     expect(rule()).toBeNull()
-    await press('More')
+    await press(m.common_more())
     expect(rule()).toBeTruthy()
   })
 })

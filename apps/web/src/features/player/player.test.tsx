@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import type { QueryClient } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -35,7 +36,7 @@ describe('the streak in the player', () => {
     expect(stars()).toBe('1 of 10 stars')
     await pass(5000)
     expect(shownId()).toBe(101)
-    await press('Continue')
+    await press(m.common_continue())
     expect(shownId()).not.toBe(101)
     await pass(1000)
     await answer(false)
@@ -49,9 +50,9 @@ describe('the streak in the player', () => {
     await matchHalf()
     expect(stars()).toBe('1 of 10 stars')
     expect(screen.getByText('Right answer')).toBeTruthy()
-    await press('Continue')
+    await press(m.common_continue())
     expect(shownId()).not.toBe(100)
-    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+    expect(screen.queryByRole('button', { name: m.common_continue() })).toBeNull()
   })
 
   it('a missed exercise is stored on the device and returns when it is due', async () => {
@@ -76,14 +77,14 @@ describe('the streak in the player', () => {
   it('navigation is blocked for a second after it starts', async () => {
     await open({ user: { autoAdvance: false } })
     await answer(true)
-    await press('Continue')
+    await press(m.common_continue())
     const second = shownId()
     expect(second).not.toBe(101)
     await answer(true)
-    await press('Continue')
+    await press(m.common_continue())
     expect(shownId()).toBe(second)
     await pass(500)
-    await press('Continue')
+    await press(m.common_continue())
     expect(shownId()).not.toBe(second)
   })
 })
@@ -136,7 +137,7 @@ describe('what an answer writes', () => {
   it('opening the player is opening the chant, once, and lowers nothing', async () => {
     const { sent } = await open({ chant: { ...kyrie, progress: progressOf(46) } })
     await answer(false)
-    await press('Continue')
+    await press(m.common_continue())
     expect(await sent(progressCall)).toEqual([openedAt(46)])
   })
 
@@ -215,10 +216,10 @@ describe('the reply is what the page shows', () => {
     const { sent } = await open({ chant, following: [gloria] }, 501)
     await answer(true)
     await pass(2000)
-    await press('Back to the learning path')
+    await press(m.practice_back_to_path())
     await pass(0)
     expect(screen.getByRole('link', { name: /^Start Learning/ }).getAttribute('href')).toMatch(/^\/chants\/gloria/)
-    expect(screen.queryByText('Complete previous chants to unlock')).toBeNull()
+    expect(screen.queryByText(m.practice_complete_previous())).toBeNull()
     expect(await sent(pathCall)).toHaveLength(1)
   })
 })
@@ -241,7 +242,7 @@ describe('failures', () => {
   ])('content %s', async (_, change) => {
     await open({ exercises: [trueFalse(101, 1, change)] }, 101, 'Error Loading Exercise')
     expect(screen.getByText("We couldn't load the requested exercise. Please try again later.")).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Return to Chant' }).getAttribute('href')).toBe('/chants/kyrie')
+    expect(screen.getByRole('link', { name: m.practice_return_to_chant() }).getAttribute('href')).toBe('/chants/kyrie')
   })
 
   it('an invalid exercise is never drawn', async () => {

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answer, ladder, openedAt, openPractice, pass, press, trueFalse } from '../../testing/practice.ts'
@@ -55,7 +56,7 @@ describe('the review', () => {
     expect(card.textContent).toMatch(/QuestionStatement.*Your answer.*Right answer/)
     await pass(10_000)
     expect(shownId()).toBe(before)
-    await press('Continue')
+    await press(m.common_continue())
     expect(shownId()).not.toBe(before)
     await answer(false)
     expect(counter()).toBe('Review Progress: 0/10')
@@ -67,12 +68,12 @@ describe('the review', () => {
       await answer(true)
       if (turn < 9) await pass(1500)
     }
-    const title = screen.getByRole('heading', { level: 2, name: 'Review Complete!' })
+    const title = screen.getByRole('heading', { level: 2, name: m.practice_review_complete() })
     expect(document.activeElement).toBe(title)
     const message = screen.getByText(/^Congratulations!/)
     expect(message.textContent).toBe("Congratulations! You've successfully completed 10 exercises in a row for Kyrie.")
     expect(message.querySelector('[lang="la"]')?.textContent).toBe('Kyrie')
-    expect(screen.getByRole('link', { name: 'Return to Learning Path' }).getAttribute('href')).toBe('/')
+    expect(screen.getByRole('link', { name: m.practice_return_to_path() }).getAttribute('href')).toBe('/')
     await pass(5000)
     expect(await sent(progressCall)).toEqual([openedAt(100, 2)])
     const answers = (await sent(answerCall)) as Readonly<Record<string, unknown>>[]
@@ -82,7 +83,7 @@ describe('the review', () => {
     expect(answers.filter((each) => 'level' in each)).toEqual([])
     expect(answers.map(({ reviewCompleted }) => reviewCompleted)).toEqual([...Array(9).fill(undefined), true])
     expect(await sent('GET /api/users/u1/chants')).toHaveLength(1)
-    await press('Practice More')
+    await press(m.practice_more())
     expect(counter()).toBe('Review Progress: 0/10')
     await answer(true)
     expect(counter()).toBe('Review Progress: 1/10')
@@ -91,12 +92,12 @@ describe('the review', () => {
 
 describe('when there is nothing to review', () => {
   it('an unknown chant', async () => {
-    await openPractice('/chants/nothing/review', 'Chant not found', { chant: kyrie, exercises: [] })
-    expect(screen.getByRole('link', { name: 'Return to Learning Path' }).getAttribute('href')).toBe('/')
+    await openPractice('/chants/nothing/review', m.practice_chant_not_found(), { chant: kyrie, exercises: [] })
+    expect(screen.getByRole('link', { name: m.practice_return_to_path() }).getAttribute('href')).toBe('/')
   })
 
   it('a locked chant', async () => {
-    await open({ others: [chantOf(9, 'Signum Crucis')] }, 'Complete previous chants to unlock')
+    await open({ others: [chantOf(9, 'Signum Crucis')] }, m.practice_complete_previous())
     expect(screen.queryByText(/^Statement/)).toBeNull()
   })
 
@@ -111,7 +112,7 @@ describe('when there is nothing to review', () => {
     ['Error loading exercise', { content: '{' }],
   ])('%s, and a way on', async (words, change) => {
     await open({ exercises: [trueFalse(101, 1, change), trueFalse(102, 1, change)] }, words)
-    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    fireEvent.click(screen.getByRole('button', { name: m.common_continue() }))
     await pass(0)
     expect(screen.getByText(words)).toBeTruthy()
   })

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { testNow } from '../../testing/memory.ts'
@@ -6,7 +7,7 @@ import { openToday } from './today.test-data.ts'
 beforeEach(() => vi.setSystemTime(testNow))
 describe('ready for Sunday', () => {
   it('says in words how much would be understood, and names the weakest phrase with its text', async () => {
-    await openToday('Begin')
+    await openToday(m.common_begin())
     expect(screen.getByText(/^At Mass on Sunday you would/).textContent).toMatch(
       /about \d words in 10 of the people’s chants and answers\./,
     )
@@ -16,11 +17,11 @@ describe('ready for Sunday', () => {
   })
 
   it('the date can be chosen and stays chosen on the device', async () => {
-    await openToday('Begin')
+    await openToday(m.common_begin())
     vi.useRealTimers()
     vi.setSystemTime(testNow)
-    fireEvent.click(screen.getByRole('button', { name: 'Change the day or the chants' }))
-    const field = await screen.findByLabelText<HTMLInputElement>('The day of the Mass')
+    fireEvent.click(screen.getByRole('button', { name: m.practice_ready_change() }))
+    const field = await screen.findByLabelText<HTMLInputElement>(m.practice_mass_day())
     fireEvent.keyDown(field, { key: '1' })
     // A day that could be is on the way, too.
     for (const typed of ['', '2026-12-25', '0002-12-24', '0020-12-24', '0202-12-24']) {
@@ -29,7 +30,7 @@ describe('ready for Sunday', () => {
     }
     expect(screen.queryByRole('alert')).toBeNull()
     fireEvent.blur(field)
-    expect(screen.getByRole('alert').textContent).toBe('Choose today or a later day. Until then the one before stays.')
+    expect(screen.getByRole('alert').textContent).toBe(m.practice_mass_day_error())
     expect(localStorage.getItem('ready_u1')).toBeNull()
     fireEvent.change(field, { target: { value: '2026-12-24' } })
     expect(screen.queryByRole('alert')).toBeNull()
@@ -42,15 +43,15 @@ describe('ready for Sunday', () => {
   })
 
   it('own chants can be chosen in place of what the Mass asks, and given up again', async () => {
-    await openToday('Begin')
-    fireEvent.click(screen.getByRole('button', { name: 'Change the day or the chants' }))
+    await openToday(m.common_begin())
+    fireEvent.click(screen.getByRole('button', { name: m.practice_ready_change() }))
     vi.useRealTimers()
     vi.setSystemTime(testNow)
-    const asked = await screen.findByLabelText<HTMLInputElement>('The people’s chants at this Mass')
+    const asked = await screen.findByLabelText<HTMLInputElement>(m.practice_mass_chants())
     expect(asked.checked).toBe(true)
-    expect(screen.queryByRole('group', { name: 'What is sung' })).toBeNull()
+    expect(screen.queryByRole('group', { name: m.practice_mass_sung() })).toBeNull()
     fireEvent.click(asked)
-    const group = screen.getByRole('group', { name: 'What is sung', description: 'You have begun no other chant yet.' })
+    const group = screen.getByRole('group', { name: m.practice_mass_sung(), description: m.practice_mass_no_other() })
     expect(within(group).getByLabelText('Kyrie')).toMatchObject({ checked: true, disabled: true })
     expect(screen.getByText(/^At Mass on Sunday you would/).textContent).toMatch(/words in 10 of Kyrie\./)
     fireEvent.click(asked)

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import '../../../components/ui/dialog-window.tsx'
 import './lesson.tsx'
 import type { ChantScore, ChantText } from '@schola/contract/content'
@@ -38,7 +39,7 @@ const served = { 'GET /api/chants/1/text': text, 'GET /api/chants/1/score': scor
 
 type Change = Partial<Parameters<typeof openPractice>[2]>
 
-const open = (change: Change = {}, at = 101, ready: string | RegExp = 'Skip to the exercises') =>
+const open = (change: Change = {}, at = 101, ready: string | RegExp = m.practice_skip_lesson()) =>
   openPractice(`/chants/kyrie/exercise/${at}`, ready, { chant, exercises: ladder(5), answers: served, ...change })
 
 /** The score comes after the lesson. */
@@ -67,10 +68,10 @@ describe('a level begins with a lesson', () => {
     expect(card()).toBe('Phrase 1 of 2')
     fireEvent.keyDown(document.body, { key: 'Enter', repeat: true })
     expect(card(), 'a key that is held turns no page').toBe('Phrase 1 of 2')
-    await press('More')
+    await press(m.common_more())
     fireEvent.keyDown(document.body, { key: 'ArrowRight' })
     expect(card(), 'under the menu no page is turned').toBe('Phrase 1 of 2')
-    await press('Done')
+    await press(m.common_done())
     act(() => wordButton(/^Kýrie/).focus())
     key('ArrowRight')
     expect(card()).toBe('Phrase 1 of 2')
@@ -93,11 +94,11 @@ describe('a level begins with a lesson', () => {
     expect(source).toBe('/audio/kyrie.mp3')
     expect(from).toBeGreaterThan(1)
     act(() => FakeAudio.made.forEach((audio) => audio.pause()))
-    await press('Next')
-    await press('Hear it sung')
+    await press(m.common_next())
+    await press(m.common_hear_it_sung())
     const [[, begin = 0] = []] = playing()
     expect(begin, 'after the phrase that is sung twice').toBeGreaterThan(5)
-    await press('Pause')
+    await press(m.common_pause())
     expect(playing()).toEqual([])
   })
 
@@ -119,28 +120,28 @@ describe('a lesson is never forced twice', () => {
   it('left at once, it does not come back; asked for, it does, and the exercise waits as it is', async () => {
     await open()
     expect(localStorage.getItem('lesson_u1_kyrie_level1')).toBe('1')
-    await press('Skip to the exercises')
+    await press(m.practice_skip_lesson())
     fireEvent.click(screen.getByLabelText('True'))
-    await press('More')
-    await press('Show the lesson again')
+    await press(m.common_more())
+    await press(m.practice_show_lesson_again())
     expect(asked()).toBeNull()
-    await press('Next')
-    await press('Back to the exercises')
+    await press(m.common_next())
+    await press(m.practice_back_to_exercises())
     expect(screen.getByLabelText<HTMLInputElement>('True').checked).toBe(true)
     expect(asked()).toBeTruthy()
   })
 
   async function seeLessonAgain() {
-    await press('More')
-    await press('Show the lesson again')
+    await press(m.common_more())
+    await press(m.practice_show_lesson_again())
     await pass(60_000)
-    await press('Next')
-    await press('Back to the exercises')
+    await press(m.common_next())
+    await press(m.practice_back_to_exercises())
   }
 
   it('shown again before the answer, it takes no time, and the answer wins no star', async () => {
     const { sent } = await open()
-    await press('Skip to the exercises')
+    await press(m.practice_skip_lesson())
     await pass(2000)
     await seeLessonAgain()
     await pass(1000)
