@@ -1,5 +1,4 @@
-import { filter, highPass } from '@schola/chant/sound/biquad'
-import { loudnessOf } from '@schola/chant/sound/loudness'
+import { filter, highPass, loudnessOf } from '@schola/chant/sound/loudness'
 import { type Channels, inEachChannel } from './channels.ts'
 
 /** Seconds over which the limiter closes before a peak and opens after it. */

@@ -1,4 +1,4 @@
-import { filter, highPass, highShelf } from '@schola/chant/sound/biquad'
+import { filter, highPass, highShelf } from '@schola/chant/sound/loudness'
 
 const shelf = { hertz: 1800, decibels: -5, quality: Math.SQRT1_2 }
 /** Where hiss lies. */

@@ -1,11 +1,13 @@
-import { type GroundedExercise, groundOfLevel, weighByCoverage } from '@schola/core/progress/coverage'
 import {
   drawExercise,
+  type GroundedExercise,
+  groundOfLevel,
   noMemory,
   type PracticeMemory,
   playerMemory,
   rememberAnswer,
   rememberShown,
+  weighByCoverage,
 } from '@schola/core/progress/drawing'
 import { levelNumbers } from '@schola/core/progress/levels'
 import {

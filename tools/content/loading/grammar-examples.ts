@@ -1,9 +1,9 @@
 import type { GrammarExample } from '@schola/contract/grammar'
-import { slugOf } from '@schola/curriculum/lexicon/latin-text'
 import { allPhrases } from '@schola/curriculum/lexicon/level-text'
 import { featuresOf } from '@schola/curriculum/lexicon/paradigms'
 import type { ChantSource, PhraseSource } from '@schola/curriculum/sources/chant-source'
 import type { WordSource } from '@schola/curriculum/sources/notation'
+import { slugOf } from '@schola/latin/text'
 import type { ExampleSource } from '../sources/grammar-source.ts'
 
 /** Enough for any learner, and few enough to be kept on every device. */

@@ -1,8 +1,7 @@
-import { accentedSyllables } from '@schola/chant/accent'
-import { type Melody, type Syllable, syllablesOf } from '@schola/chant/melody'
-import { fold } from '@schola/curriculum/lexicon/latin-text'
+import { accentedSyllables, type Melody, type Syllable, syllablesOf } from '@schola/chant/melody'
 import { readPitches } from '@schola/curriculum/melodies/pitch-names'
 import type { ReferenceWord } from '@schola/curriculum/melodies/reference-table'
+import { fold } from '@schola/latin/text'
 import { z } from 'zod'
 
 const pitches = z.string().transform((names) => readPitches(names))

@@ -1,5 +1,5 @@
 import { agrees, type Features } from '@schola/latin/inflection/features'
-import { fold } from '../lexicon/latin-text.ts'
+import { fold } from '@schola/latin/text'
 import { type Entry, groupedBy, type Lexicon } from '../lexicon/lexicon.ts'
 import { featuresOf, formsOf } from '../lexicon/paradigms.ts'
 

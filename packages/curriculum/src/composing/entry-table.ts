@@ -1,4 +1,4 @@
-import { remembered } from '../lexicon/latin-text.ts'
+import { remembered } from '@schola/latin/text'
 import { type Entry, groupedBy, kindOf, type Lexicon } from '../lexicon/lexicon.ts'
 import { featuresOf } from '../lexicon/paradigms.ts'
 

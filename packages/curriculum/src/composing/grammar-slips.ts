@@ -1,6 +1,6 @@
 import { agrees, type Features } from '@schola/latin/inflection/features'
+import { fold, trimmed } from '@schola/latin/text'
 import { findOtherNumber, findVerb } from '../english/english-forms.ts'
-import { fold, trimmed } from '../lexicon/latin-text.ts'
 import type { Entry } from '../lexicon/lexicon.ts'
 import { featuresOf, formsOf } from '../lexicon/paradigms.ts'
 

@@ -1,7 +1,7 @@
 import type { Inflected } from '@schola/latin/inflection/features'
+import { fold, slugOf, wordsIn } from '@schola/latin/text'
 import type { ChantSource, PhraseSource } from '../sources/chant-source.ts'
 import type { WordSource } from '../sources/notation.ts'
-import { fold, slugOf, wordsIn } from './latin-text.ts'
 import { formsOf } from './paradigms.ts'
 
 /** Every phrase of a chant, its own verses first, then the related prayers; lessons count them in this order. */

@@ -1,6 +1,6 @@
 import { type Inflected, readFeatures } from '@schola/latin/inflection/features'
 import { type DictionaryWord, inflect } from '@schola/latin/inflection/paradigm'
-import { remembered } from './latin-text.ts'
+import { remembered } from '@schola/latin/text'
 
 /** What a parse says. */
 export const featuresOf = remembered(readFeatures)

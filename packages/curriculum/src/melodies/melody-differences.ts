@@ -1,6 +1,6 @@
 import { type Melody, syllablesOf } from '@schola/chant/melody'
+import { fold, trimmed } from '@schola/latin/text'
 import { z } from 'zod'
-import { fold, trimmed } from '../lexicon/latin-text.ts'
 import { pitchNames } from './pitch-names.ts'
 import type { ReferenceWord } from './reference-table.ts'
 

@@ -1,6 +1,6 @@
 import { type Melody, syllablesOf } from '@schola/chant/melody'
 import { syllabify } from '@schola/latin/syllables'
-import { remembered } from '../lexicon/latin-text.ts'
+import { remembered } from '@schola/latin/text'
 import { sungWordsOf } from '../melodies/melody-differences.ts'
 import type { Finding } from './rule.ts'
 

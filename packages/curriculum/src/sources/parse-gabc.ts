@@ -1,6 +1,6 @@
 import type { Melody } from '@schola/chant/melody'
-import { MelodyError } from '@schola/chant/melody-error'
 import { parseMelody } from '@schola/chant/parse-melody'
+import { MelodyError } from '@schola/chant/source-reader'
 import { ContentMistake } from './parse-yaml.ts'
 
 /** Reads the text of a `melody.gabc`; `file` is the name used in messages. */

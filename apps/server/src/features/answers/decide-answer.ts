@@ -1,4 +1,4 @@
-import type { LogEntry } from '@schola/core/memory/evidence'
+import type { LogEntry } from '@schola/core/memory/fold'
 import { laterReached } from '@schola/core/progress/answer'
 import { type DayRun, dayRunOf, dayStreak, markDay, shownRun } from '@schola/core/progress/day-streak'
 import { isLevelShut } from '@schola/core/progress/levels'

@@ -1,4 +1,4 @@
-import { dayMs } from '@schola/core/memory/evidence'
+import { dayMs } from '@schola/core/memory/fold'
 import { describe, expect, it } from 'vitest'
 import { answering } from '../../testing/answering.ts'
 import { snapshotTables } from '../../testing/database.ts'

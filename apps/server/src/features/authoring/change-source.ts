@@ -1,6 +1,6 @@
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import { isOwnChant, type SourceCause } from '@schola/contract/chant-sources'
-import { placeStep } from '@schola/core/progress/places'
+import { placeStep } from '@schola/core/progress/tracks'
 import { badRequest, chantNotFound, conflict, signInFirst } from '../../calls/http-error.ts'
 import { writeAsCurriculum } from '../../curriculum/seed.ts'
 import { findCurriculumChant, findCurriculumSource } from '../../curriculum/sources.ts'

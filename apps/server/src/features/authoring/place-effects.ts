@@ -1,6 +1,5 @@
 import { type DraftPlace, draftPlace } from '@schola/contract/chant-draft'
-import { placeBehind } from '@schola/core/progress/places'
-import { findKey, pathTrack, type Track } from '@schola/core/progress/tracks'
+import { findKey, pathTrack, placeBehind, type Track } from '@schola/core/progress/tracks'
 import { isOnPath } from '@schola/core/progress/unlocking'
 import { badRequest } from '../../calls/http-error.ts'
 import type { Curriculum } from '../../curriculum/curriculum.ts'

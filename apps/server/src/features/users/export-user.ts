@@ -1,6 +1,5 @@
 import { exportUser } from '@schola/contract/users'
-import { dayText } from '@schola/core/memory/evidence'
-import type { Memory } from '@schola/core/memory/fold'
+import { dayText, type Memory } from '@schola/core/memory/fold'
 import { forbidden, userNotFound } from '../../calls/http-error.ts'
 import { objectText, StreamedReply } from '../../calls/streamed-reply.ts'
 import type { Curriculum } from '../../curriculum/curriculum.ts'

@@ -1,4 +1,4 @@
-import { dayNumber } from '@schola/core/memory/evidence'
+import { dayNumber } from '@schola/core/memory/fold'
 import { m } from '@schola/messages'
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'

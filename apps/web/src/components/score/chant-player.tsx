@@ -1,4 +1,4 @@
-import { leadIn, type Passage } from '@schola/chant/passages'
+import { leadIn, type Passage } from '@schola/chant/excerpt'
 import { findPhraseAt } from '@schola/chant/recorded-timing'
 import type { ReactNode } from 'react'
 import type { PlaybackState } from '../../lib/audio/playback.ts'

@@ -1,4 +1,4 @@
-import { findStartingNote, highestShift, lowestShift } from '@schola/chant/spelling'
+import { findStartingNote, highestShift, lowestShift } from '@schola/chant/pitch'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { releaseAudioFocus, requestAudioFocus } from '../../lib/audio/audio-focus.ts'
 import { countOf } from '../../lib/count-of.ts'

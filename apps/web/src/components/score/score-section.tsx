@@ -1,6 +1,6 @@
 import './score.css'
 import { type ReactNode, useId } from 'react'
-import { useKeptFocus } from '../ui/use-kept-focus.ts'
+import { useFocusFallback } from '../ui/focus.ts'
 import { MelodyInstead } from './melody-instead.tsx'
 import { Score } from './score.tsx'
 import { guessHeight } from './score-height.ts'
@@ -23,14 +23,14 @@ export function ScoreSection({ letters }: { readonly letters: number }): ReactNo
   const singing = useSinging()
   const isShown = useScoreShown()
   const id = useId()
-  const keptFocus = useKeptFocus('.score-switch:last-child')
+  const focusFallback = useFocusFallback('.score-switch:last-child')
   if (!singing) return null
   const { sung, isAwaited, isInstead, settings } = singing
   const instead = isInstead && <MelodyInstead settings={settings} />
   if (isShown && !sung && !isAwaited) return instead
   const place = <ScorePlace letters={letters} notes={sung?.timed.notes.length} />
   return (
-    <section {...keptFocus} tabIndex={-1} className="score-section" aria-label="Score">
+    <section {...focusFallback} tabIndex={-1} className="score-section" aria-label="Score">
       {sung ? (
         <ScoreOptions singing={singing} sung={sung} isShown={isShown} controls={id} />
       ) : (

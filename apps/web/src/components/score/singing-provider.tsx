@@ -1,4 +1,4 @@
-import { startOf } from '@schola/chant/passages'
+import { startOf } from '@schola/chant/excerpt'
 import { ownMelody } from '@schola/contract/own-melody'
 import {
   type ReactNode,

@@ -1,7 +1,7 @@
 import type { Melody } from '@schola/chant/melody'
 import { parseMelody } from '@schola/chant/parse-melody'
+import { registerShift } from '@schola/chant/pitch'
 import { applyRecordedTiming } from '@schola/chant/recorded-timing'
-import { registerShift } from '@schola/chant/register'
 import { type TimedMelody, timeMelody } from '@schola/chant/time-melody'
 import type { LearnerChant } from '@schola/contract/chants'
 import type { ChantScore } from '@schola/contract/content'

@@ -195,7 +195,7 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
         <Button
           wide
           look={judged?.isWell ? 'quiet' : 'filled'}
-          resting={isJudging || isAwaited}
+          inactive={isJudging || isAwaited}
           onClick={isBusy ? ({ detail }) => detail < 2 && finish() : begin}
         >
           {isBusy ? 'Done' : verdict ? 'Again' : 'Sing'}

@@ -1,6 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
-import { drawnPercent } from '@schola/core/progress/chant-state'
+import { drawnPercent } from '@schola/core/progress/unlocking'
 import { m } from '@schola/messages'
 import { rich } from '@schola/messages/rich'
 import { memo, type ReactNode, useCallback, useEffect, useEffectEvent } from 'react'

@@ -6,17 +6,17 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useParams } from 'wouter'
 import { ChantName } from '../../components/chant-name.tsx'
-import { FailureReason } from '../../components/failure-reason.tsx'
 import { Explanations } from '../../components/grammar/explanations.tsx'
 import { examplesIn, useOpenChants } from '../../components/grammar/open-chants.ts'
 import { GrammarText, Paradigm, TableKey } from '../../components/grammar/page-text.tsx'
+import { FailureReason } from '../../components/notices.tsx'
 import { ScreenLink } from '../../components/screen-link.tsx'
 import { Button, buttonClass } from '../../components/ui/button.tsx'
 import { Icon } from '../../components/ui/icons.tsx'
 import { Latin } from '../../components/ui/latin.tsx'
 import { LozengeRule } from '../../components/ui/lozenge-rule.tsx'
 import { Notice, Page, PageHeading, SectionHeading } from '../../components/ui/page.tsx'
-import { LoadingPlace, Skeleton } from '../../components/ui/skeleton.tsx'
+import { LoadingArea, Skeleton } from '../../components/ui/skeleton.tsx'
 import { useLearnerChants } from '../../lib/api/learner-chants.ts'
 import { grammarQuery } from '../../lib/api/queries.ts'
 import { paths } from '../../lib/paths.ts'
@@ -139,12 +139,12 @@ function TryIt({ exercises }: { readonly exercises: readonly GrammarExercise[] }
 
 function Loading(): ReactNode {
   return (
-    <LoadingPlace className="page grammar-page-skeleton">
+    <LoadingArea className="page grammar-page-skeleton">
       <Skeleton className="grammar-title-skeleton" />
       {[1, 2, 3].map((place) => (
         <Skeleton key={place} />
       ))}
-    </LoadingPlace>
+    </LoadingArea>
   )
 }
 

@@ -1,7 +1,7 @@
 import './before-mass.css'
 import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
-import { type ChantState, chantStates } from '@schola/core/progress/chant-state'
+import { type ChantState, chantStates } from '@schola/core/progress/unlocking'
 import type { ReactNode } from 'react'
 import { ChantName } from '../../components/chant-name.tsx'
 import { SeasonNotes } from '../../components/readiness/ready-words.tsx'

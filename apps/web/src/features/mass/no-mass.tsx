@@ -1,6 +1,6 @@
 import type { LiturgicalDay } from '@schola/core/calendar/liturgical-day'
 import type { ReactNode } from 'react'
-import { WayOut } from '../../components/practice-states.tsx'
+import { PrimaryLink } from '../../components/notices.tsx'
 import { QuietNotice } from '../../components/ui/quiet-notice.tsx'
 import { QuietScreen } from '../../components/ui/quiet-screen.tsx'
 import { printDate } from '../../lib/mass/mass-date.ts'
@@ -20,7 +20,7 @@ export default function NoMass({ day, title, children }: NoMassProps): ReactNode
       <QuietNotice
         title={day.hasMass ? title : 'No Mass is offered on this day'}
         of={day.title.latin}
-        actions={<WayOut href={back}>Back to the day</WayOut>}
+        actions={<PrimaryLink href={back}>Back to the day</PrimaryLink>}
       >
         <p>{(day.hasMass && children) || day.title.english}</p>
       </QuietNotice>

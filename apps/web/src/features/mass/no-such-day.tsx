@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { WayOut } from '../../components/practice-states.tsx'
+import { PrimaryLink } from '../../components/notices.tsx'
 import { QuietNotice } from '../../components/ui/quiet-notice.tsx'
 import { QuietScreen } from '../../components/ui/quiet-screen.tsx'
 import { paths } from '../../lib/paths.ts'
@@ -14,7 +14,7 @@ export default function NoSuchDay({ why, hasShell = false }: NoSuchDayProps): Re
     <QuietNotice
       urgent
       title="This day is not in the calendar"
-      actions={<WayOut href={paths.mass}>To the next Mass</WayOut>}
+      actions={<PrimaryLink href={paths.mass}>To the next Mass</PrimaryLink>}
     >
       <p>{why}</p>
     </QuietNotice>

@@ -1,18 +1,18 @@
 import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
-import { LockReason, WayOut } from '../../components/practice-states.tsx'
+import { LockReason, PrimaryLink } from '../../components/notices.tsx'
 import { QuietNotice } from '../../components/ui/quiet-notice.tsx'
-import { LoadingPlace, Skeleton } from '../../components/ui/skeleton.tsx'
+import { LoadingArea, Skeleton } from '../../components/ui/skeleton.tsx'
 
 export function ExerciseSkeleton(): ReactNode {
   return (
-    <LoadingPlace className="exercise-skeleton">
+    <LoadingArea className="exercise-skeleton">
       <Skeleton className="instructions-skeleton" />
       <Skeleton className="question-skeleton" />
       {[1, 2, 3].map((row) => (
         <Skeleton key={row} className="option-skeleton" />
       ))}
-    </LoadingPlace>
+    </LoadingArea>
   )
 }
 
@@ -40,7 +40,7 @@ export function LevelLocked({ name, level, openLevel, wayOn }: LevelLockedProps)
     <QuietNotice
       of={name}
       title={m.practice_level_locked({ level })}
-      actions={<WayOut href={wayOn}>{m.practice_go_to_level({ level: openLevel })}</WayOut>}
+      actions={<PrimaryLink href={wayOn}>{m.practice_go_to_level({ level: openLevel })}</PrimaryLink>}
     >
       <LockReason>{m.practice_unlock_level({ level: level - 1 })}</LockReason>
     </QuietNotice>

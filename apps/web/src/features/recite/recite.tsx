@@ -8,10 +8,9 @@ import { type SungPhrase, sungPhrases } from '@schola/core/memory/chant-question
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useMemo } from 'react'
 import { ChantName } from '../../components/chant-name.tsx'
-import { FailureReason } from '../../components/failure-reason.tsx'
+import { FailureReason, PrimaryLink } from '../../components/notices.tsx'
 import { PracticeMenu, PracticeMenuButton } from '../../components/practice/practice-menu.tsx'
 import { UnlockedChant } from '../../components/practice/unlocked-chant.tsx'
-import { WayOut } from '../../components/practice-states.tsx'
 import { singsBefore } from '../../components/recite/manner.ts'
 import type { StoredRecitation } from '../../components/recite/stored-recitation.ts'
 import { useRecitation } from '../../components/recite/use-recitation.ts'
@@ -21,7 +20,7 @@ import { Initial } from '../../components/ui/initial.tsx'
 import { PageHeading } from '../../components/ui/page.tsx'
 import { QuietNotice } from '../../components/ui/quiet-notice.tsx'
 import { QuietScreen } from '../../components/ui/quiet-screen.tsx'
-import { LoadingPlace, Skeleton } from '../../components/ui/skeleton.tsx'
+import { LoadingArea, Skeleton } from '../../components/ui/skeleton.tsx'
 import { questionsQuery } from '../../lib/api/queries.ts'
 import type { MemoryOnDay } from '../../lib/memory/learned.ts'
 import { useMemoryOnDay } from '../../lib/memory/use-memory-on-day.ts'
@@ -88,9 +87,9 @@ function ChooseLines({ chant, phrases, begun, onGoOn, onChoose }: ChooseLinesPro
 }
 
 const skeleton = (
-  <LoadingPlace className="practice-page">
+  <LoadingArea className="practice-page">
     <Skeleton className="recite-skeleton" />
-  </LoadingPlace>
+  </LoadingArea>
 )
 
 interface ReciteChantProps {
@@ -133,7 +132,7 @@ function ReciteChant({ user, chant }: ReciteChantProps): ReactNode {
       <QuietNotice
         title={m.recite_load_failed()}
         of={chant.name}
-        actions={<WayOut href={paths.chant(chant.slug)}>{m.practice_return_to_chant()}</WayOut>}
+        actions={<PrimaryLink href={paths.chant(chant.slug)}>{m.practice_return_to_chant()}</PrimaryLink>}
       >
         <FailureReason>{m.common_try_again_later()}</FailureReason>
       </QuietNotice>
@@ -155,7 +154,7 @@ export default function Recite(): ReactNode {
   return (
     <UnlockedChant
       skeleton={skeleton}
-      wayOut={<WayOut href={paths.home}>{m.practice_back_to_path()}</WayOut>}
+      wayOut={<PrimaryLink href={paths.home}>{m.practice_back_to_path()}</PrimaryLink>}
       evenLocked
     >
       {(user, chant) => (

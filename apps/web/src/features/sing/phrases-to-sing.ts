@@ -1,4 +1,4 @@
-import type { Passage } from '@schola/chant/passages'
+import type { Passage } from '@schola/chant/excerpt'
 import { type PhraseNote, phraseOf } from '@schola/chant/sing-back/phrase'
 import type { LearnerChant } from '@schola/contract/chants'
 import type { ChantText } from '@schola/contract/content'

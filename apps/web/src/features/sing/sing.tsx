@@ -1,20 +1,19 @@
 import '../../components/practice-page.css'
 import './sing.css'
+import { timedExcerptOf } from '@schola/chant/excerpt'
 import { isTuneful } from '@schola/chant/sing-back/intervals'
 import type { TakeVerdict } from '@schola/chant/sing-back/judge'
-import { timedExcerptOf } from '@schola/chant/timed-excerpt'
 import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
-import { drawnPercent } from '@schola/core/progress/chant-state'
+import { drawnPercent } from '@schola/core/progress/unlocking'
 import { lazyComponent } from '@schola/exercises/lazy-component'
 import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { ChantName } from '../../components/chant-name.tsx'
 import { Completion } from '../../components/completion.tsx'
-import { FailureReason } from '../../components/failure-reason.tsx'
+import { FailureReason, PrimaryLink } from '../../components/notices.tsx'
 import { ChantPageLink } from '../../components/practice/chant-won.tsx'
 import { UnlockedChant } from '../../components/practice/unlocked-chant.tsx'
-import { WayOut } from '../../components/practice-states.tsx'
 import { MelodyInstead } from '../../components/score/melody-instead.tsx'
 import type { Sung } from '../../components/score/sung.ts'
 import { useSynth } from '../../components/score/use-synth.ts'
@@ -24,7 +23,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { PageHeading } from '../../components/ui/page.tsx'
 import { QuietNotice } from '../../components/ui/quiet-notice.tsx'
 import { QuietScreen } from '../../components/ui/quiet-screen.tsx'
-import { LoadingPlace, Skeleton } from '../../components/ui/skeleton.tsx'
+import { LoadingArea, Skeleton } from '../../components/ui/skeleton.tsx'
 import { hear } from '../../lib/audio/hear.ts'
 import { paths } from '../../lib/paths.ts'
 import { singingHidden } from '../../lib/sounds/singing-hidden.ts'
@@ -36,9 +35,9 @@ import { useEvidence } from './use-evidence.ts'
 const ByEar = lazyComponent(() => import('./by-ear.tsx'))
 
 const skeleton = (
-  <LoadingPlace className="practice-page">
+  <LoadingArea className="practice-page">
     <Skeleton className="sing-skeleton" />
-  </LoadingPlace>
+  </LoadingArea>
 )
 
 interface SingChantProps {
@@ -195,7 +194,7 @@ function SingChant({ user, chant, visited }: SingChantProps & { readonly visited
     <QuietNotice
       title={title}
       of={chant.name}
-      actions={<WayOut href={paths.chant(chant.slug, visited)}>Return to Chant</WayOut>}
+      actions={<PrimaryLink href={paths.chant(chant.slug, visited)}>Return to Chant</PrimaryLink>}
     >
       {reason}
     </QuietNotice>
@@ -249,7 +248,11 @@ export default function Sing(): ReactNode {
   const [search] = useSearchParams()
   const visited = search.get('melody') ?? undefined
   return (
-    <UnlockedChant skeleton={skeleton} wayOut={<WayOut href={paths.home}>Back to the learning path</WayOut>} evenLocked>
+    <UnlockedChant
+      skeleton={skeleton}
+      wayOut={<PrimaryLink href={paths.home}>Back to the learning path</PrimaryLink>}
+      evenLocked
+    >
       {(user, chant) => (
         <QuietScreen
           back={paths.chant(chant.slug, visited)}

@@ -1,5 +1,5 @@
 import type { User } from '@schola/contract/users'
-import { dayText } from '@schola/core/memory/evidence'
+import { dayText } from '@schola/core/memory/fold'
 import type { Session } from '@schola/core/memory/session'
 import { m } from '@schola/messages'
 import { rich } from '@schola/messages/rich'

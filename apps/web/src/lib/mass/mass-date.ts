@@ -1,6 +1,5 @@
-import { dateOf, easterOf, getDay, sundayFrom, weekdayOf } from '@schola/core/calendar/days'
+import { dateOf, easterOf, getDay, monthNames, sundayFrom, weekdayOf, weekdays } from '@schola/core/calendar/days'
 import type { CivilDate } from '@schola/core/calendar/liturgical-day'
-import { monthNames, weekdays } from '@schola/core/calendar/weekdays'
 import { localDateOf } from '../calendar/local-date.ts'
 
 export { printDate, readDate } from '@schola/core/calendar/days'

@@ -1,5 +1,5 @@
+import { timedExcerptOf } from '@schola/chant/excerpt'
 import { timeMelody } from '@schola/chant/time-melody'
-import { timedExcerptOf } from '@schola/chant/timed-excerpt'
 import type { MassDetails } from '@schola/core/mass/compiled'
 import type { ChantPart } from '@schola/core/mass/mass'
 import { hearFile } from '../audio/hear-file.ts'

@@ -1,5 +1,5 @@
-import { monthNames, weekdays } from '@schola/core/calendar/weekdays'
-import { dayMs } from '@schola/core/memory/evidence'
+import { monthNames, weekdays } from '@schola/core/calendar/days'
+import { dayMs } from '@schola/core/memory/fold'
 import type { Session } from '@schola/core/memory/session'
 import { m } from '@schola/messages'
 

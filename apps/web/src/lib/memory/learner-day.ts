@@ -1,5 +1,5 @@
 import type { User } from '@schola/contract/users'
-import { dayMs, dayNumber } from '@schola/core/memory/evidence'
+import { dayMs, dayNumber } from '@schola/core/memory/fold'
 import { calendarDay } from '@schola/core/progress/day-streak'
 import { useSyncExternalStore } from 'react'
 import { watchDate } from '../calendar/local-date.ts'

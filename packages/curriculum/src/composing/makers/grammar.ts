@@ -1,6 +1,6 @@
 import { shuffled } from '@schola/exercises/shuffle'
 import { findFormMistake } from '@schola/latin/inflection/paradigm'
-import { fold, slugOf } from '../../lexicon/latin-text.ts'
+import { fold, slugOf } from '@schola/latin/text'
 import { distinctBy, type Entry, isForeign } from '../../lexicon/lexicon.ts'
 import { formsOf } from '../../lexicon/paradigms.ts'
 import { bothOf, type Draft, draft, type Scope } from '../draft.ts'

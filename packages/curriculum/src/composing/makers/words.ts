@@ -1,6 +1,6 @@
 import { shuffled, shuffledDifferently } from '@schola/exercises/shuffle'
 import { lettersOf } from '@schola/exercises/types/unscramble/definition'
-import { fold, shows, slugOf } from '../../lexicon/latin-text.ts'
+import { fold, shows, slugOf } from '@schola/latin/text'
 import { areSynonyms, distinctBy, type Entry, plainMeaning, sensesOf } from '../../lexicon/lexicon.ts'
 import { formsOf } from '../../lexicon/paradigms.ts'
 import { isTold, offeredMeaning, wrongForms, wrongMeanings } from '../distractors.ts'

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'
 import { Checkbox, Field } from '../../../components/ui/field.tsx'
-import { useKeptFocus } from '../../../components/ui/use-kept-focus.ts'
+import { useFocusFallback } from '../../../components/ui/focus.ts'
 import { ApiError, findServerMessage } from '../../../lib/api/api-error.ts'
 import { adminDownload } from '../calls/admin-request.ts'
 import { type ChantCounts, importExercises, refreshExercises } from '../calls/exercises.ts'
@@ -61,7 +61,7 @@ export function ChantFile({ chants, opened, onClose }: ChantFileProps): ReactNod
   const [mistakes, setMistakes] = useState<readonly string[]>([])
   const exporting = useAction('export')
   const importing = useAction('import')
-  const keptFocus = useKeptFocus<HTMLElement>()
+  const focusFallback = useFocusFallback<HTMLElement>()
 
   function refuse(error: unknown): undefined {
     const isOfFile = error instanceof ApiError && [400, 413].includes(error.status)
@@ -169,7 +169,7 @@ export function ChantFile({ chants, opened, onClose }: ChantFileProps): ReactNod
         Move exercises that are not in the file to the trash
       </Checkbox>
       {fileName !== '' && mistakes.length === 0 && <p>{fileName}</p>}
-      <section {...keptFocus} tabIndex={-1} aria-label="Outcome of the import">
+      <section {...focusFallback} tabIndex={-1} aria-label="Outcome of the import">
         {/* It stands here before it says anything, or else many screen readers would not speak it. */}
         <div role="status">
           <FileMistakes fileName={fileName} mistakes={mistakes} />

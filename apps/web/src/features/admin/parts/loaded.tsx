@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/page.tsx'
-import { LoadingPlace, Skeleton } from '../../../components/ui/skeleton.tsx'
+import { LoadingArea, Skeleton } from '../../../components/ui/skeleton.tsx'
 import { findServerMessage } from '../../../lib/api/api-error.ts'
 
 interface LoadedProps<T> {
@@ -12,10 +12,10 @@ interface LoadedProps<T> {
 }
 
 export const Loading = (): ReactNode => (
-  <LoadingPlace className="admin-loading">
+  <LoadingArea className="admin-loading">
     <Skeleton className="admin-loading-bar" />
     <Skeleton className="admin-loading-body" />
-  </LoadingPlace>
+  </LoadingArea>
 )
 
 export function Loaded<T>({ query, failure, children }: LoadedProps<T>): ReactNode {

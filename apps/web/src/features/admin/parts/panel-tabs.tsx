@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { wayTo } from '../../../components/ui/return-focus.ts'
+import { focusableAncestors } from '../../../components/ui/focus.ts'
 import { Tabs } from '../../../components/ui/tabs.tsx'
 
 /** When a focused element is removed, its container gets the focus; a browser would return to the start of the page. */
@@ -9,7 +9,7 @@ function useFocusOfRemoved(place: RefObject<HTMLElement | null>): void {
     if (!container) return undefined
     let way: HTMLElement[] = []
     function note({ target }: FocusEvent) {
-      way = wayTo(target instanceof Element ? target : null)
+      way = focusableAncestors(target instanceof Element ? target : null)
     }
     const observer = new MutationObserver(() => {
       if (way[0]?.isConnected !== false || document.activeElement !== document.body) return

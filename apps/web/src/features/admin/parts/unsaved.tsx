@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { AlertDialog } from '../../../components/ui/alert-dialog.tsx'
+import { AlertDialog } from '../../../components/ui/dialog.tsx'
 import { setBackGuard } from '../../../lib/back-guard.ts'
 import { createStore } from '../../../lib/store.ts'
 

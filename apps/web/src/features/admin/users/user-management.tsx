@@ -150,8 +150,8 @@ function DeleteUser({ user, onClose }: { readonly user: UserSummary; readonly on
       open
       title={`Delete ${userName(user)}?`}
       description="The account, its progress and all its answers will be permanently deleted. This cannot be undone."
-      wanted={user.email ?? userName(user)}
-      keep="Keep user"
+      word={user.email ?? userName(user)}
+      cancel="Keep user"
       busy={busy}
       onConfirm={() => void erase()}
       onClose={onClose}

@@ -1,7 +1,6 @@
 import type { MassGloss } from '@schola/core/mass/compiled'
 import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react'
-import { stepThroughWords } from '../../../components/step-through-words.ts'
-import { tokensOf } from '../../../components/text-tokens.ts'
+import { stepThroughWords, tokensOf } from '../../../components/text-tokens.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
 
 interface GlossedLatinProps {

@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icons.tsx'
 import { announce } from '../../../components/ui/live-region.tsx'
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
-import { useKeptFocus } from '../../../components/ui/use-kept-focus.ts'
+import { useFocusFallback } from '../../../components/ui/focus.ts'
 import { chosenMelodies } from '../../api/chosen-melodies.ts'
 import { logFailure } from '../../log-failure.ts'
 import { useOnline } from '../../use-online.ts'
@@ -53,7 +53,7 @@ export function KeepOffline({ userId, chants, what, label }: KeepOfflineProps): 
   const download = useDownload(name)
   const kept = useDownloadedChants(userId)
   const online = useOnline()
-  const keptFocus = useKeptFocus<HTMLDivElement>()
+  const focusFallback = useFocusFallback<HTMLDivElement>()
   const outdated = useOutdated(name, userId, chants)
   const canKeep = 'caches' in globalThis
   if (!canKeep || chants.length === 0) return null
@@ -75,7 +75,7 @@ export function KeepOffline({ userId, chants, what, label }: KeepOfflineProps): 
   if (download && !download.failed) {
     const size = megabytes(download.bytes)
     return (
-      <div {...keptFocus} tabIndex={-1} className="keep-offline keep-offline-busy">
+      <div {...focusFallback} tabIndex={-1} className="keep-offline keep-offline-busy">
         <p className="keep-offline-line">
           <span>Saving for offline use...</span>
           <span>{size}</span>
@@ -90,7 +90,7 @@ export function KeepOffline({ userId, chants, what, label }: KeepOfflineProps): 
   if (chants.every(({ id }) => id in kept)) {
     const bytes = chants.reduce((sum, { id }) => sum + (kept[id]?.bytes ?? 0), 0)
     return (
-      <div {...keptFocus} tabIndex={-1} className="keep-offline">
+      <div {...focusFallback} tabIndex={-1} className="keep-offline">
         <p className="keep-offline-kept">
           <Icon name="check" />
           Kept offline, {megabytes(bytes)}
@@ -111,7 +111,7 @@ export function KeepOffline({ userId, chants, what, label }: KeepOfflineProps): 
     )
   }
   return (
-    <div {...keptFocus} tabIndex={-1} className="keep-offline">
+    <div {...focusFallback} tabIndex={-1} className="keep-offline">
       <Button look="quiet" disabled={!online} aria-describedby={hintId} onClick={() => run(begin)}>
         {label}
       </Button>

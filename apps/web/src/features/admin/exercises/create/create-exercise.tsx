@@ -52,7 +52,7 @@ function CreateForm({ chosen: { chants, chant, level } }: { readonly chosen: Cho
   const reasonId = useId()
   const wantedOrder = readOrder(order)
   const reason = findReason(text, isTouched, wantedOrder)
-  const saving = { disabled: busy, resting: reason !== undefined, 'aria-describedby': reason && reasonId }
+  const saving = { disabled: busy, inactive: reason !== undefined, 'aria-describedby': reason && reasonId }
 
   async function create(isDraft = false) {
     if (!readJson(text).ok) return notifyInvalidJson()
@@ -120,7 +120,7 @@ function CreateForm({ chosen: { chants, chant, level } }: { readonly chosen: Cho
         </div>
       </div>
       <ContentEditor type={type} text={text} onChange={setText} />
-      <div className="admin-panel-actions admin-save" data-resting={reason !== undefined}>
+      <div className="admin-panel-actions admin-save" data-inactive={reason !== undefined}>
         <Button {...saving} onClick={() => void create()}>
           Create Exercise
         </Button>

@@ -4,7 +4,7 @@ import { ExerciseView } from '@schola/exercises/exercise-view'
 import { lazyComponent } from '@schola/exercises/lazy-component'
 import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
 import { Field } from '../../../../components/ui/field.tsx'
-import { LoadingPlace, Skeleton } from '../../../../components/ui/skeleton.tsx'
+import { LoadingArea, Skeleton } from '../../../../components/ui/skeleton.tsx'
 import { ContentForm } from './content-form.tsx'
 import { findDoubts } from './doubts.ts'
 import { findProblems, Problems } from './problems.tsx'
@@ -50,9 +50,9 @@ export function ContentEditor({ type, text, onChange }: ContentEditorProps): Rea
         <h4 className="admin-eyebrow">JSON</h4>
         <Suspense
           fallback={
-            <LoadingPlace>
+            <LoadingArea>
               <Skeleton className="admin-code-loading" />
-            </LoadingPlace>
+            </LoadingArea>
           }
         >
           <CodeMirror label="Content (JSON)" text={text} onChange={onChange} />
