@@ -41,7 +41,7 @@ describe('Exercises tab', () => {
       '1Multiple-choice ExerciseBasic practice with multiple-choice skillsStart exercise 1',
       '2Matching ExerciseBasic practice with matching skillsStart exercise 2',
     ])
-    const start = screen.getByRole('link', { name: 'Start exercise 1' })
+    const start = screen.getByRole('link', { name: /1$/ })
     expect(start.getAttribute('href')).toBe('/chants/kyrie/exercise/22')
   })
 
@@ -95,8 +95,8 @@ describe('Exercises tab', () => {
       return answers === 1 ? fail(404, 'Gone.') : Response.json(exercises)
     })
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toBe('Failed to load exercisesPlease try again later.')
+    expect(alert.textContent).toBe(m.chant_exercises_failed() + m.common_try_again_later())
     await userEvent.click(screen.getByRole('button', { name: m.common_try_again() }))
-    expect(await screen.findByText('Matching Exercise')).toBeTruthy()
+    expect(await screen.findByText(m.chant_exercise_title({ type: 'Matching' }))).toBeTruthy()
   })
 })

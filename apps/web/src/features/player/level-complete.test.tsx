@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { FakeAudio, useFakeAudio } from '../../lib/audio/fake-audio.test-data.ts'
 import { answer, ladder, pass, press } from '../../testing/practice.ts'
 import { chantOf, progressOf } from '../../testing/server.ts'
+import { starsLabel } from './level-margin.tsx'
 import { answerCall, kyrie, open, progressCall, shownId, stars } from './player.test-data.ts'
 
 const sung = () =>
@@ -20,7 +21,7 @@ describe('a completed level', () => {
     const { sent } = await open({ chant: atNine(5, 98) }, 501)
     await answer(true)
     await pass(800)
-    const title = screen.getByRole('heading', { level: 2, name: 'Kyrie Complete!' })
+    const title = screen.getByRole('heading', { level: 2, name: m.practice_chant_complete({ name: 'Kyrie' }) })
     expect(title.querySelector('[lang="la"]')?.textContent).toBe('Kyrie')
     expect(await sent(answerCall)).toMatchObject([{ epoch: 3, level: { number: 5, completed: true } }])
     await press(m.practice_back_to_path())
@@ -37,10 +38,12 @@ describe('a completed level', () => {
       await pass(800)
     }
     const title = screen.getByRole('heading', { level: 2, name: m.practice_level_completed() })
-    expect(document.getElementById(title.getAttribute('aria-describedby') ?? '')?.innerHTML).toContain('10 of 10 stars')
+    expect(document.getElementById(title.getAttribute('aria-describedby') ?? '')?.innerHTML).toContain(starsLabel(10))
     const won = screen.getByRole('list', { name: m.practice_won() })
     expect(won.textContent).toBe('3 new words2 new phrases')
-    expect(screen.getByRole('link', { name: 'Read and hear Kyrie' }).getAttribute('href')).toBe('/chants/kyrie')
+    expect(screen.getByRole('link', { name: m.practice_read_and_hear({ name: 'Kyrie' }) }).getAttribute('href')).toBe(
+      '/chants/kyrie',
+    )
     expect(screen.queryByRole('button', { name: m.common_hear_it_sung() })).toBeNull()
   })
 
@@ -50,8 +53,10 @@ describe('a completed level', () => {
     await open({ chant, following: [chantOf(2, 'Gloria')] }, 501)
     await answer(true)
     await pass(800)
-    expect(screen.getByText('is open now.').textContent).toBe('Gloria is open now.')
-    expect(screen.getByRole('link', { name: 'Go on to Gloria' }).getAttribute('href')).toBe('/chants/gloria')
+    expect(document.body.textContent).toContain(m.practice_chant_open({ name: 'Gloria' }))
+    expect(screen.getByRole('link', { name: m.practice_go_on_to({ name: 'Gloria' }) }).getAttribute('href')).toBe(
+      '/chants/gloria',
+    )
     expect(sung()).toEqual([])
     await pass(1500)
     expect(sung()).toEqual(['/audio/kyrie.mp3'])
@@ -67,8 +72,8 @@ describe('a completed level', () => {
     const { sent } = await open({ chant: atNine(1, 18) })
     await answer(true)
     await pass(2000)
-    await press('Practice Level 1 Again')
-    expect(stars()).toBe('0 of 10 stars')
+    await press(m.practice_level_again({ level: 1 }))
+    expect(stars()).toBe(starsLabel(0))
     expect([102, 103, 104, 105]).toContain(shownId())
     expect(localStorage.getItem('streak_u1_kyrie_level1')).toBe('0')
     expect((await sent(progressCall)).at(-1)).toEqual({ epoch: 3, currentStreak: 0 })
@@ -92,7 +97,7 @@ describe('a level of one or two exercises', () => {
       { level: { number: 1, streak: 2, completed: true } },
     ])
     expect(screen.queryByText(/10 correct answers in a row/)).toBeNull()
-    expect(screen.getByRole('list', { name: m.practice_won() }).textContent).toContain('100% answers right')
+    expect(screen.getByRole('list', { name: m.practice_won() }).textContent).toContain(m.practice_answers_right())
   })
 
   it('below 70 it shows the score title and offers to practise again, from the first', async () => {
@@ -105,7 +110,7 @@ describe('a level of one or two exercises', () => {
     await press(m.common_continue())
     expect(screen.getByRole('heading', { level: 2, name: m.practice_score_good_effort() })).toBeTruthy()
     expect(screen.getByRole('button', { name: m.practice_continue_learning() })).toBeTruthy()
-    await press('Practice Level 1 Again')
+    await press(m.practice_level_again({ level: 1 }))
     expect(shownId()).toBe(101)
     expect(screen.getByText('Statement 101')).toBeTruthy()
   })

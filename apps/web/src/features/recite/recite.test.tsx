@@ -16,11 +16,11 @@ describe('by heart', () => {
       expect(screen.getByText(line)).toBeTruthy()
       await press(m.recite_have_read())
     }
-    expect(screen.getByText(/^You have read every line/)).toBeTruthy()
+    expect(screen.getByText(m.recite_end_read())).toBeTruthy()
     expect(await sent('POST /api/users/u1/answers')).toEqual([])
     await press(m.recite_once_more())
     expect(screen.getByText('I· n··· P···')).toBeTruthy()
-    await press('Show the line')
+    await press(m.recite_show({ called: 'line' }))
     expect(screen.getByText('IN NOMINE PATRIS')).toBeTruthy()
     await press(m.recite_had())
     expect(await sent('POST /api/users/u1/answers')).toMatchObject([
@@ -34,13 +34,13 @@ describe('by heart', () => {
     await vi.waitFor(() => expect(client.getQueryData(['latin-sound', 1, null])).toBeDefined())
     await pass(0)
     expect(screen.queryByRole('button', { name: m.common_hear_it() })).toBeNull()
-    await press('Hear the line')
+    await press(m.recite_hear({ called: 'line' }))
     expect(heard()).toEqual(['/audio/In nomine Patris.mp3'])
     await press(m.common_stop())
     expect(heard()).toEqual([])
-    await press('Hear the line')
+    await press(m.recite_hear({ called: 'line' }))
     await press(m.recite_have_read())
-    await press('Hear the line')
+    await press(m.recite_hear({ called: 'line' }))
     expect(heard()).toEqual(['/audio/et Filii.mp3'])
   })
 
@@ -51,14 +51,16 @@ describe('by heart', () => {
     expect(screen.getByText(m.recite_you_have_it())).toBeTruthy()
     await pass(3000)
     await lay('Filii et')
-    expect(screen.getByText('Not yet: here is the line.')).toBeTruthy()
-    expect(screen.getByText('Filii et').closest('p')?.textContent).toBe('Your line: Filii et')
+    expect(screen.getByText(m.recite_not_yet({ called: 'line' }))).toBeTruthy()
+    expect(screen.getByText('Filii et').closest('p')?.textContent).toBe(
+      m.recite_given({ called: 'line', given: 'Filii et' }),
+    )
     expect(screen.getByRole('group', { name: m.recite_result() }).textContent).toContain('et Filii')
     await press(m.common_continue())
     expect(screen.getByText('et Filii')).toBeTruthy()
     await lay('et Spiritus Sancti')
     await pass(3000)
-    expect(screen.getByText('You have 2 of 3 lines.')).toBeTruthy()
+    expect(screen.getByText(m.recite_end_some({ count: 2, lines: 3 }))).toBeTruthy()
     expect(screen.getByRole('region', { name: m.recite_needs_work() }).textContent).toContain('et Filii')
     expect(screen.queryByText(m.recite_only_read())).toBeNull()
     expect(await sent('POST /api/users/u1/answers')).toMatchObject([
@@ -73,17 +75,19 @@ describe('by heart', () => {
     await press(whole)
     expect(screen.getByText(m.recite_task_fill_gaps())).toBeTruthy()
     await press(m.recite_say_aloud())
-    expect(screen.getByText('Say this line. The first letters help you.')).toBeTruthy()
+    expect(screen.getByText(m.recite_task_say_letters({ called: 'line' }))).toBeTruthy()
     await press(m.recite_type_it())
-    expect(screen.getByText('Type the whole line. Some of its words help you.')).toBeTruthy()
+    expect(screen.getByText(m.recite_task_type_gaps({ called: 'line' }))).toBeTruthy()
     expect(screen.queryByRole('group', { name: m.recite_word_choices() })).toBeNull()
     await press(m.recite_build_it())
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.getByRole('group', { name: m.recite_word_choices() })).toBeTruthy()
     await press(m.recite_type_it())
-    fireEvent.change(screen.getByRole('textbox', { name: 'The line' }), { target: { value: 'in nomine filii' } })
+    fireEvent.change(screen.getByRole('textbox', { name: m.recite_input({ called: 'line' }) }), {
+      target: { value: 'in nomine filii' },
+    })
     await press(m.common_check())
-    expect(screen.getByText('Not yet: here is the line.')).toBeTruthy()
+    expect(screen.getByText(m.recite_not_yet({ called: 'line' }))).toBeTruthy()
     expect(screen.getByText('in nomine filii').getAttribute('lang')).toBe('la')
     expect(await sent('POST /api/users/u1/answers')).toMatchObject([{ trained: [{ right: false, guess: 40 }] }])
   })
@@ -93,12 +97,14 @@ describe('by heart', () => {
     fireEvent.click(screen.getByText(m.recite_one_line()))
     fireEvent.click(screen.getByRole('button', { name: 'et Spiritus Sancti' }))
     await press(m.recite_type_it())
-    fireEvent.change(screen.getByRole('textbox', { name: 'The line' }), { target: { value: 'et spíritus sanctj' } })
+    fireEvent.change(screen.getByRole('textbox', { name: m.recite_input({ called: 'line' }) }), {
+      target: { value: 'et spíritus sanctj' },
+    })
     await press(m.common_check())
     expect(screen.getByText(m.recite_you_have_it())).toBeTruthy()
     expect(await sent('POST /api/users/u1/answers')).toMatchObject([{ trained: [{ right: true, guess: 2 }] }])
     await pass(3000)
-    expect(screen.getByText('You have the line.')).toBeTruthy()
+    expect(screen.getByText(m.recite_end_all({ count: 1 }))).toBeTruthy()
   })
 
   it('aloud, the learner judges alone', async () => {
@@ -106,7 +112,7 @@ describe('by heart', () => {
     await press(whole)
     await press(m.recite_say_aloud())
     expect(screen.queryByText('In nomine Patris')).toBeNull()
-    await press('Show the line')
+    await press(m.recite_show({ called: 'line' }))
     await press(m.recite_missed())
     expect(screen.getByText('In nomine Patris')).toBeTruthy()
     expect(await sent('POST /api/users/u1/answers')).toMatchObject([
@@ -119,9 +125,9 @@ describe('by heart', () => {
     const { sent } = await open(1)
     await press(whole)
     await press(m.recite_say_aloud())
-    fireEvent.click(screen.getByRole('button', { name: 'Show the line' }), { detail: 2 })
+    fireEvent.click(screen.getByRole('button', { name: m.recite_show({ called: 'line' }) }), { detail: 2 })
     expect(screen.queryByText(m.recite_did_you_have_it())).toBeNull()
-    await press('Show the line')
+    await press(m.recite_show({ called: 'line' }))
     for (const name of [m.recite_had(), m.recite_missed()]) {
       fireEvent.click(screen.getByRole('button', { name }), { detail: 2 })
     }
@@ -136,7 +142,7 @@ describe('by heart', () => {
       const { sent } = await open(1)
       await press(whole)
       await press(m.recite_say_aloud())
-      await press('Show the line')
+      await press(m.recite_show({ called: 'line' }))
       await press(judged)
       await press(m.recite_build_it())
       await lay('et Filii')
@@ -154,17 +160,19 @@ describe('the place in a recitation', () => {
     expect(window.location.search).toContain('reciting')
     leave()
     await open(undefined, `${address}?reciting=`, 'et Spiritus Sancti')
-    expect(screen.getByRole('progressbar', { name: m.recite_progress() }).getAttribute('aria-valuetext')).toBe('2 of 3')
+    expect(screen.getByRole('progressbar', { name: m.recite_progress() }).getAttribute('aria-valuetext')).toBe(
+      m.recite_progress_value({ position: 2, count: 3 }),
+    )
     leave()
     await open()
-    await press('Go on with line 3 of 3')
+    await press(m.recite_resume({ line: 3, count: 3 }))
     await press(m.recite_have_read())
-    expect(screen.getByText(/^You have read every line/)).toBeTruthy()
+    expect(screen.getByText(m.recite_end_read())).toBeTruthy()
     await press(m.recite_another_part())
-    expect(screen.queryByText(/^Go on/)).toBeNull()
+    expect(screen.queryByText(m.recite_resume({ line: 3, count: 3 }))).toBeNull()
     fireEvent.click(screen.getByText(m.recite_one_line()))
     await press('et Filii')
-    expect(screen.getByText('Say this line. The first letters help you.')).toBeTruthy()
+    expect(screen.getByText(m.recite_task_say_letters({ called: 'line' }))).toBeTruthy()
   })
 
   it('a line that was judged is not asked again after a reload', async () => {
@@ -173,7 +181,9 @@ describe('the place in a recitation', () => {
     await lay('In nomine Patris')
     leave()
     await open(1, `${address}?reciting=`, 'In nomine Patris')
-    expect(screen.getByRole('progressbar', { name: m.recite_progress() }).getAttribute('aria-valuetext')).toBe('1 of 3')
+    expect(screen.getByRole('progressbar', { name: m.recite_progress() }).getAttribute('aria-valuetext')).toBe(
+      m.recite_progress_value({ position: 1, count: 3 }),
+    )
   })
 
   it.each(['{', '{"day":20773}', '{"day":20773,"lines":[9],"place":0,"round":1,"said":[]}'])(
@@ -181,7 +191,7 @@ describe('the place in a recitation', () => {
     async (text) => {
       localStorage.setItem('recitation_u1_kyrie', text)
       await open(undefined, `${address}?reciting=`)
-      expect(screen.queryByText(/^Go on/)).toBeNull()
+      expect(screen.queryByText(m.recite_resume({ line: 3, count: 3 }))).toBeNull()
     },
   )
 })

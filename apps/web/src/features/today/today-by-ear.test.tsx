@@ -59,7 +59,7 @@ function loseConnection() {
 async function answerThree(sent: (call: string) => Promise<unknown[]>) {
   for (let turn = 0; turn < 3; turn += 1) {
     const bar = screen.getByRole('progressbar', { name: m.practice_day_questions() })
-    expect(bar.getAttribute('aria-valuetext')).toBe(`${turn} of 6`)
+    expect(bar.getAttribute('aria-valuetext')).toBe(m.practice_progress_value({ position: turn, count: 6 }))
     await answer(true)
     await pass(3000)
   }
