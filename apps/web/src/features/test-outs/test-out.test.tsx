@@ -84,7 +84,7 @@ describe('testing out', () => {
       screen.getByText(
         m.practice_test_failed({
           result: m.practice_test_right({ right: 1, missing: 9 }),
-          again: m.practice_test_again({ weekday: 'Tuesday', time: '6:30 PM' }),
+          again: m.practice_test_again({ weekday: 'Tuesday', time: '6:30 PM' }),
         }),
       ),
     ).toBeTruthy()
@@ -114,7 +114,7 @@ describe('testing out', () => {
     const again = '2126-11-17T18:30:00.000Z'
     await open(
       { chant: { ...kyrie, testAgainAt: again } },
-      m.practice_test_again({ weekday: 'Sunday', time: '6:30 PM' }),
+      m.practice_test_again({ weekday: 'Sunday', time: '6:30 PM' }),
     )
     expect(screen.queryByRole('button', { name: m.practice_begin_test() })).toBeNull()
     expect(screen.getByRole('link', { name: m.practice_continue_at_level({ level: 2 }) })).toBeTruthy()
