@@ -23,7 +23,7 @@ import { QuietNotice } from '../../components/ui/quiet-notice.tsx'
 import { QuietScreen } from '../../components/ui/quiet-screen.tsx'
 import { LoadingArea, Skeleton } from '../../components/ui/skeleton.tsx'
 import { Stars } from '../../components/ui/star.tsx'
-import { findServerMessage } from '../../lib/api/api-error.ts'
+import { wordError } from '../../lib/api/api-error.ts'
 import { chantExercisesQuery } from '../../lib/api/queries.ts'
 import { request } from '../../lib/api/request.ts'
 import { paths } from '../../lib/paths.ts'
@@ -133,7 +133,7 @@ function TestChant({ user, chant, exercises }: TestChantProps): ReactNode {
       setRun(begun)
       setAsked((times) => times + 1)
     } catch (error) {
-      setProblem(findServerMessage(error) ?? m.practice_test_failed_to_begin())
+      setProblem(wordError(error) ?? m.practice_test_failed_to_begin())
     }
   }
 
