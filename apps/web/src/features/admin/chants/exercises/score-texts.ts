@@ -1,6 +1,6 @@
-import { capitalized } from '@schola/core/memory/in-words'
 import { isTooGood, leastQuestions } from '@schola/curriculum/solvers/limits'
 import { m } from '@schola/messages'
+import { capitalized } from '../form/findings.ts'
 import type { Composition } from './compose-for.ts'
 
 type Score = Composition['scores'][number]

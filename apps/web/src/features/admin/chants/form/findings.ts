@@ -1,5 +1,4 @@
 import type { DraftFinding } from '@schola/contract/chant-draft'
-import { capitalized } from '@schola/core/memory/in-words'
 import { m } from '@schola/messages'
 
 export type DraftPath = readonly (string | number)[]
@@ -137,6 +136,8 @@ const itemLabels: Readonly<Record<string, (item: { number: number }) => string>>
   otherOrders: m.authoring_path_other_order,
   tracks: m.authoring_path_track,
 }
+
+export const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 function stepLabel(step: string | number, before: string, next: DraftPath[number] | undefined): string | undefined {
   if (typeof step === 'number') {

@@ -1,7 +1,7 @@
-import { capitalized } from '@schola/core/memory/in-words'
 import { m } from '@schola/messages'
 import { dismissToast, type ToastAction, toast } from '../../../../components/ui/toast.ts'
 import { notifySuccess } from '../../parts/notify.ts'
+import { capitalized } from '../form/findings.ts'
 
 let offered: number | undefined
 
