@@ -3,7 +3,7 @@ import { m } from '@schola/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toast } from '../../../../components/ui/toast.ts'
-import { findServerMessage } from '../../../../lib/api/api-error.ts'
+import { wordError } from '../../../../lib/api/api-error.ts'
 import {
   type AdminChant,
   createExercise,
@@ -59,7 +59,7 @@ async function runEach(job: BulkJob & { readonly action: 'move' | 'copy' }): Pro
       else copies.push((await createExercise({ ...exercise, ...target })).id)
       doneIds.push(exercise.id)
     } catch (error) {
-      failed.push({ exerciseId: exercise.id, reason: findServerMessage(error) ?? failures[action][1]() })
+      failed.push({ exerciseId: exercise.id, reason: wordError(error) ?? failures[action][1]() })
     }
     onProgress(doneIds.length + failed.length)
   }
