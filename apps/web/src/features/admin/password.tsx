@@ -5,7 +5,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { toast } from '../../components/ui/toast.ts'
-import { ApiError, findServerMessage } from '../../lib/api/api-error.ts'
+import { ApiError, wordError } from '../../lib/api/api-error.ts'
 import { requestStraight } from '../../lib/api/request.ts'
 import { logFailure } from '../../lib/log-failure.ts'
 import { usePasswordPrompt } from './calls/admin-request.ts'
@@ -35,7 +35,7 @@ export function PasswordForm({ submitLabel, onElevated, aside }: PasswordFormPro
     } catch (failure) {
       logFailure('The admin password was not accepted', failure)
       const refused = failure instanceof ApiError && failure.status === 403
-      const reason = refused ? m.admin_password_invalid() : findServerMessage(failure)
+      const reason = refused ? m.admin_password_invalid() : wordError(failure)
       toast(m.admin_access_denied(), reason ?? m.admin_password_not_checked(), 'destructive')
       if (refused) {
         setPassword('')

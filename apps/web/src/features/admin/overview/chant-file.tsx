@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'
 import { Checkbox, Field } from '../../../components/ui/field.tsx'
 import { useFocusFallback } from '../../../components/ui/focus.ts'
-import { ApiError, findServerMessage } from '../../../lib/api/api-error.ts'
+import { ApiError, wordError } from '../../../lib/api/api-error.ts'
 import { adminDownload } from '../calls/admin-request.ts'
 import { type ChantCounts, importExercises, refreshExercises } from '../calls/exercises.ts'
 import { FileMistakes } from '../parts/file-mistakes.tsx'
@@ -66,7 +66,7 @@ export function ChantFile({ chants, opened, onClose }: ChantFileProps): ReactNod
 
   function refuse(error: unknown): undefined {
     const isOfFile = error instanceof ApiError && [400, 413].includes(error.status)
-    const sentence = isOfFile ? findServerMessage(error) : undefined
+    const sentence = isOfFile ? wordError(error) : undefined
     if (sentence === undefined) throw error
     setMistakes([sentence])
   }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Notice } from '../../../components/ui/page.tsx'
 import { LoadingArea, Skeleton } from '../../../components/ui/skeleton.tsx'
-import { findServerMessage } from '../../../lib/api/api-error.ts'
+import { wordError } from '../../../lib/api/api-error.ts'
 
 interface LoadedProps<T> {
   readonly query: UseQueryResult<T>
@@ -28,7 +28,7 @@ export function Loaded<T>({ query, failure, children }: LoadedProps<T>): ReactNo
       title={failure}
       actions={<Button onClick={() => void query.refetch()}>{m.common_try_again()}</Button>}
     >
-      <p>{findServerMessage(query.error) ?? m.admin_no_response()}</p>
+      <p>{wordError(query.error) ?? m.admin_no_response()}</p>
     </Notice>
   )
 }

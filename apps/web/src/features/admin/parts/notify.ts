@@ -1,7 +1,7 @@
 import type { AuthoredExercise } from '@schola/contract/exercises'
 import { m } from '@schola/messages'
 import { type ToastAction, toast } from '../../../components/ui/toast.ts'
-import { ApiError, findServerMessage } from '../../../lib/api/api-error.ts'
+import { ApiError, wordError } from '../../../lib/api/api-error.ts'
 import { logFailure } from '../../../lib/log-failure.ts'
 import { paths, returnQuery } from '../../../lib/paths.ts'
 import { inLabels } from './wording.ts'
@@ -48,7 +48,7 @@ export function notifyFailure(name: FailureName, error: unknown): void {
   const isWriting = name === 'update' || name === 'create'
   const isSignedOut = error instanceof ApiError && error.status === 401
   const isUnreached = error instanceof TypeError && unreached.test(error.message)
-  const reason = (isUnreached ? m.admin_no_connection() : findServerMessage(error)) ?? description()
+  const reason = (isUnreached ? m.admin_no_connection() : wordError(error)) ?? description()
   const isKnown = isUnreached || isSignedOut
   toast(
     title(),

@@ -1,6 +1,6 @@
 import type { AuthoredExercise } from '@schola/contract/exercises'
 import { m } from '@schola/messages'
-import { findServerMessage } from '../../../../lib/api/api-error.ts'
+import { wordError } from '../../../../lib/api/api-error.ts'
 import {
   type AdminChant,
   createExercise,
@@ -55,7 +55,7 @@ async function runEach(job: BulkJob & { readonly action: 'move' | 'copy' }): Pro
       else copies.push((await createExercise({ ...exercise, ...target })).id)
       doneIds.push(exercise.id)
     } catch (error) {
-      failed.push({ exerciseId: exercise.id, reason: findServerMessage(error) ?? failures[action][1]() })
+      failed.push({ exerciseId: exercise.id, reason: wordError(error) ?? failures[action][1]() })
     }
     onProgress(doneIds.length + failed.length)
   }
