@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ownMelody } from '@schola/contract/own-melody'
 import type { Form, Title } from '@schola/core/calendar/liturgical-day'
 import type { MassChant, MassDetails, MassSettings, MassTexts, MassTone } from '@schola/core/mass/compiled'
 import { forms, type Line, type Mass, type OrderOfMass } from '@schola/core/mass/mass'
-import type { ChantFolder } from '@schola/curriculum/sources/chant-folder'
-import type { ChantSource, PhraseSource } from '@schola/curriculum/sources/chant-source'
+import type { ChantFolder, ChantSource, PhraseSource } from '@schola/curriculum/sources/chant-source'
 import { massSource, melodiesSource, rareSource, settingsSource } from '../sources/mass-source.ts'
-import { readYaml } from '../sources/read-yaml.ts'
+import { readYaml } from '../sources/read-sources.ts'
 
 /** Both Masses as they are written, what the melodies of their chants are called, and the chants of few days. */
 export interface MassFiles {
@@ -167,4 +167,17 @@ export function compileMasses(
     masses: { older: compiledMass(older, chants), ordinary: compiledMass(ordinary, chants) },
     chants: Object.fromEntries(texts),
   }
+}
+
+type Named = readonly [key: string, ...names: string[]]
+
+/** By what the melodies of each chant that has several are looked for. */
+export function melodyNamesOf(folders: readonly ChantFolder[]): Readonly<Record<string, readonly Named[]>> {
+  const entries = folders.flatMap(({ chant: { slug, setting: own }, settings }) => {
+    if (!own) return []
+    const others = settings.map(({ id, setting }): Named => [id, setting.name, ...setting.also])
+    const first: Named = [ownMelody, own.name, ...own.also]
+    return [[slug, [first, ...others]] as const]
+  })
+  return Object.fromEntries(entries)
 }

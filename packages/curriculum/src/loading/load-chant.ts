@@ -9,8 +9,13 @@ import { stableId } from '../composing/exercise-id.ts'
 import { instructionsFor } from '../composing/instructions.ts'
 import { readOnce } from '../composing/read-once.ts'
 import { lessonsOf } from '../lexicon/level-text.ts'
-import type { ChantFolder } from '../sources/chant-folder.ts'
-import type { ChantSource, ComposedExercise, PhraseSource, WrittenExercises } from '../sources/chant-source.ts'
+import type {
+  ChantFolder,
+  ChantSource,
+  ComposedExercise,
+  PhraseSource,
+  WrittenExercises,
+} from '../sources/chant-source.ts'
 import { ContentMistake } from '../sources/parse-yaml.ts'
 
 /** An exercise with its key, which the checks need and the server does not. */

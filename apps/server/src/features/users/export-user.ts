@@ -32,7 +32,7 @@ export async function exportUserData(
 ) {
   const user = await findUser(queries, userId, now)
   if (!user) throw userNotFound()
-  if (await isDemoLearner(queries, userId)) throw forbidden('The demo learner is in no export.')
+  if (await isDemoLearner(queries, userId)) throw forbidden('demo_not_exported')
   const rows = await readPersonalRows(queries, userId)
   const { account, ownIdentities, ownProgress, consents, ownSessions } = rows
   if (!account) throw userNotFound()

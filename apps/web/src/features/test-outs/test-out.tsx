@@ -21,7 +21,7 @@ import { QuietNotice } from '../../components/ui/quiet-notice.tsx'
 import { QuietScreen } from '../../components/ui/quiet-screen.tsx'
 import { LoadingArea, Skeleton } from '../../components/ui/skeleton.tsx'
 import { Stars } from '../../components/ui/star.tsx'
-import { findServerMessage } from '../../lib/api/api-error.ts'
+import { wordError } from '../../lib/api/api-error.ts'
 import { chantExercisesQuery } from '../../lib/api/queries.ts'
 import { request } from '../../lib/api/request.ts'
 import { paths } from '../../lib/paths.ts'
@@ -137,7 +137,7 @@ function TestChant({ user, chant, exercises }: TestChantProps): ReactNode {
       setRun(begun)
       setAsked((times) => times + 1)
     } catch (error) {
-      setProblem(findServerMessage(error) ?? `${needsConnection} Please try again.`)
+      setProblem(wordError(error) ?? `${needsConnection} Please try again.`)
     }
   }
 
