@@ -1,14 +1,13 @@
 import type { User } from '@schola/contract/users'
-import { capitalized } from '@schola/core/memory/in-words'
 import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import { findWhyNot, ReadySentence } from '../../components/readiness/ready-words.tsx'
 import { ScreenLink } from '../../components/screen-link.tsx'
 import { buttonClass } from '../../components/ui/button.tsx'
 import { SectionHeading } from '../../components/ui/page.tsx'
+import { minutesInWords } from '../../lib/memory/in-words.ts'
 import type { Learned } from '../../lib/memory/learned.ts'
 import { findReady } from '../../lib/memory/ready.ts'
-import { minutesInWords } from '../../lib/memory/session-length.ts'
 import { useLearned } from '../../lib/memory/use-learned.ts'
 import { useToday } from '../../lib/memory/use-today.ts'
 import { paths } from '../../lib/paths.ts'
@@ -34,7 +33,7 @@ function nameOf({ underWay, done, onDevice, isPartial, session }: ReturnType<typ
   if (underWay) return m.home_today_continue()
   if (done) return m.home_today_done()
   if (!onDevice || (!session && isPartial)) return undefined
-  return session ? capitalized(minutesInWords(session)) : m.home_today_next()
+  return session ? minutesInWords(session) : m.home_today_next()
 }
 
 function TodayOf({ user, learned }: { readonly user: User; readonly learned: Learned }): ReactNode {
