@@ -33,7 +33,7 @@ function nameOf({ underWay, done, onDevice, isPartial, session }: ReturnType<typ
   if (underWay) return m.home_today_continue()
   if (done) return m.home_today_done()
   if (!onDevice || (!session && isPartial)) return undefined
-  return session ? minutesInWords(session) : m.home_today_next()
+  return session ? m.home_review_length({ minutes: minutesInWords(session) }) : m.home_today_next()
 }
 
 function TodayOf({ user, learned }: { readonly user: User; readonly learned: Learned }): ReactNode {
