@@ -157,7 +157,13 @@ describe('the offer of the daily review', () => {
   })
 
   it.each([
-    ['the length of the review', 12, undefined, m.home_review_length({ minutes: m.common_minutes({ count: 1 }) }), true],
+    [
+      'the length of the review',
+      12,
+      undefined,
+      m.home_review_length({ minutes: m.common_minutes({ count: 1 }) }),
+      true,
+    ],
     ['that the review has been started', 12, 1, m.home_today_continue(), true],
     ['that it is done', 12, 2, m.home_today_done(), true],
     ['that nothing is due', 0, undefined, m.home_today_next(), true],
