@@ -11,7 +11,7 @@ export type PartOfSpeech =
   | 'conjunction'
   | 'interjection'
 
-/** A glossed word as exercises show it: without a capital that only opens the sentence. */
+/** A glossed word as exercises show it, without a capital that only starts the sentence. */
 export interface Entry {
   readonly form: string
   readonly meaning: string
@@ -19,18 +19,18 @@ export interface Entry {
   readonly partOfSpeech: PartOfSpeech
   readonly parse: string
   readonly shown: string
-  /** The folded headword: entries with the same head are forms of one word. */
+  /** Folded headword; the same for all forms of a word. */
   readonly head: string
-  /** The folded form, and the meaning without what does not change it. */
+  /** Folded form, and the meaning without articles and notes. */
   readonly folded: string
   readonly plain: string
-  /** The meaning without the English words that translate the ending. */
+  /** Meaning without words for the ending, such as "of" or "let". */
   readonly core: string
-  /** The meaning as an option: a note such as "(as subject)" would give it away. */
+  /** Meaning without notes such as "(as subject)", which would reveal the answer. */
   readonly offeredMeaning: string
   readonly isMeaningCapital: boolean
   readonly isShownCapital: boolean
-  /** The small word that the meaning begins with, as "of" or "let". */
+  /** First small word of the meaning, such as "of" or "let". */
   readonly opening: string
   /** Unique within a lexicon. */
   readonly name: string

@@ -26,7 +26,7 @@ export function byTurns<Item>(lists: readonly (readonly Item[])[]): Item[] {
   return Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list.slice(turn, turn + 1))).flat()
 }
 
-/** A meaning without what does not change it: "the Father (as subject)" and "Father" are the same. */
+/** Normalizes a meaning: "the Father (as subject)" and "Father" are equal. */
 export const plainMeaning = remembered((meaning) =>
   wordsIn(meaning.replace(/\([^)]*\)/g, ''))
     .join(' ')
