@@ -13,7 +13,7 @@ test('through the gate, and every tab once: nothing refused by the policy, axe c
   await page.getByLabel('Password').fill(adminPassword)
   await page.getByLabel('Password').press('Enter')
   await expect(operator.toast()).toContainText('Access Granted')
-  // It goes by itself; while it stands it covers what lies under it.
+  // The toast disappears by itself; until then it covers what is below.
   await expect(async () => {
     const close = operator.toast().getByRole('button', { name: 'Close' })
     if (await close.isVisible()) await close.click({ timeout: 1000 })
