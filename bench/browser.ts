@@ -2,11 +2,25 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { build, preview } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 import { findFreePort, startRealServer } from '../e2e/server.ts'
 import { Visitor } from '../e2e/visitor.ts'
 import { ensureChromium } from '../scripts/programs.mjs'
 
-/** A phone's browser, and the app. */
+/** Serves a React page with one heading, behind a Workbox service worker like the app's. */
+export async function serveBarePage(folder: string): Promise<{ url: string; close: () => Promise<void> }> {
+  const common = { root: join(import.meta.dirname, 'bare'), configFile: false, logLevel: 'error' } as const
+  const outDir = join(folder, 'bare')
+  await build({
+    ...common,
+    plugins: [VitePWA({ injectRegister: false, manifest: false, workbox: { skipWaiting: true, clientsClaim: true } })],
+    build: { outDir, modulePreload: { polyfill: false } },
+  })
+  const server = await preview({ ...common, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } })
+  return { url: server.resolvedUrls?.local[0] ?? '', close: () => server.close() }
+}
+
 export interface Visit {
   readonly url: string
   readonly context: BrowserContext
@@ -20,7 +34,6 @@ export interface Visit {
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true, isMobile: true }
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
 
-/** Starts the built app and a browser, and ends both also after an error. */
 export async function withVisit<T>(work: (visit: Visit) => Promise<T>): Promise<T> {
   const executablePath = await ensureChromium()
   const folder = await mkdtemp(join(tmpdir(), 'schola-bench-'))

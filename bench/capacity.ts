@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { addLearners, answersOf, cookieOf, copyRows, userIdOf } from './learners.ts'
-import { type Load, type Outgoing, run } from './load.ts'
+import { addLearners, answersOf, cookieOf, copyRows, type Load, type Outgoing, run, userIdOf } from './load.ts'
 import { options, type Row, rounds, rowOf } from './report.ts'
 import { ensurePackages, type Program, type Start, withStage } from './stage.ts'
 
@@ -113,7 +112,6 @@ async function measureGrowth(start: Start): Promise<Row> {
   return rowOf('answer at 300/s with 1000000 users, p95', p95[1], { reference })
 }
 
-/** Measures the answer call and the learning path against their budgets. */
 export function measureCapacity(): Promise<Row[]> {
   return withStage(async (start) => {
     const app = await start('schola', main)

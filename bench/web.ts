@@ -4,8 +4,7 @@ import { type Content, landing, listMainScreens, openScreen } from '../e2e/first
 import { unwatchedPointer } from '../e2e/hands.ts'
 import { answer } from '../e2e/playing.ts'
 import { firstChant } from '../e2e/visitor.ts'
-import { serveBarePage } from './bare/page.ts'
-import { type Visit, withVisit } from './browser.ts'
+import { serveBarePage, type Visit, withVisit } from './browser.ts'
 import { auditScreens } from './lighthouse.ts'
 import { type Row, rounds, rowOf } from './report.ts'
 
@@ -14,7 +13,6 @@ const answersInLevel = 10
 
 declare global {
   interface Window {
-    /** Duration of each interaction by its id. */
     benchInteractions: Record<string, number>
     /** Times from a counted answer until the next exercise is painted, in milliseconds. */
     benchWaits: number[]
@@ -135,7 +133,6 @@ async function measureSecondVisit({ context, visitor, url }: Visit, bareUrl: str
   return [...rows, rowOf('offline start of home, at 4x slowdown', timesOf(results.offline, 1))]
 }
 
-/** Measures the built app in a real browser. */
 export function measureWeb(): Promise<Row[]> {
   return withVisit(async (visit) => {
     const layoutShifts: number[] = []

@@ -1,16 +1,15 @@
 import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { loadContent } from './loading/load.ts'
+import { layOutRecordings, loadContent } from './loading/load.ts'
 import { loadGrammar } from './loading/load-grammar.ts'
-import { loadTracks } from './loading/load-tracks.ts'
 import { readComposerKnowledge } from './loading/read-drafts.ts'
-import { layOutRecordings } from './loading/recordings.ts'
+import { loadTracks } from './rules/track-rules.ts'
 import { contentDirectory, run } from './run.ts'
 import { readSources } from './sources/read-sources.ts'
 
 const [target, directory = contentDirectory] = process.argv.slice(2)
 
-/** Writes the whole curriculum as one file for the server to seed from, and lays the pages on grammar, the tracks, the sources and the recordings beside it. */
+/** Writes the curriculum for the server's seed, and grammar pages, tracks, sources and recordings next to it. */
 await run(async () => {
   if (target === undefined) throw new TypeError('Usage: compile.ts TARGET [CONTENT_DIRECTORY]')
   const sources = await readSources(directory)

@@ -1,23 +1,64 @@
-import type { Melody } from '@schola/chant/melody'
+import { type Melody, notesOf } from '@schola/chant/melody'
 import type { Score } from '../singing/score.ts'
 import type { SungVowel } from '../singing/sing.ts'
-import { type Channels, toMono } from '../sound/channels.ts'
+import { type Channels, toMono } from '../sound/mastering.ts'
 import { mean } from '../sound/statistics.ts'
 import type { Vowel } from '../voice/phones.ts'
 import { type FileFigures, judgeFile, measureFile } from './file-figures.ts'
-import type { Formants } from './formants.ts'
+import { type Formants, isInRegion, strayedVowels, vowelFormants } from './formants.ts'
 import { colorGlitches, findGlitches, type Glitch, type HeldVowel } from './glitches.ts'
-import { type NoteError, noteErrors } from './notes.ts'
-import { measureShipped, type ShippedFigures } from './shipped.ts'
-import { type OnsetError, onsetErrors } from './vowel-onsets.ts'
-import { isInRegion, strayedVowels, vowelFormants } from './vowel-regions.ts'
+import { distanceOf, type Likeness, likenessOf } from './likeness.ts'
+import { coveredNotes, type NoteError, noteErrors, noteSpans, type OnsetError, onsetErrors } from './notes.ts'
+
+/** Octave errors are found in single voices; here a note can only drift to a neighbor. */
+const nearby = 1.5
+const offFrom = 25
+
+/** Measured in the recording as shipped, in mono. */
+export interface ShippedFigures {
+  readonly notes: number
+  /** Times of notes covered by the tail of the previous one. */
+  readonly covered: readonly number[]
+  readonly off: readonly number[]
+  readonly likeness: Likeness
+  readonly distance: number
+}
+
+/** Measures a recording by its melody and marks alone, so that any two recordings are comparable. */
+function measureShipped(samples: Float32Array, rate: number, { breaths }: Score, melody: Melody): ShippedFigures {
+  const vowels = breaths.flatMap((breath) =>
+    breath.map((syllable) => {
+      const spans = noteSpans(breath).filter(({ note }) => syllable.notes.includes(note))
+      return { syllable, start: syllable.onset, end: spans.at(-1)?.end ?? syllable.end }
+    }),
+  )
+  const notes = noteErrors(samples, rate, vowels, nearby)
+  const likeness = likenessOf(samples, rate, { breaths, plain: plainNotes(melody) }, notes)
+  return {
+    notes: notes.length,
+    covered: coveredNotes(samples, rate, breaths.flatMap(noteSpans)),
+    off: notes.filter(({ cents }) => !(Math.abs(cents) <= offFrom)).map(({ moment }) => moment),
+    likeness,
+    distance: distanceOf(likeness),
+  }
+}
+
+function plainNotes(melody: Melody): ReadonlySet<number> {
+  const notes = notesOf(melody)
+  const plain = notes.filter(
+    (note, at) =>
+      !(note.isDotted || note.hasEpisema || note.isQuilisma || note.isLiquescent || note.isDebilis) &&
+      !notes[at + 1]?.isQuilisma,
+  )
+  return new Set(plain.map(({ index }) => index))
+}
 
 export interface ChantFigures extends FileFigures {
   readonly notes: readonly NoteError[]
   readonly onsets: readonly OnsetError[]
   readonly glitches: readonly Glitch[]
   readonly formants: ReadonlyMap<Vowel, Formants>
-  /** Moments of the vowels that pull their kind out of its region. */
+  /** Times of vowels outside the formant region of their kind. */
   readonly strayed: readonly number[]
   readonly shipped: ShippedFigures
 }
@@ -27,16 +68,15 @@ const anOctaveAndMore = 2.6
 const mostCents = 40
 const meanLate = 0.025
 
-/** A recording as a player decodes it, and the voice of its first singer alone. */
-export interface HeardChant {
+interface HeardChant {
   readonly channels: Channels
   readonly voice: Float32Array
   readonly rate: number
 }
 
 /**
- * Measures a chant's recording against what was to be sung. The finest errors of pitch and the vowels are heard in the
- * single voice, each breath of which has already sung without a fault; all else in the recording itself.
+ * Measures a recording against its score. Pitch and vowels are measured in the first singer's voice, all else in the
+ * recording itself.
  */
 export function measureChant(
   { channels, voice, rate }: HeardChant,
@@ -59,7 +99,7 @@ export function measureChant(
   }
 }
 
-/** Where a single voice fails: a note off its pitch, or a glitch. */
+/** Returns faults of a single voice: notes off pitch, and glitches. */
 export function voiceFaults(voice: Float32Array, rate: number, vowels: readonly SungVowel[]): string[] {
   return [
     ...noteErrors(voice, rate, vowels, anOctaveAndMore)
@@ -93,7 +133,7 @@ export function meanOnsetError({ onsets }: ChantFigures): number {
   return mean(onsets.map(({ late }) => Math.abs(late)))
 }
 
-/** What is wrong with a chant's recording; nothing when it passes. */
+/** Returns what is wrong with a recording, empty if it passes. */
 export function judgeChant(figures: ChantFigures): string[] {
   const { notes, glitches, formants, shipped } = figures
   const unheard = notes.filter(({ cents }) => Number.isNaN(cents)).length
@@ -112,7 +152,7 @@ export function judgeChant(figures: ChantFigures): string[] {
   ]
 }
 
-/** Moments at which a single note or vowel fails, worst for the whole file where only its averages do. */
+/** Returns the times of notes and vowels to sing again. */
 export function faultyMoments({ notes, onsets, glitches, strayed, shipped }: ChantFigures): number[] {
   return [
     ...shipped.covered,

@@ -1,11 +1,52 @@
 import type { SungNote, SungSyllable } from '../singing/score.ts'
-import { loudnessRangeOf } from '../sound/loudness-range.ts'
-import { mean, median, moments, quantile } from '../sound/statistics.ts'
-import { bandLevelsOver, levelAt } from './levels.ts'
-import { type NoteSpan, noteSpans } from './note-spans.ts'
-import type { NoteError } from './notes.ts'
+import { bandLevelsOver, levelAt } from '../sound/bands.ts'
+import { loudnessRangeOf, mean, median, moments, quantile } from '../sound/statistics.ts'
+import { type NoteError, type NoteSpan, noteSpans } from './notes.ts'
 import { hearPitch } from './pitch.ts'
-import type { Likeness, Measure } from './targets.ts'
+
+/** Measurement of recordings by four scholas of men: median and spread. */
+interface Target {
+  readonly name: string
+  readonly unit: string
+  readonly aim: number
+  readonly spread: number
+  readonly digits: number
+}
+
+/**
+ * The decay targets a learner's room; in the recordings' own (3.2 s), words are lost. The spreads of short notes are
+ * guesses.
+ */
+export const targets = {
+  decay: { name: 'early decay', unit: 's', aim: 2, spread: 0.7, digits: 2 },
+  brightness: { name: '2 to 3 kHz against the whole', unit: 'dB', aim: -22.7, spread: 2.3, digits: 1 },
+  hiss: { name: 's against the vowels', unit: 'dB', aim: -19, spread: 6, digits: 1 },
+  pitch: { name: 'middle pitch', unit: 'Hz', aim: 188.5, spread: 10.5, digits: 0 },
+  swing: { name: 'swing in a phrase', unit: 'dB', aim: 10.9, spread: 0.7, digits: 1 },
+  ending: { name: 'long notes at 90 % of their length', unit: 'dB', aim: -3.4, spread: 2.4, digits: 1 },
+  rubato: { name: 'spread of plain notes', unit: '', aim: 0.39, spread: 0.19, digits: 2 },
+  glide: { name: 'from note to note', unit: 'ms', aim: 95, spread: 24, digits: 0 },
+  peak: { name: 'place of the peak in a short note', unit: '', aim: 0.5, spread: 0.1, digits: 2 },
+  attack: { name: 'short notes at 10 % of their length', unit: 'dB', aim: -1.3, spread: 1, digits: 1 },
+  pace: { name: 'notes a second', unit: '', aim: 1.55, spread: 0.25, digits: 2 },
+  range: { name: 'loudness range', unit: 'LU', aim: 8.7, spread: 3.4, digits: 1 },
+} as const satisfies Record<string, Target>
+
+export type Measure = keyof typeof targets
+export const measures = Object.keys(targets) as readonly Measure[]
+
+/** Missing where the chant has no suitable notes. */
+export type Likeness = Readonly<Partial<Record<Measure, number>>>
+
+/** Returns the mean distance to the targets, in spreads. */
+export function distanceOf(likeness: Likeness): number {
+  return mean(
+    measures.flatMap((measure) => {
+      const value = likeness[measure]
+      return value === undefined ? [] : [Math.abs(value - targets[measure].aim) / targets[measure].spread]
+    }),
+  )
+}
 
 const noteWindow = 0.04
 const shortNote = { from: 0.25, to: 0.6 }
@@ -13,7 +54,7 @@ const longNote = 0.75
 const phraseWindow = 0.7
 const shortestPhrase = 2.5
 const shortestRest = 0.3
-/** The first consonants of a breath sound this long before its beat. */
+/** The first consonants of a breath start this long before its beat. */
 const beforeBeat = 0.15
 const longestRest = 0.8
 const voiceBefore = 0.1
@@ -22,16 +63,15 @@ const hissBand = [4500, 9500] as const
 const wholeBand = [60, 11_500] as const
 /** The loudest moments of hiss are those of s. */
 const loudest = 0.995
-/** Smaller steps than this, in cents, are too small to see the voice pass from one note to the other. */
+/** In smaller steps, in cents, the glide cannot be measured. */
 const smallestStep = 150
 
 export interface Sung {
   readonly breaths: readonly (readonly SungSyllable[])[]
-  /** The notes without a sign that makes them longer or shorter, by their index. */
+  /** Indexes of notes without a sign that changes their length. */
   readonly plain: ReadonlySet<number>
 }
 
-/** Measures in a recording what was measured in those of real scholas. */
 export function likenessOf(
   samples: Float32Array,
   rate: number,
@@ -55,7 +95,7 @@ export function likenessOf(
   return Object.fromEntries(Object.entries(measured).filter(([, value]) => Number.isFinite(value)))
 }
 
-/** How long the sound would take to fall by 60 dB, from how it falls in the rests, the end of the voice with it. */
+/** Returns the reverberation time by the decay in rests. */
 function decayOf(level: (moment: number) => number, breaths: Sung['breaths']): number {
   const decays = breaths.flatMap((breath, place) => {
     const last = breath.at(-1)
@@ -68,7 +108,7 @@ function decayOf(level: (moment: number) => number, breaths: Sung['breaths']): n
   return median(decays)
 }
 
-/** How much the values rise in a second, by the straight line nearest to them. */
+/** Returns the slope of a linear regression. */
 function slopeOf(times: readonly number[], values: readonly number[]): number {
   const [time, value] = [mean(times), mean(values)]
   const along = times.reduce((sum, at, place) => sum + (at - time) * ((values[place] ?? 0) - value), 0)
@@ -92,7 +132,7 @@ function colorOf(samples: Float32Array, rate: number, spans: readonly NoteSpan[]
   return { brightness: total(1) - total(0), hiss: hiss - vowelLevel }
 }
 
-/** How much louder a phrase is at its strongest than at its weakest. */
+/** Returns the dynamic range of a phrase. */
 function swingOf(samples: Float32Array, rate: number, breaths: Sung['breaths']): number {
   const swings = breaths.flatMap((breath) => {
     const from = (breath[0]?.onset ?? 0) + phraseWindow / 2
@@ -104,7 +144,7 @@ function swingOf(samples: Float32Array, rate: number, breaths: Sung['breaths']):
   return median(swings)
 }
 
-/** The level at a share of a note against that in its middle. */
+/** Returns the level at a share of a note relative to its middle. */
 function against(level: (moment: number) => number, { start, end }: NoteSpan, share: number): number {
   return level(start + share * (end - start)) - level((start + end) / 2)
 }
@@ -118,7 +158,7 @@ function shortNotesOf(level: (moment: number) => number, spans: readonly NoteSpa
   return { peak: median(peaks), attack: median(short.map((span) => against(level, span, 0.1))) }
 }
 
-/** Seconds from the first tenth of the way to the next note on the same vowel to the last tenth. */
+/** Returns the seconds between 10 % and 90 % of a glide on one vowel. */
 function glideOf(samples: Float32Array, rate: number, { note, before, isSameVowel }: NoteSpan): number[] {
   if (before === undefined || !isSameVowel) return []
   const apart = 1200 * Math.log2(note.hertz / before.hertz)
@@ -133,7 +173,7 @@ function glideOf(samples: Float32Array, rate: number, { note, before, isSameVowe
   return arrived && left ? [arrived.moment - left.moment] : []
 }
 
-/** How much lengths differ from their median, against it: half of what lies around the middle two thirds of them. */
+/** Returns the relative spread: half of the middle two thirds over the median. */
 function robustSpread(lengths: readonly number[]): number {
   return (quantile(lengths, 0.84) - quantile(lengths, 0.16)) / 2 / median(lengths)
 }

@@ -3,8 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seededRandom } from '@schola/exercises/shuffle'
+import type { SungSyllable } from '../singing/score.ts'
 
-/** The sounds of Latin as the English recognizer knows them. */
+/** Sounds of Latin as the English recognizer writes them. */
 const english: Readonly<Record<string, string>> = {
   a: 'AA',
   ɛ: 'EH',
@@ -38,7 +39,7 @@ const english: Readonly<Record<string, string>> = {
 
 const acousticModel = '/usr/share/pocketsphinx/model/en-us/en-us'
 const silenceSeconds = 0.25
-/** The hush of a room, which the recognizer learned with; in dead silence it hears stops where a voice ends. */
+/** Room noise, as in the recognizer's training data; without it, it hears stops where a voice ends. */
 const hush = 35
 const hushTaps = 4
 
@@ -47,7 +48,7 @@ export interface Sounding {
   readonly rate: number
 }
 
-/** One line of the recognizer's dictionary: how a word of these sounds is heard by it. */
+/** Returns the sounds of a word as a line of the recognizer's dictionary. */
 export function englishSounds(phones: readonly string[]): string {
   return phones
     .map((phone) => {
@@ -59,8 +60,8 @@ export function englishSounds(phones: readonly string[]): string {
 }
 
 /**
- * Which of the words is heard in each recording, by the `pocketsphinx` of the system: its sounds, since two words may
- * sound alike; empty where none is heard.
+ * Returns the sounds of the recognized word in each recording, empty if there is none. Uses the system's
+ * `pocketsphinx`.
  */
 export function recognize(recordings: readonly Sounding[], words: readonly string[]): string[] {
   const [first] = recordings
@@ -111,7 +112,6 @@ export function recognize(recordings: readonly Sounding[], words: readonly strin
   }
 }
 
-/** With a little of the silence of a room around. */
 function toPcm({ samples, rate }: Sounding): Buffer {
   const random = seededRandom('hush')
   const before = Math.round(silenceSeconds * rate)
@@ -123,4 +123,61 @@ function toPcm({ samples, rate }: Sounding): Buffer {
     pcm.writeInt16LE(Math.round(Math.max(-32_768, Math.min(32_767, value))), 2 * at)
   }
   return pcm
+}
+
+/** Room for the first and last consonants. */
+const before = 0.3
+const after = 0.15
+/** The recognizer was trained on speech, without long vowels: melismas are shortened. */
+const fewestOfMelisma = 5
+const heardOfMelisma = 0.6
+const crossfade = 0.03
+
+export function soundsOf(breath: readonly SungSyllable[]): string {
+  return englishSounds(breath.flatMap((syllable) => [...syllable.before, syllable.vowel, ...syllable.after]))
+}
+
+/** Returns which breaths are recognized among all phrases. */
+export function recognizedBreaths(
+  samples: Float32Array,
+  rate: number,
+  breaths: readonly (readonly SungSyllable[])[],
+  phrases: readonly string[],
+): boolean[] {
+  const cuts = breaths.map((breath) => {
+    const from = Math.max(0, (breath[0]?.onset ?? 0) - before)
+    const to = (breath.at(-1)?.end ?? 0) + after
+    return { samples: withoutMelismas(samples, rate, breath, { from, to }), rate }
+  })
+  const heard = recognize(cuts, phrases)
+  return breaths.map((breath, place) => heard[place] === soundsOf(breath))
+}
+
+/** Cuts the middle of every melisma. */
+function withoutMelismas(
+  samples: Float32Array,
+  rate: number,
+  breath: readonly Pick<SungSyllable, 'onset' | 'end' | 'notes'>[],
+  { from, to }: { readonly from: number; readonly to: number },
+): Float32Array {
+  const melismas = breath.filter(
+    ({ notes, onset, end }) => notes.length >= fewestOfMelisma && end - onset > heardOfMelisma + 2 * crossfade,
+  )
+  const at = (seconds: number) => Math.round(seconds * rate)
+  const fade = at(crossfade)
+  let heard = samples.slice(at(from), at(to))
+  // Backwards, so that earlier positions stay valid.
+  for (const { onset, end } of melismas.toReversed()) {
+    const leave = at(onset + heardOfMelisma / 2) - at(from)
+    const enter = at(end - heardOfMelisma / 2) - at(from)
+    const joined = new Float32Array(heard.length - (enter - leave))
+    joined.set(heard.subarray(0, leave))
+    joined.set(heard.subarray(enter), leave)
+    for (let step = 0; step < fade; step++) {
+      const share = step / fade
+      joined[leave + step] = (1 - share) * (heard[leave + step] ?? 0) + share * (heard[enter + step] ?? 0)
+    }
+    heard = joined
+  }
+  return heard
 }

@@ -1,10 +1,10 @@
-import { bytesField, integerField, readFields, textField } from './protobuf.ts'
+import { bytesField, integerField, readFields, textField } from './to-float32.ts'
 
 const elementTypes = { float32: 1, int64: 7 } as const
 const model = { graph: 7 }
 const graph = { node: 1, name: 2, initializer: 5, input: 11, output: 12 }
 
-/** An input or output of a cut: the value inside the whole graph that it stands for, if it has another name there. */
+/** An input or output of a part; `inside` is its name in the whole graph, if different. */
 export interface Port {
   readonly name: string
   readonly inside?: string
@@ -18,7 +18,7 @@ interface Node {
   readonly outputs: readonly string[]
 }
 
-/** The part of an ONNX model between the given values, as a model of its own. */
+/** Returns the part of an ONNX model between some values. */
 export function cutGraph(whole: Buffer, inputs: readonly Port[], outputs: readonly Port[]): Buffer {
   const fields = readFields(whole)
   const inner = readFields(fields.find(({ number }) => number === model.graph)?.data ?? Buffer.alloc(0))
@@ -40,7 +40,7 @@ export function cutGraph(whole: Buffer, inputs: readonly Port[], outputs: readon
   return Buffer.concat(fields.map(({ number, raw }) => (number === model.graph ? bytesField(model.graph, part) : raw)))
 }
 
-/** The nodes from which the outputs come, in their order, and the names of all that they read. */
+/** Returns the nodes that the outputs depend on, and the names of their inputs. */
 function reach(all: readonly Node[], outputs: readonly Port[]): { nodes: Node[]; used: Set<string> } {
   const makers = new Map(all.flatMap((node) => node.outputs.map((name) => [name, node])))
   const kept = new Set<Node>()
@@ -56,7 +56,7 @@ function reach(all: readonly Node[], outputs: readonly Port[]): { nodes: Node[];
   return { nodes: all.filter((node) => kept.has(node)), used }
 }
 
-/** A value given from outside must not be computed inside too, so the output of its node gets another name. */
+/** Renames the output of a node whose value is given as an input. */
 function readNode(message: Buffer, given: ReadonlySet<string>): Node {
   const renamed = Buffer.concat(
     readFields(message).map(({ number, raw, data }) =>
@@ -85,4 +85,41 @@ function textOf(message: Buffer, which: number): string | undefined {
   return readFields(message)
     .find(({ number }) => number === which)
     ?.data.toString()
+}
+
+/** The parts of the model, so that durations, pitch and energy can be set. */
+export type PartName = 'text' | 'durations' | 'prosody' | 'decoder'
+
+const ids: Port = { name: 'input_ids', type: 'int64', shape: [1, 'tokens'] }
+const style: Port = { name: 'style', type: 'float32', shape: [1, 256] }
+const durations: Port = { name: 'durations', inside: '/encoder/Cast_output_0', type: 'int64', shape: [1, 'tokens'] }
+const pitch: Port = { name: 'pitch', inside: '/encoder/Squeeze_output_0', type: 'float32', shape: [1, 'halves'] }
+const energy: Port = { name: 'energy', inside: '/encoder/Squeeze_1_output_0', type: 'float32', shape: [1, 'halves'] }
+
+export const parts: Readonly<Record<PartName, { inputs: readonly Port[]; outputs: readonly Port[] }>> = {
+  text: {
+    inputs: [ids],
+    outputs: [
+      {
+        name: 'features',
+        inside: '/encoder/text_encoder/Transpose_2_output_0',
+        type: 'float32',
+        shape: [1, 512, 'tokens'],
+      },
+    ],
+  },
+  durations: {
+    inputs: [ids, style, { name: 'speed', type: 'float32', shape: [1] }],
+    outputs: [durations],
+  },
+  prosody: { inputs: [ids, style, durations], outputs: [pitch, energy] },
+  decoder: {
+    inputs: [
+      { name: 'frames', inside: '/encoder/MatMul_1_output_0', type: 'float32', shape: [1, 512, 'frames'] },
+      pitch,
+      energy,
+      style,
+    ],
+    outputs: [{ name: 'waveform', type: 'float32', shape: [1, 'samples'] }],
+  },
 }

@@ -1,11 +1,14 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Melody } from '@schola/chant/melody'
 import { countsOf, parseRecordedTiming } from '@schola/chant/recorded-timing'
+import type { ChantFolder } from '@schola/curriculum/sources/chant-source'
 import { contentDirectory } from '../../content/run.ts'
 import { meanNoteError, meanOnsetError, worstNoteError } from '../gate/chant-figures.ts'
-import { soundsOf } from '../gate/hear-phrases.ts'
-import type { VoiceModel } from '../model/voice-model.ts'
+import { soundsOf } from '../gate/recognize.ts'
+import { fetchModel } from '../model/fetch-model.ts'
+import { openVoiceModel, type VoiceModel } from '../model/voice-model.ts'
 import { readScore, soloBreaths } from '../singing/score.ts'
 import {
   type ChantRow,
@@ -18,12 +21,30 @@ import {
   vowelRow,
 } from './manifest.ts'
 import { type RenderedChant, renderChant } from './render-chant.ts'
-import { recordingOf, type Song } from './songs.ts'
+
+interface Song {
+  /** Such as "kyrie", or "kyrie-viii" for another melody. */
+  readonly name: string
+  /** Folder of melody and recording, relative to content. */
+  readonly folder: string
+  readonly melody: Melody
+}
+
+export function songsOf(folders: readonly Pick<ChantFolder, 'folder' | 'chant' | 'melody' | 'settings'>[]): Song[] {
+  return folders.flatMap(({ folder, chant: { slug }, melody, settings }) => [
+    ...(melody ? [{ name: slug, folder, melody }] : []),
+    ...settings.map((setting) => ({ name: `${slug}-${setting.id}`, folder: setting.folder, melody: setting.melody })),
+  ])
+}
+
+export function recordingOf({ folder }: Song): string {
+  return join(contentDirectory, folder, 'recording.mp3')
+}
 
 /** Increase it when the singers or the room change, so that all chants are sung again. */
 const chantVersion = 3
 
-/** Sings what has changed; returns what could not be made. */
+/** Sings chants that have changed; returns failures. */
 export async function buildChants(
   model: () => VoiceModel,
   songs: readonly Song[],
@@ -61,13 +82,11 @@ export async function buildChants(
   return failures
 }
 
-/** Names all that a recording is made from. */
 export function chantHash(melody: Melody, version = chantVersion): string {
   const score = readScore(melody)
   return hashOf([version, score, [...soloBreaths(melody, score)]])
 }
 
-/** All phrases that are sung anywhere, among which one is recognized. */
 export function phrasesOf(songs: readonly Song[]): string[] {
   return [...new Set(songs.flatMap(({ melody }) => readScore(melody).breaths.map(soundsOf)))]
 }
@@ -89,4 +108,28 @@ function rowOf(made: string, { file, figures, recognized }: RenderedChant): Chan
     formants: vowelRow(figures.formants),
     shipped: shippedRow(figures.shipped, recognized),
   }
+}
+
+/** Sings chants again without the cache; returns those with other bytes. */
+export async function proveChants(
+  songs: readonly Song[],
+  names: readonly string[],
+  threads: number,
+): Promise<string[]> {
+  const soundsFolder = mkdtempSync(join(tmpdir(), 'schola-prove-'))
+  const failures: string[] = []
+  try {
+    const model = openVoiceModel({ ...fetchModel(), soundsFolder }, threads)
+    for (const name of names) {
+      const song = songs.find((one) => one.name === name)
+      if (song === undefined) throw new Error(`There is no chant ${name}.`)
+      const { file } = await renderChant(model, song.melody, phrasesOf(songs), console.log)
+      const isSame = file.equals(readFileSync(recordingOf(song)))
+      console.log(`${name}: ${isSame ? 'the same' : 'not the same'} bytes (${file.length})`)
+      if (!isSame) failures.push(`${name} was not made from its sources as they are now.`)
+    }
+  } finally {
+    rmSync(soundsFolder, { recursive: true })
+  }
+  return failures
 }

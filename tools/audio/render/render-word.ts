@@ -1,31 +1,26 @@
-import { findEnding } from '../gate/ending.ts'
 import { type FileFigures, measureFile } from '../gate/file-figures.ts'
-import type { Formants } from '../gate/formants.ts'
-import { hear } from '../gate/hearing.ts'
-import { vowelFormants } from '../gate/vowel-regions.ts'
+import { type Formants, vowelFormants } from '../gate/formants.ts'
+import { findEnding, hear } from '../gate/hearing.ts'
 import { listenToWord, type WordSounds } from '../gate/word-sounds.ts'
 import { sampleRate, type VoiceModel } from '../model/voice-model.ts'
-import { encodeAtLoudness } from '../sound/encode-at-loudness.ts'
-import type { Intoned } from '../voice/intone.ts'
+import { encodeAtLoudness } from '../sound/mastering.ts'
 import { isVowel, type Vowel } from '../voice/phones.ts'
-import { vowelStart } from '../voice/prosody.ts'
+import { type Intoned, vowelStart } from '../voice/prosody.ts'
 import { type Manner, say } from '../voice/say.ts'
 import { vowelEdges } from '../voice/vowel-edges.ts'
 
 const silenceBefore = 0.05
 const silenceAfter = 0.06
-/** Loudness is measured over 0.4 s at least. */
+/** Loudness needs at least 0.4 s. */
 const shortest = 0.45
-/** How much sound is kept before the first sound as planned. */
 const leadIn = 0.03
 const fadeIn = 0.01
 const fadeOut = 0.03
-/** How many dB louder than any other syllable the accented one is to be, and how much is added to it at most. */
+/** Target lead of the accented syllable over any other, and maximum gain, in dB. */
 const accentLead = 1.5
 const greatestGain = 5
 const ramp = 0.03
 
-/** A word as it was spoken once, cut out of the silence around it. */
 export type SpokenWord = Intoned
 
 export interface RecordedWord extends SpokenWord {
@@ -41,7 +36,6 @@ export async function speakWord(model: VoiceModel, latin: string, manner: Manner
   return cut(emphasize(await say(model, [latin], manner)))
 }
 
-/** The word as a file, measured as a player decodes it. */
 export function recordWord(spoken: SpokenWord): RecordedWord {
   const { file, channels } = encodeAtLoudness([spoken.samples], sampleRate)
   const [samples] = channels
@@ -57,7 +51,7 @@ export function recordWord(spoken: SpokenWord): RecordedWord {
   }
 }
 
-/** Makes the accented syllable as much louder as it takes to be the loudest. */
+/** Amplifies the accented syllable until it is the loudest. */
 function emphasize(spoken: Intoned): Intoned {
   const edges = vowelEdges(spoken, 'ear')
   const main = spoken.tokens.find(({ role }) => role === 'stress')?.syllable ?? 0
@@ -80,7 +74,7 @@ function levelOf(samples: Float32Array, start: number, end: number): number {
   return 10 * Math.log10(part.reduce((sum, value) => sum + value * value, 1e-9) / Math.max(1, part.length))
 }
 
-/** Cuts at the end of the last sound, whatever the voice adds behind it, and puts a little silence around. */
+/** Cuts at the end of the last sound, and adds some silence. */
 function cut({ samples, tokens, pitchAt }: Intoned): SpokenWord {
   const first = tokens.find(({ role }) => role !== 'silence')?.start ?? 0
   const from = Math.max(0, first - leadIn)

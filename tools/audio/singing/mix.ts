@@ -1,11 +1,64 @@
+import { filter, highPass, highShelf } from '@schola/chant/sound/loudness'
 import { sampleRate } from '../model/voice-model.ts'
-import { type Channels, toMono } from '../sound/channels.ts'
 import { churchImpulse, convolve } from '../sound/church.ts'
-import { soften } from '../sound/tone.ts'
+import { type Channels, toMono } from '../sound/mastering.ts'
 
-/** More sounds greater and covers words and notes. */
+const shelf = { hertz: 1800, decibels: -5, quality: Math.SQRT1_2 }
+const hissFrom = 4000
+/** Threshold of the de-esser, in dB below strong vowels. */
+const hissThreshold = -22
+const hissShare = 0.8
+const mostTurnedDown = 10
+const hissWindow = 0.01
+const strongShare = 0.9
+
+/** Darkens a voice as distance does, and softens its s. */
+function soften(samples: Float32Array, rate: number): Float32Array {
+  return softenHiss(filter(samples, highShelf(rate, shelf.hertz, shelf.decibels, shelf.quality)), rate)
+}
+
+function softenHiss(samples: Float32Array, rate: number): Float32Array {
+  const cut = highPass(rate, hissFrom)
+  const high = filter(filter(samples, cut), cut)
+  const reach = Math.round((hissWindow * rate) / 2)
+  const hiss = powerAround(high, reach)
+  const rest = powerAround(
+    samples.map((value, at) => value - (high[at] ?? 0)),
+    reach,
+  )
+  const strong = rest.toSorted()[Math.floor(strongShare * rest.length)] ?? 0
+  const allowed = strong * 10 ** (hissThreshold / 10)
+  const gains = hiss.map((power) => {
+    if (power <= allowed) return 1
+    const over = 10 * Math.log10((power + 1e-9) / (allowed + 1e-9))
+    return 10 ** (-Math.min(over * hissShare, mostTurnedDown) / 20)
+  })
+  const smooth = meanAround(gains, reach)
+  return samples.map((value, at) => value - (1 - (smooth[at] ?? 1)) * (high[at] ?? 0))
+}
+
+function powerAround(samples: Float32Array, reach: number): Float32Array {
+  return meanAround(
+    samples.map((value) => value * value),
+    reach,
+  )
+}
+
+function meanAround(values: Float32Array, reach: number): Float32Array {
+  const sums = new Float64Array(values.length + 1)
+  values.forEach((value, at) => {
+    sums[at + 1] = (sums[at] ?? 0) + value
+  })
+  return values.map((_, at) => {
+    const from = Math.max(0, at - reach)
+    const to = Math.min(values.length, at + reach + 1)
+    return ((sums[to] ?? 0) - (sums[from] ?? 0)) / (to - from)
+  })
+}
+
+/** A larger share covers words and notes. */
 const wetShare = 0.17
-/** The tails at the two ears are not alike, which makes the room wide. */
+/** Different tails at the two ears make the room wide. */
 const ears = [5, 6] as const
 const ringOut = 1.4
 const silenceAfter = 0.15
@@ -15,11 +68,11 @@ const partLevel = 0.1
 export interface Part {
   readonly samples: Float32Array
   readonly level: number
-  /** From -1 on the left to 1 on the right. */
+  /** From -1 (left) to 1 (right). */
   readonly place: number
 }
 
-/** The singers side by side in the church, left and right. */
+/** Places the singers side by side in the church, in stereo. */
 export function mix(parts: readonly Part[]): Channels {
   const leveled = parts.map(({ samples, level, place }) => ({
     samples,
@@ -56,7 +109,6 @@ function sumOf(parts: readonly { samples: Float32Array; gain: number }[]): Float
   return sum
 }
 
-/** The root mean square of what is not silence. */
 function levelOf(samples: Float32Array): number {
   let power = 0
   let count = 0

@@ -1,12 +1,34 @@
 import { seededRandom } from '@schola/exercises/shuffle'
-import { sampleRate } from '../model/voice-model.ts'
-import { loudnessTrack } from './loudness-track.ts'
+import { type Speaker, sampleRate } from '../model/voice-model.ts'
+import { addedDecibels, chooseDynamics, type Frame, frameSeconds } from './dynamics.ts'
 import type { Part } from './mix.ts'
-import { noteTrack } from './note-track.ts'
 import { overlapAdd } from './overlap-add.ts'
 import type { PreparedBreath } from './prepare-breath.ts'
 import type { SungSyllable } from './score.ts'
-import { type Singer, schola } from './singers.ts'
+import { loudnessTrack, type Manner, melodyDecibels, noteTrack } from './tracks.ts'
+
+export interface Singer extends Manner {
+  readonly level: number
+  /** Length of the throat relative to the speaker's: above 1, the voice is darker. */
+  readonly tract: number
+  readonly looseness: number
+  /** Position from -1 (left) to 1 (right). */
+  readonly place: number
+}
+
+/** The speaker of the model with the purest vowels. */
+export const speaker: Speaker = { em_alex: 1 }
+
+/**
+ * The voices of the schola, which differ in the length of the throat. The first leads: equal voices on one pitch would
+ * cancel each other by chance.
+ */
+export const schola: readonly [Singer, ...Singer[]] = [
+  { level: 1, tract: 1.06, detune: 0, vibratoHertz: 5.4, looseness: 0, place: 0, seed: 'singer 1' },
+  { level: 0.5, tract: 1.03, detune: -3, vibratoHertz: 5, looseness: 0.008, place: -0.5, seed: 'singer 2' },
+  { level: 0.4, tract: 1.11, detune: 3, vibratoHertz: 5.7, looseness: 0.01, place: 0.5, seed: 'singer 3' },
+  { level: 0.45, tract: 0.99, detune: -2, vibratoHertz: 5.3, looseness: 0.01, place: 0.15, seed: 'singer 4' },
+]
 
 const tailSeconds = 0.5
 
@@ -16,17 +38,17 @@ export interface SungVowel {
   readonly end: number
 }
 
-/** A breath to sing, in one of several takes, each a little different. */
-export interface UnformedBreath extends PreparedBreath {
+/** A breath in one of several takes. */
+interface UnformedBreath extends PreparedBreath {
   readonly take: number
 }
 
 export interface ChosenBreath extends UnformedBreath {
-  /** How much louder or softer it is sung, frame by frame, in dB. */
+  /** Gain per frame, in dB. */
   readonly formed: readonly number[]
 }
 
-/** One singer's part, from the beginning of the recording; the singer is silent in the breaths of these places. */
+/** Returns one singer's part, silent in some breaths. */
 export function sing(
   singer: Singer,
   breaths: readonly ChosenBreath[],
@@ -45,12 +67,12 @@ export function sing(
   return part
 }
 
-/** How many seconds after the beat a singer begins a breath. */
-export function latenessOf({ seed, looseness }: Singer, index: number): number {
+/** Returns the delay of a singer in a breath, in seconds. */
+function latenessOf({ seed, looseness }: Singer, index: number): number {
   return (seededRandom(`${seed} ${index} late`)() - 0.5) * 2 * looseness
 }
 
-/** All singers, the first also where one sings alone; nobody sings in the breaths of the silent places. */
+/** Returns the parts of all singers, the first also alone in versicles. */
 export function singTogether(
   breaths: readonly ChosenBreath[],
   alone: ReadonlySet<number>,
@@ -63,7 +85,7 @@ export function singTogether(
   ]
 }
 
-/** Where the vowels lie when the breaths are sung on the beat. */
+/** Returns where the vowels are when the breaths are on the beat. */
 export function sungVowels(breaths: readonly PreparedBreath[]): SungVowel[] {
   return breaths.flatMap((prepared) =>
     prepared.breath.map((syllable, at) => ({
@@ -74,12 +96,10 @@ export function sungVowels(breaths: readonly PreparedBreath[]): SungVowel[] {
   )
 }
 
-/** When the sound of a breath begins, its first consonants before the beat. */
 export function beginOf({ breath, arrangement }: PreparedBreath): number {
   return (breath[0]?.onset ?? 0) - arrangement.leadIn
 }
 
-/** A breath alone, by its place in the chant. */
 export function singBreath(singer: Singer, chosen: ChosenBreath, index: number): Float32Array {
   const seed = `${singer.seed} ${index} ${chosen.take}`
   const begin = beginOf(chosen)
@@ -93,4 +113,34 @@ export function singBreath(singer: Singer, chosen: ChosenBreath, index: number):
     (moment) => loudness(begin + moment),
     seed,
   )
+}
+
+/** Shapes the loudness of a breath. */
+export function formBreath(breath: UnformedBreath, index: number, isAlone: boolean): ChosenBreath {
+  const frames = framesOf(breath, index, isAlone)
+  return { ...breath, formed: addedDecibels(frames, chooseDynamics(frames)) }
+}
+
+/** Returns the power of a breath before shaping; voices in unison interfere. */
+export function framesOf(breath: UnformedBreath, index: number, isAlone: boolean): Frame[] {
+  const sung = together(breath, index, isAlone)
+  const width = Math.round(frameSeconds * sampleRate)
+  const first = Math.round(breath.arrangement.leadIn * sampleRate)
+  return melodyDecibels(breath.breath).map((decibels, at) => {
+    const frame = sung.subarray(first + at * width, first + (at + 1) * width)
+    return { power: frame.reduce((sum, value) => sum + value * value, 0) / width, decibels }
+  })
+}
+
+function together(breath: UnformedBreath, index: number, isAlone: boolean): Float32Array {
+  const [leader, ...others] = schola
+  const sum = new Float32Array(Math.ceil(breath.arrangement.length * sampleRate))
+  for (const singer of isAlone ? [leader] : [leader, ...others]) {
+    const late = Math.round(latenessOf(singer, index) * sampleRate)
+    singBreath(singer, { ...breath, formed: [] }, index).forEach((value, at) => {
+      const target = at + late
+      if (target >= 0 && target < sum.length) sum[target] = (sum[target] ?? 0) + singer.level * value
+    })
+  }
+  return sum
 }

@@ -1,33 +1,39 @@
-import { halfFrameSeconds } from '../model/voice-model.ts'
-import { isVoiceless } from './phones.ts'
-import type { PlacedToken, SpokenToken, UtteredSyllable } from './utterance.ts'
+import { frameSeconds, halfFrameSeconds, type Speaker, type VoiceModel } from '../model/voice-model.ts'
+import {
+  isVoiceless,
+  type PlacedToken,
+  placeTokens,
+  type SpokenToken,
+  tokensOf,
+  type UtteredSyllable,
+} from './phones.ts'
 
-/** The decoder is silent for its first 0.15 s: with fewer frames it swallows the first consonant, with more it murmurs before it. */
+/** The decoder is silent for its first 0.15 s: fewer frames swallow the first consonant, more add a murmur. */
 const firstFrames = 9
 const vowelEnergyShare = 0.6
 const silentEnergy = -9
 const voicedFrom = 30
-/** How fast the pitch follows from syllable to syllable, a half frame. */
+/** Share by which the pitch approaches the syllable's, per half frame. */
 const pitchFollows = 0.35
 
-export interface IntonedSyllable extends UtteredSyllable {
+interface IntonedSyllable extends UtteredSyllable {
   /** 1200 times the binary logarithm of its pitch in Hz. */
   readonly cents: number
 }
 
-/** What the model is told to do, two values a frame: pitch in Hz, 0 without voice, and energy. */
-export interface Prosody {
+/** Input of the model, two values per frame: pitch in Hz (0 without voice) and energy. */
+interface Prosody {
   readonly pitch: Float32Array
   readonly energy: Float32Array
 }
 
-/** The stress mark before a vowel counts as its beginning. */
+/** The stress mark before a vowel belongs to it. */
 export function vowelStart(tokens: readonly PlacedToken[], index: number): number {
   const before = tokens[index - 1]
   return (before?.role === 'stress' ? before : tokens[index])?.start ?? 0
 }
 
-/** The pitch of the syllables in every half frame, also where the voice does not sound. */
+/** Returns the pitch of every half frame, also without voice. */
 export function followPitches(
   halves: number,
   tokens: readonly PlacedToken[],
@@ -43,12 +49,12 @@ export function followPitches(
   })
 }
 
-/** The given pitch wherever the model would let the voice sound. */
+/** Removes the pitch where the model has no voice. */
 export function keepVoiced(notes: Float32Array, natural: Float32Array): Float32Array {
   return notes.map((hertz, half) => ((natural[half] ?? 0) > voicedFrom ? hertz : 0))
 }
 
-/** Lets the voice sound through every vowel, where the model would whisper or creak, and evens out its energy. */
+/** Adds voice throughout every vowel, where the model would whisper or creak, and evens out its energy. */
 export function strengthenVowels(
   prosody: Prosody,
   notes: Float32Array,
@@ -70,7 +76,7 @@ function strengthen({ pitch, energy }: Prosody, notes: Float32Array, start: numb
     from = Math.min(from, half)
     to = Math.max(to, half)
   }
-  // The model may predict a whisper for a vowel at the end of a breath; then only the notes give its pitch.
+  // At the end of a breath the model may predict a whisper; then the notes give the pitch.
   const own = pitch.subarray(from, to + 1).find((hertz) => hertz > 0) ?? notes[from] ?? 0
   for (let half = from; half <= to; half++) {
     if (pitch[half] === 0) pitch[half] = pitch[half - 1] || own
@@ -79,7 +85,7 @@ function strengthen({ pitch, energy }: Prosody, notes: Float32Array, start: numb
   }
 }
 
-/** Nothing may sound after the last phone: some voices add a vowel of their own (Dominusə). */
+/** Silences the end: some voices add a vowel (Dominusə). */
 export function silenceEnd({ pitch, energy }: Prosody, last: PlacedToken | undefined, soundEnd: number): void {
   if (last === undefined) return
   const voiceEnd = isVoiceless(last.phone) ? last.start + 0.01 : last.end + 0.03
@@ -88,7 +94,7 @@ export function silenceEnd({ pitch, energy }: Prosody, last: PlacedToken | undef
   for (let half = from; half < energy.length; half++) energy[half] = Math.min(energy[half] ?? 0, silentEnergy)
 }
 
-/** The model would draw out the last sound, and be silent for long before and after. */
+/** Shortens the last sound and the outer silences. */
 export function capEnds(
   tokens: readonly SpokenToken[],
   durations: readonly number[],
@@ -101,4 +107,39 @@ export function capEnds(
     if (index === last - 1) return lastFrames.stop
     return index === last - 2 ? Math.min(frames, tokens[index]?.role === 'vowel' ? 9 : 7) : frames
   })
+}
+
+/** Number of tokens whose style suits phrases of any length. */
+const styleTokens = 60
+const vowelEnergy = 7
+const lastFrames = { stop: 6, edge: 4 }
+
+/** A phrase spoken at the pitches of its notes, not yet in their rhythm. */
+export interface Intoned {
+  readonly samples: Float32Array
+  /** Pitch in Hz, 0 without voice. */
+  readonly pitchAt: (moment: number) => number
+  readonly tokens: readonly PlacedToken[]
+}
+
+/** Speaks a phrase at the model's pace, each syllable at its pitch. */
+export async function intone(
+  model: VoiceModel,
+  speaker: Speaker,
+  syllables: readonly IntonedSyllable[],
+  speed: number,
+): Promise<Intoned> {
+  const plain = tokensOf(syllables)
+  const ids = plain.map(({ id }) => id)
+  const style = model.styleOf(speaker, styleTokens)
+  const durations = capEnds(plain, await model.durations(ids, style, speed), lastFrames)
+  const tokens = placeTokens(plain, durations)
+  const natural = await model.prosody(ids, style, durations)
+  const notes = followPitches(natural.pitch.length, tokens, syllables)
+  const pitch = keepVoiced(notes, natural.pitch)
+  const energy = natural.energy.slice()
+  strengthenVowels({ pitch, energy }, notes, tokens, () => vowelEnergy)
+  silenceEnd({ pitch, energy }, tokens.at(-3), (tokens.at(-3)?.end ?? 0) + 2 * frameSeconds)
+  const samples = await model.decode(ids, style, durations, { pitch, energy })
+  return { samples, tokens, pitchAt: (moment) => pitch[Math.floor(moment / halfFrameSeconds)] ?? 0 }
 }

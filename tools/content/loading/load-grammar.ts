@@ -1,19 +1,64 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type GrammarPage, type GrammarTable, grammarPage } from '@schola/contract/grammar'
-import { allPhrases } from '@schola/curriculum/lexicon/level-text'
-import type { ChantSource } from '@schola/curriculum/sources/chant-source'
+import { type GrammarExample, type GrammarPage, type GrammarTable, grammarPage } from '@schola/contract/grammar'
+import { allPhrases, featuresOf } from '@schola/curriculum/lexicon/level-text'
+import type { ChantSource, PhraseSource } from '@schola/curriculum/sources/chant-source'
 import type { WordSource } from '@schola/curriculum/sources/notation'
 import { ContentMistake } from '@schola/curriculum/sources/parse-yaml'
 import { agrees, readFeatures } from '@schola/latin/inflection/features'
 import { type DictionaryWord, featuresAsked } from '@schola/latin/inflection/paradigm'
 import { findPrintedForm, type PrintedForm } from '@schola/latin/inflection/printed-form'
-import { fold } from '@schola/latin/text'
-import { type GrammarFile, grammarSource, type TableSource } from '../sources/grammar-source.ts'
-import { readYaml } from '../sources/read-yaml.ts'
-import { findExamples } from './grammar-examples.ts'
+import { fold, slugOf } from '@schola/latin/text'
+import { type ExampleSource, type GrammarFile, grammarSource, type TableSource } from '../sources/grammar-source.ts'
+import { readYaml } from '../sources/read-sources.ts'
 
-/** Reads every page under `grammar/`, in the order of their numbers. */
+/** Few enough for every device to cache. */
+const mostExamples = 12
+const mostInOneChant = 2
+const shortPhrase = 6
+
+function isExample(word: WordSource, { kind, parse = '', says = '', lemma = '' }: ExampleSource): boolean {
+  const own = featuresOf(word.parse)
+  const asked = Object.entries(featuresOf(parse))
+  return (
+    (kind === undefined || word.partOfSpeech === kind) &&
+    asked.every(([key, value]) => own[key as keyof typeof own] === value) && // its own keys
+    word.parse.includes(says) &&
+    word.lemma.includes(lemma)
+  )
+}
+
+const placesIn = ({ words }: PhraseSource, sources: readonly ExampleSource[]): number[] =>
+  words.flatMap((word, place) => (sources.some((source) => isExample(word, source)) ? [place] : []))
+
+function examplesIn(chant: ChantSource, sources: readonly ExampleSource[], seen: Set<string>): GrammarExample[] {
+  const found = allPhrases(chant).flatMap((phrase) => {
+    const words = placesIn(phrase, sources)
+    if (words.length === 0 || seen.has(slugOf(phrase.latin))) return []
+    seen.add(slugOf(phrase.latin))
+    return [{ length: phrase.words.length, chantId: chant.id, latin: phrase.latin, english: phrase.english, words }]
+  })
+  const short = found.filter(({ length }) => length <= shortPhrase)
+  return [...short, ...found.filter((each) => !short.includes(each))].map(({ length: _, ...example }) => example)
+}
+
+/** Returns examples from the first chants that have any. */
+function findExamples(chants: readonly ChantSource[], sources: readonly ExampleSource[]): GrammarExample[] {
+  // A phrase of several chants is shown from the first.
+  const seen = new Set<string>()
+  const byChant = chants.map((chant) => examplesIn(chant, sources, seen).slice(0, mostInOneChant))
+  const isRare = byChant.filter((examples) => examples.length > 0).length <= mostExamples / mostInOneChant
+  // The first chant has two, so that beginners can compare.
+  let isFirst = true
+  return byChant
+    .flatMap((examples) => {
+      const taken = isRare || isFirst ? examples : examples.slice(0, 1)
+      if (examples.length > 0) isFirst = false
+      return taken
+    })
+    .slice(0, mostExamples)
+}
+
 export async function readGrammarFiles(directory: string): Promise<GrammarFile[]> {
   const names = (await readdir(join(directory, 'grammar'))).filter((name) => name.endsWith('.yaml')).toSorted()
   const files: GrammarFile[] = []
@@ -31,7 +76,6 @@ const keyOf = ({ lemma, partOfSpeech }: DictionaryWord, form: string): string =>
 
 type Occurrences = ReadonlyMap<string, readonly WordSource[]>
 
-/** Every word of the chants by its dictionary word and form. */
 function occurrencesIn(chants: readonly ChantSource[]): Occurrences {
   const found = new Map<string, WordSource[]>()
   for (const word of chants.flatMap((chant) => allPhrases(chant).flatMap(({ words }) => words))) {
@@ -41,7 +85,7 @@ function occurrencesIn(chants: readonly ChantSource[]): Occurrences {
   return found
 }
 
-/** A form that only looks like one of the chants, as "Dómini" of several lords, does not occur. */
+/** A form that only looks like one in the chants, such as "Dómini" (plural), does not occur. */
 const doesOccur = (word: DictionaryWord, { plain, features }: PrintedForm, occurrences: Occurrences): boolean =>
   occurrences.get(keyOf(word, plain))?.some(({ parse }) => agrees(features, featuresAsked(word, parse))) ?? false
 
@@ -61,7 +105,6 @@ function tableOf(table: TableSource, occurrences: Occurrences): GrammarTable {
   }
 }
 
-/** The pages as learners read them. */
 export function makePages(files: readonly GrammarFile[], chants: readonly ChantSource[]): GrammarPage[] {
   const occurrences = occurrencesIn(chants)
   return files.map(({ slug, source }) => ({
@@ -82,7 +125,6 @@ export function makePages(files: readonly GrammarFile[], chants: readonly ChantS
   }))
 }
 
-/** The pages about grammar, validated. */
 export async function loadGrammar(directory: string, chants: readonly ChantSource[]): Promise<GrammarPage[]> {
   return makePages(await readGrammarFiles(directory), chants).map((page) => grammarPage.parse(page))
 }

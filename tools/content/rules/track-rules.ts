@@ -1,9 +1,18 @@
-import type { NamedTrack } from '@schola/core/progress/tracks'
+import { join } from 'node:path'
+import { tracks as tracksSchema } from '@schola/contract/tracks'
+import { fewestChants, type NamedTrack } from '@schola/core/progress/tracks'
 import type { Violation } from '@schola/curriculum/rules/rule'
+import { readYaml } from '../sources/read-sources.ts'
+
+export const readTracks = (directory: string): Promise<NamedTrack[]> =>
+  readYaml(join(directory, 'tracks.yaml'), 'tracks.yaml', tracksSchema)
+
+export async function loadTracks(directory: string): Promise<NamedTrack[]> {
+  return (await readTracks(directory)).filter(({ chants }) => chants.length >= fewestChants)
+}
 
 export interface CheckedTracks {
   readonly tracks: readonly NamedTrack[]
-  /** Of the chants that there are. */
   readonly slugs: readonly string[]
 }
 
@@ -11,11 +20,11 @@ const twice = (list: readonly string[]): string[] => [...new Set(list.filter((ea
 
 interface TrackRule {
   readonly name: string
-  /** Each finding is the track and a sentence. */
+  /** Each finding is a track and a sentence. */
   readonly find: (checked: CheckedTracks) => readonly (readonly [string, string])[]
 }
 
-export const trackRules: readonly TrackRule[] = [
+const trackRules: readonly TrackRule[] = [
   {
     name: 'a track has only chants that there are',
     find: ({ tracks, slugs }) =>

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import './chant-page.tsx'
 import type { ChantScore } from '@schola/contract/content'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -31,9 +32,9 @@ describe('the More menu', () => {
     Object.defineProperty(navigator, 'share', { value: share, configurable: true })
     await open()
     await unfold('More')
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Share' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: m.common_share() }))
     expect(share).toHaveBeenCalledWith({ title: 'Kyrie', url: window.location.href })
-    expect(screen.queryByText('The address could not be copied')).toBeNull()
+    expect(screen.queryByText(m.chant_address_not_copied())).toBeNull()
     Reflect.deleteProperty(navigator, 'share')
   })
 
@@ -41,20 +42,20 @@ describe('the More menu', () => {
     await open()
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await unfold('More')
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Share' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: m.common_share() }))
     expect(copied).toHaveBeenCalledWith(window.location.href)
-    expect(await screen.findByText('The address was copied')).toBeTruthy()
+    expect(await screen.findByText(m.chant_address_copied())).toBeTruthy()
   })
 
   it('Escape folds it and gives the focus back; a press outside folds it', async () => {
     await open()
     await unfold('More')
-    screen.getByRole('menuitem', { name: 'Share' }).focus()
+    screen.getByRole('menuitem', { name: m.common_share() }).focus()
     await userEvent.keyboard('{Escape}')
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More', expanded: false }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: m.common_more(), expanded: false }))
     await unfold('More')
     await userEvent.click(screen.getByRole('heading', { level: 1 }))
-    expect(screen.queryByRole('menuitem', { name: 'Share' })).toBeNull()
+    expect(screen.queryByRole('menuitem', { name: m.common_share() })).toBeNull()
   })
 })
 
@@ -121,9 +122,9 @@ describe('the end of the recording', () => {
   it('leads on to the exercises, until the chant is played again', async () => {
     await open()
     act(() => void lastAudio().dispatchEvent(new Event('ended')))
-    await userEvent.click(screen.getByRole('button', { name: 'Practice it' }))
+    await userEvent.click(screen.getByRole('button', { name: m.chant_practice_it() }))
     expect(window.location.search).toBe('?tab=exercises')
-    await userEvent.click(screen.getByRole('button', { name: 'Play' }))
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Practice it' })).toBeNull())
+    await userEvent.click(screen.getByRole('button', { name: m.common_play() }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: m.chant_practice_it() })).toBeNull())
   })
 })

@@ -1,4 +1,3 @@
-import { capitalized } from '@schola/core/memory/in-words'
 import { dismissToast, type ToastAction, toast } from '../../../../components/ui/toast.ts'
 import { notifySuccess } from '../../parts/notify.ts'
 
@@ -7,6 +6,8 @@ let offered: number | undefined
 export function offerUndo(title: string, description: string, undo: ToastAction): void {
   offered = notifySuccess(title, description, [undo])
 }
+
+const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 /** What there was no room for, until it is back: it is offered again with each removal, which makes room. */
 let unreturned: readonly ToastAction[] = []

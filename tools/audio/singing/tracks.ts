@@ -1,31 +1,91 @@
+import { seededRandom } from '@schola/exercises/shuffle'
 import { moments } from '../sound/statistics.ts'
 import { frameSeconds } from './dynamics.ts'
-import { ease } from './note-track.ts'
 import type { SungNote, SungSyllable } from './score.ts'
 
-/** How much louder a voice sings an octave higher, in dB. */
+export interface Manner {
+  readonly detune: number
+  readonly vibratoHertz: number
+  readonly seed: string
+}
+
+const glideSeconds = 0.15
+const glideShare = 0.22
+const vibratoCents = 14
+const vibratoFrom = 0.55
+const driftCents = 5
+const turn = 2 * Math.PI
+
+/** Returns a singer's pitch in Hz at each moment of a breath. */
+export function noteTrack(notes: readonly SungNote[], manner: Manner): (moment: number) => number {
+  const random = seededRandom(manner.seed)
+  const phases = [random() * turn, random() * turn, random() * turn] as const
+  let at = 0
+  return (moment) => {
+    while (at + 1 < notes.length && moment >= (notes[at]?.end ?? 0)) at++
+    while (at > 0 && moment < (notes[at]?.onset ?? 0)) at--
+    const note = notes[at]
+    if (note === undefined) return 0
+    const depth = note.end - note.onset > vibratoFrom ? vibratoCents * ease((moment - note.onset - 0.25) / 0.4) : 0
+    const vibrato = depth * Math.sin(turn * manner.vibratoHertz * moment + phases[0])
+    const drift = 0.6 * Math.sin(turn * 0.31 * moment + phases[1]) + 0.4 * Math.sin(turn * 0.83 * moment + phases[2])
+    const cents = glidingCents(moment, note, notes[at - 1], notes[at + 1])
+    return 2 ** ((cents + vibrato + driftCents * drift + manner.detune) / 1200)
+  }
+}
+
+export function centsOf(hertz: number): number {
+  return 1200 * Math.log2(hertz)
+}
+
+/** Glides from note to note, centered on the beat. */
+function glidingCents(
+  moment: number,
+  note: SungNote,
+  before: SungNote | undefined,
+  after: SungNote | undefined,
+): number {
+  const own = centsOf(note.hertz)
+  const between = (from: number, to: number, middle: number, half: number) =>
+    from + (to - from) * ease((moment - middle + half) / (2 * half))
+  const into = before ? halfGlide(before, note) : 0
+  const out = after ? halfGlide(note, after) : 0
+  if (before && moment < note.onset + into) return between(centsOf(before.hertz), own, note.onset, into)
+  if (after && moment > note.end - out) return between(own, centsOf(after.hertz), note.end, out)
+  return own
+}
+
+/** Glides of short notes are shorter, so that the note is heard. */
+function halfGlide(...notes: readonly SungNote[]): number {
+  return Math.min(glideSeconds / 2, ...notes.map(({ onset, end }) => glideShare * (end - onset)))
+}
+
+export function ease(share: number): number {
+  return 0.5 - 0.5 * Math.cos(Math.PI * Math.min(1, Math.max(0, share)))
+}
+
+/** Gain per octave, in dB. */
 const octaveDecibels = 9
-/** On this pitch a note is neither louder nor softer. */
+/** Pitch without gain. */
 const middleHertz = 174.6
 const arcDecibels = 4
-/** Where in the arc the breath is as loud as without it. */
+/** Value of the arc without gain. */
 const arcMiddle = 0.6
-/** The loudest place of a breath lies a little before its middle. */
+/** The arc's maximum is before its middle. */
 const arcLean = 0.8
 const attackDecibels = 1.5
 const attackSeconds = 0.15
 const attackShare = 0.45
-/** From before its middle on a note grows softer, to make room for the next. */
+/** Notes become softer before their middle, to make room for the next. */
 const releaseDecibels = 2
 const releaseFrom = 0.4
-/** The end of a breath grows softer. */
 const taperSeconds = 0.4
 const taperTo = 0.8
-/** Narrow vowels are weak: the room would cover them with the note before. */
+/** Narrow vowels are weak: reverberation would cover them. */
 const vowelDecibels: Readonly<Partial<Record<string, number>>> = { i: 4, u: 3.5 }
 const vowelBlend = 0.06
 
-/** The strength of the voice at each moment of a breath: each note begun softly, formed as is given in frames of dB. */
+/** Returns the gain at each moment of a breath. */
 export function loudnessTrack(
   breath: readonly SungSyllable[],
   formed: readonly number[] = [],
@@ -37,7 +97,7 @@ export function loudnessTrack(
     const note = notes[placeOf(notes, moment)]
     if (note === undefined) return 0
     const decibels =
-      between(formed, (moment - first) / frameSeconds - 0.5) -
+      interpolate(formed, (moment - first) / frameSeconds - 0.5) -
       attackDecibels * (1 - attackAt(note, moment)) -
       releaseDecibels * releaseAt(note, moment) +
       vowelLift(breath, moment)
@@ -46,7 +106,7 @@ export function loudnessTrack(
   }
 }
 
-/** What the melody adds to each frame of a breath, in dB: louder with the pitch, and in an arc. */
+/** Returns the gain of each frame by the melody, in dB: by pitch, and in an arc. */
 export function melodyDecibels(breath: readonly SungSyllable[]): number[] {
   const notes = breath.flatMap((syllable) => syllable.notes)
   const first = notes[0]?.onset ?? 0
@@ -66,8 +126,7 @@ function placeOf(notes: readonly SungNote[], moment: number): number {
   )
 }
 
-/** The value at a place between two of the values. */
-function between(values: readonly number[], place: number): number {
+function interpolate(values: readonly number[], place: number): number {
   const within = Math.min(Math.max(0, place), Math.max(0, values.length - 1))
   const at = Math.floor(within)
   const value = values[at] ?? 0

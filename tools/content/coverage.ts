@@ -17,9 +17,14 @@ import {
   showExercise,
   startPlayer,
 } from '@schola/core/progress/streaks'
+import { latinOnce } from '@schola/curriculum/composing/read-once'
+import type { LoadedChant } from '@schola/curriculum/loading/load-chant'
+import { readChantSounds } from '@schola/exercises/chant-sounds'
+import { readTargets } from '@schola/exercises/chant-targets'
+import { groundExercise } from '@schola/exercises/ground-exercise'
+import { seededRandom } from '@schola/exercises/shuffle'
 
-export interface Walk {
-  /** Targets that were met. */
+interface Walk {
   readonly met: ReadonlySet<number>
   /** Number of exercises shown until every target was met or the last level ended. */
   readonly shown: number
@@ -34,11 +39,7 @@ function scoreBy(chance: number): number {
 }
 
 /** Plays a chant as one learner, from its first exercise until every target is met or the last level ends. */
-export function walkThrough(
-  exercises: readonly GroundedExercise<number>[],
-  levelCount: number,
-  random: () => number,
-): Walk {
+function walkThrough(exercises: readonly GroundedExercise<number>[], levelCount: number, random: () => number): Walk {
   const asked = new Set(exercises.flatMap(({ targets }) => targets))
   const met = new Set<number>()
   const targets: boolean[] = []
@@ -55,7 +56,7 @@ export function walkThrough(
       const weigh = (id: number): number => weights[id] ?? 0
       const drawn = drawExercise({ ids, current, memory, span: playerMemory, weigh, random })
       if (drawn === undefined) break
-      // The first level begins with its first exercise.
+      // The first level starts with its first exercise.
       current = level === 1 && current === undefined ? 0 : drawn.id
       memory = rememberShown(drawn.memory, current, playerMemory)
       shown += 1
@@ -70,4 +71,41 @@ export function walkThrough(
     }
   }
   return { met, shown }
+}
+
+interface CoverageReport {
+  readonly slug: string
+  readonly learners: number
+  /** Number of learners who have not met every phrase and enough of the words. */
+  readonly short: number
+  readonly exercises: number
+}
+
+const enoughWords = 0.95
+
+export function reportCoverage({ slug, text, exercises, levelCount }: LoadedChant, learners: number): CoverageReport {
+  const targets = readTargets(text)
+  const { phrases, words } = targets
+  const grounded = exercises.map((exercise) => groundExercise(exercise, targets, latinOnce))
+  const walks = Array.from({ length: learners }, (_, learner) =>
+    walkThrough(grounded, levelCount, seededRandom(`${slug} ${learner}`)),
+  )
+  const short = walks.filter(({ met }) => {
+    const metWords = words.filter((word) => met.has(word)).length
+    return phrases.some((phrase) => !met.has(phrase)) || metWords / words.length < enoughWords
+  })
+  const shown = walks.reduce((sum, walk) => sum + walk.shown, 0)
+  return { slug, learners, short: short.length, exercises: shown / learners }
+}
+
+/** Returns the share of exercises with Latin of which a text can be heard. */
+export function hearableShare(chants: readonly LoadedChant[]): number {
+  const heard = chants.flatMap((chant) => {
+    const find = readChantSounds(chant)
+    return chant.exercises.flatMap(({ type, content }) => {
+      const { right } = latinOnce(type, content)
+      return right.length === 0 ? [] : [right.some((latin) => find(latin) !== undefined)]
+    })
+  })
+  return heard.filter(Boolean).length / heard.length
 }
