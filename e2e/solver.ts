@@ -35,7 +35,7 @@ function boardOf(form: Locator, hand: Hand): TestBoard {
         await expect(tiles.nth(position)).toHaveText(text)
       }
     },
-    // The tiles of a word with a capital may all be small.
+    // The tiles of a capitalized word may all be lowercase.
     spell: (letters) => hand.spell(letters, (letter) => freeTile(letter, false)),
     async match(pairs) {
       for (const { latin, english } of pairs) {
@@ -49,7 +49,7 @@ function boardOf(form: Locator, hand: Hand): TestBoard {
 interface Attempt {
   readonly hand: Hand
   readonly right: boolean
-  /** Advances the page's stopped clock. */
+  /** Advances a stopped clock. */
   readonly passTime?: (ms: number) => Promise<void>
 }
 
@@ -63,7 +63,7 @@ async function untilRight(page: Page, address: string, type: ExerciseType): Prom
   )
 }
 
-/** Answers the exercise on the page and sees the result. */
+/** Answers the exercise on the page and checks the result. */
 export async function solve(page: Page, exercise: Exercise, { hand, right, passTime }: Attempt): Promise<void> {
   const reading = readExercise(exercise.type, exercise.content)
   if (!reading.ok) throw new Error(reading.message)

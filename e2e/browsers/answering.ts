@@ -4,7 +4,6 @@ import type { ExerciseContent } from '@schola/exercises/define-exercise'
 import type { TestBoard, TestSolver } from '@schola/exercises/solver'
 import type { Browser, Target } from './browser.ts'
 
-/** One way of working an exercise. */
 export interface Hand {
   press(browser: Browser, target: Target): Promise<void>
   /** Chooses by the label of a radio button. */
@@ -32,7 +31,7 @@ async function reachAndPress(browser: Browser, target: Target): Promise<void> {
 export const keyboard: Hand = {
   press: reachAndPress,
   async choose(browser, { css, text, place }) {
-    // The radio button itself is found by its place among the labels.
+    // The radio button is found by its index among the labels.
     const index =
       text === undefined
         ? (place ?? 0)
@@ -83,7 +82,7 @@ const boardOf = (browser: Browser, hand: Hand): TestBoard => ({
   },
   async spell(letters) {
     for (const letter of letters) {
-      // The tiles of a word with a capital may all be small.
+      // The tiles of a capitalized word may all be lowercase.
       const isThere = await browser.find(freeTile(letter))
       await hand.press(browser, freeTile(isThere ? letter : letter.toLowerCase()))
     }
@@ -97,7 +96,6 @@ const boardOf = (browser: Browser, hand: Hand): TestBoard => ({
   },
 })
 
-/** The exercise that the player's address names, once it can be answered. */
 async function untilShown(browser: Browser, exercises: readonly Exercise[]): Promise<Exercise> {
   await browser.see({ css: 'form.exercise .exercise-board *' })
   const id = await browser.run(() => Number(/\/exercise\/(\d+)$/.exec(location.pathname)?.[1]))
@@ -106,7 +104,7 @@ async function untilShown(browser: Browser, exercises: readonly Exercise[]): Pro
   return exercise
 }
 
-/** Answers the exercise on the page rightly, and sees that it counts. */
+/** Answers the current exercise right, and checks that it counts. */
 export async function answerRightly(browser: Browser, exercises: readonly Exercise[], hand: Hand): Promise<void> {
   const exercise = await untilShown(browser, exercises)
   const reading = readExercise(exercise.type, exercise.content)
@@ -121,7 +119,7 @@ export async function answerRightly(browser: Browser, exercises: readonly Exerci
   await browser.see({ css: '.star-change' })
 }
 
-/** Goes on before the note has been read, by Enter or a tap on what has no use of its own, and sees another exercise. */
+/** Continues before the note was read, by Enter or a tap outside controls. */
 export async function goOn(browser: Browser, hand: Hand): Promise<void> {
   const address = await browser.run(() => location.pathname)
   if (hand === keyboard) await browser.press('Enter')
