@@ -1,7 +1,8 @@
+import { m } from '@schola/messages'
 import { render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ScreenBoundary } from '../apps/web/src/screen-boundary.tsx'
-import { setOnline } from '../apps/web/src/testing/render-app.tsx'
+import { ScreenBoundary } from './screen-boundary.tsx'
+import { setOnline } from './testing/render-app.tsx'
 
 function Broken(): never {
   throw new Error('Bad content')
@@ -13,18 +14,18 @@ afterEach(() => {
   setOnline(true)
 })
 
-describe('a screen that breaks', () => {
-  it('shows a way to reload, and recovers at the next address', () => {
+describe('a screen that throws', () => {
+  it('offers to reload, and recovers at the next address', () => {
     const { rerender } = render(at('/chants/kyrie'))
-    expect(screen.getByRole('alert').textContent).toContain('Something went wrong')
-    expect(screen.getByRole('button', { name: 'Reload Page' })).toBeTruthy()
+    expect(screen.getByRole('alert').textContent).toContain(m.common_something_went_wrong())
+    expect(screen.getByRole('button', { name: m.common_reload_page() })).toBeTruthy()
     rerender(at('/chants/kyrie', <p>Still here</p>))
     expect(screen.queryByText('Still here')).toBeNull()
     rerender(at('/', <p>Home</p>))
     expect(screen.getByText('Home')).toBeTruthy()
   })
 
-  it('code that the server no longer has loads the page anew, once, if the page can be reached', async () => {
+  it('reloads the page once if the server no longer has the code, and only if it is reachable', async () => {
     sessionStorage.clear()
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
     const ask = vi.fn<typeof fetch>().mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -43,9 +44,9 @@ describe('a screen that breaks', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('a screen whose code cannot be fetched offline is the page "You\'re Offline"', () => {
+  it('shows the offline page if the code cannot be fetched offline', () => {
     setOnline(false)
     render(at('/chants'))
-    expect(screen.getByRole('heading', { name: "You're Offline" })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: m.account_offline() })).toBeTruthy()
   })
 })

@@ -1,10 +1,10 @@
-import '../apps/web/src/features/chants/all-chants.tsx'
-import '../apps/web/src/features/chant-page/chant-page.tsx'
-import '../apps/web/src/features/sing/sing.tsx'
+import './features/chants/all-chants.tsx'
+import './features/chant-page/chant-page.tsx'
+import './features/sing/sing.tsx'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { openChant } from '../apps/web/src/features/chant-page/chant-page.test-data.ts'
+import { openChant } from './features/chant-page/chant-page.test-data.ts'
 
 const follow = async (name: string) => userEvent.click(await screen.findByRole('link', { name }))
 
