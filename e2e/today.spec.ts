@@ -43,7 +43,7 @@ test('from Home through today’s questions and a verse by heart, without a netw
   await page.goto('/')
   await keepAtOnce(page)
   await expect(page.getByText(/^You’d understand .* the people sing and say at Mass .*\.$/)).toBeVisible()
-  await page.getByRole('link', { name: /^\d+ minutes?$/ }).click()
+  await page.getByRole('link', { name: /^Review · \d+ minutes?$/ }).click()
   await expect(page.getByText(/^About .* minutes?, \d+ questions$/)).toBeVisible()
   await expectUsableByEveryone(page)
   await expectLanguagesMarked(page)
