@@ -50,9 +50,9 @@ export function fromWritten(chantId: number, written: WrittenExercises): Compose
 /** Spreads written exercises evenly among the composed ones of their level. */
 function inOrder(composed: readonly ComposedExercise[], written: readonly ComposedExercise[]): ComposedExercise[] {
   const placed = [composed, written].flatMap((list) =>
-    list.map((exercise, index) => ({ exercise, place: (index + 1) / (list.length + 1) })),
+    list.map((exercise, index) => ({ exercise, rank: (index + 1) / (list.length + 1) })),
   )
-  return placed.toSorted((one, other) => one.place - other.place).map(({ exercise }) => exercise)
+  return placed.toSorted((one, other) => one.rank - other.rank).map(({ exercise }) => exercise)
 }
 
 export const instructionsOf = (fields: Readonly<Record<string, unknown>>): string =>
@@ -68,9 +68,9 @@ function exercisesOf({ chant, written, folder }: ChantFolder, composed: readonly
   }
   return chant.levels.flatMap((_, index) => {
     const atLevel = (exercise: ComposedExercise): boolean => exercise.level === index + 1
-    return inOrder(composed.filter(atLevel), byHand.filter(atLevel)).map((exercise, place) => ({
+    return inOrder(composed.filter(atLevel), byHand.filter(atLevel)).map((exercise, at) => ({
       ...exercise,
-      order: place + 1,
+      order: at + 1,
       instructions: instructionsOf(exercise.content),
     }))
   })
@@ -185,8 +185,8 @@ export function unplayable(chant: LoadedChant): string[] {
       exercise.type,
       exercise.content,
     )
-    const place = `${chant.slug}, level ${exercise.level}, exercise ${exercise.key}`
-    return reading.ok ? [] : [`${place}: ${(reading.missing ?? []).join('; ')}`]
+    const where = `${chant.slug}, level ${exercise.level}, exercise ${exercise.key}`
+    return reading.ok ? [] : [`${where}: ${(reading.missing ?? []).join('; ')}`]
   })
 }
 
