@@ -4,8 +4,8 @@ import { textOf } from '@schola/curriculum/composing/content-text'
 import { allPhrases } from '@schola/curriculum/lexicon/level-text'
 import type { LoadedChant } from '@schola/curriculum/loading/load-chant'
 import { exerciseRules } from '@schola/curriculum/rules/exercise-rules'
-import { oneAnswerRules } from '@schola/curriculum/rules/one-answer-rules'
 import type { Checked, Violation } from '@schola/curriculum/rules/rule'
+import { typeRules } from '@schola/curriculum/rules/type-rules'
 import type { ChantSource, WrittenExercises } from '@schola/curriculum/sources/chant-source'
 import { readLatin } from '@schola/exercises/catalog'
 import { findTerms, type Terms } from '@schola/latin/grammar-terms'
@@ -210,7 +210,7 @@ const exercises = rule('the exercises of a page on grammar keep the rules of all
       agreed: [],
       settings: [],
     }
-    return [...exerciseRules, ...oneAnswerRules].flatMap(({ name, check }) =>
+    return [...exerciseRules, ...typeRules].flatMap(({ name, check }) =>
       check(checked).map(({ place, sentence }) => ({
         at: `grammar page ${page.slug}, ${place.replace(/^[^,]*, level 1, /, '')}`,
         sentence: `${sentence} (${name})`,

@@ -1,12 +1,12 @@
 import type { ChantScore, ContentChant, ContentExercise, ContentSetting, TextPhrase } from '@schola/contract/content'
 import { ownMelody } from '@schola/contract/own-melody'
 import type { AnyDefinition } from '@schola/exercises/catalog'
+import { findComposer } from '@schola/exercises/composers'
 import { seededRandom } from '@schola/exercises/shuffle'
 import { respell } from '@schola/latin/pronounce'
 import { slugOf } from '@schola/latin/text'
 import { writtenKey } from '../composing/compose-chant.ts'
 import { stableId } from '../composing/exercise-id.ts'
-import { instructionsFor } from '../composing/instructions.ts'
 import { readOnce } from '../composing/read-once.ts'
 import { lessonsOf } from '../lexicon/level-text.ts'
 import type {
@@ -23,20 +23,11 @@ export interface LoadedExercise extends ContentExercise {
   readonly key: string
 }
 
-const fallbacks = new Map(
-  Object.entries<Parameters<typeof instructionsFor>[0]>({
-    'true-false': 'judge',
-    'multiple-choice': 'choose-phrase',
-    matching: 'match-words',
-  }),
-)
-
 export function fromWritten(chantId: number, written: WrittenExercises): ComposedExercise[] {
   return written.map((exercise) => {
     const { level, type, key: _, instructions, ...fields } = exercise
     const key = writtenKey(exercise)
-    const task = fallbacks.get(type)
-    const asked = instructions ?? (task === undefined ? undefined : instructionsFor(task, seededRandom(key)))
+    const asked = instructions ?? findComposer(type)?.defaultInstructions?.(seededRandom(key))
     return {
       id: stableId(chantId, key),
       key,
