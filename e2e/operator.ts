@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type AuthoredExercise, createExercise, getExercise, listExercises } from '@schola/contract/exercises'
+import { m } from '@schola/messages'
 import { adminPassword } from './server.ts'
 import { test as common } from './test.ts'
 import { Visitor } from './visitor.ts'
@@ -27,7 +28,7 @@ export class Operator extends Visitor {
     await this.elevate()
     await this.page.addInitScript(() => localStorage.setItem('adminAuthenticated', 'true'))
     await this.page.goto(`/admin${search}`)
-    await this.page.getByRole('heading', { name: 'Admin Panel' }).waitFor()
+    await this.page.getByRole('heading', { name: m.admin_panel() }).waitFor()
   }
 
   async elevate(): Promise<void> {
