@@ -14,7 +14,7 @@ test('through the gate, and every tab once: nothing refused by the policy, axe c
   await page.getByLabel(m.admin_password()).fill(adminPassword)
   await page.getByLabel(m.admin_password()).press('Enter')
   await expect(operator.toast()).toContainText(m.admin_access_granted())
-  // It goes by itself; while it stands it covers what lies under it.
+  // The toast disappears by itself; until then it covers what is below.
   await expect(async () => {
     const close = operator.toast().getByRole('button', { name: m.common_close() })
     if (await close.isVisible()) await close.click({ timeout: 1000 })

@@ -20,7 +20,7 @@ function getAsked({ exerciseIds, asked }: TestOutReply, exercises: readonly Exer
   return exercise
 }
 
-/** Answers right by the call that the screen makes. */
+/** Answers right through the API. */
 async function answerByCall(visitor: Visitor, userId: string, run: TestOutReply, exercise: Exercise): Promise<void> {
   const reading = readExercise(exercise.type, exercise.content)
   if (!reading.ok) throw new Error(reading.message)
@@ -45,11 +45,11 @@ test('from Home through a test, reloaded in the middle, to a completed chant', a
   await visitor.call('PATCH', `/api/users/${id}/settings`, { autoAdvance: false })
   const exercises = await visitor.getExercises(firstChant.id)
   await page.goto('/')
-  await page.getByRole('link', { name: 'I know this chant' }).click()
-  await expect(page.getByRole('heading', { name: 'I know this chant' })).toBeVisible()
+  await page.getByRole('link', { name: 'Test out' }).click()
+  await expect(page.getByRole('heading', { name: 'Test out' })).toBeVisible()
   await expectUsableByEveryone(page)
 
-  const beginning = page.getByRole('button', { name: 'Begin the test' })
+  const beginning = page.getByRole('button', { name: 'Start the test' })
   await beginning.click()
   await expect(starsOf(page, 0)).toBeVisible()
   await solve(page, getAsked(await begin(visitor, id), exercises), { hand: pointer, right: true })

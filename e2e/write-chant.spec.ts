@@ -45,7 +45,7 @@ async function glossWord(word: Locator, form: string): Promise<void> {
   if (hymn.keyWords.includes(form) && !(await keyWord.isChecked())) await keyWord.check()
 }
 
-/** What is proposed is a help; each word is looked at and put right. */
+/** Proposals are only a help; each word is checked. */
 async function writeWords(page: Page): Promise<void> {
   await part(page, m.authoring_part_words()).click()
   await page.getByRole('button', { name: m.authoring_words_propose_all() }).click()
@@ -79,7 +79,7 @@ test('a hymn that is not in the curriculum, from nothing to a finished level', a
   await page.getByRole('button', { name: m.authoring_list_begin() }).click()
   await writeAbout(page)
   await writeText(page)
-  // What was written is there after a reload, at the same part.
+  // Drafts survive a reload.
   await isSaved(page)
   await page.reload()
   await expect(page.getByLabel(m.authoring_phrase_latin({ name: '1.1' }))).toHaveValue('Jesu dulcis memória,')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tryEach } from './try-each.ts'
+import { tryEach } from './delete-expired.ts'
 
 it('what fails in a sweep keeps nothing else from being swept, and all that failed is said', async () => {
   const done: number[] = []

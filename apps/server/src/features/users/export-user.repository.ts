@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Queries } from '../../db/connect.ts'
-import { inPages } from '../../db/pages.ts'
+import { inPages } from '../../db/rows.ts'
 import {
   attempts,
   chantSourceVersions,

@@ -3,7 +3,10 @@ import type { ChantDraft } from '@schola/contract/chant-draft'
 import type { readComposerSources } from '@schola/contract/chant-sources'
 import type { Content, ContentChant } from '@schola/contract/content'
 import type { ReplyOf } from '@schola/contract/define-call'
-import { contentFile, sourcesFile } from '../settings/paths.ts'
+import { type GrammarPage, readGrammar } from '@schola/contract/grammar'
+import { tracks } from '@schola/contract/tracks'
+import type { NamedTrack } from '@schola/core/progress/tracks'
+import { contentFile, grammarFile, sourcesFile, tracksFile } from '../settings/paths.ts'
 
 export type ComposerSources = ReplyOf<typeof readComposerSources>
 
@@ -46,4 +49,20 @@ export async function findCurriculumChant(
   const index = chants.findIndex(({ id }) => id === chantId)
   const chant = chants[index]
   return chant && { chant, index }
+}
+
+let loadingGrammar: Promise<GrammarPage[]> | undefined
+
+/** Reads the pages about grammar once. */
+export function loadGrammar(): Promise<GrammarPage[]> {
+  loadingGrammar ??= readFile(grammarFile, 'utf8').then((text) => readGrammar.reply.parse(JSON.parse(text)))
+  return loadingGrammar
+}
+
+let loadingTracks: Promise<NamedTrack[]> | undefined
+
+/** Reads the tracks that learners may choose once. */
+export function loadTracks(): Promise<NamedTrack[]> {
+  loadingTracks ??= readFile(tracksFile, 'utf8').then((text) => tracks.parse(JSON.parse(text)))
+  return loadingTracks
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { countSome, isUncounted, lockProgressCounts } from './progress-counts.repository.ts'
+import { countSome, isUncounted, lockProgressCounts } from './progress.repository.ts'
 
 /** Maximum number of writes per transaction. */
 const maxWritesPerRound = 5_000

@@ -1,7 +1,27 @@
 import { laterDecision } from '@schola/core/users/consent'
 import { userNotFound } from '../../calls/http-error.ts'
+import { deleteRepliesAbout } from '../../calls/idempotency.repository.ts'
 import type { Queries } from '../../db/connect.ts'
-import { addConsentRecord, changeUser, findUser, lockUser } from './users.repository.ts'
+import { pseudonymizeAudit } from '../audit/audit.repository.ts'
+import { lockProgressCounts } from '../progress/progress.repository.ts'
+import { addTombstones } from './tombstones.repository.ts'
+import { addConsentRecord, changeUser, eraseUser, findUser, lockUser } from './users.repository.ts'
+
+/** Deletes all data of an account. The audit log contains a pseudonym instead. */
+export async function forgetAccount(queries: Queries, id: string): Promise<boolean> {
+  await pseudonymizeAudit(queries, id)
+  await deleteRepliesAbout(queries, id)
+  return eraseUser(queries, id)
+}
+
+/** Erases an account for good: no restore brings it back. */
+export async function eraseAccount(queries: Queries, id: string, now: Date): Promise<boolean> {
+  // Locked in the same order as by counting.
+  await lockProgressCounts(queries)
+  if (!(await lockUser(queries, id))) return false
+  await addTombstones(queries, id, now)
+  return forgetAccount(queries, id)
+}
 
 /** Which wording of the consent screen the learner saw; it changes whenever the wording does. */
 const wordingVersion = '2026-11'

@@ -1,3 +1,6 @@
+import type { Queries } from '../../db/connect.ts'
+import { listConsented } from './user-summaries.repository.ts'
+
 /** What a spreadsheet takes for the beginning of a formula. */
 const formulaStart = /^(\s*[=+\-@＝＋－＠]|[\t\r\n])/
 /** The same inside a cell, where a spreadsheet whose separator is a semicolon begins a new one. */
@@ -14,3 +17,16 @@ function csvCell(text: string): string {
 /** One line of RFC 4180. */
 export const csvLine = (cells: readonly (string | null | undefined)[]) =>
   `${cells.map((cell) => csvCell(cell ?? '')).join(',')}\r\n`
+
+const columns = ['Email', 'First Name', 'Last Name', 'Username', 'Consent Date']
+
+/** The addresses of all who consented, as CSV. */
+export async function* consentedCsv(queries: Queries): AsyncGenerator<string> {
+  yield csvLine(columns)
+  for await (const page of listConsented(queries)) {
+    const lines = page.map(({ email, firstName, lastName, username, consentCompletedAt }) =>
+      csvLine([email, firstName, lastName, username, consentCompletedAt?.toISOString().slice(0, 10)]),
+    )
+    if (lines.length > 0) yield lines.join('')
+  }
+}

@@ -1,12 +1,12 @@
 import { gt, lt, or, sql } from 'drizzle-orm'
-import { forgetOldReplies } from '../calls/idempotency.repository.ts'
+import { deleteOldReplies } from '../calls/idempotency.repository.ts'
 import type { Queries } from '../db/connect.ts'
+import { rootReason } from '../db/failure.ts'
 import { rateLimitCounters } from '../db/schema.ts'
 import { purgeChants } from '../features/authoring/authoring.repository.ts'
 import { purgeTrash } from '../features/exercises/exercises.repository.ts'
-import { tryEach } from '../features/exercises/try-each.ts'
 import { purgeRecordings } from '../features/recordings/recordings.repository.ts'
-import { forgetDeadSessions } from '../features/sessions/sessions.repository.ts'
+import { deleteExpiredSessions } from '../features/sessions/sessions.repository.ts'
 import { purgedBy } from '../features/trash/trash.service.ts'
 
 /** Devices can be offline for weeks, so replies are stored for 60 days. */
@@ -24,7 +24,7 @@ async function deleteCounters(queries: Queries, now: Date): Promise<void> {
 const maxClockErrorMs = 5 * 60 * 1000
 
 /** Before anything is swept out for good: a clock that has jumped ahead would take everybody's sessions with it. */
-export async function refuseWrongClock(queries: Queries, now: Date): Promise<void> {
+export async function checkClock(queries: Queries, now: Date): Promise<void> {
   const { rows } = await queries.execute<{ ms: number }>(
     sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
   )
@@ -38,14 +38,22 @@ export async function refuseWrongClock(queries: Queries, now: Date): Promise<voi
  * Deletes expired sessions, stored replies, counters, exercises and chants of the trash, and unused recordings.
  * Several servers may do this at the same time. A failed step does not stop the others, and is thrown at the end.
  */
-export async function forgetExpired(queries: Queries, now: Date): Promise<void> {
+export async function deleteExpired(queries: Queries, now: Date): Promise<void> {
   const steps = [
-    () => forgetDeadSessions(queries, now),
-    () => forgetOldReplies(queries, new Date(now.getTime() - replyLifetimeMs)),
+    () => deleteExpiredSessions(queries, now),
+    () => deleteOldReplies(queries, new Date(now.getTime() - replyLifetimeMs)),
     () => deleteCounters(queries, now),
     () => purgeTrash(queries, purgedBy(now)),
     () => purgeChants(queries, purgedBy(now)),
     () => purgeRecordings(queries, purgedBy(now)),
   ]
   await tryEach(steps)
+}
+
+/** Does one after another; one that fails does not keep the next from being tried, and what failed is thrown at the end. */
+export async function tryEach(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const step of steps) await step().catch((error: unknown) => failures.push(error))
+  if (failures.length > 1) throw new AggregateError(failures, failures.map(rootReason).join(' '))
+  if (failures.length > 0) throw failures[0]
 }

@@ -1,6 +1,6 @@
 import type { ChantText } from '@schola/contract/content'
 import { expect, it } from 'vitest'
-import { countTaught } from './taught.ts'
+import { countTaught, findOpening } from './chant-texts.ts'
 
 const word = (form: string, lemma: string) => ({
   form,
@@ -40,4 +40,16 @@ it('each word and phrase counts in the first lesson of the path that brings it',
     { words: 1, phrases: 1 },
   ])
   expect(counted.get(6)).toEqual([{ words: 1, phrases: 1 }])
+})
+
+it('a chant begins with its first phrase, however long, and those after it that fit beside it', () => {
+  const line = (latin: string, english: string) => ({ latin, english, times: 1, words: [] })
+  const long = line('x'.repeat(70), 'a long one')
+  expect(findOpening({ verses: [] })).toBeUndefined()
+  expect(findOpening({ verses: [{ phrases: [long, line('Amen.', 'Amen.')] }] })?.english).toBe('a long one')
+  const short = [line('In nómine Patris,', 'In the name of the Father,'), line('et Fílii,', 'and of the Son,')]
+  expect(findOpening({ verses: [{ phrases: short }, { phrases: [long] }] })).toEqual({
+    latin: 'In nómine Patris, et Fílii,',
+    english: 'In the name of the Father, and of the Son,',
+  })
 })

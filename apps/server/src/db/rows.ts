@@ -38,3 +38,16 @@ export async function insertRows<Table extends PgTable>(
     await queries.execute(sql`insert into ${table} (${columnNames}) select ${columnNames} from ${source} ${onConflict}`)
   }
 }
+
+/** Reads rows page by page, as they are consumed. `readNext` returns up to `size` rows after the last one read. */
+export async function* inPages<Row>(
+  size: number,
+  readNext: (last: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let last: Row | undefined
+  do {
+    const page = await readNext(last)
+    yield page
+    last = page.length === size ? page.at(-1) : undefined
+  } while (last)
+}

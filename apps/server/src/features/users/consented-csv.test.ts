@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { csvLine } from './csv.ts'
+import { csvLine } from './consented-csv.ts'
 
 /** As a spreadsheet reads a line of RFC 4180. */
 function readLine(line: string): string[] {

@@ -1,7 +1,7 @@
 import { exerciseNotFound, HttpError, notFound } from '../../calls/http-error.ts'
 import { describeExercise } from '../../curriculum/curriculum.ts'
 import type { Queries } from '../../db/connect.ts'
-import { readAuthored, refuseUnknownPlace } from './author-exercise.ts'
+import { readAuthored, refuseUnknownPlace } from './check-exercise.ts'
 import {
   type ExerciseRow,
   findNextOrder,
