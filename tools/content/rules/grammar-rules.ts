@@ -80,10 +80,10 @@ const termsLead = rule('every term of a parse leads to exactly one page', ({ pag
   return [...missing, ...kinds, ...twice]
 })
 
-const fewestExamples = 3
+const minExamples = 3
 
 const examples = pageRule('every page on grammar has three examples', (page) =>
-  page.examples.length < fewestExamples ? [`it has ${page.examples.length}`] : [],
+  page.examples.length < minExamples ? [`it has ${page.examples.length}`] : [],
 )
 
 const tables = pageRule('every table is full of forms, and one of them stands in a chant', ({ tables: all }) =>
@@ -147,11 +147,11 @@ const wordsKnown = rule('the Latin of a page on grammar is that of the chants', 
   })
 })
 
-const mostWords = 150
+const maxWords = 150
 
 const short = pageRule('a page on grammar is short', ({ paragraphs }) => {
   const count = paragraphs.join(' ').split(/\s+/).length
-  return count > mostWords ? [`it has ${count} words, more than ${mostWords}`] : []
+  return count > maxWords ? [`it has ${count} words, more than ${maxWords}`] : []
 })
 
 const used = rule('every term of a page is one that learners read', ({ pages, chants, written }) => {
