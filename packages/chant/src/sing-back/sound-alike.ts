@@ -1,16 +1,16 @@
 import { intervalsOf, type Pitched } from './intervals.ts'
 
-/** So much of a melody may differ, and it is still taken for the same. */
-const likeShare = 0.2
+/** Share of a melody that can differ without being noticed. */
+const maxDifferentShare = 0.2
 
-/** Whether two phrases cannot well be told apart by their melodies: the same intervals, but for one or a fifth of them. */
+/** Returns whether two melodies are hard to distinguish: the same intervals except for one or a fifth of them. */
 export function soundAlike(one: readonly Pitched[], other: readonly Pitched[]): boolean {
   const [mine, theirs] = [intervalsOf(one), intervalsOf(other)]
-  const most = Math.max(1, Math.floor(Math.max(mine.length, theirs.length) * likeShare))
-  return distanceOf(mine, theirs) <= most
+  const maxDistance = Math.max(1, Math.floor(Math.max(mine.length, theirs.length) * maxDifferentShare))
+  return distanceOf(mine, theirs) <= maxDistance
 }
 
-/** How many must be changed, put in or taken out to make one of the other. */
+/** Returns the edit distance of two lists. */
 function distanceOf(one: readonly number[], other: readonly number[]): number {
   let row = Array.from({ length: other.length + 1 }, (_, place) => place)
   for (const [at, mine] of one.entries()) {

@@ -1,15 +1,22 @@
+import { m } from '@schola/messages'
 import './score.css'
 import { type ReactNode, useId } from 'react'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
-import { MelodyInstead } from './melody-instead.tsx'
+import { MelodyInstead } from './melody-choice.tsx'
 import { Score } from './score.tsx'
 import { guessHeight } from './score-height.ts'
 import { ScoreOptions, ShowScore } from './score-options.tsx'
 import { useScoreShown } from './score-shown.ts'
 import { useSinging } from './singing.ts'
 
-/** Keeps about the room of the score, so that the page hardly moves when it is drawn. Styles choose the one for the page. */
-function ScorePlace({ letters, notes }: { readonly letters: number; readonly notes: number | undefined }): ReactNode {
+/** Reserves the approximate height of the score, to avoid a layout shift. CSS shows one of the two. */
+function ScorePlaceholder({
+  letters,
+  notes,
+}: {
+  readonly letters: number
+  readonly notes: number | undefined
+}): ReactNode {
   const height = (page: 'phone' | 'wide') => `${guessHeight(page, letters, notes) / 16}rem`
   return (
     <>
@@ -28,9 +35,9 @@ export function ScoreSection({ letters }: { readonly letters: number }): ReactNo
   const { sung, isAwaited, isInstead, settings } = singing
   const instead = isInstead && <MelodyInstead settings={settings} />
   if (isShown && !sung && !isAwaited) return instead
-  const place = <ScorePlace letters={letters} notes={sung?.timed.notes.length} />
+  const placeholder = <ScorePlaceholder letters={letters} notes={sung?.timed.notes.length} />
   return (
-    <section {...keptFocus} tabIndex={-1} className="score-section" aria-label="Score">
+    <section {...keptFocus} tabIndex={-1} className="score-section" aria-label={m.singing_score()}>
       {sung ? (
         <ScoreOptions singing={singing} sung={sung} isShown={isShown} controls={id} />
       ) : (
@@ -38,8 +45,8 @@ export function ScoreSection({ letters }: { readonly letters: number }): ReactNo
       )}
       {instead}
       <div id={id} className="score-window">
-        {isShown && sung && <Score singing={singing} sung={sung} place={place} />}
-        {isShown && !sung && <div className="score-frame">{place}</div>}
+        {isShown && sung && <Score singing={singing} sung={sung} place={placeholder} />}
+        {isShown && !sung && <div className="score-frame">{placeholder}</div>}
       </div>
     </section>
   )

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import '../../components/sing-back/take-result.tsx'
 import { memoryOf, questionsOf, textOf } from '../../testing/memory.ts'
 import { openPractice } from '../../testing/practice.ts'
@@ -12,7 +13,7 @@ export const questions = questionsOf(1, 'kyrie', lines)
 /** The app at the screen of a chant that is sung. */
 export const open = (
   path = '/chants/kyrie/sing',
-  ready: string | RegExp = 'Who sings?',
+  ready: string | RegExp = m.singing_voice(),
   more: object = {},
   chant = kyrie,
 ) =>

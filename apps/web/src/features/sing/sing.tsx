@@ -1,3 +1,5 @@
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import '../../components/practice-page.css'
 import './sing.css'
 import { isTuneful } from '@schola/chant/sing-back/intervals'
@@ -15,7 +17,7 @@ import { FailureReason } from '../../components/failure-reason.tsx'
 import { ChantPageLink } from '../../components/practice/chant-won.tsx'
 import { UnlockedChant } from '../../components/practice/unlocked-chant.tsx'
 import { WayOut } from '../../components/practice-states.tsx'
-import { MelodyInstead } from '../../components/score/melody-instead.tsx'
+import { MelodyInstead } from '../../components/score/melody-choice.tsx'
 import type { Sung } from '../../components/score/sung.ts'
 import { useSynth } from '../../components/score/use-synth.ts'
 import { SingPhrase } from '../../components/sing-back/sing-phrase.tsx'
@@ -29,8 +31,8 @@ import { hear } from '../../lib/audio/hear.ts'
 import { paths } from '../../lib/paths.ts'
 import { singingHidden } from '../../lib/sounds/singing-hidden.ts'
 import { BeginSinging } from './begin-singing.tsx'
+import { PhraseProgress } from './phrase-progress.tsx'
 import { type PhraseToSing, usePhrasesToSing } from './phrases-to-sing.ts'
-import { PlaceAmongPhrases } from './place-among-phrases.tsx'
 import { useEvidence } from './use-evidence.ts'
 
 const ByEar = lazyComponent(() => import('./by-ear.tsx'))
@@ -55,7 +57,7 @@ interface SingPhrasesProps extends SingChantProps {
   readonly onByEar: (() => void) | undefined
 }
 
-/** One phrase as the built-in voice sings it. A whole chant would be long in coming, and come in the middle of a take. */
+/** Renders only one phrase with the built-in voice: rendering a whole chant could end in the middle of a take. */
 function useBuiltInVoice(sung: Sung | null, phrase: PhraseToSing | undefined, semitones: number) {
   const excerpt = useMemo(
     () => sung && phrase && { ...sung, timed: timedExcerptOf(sung.timed, phrase.firstSyllable, phrase.lastSyllable) },
@@ -67,16 +69,16 @@ function useBuiltInVoice(sung: Sung | null, phrase: PhraseToSing | undefined, se
 function SingPhrases(props: SingPhrasesProps): ReactNode {
   const { user, chant, sung, audioPath, phrases, visited, onBegin, onByEar } = props
   const singer = useSinger()
-  const [place, setPlace] = useState<number>()
+  const [index, setIndex] = useState<number>()
   const [well, setWell] = useState<ReadonlySet<number>>(new Set())
   const [isSlow, setSlow] = useState(false)
   const [since, setSince] = useState(0)
   const areWordsHidden = wordsHidden.use()
   const wantsAlong = scholaAlong.use()
-  const tell = useEvidence(user, chant, place !== undefined)
-  /** Whoever has heard or read the words need not know them. */
+  const recordEvidence = useEvidence(user, chant, index !== undefined)
+  /** Whether the learner has heard or read the words of this phrase. */
   const hasMetWords = useRef(false)
-  const phrase = phrases[place ?? 0]
+  const phrase = phrases[index ?? 0]
   const semitones = useMemo(
     () =>
       keyFor(
@@ -91,7 +93,7 @@ function SingPhrases(props: SingPhrasesProps): ReactNode {
   function open(next: number | undefined) {
     setSince(performance.now())
     hasMetWords.current = false
-    setPlace(next)
+    setIndex(next)
   }
 
   function begin() {
@@ -109,11 +111,11 @@ function SingPhrases(props: SingPhrasesProps): ReactNode {
   function judged(asked: PhraseToSing, verdict: TakeVerdict) {
     if (verdict.heard !== 'voice') return
     const wereWordsHidden = areWordsHidden && !hasMetWords.current
-    // They stand there with the verdict.
+    // The verdict shows the words.
     hasMetWords.current = true
-    if (!verdict.isWell || place === undefined) return
-    setWell(new Set(well).add(place))
-    void tell(asked, since, wereWordsHidden)
+    if (!verdict.isWell || index === undefined) return
+    setWell(new Set(well).add(index))
+    void recordEvidence(asked, since, wereWordsHidden)
   }
 
   function singAgain() {
@@ -121,15 +123,15 @@ function SingPhrases(props: SingPhrasesProps): ReactNode {
     open(0)
   }
 
-  if (place === undefined || singer === undefined) {
-    const ear = phrases.some(({ notes }) => isTuneful(notes))
+  if (index === undefined || singer === undefined) {
+    const hasMelody = phrases.some(({ notes }) => isTuneful(notes))
     return (
       <BeginSinging
         of={chant.name}
         hasVoice={!builtIn.isFailed}
-        isTuneful={ear}
+        isTuneful={hasMelody}
         onBegin={begin}
-        onByEar={ear ? onByEar : undefined}
+        onByEar={hasMelody ? onByEar : undefined}
       />
     )
   }
@@ -139,32 +141,30 @@ function SingPhrases(props: SingPhrasesProps): ReactNode {
       <Completion
         of={chant.name}
         achieved={isAll}
-        title={isAll ? 'Sung' : 'Phrase by phrase'}
+        title={isAll ? m.singing_end_all() : m.singing_end_some()}
         actions={
           <>
             <Button wide onClick={singAgain}>
-              Once more
+              {m.common_try_again()}
             </Button>
             <ChantPageLink chant={chant} melody={visited} />
           </>
         }
       >
         <p className="completion-message">
-          {well.size === 0
-            ? 'It will come. Hear it, and sing it again.'
-            : `You sang ${well.size} of ${phrases.length} phrases well.`}
+          {well.size === 0 ? m.singing_end_none() : m.singing_end_well({ well: well.size, count: phrases.length })}
         </p>
       </Completion>
     )
   }
-  const goOn = () => open(place + 1)
+  const showNext = () => open(index + 1)
   return (
     <div className="practice-page">
-      <PlaceAmongPhrases chant={chant} place={place} count={phrases.length}>
-        Phrase {place + 1} of {phrases.length}
-      </PlaceAmongPhrases>
+      <PhraseProgress chant={chant} index={index} count={phrases.length}>
+        {m.singing_position_phrase({ position: index + 1, count: phrases.length })}
+      </PhraseProgress>
       <SingPhrase
-        key={place}
+        key={index}
         sung={sung}
         phrase={phrase}
         semitones={semitones}
@@ -176,10 +176,10 @@ function SingPhrases(props: SingPhrasesProps): ReactNode {
         isSlow={isSlow}
         onSlow={setSlow}
         onJudged={(verdict) => judged(phrase, verdict)}
-        next="Next phrase"
-        onNext={goOn}
-        skip="Skip"
-        onSkip={goOn}
+        next={m.common_next_phrase()}
+        onNext={showNext}
+        skip={m.common_skip()}
+        onSkip={showNext}
       />
     </div>
   )
@@ -195,23 +195,23 @@ function SingChant({ user, chant, visited }: SingChantProps & { readonly visited
     <QuietNotice
       title={title}
       of={chant.name}
-      actions={<WayOut href={paths.chant(chant.slug, visited)}>Return to Chant</WayOut>}
+      actions={<WayOut href={paths.chant(chant.slug, visited)}>{m.common_return_to_chant()}</WayOut>}
     >
       {reason}
     </QuietNotice>
   )
-  const noNotes = <p>No notes are written down for it.</p>
-  if (chant.isSaid) return refuse('This text is spoken, not sung', noNotes)
+  const noNotes = <p>{m.singing_no_notes()}</p>
+  if (chant.isSaid) return refuse(m.singing_spoken(), noNotes)
   if (isLoading) return skeleton
   if (isHidden) {
-    return refuse('Singing is turned off', <p>You can turn 'Sing it back' on again on your Profile.</p>)
+    return refuse(m.singing_hidden(), <p>{m.singing_hidden_advice()}</p>)
   }
   if (isLoaded && (!sung || phrases.length === 0)) {
-    const reason = sung ? <p>Its words and its notes do not match.</p> : noNotes
-    return refuse('This chant cannot be sung here yet', reason)
+    const reason = sung ? <p>{m.singing_mismatch()}</p> : noNotes
+    return refuse(m.singing_unavailable(), reason)
   }
   if (!sung) {
-    return refuse('The notes could not be loaded', <FailureReason>Please try again later.</FailureReason>)
+    return refuse(m.singing_notes_failed(), <FailureReason>{m.common_try_again_later()}</FailureReason>)
   }
   if (isByEar) {
     return (
@@ -249,13 +249,17 @@ export default function Sing(): ReactNode {
   const [search] = useSearchParams()
   const visited = search.get('melody') ?? undefined
   return (
-    <UnlockedChant skeleton={skeleton} wayOut={<WayOut href={paths.home}>Back to the learning path</WayOut>} evenLocked>
+    <UnlockedChant
+      skeleton={skeleton}
+      wayOut={<WayOut href={paths.home}>{m.singing_back_to_path()}</WayOut>}
+      evenLocked
+    >
       {(user, chant) => (
         <QuietScreen
           back={paths.chant(chant.slug, visited)}
           heading={
-            <PageHeading title={`Sing ${chant.name}`}>
-              Sing <ChantName name={chant.name} />
+            <PageHeading title={m.singing_title({ chant: chant.name })}>
+              {rich(m.singing_title, { chant: <ChantName name={chant.name} /> })}
             </PageHeading>
           }
         >

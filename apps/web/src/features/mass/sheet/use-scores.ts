@@ -14,7 +14,7 @@ import { yieldToBrowser } from '../../../lib/wait.ts'
 import { type Leaf, scoreSizeOf } from './paper.ts'
 import type { SheetBlock } from './sheet-blocks.ts'
 
-/** A block's notes as they are drawn, and what their melody is called, where it was not named in this moment. */
+/** The score of a block, with the name of the melody unless the moment has named it already. */
 export interface Score {
   readonly drawing: string
   readonly tone: string | undefined
@@ -42,7 +42,7 @@ async function drawAll(
 ): Promise<Scores> {
   const size = { ...scoreSizeOf(leaf), scale: 1, semitones: 0 }
   const scores = new Map<string, Score>()
-  // The same answer comes many times in a Mass.
+  // The same answer occurs many times in a Mass.
   const known = new Map<string, string>()
   let named = ''
   for (const block of blocks) {
@@ -63,7 +63,7 @@ async function drawAll(
   return scores
 }
 
-/** All scores of a sheet, in square notation; nothing until they are drawn. */
+/** Draws all scores of a sheet in square notation; returns undefined until they are drawn. */
 export function useScores(blocks: readonly SheetBlock[], leaf: Leaf): Scores | undefined {
   const { data: engrave, isError: hasNoEngraver } = useQuery(engraverQuery('square'))
   const { notes, isError: hasNoNotes } = useMassNotes()
@@ -85,7 +85,7 @@ export function useScores(blocks: readonly SheetBlock[], leaf: Leaf): Scores | u
     return () => drawing.abort()
   }, [blocks, leaf, engrave, notes, form])
 
-  // Words without notes are better than no sheet.
+  // Without the engraver or the notes the sheet has words only.
   if (hasNoEngraver || hasNoNotes) return noScores
   return drawn?.of === blocks && drawn.leaf === leaf ? drawn.scores : undefined
 }
