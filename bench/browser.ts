@@ -2,9 +2,24 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { build, preview } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 import { findFreePort, startRealServer } from '../e2e/server.ts'
 import { Visitor } from '../e2e/visitor.ts'
 import { ensureChromium } from '../scripts/programs.mjs'
+
+/** Serves a React page with one heading, behind a Workbox service worker like the app's. */
+export async function serveBarePage(folder: string): Promise<{ url: string; close: () => Promise<void> }> {
+  const common = { root: join(import.meta.dirname, 'bare'), configFile: false, logLevel: 'error' } as const
+  const outDir = join(folder, 'bare')
+  await build({
+    ...common,
+    plugins: [VitePWA({ injectRegister: false, manifest: false, workbox: { skipWaiting: true, clientsClaim: true } })],
+    build: { outDir, modulePreload: { polyfill: false } },
+  })
+  const server = await preview({ ...common, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } })
+  return { url: server.resolvedUrls?.local[0] ?? '', close: () => server.close() }
+}
 
 /** A phone's browser, and the app. */
 export interface Visit {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { addLearners, answersOf, cookieOf, copyRows, userIdOf } from './learners.ts'
-import { type Load, type Outgoing, run } from './load.ts'
+import { addLearners, answersOf, cookieOf, copyRows, type Load, type Outgoing, run, userIdOf } from './load.ts'
 import { options, type Row, rounds, rowOf } from './report.ts'
 import { ensurePackages, type Program, type Start, withStage } from './stage.ts'
 

@@ -4,8 +4,7 @@ import { type Content, landing, listMainScreens, openScreen } from '../e2e/first
 import { unwatchedPointer } from '../e2e/hands.ts'
 import { answer } from '../e2e/playing.ts'
 import { firstChant } from '../e2e/visitor.ts'
-import { serveBarePage } from './bare/page.ts'
-import { type Visit, withVisit } from './browser.ts'
+import { serveBarePage, type Visit, withVisit } from './browser.ts'
 import { auditScreens } from './lighthouse.ts'
 import { type Row, rounds, rowOf } from './report.ts'
 

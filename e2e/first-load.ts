@@ -70,13 +70,13 @@ const assets = join(client, 'assets')
 
 /** Screens by the name of their script. */
 export const learnerScripts = [
-  'dashboard',
+  'home',
   'all-chants',
-  'chant',
+  'chant-page',
   'player',
   'review',
   'test-out',
-  'by-heart',
+  'recite',
   'sing',
   'today',
   'today-session',

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import { expect, test } from './test.ts'
 import { keepAtOnce } from './until-kept.ts'
 
@@ -73,13 +74,13 @@ test('a Mass that was never opened is followed, rehearsed and printed without a 
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
   await page.getByRole('link', { name: 'Leave' }).click()
-  await expect(page.getByRole('link', { name: 'Go on: Collecta' })).toBeVisible()
+  await expect(page.getByRole('link', { name: m.mass_resume({ moment: 'Collecta' }) })).toBeVisible()
 
   await page.getByRole('link', { name: 'Practice your part' }).click()
   await page.getByRole('button', { name: 'Begin' }).click()
   await expect(page.getByText('In nómine Patris, et Fílii, et Spíritus Sancti.')).toBeVisible()
   // The recording is not here, and no call needs it.
-  await expect(page.getByText(/the melody alone/)).toBeVisible()
+  await expect(page.getByText(m.mass_call_melody_only())).toBeVisible()
   await page.keyboard.press('Space')
   await expect(page.getByText('Amen.', { exact: true }).first()).toBeFocused()
   await page.getByRole('button', { name: 'I had it' }).click()
@@ -89,7 +90,7 @@ test('a Mass that was never opened is followed, rehearsed and printed without a 
 
   await page.getByRole('link', { name: 'Back' }).click()
   await test.step('the answers are printed, each page of the preview on one of paper', async () => {
-    await page.getByRole('link', { name: 'Print the answers' }).click()
+    await page.getByRole('link', { name: m.mass_print_sheet() }).click()
     await expect(page.locator('.leaf .sheet-score svg').first()).toBeVisible()
     const sides = page.locator('.leaf')
     // Else printers leave out the ground, and the letter is white on white.

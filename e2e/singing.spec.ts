@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import type { Page } from '@playwright/test'
 import { parseMelody } from '@schola/chant/parse-melody'
 import { applyRecordedTiming, findAt } from '@schola/chant/recorded-timing'
@@ -122,7 +123,7 @@ test('without a recording a melody is sung by the synthesizer, in tune, also at 
       await page.getByRole('button', { name: 'Melody and pitch' }).click()
       await expectAccessible(page)
       for (let step = 0; step > semitones; step -= 1) await page.getByRole('button', { name: 'Lower' }).click()
-      await expect(page.getByText('5 half steps down')).toBeVisible()
+      await expect(page.getByText(m.singing_pitch_down({ count: 5 }))).toBeVisible()
     }
     await expect(page.getByText('Preparing the built-in voice')).toBeHidden({ timeout: 60_000 })
     const asked = timed.notes.map(({ onset, length, pitch }) => ({

@@ -7,7 +7,7 @@ import { listQuestions } from '@schola/contract/memory'
 import type { recordProgress } from '@schola/contract/progress'
 import type { devLogin } from '@schola/contract/sign-in'
 import { getCurrentUser, type User } from '@schola/contract/users'
-import { mostTrained } from '@schola/core/memory/evidence'
+import { mostTrained } from '@schola/core/memory/fold'
 
 /** Runs in the page before its own scripts: no lesson comes before the exercises. */
 function takeLessonsAsShown(): void {

@@ -24,9 +24,10 @@ const chunkFileNames = ({ moduleIds }: { readonly moduleIds: readonly string[] }
 const workerFileNames = ({ name }: { readonly name: string }) =>
   `${folderOf(name === 'compose-worker')}/[name]-[hash].js`
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [orderLayers(), contentModules(), react(), landingPage(), serviceWorker()],
+  // The tests of the layout build the app in a pseudo-locale, whose pages they serve themselves.
+  plugins: [orderLayers(), contentModules(), react(), mode !== 'pseudo' && [landingPage(), serviceWorker()]],
   build: {
     outDir: 'dist/client',
     assetsDir: 'assets',
@@ -50,4 +51,4 @@ export default defineConfig({
   },
   worker: { rolldownOptions: { output: { entryFileNames: workerFileNames } } },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
-})
+}))

@@ -3,12 +3,10 @@ import { contentDirectory, run } from '../content/run.ts'
 import { readSources } from '../content/sources/read-sources.ts'
 import { fetchModel } from './model/fetch-model.ts'
 import { openVoiceModel, type VoiceModel } from './model/voice-model.ts'
-import { buildChants } from './render/build-chants.ts'
+import { buildChants, proveChants, songsOf } from './render/build-chants.ts'
 import { buildWords } from './render/build-words.ts'
 import { readManifest } from './render/manifest.ts'
-import { proveChants } from './render/prove.ts'
 import { writeReport } from './render/report.ts'
-import { songsOf } from './render/songs.ts'
 
 const { values } = parseArgs({
   options: {

@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import { itemViolations } from '@schola/curriculum/rules/item-rules'
 import { scoresOf, solverFigures, solverViolations } from '@schola/curriculum/rules/solver-rules'
 import { ContentMistake } from '@schola/curriculum/sources/parse-yaml'
-import { composedFiles, isNamed, slugsGiven } from './composed-files.ts'
-import { hearableShare } from './learners/hearable.ts'
-import { reportCoverage } from './learners/report.ts'
+import { hearableShare, reportCoverage } from './coverage.ts'
 import { grammarViolations } from './rules/grammar-rules.ts'
 import { massViolations } from './rules/mass-rules.ts'
 import {
@@ -18,7 +16,7 @@ import {
 } from './rules/read-checked.ts'
 import { settingViolations } from './rules/setting-rules.ts'
 import { trackViolations } from './rules/track-rules.ts'
-import { contentDirectory, run } from './run.ts'
+import { composedFiles, contentDirectory, isNamed, run, slugsGiven } from './run.ts'
 import { readSources } from './sources/read-sources.ts'
 
 const simulatedLearners = 20

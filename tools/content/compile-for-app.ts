@@ -1,13 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ContentMistake } from '@schola/curriculum/sources/parse-yaml'
-import { compileDetails, compiledChant, compileMasses, compileSettings, slugsIn } from './loading/load-masses.ts'
-import { loadTracks } from './loading/load-tracks.ts'
-import { melodyNamesOf } from './loading/melody-names.ts'
+import {
+  compileDetails,
+  compiledChant,
+  compileMasses,
+  compileSettings,
+  melodyNamesOf,
+  slugsIn,
+} from './loading/load-masses.ts'
 import { dailyChants, massViolations } from './rules/mass-rules.ts'
 import { readCheckedMasses, readCheckedSettings, readCheckedTracks } from './rules/read-checked.ts'
 import { settingViolations } from './rules/setting-rules.ts'
-import { trackViolations } from './rules/track-rules.ts'
+import { loadTracks, trackViolations } from './rules/track-rules.ts'
 import { contentDirectory, run } from './run.ts'
 import { readSources } from './sources/read-sources.ts'
 

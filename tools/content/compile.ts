@@ -1,10 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { loadContent } from './loading/load.ts'
+import { layOutRecordings, loadContent } from './loading/load.ts'
 import { loadGrammar } from './loading/load-grammar.ts'
-import { loadTracks } from './loading/load-tracks.ts'
 import { readComposerKnowledge } from './loading/read-drafts.ts'
-import { layOutRecordings } from './loading/recordings.ts'
+import { loadTracks } from './rules/track-rules.ts'
 import { contentDirectory, run } from './run.ts'
 import { readSources } from './sources/read-sources.ts'
 

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { composedFiles, slugsGiven } from './composed-files.ts'
-import { contentDirectory, run } from './run.ts'
+import { composedFiles, contentDirectory, run, slugsGiven } from './run.ts'
 import { readSources } from './sources/read-sources.ts'
 
 await run(async () => {

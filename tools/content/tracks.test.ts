@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { NamedTrack } from '@schola/core/progress/tracks'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { loadTracks } from './loading/load-tracks.ts'
 import { sources } from './own-sources.test-data.ts'
 import { readCheckedTracks } from './rules/read-checked.ts'
-import { type CheckedTracks, trackViolations } from './rules/track-rules.ts'
+import { type CheckedTracks, loadTracks, trackViolations } from './rules/track-rules.ts'
 import { contentDirectory } from './run.ts'
 
 const good = await readCheckedTracks(contentDirectory, sources)

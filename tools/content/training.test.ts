@@ -1,4 +1,4 @@
-import { mostTrained } from '@schola/core/memory/evidence'
+import { mostTrained } from '@schola/core/memory/fold'
 import { readItems } from '@schola/core/memory/items'
 import type { LoadedExercise } from '@schola/curriculum/loading/load-chant'
 import { readExercise } from '@schola/exercises/catalog'

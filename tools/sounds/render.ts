@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { wavOf } from '../../apps/web/src/lib/audio/synth/wav.ts'
-import { sampleRate } from './instruments.ts'
-import { getSamples, soundNames } from './score.ts'
+import { getSamples, sampleRate, soundNames } from './score.ts'
 
 /** Where the app finds its sounds; the files are kept under version control. */
 export const soundsFolder = fileURLToPath(new URL('../../apps/web/src/lib/sounds/files/', import.meta.url))

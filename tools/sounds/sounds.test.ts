@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { sampleRate } from './instruments.ts'
 import { renderSound, soundsFolder } from './render.ts'
-import { soundNames } from './score.ts'
+import { sampleRate, soundNames } from './score.ts'
 
 describe('the sounds are our own', () => {
   it('right, wrong, the fanfare and ten streak sounds; no other file', async () => {

@@ -106,7 +106,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
   serveHealth(app, deps)
   const readMemory = openMemoryReader(deps.database, (details, text) => app.log.warn(details, text))
-  const writeLimit = openDailyLimit(dayLimits.writes, 'Too many changes for one day. More will be accepted tomorrow.')
+  const writeLimit = openDailyLimit(dayLimits.writes, 'too_many_changes')
   serveUsers(app, deps, readMemory, writeLimit)
   serveSessions(app, deps)
   serveAnswers(app, deps, dayLimits.answers, writeLimit)

@@ -2,6 +2,7 @@ import { calls } from '@schola/contract/calls'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { getRaw } from './abuse/testing/send-raw.ts'
 import { snapshotTables } from './testing/database.ts'
+import { errorBody } from './testing/error-body.ts'
 import { makePlace, sampleRequest } from './testing/sample-requests.ts'
 import { type TestSession, useTestApp } from './testing/test-app.ts'
 
@@ -15,7 +16,7 @@ const sendStreak = (session: TestSession, payload: string, headers: Record<strin
     payload,
     headers: { 'content-type': 'application/json', ...headers },
   })
-const refusal = { message: expect.stringMatching(/\.$/) }
+const refusal = expect.objectContaining({ message: expect.stringMatching(/\.$/) })
 
 describe('requests from other sites', () => {
   it.each(changing)('%s is refused, and changes no row', async (name, { method }) => {
@@ -24,8 +25,8 @@ describe('requests from other sites', () => {
     const request = { method, ...sampleRequest(name, place), headers: { origin: 'https://evil.example' } }
     const before = await snapshotTables(test())
     const response = await test().call(admin, request)
-    const message = 'Requests from other sites are refused.'
-    expect([response.statusCode, response.json()]).toEqual([403, { message }])
+    const body = errorBody('cross_site')
+    expect([response.statusCode, response.json()]).toEqual([403, body])
     expect(await snapshotTables(test())).toEqual(before)
   })
 
@@ -45,13 +46,13 @@ describe('requests from other sites', () => {
 describe('bodies', () => {
   it.each(['text/plain', 'application/x-www-form-urlencoded'])('a body of %s is 415', async (type) => {
     const response = await sendStreak(await test().signIn(), '{"streak":1}', { 'content-type': type })
-    const message = 'Send JSON: the content type must be application/json.'
-    expect([response.statusCode, response.json()]).toEqual([415, { message }])
+    const body = errorBody('content_type_not_json')
+    expect([response.statusCode, response.json()]).toEqual([415, body])
   })
 
   it('a body over the limit is 413', async () => {
     const response = await sendStreak(await test().signIn(), JSON.stringify({ streak: 'x'.repeat(300_000) }))
-    expect([response.statusCode, response.json()]).toEqual([413, { message: 'The request is too large.' }])
+    expect([response.statusCode, response.json()]).toEqual([413, errorBody('request_too_large')])
   })
 
   it.each([
@@ -64,7 +65,10 @@ describe('bodies', () => {
   ])('%s JSON is 400 with a message, and nothing is stored', async (_, body) => {
     const learner = await test().signIn()
     const response = await sendStreak(learner, body)
-    expect([response.statusCode, response.json()]).toEqual([400, { message: expect.stringMatching(/./) }])
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      expect.objectContaining({ message: expect.stringMatching(/./) }),
+    ])
     const [row] = await test().query('select current_streak, is_admin from users where id = $1', [learner.userId])
     expect(row).toEqual({ current_streak: 0, is_admin: false })
     expect(({} as Record<string, unknown>).isAdmin).toBe(undefined)
@@ -81,7 +85,7 @@ describe('addresses', () => {
     ['GET', '/api/exercises/%205/versions', 400],
     ['GET', '/api/exercises/99999999999/versions', 400],
     ['POST', '/api/chants', 404],
-  ] as const)('%s %s is %i as { message } alone', async (method, url, status) => {
+  ] as const)('%s %s is %i as an error alone', async (method, url, status) => {
     const response = await test().call(await test().signIn({ elevated: true }), { method, url })
     expect([response.statusCode, response.json()]).toEqual([status, refusal])
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8')

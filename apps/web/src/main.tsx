@@ -2,7 +2,7 @@ import './main.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { watchInputModality } from './components/ui/input-modality.ts'
+import { watchInputModality } from './components/ui/focus.ts'
 import { isLearnerKnown } from './lib/account/known-learner.ts'
 import { isSignOutOwed } from './lib/account/owed-sign-out.ts'
 import { currentUserQuery } from './lib/api/current-user.ts'
@@ -17,11 +17,10 @@ import { audienceOf } from './routes.ts'
 
 const client = createQueryClient()
 
-/** The first screen usually has its data by this time. */
-const quietMs = 3000
+/** Delay before downloads that the first screen does not need. */
+const downloadDelayMs = 3000
 
-/** Loads what any screen may link to, for use without a network; a visitor needs none of it. */
-function keepForLater(): void {
+function downloadForOffline(): void {
   if (audienceOf(client.getQueryData(currentUserQuery.queryKey)) === 'learner') void downloadGrammar(client)
 }
 
@@ -40,16 +39,16 @@ function start(): void {
     </StrictMode>
   )
   if (root.dataset['prerendered'] !== undefined && !isLearnerKnown() && !isSignOutOwed()) {
-    // The server sends the landing page to browsers without a session: there is no user to ask for.
+    // The server sends the prerendered landing page only to browsers without a session.
     client.setQueryData(currentUserQuery.queryKey, null)
     hydrateRoot(root, app)
   } else {
-    // While the current user is loading.
+    // In parallel with the current user.
     void prefetchScreen(window.location.pathname)
     createRoot(root).render(app)
   }
   if (import.meta.env.PROD) watchForUpdates()
-  setTimeout(keepForLater, quietMs)
+  setTimeout(downloadForOffline, downloadDelayMs)
 }
 
 start()

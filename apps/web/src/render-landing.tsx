@@ -3,7 +3,7 @@ import { App } from './app.tsx'
 import { currentUserQuery } from './lib/api/current-user.ts'
 import { createQueryClient } from './lib/api/query-client.ts'
 
-/** The landing page as HTML. The build calls it. */
+/** Renders the landing page as HTML, for the build. */
 export function renderLanding(): string {
   const client = createQueryClient()
   client.setQueryData(currentUserQuery.queryKey, null)

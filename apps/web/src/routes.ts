@@ -5,13 +5,13 @@ import type { ComponentType } from 'react'
 import Landing from './features/sign-in/landing.tsx'
 import { registerScreens } from './lib/prefetch.ts'
 
-/** A newcomer has signed in but not yet come through the consent gate; screens for anyone come before that question. */
+/** A newcomer is signed in but has not completed the consent screen. */
 export type Audience = 'anyone' | 'visitor' | 'newcomer' | 'learner'
 
 export interface Screen {
   readonly audience: Audience
   readonly route: string
-  /** The landing page is part of the first code, as it is hydrated; every other screen is loaded by itself. */
+  /** Lazy, except for the landing page, which is hydrated. */
   readonly code: LazyComponent<object> | ComponentType
   readonly quiet: boolean | 'silent'
 }
@@ -48,7 +48,7 @@ export const screensFor = (audience: Audience): readonly Screen[] =>
 export const findScreen = (audience: Audience, address: string): Screen | undefined =>
   screensFor(audience).find(({ route }) => leadsTo(address, route))
 
-/** An empty consent field makes a newcomer; a field that is not there at all proves nothing. */
+/** Returns 'newcomer' only if the consent field is empty; a missing field does not count. */
 export function audienceOf(user: User | null | undefined): Audience {
   if (!user) return 'visitor'
   return user.consentCompletedAt === null || user.consentCompletedAt === '' ? 'newcomer' : 'learner'

@@ -1,4 +1,5 @@
 import { retryFailedImports } from '@schola/exercises/lazy-component'
+import { m } from '@schola/messages'
 import { Component, type ReactNode } from 'react'
 import { Button } from './components/ui/button.tsx'
 import { Notice, Page } from './components/ui/page.tsx'
@@ -17,7 +18,7 @@ interface BoundaryState {
   readonly location: string
 }
 
-/** A screen that breaks, or whose code cannot be fetched, never takes the app with it. */
+/** Catches errors of a screen and of loading its code. */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, BoundaryState> {
   override state: BoundaryState = { broken: false, location: this.props.location }
 
@@ -44,17 +45,17 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, BoundaryState
       <Page>
         <Notice
           urgent
-          title="Something went wrong"
+          title={m.common_something_went_wrong()}
           actions={
             <>
-              <Button onClick={this.#tryAgain}>Try Again</Button>
+              <Button onClick={this.#tryAgain}>{m.common_try_again()}</Button>
               <Button look="quiet" onClick={takeUpdate}>
-                Reload Page
+                {m.common_reload_page()}
               </Button>
             </>
           }
         >
-          <p>Your progress is safe. Try again, or reload the page.</p>
+          <p>{m.account_screen_error()}</p>
         </Notice>
       </Page>
     )

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { engrave } from './engrave.ts'
-import { excerptOf } from './excerpt.ts'
+import { excerptOf, timedExcerptOf } from './excerpt.ts'
 import { type Item, notesOf, syllablesOf } from './melody.ts'
 import { parseMelody } from './parse-melody.ts'
+import { timeMelody } from './time-melody.ts'
 
 const melody = parseMelody(
   'name: Dialogue\nmode: 3\n%%\n(c4) Ký(g)ri(hi)e,(ii) *(,) e(g)lé(h)i(i)son.(i.) (::) (f3) ℟.() A(g)men.(gh) (::) Al(h)le(i)lú(h)ia.(g) (::)\n',
@@ -45,5 +46,20 @@ describe('the line of one phrase', () => {
 
   it('there is none where the melody has no such syllables', () => {
     expect(() => partOf(3, 99)).toThrow('no syllables 3 to 99')
+  })
+})
+
+const timed = timeMelody(parseMelody('name: Kyrie\n%%\n(c4) Ký(g)ri(h)e.(i) (::) e(gh)lé(h)i(g)son.(g.) (::)'))
+
+describe('a part of a melody can be sung alone', () => {
+  it('begins at once, ends with its last syllable, and has the pitches and lengths of the whole', () => {
+    const part = timedExcerptOf(timed, 3, 5)
+    expect(part.notes.map(({ pitch, length }) => [pitch, length])).toEqual(
+      timed.notes.slice(3, 7).map(({ pitch, length }) => [pitch, length]),
+    )
+    expect(part.syllables.map(({ index }) => index)).toEqual([3, 4, 5])
+    expect(part.notes[0]?.onset).toBe(0)
+    expect(part.duration).toBeCloseTo(part.syllables.at(-1)?.end ?? 0)
+    expect(part.duration).toBeLessThan(timed.duration)
   })
 })

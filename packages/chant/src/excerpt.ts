@@ -1,5 +1,6 @@
 import { isOpening } from './engraving/lyrics.ts'
 import type { Clef, Item, Melody } from './melody.ts'
+import type { TimedMelody } from './time-melody.ts'
 
 /** The last clef up to and including an item, where it has one. */
 function lastClefIn(item: Item): Clef | undefined {
@@ -29,3 +30,52 @@ export function excerptOf({ header, items }: Melody, firstSyllable: number, last
   }
   return { header, items: [clef, ...items.slice(from, to)] }
 }
+
+/** A part of what is timed, from one syllable to another, beginning at 0. Its syllables keep the numbers of the whole. */
+export function timedExcerptOf(timed: TimedMelody, firstSyllable: number, lastSyllable: number): TimedMelody {
+  const isMeant = (syllable: number) => syllable >= firstSyllable && syllable <= lastSyllable
+  const start = timed.syllables[firstSyllable]?.onset ?? 0
+  return {
+    notes: timed.notes
+      .filter(({ syllable }) => isMeant(syllable))
+      .map((note) => ({ ...note, onset: note.onset - start })),
+    syllables: timed.syllables
+      .filter(({ index }) => isMeant(index))
+      .map((syllable) => ({ ...syllable, onset: syllable.onset - start, end: syllable.end - start })),
+    phrases: [],
+    duration: (timed.syllables[lastSyllable]?.end ?? start) - start,
+  }
+}
+
+/** A stretch of the recording, in seconds. */
+export interface Passage {
+  readonly from: number
+  readonly to: number
+}
+
+/** The onset of a syllable is that of its vowel; its consonants are heard a little before. */
+export const leadIn = 0.12
+/** How much of the echo belongs to a passage. */
+const echo = 0.4
+const shortest = 0.05
+
+/** Where to start playing so that a syllable is heard whole. */
+export function startOf({ syllables }: TimedMelody, index: number): number {
+  const onset = syllables[index]?.onset ?? 0
+  const before = syllables[index - 1]
+  return Math.max(0, onset - (before ? Math.min(leadIn, (onset - before.onset) / 2) : leadIn))
+}
+
+function endOf({ syllables, duration }: TimedMelody, index: number): number {
+  const last = syllables[index]
+  if (!last) return duration
+  const next = syllables[index + 1]
+  const silence = Math.min(last.end + echo, duration)
+  return Math.max(next ? Math.min(next.onset - leadIn, silence) : silence, last.onset + shortest)
+}
+
+/** From one syllable to another, both included. */
+export const passageOfSyllables = (timed: TimedMelody, first: number, last: number): Passage => ({
+  from: startOf(timed, first),
+  to: endOf(timed, last),
+})

@@ -94,3 +94,53 @@ export function syllablesOf(melody: Melody): Syllable[] {
 export function notesOf(melody: Melody): Note[] {
   return syllablesOf(melody).flatMap((syllable) => syllable.notes)
 }
+
+const writtenAccent = /[áéíóúýǽ]|[æœ]\u0301/iu
+
+/**
+ * Which syllables carry the accent of their word: the one marked, or the first of two where none is marked, as the
+ * books print it. Words of one syllable lean on what follows and carry none.
+ */
+export function accentedSyllables(syllables: readonly Syllable[]): ReadonlySet<number> {
+  const marked = syllables.filter((syllable) => writtenAccent.test(syllable.text))
+  const withMark = new Set(marked.map((syllable) => syllable.word))
+  const firstOfTwo = syllables.filter(
+    (syllable, at) =>
+      syllable.startsWord && !syllable.endsWord && syllables[at + 1]?.endsWord && !withMark.has(syllable.word),
+  )
+  return new Set([...marked, ...firstOfTwo].map((syllable) => syllable.index))
+}
+
+export interface Phrase {
+  readonly firstSyllable: number
+  readonly lastSyllable: number
+}
+
+/** A quarter bar ends a phrase only after at least this many syllables. */
+const longPhrase = 10
+
+/** Divides a melody into phrases: at half, full and double bars, and at quarter bars after long phrases. */
+export function phrasesOf(melody: Melody): Phrase[] {
+  const phrases: Phrase[] = []
+  let first: number | undefined
+  let last = 0
+  function close() {
+    if (first !== undefined) phrases.push({ firstSyllable: first, lastSyllable: last })
+    first = undefined
+  }
+  for (const item of melody.items) {
+    if (item.kind === 'syllable') {
+      first ??= item.index
+      last = item.index
+      const inner = item.signs.at(-1)
+      if (inner?.kind === 'bar' && divides(inner.weight, last - first + 1)) close()
+    } else if (item.kind === 'bar' && divides(item.weight, first === undefined ? 0 : last - first + 1)) close()
+  }
+  close()
+  return phrases
+}
+
+function divides(weight: BarWeight, syllables: number): boolean {
+  if (weight === 'virgula') return false
+  return weight !== 'quarter' || syllables >= longPhrase
+}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sourceOf } from './melody.test-data.ts'
 import { notesOf, syllablesOf } from './melody.ts'
-import { MelodyError } from './melody-error.ts'
 import { parseMelody } from './parse-melody.ts'
+import { MelodyError } from './source-reader.ts'
 
 const pitches = (body: string, clef?: string) => notesOf(parseMelody(sourceOf(body, clef))).map((note) => note.pitch)
 

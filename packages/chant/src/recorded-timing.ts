@@ -1,6 +1,4 @@
-import { accentedSyllables } from './accent.ts'
-import { type Melody, notesOf, syllablesOf } from './melody.ts'
-import { phrasesOf } from './phrases.ts'
+import { accentedSyllables, type Melody, notesOf, phrasesOf, syllablesOf } from './melody.ts'
 import type { TimedMelody } from './time-melody.ts'
 
 /** Onset and end in seconds. */

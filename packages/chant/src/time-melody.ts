@@ -1,6 +1,14 @@
-import { accentedSyllables } from './accent.ts'
-import { type BarWeight, type Item, type Melody, type Note, type Sign, type Syllable, syllablesOf } from './melody.ts'
-import { phrasesOf } from './phrases.ts'
+import {
+  accentedSyllables,
+  type BarWeight,
+  type Item,
+  type Melody,
+  type Note,
+  phrasesOf,
+  type Sign,
+  type Syllable,
+  syllablesOf,
+} from './melody.ts'
 
 export interface TimedNote {
   readonly index: number

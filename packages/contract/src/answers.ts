@@ -1,4 +1,4 @@
-import { mostTrained } from '@schola/core/memory/evidence'
+import { mostTrained } from '@schola/core/memory/fold'
 import { z } from 'zod'
 import { answerText, attemptDuration } from './attempts.ts'
 import { defineCall } from './define-call.ts'

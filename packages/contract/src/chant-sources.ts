@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { person } from './admin-users.ts'
 import { chantDraft, recordingHash } from './chant-draft.ts'
 import { defineCall } from './define-call.ts'
-import { chantParams, level, message, numberInPath, rowId, userId, utcInstant } from './primitives.ts'
+import { chantParams, level, numberInPath, rowId, userId, utcInstant } from './primitives.ts'
 import { maxRecordingBytes, recordingKinds } from './recording-file.ts'
 
 /** Counts what is saved of a chant; a change names the version that it was made from. */
@@ -174,7 +174,7 @@ export const trashChant = defineCall({
   summary: 'Puts a chant of an operator into the trash for thirty days.',
   params: chantParams,
   body: z.strictObject({ version }),
-  reply: message,
+  reply: z.object({ message: z.string() }),
 })
 
 export const untrashChant = defineCall({

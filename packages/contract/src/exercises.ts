@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
-import { chantParams, exerciseParams, exerciseVersion, level, message, rowId } from './primitives.ts'
+import { chantParams, errorReply, exerciseParams, exerciseVersion, level, rowId } from './primitives.ts'
 
 export const exercise = z.object({
   id: rowId,
@@ -80,7 +80,7 @@ export const updateExercise = defineCall({
 })
 
 /** The body of the 409 for an edit made from an older version: the current exercise, without who changed it. */
-export const editConflict = message.extend({ current: authoredExercise })
+export const editConflict = errorReply.extend({ current: authoredExercise })
 export type EditConflict = z.infer<typeof editConflict>
 
 /** The single and the bulk move name the target differently; both are parsed to one shape. */

@@ -1,5 +1,5 @@
 import type { ChantQuestions } from '@schola/core/memory/chant-questions'
-import { mostGuess } from '@schola/core/memory/evidence'
+import { mostGuess } from '@schola/core/memory/fold'
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
 import { level, rowId, userParams } from './primitives.ts'

@@ -1,4 +1,5 @@
 import { isPreset, isReset } from '@schola/core/progress/progress'
+import { m } from '@schola/messages'
 // Types only: the browser reads this table, and the schemas of the calls would be a heavy load for it.
 import type { AnyCall, CallAt, RouteOf } from './calls.ts'
 import type { LearnerChant } from './chants.ts'
@@ -29,8 +30,8 @@ export interface QueuedWrite<Body> {
   isQueued(body: Body): boolean
   /** The learner asked for it and waits for the outcome: when the server fails, they are told instead of kept waiting. */
   isAwaited(body: Body): boolean
-  /** What a learner would call it; `chant` is the name of the chant in its address. */
-  describe(body: Body, chant: string): string
+  /** Names the write for the learner; `chant` is the name of the chant in its URL, if it is known. */
+  describe(body: Body, chant: string | undefined): string
   readonly countsAs: 'answer' | 'change'
   /** How it shows before it is sent; the path or the user is left out where nothing of it changes. */
   readonly overlay: {
@@ -51,6 +52,11 @@ type LearnersRoute = RouteOf<Exclude<AnyCall, { readonly access: 'admin' } | { r
 const onlineOnly = { policy: 'online-only' } as const
 const keptContent = { policy: 'kept', shows: 'content' } as const
 const keptUser = { policy: 'kept', shows: 'user' } as const
+
+function describeProgress(body: Parameters<typeof isReset>[0], chant: string | undefined): string {
+  if (isReset(body)) return chant === undefined ? m.offline_reset_unknown() : m.offline_reset({ chant })
+  return chant === undefined ? m.offline_progress_unknown() : m.offline_progress({ chant })
+}
 
 const yes = () => true
 const no = () => false
@@ -75,7 +81,7 @@ export const offlinePolicies: { readonly [R in LearnersRoute]: OfflinePolicy<Cal
     policy: 'queued',
     isQueued: yes,
     isAwaited: no,
-    describe: () => 'An answer',
+    describe: () => m.offline_answer(),
     countsAs: 'answer',
     overlay: { path: pathAfterAnswer, user: (user, { body }) => userAfterAnswer(user, body) },
     findEntry: findTrained,
@@ -84,7 +90,7 @@ export const offlinePolicies: { readonly [R in LearnersRoute]: OfflinePolicy<Cal
     policy: 'queued',
     isQueued: yes,
     isAwaited: yes,
-    describe: () => 'The forgetting of a chant',
+    describe: () => m.offline_forgetting(),
     countsAs: 'change',
     overlay: {},
     findEntry: forgettingOf,
@@ -93,7 +99,7 @@ export const offlinePolicies: { readonly [R in LearnersRoute]: OfflinePolicy<Cal
     policy: 'queued',
     isQueued: (body) => !isPreset(body),
     isAwaited: isReset,
-    describe: (body, chant) => (isReset(body) ? `The reset of ${chant}` : `Progress in ${chant}`),
+    describe: describeProgress,
     countsAs: 'change',
     overlay: { path: pathAfterProgress },
   },
@@ -101,7 +107,7 @@ export const offlinePolicies: { readonly [R in LearnersRoute]: OfflinePolicy<Cal
     policy: 'queued',
     isQueued: yes,
     isAwaited: yes,
-    describe: () => 'The choice about e-mails',
+    describe: () => m.offline_email_choice(),
     countsAs: 'change',
     overlay: {
       user: (user, { body, madeAt }) => ({
@@ -115,7 +121,7 @@ export const offlinePolicies: { readonly [R in LearnersRoute]: OfflinePolicy<Cal
     policy: 'queued',
     isQueued: yes,
     isAwaited: yes,
-    describe: () => 'A setting',
+    describe: () => m.offline_setting(),
     countsAs: 'change',
     overlay: {
       user: (
@@ -136,7 +142,7 @@ export const offlinePolicies: { readonly [R in LearnersRoute]: OfflinePolicy<Cal
     policy: 'queued',
     isQueued: yes,
     isAwaited: no,
-    describe: () => 'An answer',
+    describe: () => m.offline_answer(),
     countsAs: 'answer',
     overlay: {},
   },
@@ -144,7 +150,7 @@ export const offlinePolicies: { readonly [R in LearnersRoute]: OfflinePolicy<Cal
     policy: 'queued',
     isQueued: yes,
     isAwaited: no,
-    describe: () => 'The answer streak',
+    describe: () => m.offline_answer_streak(),
     countsAs: 'change',
     overlay: { user: (user, { body }) => ({ ...user, currentStreak: body.streak }) },
   },
@@ -152,7 +158,7 @@ export const offlinePolicies: { readonly [R in LearnersRoute]: OfflinePolicy<Cal
     policy: 'queued',
     isQueued: yes,
     isAwaited: no,
-    describe: () => 'The day streak',
+    describe: () => m.offline_day_streak(),
     countsAs: 'change',
     overlay: { user: (user) => ({ ...user, dayStreak: withToday(user.dayStreak) }) },
   },

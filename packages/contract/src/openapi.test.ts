@@ -6,6 +6,7 @@ interface Operation {
   readonly operationId: string
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean }[]
   readonly requestBody?: object
+  readonly responses: { readonly default: object }
 }
 
 const paths = openApiDocument('1', 'session').paths as Record<string, Record<string, Operation>>
@@ -22,6 +23,7 @@ it('the OpenAPI document names every call with its path parameters and its body'
   }
 })
 
-it('a reply is described in full, so that a client can be made from the document', () => {
+it('a reply and an error are described in full, so that a client can be made from the document', () => {
   expect(JSON.stringify(paths['/api/auth/user'])).toContain('"emailMarketingConsent"')
+  expect(JSON.stringify(paths['/api/auth/user']?.get?.responses.default)).toContain('"required":["message","code"]')
 })

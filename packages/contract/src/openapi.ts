@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
 import type { Call } from './define-call.ts'
-import { message } from './primitives.ts'
+import { errorReply } from './primitives.ts'
 
 type Json = Record<string, unknown>
 
@@ -39,7 +39,7 @@ const bodyOf = ({ bodyMedia }: Call, schema: z.ZodType) =>
   bodyMedia ? { [bodyMedia]: { schema: { type: 'string', format: 'binary' } } } : json(inputSchema(schema))
 
 function operation(name: string, call: Call): Json {
-  const refused = { description: 'Refused; the message says why.', content: json(outputSchema(message)) }
+  const refused = { description: 'An error; the message is its reason.', content: json(outputSchema(errorReply)) }
   const idempotencyKey = {
     name: 'Idempotency-Key',
     in: 'header',

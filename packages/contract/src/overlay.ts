@@ -1,4 +1,4 @@
-import type { LogEntry } from '@schola/core/memory/evidence'
+import type { LogEntry } from '@schola/core/memory/fold'
 import { type AnswerEffect, answerTime, progressWriteOf } from '@schola/core/progress/answer'
 import { applyWrite, noProgress, type ProgressWrite } from '@schola/core/progress/progress'
 import type { AnswerBody } from './answers.ts'

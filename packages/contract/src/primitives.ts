@@ -22,7 +22,13 @@ export const exerciseVersion = z.int().positive().max(2_147_483_647)
 /** Only the shape is checked here; the server asks `Intl` whether the zone exists. */
 export const timeZone = z.string().min(1).max(64)
 
-export const message = z.object({ message: z.string() })
+/** The reply of an error: `code` and `params` name its message in the catalog, `message` is that message in English. */
+export const errorReply = z.object({
+  message: z.string(),
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})
+export type ErrorReply = z.infer<typeof errorReply>
 export const userParams = z.object({ userId })
 export const chantParams = z.object({ chantId: rowIdInPath })
 export const exerciseParams = z.object({ id: rowIdInPath })

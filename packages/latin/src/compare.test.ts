@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { foldLatin, letterDiff, letterDistance, sameLatin } from './compare.ts'
 import { foldAccented, readFoldedUnits } from './fold.ts'
-import { latinWord } from './latin-word.test-data.ts'
+import { latinWord } from './latin.test-data.ts'
 
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme' }),

@@ -1,5 +1,119 @@
-import { hiatusBreaks } from './divisions.ts'
-import { bareWord, isVowelLetter, type Letter, readLetters } from './letters.ts'
+/** One written letter: its text (with marks and neighboring punctuation), its bare form, and what the marks say. */
+export interface Letter {
+  readonly text: string
+  /** One of a-z, æ, œ; `*` for anything else, so that an index into the bare word is an index into the letters. */
+  readonly base: string
+  /** Bears an acute: the stress of the liturgical books. */
+  readonly accented: boolean
+  /** Bears a macron. */
+  readonly long: boolean
+  /** Bears any mark, so that it forms no diphthong with the vowel before it (aëris, poëma). */
+  readonly marked: boolean
+}
+
+const clusterPattern = /\P{M}\p{M}*|\p{M}+/gu
+const acuteMark = '\u0301'
+const macronMark = '\u0304'
+
+/** Splits a word into letters; anything else stays attached to the letter beside it. */
+export function readLetters(word: string): Letter[] {
+  const letters: Letter[] = []
+  let before = ''
+  for (const [text] of word.matchAll(clusterPattern)) {
+    const last = letters.at(-1)
+    if (/^\p{L}/u.test(text)) {
+      letters.push(letterOf(before + text, text))
+      before = ''
+    } else if (last) {
+      letters[letters.length - 1] = { ...last, text: last.text + text }
+    } else {
+      before += text
+    }
+  }
+  return before === '' ? letters : [letterOf(before, before)]
+}
+
+/** The bare lower-case word, one character a letter. */
+export function bareWord(letters: readonly Letter[]): string {
+  return letters.map((letter) => letter.base).join('')
+}
+
+function isVowelLetter(base: string): boolean {
+  return base !== '' && 'aeiouyæœ'.includes(base)
+}
+
+function letterOf(text: string, cluster: string): Letter {
+  const [first = '', ...marks] = cluster.normalize('NFD').toLowerCase()
+  return {
+    text,
+    base: /^[a-zæœ]$/.test(first) ? first : '*',
+    accented: marks.includes(acuteMark),
+    long: marks.includes(macronMark),
+    marked: marks.length > 0,
+  }
+}
+
+/** A break falls where the pattern's match ends. All patterns are read on the bare word (see `bareWord`). */
+type Breaks = readonly RegExp[]
+
+/** Vowels that look like a diphthong, or an i that looks like a consonant, but are sounded apart. */
+const hiatuses: Breaks = [
+  /^(isra|micha|rapha|misa|isma|nathana)(?=el)/,
+  /^a(?=er(em|a)?$)/,
+  /^po(?=e[mst])/,
+  /^co(?=etern|erc|eg|ess|equ|ex|unt)/,
+  /^intro(?=e)/,
+  /^(no|silo|alo)(?=e)/,
+  /(emma|nicola|archela|isla|esla)(?=u[sm]$)/,
+  /^capharna(?=um)/,
+  /^sa(?=ul(is|em|i|e)?$)/,
+  /^esa(?=u)/,
+  /^isai(?=a)/,
+  /^i(?=o$|ens$|ota|aspi|amb|er(unt|at|it)$)/,
+  /^introi(?=e)/,
+]
+
+/** Compounds that the liturgical books divide at the seam: ad-o-ra-mus, red-e-mit, de-scen-dit, quon-i-am. */
+const seams: Breaks = [
+  /^ab(?=iit|ire|est|esse|omin|und|ut[ei]|lu|lat)/,
+  /^ad(?=or|opt|es[st]|im|it|eo|eu|ip|iit|st|au[gx])/,
+  /^a(?=sperg|spers|spic|spex|spect|spir|scrib|st[ai])/,
+  /^de(?=s[cpt])/,
+  /^et(?=iam)/,
+  /^ex(?=[aeiouyæœs])/,
+  /^in(?=[eiou]|au)/,
+  /^ob(?=oe|œ|edi|lat|liv|lig|umbr|it[ui]|iit)/,
+  /^per(?=e[ao]|iit|ire|ibu|unct|enn)/,
+  /^post(?=e)/,
+  /^(omni)?pot(?=e)/,
+  /^pr(ae|æ)(?=s[cpt])/,
+  /^prod(?=e)/,
+  /^pro(?=spic|spec|spex|stra|stern|scrib)/,
+  /^quem(?=ad)/,
+  /^quon(?=iam)/,
+  /^re(?=sp|st[ai]|scrib)/,
+  /^red(?=em|im|i[ei]|ir|eo|eu|und|arg)/,
+  /^sic(?=ut)/,
+  /^(con)?sub(?=st|lim|lev|lat|e[ao]|ir|iit)/,
+  /^su(?=s[cp])/,
+  /^(per)?trans(?!c[ei])/,
+  /^vel(?=ut)/,
+]
+
+/** Letter indices before which two neighboring vowels stay apart. */
+function hiatusBreaks(bare: string): ReadonlySet<number> {
+  return breaksIn(bare, hiatuses)
+}
+
+/** Letter indices before which a compound is divided. */
+export function seamBreaks(bare: string): ReadonlySet<number> {
+  return breaksIn(bare, seams)
+}
+
+function breaksIn(bare: string, patterns: Breaks): ReadonlySet<number> {
+  const matches = patterns.map((pattern) => pattern.exec(bare)).filter((match) => match !== null)
+  return new Set(matches.map((match) => match.index + match[0].length))
+}
 
 /** One or two letters that stand for one thing: a vowel, a diphthong, or a consonant. */
 export interface Grapheme {

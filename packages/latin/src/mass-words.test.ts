@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toIpa } from './ipa.test-data.ts'
+import { toIpa } from './latin.test-data.ts'
 import { stressedSyllable } from './stress.ts'
 import { syllabify } from './syllables.ts'
 

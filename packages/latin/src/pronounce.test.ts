@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toIpa } from './ipa.test-data.ts'
-import { latinWord } from './latin-word.test-data.ts'
-import { pronounce } from './pronounce.ts'
-import { respell } from './respell.ts'
+import { latinWord, toIpa } from './latin.test-data.ts'
+import { pronounce, respell } from './pronounce.ts'
 import { syllabify } from './syllables.ts'
 
 describe('pronounce', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { latinWord } from './latin-word.test-data.ts'
+import { latinWord } from './latin.test-data.ts'
 import { syllabify } from './syllables.ts'
 
 describe('syllabify', () => {

@@ -1,6 +1,4 @@
-import { seamBreaks } from './divisions.ts'
-import { type Grapheme, readGraphemes } from './graphemes.ts'
-import { bareWord, readLetters } from './letters.ts'
+import { bareWord, type Grapheme, readGraphemes, readLetters, seamBreaks } from './graphemes.ts'
 
 const beforeR = new Set(['b', 'c', 'd', 'f', 'g', 'k', 'p', 't', 'ch', 'ph', 'th'])
 const beforeL = new Set(['b', 'c', 'f', 'g', 'k', 'p', 'ch', 'ph'])

@@ -1,16 +1,59 @@
-import type { Melody } from '@schola/chant/melody'
+import { type Melody, notesOf } from '@schola/chant/melody'
 import type { Score } from '../singing/score.ts'
 import type { SungVowel } from '../singing/sing.ts'
-import { type Channels, toMono } from '../sound/channels.ts'
+import { type Channels, toMono } from '../sound/mastering.ts'
 import { mean } from '../sound/statistics.ts'
 import type { Vowel } from '../voice/phones.ts'
 import { type FileFigures, judgeFile, measureFile } from './file-figures.ts'
-import type { Formants } from './formants.ts'
+import { type Formants, isInRegion, strayedVowels, vowelFormants } from './formants.ts'
 import { colorGlitches, findGlitches, type Glitch, type HeldVowel } from './glitches.ts'
-import { type NoteError, noteErrors } from './notes.ts'
-import { measureShipped, type ShippedFigures } from './shipped.ts'
-import { type OnsetError, onsetErrors } from './vowel-onsets.ts'
-import { isInRegion, strayedVowels, vowelFormants } from './vowel-regions.ts'
+import { distanceOf, type Likeness, likenessOf } from './likeness.ts'
+import { coveredNotes, type NoteError, noteErrors, noteSpans, type OnsetError, onsetErrors } from './notes.ts'
+
+/** Octaves are heard in the single voices; here a note may only be drawn to another. */
+const nearby = 1.5
+const offFrom = 25
+
+/** What is heard in a recording as a learner gets it, all singers in their room, on one loudspeaker. */
+export interface ShippedFigures {
+  readonly notes: number
+  /** Moments of the notes that the tail of the one before covers. */
+  readonly covered: readonly number[]
+  /** Moments of the notes off by more than 25 cents. */
+  readonly off: readonly number[]
+  readonly likeness: Likeness
+  /** How far the recording is from the targets. */
+  readonly distance: number
+}
+
+/** Measures a recording by its melody and its marks alone, so that any two recordings can be compared. */
+function measureShipped(samples: Float32Array, rate: number, { breaths }: Score, melody: Melody): ShippedFigures {
+  const vowels = breaths.flatMap((breath) =>
+    breath.map((syllable) => {
+      const spans = noteSpans(breath).filter(({ note }) => syllable.notes.includes(note))
+      return { syllable, start: syllable.onset, end: spans.at(-1)?.end ?? syllable.end }
+    }),
+  )
+  const notes = noteErrors(samples, rate, vowels, nearby)
+  const likeness = likenessOf(samples, rate, { breaths, plain: plainNotes(melody) }, notes)
+  return {
+    notes: notes.length,
+    covered: coveredNotes(samples, rate, breaths.flatMap(noteSpans)),
+    off: notes.filter(({ cents }) => !(Math.abs(cents) <= offFrom)).map(({ moment }) => moment),
+    likeness,
+    distance: distanceOf(likeness),
+  }
+}
+
+function plainNotes(melody: Melody): ReadonlySet<number> {
+  const notes = notesOf(melody)
+  const plain = notes.filter(
+    (note, at) =>
+      !(note.isDotted || note.hasEpisema || note.isQuilisma || note.isLiquescent || note.isDebilis) &&
+      !notes[at + 1]?.isQuilisma,
+  )
+  return new Set(plain.map(({ index }) => index))
+}
 
 export interface ChantFigures extends FileFigures {
   readonly notes: readonly NoteError[]
@@ -28,7 +71,7 @@ const mostCents = 40
 const meanLate = 0.025
 
 /** A recording as a player decodes it, and the voice of its first singer alone. */
-export interface HeardChant {
+interface HeardChant {
   readonly channels: Channels
   readonly voice: Float32Array
   readonly rate: number

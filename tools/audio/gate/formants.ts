@@ -1,4 +1,54 @@
-import { rootsOf } from './roots.ts'
+import { median, moments } from '../sound/statistics.ts'
+import type { Vowel } from '../voice/phones.ts'
+
+interface Complex {
+  readonly re: number
+  readonly im: number
+}
+
+const rounds = 200
+const near = 1e-10
+
+/** The roots of a polynomial with real coefficients, the highest power first and 1 (Durand and Kerner's way). */
+function rootsOf(coefficients: readonly number[]): Complex[] {
+  const degree = coefficients.length - 1
+  // Any start that is neither real nor of length 1 works.
+  const roots = Array.from({ length: degree }, (_, index): Complex => power({ re: 0.4, im: 0.9 }, index))
+  for (let round = 0; round < rounds; round++) {
+    let moved = 0
+    for (const [index, root] of roots.entries()) {
+      const value = coefficients.reduce((sum, coefficient) => plus(times(sum, root), coefficient), { re: 0, im: 0 })
+      let others: Complex = { re: 1, im: 0 }
+      for (const [other, place] of roots.entries()) {
+        if (other !== index) others = times(others, { re: root.re - place.re, im: root.im - place.im })
+      }
+      const step = over(value, others)
+      roots[index] = { re: root.re - step.re, im: root.im - step.im }
+      moved = Math.max(moved, Math.hypot(step.re, step.im))
+    }
+    if (moved < near) break
+  }
+  return roots
+}
+
+function power(base: Complex, exponent: number): Complex {
+  let result: Complex = { re: 1, im: 0 }
+  for (let count = 0; count < exponent; count++) result = times(result, base)
+  return result
+}
+
+function plus(a: Complex, b: number): Complex {
+  return { re: a.re + b, im: a.im }
+}
+
+function times(a: Complex, b: Complex): Complex {
+  return { re: a.re * b.re - a.im * b.im, im: a.re * b.im + a.im * b.re }
+}
+
+function over(a: Complex, b: Complex): Complex {
+  const size = b.re * b.re + b.im * b.im
+  return { re: (a.re * b.re + a.im * b.im) / size, im: (a.im * b.re - a.re * b.im) / size }
+}
 
 /** The sound is thinned to 8 kHz: only the first two formants are wanted. */
 const thinning = 3
@@ -12,7 +62,7 @@ export interface Formants {
 }
 
 /** The first two resonances of a voice at a moment, by linear prediction; nothing where there are not two. */
-export function findFormants(samples: Float32Array, rate: number, moment: number): Formants | undefined {
+function findFormants(samples: Float32Array, rate: number, moment: number): Formants | undefined {
   const slow = rate / thinning
   const values = windowed(samples, rate, moment)
   const coefficients = predict(values)
@@ -56,14 +106,14 @@ function predict(values: readonly number[]): number[] {
   let coefficients = [1]
   for (let stage = 1; stage <= order; stage++) {
     let product = 0
-    let power = 1e-12
+    let energy = 1e-12
     for (let at = stage; at < values.length; at++) {
       const ahead = forward[at] ?? 0
       const behind = backward[at - 1] ?? 0
       product += ahead * behind
-      power += ahead * ahead + behind * behind
+      energy += ahead * ahead + behind * behind
     }
-    const reflection = (-2 * product) / power
+    const reflection = (-2 * product) / energy
     const longer = [...coefficients, 0]
     coefficients = longer.map((value, index) => value + reflection * (longer[stage - index] ?? 0))
     const before = forward
@@ -71,4 +121,69 @@ function predict(values: readonly number[]): number[] {
     backward = backward.map((_, at) => (backward[at - 1] ?? 0) + reflection * (before[at] ?? 0))
   }
   return coefficients
+}
+
+/**
+ * Where the first two formants of a man's sung Latin vowels lie, in Hz. Wide, since on high notes they seem to lie on a
+ * harmonic, and since a u between dentals (-tus, -nus) is drawn forward.
+ */
+export const regions: Readonly<Record<Vowel, { first: readonly [number, number]; second: readonly [number, number] }>> =
+  {
+    a: { first: [550, 950], second: [950, 1650] },
+    ɛ: { first: [400, 720], second: [1400, 2250] },
+    i: { first: [200, 430], second: [1750, 2700] },
+    ɔ: { first: [320, 720], second: [650, 1250] },
+    u: { first: [200, 470], second: [500, 1400] },
+  }
+
+const shortestVowel = 0.12
+
+interface SoundedVowel {
+  readonly vowel: Vowel
+  readonly start: number
+  readonly end: number
+}
+
+/** The middle of each vowel's formants over single voices that sing the same; vowels that never last are left out. */
+export function vowelFormants(
+  voices: readonly Float32Array[],
+  rate: number,
+  vowels: readonly SoundedVowel[],
+): ReadonlyMap<Vowel, Formants> {
+  const heard = new Map<Vowel, Formants[]>()
+  for (const { vowel, start, end } of vowels) {
+    if (end - start < shortestVowel) continue
+    const middle = (start + end) / 2
+    const found = voices.flatMap((voice) =>
+      moments(middle - 0.02, middle + 0.021, 0.01).flatMap((moment) => findFormants(voice, rate, moment) ?? []),
+    )
+    heard.set(vowel, [...(heard.get(vowel) ?? []), ...found])
+  }
+  return new Map(
+    [...heard].map(([vowel, formants]) => [
+      vowel,
+      { first: median(formants.map(({ first }) => first)), second: median(formants.map(({ second }) => second)) },
+    ]),
+  )
+}
+
+/** Where the vowels lie that pull the middle of their kind out of its region. */
+export function strayedVowels(
+  voice: Float32Array,
+  rate: number,
+  vowels: readonly SoundedVowel[],
+  formants: ReadonlyMap<Vowel, Formants>,
+): number[] {
+  const strayed = new Set([...formants].filter(([vowel, found]) => !isInRegion(vowel, found)).map(([vowel]) => vowel))
+  return vowels.flatMap((sounded) => {
+    if (!strayed.has(sounded.vowel)) return []
+    const own = vowelFormants([voice], rate, [sounded]).get(sounded.vowel)
+    return own && !isInRegion(sounded.vowel, own) ? [sounded.start] : []
+  })
+}
+
+export function isInRegion(vowel: Vowel, { first, second }: Formants): boolean {
+  const region = regions[vowel]
+  const within = (value: number, [low, high]: readonly [number, number]) => value >= low && value <= high
+  return within(first, region.first) && within(second, region.second)
 }

@@ -1,5 +1,6 @@
 import { bandLevels, firstHissBand, jointLevel } from '../sound/bands.ts'
 import { moments } from '../sound/statistics.ts'
+import { hissing, type PlacedToken, stops } from '../voice/phones.ts'
 import { type Heard, hearPitch } from './pitch.ts'
 
 export const frameStep = 0.005
@@ -40,4 +41,92 @@ export function hear(samples: Float32Array, rate: number): Frame[] {
     else if (index % 2 === 0 || heard === noVoice) heard = hearPitch(samples, rate, levels.moment, range)
     return { ...levels, ...heard }
   })
+}
+
+const voicedFrom = 0.45
+/** Below this, in dB under the loudest moment, nothing counts as sound. */
+const soundFloor = -32
+const voiceFloor = -26
+const hardlyVoiced = 0.28
+const strongVoice = -16
+const longestGap = 0.04
+/** How far the sound may outlast the plan. */
+const overrun = 0.08
+const longestHiss = 0.17
+const longestRelease = 0.045
+const closureFrom = -12
+const releaseRise = 8
+const releaseFloor = -40
+
+interface Ending {
+  /** Where the last sound of the word ends. */
+  readonly end: number
+  /** Whether the last sound was heard at all. */
+  readonly isHeard: boolean
+}
+
+export function topOf(frames: readonly Frame[]): number {
+  return Math.max(...frames.map(({ whole }) => whole))
+}
+
+export function isHiss({ hiss, middle }: Frame, top: number): boolean {
+  return hiss > middle && hiss > top + soundFloor
+}
+
+/** A vowel of less than 50 ms between voiceless sounds never seems quite periodic; it is told by its strength. */
+export function isVoiced(frame: Frame, top: number): boolean {
+  const { strength, low } = frame
+  return isLow(frame, top) && (strength >= voicedFrom || (strength >= hardlyVoiced && low > top + strongVoice))
+}
+
+function isLow({ low, hiss }: Frame, top: number): boolean {
+  return low > top + voiceFloor && low > hiss
+}
+
+/** Finds the end of a word's last sound; what the voice model adds behind it is not part of the word. */
+export function findEnding(frames: readonly Frame[], tokens: readonly PlacedToken[]): Ending {
+  const last = tokens.at(-3)
+  const vowel = tokens.findLast(({ role }) => role === 'vowel')
+  if (last === undefined || vowel === undefined) throw new Error('A word without a vowel has no ending.')
+  const top = topOf(frames)
+  const rest = frames.filter(({ moment }) => moment >= vowel.start + 0.4 * (vowel.end - vowel.start))
+  const voiceEnd = endOfVoice(rest, top, last.end)
+  if (hissing.has(last.phone)) return endOfHiss(rest, top, voiceEnd)
+  if (stops.has(last.phone)) return endOfStop(rest, top, last, voiceEnd)
+  return { end: voiceEnd, isHeard: voiceEnd > last.start }
+}
+
+/** Where the voice stops for good; a trill or a closure inside is no end. */
+function endOfVoice(rest: readonly Frame[], top: number, latest: number): number {
+  let end = rest[0]?.moment ?? 0
+  for (const frame of rest) {
+    if (frame.moment > latest || frame.moment - end > longestGap) break
+    if (isLow(frame, top)) end = frame.moment
+  }
+  return end
+}
+
+function endOfHiss(rest: readonly Frame[], top: number, voiceEnd: number): Ending {
+  const heard = rest.filter((frame) => frame.moment > voiceEnd - 0.05 && isHiss(frame, top))
+  const [first] = heard
+  if (first === undefined) return { end: voiceEnd, isHeard: false }
+  const loudest = Math.max(...heard.map(({ hiss }) => hiss))
+  let end = first.moment
+  for (const { moment, hiss } of heard) {
+    if (moment - end > longestGap || moment - first.moment > longestHiss) break
+    if (hiss > loudest - 14) end = moment
+  }
+  return { end: end + frameStep, isHeard: end - first.moment >= 0.03 }
+}
+
+/** A stop ends with its release: the first rise after its closure. */
+function endOfStop(rest: readonly Frame[], top: number, last: PlacedToken, voiceEnd: number): Ending {
+  const near = rest.filter(({ moment }) => moment > last.start - 0.04 && moment < last.end + overrun)
+  let lowest = top + closureFrom
+  for (const { moment, whole } of near) {
+    lowest = Math.min(lowest, whole)
+    if (whole - lowest >= releaseRise && whole > top + releaseFloor)
+      return { end: moment + longestRelease, isHeard: true }
+  }
+  return { end: voiceEnd, isHeard: false }
 }

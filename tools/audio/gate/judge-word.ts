@@ -1,4 +1,4 @@
-import type { PlacedToken } from '../voice/utterance.ts'
+import type { PlacedToken } from '../voice/phones.ts'
 import { type FileFigures, judgeFile } from './file-figures.ts'
 import { expectedStretches, type WordSounds } from './word-sounds.ts'
 

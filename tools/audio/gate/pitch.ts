@@ -1,4 +1,4 @@
-import { powerOfTwoFrom, realTransform } from '../sound/fourier.ts'
+import { hannWindow, powerOfTwoFrom, realTransform } from '../sound/fourier.ts'
 
 export interface Heard {
   readonly hertz: number
@@ -12,15 +12,20 @@ const farthestLag = 0.7
 /** Every multiple of a period fits about as well: a higher octave wins when it comes this near to the best. */
 const nearBest = 0.95
 
-/** The pitch of the sound at a moment, by the autocorrelation of the sound over that of its window. */
+/** Autocorrelation of the window, by its width. */
+const windowLikeness = new Map<number, Float64Array>()
+
+/** Returns the pitch of the sound at a moment, by the autocorrelation of the sound over that of its window. */
 export function hearPitch(
   samples: Float32Array,
   rate: number,
   moment: number,
   { lowest, highest }: { lowest: number; highest: number },
 ): Heard {
-  const { weights, likeness: window } = windowAt(rate)
-  const width = weights.length
+  const width = Math.round(windowSeconds * rate)
+  const weights = hannWindow(width)
+  const window = windowLikeness.get(width) ?? autocorrelation(weights)
+  windowLikeness.set(width, window)
   const start = Math.round(moment * rate) - (width >> 1)
   const sound = autocorrelation(weights.map((weight, at) => weight * (samples[start + at] ?? 0)))
   function likeness(lag: number) {
@@ -48,18 +53,6 @@ export function hearPitch(
 
 function strongest(candidates: readonly Heard[]): Heard {
   return candidates.reduce((best, heard) => (heard.strength > best.strength ? heard : best), { hertz: 0, strength: 0 })
-}
-
-const windows = new Map<number, { weights: Float64Array; likeness: Float64Array }>()
-
-function windowAt(rate: number) {
-  const known = windows.get(rate)
-  if (known) return known
-  const width = Math.round(windowSeconds * rate)
-  const weights = Float64Array.from({ length: width }, (_, at) => 0.5 - 0.5 * Math.cos((2 * Math.PI * at) / width))
-  const made = { weights, likeness: autocorrelation(weights) }
-  windows.set(rate, made)
-  return made
 }
 
 /** Correct for lags up to `farthestLag` of the length; beyond that the circular correlation wraps around. */

@@ -1,10 +1,8 @@
 import { median } from '../sound/statistics.ts'
-import type { Intoned } from '../voice/intone.ts'
-import { hissing, isVoiceless } from '../voice/phones.ts'
-import type { PlacedToken } from '../voice/utterance.ts'
+import { hissing, isVoiceless, type PlacedToken } from '../voice/phones.ts'
+import type { Intoned } from '../voice/prosody.ts'
 import { type Edges, vowelEdges } from '../voice/vowel-edges.ts'
-import { findEnding, isHiss, isVoiced, topOf } from './ending.ts'
-import { type Frame, frameStep, hear } from './hearing.ts'
+import { type Frame, findEnding, frameStep, hear, isHiss, isVoiced, topOf } from './hearing.ts'
 
 /** The sounds that begin with noise, and how loud it must be, in dB under the loudest moment, for how long in seconds. */
 const noises: Readonly<Record<string, { readonly level: number; readonly seconds: number }>> = {

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { cutGraph } from './cut-graph.ts'
-import { type PartName, parts } from './parts.ts'
+import { cutGraph, type PartName, parts } from './cut-graph.ts'
 import { toFloat32 } from './to-float32.ts'
 
 interface ModelPackage {

@@ -1,11 +1,14 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Melody } from '@schola/chant/melody'
 import { countsOf, parseRecordedTiming } from '@schola/chant/recorded-timing'
+import type { ChantFolder } from '@schola/curriculum/sources/chant-source'
 import { contentDirectory } from '../../content/run.ts'
 import { meanNoteError, meanOnsetError, worstNoteError } from '../gate/chant-figures.ts'
-import { soundsOf } from '../gate/hear-phrases.ts'
-import type { VoiceModel } from '../model/voice-model.ts'
+import { soundsOf } from '../gate/recognize.ts'
+import { fetchModel } from '../model/fetch-model.ts'
+import { openVoiceModel, type VoiceModel } from '../model/voice-model.ts'
 import { readScore, soloBreaths } from '../singing/score.ts'
 import {
   type ChantRow,
@@ -18,7 +21,26 @@ import {
   vowelRow,
 } from './manifest.ts'
 import { type RenderedChant, renderChant } from './render-chant.ts'
-import { recordingOf, type Song } from './songs.ts'
+
+/** A melody to sing: that of a chant, or another of the same words. */
+interface Song {
+  /** As "kyrie", and "kyrie-viii" for another melody of it. */
+  readonly name: string
+  /** Where the melody lies, and its recording beside it, from the content folder on. */
+  readonly folder: string
+  readonly melody: Melody
+}
+
+export function songsOf(folders: readonly Pick<ChantFolder, 'folder' | 'chant' | 'melody' | 'settings'>[]): Song[] {
+  return folders.flatMap(({ folder, chant: { slug }, melody, settings }) => [
+    ...(melody ? [{ name: slug, folder, melody }] : []),
+    ...settings.map((setting) => ({ name: `${slug}-${setting.id}`, folder: setting.folder, melody: setting.melody })),
+  ])
+}
+
+export function recordingOf({ folder }: Song): string {
+  return join(contentDirectory, folder, 'recording.mp3')
+}
 
 /** Increase it when the singers or the room change, so that all chants are sung again. */
 const chantVersion = 3
@@ -89,4 +111,28 @@ function rowOf(made: string, { file, figures, recognized }: RenderedChant): Chan
     formants: vowelRow(figures.formants),
     shipped: shippedRow(figures.shipped, recognized),
   }
+}
+
+/** Sings chants again from nothing but their sources, the model speaking anew; returns those that come out otherwise. */
+export async function proveChants(
+  songs: readonly Song[],
+  names: readonly string[],
+  threads: number,
+): Promise<string[]> {
+  const soundsFolder = mkdtempSync(join(tmpdir(), 'schola-prove-'))
+  const failures: string[] = []
+  try {
+    const model = openVoiceModel({ ...fetchModel(), soundsFolder }, threads)
+    for (const name of names) {
+      const song = songs.find((one) => one.name === name)
+      if (song === undefined) throw new Error(`There is no chant ${name}.`)
+      const { file } = await renderChant(model, song.melody, phrasesOf(songs), console.log)
+      const isSame = file.equals(readFileSync(recordingOf(song)))
+      console.log(`${name}: ${isSame ? 'the same' : 'not the same'} bytes (${file.length})`)
+      if (!isSame) failures.push(`${name} was not made from its sources as they are now.`)
+    }
+  } finally {
+    rmSync(soundsFolder, { recursive: true })
+  }
+  return failures
 }

@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ChantFolder } from '@schola/curriculum/sources/chant-folder'
+import type { ChantFolder } from '@schola/curriculum/sources/chant-source'
 import { contentDirectory } from '../../content/run.ts'
+import { isInRegion } from '../gate/formants.ts'
 import { judgeWord, type Verdict } from '../gate/judge-word.ts'
 import { englishSounds, recognize } from '../gate/recognize.ts'
-import { isInRegion } from '../gate/vowel-regions.ts'
 import { sampleRate, type VoiceModel } from '../model/voice-model.ts'
 import type { Manner } from '../voice/say.ts'
-import { formantsOverAll } from './formants-over-all.ts'
 import { fileHash, readManifest, updateManifest, vowelRow, type WordRow } from './manifest.ts'
 import { type RecordedWord, recordWord, speakWord } from './render-word.ts'
+import { formantsOverAll } from './report.ts'
 import { listWords, madeFrom, type WordToSpeak } from './word-list.ts'
 
 const folder = join(contentDirectory, 'words')

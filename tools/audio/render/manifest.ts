@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentDirectory } from '../../content/run.ts'
-import type { Baseline } from '../gate/chant-goals.ts'
+import type { ShippedFigures } from '../gate/chant-figures.ts'
 import type { Formants } from '../gate/formants.ts'
-import type { ShippedFigures } from '../gate/shipped.ts'
-import { type Likeness, measures, targets } from '../gate/targets.ts'
+import { type Likeness, measures, targets } from '../gate/likeness.ts'
 import type { Stress } from '../gate/word-sounds.ts'
 import type { Vowel } from '../voice/phones.ts'
 
@@ -81,11 +80,6 @@ const path = join(contentDirectory, 'audio-manifest.json')
 export function readManifest(): Manifest {
   const empty: Manifest = { chants: {}, words: {}, unspoken: [] }
   return existsSync(path) ? { ...empty, ...(JSON.parse(readFileSync(path, 'utf8')) as Partial<Manifest>) } : empty
-}
-
-/** The figures of the recordings that the present ones replaced. */
-export function readBaseline(): Baseline {
-  return JSON.parse(readFileSync(join(contentDirectory, 'audio-baseline.json'), 'utf8')) as Baseline
 }
 
 /** Reads again before it writes, because words and chants may be rendered at the same time. */

@@ -1,5 +1,5 @@
-import { slugOf } from '@schola/curriculum/lexicon/latin-text'
 import type { ChantSource } from '@schola/curriculum/sources/chant-source'
+import { slugOf } from '@schola/latin/text'
 import { type SpokenParts, speak } from '../voice/phones.ts'
 import { hashOf } from './manifest.ts'
 

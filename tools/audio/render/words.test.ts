@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sources } from '../../content/own-sources.test-data.ts'
 import { contentDirectory } from '../../content/run.ts'
-import { isReached, wordGoals } from '../gate/word-goals.ts'
+import { isWordGoalReached, wordGoals } from '../gate/goals.ts'
 import { fileHash, readManifest, type WordRow } from './manifest.ts'
 import { listWords, madeFrom } from './word-list.ts'
 
@@ -30,7 +30,7 @@ const good: WordRow = {
 }
 const missed = (...words: WordRow[]) =>
   wordGoals(words)
-    .filter((goal) => !isReached(goal))
+    .filter((goal) => !isWordGoalReached(goal))
     .map(({ name }) => name)
 
 describe('the spoken words', () => {

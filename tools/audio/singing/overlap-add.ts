@@ -1,7 +1,7 @@
 import { seededRandom } from '@schola/exercises/shuffle'
 import { sampleRate } from '../model/voice-model.ts'
 import type { Arrangement, Hold } from './arrange.ts'
-import type { PitchMark } from './pitch-marks.ts'
+import type { PitchMark } from './prepare-breath.ts'
 
 export interface Grains {
   readonly samples: Float32Array

@@ -1,5 +1,5 @@
 import { type Melody, syllablesOf } from '@schola/chant/melody'
-import { registerShift } from '@schola/chant/register'
+import { registerShift } from '@schola/chant/pitch'
 import { timeMelody } from '@schola/chant/time-melody'
 import { type SpokenParts, speak } from '../voice/phones.ts'
 

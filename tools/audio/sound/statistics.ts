@@ -1,3 +1,6 @@
+import { loudnessOfBlocks } from '@schola/chant/sound/loudness'
+import type { Channels } from './mastering.ts'
+
 export function median(values: readonly number[]): number {
   return Float64Array.from(values).toSorted()[values.length >> 1] ?? Number.NaN
 }
@@ -14,4 +17,14 @@ export function mean(values: readonly number[]): number {
 /** Moments from the first to the last, a step apart. */
 export function moments(from: number, to: number, step: number): number[] {
   return Array.from({ length: Math.max(0, Math.floor((to - from) / step) + 1) }, (_, index) => from + index * step)
+}
+
+const shortTerm = { blockSeconds: 3, relativeGate: -20 }
+const rangeFrom = 0.1
+const rangeTo = 0.95
+
+/** How much louder the loud parts are than the soft ones, in LU, as EBU Tech 3342 measures it. */
+export function loudnessRangeOf(channels: Channels, rate: number): number {
+  const levels = loudnessOfBlocks(channels, rate, shortTerm)
+  return quantile(levels, rangeTo) - quantile(levels, rangeFrom)
 }

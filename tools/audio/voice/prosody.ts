@@ -1,6 +1,12 @@
-import { halfFrameSeconds } from '../model/voice-model.ts'
-import { isVoiceless } from './phones.ts'
-import type { PlacedToken, SpokenToken, UtteredSyllable } from './utterance.ts'
+import { frameSeconds, halfFrameSeconds, type Speaker, type VoiceModel } from '../model/voice-model.ts'
+import {
+  isVoiceless,
+  type PlacedToken,
+  placeTokens,
+  type SpokenToken,
+  tokensOf,
+  type UtteredSyllable,
+} from './phones.ts'
 
 /** The decoder is silent for its first 0.15 s: with fewer frames it swallows the first consonant, with more it murmurs before it. */
 const firstFrames = 9
@@ -10,13 +16,13 @@ const voicedFrom = 30
 /** How fast the pitch follows from syllable to syllable, a half frame. */
 const pitchFollows = 0.35
 
-export interface IntonedSyllable extends UtteredSyllable {
+interface IntonedSyllable extends UtteredSyllable {
   /** 1200 times the binary logarithm of its pitch in Hz. */
   readonly cents: number
 }
 
 /** What the model is told to do, two values a frame: pitch in Hz, 0 without voice, and energy. */
-export interface Prosody {
+interface Prosody {
   readonly pitch: Float32Array
   readonly energy: Float32Array
 }
@@ -101,4 +107,39 @@ export function capEnds(
     if (index === last - 1) return lastFrames.stop
     return index === last - 2 ? Math.min(frames, tokens[index]?.role === 'vowel' ? 9 : 7) : frames
   })
+}
+
+/** The style for an utterance of this many tokens is an even one for any length of phrase. */
+const styleTokens = 60
+const vowelEnergy = 7
+const lastFrames = { stop: 6, edge: 4 }
+
+/** A phrase spoken on the pitches of its notes, not yet in their rhythm. */
+export interface Intoned {
+  readonly samples: Float32Array
+  /** Pitch in Hz at a moment, 0 where the voice does not sound. */
+  readonly pitchAt: (moment: number) => number
+  readonly tokens: readonly PlacedToken[]
+}
+
+/** Lets the model speak a phrase at its own pace, but every syllable on its pitch. */
+export async function intone(
+  model: VoiceModel,
+  speaker: Speaker,
+  syllables: readonly IntonedSyllable[],
+  speed: number,
+): Promise<Intoned> {
+  const plain = tokensOf(syllables)
+  const ids = plain.map(({ id }) => id)
+  const style = model.styleOf(speaker, styleTokens)
+  const durations = capEnds(plain, await model.durations(ids, style, speed), lastFrames)
+  const tokens = placeTokens(plain, durations)
+  const natural = await model.prosody(ids, style, durations)
+  const notes = followPitches(natural.pitch.length, tokens, syllables)
+  const pitch = keepVoiced(notes, natural.pitch)
+  const energy = natural.energy.slice()
+  strengthenVowels({ pitch, energy }, notes, tokens, () => vowelEnergy)
+  silenceEnd({ pitch, energy }, tokens.at(-3), (tokens.at(-3)?.end ?? 0) + 2 * frameSeconds)
+  const samples = await model.decode(ids, style, durations, { pitch, energy })
+  return { samples, tokens, pitchAt: (moment) => pitch[Math.floor(moment / halfFrameSeconds)] ?? 0 }
 }

@@ -1,11 +1,39 @@
 import { sampleRate } from '../model/voice-model.ts'
 import { bandLevels, firstHissBand, jointLevel } from '../sound/bands.ts'
 import { moments } from '../sound/statistics.ts'
-import type { Intoned } from './intone.ts'
-import { isVoiceless } from './phones.ts'
-import { vowelStart } from './prosody.ts'
-import { steepestRise } from './rise.ts'
-import type { PlacedToken } from './utterance.ts'
+import { isVoiceless, type PlacedToken } from './phones.ts'
+import { type Intoned, vowelStart } from './prosody.ts'
+
+const spread = 0.014
+
+/** After a voiceless sound the voice itself shows where a vowel begins, after a voiced one the bands of the formants. */
+type RiseOf = 'voice' | 'formants'
+
+const bandsOf: Readonly<Record<RiseOf, readonly [number, number]>> = { voice: [0, 3], formants: [1, 9] }
+
+/** The moment at which a vowel's sound rises most steeply. */
+export function steepestRise(samples: Float32Array, rate: number, of: RiseOf, times: readonly number[]): number {
+  let best = times[0] ?? 0
+  let steepest = -1
+  for (const moment of times) {
+    const rise = riseAt(samples, rate, moment, bandsOf[of])
+    if (rise <= steepest) continue
+    steepest = rise
+    best = moment
+  }
+  return best
+}
+
+function riseAt(samples: Float32Array, rate: number, moment: number, [from, to]: readonly [number, number]): number {
+  const before = bandLevels(samples, rate, moment - spread)
+  const after = bandLevels(samples, rate, moment + spread)
+  let rise = 0
+  for (let band = from; band < to; band++) {
+    // Jumps far below the audible level mean nothing.
+    rise += Math.max(0, Math.max(-20, after[band] ?? 0) - Math.max(-20, before[band] ?? 0))
+  }
+  return rise
+}
 
 const step = 0.004
 const search = 0.05

@@ -1,9 +1,9 @@
 import { latinWords } from '@schola/curriculum/composing/asked'
 import { composeChant } from '@schola/curriculum/composing/compose-chant'
 import { byTurns } from '@schola/curriculum/composing/draft'
-import { slugOf } from '@schola/curriculum/lexicon/latin-text'
 import { lessonsOf, wordsGiven } from '@schola/curriculum/lexicon/level-text'
 import type { ChantSource } from '@schola/curriculum/sources/chant-source'
+import { slugOf } from '@schola/latin/text'
 import { describe, expect, it } from 'vitest'
 import { sources } from '../own-sources.test-data.ts'
 

@@ -1,5 +1,5 @@
-import { slugOf } from '@schola/curriculum/lexicon/latin-text'
 import { allPhrases, lessonsOf } from '@schola/curriculum/lexicon/level-text'
+import { slugOf } from '@schola/latin/text'
 import { expect, it } from 'vitest'
 import { sources } from '../own-sources.test-data.ts'
 

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ownMelody } from '@schola/contract/own-melody'
 import type { Form, Title } from '@schola/core/calendar/liturgical-day'
-import type { MassChant, MassDetails, MassSettings, MassTexts, MassTone } from '@schola/core/mass/compiled'
+import type { MassChant, MassDetails, MassMelodies, MassTexts, MassTone } from '@schola/core/mass/compiled'
 import { forms, type Line, type Mass, type OrderOfMass } from '@schola/core/mass/mass'
-import type { ChantFolder } from '@schola/curriculum/sources/chant-folder'
-import type { ChantSource, PhraseSource } from '@schola/curriculum/sources/chant-source'
+import type { ChantFolder, ChantSource, PhraseSource } from '@schola/curriculum/sources/chant-source'
 import { massSource, melodiesSource, rareSource, settingsSource } from '../sources/mass-source.ts'
-import { readYaml } from '../sources/read-yaml.ts'
+import { readYaml } from '../sources/read-sources.ts'
 
 /** Both Masses as they are written, what the melodies of their chants are called, and the chants of few days. */
 export interface MassFiles {
@@ -14,7 +14,7 @@ export interface MassFiles {
   readonly melodies: Readonly<Record<string, readonly MassTone[]>>
   readonly rare: readonly string[]
   /** Which Mass of the Kyriale a day has, what goes before first. */
-  readonly settingsOfDays: MassSettings['days']
+  readonly settingsOfDays: MassMelodies['days']
 }
 
 export async function readMasses(directory: string): Promise<MassFiles> {
@@ -73,8 +73,8 @@ export async function compileSettings(
   directory: string,
   folders: readonly ChantFolder[],
   files: MassFiles,
-): Promise<MassSettings> {
-  const chants: [string, MassSettings['chants'][string]][] = []
+): Promise<MassMelodies> {
+  const chants: [string, MassMelodies['chants'][string]][] = []
   for (const { chant, settings } of folders) {
     if (!chant.setting) continue
     const others = settings.map(async ({ id, folder, melody }) => {
@@ -167,4 +167,17 @@ export function compileMasses(
     masses: { older: compiledMass(older, chants), ordinary: compiledMass(ordinary, chants) },
     chants: Object.fromEntries(texts),
   }
+}
+
+type Named = readonly [key: string, ...names: string[]]
+
+/** By what the melodies of each chant that has several are looked for. */
+export function melodyNamesOf(folders: readonly ChantFolder[]): Readonly<Record<string, readonly Named[]>> {
+  const entries = folders.flatMap(({ chant: { slug, setting: own }, settings }) => {
+    if (!own) return []
+    const others = settings.map(({ id, setting }): Named => [id, setting.name, ...setting.also])
+    const first: Named = [ownMelody, own.name, ...own.also]
+    return [[slug, [first, ...others]] as const]
+  })
+  return Object.fromEntries(entries)
 }

@@ -1,12 +1,108 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type Content, content } from '@schola/contract/content'
+import { createHash } from 'node:crypto'
+import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { parseMelody } from '@schola/chant/parse-melody'
+import { countsOf, type MelodyCounts, parseRecordedTiming } from '@schola/chant/recorded-timing'
+import { MelodyError } from '@schola/chant/source-reader'
+import { type Content, content, scoreTiming } from '@schola/contract/content'
+import { recordingKinds } from '@schola/contract/recording-file'
 import { type LoadedChant, loadChant, repeatedIds, type Sung, unplayable } from '@schola/curriculum/loading/load-chant'
-import type { Sources } from '@schola/curriculum/sources/chant-folder'
-import { type ComposedExercise, composedExercises } from '@schola/curriculum/sources/chant-source'
+import { type ComposedExercise, composedExercises, type Sources } from '@schola/curriculum/sources/chant-source'
 import { ContentMistake, parseJson } from '@schola/curriculum/sources/parse-yaml'
-import { readWordRecordings } from './recordings.ts'
-import { readSung } from './score.ts'
+
+export interface Recording {
+  /** Its URL: the name with the beginning of its hash, so that it can be cached forever. */
+  readonly address: string
+  readonly file: string
+}
+
+/** The address of a file; undefined when there is no such file. */
+async function findRecording(file: string, name: string): Promise<Recording | undefined> {
+  const bytes = await readFile(file).catch(() => undefined)
+  if (bytes === undefined) return undefined
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
+  return { address: `/audio/${name}-${hash}${extname(file)}`, file }
+}
+
+/** How a chant or another melody of it is sung, of whatever kind the file in its folder is. */
+export async function findSung(folder: string, name: string): Promise<Recording | undefined> {
+  const kinds = recordingKinds.map((kind) => findRecording(join(folder, `recording.${kind}`), name))
+  const found = (await Promise.all(kinds)).filter((recording) => recording !== undefined)
+  if (found.length > 1) throw new ContentMistake([`${folder}: there are ${found.length} recordings; keep one of them`])
+  return found[0]
+}
+
+/** The spoken words, by the name of the word. */
+export async function readWordRecordings(directory: string): Promise<ReadonlyMap<string, Recording>> {
+  const folder = join(directory, 'words')
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.mp3')).toSorted()
+  const words = new Map<string, Recording>()
+  for (const name of names) {
+    const word = name.slice(0, -'.mp3'.length)
+    const recording = await findRecording(join(folder, name), `words/${word}`)
+    if (recording) words.set(word, recording)
+  }
+  return words
+}
+
+/** Every recording of the curriculum. */
+async function listRecordings(directory: string): Promise<Recording[]> {
+  const folders = (await readdir(directory)).filter((name) => /^\d+-/.test(name)).toSorted()
+  const sung: Recording[] = []
+  for (const folder of folders) {
+    const slug = folder.replace(/^\d+-/, '')
+    const settings = await readdir(join(directory, folder, 'settings')).catch(() => [])
+    const found = [
+      await findSung(join(directory, folder), slug),
+      ...(await Promise.all(settings.map((id) => findSung(join(directory, folder, 'settings', id), `${slug}-${id}`)))),
+    ]
+    sung.push(...found.filter((recording) => recording !== undefined))
+  }
+  return [...sung, ...(await readWordRecordings(directory)).values()]
+}
+
+/** Copies every recording to where the server finds it by its address; returns their number. */
+export async function layOutRecordings(directory: string, root: string): Promise<number> {
+  await mkdir(join(root, 'audio', 'words'), { recursive: true })
+  const recordings = await listRecordings(directory)
+  for (const { address, file } of recordings) await copyFile(file, join(root, address))
+  return recordings.length
+}
+
+function count(melody: string, folder: string): MelodyCounts {
+  try {
+    return countsOf(parseMelody(melody))
+  } catch (error) {
+    if (!(error instanceof MelodyError)) throw error
+    throw new ContentMistake([`${folder}/melody.gabc: ${error.message}`])
+  }
+}
+
+function checkTiming(timing: object, counts: MelodyCounts | undefined, folder: string): void {
+  if (!counts) throw new ContentMistake([`${folder}/melody.gabc: there is a recording, but not what it sings`])
+  try {
+    parseRecordedTiming(timing, counts)
+  } catch (error) {
+    throw new ContentMistake([`${folder}/timing.json: ${error instanceof Error ? error.message : String(error)}`])
+  }
+}
+
+/** Reads melody, recording and timing; a recording needs a timing, and both need a melody. */
+export async function readSung(directory: string, folder: string, slug: string): Promise<Sung> {
+  const path = (file: string) => join(directory, folder, file)
+  const textOf = (file: string) => readFile(path(file), 'utf8').catch(() => null)
+  const melody = await textOf('melody.gabc')
+  const timing = await textOf('timing.json')
+  const recording = await findSung(join(directory, folder), slug)
+  if ((timing === null) !== (recording === undefined)) {
+    const missing = recording ? 'timing.json' : 'recording.mp3'
+    throw new ContentMistake([`${folder}/${missing}: a recording and its timing belong together, but this is missing`])
+  }
+  const counts = melody === null ? undefined : count(melody, folder)
+  const read = timing === null ? null : parseJson(timing, `${folder}/timing.json`, scoreTiming)
+  if (read) checkTiming(read, counts, folder)
+  return { score: { melody, timing: read }, audioPath: recording?.address ?? null }
+}
 
 async function readComposed(directory: string, folder: string): Promise<ComposedExercise[]> {
   const file = `${folder}/composed.json`

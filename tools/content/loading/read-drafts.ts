@@ -5,9 +5,9 @@ import type { ChantDraft } from '@schola/contract/chant-draft'
 import { recordingKinds } from '@schola/contract/recording-file'
 import type { NamedTrack } from '@schola/core/progress/tracks'
 import { readFolder } from '@schola/curriculum/draft/folder'
-import type { ChantFolder, Sources } from '@schola/curriculum/sources/chant-folder'
-import { readTracks } from './load-tracks.ts'
-import { readWordRecordings } from './recordings.ts'
+import type { ChantFolder, Sources } from '@schola/curriculum/sources/chant-source'
+import { readTracks } from '../rules/track-rules.ts'
+import { readWordRecordings } from './load.ts'
 
 type Place = ChantDraft['place']
 

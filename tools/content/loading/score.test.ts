@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { layOutRecordings, readWordRecordings } from './recordings.ts'
-import { readSung } from './score.ts'
+import { layOutRecordings, readSung, readWordRecordings } from './load.ts'
 
 let directory: string
 const melody = 'name: Kyrie\n%%\n(c4) Ký(f)ri(g)e(f)\n'

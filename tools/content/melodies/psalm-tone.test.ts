@@ -1,7 +1,7 @@
 import { parseMelody } from '@schola/chant/parse-melody'
-import { pitchNames } from '@schola/curriculum/melodies/pitch-names'
+import { pitchNames } from '@schola/curriculum/melodies/reference'
 import { describe, expect, it } from 'vitest'
-import { layTone, psalmTone } from './psalm-tone.ts'
+import { layTone, psalmTone } from './references.ts'
 
 const tone = psalmTone.parse({
   sources: ['a book'],

@@ -1,16 +1,121 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Melody } from '@schola/chant/melody'
-import { parseReference, type Reference, type ReferenceWord } from '@schola/curriculum/melodies/reference-table'
+import { accentedSyllables, type Melody, type Syllable, syllablesOf } from '@schola/chant/melody'
+import { parseReference, type Reference, type ReferenceWord, readPitches } from '@schola/curriculum/melodies/reference'
+import { fold } from '@schola/latin/text'
 import { z } from 'zod'
-import { readYaml } from '../sources/read-yaml.ts'
-import { layTone, psalmTone } from './psalm-tone.ts'
+import { readYaml } from '../sources/read-sources.ts'
+
+const pitches = z.string().transform((names) => readPitches(names))
+
+const cadence = z.strictObject({
+  /** Sung on the syllables just before the first accent, whatever they are. */
+  preparation: z.array(pitches).default([]),
+  accents: z
+    .array(
+      z.strictObject({
+        sung: pitches,
+        /** What the further unaccented syllables of the group take. */
+        extra: pitches,
+        /** The extra syllables come before, so that of "Dómine" the first takes the extra note. */
+        extraFirst: z.boolean().default(false),
+      }),
+    )
+    .min(1)
+    .max(2),
+  final: pitches,
+})
+
+/** A tone to which any verse can be sung, as the books of psalmody give it. */
+export const psalmTone = z.strictObject({
+  sources: z.array(z.string()).min(1),
+  chants: z.array(z.string()).min(1),
+  intonation: z.array(pitches).min(1),
+  tenor: pitches,
+  mediant: cadence,
+  termination: cadence,
+  /** Beginnings that have notes of their own. */
+  openings: z.record(z.string(), z.array(pitches)).default({}),
+})
+type PsalmTone = z.infer<typeof psalmTone>
+type Cadence = z.infer<typeof cadence>
+type Pitches = readonly number[]
+
+interface HalfVerse {
+  readonly syllables: readonly Syllable[]
+  readonly opensVerse: boolean
+}
+
+/** Verses end at double bars, their first halves at the asterisk. */
+function halvesOf(melody: Melody): HalfVerse[] {
+  const halves: HalfVerse[] = []
+  let opensVerse = true
+  let syllables: Syllable[] = []
+  for (const item of melody.items) {
+    if (item.kind === 'syllable') syllables.push(item)
+    const endsVerse = item.kind === 'bar' && item.weight === 'double'
+    if (!endsVerse && !(item.kind === 'mark' && item.text === '*')) continue
+    if (syllables.length > 0) halves.push({ syllables, opensVerse })
+    syllables = []
+    opensVerse = endsVerse
+  }
+  return halves
+}
+
+const times = (count: number, sung: Pitches): Pitches[] => Array.from({ length: count }, () => sung)
+
+/**
+ * What the end of a half verse is sung to, laid from its last accent backwards; `isAccented` has an entry a syllable, and
+ * the first `taken` are sung to something else.
+ */
+function layCadence(
+  { accents, final, preparation }: Cadence,
+  isAccented: readonly boolean[],
+  taken: number,
+): Pitches[] {
+  let laid: Pitches[] = [final]
+  for (const { sung, extra, extraFirst } of accents.toReversed()) {
+    const end = isAccented.length - laid.length
+    const accent = isAccented.lastIndexOf(true, end - 1)
+    // A half verse too short for two accents leaves the first of them out.
+    if (accent < taken) break
+    const extras = times(end - accent - 1, extra)
+    laid = extraFirst ? [...extras, sung, ...laid] : [sung, ...extras, ...laid]
+  }
+  return [...preparation, ...laid].slice(-isAccented.length)
+}
+
+function layHalf(tone: PsalmTone, { syllables, opensVerse }: HalfVerse, accented: ReadonlySet<number>): Pitches[] {
+  const text = syllables.map((syllable) => syllable.text + (syllable.endsWord ? ' ' : '')).join('')
+  const opening = Object.entries(tone.openings).find(([words]) => fold(words) === fold(text))
+  if (opening !== undefined) return opening[1]
+  const intonation = opensVerse ? tone.intonation : []
+  const isAccented = syllables.map(({ index }) => accented.has(index))
+  const ending = layCadence(opensVerse ? tone.mediant : tone.termination, isAccented, intonation.length)
+  const beginning = intonation.slice(0, syllables.length - ending.length)
+  return [...beginning, ...times(syllables.length - ending.length - beginning.length, tone.tenor), ...ending]
+}
+
+/** The words of a melody with the pitches of the tone. */
+export function layTone(tone: PsalmTone, melody: Melody): ReferenceWord[] {
+  const accented = accentedSyllables(syllablesOf(melody))
+  const words: { text: string; syllables: Pitches[] }[] = []
+  for (const half of halvesOf(melody)) {
+    const laid = layHalf(tone, half, accented)
+    half.syllables.forEach(({ word, text }, place) => {
+      const known = (words[word] ??= { text: '', syllables: [] })
+      known.text += text
+      known.syllables.push(laid[place] ?? [])
+    })
+  }
+  return words
+}
 
 const directory = new URL('./reference-pitches/', import.meta.url)
 const pathOf = (name: string): string => fileURLToPath(new URL(name, directory))
 
 /** Finds nothing where no book has a melody for the chant. */
-export type FindReference = (slug: string, melody: Melody) => Reference | undefined
+type FindReference = (slug: string, melody: Melody) => Reference | undefined
 
 /** Reads the tables and the psalm tones; every chant is in one of them at most. */
 export async function readReferences(): Promise<FindReference> {

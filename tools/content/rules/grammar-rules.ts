@@ -1,7 +1,6 @@
 import { partOfSpeech } from '@schola/contract/content'
 import type { GrammarPage } from '@schola/contract/grammar'
 import { textOf } from '@schola/curriculum/composing/content-text'
-import { fold, wordsIn } from '@schola/curriculum/lexicon/latin-text'
 import { allPhrases } from '@schola/curriculum/lexicon/level-text'
 import type { LoadedChant } from '@schola/curriculum/loading/load-chant'
 import { exerciseRules } from '@schola/curriculum/rules/exercise-rules'
@@ -11,6 +10,7 @@ import type { ChantSource, WrittenExercises } from '@schola/curriculum/sources/c
 import { readLatin } from '@schola/exercises/catalog'
 import { findTerms, type Terms } from '@schola/latin/grammar-terms'
 import { featureNames } from '@schola/latin/inflection/features'
+import { fold, wordsIn } from '@schola/latin/text'
 import type { GrammarFile } from '../sources/grammar-source.ts'
 
 /** All that a rule about the pages on grammar may look at. */

@@ -11,10 +11,10 @@ import {
   type When,
 } from '@schola/core/mass/mass'
 import { type Choices, choicesOf, findChoice, holds, spelledBy } from '@schola/core/mass/mass-of'
-import { wordsIn } from '@schola/curriculum/lexicon/latin-text'
 import type { Violation } from '@schola/curriculum/rules/rule'
 import { accentMistake } from '@schola/curriculum/rules/text-rules'
 import type { ChantSource } from '@schola/curriculum/sources/chant-source'
+import { wordsIn } from '@schola/latin/text'
 import { commonEnd, joined, type MassFiles, phrasesIn, slugsIn } from '../loading/load-masses.ts'
 
 /** All that a rule about the order of Mass may look at. */

@@ -1,14 +1,14 @@
 import type { LiturgicalDay } from '@schola/core/calendar/liturgical-day'
-import type { MassSettings } from '@schola/core/mass/compiled'
+import type { MassMelodies } from '@schola/core/mass/compiled'
 import { holds } from '@schola/core/mass/mass-of'
 import type { Violation } from '@schola/curriculum/rules/rule'
-import { findNumber } from '@schola/curriculum/sources/setting-source'
+import { findNumber } from '@schola/curriculum/sources/chant-source'
 
 /** The melodies of all chants, and which of them a day has. */
 export interface CheckedSettings {
   /** By the slug, the ids and names of a chant's melodies. */
   readonly melodies: Readonly<Record<string, readonly { readonly id: string; readonly name: string }[]>>
-  readonly settingsOfDays: MassSettings['days']
+  readonly settingsOfDays: MassMelodies['days']
   readonly days: readonly LiturgicalDay[]
 }
 

@@ -1,5 +1,16 @@
-import type { NamedTrack } from '@schola/core/progress/tracks'
+import { join } from 'node:path'
+import { tracks as tracksSchema } from '@schola/contract/tracks'
+import { fewestChants, type NamedTrack } from '@schola/core/progress/tracks'
 import type { Violation } from '@schola/curriculum/rules/rule'
+import { readYaml } from '../sources/read-sources.ts'
+
+export const readTracks = (directory: string): Promise<NamedTrack[]> =>
+  readYaml(join(directory, 'tracks.yaml'), 'tracks.yaml', tracksSchema)
+
+/** Those that are shown. */
+export async function loadTracks(directory: string): Promise<NamedTrack[]> {
+  return (await readTracks(directory)).filter(({ chants }) => chants.length >= fewestChants)
+}
 
 export interface CheckedTracks {
   readonly tracks: readonly NamedTrack[]
@@ -15,7 +26,7 @@ interface TrackRule {
   readonly find: (checked: CheckedTracks) => readonly (readonly [string, string])[]
 }
 
-export const trackRules: readonly TrackRule[] = [
+const trackRules: readonly TrackRule[] = [
   {
     name: 'a track has only chants that there are',
     find: ({ tracks, slugs }) =>

@@ -2,13 +2,34 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Melody } from '@schola/chant/melody'
-import { agreedDifferences } from '@schola/curriculum/melodies/melody-differences'
-import type { ChantFolder, SettingFolder, Sources } from '@schola/curriculum/sources/chant-folder'
-import { chantSource, synonymGroups, writtenExercises } from '@schola/curriculum/sources/chant-source'
-import { parseGabc } from '@schola/curriculum/sources/parse-gabc'
-import { ContentMistake } from '@schola/curriculum/sources/parse-yaml'
-import { inOrder, settingSource } from '@schola/curriculum/sources/setting-source'
-import { readYaml } from './read-yaml.ts'
+import { agreedDifferences } from '@schola/curriculum/melodies/reference'
+import {
+  type ChantFolder,
+  chantSource,
+  inOrder,
+  type SettingFolder,
+  type Sources,
+  settingSource,
+  synonymGroups,
+  writtenExercises,
+} from '@schola/curriculum/sources/chant-source'
+import { ContentMistake, parseGabc, parseYaml } from '@schola/curriculum/sources/parse-yaml'
+import type { z } from 'zod'
+
+/** Reads a YAML file by a schema; `file` is the name used in messages. */
+export async function readYaml<Schema extends z.ZodType>(
+  path: string,
+  file: string,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  let source: string
+  try {
+    source = await readFile(path, 'utf8')
+  } catch {
+    throw new ContentMistake([`${file}: the file is missing or cannot be read`])
+  }
+  return parseYaml(source, file, schema)
+}
 
 /** Reads a `melody.gabc`; `file` is the name used in messages. */
 async function readMelody(path: string, file: string): Promise<Melody> {

@@ -7,7 +7,7 @@ import { type Session, sessionTouchMs } from '../features/sessions/session.ts'
 import { findTokenHash } from '../features/sessions/session-cookie.ts'
 import { findSession, touchSession } from '../features/sessions/sessions.repository.ts'
 import { type Deps, isSecure } from './deps.ts'
-import { badRequest, forbidden, HttpError, signInFirst, userNotFound } from './http-error.ts'
+import { badRequest, forbidden, signInFirst, unauthorized, userNotFound } from './http-error.ts'
 import { findJsonFault, maxRequestDepth } from './json.ts'
 import { validate } from './validate.ts'
 
@@ -48,7 +48,7 @@ function admit(access: Access, session: Session | undefined, ownerId: string | u
   if (!session) throw signInFirst()
   if (access === 'signed-in' || session.elevated) return
   if (access === 'owner-or-admin' && ownerId === session.user.id) return
-  throw forbidden(access === 'admin' ? 'Please enter the admin password first.' : 'This belongs to another learner.')
+  throw forbidden(access === 'admin' ? 'admin_password_required' : 'not_your_account')
 }
 
 /** Whether an operator acts on what is not their own. */
@@ -60,7 +60,7 @@ function actsAsOperator(access: Access, session: Session, ownerId: string | unde
 function refuseOthersWrite({ headers }: FastifyRequest, { user }: Session): void {
   const header = headers['x-written-by']
   if (header === undefined || header === encodeURIComponent(user.id)) return
-  throw new HttpError(401, 'This change belongs to another account. It will be sent when they sign in.')
+  throw unauthorized('change_of_other_account')
 }
 
 /** Records now and then that a session is in use, so that it does not expire while it is. */
@@ -88,7 +88,7 @@ function readInput<C extends Call>(call: C, request: FastifyRequest): Input<C> {
   const params = validate(call.params, request.params)
   const query = validate(call.query, request.query)
   const fault = call.bodyMedia === undefined ? findJsonFault(request.body, maxRequestDepth) : undefined
-  if (fault !== undefined) throw badRequest(`The request ${fault}.`)
+  if (fault !== undefined) throw badRequest(`request_${fault}`)
   // The parts are those of this very call, which TypeScript cannot see through the generic.
   return { params, query, body: validate(call.body, request.body) } as Input<C>
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { errorBody } from '../testing/error-body.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
 
 const test = useTestApp()
@@ -14,8 +15,8 @@ it('a write is accepted only under the session of the learner who made it, also 
     })
   for (const session of [await test().signIn(), await test().signIn({ elevated: true })]) {
     const refused = await send(session)
-    const message = 'This change belongs to another account. It will be sent when they sign in.'
-    expect([refused.statusCode, refused.json()]).toEqual([401, { message }])
+    const body = errorBody('change_of_other_account')
+    expect([refused.statusCode, refused.json()]).toEqual([401, body])
   }
   expect(await test().query('select from idempotency_keys')).toEqual([])
   expect((await send(owner)).statusCode).toBe(200)

@@ -22,7 +22,7 @@ export const isTimed = (headers: Headers): boolean => readWait(headers) <= maxWa
 function readWait({ 'x-queued-for': header }: Headers): number {
   if (header === undefined) return 0
   if (typeof header !== 'string' || !/^\d{1,15}$/.test(header)) {
-    throw badRequest('X-Queued-For must be a number of milliseconds.')
+    throw badRequest('queued_for_invalid')
   }
   return Number(header)
 }
@@ -30,7 +30,7 @@ function readWait({ 'x-queued-for': header }: Headers): number {
 /** The time zone of the device (header `X-Time-Zone`), if it names one. */
 export function readDeviceZone({ 'x-time-zone': header }: Headers): string | undefined {
   if (header !== undefined && (typeof header !== 'string' || !isTimeZone(header))) {
-    throw badRequest('X-Time-Zone must name an IANA time zone.')
+    throw badRequest('time_zone_header_invalid')
   }
   return header
 }

@@ -4,11 +4,11 @@ import { findJsonFault, hasPrototypeKey, maxRequestDepth, parseWithoutPrototypeK
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
 it.each([
-  [String.raw`"\u0000"`, 'holds a null character'],
-  [String.raw`{"a\u0000":1}`, 'holds a null character'],
-  [String.raw`[{"a":"\ud83d"}]`, 'holds half a character'],
-  [String.raw`"\ude00\ud83d"`, 'holds half a character'],
-  [nested(33), 'is nested too deeply'],
+  [String.raw`"\u0000"`, 'null_character'],
+  [String.raw`{"a\u0000":1}`, 'null_character'],
+  [String.raw`[{"a":"\ud83d"}]`, 'half_character'],
+  [String.raw`"\ude00\ud83d"`, 'half_character'],
+  [nested(33), 'nested_too_deeply'],
   [String.raw`"\ud83d\ude00\\u0000\\ud800"`, undefined],
   ['{"😀":null}', undefined],
   [nested(32), undefined],

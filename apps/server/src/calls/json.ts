@@ -5,14 +5,16 @@ const maxDepth = 32
 /** A request may hold such a value some levels down, as a file of exercises does. */
 export const maxRequestDepth = maxDepth + 8
 
-/** Returns why PostgreSQL or our own code could not handle a parsed value, as the end of a sentence. */
-export function findJsonFault(value: unknown, depthLeft = maxDepth): string | undefined {
+type JsonFault = 'null_character' | 'half_character' | 'nested_too_deeply'
+
+/** Returns why PostgreSQL or our own code could not handle a parsed value. */
+export function findJsonFault(value: unknown, depthLeft = maxDepth): JsonFault | undefined {
   if (typeof value === 'string') {
-    if (value.includes('\0')) return 'holds a null character'
-    return /\p{Cs}/u.test(value) ? 'holds half a character' : undefined
+    if (value.includes('\0')) return 'null_character'
+    return /\p{Cs}/u.test(value) ? 'half_character' : undefined
   }
   if (typeof value !== 'object' || value === null) return undefined
-  if (depthLeft === 0) return 'is nested too deeply'
+  if (depthLeft === 0) return 'nested_too_deeply'
   for (const [key, each] of Object.entries(value)) {
     const fault = findJsonFault(key) ?? findJsonFault(each, depthLeft - 1)
     if (fault !== undefined) return fault

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { forgetExpired } from '../jobs/forget-expired.ts'
 import { listWaiting, snapshotTables } from '../testing/database.ts'
+import { errorBody } from '../testing/error-body.ts'
 import { makePlace, sampleRequest } from '../testing/sample-requests.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'
 
@@ -57,10 +58,7 @@ describe('Idempotency-Key', () => {
       await reset(learner, 'k'),
     ]
     for (const response of refused) {
-      expect([response.statusCode, response.json()]).toEqual([
-        422,
-        { message: 'This Idempotency-Key was used for another request.' },
-      ])
+      expect([response.statusCode, response.json()]).toEqual([422, errorBody('idempotency_key_reused')])
     }
     expect([await countRecords(learner), await findEpoch(learner)]).toEqual([1, 1])
   })
@@ -85,8 +83,8 @@ describe('Idempotency-Key', () => {
       const first = create(learner, 'k')
       await expect.poll(countWaiting).toBe(1)
       const second = await create(learner, 'k')
-      const message = 'The same request is still being handled. Try again in a moment.'
-      expect([second.statusCode, second.json()]).toEqual([409, { message }])
+      const body = errorBody('request_in_progress')
+      expect([second.statusCode, second.json()]).toEqual([409, body])
       await release()
       const done = await first
       expect(done.statusCode).toBe(200)

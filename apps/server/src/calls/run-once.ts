@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Database, Queries } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { badRequest, conflict, HttpError } from './http-error.ts'
+import { badRequest, conflict, unprocessable } from './http-error.ts'
 import { claimKey, findReply, type StoredReply, saveReply } from './idempotency.repository.ts'
 
 export interface RequestIdentity {
@@ -22,7 +22,7 @@ export interface HttpResult {
 function readKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(header)) {
-    throw badRequest('Idempotency-Key must be 1 to 128 visible ASCII characters.')
+    throw badRequest('idempotency_key_invalid')
   }
   return header
 }
@@ -43,12 +43,12 @@ export function readIdentity(
 /** Returns the stored reply if it belongs to the same request. */
 export function replayOf({ requestHash, status, reply }: StoredReply, identity: RequestIdentity): HttpResult {
   if (!identity.requestHash.equals(requestHash)) {
-    throw new HttpError(422, 'This Idempotency-Key was used for another request.')
+    throw unprocessable('idempotency_key_reused')
   }
   return { status, reply, isReplayed: true }
 }
 
-const stillHandled = () => conflict('The same request is still being handled. Try again in a moment.')
+const requestInProgress = () => conflict('request_in_progress')
 
 /** Runs a change and stores its reply in one transaction; a repeated request gets the stored reply. */
 export async function runOnce(
@@ -60,12 +60,13 @@ export async function runOnce(
   return inTransaction(database, async (transaction) => {
     if (!identity) return change(transaction)
     const { userId, key, requestHash } = identity
-    if (!(await claimKey(transaction, userId, key))) throw stillHandled()
+    if (!(await claimKey(transaction, userId, key))) throw requestInProgress()
     const stored = await findReply(transaction, userId, key)
     if (stored) return replayOf(stored, identity)
     const result = await change(transaction)
     // Calls that record an answer do not claim their key.
-    if (!(await saveReply(transaction, { ...result, userId, key, requestHash, createdAt: now }))) throw stillHandled()
+    if (!(await saveReply(transaction, { ...result, userId, key, requestHash, createdAt: now })))
+      throw requestInProgress()
     return result
   })
 }

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { validate } from './validate.ts'
@@ -21,7 +22,7 @@ const bytesOf = (message: string) => Buffer.byteLength(JSON.stringify({ message 
 
 it('a value that makes a schema throw is refused', () => {
   const name = { length: { toString: 1, valueOf: 1 } }
-  expect(refusalOf({ streak: 1, name })).toBe('The request cannot be understood.')
+  expect(refusalOf({ streak: 1, name })).toBe(m.errors_not_understood())
 })
 
 it('a refusal names a few of the unknown fields, and says how many there are', () => {

@@ -24,7 +24,7 @@ function parseSafely<S extends z.ZodType>(schema: S, value: unknown) {
     return schema.safeParse(value)
   } catch {
     // Checks of length and size also run on objects whose own `length` cannot be compared.
-    throw badRequest('The request cannot be understood.')
+    throw badRequest('not_understood')
   }
 }
 
@@ -39,5 +39,5 @@ export function validate<S extends z.ZodType>(schema: S | undefined, value: unkn
     const path = issue.path.map((part) => cut(String(part), maxNameLength)).join('.')
     return path === '' ? sentenceOf(issue) : `${path}: ${sentenceOf(issue)}`
   })
-  throw badRequest(cut(sentences.join(' '), maxRefusalLength))
+  throw badRequest('invalid_request', { problems: cut(sentences.join(' '), maxRefusalLength) })
 }

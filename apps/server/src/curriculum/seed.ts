@@ -1,6 +1,6 @@
 import { isOwnChant } from '@schola/contract/chant-sources'
 import type { Content, ContentChant } from '@schola/contract/content'
-import { placeStep, settlePlaces } from '@schola/core/progress/places'
+import { placeStep, settlePlaces } from '@schola/core/progress/tracks'
 import type { Queries } from '../db/connect.ts'
 import { chants, users } from '../db/schema.ts'
 import { listPlaces, listPublishedIds, lockChants, moveChant } from '../features/authoring/authoring.repository.ts'

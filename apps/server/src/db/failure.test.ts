@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterEach, expect, it } from 'vitest'
+import { errorBody } from '../testing/error-body.ts'
 import { useTestApp } from '../testing/test-app.ts'
 import { classifyFailure } from './failure.ts'
 
@@ -126,12 +127,12 @@ it.each([
 })
 
 it.each([
-  ['a full disk', '53100', '30', 'The server has no room to save anything right now. Please try again later.'],
-  ['a timeout', '57014', '2', 'The server is very busy right now. Please try again in a moment.'],
-])('%s is a 503, and reading continues', async (_, code, retryAfter, message) => {
+  ['a full disk', '53100', '30', 'database_full'],
+  ['a timeout', '57014', '2', 'database_busy'],
+] as const)('%s is a 503, and reading continues', async (_, sqlState, retryAfter, code) => {
   const session = await test().signIn()
   await test().query(`create or replace function fail() returns trigger language plpgsql
-    as $$ begin raise exception 'no' using errcode = '${code}'; end $$`)
+    as $$ begin raise exception 'no' using errcode = '${sqlState}'; end $$`)
   await test().query('create or replace trigger fail before insert on consent_records execute function fail()')
   const url = `/api/users/${session.userId}/email-consent`
   const payload = { emailMarketingConsent: true }
@@ -139,7 +140,7 @@ it.each([
   expect([response.statusCode, response.headers['retry-after'], response.json()]).toEqual([
     503,
     retryAfter,
-    { message },
+    errorBody(code),
   ])
   expect((await test().call(session, { method: 'GET', url: '/api/chants' })).statusCode).toBe(200)
 })

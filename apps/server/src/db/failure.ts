@@ -68,9 +68,9 @@ export const classifyFailure = (error: unknown): FailureClass | undefined =>
     .map(classOf)
     .find((found) => found !== undefined)
 
-/** Message for the caller, and after how many seconds to retry. */
+/** Error for the caller, and after how many seconds to retry. */
 export const failureResponses = {
-  away: { message: 'The database cannot be reached right now. Please try again in a moment.', retryAfter: 2 },
-  busy: { message: 'The server is very busy right now. Please try again in a moment.', retryAfter: 2 },
-  full: { message: 'The server has no room to save anything right now. Please try again later.', retryAfter: 30 },
-} satisfies Record<FailureClass, { message: string; retryAfter: number }>
+  away: { code: 'database_unreachable', retryAfterSeconds: 2 },
+  busy: { code: 'database_busy', retryAfterSeconds: 2 },
+  full: { code: 'database_full', retryAfterSeconds: 30 },
+} as const satisfies Record<FailureClass, unknown>

@@ -1,5 +1,4 @@
-import type { LogEntry, Trained } from '@schola/core/memory/evidence'
-import { dayMs } from '@schola/core/memory/evidence'
+import { dayMs, type LogEntry, type Trained } from '@schola/core/memory/fold'
 import { describe, expect, it } from 'vitest'
 import { expectedItems, remembering } from '../testing/remembering.ts'
 import { type TestSession, useTestApp } from '../testing/test-app.ts'

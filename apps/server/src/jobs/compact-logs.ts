@@ -1,5 +1,4 @@
-import { dayMs } from '@schola/core/memory/evidence'
-import { listItems } from '@schola/core/memory/fold'
+import { dayMs, listItems } from '@schola/core/memory/fold'
 import type { Curriculum } from '../curriculum/curriculum.ts'
 import type { Database } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { forgetExpired } from '../jobs/forget-expired.ts'
+import { errorBody } from '../testing/error-body.ts'
 import { adminPassword, type TestSession, useTestApp } from '../testing/test-app.ts'
 import { limits, networkOf, openDailyLimit } from './rate-limit.ts'
 
@@ -42,7 +43,7 @@ describe('guessing the admin password', () => {
     expect([closed.statusCode, closed.headers['retry-after'], closed.json()]).toEqual([
       429,
       '900',
-      { message: 'Too many attempts. Please try again in 15 minutes.' },
+      errorBody('too_many_attempts', { minutes: 15 }),
     ])
     const attempts = await direct().query(`select from audit_log where action = 'admin password refused'`)
     expect(attempts).toHaveLength(indices.length)
@@ -105,10 +106,10 @@ describe('guessing the admin password', () => {
 
 it('a daily limit counts each user separately, and a refusal says when to come back', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const limit = openDailyLimit(1, 'Wait.')
+  const limit = openDailyLimit(1, 'too_many_changes')
   await limit.consume('one')
   vi.setSystemTime(Date.now() + 60 * 60 * 1000)
-  const refusal = { status: 429, message: 'Wait.', retryAfterSeconds: 23 * 3600 }
+  const refusal = { status: 429, code: 'too_many_changes', retryAfterSeconds: 23 * 3600 }
   await expect(limit.consume('one')).rejects.toMatchObject(refusal)
   await limit.consume('other')
   vi.setSystemTime(Date.now() + 23 * 60 * 60 * 1000)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Deps } from '../calls/deps.ts'
-import { HttpError } from '../calls/http-error.ts'
+import { type ErrorCode, HttpError } from '../calls/http-error.ts'
 
 const minute = 60
 const day = 24 * 60 * minute
@@ -39,8 +39,9 @@ export async function limit(deps: Deps, name: LimitName, whos: readonly string[]
   const counted = await Promise.allSettled(whos.map((who) => limiter.consume(hashed(deps, who))))
   const refused = counted.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
   if (refused.length === 0) return
-  const seconds = Math.max(...refused.map(secondsLeft))
-  throw new HttpError(429, `Too many attempts. Please try again in ${Math.ceil(seconds / 60)} minutes.`, seconds)
+  const retryAfterSeconds = Math.max(...refused.map(secondsLeft))
+  const params = { minutes: Math.ceil(retryAfterSeconds / 60) }
+  throw new HttpError(429, 'too_many_attempts', { params, retryAfterSeconds })
 }
 
 export async function resetLimit(deps: Deps, name: LimitName, whos: readonly string[]): Promise<void> {
@@ -49,12 +50,12 @@ export async function resetLimit(deps: Deps, name: LimitName, whos: readonly str
 }
 
 /** Limits how often each user may do something in 24 hours on this server. */
-export function openDailyLimit(max: number, message: string) {
+export function openDailyLimit(max: number, code: ErrorCode) {
   const limiter = new RateLimiterMemory({ points: max, duration: day })
   return {
     consume: async (userId: string): Promise<void> => {
       await limiter.consume(userId).catch((error: unknown) => {
-        throw new HttpError(429, message, secondsLeft(error))
+        throw new HttpError(429, code, { retryAfterSeconds: secondsLeft(error) })
       })
     },
   }

@@ -15,12 +15,12 @@ function isCrossSite({ method, headers }: FastifyRequest, ownOrigin: string): bo
 export function guardRequests(app: FastifyInstance, publicUrl: string): void {
   const ownOrigin = new URL(publicUrl).origin
   function refusalOf(request: FastifyRequest): HttpError | undefined {
-    if (request.url.includes('%00')) return badRequest('The address holds a null character.')
+    if (request.url.includes('%00')) return badRequest('address_null_character')
     const hosts = request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
-    if (hosts.length > 1) return badRequest('Send one Host header.')
-    if (isCrossSite(request, ownOrigin)) return forbidden('Requests from other sites are refused.')
+    if (hosts.length > 1) return badRequest('several_hosts')
+    if (isCrossSite(request, ownOrigin)) return forbidden('cross_site')
     // Here, so that the body of such a request is never parsed.
-    return request.is404 && !safeMethods.has(request.method) ? notFound('There is nothing at this address.') : undefined
+    return request.is404 && !safeMethods.has(request.method) ? notFound('address_not_found') : undefined
   }
   app.addHook('onRequest', (request, _reply, next) => next(refusalOf(request)))
 }

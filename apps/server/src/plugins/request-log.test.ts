@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { expect, it } from 'vitest'
 import { listWaiting } from '../testing/database.ts'
+import { errorBody } from '../testing/error-body.ts'
 import { adminPassword, useTestApp } from '../testing/test-app.ts'
 
 const lines: string[] = []
@@ -77,8 +78,8 @@ it('a failure of ours is undone; the log has its reason without the data, the ca
   ])
   await test().query('alter table users drop constraint odd')
   await test().query('alter table consent_records rename column hidden to given')
-  const message = 'Something went wrong on our side. Please try again.'
-  for (const reply of replies) expect([reply.statusCode, reply.json()]).toEqual([500, { message }])
+  const body = errorBody('internal')
+  for (const reply of replies) expect([reply.statusCode, reply.json()]).toEqual([500, body])
   expect(written[0]?.['reason']).toMatch(/column "given" .* does not exist/)
   expect(JSON.stringify(written)).not.toContain('Rome')
   expect(await test().query('select from users where email_marketing_consent')).toEqual([])
@@ -104,9 +105,9 @@ it('a lost connection to the database is a 503, and logged without the query', a
   const { replies, written } = await calling
   await blocker.query('rollback')
   blocker.release()
-  const message = 'The database cannot be reached right now. Please try again in a moment.'
+  const body = errorBody('database_unreachable')
   expect(replies.map((reply) => [reply.statusCode, reply.headers['retry-after'], reply.json()])).toEqual([
-    [503, '2', { message }],
+    [503, '2', body],
   ])
   expect(JSON.stringify(written)).not.toContain(key)
 })

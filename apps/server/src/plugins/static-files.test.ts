@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { getRaw } from '../abuse/testing/send-raw.ts'
+import { errorBody } from '../testing/error-body.ts'
 import { makeFileFolders, pageScript, secretText } from '../testing/file-folders.ts'
 import { useTestApp } from '../testing/test-app.ts'
 
@@ -36,7 +37,7 @@ describe('pages', () => {
     'a wrong address of a call or a file is an error: %s',
     async (url) => {
       const response = await get(url)
-      expect([response.statusCode, response.json()]).toEqual([404, { message: 'There is nothing at this address.' }])
+      expect([response.statusCode, response.json()]).toEqual([404, errorBody('address_not_found')])
     },
   )
 

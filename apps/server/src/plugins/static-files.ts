@@ -34,7 +34,7 @@ async function serveApp(app: FastifyInstance, deps: Deps, folder: string): Promi
   const page = isBuilt ? await readFile(join(folder, appPage), 'utf8') : ''
 
   function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    if (!isBuilt) throw notFound('The web app has not been built. Run npm start, or npm run build.')
+    if (!isBuilt) throw notFound('web_app_not_built')
     const [path = ''] = request.url.split('?', 1)
     reply.headers({ vary: 'cookie', 'cache-control': 'no-cache' })
     const hasSessionCookie = request.cookies[sessionCookieName(isSecure(deps))] !== undefined
@@ -63,7 +63,7 @@ async function serveApp(app: FastifyInstance, deps: Deps, folder: string): Promi
   }
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
-    if (!wantsPage || serverAddress.test(request.url)) throw notFound('There is nothing at this address.')
+    if (!wantsPage || serverAddress.test(request.url)) throw notFound('address_not_found')
     return sendPage(request, reply)
   })
 }
@@ -88,7 +88,7 @@ function serveWellKnown(app: FastifyInstance, { settings, now }: Deps): void {
     reply.type('text/plain; charset=utf-8').send('User-agent: *\nAllow: /\nDisallow: /api/\n'),
   )
   app.get('/.well-known/security.txt', async (_request, reply) => {
-    if (settings.securityContact === undefined) throw notFound('There is nothing at this address.')
+    if (settings.securityContact === undefined) throw notFound('address_not_found')
     const expires = new Date(now().getTime() + yearMs).toISOString() // RFC 9116
     return reply.type('text/plain; charset=utf-8').send(`Contact: ${settings.securityContact}\nExpires: ${expires}\n`)
   })

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerBody } from '@schola/contract/answers'
 import type { LearnerMemory } from '@schola/contract/memory'
-import { dayNumber, type LogEntry, type Trained } from '@schola/core/memory/evidence'
-import { foldLog, type Memory } from '@schola/core/memory/fold'
+import { dayNumber, foldLog, type LogEntry, type Memory, type Trained } from '@schola/core/memory/fold'
 import { answering } from './answering.ts'
 import type { TestApp, TestSession } from './test-app.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Latin } from './ui/latin.tsx'
 
-/** Most chants are named by their first Latin words; collections have English names. */
+/** Returns 'la' unless the name is English, as names of collections are. */
 export const languageOf = (name: string): 'la' | undefined => (name.startsWith('The ') ? undefined : 'la')
 
 export function ChantName({ name, children }: { readonly name: string; readonly children?: ReactNode }): ReactNode {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { signInQuery } from '../lib/api/sign-in.ts'
 
-/** Text with the name of the identity provider: Google unless the server names another. Transparent until it is known. */
+/** Text with the name of the identity provider, transparent until the server has sent it. */
 export function ProviderText({ children }: { readonly children: (provider: string) => string }): ReactNode {
   const { data, isPending } = useQuery(signInQuery)
   return <span className={isPending ? 'provider-text-pending' : undefined}>{children(data?.provider ?? 'Google')}</span>

@@ -7,13 +7,13 @@ export interface ScreenLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly href: string
 }
 
-/** Whether a click opens a tab, a window or a menu, which is the browser's work. */
+/** Returns whether the click opens a tab, a window or a menu. */
 const isForBrowser = ({ ctrlKey, metaKey, altKey, shiftKey, button }: MouseEvent): boolean =>
   ctrlKey || metaKey || altKey || shiftKey || button !== 0
 
 /**
- * A link inside the app; pointing at it or focusing it fetches the code of the screen behind it. The router's own follows
- * the address with every link, which a page with hundreds of them pays for whenever the address changes.
+ * A link inside the app that prefetches the target's code on hover and focus. Unlike the router's link it does not
+ * subscribe to the location, which is slow on pages with hundreds of links.
  */
 export function ScreenLink({ href, onClick, onFocus, children, ...props }: ScreenLinkProps): ReactNode {
   const prefetch = () => void prefetchScreen(href)

@@ -1,5 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { streakToComplete } from '@schola/core/progress/levels'
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import { paths } from '../lib/paths.ts'
 import { ChantName } from './chant-name.tsx'
@@ -16,7 +17,7 @@ export function TestOutLink({ chant, className }: TestOutLinkProps): ReactNode {
   if (progress?.isCompleted || !isTestable) return null
   return (
     <ScreenLink href={paths.testOut(chant.slug)} className={buttonClass('plain', false, className)}>
-      I know this chant
+      {m.common_i_know_this_chant()}
       <span className="sr-only">
         : <ChantName name={chant.name} />
       </span>

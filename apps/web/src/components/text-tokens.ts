@@ -1,4 +1,5 @@
 import type { GlossedWord } from '@schola/contract/content'
+import type { KeyboardEvent } from 'react'
 
 interface Glossed<Word> {
   readonly latin: string
@@ -8,10 +9,10 @@ interface Glossed<Word> {
 /** A word of the phrase with its punctuation, or a mark between two words. */
 export interface TextToken<Word = GlossedWord> {
   readonly text: string
-  /** What follows the word without a space: a comma, a full stop. */
+  /** Punctuation that follows the word without a space. */
   readonly after: string
   readonly word: Word | undefined
-  /** The place of the word among the words of its phrase. */
+  /** Index among the words of the phrase; -1 for a mark. */
   readonly index: number
 }
 
@@ -29,4 +30,25 @@ export function tokensOf<Word>({ latin, words }: Glossed<Word>): TextToken<Word>
       next += 1
       return { text: before + letters, after, word: words[index], index }
     })
+}
+
+const step: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowRight: (index, count) => Math.min(index + 1, count - 1),
+  ArrowDown: (index, count) => Math.min(index + 1, count - 1),
+  ArrowLeft: (index) => Math.max(index - 1, 0),
+  ArrowUp: (index) => Math.max(index - 1, 0),
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** Moves the focus among the words, which are one Tab stop, on arrow keys, Home and End. */
+export function stepThroughWords(event: KeyboardEvent<HTMLElement>): void {
+  const move = step[event.key]
+  if (!move || !(event.target instanceof HTMLElement) || !event.target.matches('[data-word]')) return
+  const words = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-word]')]
+  const next = words[move(words.indexOf(event.target), words.length)]
+  // At either end an arrow keeps its default action, so that a page-turning pedal works.
+  if (next === event.target && event.key.startsWith('Arrow')) return
+  event.preventDefault()
+  next?.focus()
 }

@@ -1,7 +1,7 @@
 import type { ChantText, GlossedWord, TextPhrase } from '@schola/contract/content'
 import type { MemoryQuestions } from '@schola/contract/memory'
 import type { KnownMemory } from '@schola/contract/overlay'
-import { dayNumber } from '@schola/core/memory/evidence'
+import { dayNumber } from '@schola/core/memory/fold'
 import { readItems } from '@schola/core/memory/items'
 
 /** The day of the tests, a Monday. */

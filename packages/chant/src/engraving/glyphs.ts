@@ -113,3 +113,15 @@ export const bravuraGlyphs = {
     d: 'c0 0.27-0.13 0.57-0.27 0.79c-0.02 0.03-0.03 0.06-0.03 0.09c0 0.04 0.02 0.07 0.08 0.07c0.05 0 0.14-0.13 0.17-0.19c0.16-0.21 0.35-0.57 0.38-0.82c0.02-0.07 0.03-0.15 0.03-0.22c0-0.21-0.06-0.44-0.24-0.52c-0.02 0-0.05-0.01-0.07-0.01c-0.11 0-0.21 0.09-0.21 0.22c0 0.09 0.07 0.18 0.1 0.27c0.04 0.09 0.06 0.19 0.06 0.29',
   },
 } as const
+
+/** Drawn by hand: the font's own flat closes up at this size. */
+const flatGlyph = {
+  width: 1,
+  top: -2.4,
+  bottom: 0.95,
+  x: 0,
+  y: -2.4,
+  d: 'h.17v1.82q.28-.24.5-.13q.33.16.33.58q0 .57-1 1.08zm.17 2.93q.5-.3.5-.67q0-.36-.22-.36q-.15 0-.28.18z',
+} as const
+
+export const accidentalGlyphs = { flat: flatGlyph, natural: bravuraGlyphs.natural } as const

@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contentSources } from '../content.test-data.ts'
 import { anySource, sourceOf } from '../melody.test-data.ts'
+import { notesOf } from '../melody.ts'
 import { parseMelody } from '../parse-melody.ts'
 import { faultsOf, plainRuler } from './geometry.test-data.ts'
 import { layOut } from './layout.ts'
+import { divideNeumes } from './neumes.ts'
 import { squareNotation } from './notation.ts'
 
 describe('words and notes never overlap, every note is once and inside its system, the custos tells the next', () => {
@@ -68,4 +70,32 @@ describe('systems', () => {
     })
     expect(breaksAtClef).not.toEqual([])
   })
+})
+
+const formsOf = (notes: string) =>
+  divideNeumes(notesOf(parseMelody(sourceOf(`A(${notes})`)))).map(({ form, notes: own }) => `${form} ${own.length}`)
+
+it.each([
+  ['punctum', 'g', ['single 1']],
+  ['podatus', 'gh', ['podatus 2']],
+  ['epiphonus', 'gh~', ['podatus 2']],
+  ['clivis', 'hg', ['chain 2']],
+  ['cephalicus', 'hg~', ['chain 2']],
+  ['torculus', 'ghg', ['chain 3']],
+  ['porrectus', 'hgh', ['porrectus 3']],
+  ['porrectus flexus', 'hghg', ['porrectus 4']],
+  ['torculus resupinus', 'ghgh', ['porrectus 4']],
+  ['scandicus', 'fgh', ['single 1', 'podatus 2']],
+  ['scandicus of four', 'fghi', ['podatus 2', 'podatus 2']],
+  ['scandicus flexus', 'fghg', ['podatus 2', 'chain 2']],
+  ['climacus', 'hvGF', ['single 1', 'single 1', 'single 1']],
+  ['podatus subbipunctis', 'ghGF', ['podatus 2', 'single 1', 'single 1']],
+  ['quilisma', 'fgwh', ['single 1', 'podatus 2']],
+  ['pressus', 'ghhg', ['podatus 2', 'chain 2']],
+  ['tristropha', 'gsss', ['single 1', 'single 1', 'single 1']],
+  ['a dotted note stands alone before one that is not', 'h.g', ['single 1', 'single 1']],
+  ['two dotted notes stay together', 'hg..', ['chain 2']],
+  ['what begins weakly', '-ghg', ['chain 3']],
+])('the neumes of the repertory: %s', (_, notes, forms) => {
+  expect(formsOf(notes)).toEqual(forms)
 })

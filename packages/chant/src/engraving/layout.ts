@@ -2,10 +2,8 @@ import type { Clef, Melody } from '../melody.ts'
 import { doStep } from '../pitch.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { breakLines, clefsAt, reachOf } from './break-lines.ts'
-import { type Capital, capitalOf } from './capital.ts'
-import { centerBars, hyphensOf, justify } from './justify.ts'
-import { Line, type Placed, wordSpacesOf } from './line.ts'
-import type { Ruler } from './lyrics.ts'
+import { centerBars, hyphensOf, justify, Line, type Placed, wordSpacesOf } from './line.ts'
+import { type Capital, capitalOf, type Ruler } from './lyrics.ts'
 import { custosSpace, type Notation } from './notation.ts'
 
 /** One staff with its words; x counts from the left edge, y from the line of the staff's step 0. Unit: a step. */

@@ -1,11 +1,10 @@
 import type { Bar, Melody, Note, Sign } from '../melody.ts'
-import { type Spelled, type Spelling, spell } from '../spelling.ts'
+import { type Spelled, type Spelling, spell } from '../pitch.ts'
 import { modernGlyphs } from './modern-glyphs.ts'
 import type { Head, Stroke } from './neume-pen.ts'
 import type { Notation } from './notation.ts'
 import { type Outline, outlineOf, rectangle, shift } from './outline.ts'
-import type { Extra, Piece } from './pieces.ts'
-import { dotsOf, dotsWidth, episemataOf } from './rhythm-signs.ts'
+import { dotsOf, dotsWidth, type Extra, episemataOf, type Piece } from './pieces.ts'
 
 const lines = [3, 5, 7, 9, 11]
 const gLine = 5

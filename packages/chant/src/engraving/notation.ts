@@ -1,8 +1,27 @@
 import type { Bar, BarWeight, Clef, Sign } from '../melody.ts'
-import { clefOutlines, clefWidth } from './clefs.ts'
-import { bravuraGlyphs } from './glyphs.ts'
-import type { Outline } from './outline.ts'
+import { clefStep } from '../pitch.ts'
+import { accidentalGlyphs, bravuraGlyphs } from './glyphs.ts'
+import { type Outline, shift } from './outline.ts'
 import { type Piece, piecesOf } from './pieces.ts'
+
+const flatSpace = 0.3
+
+export function clefWidth(clef: Clef): number {
+  return glyphOf(clef).width + (clef.hasFlat ? flatSpace + accidentalGlyphs.flat.width : 0)
+}
+
+export function clefOutlines(clef: Clef, x: number): Outline[] {
+  const glyph = glyphOf(clef)
+  const outlines = [shift(glyph, x, -clefStep(clef))]
+  // The flat stands on ti: right below do, and three steps above fa.
+  const ti = clefStep(clef) + (clef.names === 'c' ? -1 : 3)
+  if (clef.hasFlat) outlines.push(shift(accidentalGlyphs.flat, x + glyph.width + flatSpace, -ti))
+  return outlines
+}
+
+function glyphOf(clef: Clef) {
+  return clef.names === 'c' ? bravuraGlyphs.cClef : bravuraGlyphs.fClef
+}
 
 /** A way to write the same melody: the staff, and how its signs are drawn. Heights count upwards as negative steps. */
 export interface Notation {

@@ -1,8 +1,7 @@
-import { type Capital, capitalScale, modeScale } from './capital.ts'
 import { bravuraGlyphs } from './glyphs.ts'
 import { custosX, type Layout, type System } from './layout.ts'
 import type { Placed } from './line.ts'
-import { plainMark, type Ruler } from './lyrics.ts'
+import { type Capital, capitalScale, modeScale, plainMark, type Ruler } from './lyrics.ts'
 import type { Notation } from './notation.ts'
 import { type Outline, outlineOf, rectangle, round, shift } from './outline.ts'
 

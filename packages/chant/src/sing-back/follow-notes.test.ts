@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { inOwnOctave } from './cents.ts'
 import { createNoteFollower } from './follow-notes.ts'
 import { judgeTake } from './judge.ts'
-import { inOwnOctave } from './own-octave.ts'
 import { framesOf, moving, oneThatMoves, sungOf } from './phrases.test-data.ts'
 import { intend } from './singer.test-data.ts'
 
@@ -36,7 +36,7 @@ describe('while it is sung', () => {
         const follow = createNoteFollower(phrase, 0)
         const places = framesOf(intend(phrase), semitones).flatMap((frame) => follow(frame) ?? [])
         const last = places.at(-1)
-        expect(last?.place).toBeGreaterThanOrEqual(phrase.length - 2)
+        expect(last?.position).toBeGreaterThanOrEqual(phrase.length - 2)
         const near = places.filter(({ cents }) => Math.abs(cents) < 60).length
         expect(near / places.length).toBeGreaterThan(0.75)
       }),

@@ -1,7 +1,7 @@
 import { type Day, dateOf, getDay, weekdayOf } from './days.ts'
 import type { CivilDate, Form, LiturgicalDay, Places } from './liturgical-day.ts'
-import { olderDay } from './older/day.ts'
-import { ordinaryDay } from './ordinary/day.ts'
+import { olderDay } from './older-form.ts'
+import { ordinaryDay } from './ordinary-form.ts'
 import { titleOf } from './titles.ts'
 
 /** The General Roman Calendar moves none of the three to a Sunday. */

@@ -1,5 +1,12 @@
 import type { CivilDate } from './liturgical-day.ts'
 
+/** From Sunday on. */
+export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+export const monthNames = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+
 /** A civil day as the number of days since 1970-01-01; no clock and no time zone comes near it. */
 export type Day = number
 

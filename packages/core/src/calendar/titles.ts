@@ -1,6 +1,6 @@
+import { weekdays } from './days.ts'
 import type { CivilDate, Form, Title } from './liturgical-day.ts'
 import { emberDays, names, olderNames, olderWeeks, times, weeks } from './title-names.ts'
-import { weekdays } from './weekdays.ts'
 
 const feriae = ['Dominica', 'Feria II', 'Feria III', 'Feria IV', 'Feria V', 'Feria VI', 'Sabbatum']
 const ordinals = `Zeroth First Second Third Fourth Fifth Sixth Seventh Eighth Ninth Tenth Eleventh Twelfth Thirteenth

@@ -2,6 +2,9 @@ import type { ChantPart } from './mass.ts'
 import type { MomentOfDay } from './mass-of.ts'
 import type { Role, Turn } from './parts-to-learn.ts'
 
+/** Counts the words of a text. */
+export const wordCount = (latin: string): number => latin.split(' ').filter((word) => word !== '').length
+
 /** A part of an answer that is practiced in one step. */
 export interface Stretch {
   readonly latin: string

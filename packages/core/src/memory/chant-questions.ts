@@ -1,5 +1,4 @@
-import { itemsToForget } from './forget.ts'
-import type { SungItems } from './items.ts'
+import { itemsToForget, type SungItems } from './items.ts'
 
 /** What can be asked of a chant without reading its exercises; items are named by their place in its list. */
 export interface ChantQuestions {

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import { dayMs, type LogEntry, type Trained } from './evidence.ts'
-import { foldLog, type ItemMemory, isLate, latestOf, type Memory } from './fold.ts'
+import { dayMs, foldLog, type ItemMemory, isLate, type LogEntry, latestOf, type Memory, type Trained } from './fold.ts'
 
 export const longestWait = 366 * dayMs
 const keptInLog = 400 * dayMs

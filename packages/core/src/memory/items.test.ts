@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type GlossedText, itemId, readItems, wordKey } from './items.ts'
+import { type GlossedText, itemId, itemsToForget, readItems, wordKey } from './items.ts'
 
 type Phrase = GlossedText['verses'][number]['phrases'][number]
 
@@ -77,4 +77,14 @@ describe('the items of a chant', () => {
     expect(related.map(({ link }) => link)).toEqual([undefined])
     expect([...keys.values()].filter((key) => key.startsWith('l/'))).toEqual(['l/kyrie/incipit>kyrie'])
   })
+})
+
+it('what another chant sings too stays, words and phrases alike', () => {
+  const own = [
+    { phrase: 1, link: 11, words: [21, 22] },
+    { phrase: 2, link: 12, words: [22, 23] },
+  ]
+  const others = [{ phrase: 2, link: 13, words: [23, 24] }]
+  expect(itemsToForget(own, others).toSorted((one, other) => one - other)).toEqual([1, 11, 12, 21, 22])
+  expect(itemsToForget([], others)).toEqual([])
 })

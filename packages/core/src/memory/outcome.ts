@@ -1,4 +1,4 @@
-import type { Trained } from './evidence.ts'
+import type { Trained } from './fold.ts'
 
 /** How a question of a session went. */
 export interface Outcome {

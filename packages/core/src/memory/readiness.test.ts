@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayMs } from './evidence.ts'
-import { foldLog, type Memory, recallOn } from './fold.ts'
+import { dayMs, foldLog, type Memory, recallOn } from './fold.ts'
 import type { PhraseItems } from './items.ts'
 import { readiness, weakestPhrases } from './readiness.ts'
 

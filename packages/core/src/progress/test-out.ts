@@ -1,5 +1,5 @@
-import type { GroundedExercise } from './coverage.ts'
 import { calendarDay, quarterHourMs } from './day-streak.ts'
+import type { GroundedExercise } from './drawing.ts'
 import { levelNumbers, streakToComplete } from './levels.ts'
 import type { ProgressWrite } from './progress.ts'
 import { gradeInPlayer } from './streaks.ts'

@@ -1,8 +1,31 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chantStates, completionOf, findNext } from './chant-state.ts'
-import { chantsOn, findProposed, isOpenOn, keysTo, type NamedTrack, openedBy, pathTrack, type Track } from './tracks.ts'
-import { findFollowing, isDone, isOnPath, isUnlocked, listLockedByReset, listMissing } from './unlocking.ts'
+import {
+  chantsOn,
+  findProposed,
+  isInCircle,
+  isOpenOn,
+  keysTo,
+  type NamedTrack,
+  openedBy,
+  pathTrack,
+  placeBehind,
+  placeOnTracks,
+  placeStep,
+  settlePlaces,
+  type Track,
+} from './tracks.ts'
+import {
+  chantStates,
+  completionOf,
+  findFollowing,
+  findNext,
+  isDone,
+  isOnPath,
+  isUnlocked,
+  listLockedByReset,
+  listMissing,
+} from './unlocking.ts'
 
 interface Chant {
   readonly slug: string
@@ -178,4 +201,125 @@ it('the season proposes before the month', () => {
   expect(findProposed(all, 'easter', 5)?.id).toBe('easter')
   expect(findProposed(all, 'through-the-year', 10)?.id).toBe('our-lady')
   expect(findProposed(all, 'lent', 3)).toBeUndefined()
+})
+
+const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+const name = fc.constantFrom(...names)
+const placedChants = fc.uniqueArray(
+  fc.record({ slug: name, after: fc.oneof(name, fc.constant(null), fc.constant(undefined)) }),
+  { selector: ({ slug }) => slug },
+)
+const standing = fc
+  .subarray(names)
+  .chain((chosen) => fc.shuffledSubarray(chosen, { minLength: chosen.length }))
+  .map((chosen) => chosen.map((slug, index) => ({ slug, position: (index + 1) * placeStep })))
+
+describe('where a chant stands that an operator has placed', () => {
+  it('everything stands somewhere, once, and what nobody placed keeps its order', () => {
+    fc.assert(
+      fc.property(standing, placedChants, (all, placed) => {
+        const order = all.map(({ slug }) => slug)
+        const result = placeBehind(order, placed)
+        const placedSlugs = placed.map(({ slug }) => slug)
+        expect(result.toSorted()).toEqual([...new Set([...order, ...placedSlugs])].toSorted())
+        const untouched = (slug: string) => !placedSlugs.includes(slug)
+        expect(result.filter(untouched)).toEqual(order.filter(untouched))
+      }),
+    )
+  })
+
+  it('no chant stands behind itself, by way of one or two or any others', () => {
+    const behind = (...chain: string[]) => chain.slice(1).map((after, index) => ({ slug: chain[index] ?? '', after }))
+    expect(isInCircle('a', 'b', behind('b', 'a'))).toBe(true)
+    expect(isInCircle('a', 'b', behind('b', 'c', 'a'))).toBe(true)
+    expect(isInCircle('a', 'b', behind('b', 'c', 'd'))).toBe(false)
+    expect(isInCircle('a', 'b', behind('b', 'c', 'b')), 'others in a circle of their own').toBe(false)
+    expect(isInCircle('a', null, behind('b', 'a'))).toBe(false)
+    fc.assert(
+      fc.property(fc.shuffledSubarray(names, { minLength: 2 }), (chain) => {
+        const [first = '', second = ''] = chain
+        expect(isInCircle(first, second, behind(...chain.slice(1), first))).toBe(true)
+        expect(isInCircle(first, second, behind(...chain.slice(1)))).toBe(false)
+      }),
+    )
+  })
+
+  it('positions rise in that order, and what nobody placed keeps its own', () => {
+    fc.assert(
+      fc.property(standing, placedChants, (all, placed) => {
+        const settled = settlePlaces(all, placed)
+        const fixed = all.filter(({ slug }) => !placed.some((each) => each.slug === slug))
+        const order = placeBehind(
+          fixed.map(({ slug }) => slug),
+          placed,
+        )
+        const positionOf = (slug: string) =>
+          settled.get(slug) ?? fixed.find((each) => each.slug === slug)?.position ?? 0
+        const positions = order.map(positionOf)
+        expect(positions).toEqual([...new Set(positions)].toSorted((one, other) => one - other))
+        expect([...settled.keys()].toSorted()).toEqual(placed.map(({ slug }) => slug).toSorted())
+      }),
+    )
+  })
+
+  it('settling again moves nothing', () => {
+    fc.assert(
+      fc.property(standing, placedChants, (all, placed) => {
+        const settled = settlePlaces(all, placed)
+        const moved = all.map((each) => ({ ...each, position: settled.get(each.slug) ?? each.position }))
+        expect(settlePlaces(moved, placed)).toEqual(settled)
+      }),
+    )
+  })
+
+  it('directly behind the one that it names, at the beginning, or at the end', () => {
+    expect(placeBehind(['a', 'b'], [{ slug: 'x', after: 'a' }])).toEqual(['a', 'x', 'b'])
+    expect(placeBehind(['a', 'b'], [{ slug: 'x', after: null }])).toEqual(['x', 'a', 'b'])
+    expect(placeBehind(['a', 'b'], [{ slug: 'x', after: undefined }])).toEqual(['a', 'b', 'x'])
+    expect(placeBehind(['a', 'b'], [{ slug: 'x', after: 'gone' }])).toEqual(['a', 'b', 'x'])
+    expect(
+      placeBehind(
+        ['a'],
+        [
+          { slug: 'y', after: 'x' },
+          { slug: 'x', after: 'a' },
+        ],
+      ),
+    ).toEqual(['a', 'x', 'y'])
+  })
+})
+
+describe('tracks with the chants of operators', () => {
+  const curriculumTracks = [
+    { id: 'lent', opens: 'in-order' as const, chants: ['a', 'b'] },
+    { id: 'easter', opens: 'in-order' as const, chants: ['c'] },
+  ]
+
+  it('a chant joins the tracks that it was put into, and no other', () => {
+    const placed = placeOnTracks(curriculumTracks, [
+      {
+        slug: 'x',
+        tracks: [
+          { track: 'lent', after: 'a' },
+          { track: 'gone', after: null },
+        ],
+      },
+      { slug: 'a' },
+    ])
+    expect(placed.map(({ chants }) => chants)).toEqual([['a', 'x', 'b'], ['c']])
+    expect(placed[1]).toBe(curriculumTracks[1])
+  })
+
+  it('the same track twice is one place', () => {
+    const twice = [
+      {
+        slug: 'x',
+        tracks: [
+          { track: 'easter', after: null },
+          { track: 'easter', after: 'c' },
+        ],
+      },
+    ]
+    expect(placeOnTracks(curriculumTracks, twice)[1]?.chants).toEqual(['c', 'x'])
+  })
 })

@@ -1,7 +1,7 @@
 import { agrees, type Features } from '@schola/latin/inflection/features'
-import { fold } from '../lexicon/latin-text.ts'
+import { fold } from '@schola/latin/text'
+import { featuresOf, formsOf } from '../lexicon/level-text.ts'
 import { type Entry, groupedBy, type Lexicon } from '../lexicon/lexicon.ts'
-import { featuresOf, formsOf } from '../lexicon/paradigms.ts'
 
 interface Kin {
   readonly byHead: ReadonlyMap<string, readonly Entry[]>

@@ -1,6 +1,6 @@
 import type { LatinTexts } from '@schola/exercises/latin-texts'
 import { lettersOf } from '@schola/exercises/types/unscramble/definition'
-import { fold, trimmed, wordsIn } from '../lexicon/latin-text.ts'
+import { fold, trimmed, wordsIn } from '@schola/latin/text'
 import type { ShownLatin } from '../lexicon/level-text.ts'
 import { textOf, textsOf } from './content-text.ts'
 import { latinOnce } from './read-once.ts'

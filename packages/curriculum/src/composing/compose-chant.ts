@@ -1,5 +1,5 @@
+import { fold } from '@schola/latin/text'
 import { trainEnglish } from '../english/english-model.ts'
-import { fold } from '../lexicon/latin-text.ts'
 import { type Lexicon, lexiconFor, offeringOnly } from '../lexicon/lexicon.ts'
 import type { ChantSource, ComposedExercise, WrittenExercises } from '../sources/chant-source.ts'
 import { byTurns, type Draft, type Maker, type Scope } from './draft.ts'

@@ -1,4 +1,4 @@
-import { trimmed } from '../lexicon/latin-text.ts'
+import { trimmed } from '@schola/latin/text'
 import type { Entry } from '../lexicon/lexicon.ts'
 
 const bare = (text: string): string =>

@@ -1,6 +1,6 @@
-import { remembered } from '../lexicon/latin-text.ts'
+import { remembered } from '@schola/latin/text'
+import { featuresOf } from '../lexicon/level-text.ts'
 import { type Entry, groupedBy, kindOf, type Lexicon } from '../lexicon/lexicon.ts'
-import { featuresOf } from '../lexicon/paradigms.ts'
 
 /** One text of each entry as a number: equal texts have equal numbers. */
 interface Column {

@@ -1,8 +1,8 @@
 import { agrees, type Features } from '@schola/latin/inflection/features'
+import { fold, trimmed } from '@schola/latin/text'
 import { findOtherNumber, findVerb } from '../english/english-forms.ts'
-import { fold, trimmed } from '../lexicon/latin-text.ts'
+import { featuresOf, formsOf } from '../lexicon/level-text.ts'
 import type { Entry } from '../lexicon/lexicon.ts'
-import { featuresOf, formsOf } from '../lexicon/paradigms.ts'
 
 /** Some English words in a row changed for wrong ones. */
 export interface Slip {

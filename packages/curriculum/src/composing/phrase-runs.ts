@@ -1,4 +1,4 @@
-import { shows, slugOf, trimmed } from '../lexicon/latin-text.ts'
+import { shows, slugOf, trimmed } from '@schola/latin/text'
 import { distinctBy, type Entry, entriesOf } from '../lexicon/lexicon.ts'
 import type { PhraseSource } from '../sources/chant-source.ts'
 import { movedVocatives } from './english-orders.ts'

@@ -1,4 +1,4 @@
-import { fold, shows } from '../lexicon/latin-text.ts'
+import { fold, shows } from '@schola/latin/text'
 import type { ComposedExercise } from '../sources/chant-source.ts'
 import { textOf, textsOf } from './content-text.ts'
 

@@ -1,4 +1,4 @@
-import { fold, headword, slugOf } from '../lexicon/latin-text.ts'
+import { fold, headword, slugOf } from '@schola/latin/text'
 import { asksPhrase, asksRelated, chantsBefore } from '../lexicon/level-text.ts'
 import { distinctBy, type Entry, type Lexicon } from '../lexicon/lexicon.ts'
 import type { ChantSource, PhraseSource } from '../sources/chant-source.ts'

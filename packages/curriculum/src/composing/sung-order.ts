@@ -1,4 +1,4 @@
-import { fold, wordsIn } from '../lexicon/latin-text.ts'
+import { fold, wordsIn } from '@schola/latin/text'
 
 interface Stretch {
   readonly order: string

@@ -1,7 +1,7 @@
 import type { ChantDraft, DraftPhrase, DraftWord } from '@schola/contract/chant-draft'
 import { partOfSpeech, speaker } from '@schola/contract/content'
 import fc from 'fast-check'
-import { inOrder } from '../sources/setting-source.ts'
+import { inOrder } from '../sources/chant-source.ts'
 import { settingFolders } from './write-folder.ts'
 
 /** Texts as people write them, and texts that files could be confused by. */

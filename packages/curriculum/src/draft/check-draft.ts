@@ -1,7 +1,7 @@
 import type { ChantDraft, DraftFinding } from '@schola/contract/chant-draft'
 import { slugPattern } from '@schola/contract/primitives'
 import { findDefinition, readExercise } from '@schola/exercises/catalog'
-import { fold } from '../lexicon/latin-text.ts'
+import { fold } from '@schola/latin/text'
 import { fromWritten, instructionsOf } from '../loading/load-chant.ts'
 import { checkMelodies } from './check-melodies.ts'
 import { checkText, checkWord } from './check-phrases.ts'

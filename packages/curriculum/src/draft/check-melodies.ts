@@ -1,7 +1,7 @@
 import { type Melody, syllablesOf } from '@schola/chant/melody'
-import { MelodyError } from '@schola/chant/melody-error'
 import { parseMelody } from '@schola/chant/parse-melody'
 import { countsOf, parseRecordedTiming } from '@schola/chant/recorded-timing'
+import { MelodyError } from '@schola/chant/source-reader'
 import type { ChantDraft, DraftFinding, DraftRecording } from '@schola/contract/chant-draft'
 import { ownMelody } from '@schola/contract/own-melody'
 import { slugPattern } from '@schola/contract/primitives'

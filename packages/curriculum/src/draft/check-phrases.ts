@@ -1,5 +1,5 @@
 import type { ChantDraft, DraftFinding, DraftPhrase, DraftWord } from '@schola/contract/chant-draft'
-import { trimmed, wordsIn } from '../lexicon/latin-text.ts'
+import { trimmed, wordsIn } from '@schola/latin/text'
 import { accentMistake, changesWord, formMistake, isGlossedInOrder } from '../rules/text-rules.ts'
 import { isDenied, isOtherOrder } from '../rules/translation-rules.ts'
 import { missing, mistake, type Path, warning } from './finding.ts'

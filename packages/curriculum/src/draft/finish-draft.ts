@@ -1,10 +1,14 @@
 import type { ChantDraft, DraftPhrase, DraftWord } from '@schola/contract/chant-draft'
 import { partOfSpeech } from '@schola/contract/content'
-import type { ChantFolder, SettingFolder } from '../sources/chant-folder.ts'
-import type { ChantSource, PhraseSource } from '../sources/chant-source.ts'
+import {
+  type ChantFolder,
+  type ChantSource,
+  inOrder,
+  type PhraseSource,
+  type SettingFolder,
+} from '../sources/chant-source.ts'
 import type { WordSource } from '../sources/notation.ts'
-import { parseGabc } from '../sources/parse-gabc.ts'
-import { inOrder } from '../sources/setting-source.ts'
+import { parseGabc } from '../sources/parse-yaml.ts'
 
 const wordOf = (word: DraftWord): WordSource => ({
   form: word.form.trim(),

@@ -1,6 +1,6 @@
+import { wordsIn } from '@schola/latin/text'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { wordsIn } from '../lexicon/latin-text.ts'
 import { anyDraft, anyText } from './any-draft.test-data.ts'
 import { finishedDraft } from './finished-draft.test-data.ts'
 import { knownGlosses, proposeWords, readingsOf } from './propose-words.ts'

@@ -1,7 +1,7 @@
 import type { ChantDraft, DraftWord } from '@schola/contract/chant-draft'
 import type { Features } from '@schola/latin/inflection/features'
 import { inflect } from '@schola/latin/inflection/paradigm'
-import { fold, wordsIn } from '../lexicon/latin-text.ts'
+import { fold, wordsIn } from '@schola/latin/text'
 import { groupedBy } from '../lexicon/lexicon.ts'
 import { emptyWord } from './empty-draft.ts'
 

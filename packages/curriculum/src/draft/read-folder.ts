@@ -2,9 +2,9 @@ import { type ChantDraft, chantDraft, type DraftRecording, recordingHash, work }
 import { chantUse, scoreTiming, speaker } from '@schola/contract/content'
 import { recordingKinds } from '@schola/contract/recording-file'
 import { z } from 'zod'
+import { inOrder } from '../sources/chant-source.ts'
 import { glossLine, slipLine, vocabularyLine } from '../sources/notation.ts'
 import { ContentMistake, parseJson, parseYaml } from '../sources/parse-yaml.ts'
-import { inOrder } from '../sources/setting-source.ts'
 
 const { forms, vocabulary, notes, exercises, leftOut, place } = chantDraft.shape
 const text = z.string().default('')

@@ -1,4 +1,4 @@
-import { remembered, trimmed } from '../lexicon/latin-text.ts'
+import { remembered, trimmed } from '@schola/latin/text'
 import type { ChantSource, PhraseSource } from '../sources/chant-source.ts'
 
 /** What stands where: some English of a chant. */

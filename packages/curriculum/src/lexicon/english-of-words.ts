@@ -1,4 +1,4 @@
-import { wordsIn } from './latin-text.ts'
+import { wordsIn } from '@schola/latin/text'
 import { areSynonyms, type Entry, entriesFor, type Lexicon, plainMeaning } from './lexicon.ts'
 
 /** By the entries, which all levels of a chant share. */

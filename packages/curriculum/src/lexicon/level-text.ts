@@ -1,8 +1,23 @@
-import type { Inflected } from '@schola/latin/inflection/features'
+import { type Inflected, readFeatures } from '@schola/latin/inflection/features'
+import { type DictionaryWord, inflect } from '@schola/latin/inflection/paradigm'
+import { fold, remembered, slugOf, wordsIn } from '@schola/latin/text'
 import type { ChantSource, PhraseSource } from '../sources/chant-source.ts'
 import type { WordSource } from '../sources/notation.ts'
-import { fold, slugOf, wordsIn } from './latin-text.ts'
-import { formsOf } from './paradigms.ts'
+
+/** What a parse says. */
+export const featuresOf = remembered(readFeatures)
+
+/** The curriculum has some thousand words, and a verb has hundreds of forms. */
+const mostParadigms = 5000
+
+const formsNamed = remembered((named): readonly Inflected[] => {
+  const [partOfSpeech = '', ...lemma] = named.split('|')
+  return inflect({ partOfSpeech, lemma: lemma.join('|') })
+}, mostParadigms)
+
+/** Every form of a word; each is asked for many times. */
+export const formsOf = ({ lemma, partOfSpeech }: DictionaryWord): readonly Inflected[] =>
+  formsNamed(`${partOfSpeech}|${lemma}`)
 
 /** Every phrase of a chant, its own verses first, then the related prayers; lessons count them in this order. */
 export const allPhrases = ({ verses, related }: ChantSource): PhraseSource[] =>
@@ -57,7 +72,7 @@ export const wordsGiven = ({ form, lemma }: WordSource): string[] =>
   wordsIn(`${form} ${lemma.replace(/\([^)]*\)/g, '').replaceAll(',', ' ')}`).map(fold)
 
 /** The phrases that the lessons of a chant have shown up to a level. */
-export function phrasesShown(chant: ChantSource, level: number): PhraseSource[] {
+function phrasesShown(chant: ChantSource, level: number): PhraseSource[] {
   const phrases = allPhrases(chant)
   return lessonsOf(chant)
     .slice(0, level)

@@ -1,7 +1,7 @@
 import type { PartOfSpeech } from '@schola/contract/content'
+import { fold, headword, lowerFirst, remembered, wordsIn } from '@schola/latin/text'
 import type { ChantSource, PhraseSource } from '../sources/chant-source.ts'
 import type { WordSource } from '../sources/notation.ts'
-import { fold, headword, lowerFirst, remembered, wordsIn } from './latin-text.ts'
 import { chantsBefore, type ShownLatin } from './level-text.ts'
 
 /** A glossed word as exercises show it: without a capital that only opens the sentence. */

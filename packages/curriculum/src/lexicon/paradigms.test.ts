@@ -1,6 +1,6 @@
 import { inflect } from '@schola/latin/inflection/paradigm'
 import { expect, it } from 'vitest'
-import { formsOf } from './paradigms.ts'
+import { formsOf } from './level-text.ts'
 
 it('the forms of a word are those of its paradigm, the same list every time', () => {
   const word = { lemma: 'glória, glóriæ (f)', partOfSpeech: 'noun' }

@@ -2,15 +2,20 @@ import type { ChantScore, ContentChant, ContentExercise, ContentSetting, TextPhr
 import { ownMelody } from '@schola/contract/own-melody'
 import type { AnyDefinition } from '@schola/exercises/catalog'
 import { seededRandom } from '@schola/exercises/shuffle'
-import { respell } from '@schola/latin/respell'
+import { respell } from '@schola/latin/pronounce'
+import { slugOf } from '@schola/latin/text'
 import { writtenKey } from '../composing/compose-chant.ts'
 import { stableId } from '../composing/exercise-id.ts'
 import { instructionsFor } from '../composing/instructions.ts'
 import { readOnce } from '../composing/read-once.ts'
-import { slugOf } from '../lexicon/latin-text.ts'
 import { lessonsOf } from '../lexicon/level-text.ts'
-import type { ChantFolder } from '../sources/chant-folder.ts'
-import type { ChantSource, ComposedExercise, PhraseSource, WrittenExercises } from '../sources/chant-source.ts'
+import type {
+  ChantFolder,
+  ChantSource,
+  ComposedExercise,
+  PhraseSource,
+  WrittenExercises,
+} from '../sources/chant-source.ts'
 import { ContentMistake } from '../sources/parse-yaml.ts'
 
 /** An exercise with its key, which the checks need and the server does not. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pitchNames, readPitches } from './pitch-names.ts'
+import { pitchNames, readPitches } from './reference.ts'
 
 describe('names of pitches', () => {
   it("count from the do of the clef, which is c' and 60", () => {

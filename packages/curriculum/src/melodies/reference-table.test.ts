@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseReference } from './reference-table.ts'
+import { parseReference } from './reference.ts'
 
 const table = `# Kyrie
 # licence: public domain

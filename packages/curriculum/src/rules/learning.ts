@@ -1,5 +1,5 @@
+import { fold, slugOf } from '@schola/latin/text'
 import { latinWords, wordsAsked, wordsProduced } from '../composing/asked.ts'
-import { fold, slugOf } from '../lexicon/latin-text.ts'
 import type { Checked } from './rule.ts'
 
 /** The least share of a chant's words that its learner types, spells or builds. */

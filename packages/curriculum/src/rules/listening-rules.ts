@@ -1,9 +1,9 @@
 import { levelNumbers } from '@schola/core/progress/levels'
 import { isHeard } from '@schola/exercises/by-ear'
+import { slugOf, wordsIn } from '@schola/latin/text'
 import { textOf, textsOf } from '../composing/content-text.ts'
 import { soundOf } from '../composing/misspellings.ts'
 import { readOnce } from '../composing/read-once.ts'
-import { slugOf, wordsIn } from '../lexicon/latin-text.ts'
 import type { LoadedChant } from '../loading/load-chant.ts'
 import { exerciseRule, rule } from './rule.ts'
 

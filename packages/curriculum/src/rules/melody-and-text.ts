@@ -1,7 +1,7 @@
 import { type Melody, syllablesOf } from '@schola/chant/melody'
 import { syllabify } from '@schola/latin/syllables'
-import { remembered } from '../lexicon/latin-text.ts'
-import { sungWordsOf } from '../melodies/melody-differences.ts'
+import { remembered } from '@schola/latin/text'
+import { sungWordsOf } from '../melodies/reference.ts'
 import type { Finding } from './rule.ts'
 
 interface SungText {

@@ -1,6 +1,5 @@
 import { type Melody, notesOf } from '@schola/chant/melody'
-import { type Difference, differencesOf } from '../melodies/melody-differences.ts'
-import { pitchNames } from '../melodies/pitch-names.ts'
+import { type Difference, differencesOf, pitchNames } from '../melodies/reference.ts'
 import { otherDivisions, otherMode, otherWords, wordsOfText } from './melody-and-text.ts'
 import { type Checked, type Finding, type Rule, rule } from './rule.ts'
 

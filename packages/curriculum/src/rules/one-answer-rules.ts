@@ -1,8 +1,8 @@
+import { fold } from '@schola/latin/text'
 import { saysTheSame } from '../composing/also-right.ts'
 import { textOf, textsOf } from '../composing/content-text.ts'
 import { hasSecondFilling, hasSecondOrder } from '../composing/sung-order.ts'
 import { anySynonyms, entriesMeaning, wordsMeaning } from '../lexicon/english-of-words.ts'
-import { fold } from '../lexicon/latin-text.ts'
 import {
   type Entry,
   entriesFor,

@@ -1,9 +1,8 @@
 import type { ShownLatin } from '../lexicon/level-text.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import type { LoadedChant, LoadedExercise } from '../loading/load-chant.ts'
-import type { AgreedDifference } from '../melodies/melody-differences.ts'
-import type { Reference } from '../melodies/reference-table.ts'
-import type { ChantFolder } from '../sources/chant-folder.ts'
+import type { AgreedDifference, Reference } from '../melodies/reference.ts'
+import type { ChantFolder } from '../sources/chant-source.ts'
 
 /** All that a rule may look at. */
 export interface Checked {

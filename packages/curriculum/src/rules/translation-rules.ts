@@ -1,6 +1,6 @@
+import { slugOf, trimmed, wordsIn } from '@schola/latin/text'
 import { textOf } from '../composing/content-text.ts'
 import { englishWords } from '../composing/phrase-runs.ts'
-import { slugOf, trimmed, wordsIn } from '../lexicon/latin-text.ts'
 import type { PhraseSource } from '../sources/chant-source.ts'
 import { type Checked, exerciseRule, rule } from './rule.ts'
 

@@ -1,5 +1,5 @@
+import { remembered } from '@schola/latin/text'
 import { plainWords } from '../english/english-model.ts'
-import { remembered } from '../lexicon/latin-text.ts'
 
 /** How much speaks for each option; equal options are guessed among. */
 export type Weigh = (options: readonly string[]) => readonly number[]

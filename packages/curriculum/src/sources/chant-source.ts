@@ -1,10 +1,38 @@
+import type { Melody } from '@schola/chant/melody'
 import { chantDraft, recordingHash, work } from '@schola/contract/chant-draft'
 import { chantNote, chantUse, speaker } from '@schola/contract/content'
 import { z } from 'zod'
+import type { AgreedDifference } from '../melodies/reference.ts'
 import { glossLine, phraseRange, slipLine, vocabularyLine } from './notation.ts'
-import { ownSetting } from './setting-source.ts'
 
 const text = z.string().trim().min(1)
+
+const named = {
+  /** What the choice of melodies calls it. */
+  name: text,
+  /** By what else people look for it. */
+  also: z.array(text).default([]),
+}
+
+/** What the melody in the folder of a chant is called among the others. */
+const ownSetting = z.strictObject({ id: text, ...named })
+
+/** `settings/ID/setting.yaml`: another melody of the same text. */
+export const settingSource = z.strictObject({ ...named, mode: text, source: text, recording: recordingHash.optional() })
+type SettingSource = z.infer<typeof settingSource>
+
+const letters: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10 }
+
+/** The number of a Mass by its Roman numeral; nothing for another word. */
+export function findNumber(id: string): number | undefined {
+  if (!/^[ivx]+$/.test(id)) return undefined
+  const values = id.split('').map((letter) => letters[letter] ?? 0)
+  return values.reduce((sum, value, place) => sum + (value < (values[place + 1] ?? 0) ? -value : value), 0)
+}
+
+/** Masses by their numbers, the rest after them by name. */
+export const inOrder = (one: string, other: string): number =>
+  (findNumber(one) ?? 99) - (findNumber(other) ?? 99) || one.localeCompare(other)
 
 const levelPlan = z.union([
   work.transform((only) => ({ work: [only], phrases: undefined })),
@@ -12,7 +40,6 @@ const levelPlan = z.union([
     .strictObject({ work: z.union([work, z.array(work).min(1)]), phrases: phraseRange.optional() })
     .transform((plan) => ({ work: [plan.work].flat(), phrases: plan.phrases })),
 ])
-export type LevelPlan = z.infer<typeof levelPlan>
 
 const phrase = z.strictObject({
   latin: text,
@@ -93,3 +120,30 @@ export const composedExercises = z.array(
   }),
 )
 export type ComposedExercise = z.infer<typeof composedExercises>[number]
+
+/** Another melody of a chant. */
+export interface SettingFolder {
+  /** As "xi". */
+  readonly id: string
+  /** As "02-kyrie/settings/xi". */
+  readonly folder: string
+  readonly setting: SettingSource
+  readonly melody: Melody
+}
+
+export interface ChantFolder {
+  /** The folder's name, as "04-pater-noster". */
+  readonly folder: string
+  readonly chant: ChantSource
+  readonly written: WrittenExercises
+  /** Nothing for a text that is said. */
+  readonly melody: Melody | undefined
+  /** The other melodies of the same text. */
+  readonly settings: readonly SettingFolder[]
+}
+
+export interface Sources {
+  readonly folders: readonly ChantFolder[]
+  readonly synonyms: readonly (readonly string[])[]
+  readonly differences: readonly AgreedDifference[]
+}

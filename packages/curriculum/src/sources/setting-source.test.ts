@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findNumber, inOrder } from './setting-source.ts'
+import { findNumber, inOrder } from './chant-source.ts'
 
 const ones = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix']
 const romanOf = (number: number) => 'x'.repeat(Math.floor(number / 10)) + (ones[number % 10] ?? '')

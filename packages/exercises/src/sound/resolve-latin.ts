@@ -1,5 +1,5 @@
+import { type Passage, passageOfSyllables } from '@schola/chant/excerpt'
 import { type Melody, syllablesOf } from '@schola/chant/melody'
-import { type Passage, passageOfSyllables } from '@schola/chant/passages'
 import type { TimedMelody } from '@schola/chant/time-melody'
 import { foldedWords } from '@schola/latin/compare'
 

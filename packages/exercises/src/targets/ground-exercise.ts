@@ -1,4 +1,4 @@
-import type { GroundedExercise } from '@schola/core/progress/coverage'
+import type { GroundedExercise } from '@schola/core/progress/drawing'
 import { readLatin } from '../catalog.ts'
 import type { LatinTexts } from '../definition/latin-texts.ts'
 import type { ChantTargets } from './chant-targets.ts'

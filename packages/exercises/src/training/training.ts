@@ -1,4 +1,4 @@
-import { mostGuess, mostTrained, type Trained } from '@schola/core/memory/evidence'
+import { mostGuess, mostTrained, type Trained } from '@schola/core/memory/fold'
 import type { ChantItems } from '@schola/core/memory/items'
 import { foldedWords } from '@schola/latin/compare'
 import { readExercise } from '../catalog.ts'

@@ -1,6 +1,5 @@
 import { foldLatin } from '../compare.ts'
-import { inflectAdjective } from './adjective.ts'
-import { declineNoun } from './declension.ts'
+import { declineNoun, inflectAdjective } from './declension.ts'
 import { agrees, type Features, type Gender, type Inflected, readFeatures } from './features.ts'
 import { inflectPronoun } from './pronoun.ts'
 import { inflectVerb } from './verb.ts'

@@ -1,4 +1,4 @@
-import type { LogEntry } from '@schola/core/memory/evidence'
+import type { LogEntry } from '@schola/core/memory/fold'
 import type { DayRun } from '@schola/core/progress/day-streak'
 import type { TestOut } from '@schola/core/progress/test-out'
 import type pg from 'pg'

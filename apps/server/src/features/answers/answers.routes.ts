@@ -45,7 +45,7 @@ interface AnswerCall<C extends Call> {
 function getScore({ type, content }: AuthoredExercise, answer: unknown): number {
   if (answer === undefined) return 0
   const score = findScore(type, content, answer)
-  if (score === undefined) throw badRequest('answer: This is no answer to the exercise.')
+  if (score === undefined) throw badRequest('answer_does_not_fit')
   return score
 }
 
@@ -59,7 +59,7 @@ function serveAnswerCall<C extends Call>(
     const { params, query, body, now, request, reply, auditEntry } = admitted
     const session = admitted.session as Session // missing only in calls that anyone may make
     const identity = readIdentity(request, session.user.id)
-    if (isKeyRequired && !identity) throw badRequest('Send an Idempotency-Key, so that the answer counts once.')
+    if (isKeyRequired && !identity) throw badRequest('idempotency_key_required')
     const curriculum = await deps.curriculum.get()
     const command = read({ params, query, body }, curriculum)
     const { userId, chantId = null, showingId = null, isTest } = command
@@ -135,7 +135,7 @@ function levelOf(
 ): LevelEffect {
   const mayHaveMoved = version > 1
   if (effect.number !== level && !mayHaveMoved) {
-    throw badRequest(`level.number: Exercise ${id} belongs to level ${level}.`)
+    throw badRequest('level_of_exercise', { id, level })
   }
   return { ...effect, number: Math.min(effect.number, levelCount) }
 }
@@ -150,12 +150,12 @@ function refuseForeignItems(
 ): void {
   const keys = memory.keysByChant.get(id)
   const foreign = trained?.find(({ item }) => keys?.has(item) !== true)
-  if (foreign) throw badRequest(`trained: ${name} has no item ${foreign.item}, and never had.`)
+  if (foreign) throw badRequest('item_not_found', { chant: name, item: foreign.item })
 }
 
 /** The whole answer, and the older calls that each record a part of it. */
 export function serveAnswers(app: FastifyInstance, deps: Deps, maxPerDay: number, writeLimit: DailyLimit): void {
-  const limit = openDailyLimit(maxPerDay, 'Too many answers for one day. More will be accepted tomorrow.')
+  const limit = openDailyLimit(maxPerDay, 'too_many_answers')
   serveAnswerCall(app, deps, {
     call: recordAnswerCall,
     isKeyRequired: true,

@@ -1,4 +1,4 @@
-import type { LogEntry } from '@schola/core/memory/evidence'
+import type { LogEntry } from '@schola/core/memory/fold'
 import { laterReached } from '@schola/core/progress/answer'
 import { type DayRun, dayRunOf, dayStreak, markDay, shownRun } from '@schola/core/progress/day-streak'
 import { isLevelShut } from '@schola/core/progress/levels'
@@ -147,7 +147,7 @@ type ChantOutcome = Pick<Recorded, 'progress' | 'outcome' | 'unlocked'>
 function refuseUnfit(write: ProgressWrite, chant: CurriculumChant): void {
   const levels = [write.currentLevel ?? 1, ...Object.keys(write.levelData ?? {}).map(Number)]
   if (levels.some((level) => level > chant.levelCount)) {
-    throw badRequest(`${chant.name} has ${chant.levelCount} levels.`)
+    throw badRequest('level_too_high', { chant: chant.name, count: chant.levelCount })
   }
 }
 
@@ -160,12 +160,12 @@ function decideProgress(
 ): ChantOutcome {
   refuseUnfit(write, chant)
   const isOpen = isOpenTo(curriculum, track, chant, completedIds)
-  if (!isOpen && !(isElevated && isPreset(write))) throw forbidden('Complete previous chants to unlock')
+  if (!isOpen && !(isElevated && isPreset(write))) throw forbidden('chant_locked')
 
   // An answer from another epoch is not judged by the levels of this one.
   const isOfThisEpoch = (write.epoch ?? stored.epoch) === stored.epoch
   if (level !== undefined && isOfThisEpoch && isLevelShut(level, stored.percentComplete, chant)) {
-    throw forbidden('Complete previous levels to unlock')
+    throw forbidden('level_locked')
   }
 
   const { progress, outcome } = applyWrite(withoutFuture(stored, now), write, {

@@ -2,6 +2,7 @@ import { calls } from '@schola/contract/calls'
 import { presetProgress } from '@schola/core/progress/presets'
 import { describe, expect, it } from 'vitest'
 import { countRowsHolding, snapshotTables } from '../../testing/database.ts'
+import { errorBody } from '../../testing/error-body.ts'
 import { sampleDraft } from '../../testing/own-chants.ts'
 import { makePlace, sampleRequest } from '../../testing/sample-requests.ts'
 import { adminPassword, type TestSession, useTestApp } from '../../testing/test-app.ts'
@@ -127,9 +128,12 @@ describe('the audit log', () => {
     const learner = await test().signIn()
     const login = { method: 'POST', url: '/api/admin/login' } as const
     const wrong = await test().call(learner, { ...login, payload: { password: 'open sesame' } })
-    expect([wrong.statusCode, wrong.json()]).toEqual([403, { message: 'Invalid password' }])
+    expect([wrong.statusCode, wrong.json()]).toEqual([403, errorBody('invalid_password')])
     const empty = await test().call(learner, { ...login, payload: { password: '' } })
-    expect([empty.statusCode, empty.json()]).toEqual([400, { message: 'password: Password is required' }])
+    expect([empty.statusCode, empty.json()]).toEqual([
+      400,
+      errorBody('invalid_request', { problems: 'password: Password is required' }),
+    ])
     expect(await entriesOf(learner)).toEqual([
       { action: 'admin password refused', subject: learner.userId, details: {} },
     ])

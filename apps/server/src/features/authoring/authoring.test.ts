@@ -4,6 +4,7 @@ import { amongLevels, noProgress } from '@schola/core/progress/progress'
 import { describe, expect, it } from 'vitest'
 import { everywhere, nowhere, useChantWriting } from '../../testing/chant-writing.ts'
 import { listWaiting, snapshotTables } from '../../testing/database.ts'
+import { errorBody } from '../../testing/error-body.ts'
 import { sampleDraft, sampleExercises, withLevels } from '../../testing/own-chants.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
@@ -111,10 +112,7 @@ it('a draft is refused when there are a hundred unpublished chants', async () =>
     select id, 1, '{}', now() from generate_series(1500, 1599) as id`)
   const refused = await begin()
   await test().query('delete from chant_sources where chant_id between 1500 and 1599')
-  expect([refused.statusCode, refused.json().message]).toEqual([
-    409,
-    'There are 100 unpublished chants, counting the trash. Publish some of them first.',
-  ])
+  expect([refused.statusCode, refused.json()]).toEqual([409, errorBody('too_many_unpublished', { max: 100 })])
 })
 
 it('a draft is refused when all ids are used up', async () => {
@@ -123,10 +121,7 @@ it('a draft is refused when all ids are used up', async () => {
   await test().query(`select setval(${sequence}, 2146)`)
   const refused = await begin()
   await test().query(`select setval(${sequence}, $1)`, [next?.id])
-  expect([refused.statusCode, refused.json().message]).toEqual([
-    409,
-    'All numbers for new chants are used up. Change an existing chant instead.',
-  ])
+  expect([refused.statusCode, refused.json()]).toEqual([409, errorBody('chant_ids_used_up')])
 })
 
 it('of two new chants with one address that are published at once, one is refused with a sentence', async () => {

@@ -1,7 +1,7 @@
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import { isOwnChant, type SourceCause } from '@schola/contract/chant-sources'
-import { placeStep } from '@schola/core/progress/places'
-import { badRequest, chantNotFound, conflict, signInFirst } from '../../calls/http-error.ts'
+import { placeStep } from '@schola/core/progress/tracks'
+import { badRequest, chantNotFound, conflict, HttpError, signInFirst } from '../../calls/http-error.ts'
 import { writeAsCurriculum } from '../../curriculum/seed.ts'
 import { findCurriculumChant, findCurriculumSource } from '../../curriculum/sources.ts'
 import type { Queries } from '../../db/connect.ts'
@@ -44,9 +44,8 @@ async function lockVersion(
   const row = isOwnChant(chantId) ? await lockSource(queries, chantId) : await lockOrAddSource(queries, chantId, at)
   if (!row || (row.deletedAt && row.deletedAt <= purgedBy(at))) throw chantNotFound()
   if (row.version !== version) {
-    throw conflict('Somebody else has changed this chant meanwhile.', {
-      current: await describeSource(queries, chantId, row),
-    })
+    const current = await describeSource(queries, chantId, row)
+    throw new HttpError(409, 'chant_changed', { details: { current } })
   }
   return row
 }
@@ -54,21 +53,18 @@ async function lockVersion(
 /** As `lockVersion`, of a chant that is not in the trash. */
 export async function lockLive(queries: Queries, seen: SeenSource, act: Act): Promise<SourceRow> {
   const row = await lockVersion(queries, seen, act)
-  if (row.deletedAt) throw badRequest('This chant lies in the trash. Bring it back first.')
+  if (row.deletedAt) throw badRequest('chant_in_trash')
   return row
 }
 
 export async function createSource(queries: Queries, draft: ChantDraft, { actorId, at }: Act): Promise<SourceRow> {
   if ((await countUnpublished(queries)) >= maxUnpublishedChants) {
-    throw conflict(
-      `There are ${maxUnpublishedChants} unpublished chants, counting the trash. Publish some of them first.`,
-    )
+    throw conflict('too_many_unpublished', { max: maxUnpublishedChants })
   }
   try {
     return await addSource(queries, { draft: JSON.stringify(draft), changedAt: at, changedBy: actorId })
   } catch (error) {
-    if (isSequenceExhausted(error))
-      throw conflict('All numbers for new chants are used up. Change an existing chant instead.')
+    if (isSequenceExhausted(error)) throw conflict('chant_ids_used_up')
     throw error
   }
 }
@@ -83,7 +79,7 @@ export async function discardDraft(queries: Queries, seen: SeenSource, act: Act)
   const row = await lockLive(queries, seen, act)
   if (row.draft === null) return row
   if (isOwnChant(row.chantId) && row.published === null) {
-    throw badRequest('Nothing of this chant is published: put it into the trash instead.')
+    throw badRequest('chant_never_published')
   }
   return changeSource(queries, row, { draft: null }, act)
 }
@@ -102,22 +98,22 @@ export async function changeForLearners(
   return changed
 }
 
-function refuseCurriculum(chantId: number, what: string): void {
-  if (!isOwnChant(chantId)) throw badRequest(`A chant of the curriculum cannot be ${what}.`)
+function refuseCurriculum(chantId: number, act: 'unpublish' | 'delete'): void {
+  if (!isOwnChant(chantId)) throw badRequest(`curriculum_chant_${act}`)
 }
 
 /** It stays as a draft, with all that learners have done in it. */
 export async function withdraw(queries: Queries, seen: SeenSource, act: Act): Promise<SourceRow> {
-  refuseCurriculum(seen.chantId, 'withdrawn')
+  refuseCurriculum(seen.chantId, 'unpublish')
   const row = await lockLive(queries, seen, act)
-  if (row.published === null) throw badRequest('This chant is not published.')
+  if (row.published === null) throw badRequest('chant_not_published')
   await recountLearners(queries, row.chantId)
   const change = { draft: row.draft ?? row.published, published: null }
   return changeForLearners(queries, row, change, { cause: 'withdrawn' }, act)
 }
 
 export async function trashSource(queries: Queries, seen: SeenSource, act: Act): Promise<SourceRow> {
-  refuseCurriculum(seen.chantId, 'deleted')
+  refuseCurriculum(seen.chantId, 'delete')
   const row = await lockLive(queries, seen, act)
   if (row.published !== null) await recountLearners(queries, row.chantId)
   const change = { draft: row.draft ?? row.published, published: null, deletedAt: act.at }
@@ -126,20 +122,20 @@ export async function trashSource(queries: Queries, seen: SeenSource, act: Act):
 
 export async function untrashSource(queries: Queries, seen: SeenSource, act: Act): Promise<SourceRow> {
   const row = await lockVersion(queries, seen, act)
-  if (!row.deletedAt) throw badRequest('This chant is not in the trash.')
+  if (!row.deletedAt) throw badRequest('chant_not_in_trash')
   return changeForLearners(queries, row, { deletedAt: null }, { cause: 'undeleted' }, act)
 }
 
 /** What operators made of a chant is given up, but for its history; the curriculum's rows come back. */
 export async function takeCurriculum(queries: Queries, seen: SeenSource, act: Act): Promise<SourceRow> {
-  if (isOwnChant(seen.chantId)) throw badRequest('The curriculum does not have this chant.')
+  if (isOwnChant(seen.chantId)) throw badRequest('not_in_curriculum')
   const row = await lockLive(queries, seen, act)
   if (row.draft === null && row.published === null) return row
   if (row.published === null) return changeSource(queries, row, { draft: null }, act)
   const found = await findCurriculumChant(row.chantId)
   if (!found) throw chantNotFound()
   const namesake = (await lockChants(queries)).find(({ id, slug }) => slug === found.chant.slug && id !== row.chantId)
-  if (namesake) throw badRequest(`Another chant has the address "${namesake.slug}" that the curriculum gives this one.`)
+  if (namesake) throw badRequest('curriculum_address_taken', { slug: namesake.slug })
   const change = { draft: null, published: null, place: null }
   const changed = await changeForLearners(queries, row, change, { cause: 'curriculum' }, act)
   const placed = { ...found.chant, position: (found.index + 1) * placeStep }

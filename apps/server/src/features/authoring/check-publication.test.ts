@@ -1,5 +1,6 @@
 import type { ContentChant } from '@schola/contract/content'
 import { emptyDraft } from '@schola/curriculum/draft/empty-draft'
+import { m } from '@schola/messages'
 import { describe, expect, it } from 'vitest'
 import { sampleExercises } from '../../testing/own-chants.ts'
 import { checkComposed, checkIds, checkPlace } from './check-publication.ts'
@@ -15,9 +16,9 @@ describe('what comes with a publication', () => {
     if (!first || !second) throw new Error('There are samples.')
     const given = [first, first, { ...second, content: {} }]
     const sentences = checkComposed(emptyDraft(), given).map(({ sentence }) => sentence)
-    expect(sentences).toContain('The exercise "sample:0" is there twice.')
-    expect(sentences.some((each) => each.startsWith('The exercise "sample:1" cannot be played: '))).toBe(true)
-    expect(sentences.at(-1)).toBe('Level 5 has no exercise.')
+    expect(sentences).toContain(m.errors_finding_exercise_twice({ key: 'sample:0' }))
+    expect(sentences).toContainEqual(expect.stringMatching(/sample:1.* cannot be played: /))
+    expect(sentences.at(-1)).toBe(m.errors_finding_level_empty({ level: 5 }))
   })
 
   it('places that are not there are named', () => {
@@ -67,8 +68,8 @@ describe('what comes with a publication', () => {
       { ...second, content: { statement, isTrue } },
     ]
     const sentences = checkComposed(draft, given).map(({ sentence }) => sentence)
-    expect(sentences).toContain('The exercise "written:mine" is there twice.')
-    expect(sentences).toContain('The exercise "sample:1" does not say what the learner is to do.')
+    expect(sentences).toContain(m.errors_finding_exercise_twice({ key: 'written:mine' }))
+    expect(sentences).toContain(m.errors_finding_exercise_instructions({ key: 'sample:1' }))
   })
 
   it('an exercise written by hand may be as long and as deep as any other', () => {

@@ -2,9 +2,10 @@ import type { ChantDraft, DraftFinding } from '@schola/contract/chant-draft'
 import type { publishChant } from '@schola/contract/chant-sources'
 import type { ContentChant } from '@schola/contract/content'
 import type { BodyOf } from '@schola/contract/define-call'
-import { isInCircle, type Placed } from '@schola/core/progress/places'
+import { isInCircle, type Placed } from '@schola/core/progress/tracks'
 import { fromWritten, instructionsOf } from '@schola/curriculum/loading/load-chant'
 import { readExercise } from '@schola/exercises/catalog'
+import { m } from '@schola/messages'
 import type { ZodError } from 'zod'
 import { findAuthoringFault } from '../exercises/author-exercise.ts'
 
@@ -14,7 +15,7 @@ type Composed = BodyOf<typeof publishChant>['exercises'][number]
 export const checkSlug = ({ slug }: ChantDraft, former: string | undefined): DraftFinding[] =>
   former === undefined || former === slug
     ? []
-    : [{ path: ['slug'], sentence: `Learners know this chant as "${former}": its address cannot change any more.` }]
+    : [{ path: ['slug'], sentence: m.errors_finding_slug_fixed({ slug: former }) }]
 
 type Place = ChantDraft['place']
 interface PlacedChant {
@@ -43,14 +44,13 @@ export function checkPlace(
 ): DraftFinding[] {
   function checkAfter(after: string | null, path: DraftFinding['path'], placed: readonly Placed[]): DraftFinding[] {
     if (after === null) return []
-    if (!slugs.includes(after)) return [{ path, sentence: 'The chant that it should come after does not exist.' }]
-    const sentence = `"${after}" already comes after this chant, so this chant cannot come after it.`
-    return isInCircle(slug, after, placed) ? [{ path, sentence }] : []
+    if (!slugs.includes(after)) return [{ path, sentence: m.errors_finding_after_unknown() }]
+    return isInCircle(slug, after, placed) ? [{ path, sentence: m.errors_finding_after_circle({ slug: after }) }] : []
   }
   const onPath = place.path ? checkAfter(place.path.after, ['place', 'path', 'after'], onPathOf(others)) : []
   const onTracks = place.tracks.flatMap(({ track, after }, index) => {
     const at = ['place', 'tracks', index] as const
-    if (!tracks.includes(track)) return [{ path: [...at, 'track'], sentence: 'There is no such track.' }]
+    if (!tracks.includes(track)) return [{ path: [...at, 'track'], sentence: m.errors_finding_track_unknown() }]
     return checkAfter(after, [...at, 'after'], onTrackOf(others, track))
   })
   return [...onPath, ...onTracks]
@@ -63,16 +63,16 @@ export function checkRecordings(draft: ChantDraft, kept: ReadonlyMap<string, unk
   ]
   return places
     .filter(({ recording }) => recording && !kept.has(recording.hash))
-    .map(({ path }) => ({ path, sentence: 'This recording is not here any more. Choose it again.' }))
+    .map(({ path }) => ({ path, sentence: m.errors_finding_recording_missing() }))
 }
 
-function findFault({ type, content, level }: Composed, levelCount: number): string | undefined {
-  if (level > levelCount) return `stands at level ${level}, but there are ${levelCount}`
+function findFault({ key, type, content, level }: Composed, levelCount: number): string | undefined {
+  if (level > levelCount) return m.errors_finding_exercise_level({ key, level, count: levelCount })
   const read = readExercise(type, JSON.stringify(content))
-  if (!read.ok) return `cannot be played: ${read.missing.join('; ')}`
-  if (instructionsOf(content).trim() === '') return 'does not say what the learner is to do'
-  const refusal = findAuthoringFault(type, JSON.stringify(content))
-  return refusal === undefined ? undefined : `is refused: ${refusal.replace(/\.$/, '')}`
+  if (!read.ok) return m.errors_finding_exercise_unplayable({ key, missing: read.missing.join('; ') })
+  if (instructionsOf(content).trim() === '') return m.errors_finding_exercise_instructions({ key })
+  const reason = findAuthoringFault(type, JSON.stringify(content))
+  return reason === undefined ? undefined : m.errors_finding_exercise_refused({ key, reason })
 }
 
 /** Every exercise can be played, and every level has some. */
@@ -81,10 +81,11 @@ export function checkComposed(draft: ChantDraft, composed: readonly Composed[]):
   const kept = composed.filter(({ key }) => !draft.leftOut.includes(key))
   const seen = new Set(written.map(({ key }) => key))
   const faults = kept.flatMap((exercise) => {
-    const isTwice = seen.has(exercise.key)
-    seen.add(exercise.key)
-    const fault = isTwice ? 'is there twice' : findFault(exercise, draft.levels.length)
-    return fault === undefined ? [] : [{ path: ['exercises'], sentence: `The exercise "${exercise.key}" ${fault}.` }]
+    const { key } = exercise
+    const isTwice = seen.has(key)
+    seen.add(key)
+    const sentence = isTwice ? m.errors_finding_exercise_twice({ key }) : findFault(exercise, draft.levels.length)
+    return sentence === undefined ? [] : [{ path: ['exercises'], sentence }]
   })
   const refused = written.flatMap(({ type, content }, index) => {
     const sentence = findAuthoringFault(type, JSON.stringify(content))
@@ -92,7 +93,9 @@ export function checkComposed(draft: ChantDraft, composed: readonly Composed[]):
   })
   const filled = new Set([...kept, ...draft.exercises].map(({ level }) => level))
   const empty = draft.levels.flatMap((_, index) =>
-    filled.has(index + 1) ? [] : [{ path: ['levels', index], sentence: `Level ${index + 1} has no exercise.` }],
+    filled.has(index + 1)
+      ? []
+      : [{ path: ['levels', index], sentence: m.errors_finding_level_empty({ level: index + 1 }) }],
   )
   return [...faults.slice(0, 20), ...refused, ...empty]
 }
@@ -107,7 +110,7 @@ export function checkIds({
   settings = [],
   exercises,
 }: Pick<ContentChant, 'vocabulary' | 'settings' | 'exercises'>): DraftFinding[] {
-  const sentence = 'This and another one fall on the same id. Write one of them in another way.'
+  const sentence = m.errors_finding_same_id()
   function repeatedIn(list: readonly WithId[]): number[] {
     const firstAt = new Map(list.map(({ id }, index) => [id, index] as const).toReversed())
     return list.flatMap(({ id }, index) => (firstAt.get(id) === index ? [] : [index]))
@@ -118,7 +121,7 @@ export function checkIds({
   return [
     ...findIn('vocabulary', vocabulary),
     ...findIn('settings', settings),
-    ...(twice ? [{ path: ['exercises'], sentence: 'Two exercises fall on the same id. Leave one of them out.' }] : []),
+    ...(twice ? [{ path: ['exercises'], sentence: m.errors_finding_exercises_same_id() }] : []),
   ]
 }
 
@@ -126,5 +129,5 @@ export function checkIds({
 export const describeShape = ({ issues }: ZodError): DraftFinding[] =>
   issues.slice(0, 20).map(({ path, message }) => ({
     path: [],
-    sentence: `What is made of this chant cannot be kept: ${path.join(', ')}: ${message}.`,
+    sentence: m.errors_finding_shape({ path: path.join(', '), problem: message }),
   }))

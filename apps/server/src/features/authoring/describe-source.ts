@@ -67,7 +67,7 @@ export async function describeSource(
 /** What learners were given as an earlier version. */
 export async function readPublished(queries: Queries, chantId: number, version: number): Promise<ChantDraft> {
   const source = readMaybe((await findPastSource(queries, chantId, version))?.source)
-  if (!source) throw notFound(`Nothing of this chant was published as version ${version}.`)
+  if (!source) throw notFound('version_not_published', { version })
   return source
 }
 

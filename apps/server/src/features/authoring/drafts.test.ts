@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answering } from '../../testing/answering.ts'
+import { errorBody } from '../../testing/error-body.ts'
 import { makeExercise, validContent } from '../../testing/sample-requests.ts'
 import { type TestSession, useTestApp } from '../../testing/test-app.ts'
 
@@ -46,7 +47,7 @@ describe('drafts', () => {
     const published = await makeExercise(test())
     expect((await publish(admin, [published])).json()).toEqual({ changedIds: [] })
     const refused = await publish(admin, [id, 99_999_999])
-    expect([refused.statusCode, refused.json()]).toEqual([404, { message: 'Exercise with ID 99999999 does not exist' }])
+    expect([refused.statusCode, refused.json()]).toEqual([404, errorBody('exercise_not_found', { id: 99_999_999 })])
     await send(admin, 'DELETE', '/api/exercises/bulk', { exerciseIds: [published] })
     expect((await publish(admin, [published], true)).statusCode, 'in the trash').toBe(404)
     expect((await read(admin, `/api/exercises/${id}`)).isDraft).toBe(true)
@@ -59,7 +60,7 @@ describe('drafts', () => {
     test().deps.curriculum.invalidate()
     try {
       const refused = (await send(learner, 'POST', url, {})).json()
-      expect(refused).toEqual({ message: 'This chant has too few exercises for a test.' })
+      expect(refused).toEqual(errorBody('too_few_exercises'))
     } finally {
       await test().query('update exercises set is_draft = false where chant_id = 1')
       test().deps.curriculum.invalidate()

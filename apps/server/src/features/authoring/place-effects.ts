@@ -1,6 +1,5 @@
 import { type DraftPlace, draftPlace } from '@schola/contract/chant-draft'
-import { placeBehind } from '@schola/core/progress/places'
-import { findKey, pathTrack, type Track } from '@schola/core/progress/tracks'
+import { findKey, pathTrack, placeBehind, type Track } from '@schola/core/progress/tracks'
 import { isOnPath } from '@schola/core/progress/unlocking'
 import { badRequest } from '../../calls/http-error.ts'
 import type { Curriculum } from '../../curriculum/curriculum.ts'
@@ -19,10 +18,10 @@ export function readPlace(text: string): DraftPlace {
   try {
     place = JSON.parse(text)
   } catch {
-    throw badRequest('place: This is not JSON.')
+    throw badRequest('place_not_json')
   }
   const read = draftPlace.safeParse(place)
-  if (!read.success) throw badRequest('place: This is not the place of a chant.')
+  if (!read.success) throw badRequest('place_invalid')
   return read.data
 }
 
@@ -64,7 +63,7 @@ export async function countPlaceEffects(
   const slug = chantById.get(chantId)?.slug ?? `#${chantId}`
   const after = place.path?.after ?? null
   if (after !== null && (after === slug || !path.chants.includes(after))) {
-    throw badRequest('place: The path has no such chant.')
+    throw badRequest('place_chant_not_found')
   }
   const now: Orders = { path, tracks: [...trackById.values()] }
   const then = placeIn(now, slug, place)

@@ -28,8 +28,10 @@ function refuseMistakes(findings: readonly DraftFinding[]): void {
   const mistakes = findings.filter(({ isWarning }) => isWarning !== true)
   const [first] = mistakes
   if (!first) return
-  const more = mistakes.length === 1 ? '' : ` There are ${mistakes.length - 1} more.`
-  throw new HttpError(400, `${first.sentence}${more}`, undefined, { findings: mistakes.slice(0, maxFindings) })
+  const count = mistakes.length - 1
+  const details = { findings: mistakes.slice(0, maxFindings) }
+  if (count === 0) throw new HttpError(400, 'draft_has_mistake', { params: { mistake: first.sentence }, details })
+  throw new HttpError(400, 'draft_has_mistakes', { params: { mistake: first.sentence, count }, details })
 }
 
 const hashesIn = ({ recording, settings }: ChantDraft): string[] =>
@@ -125,7 +127,7 @@ export async function publishDraft(
 ): Promise<SourceRow> {
   const row = await lockLive(queries, seen, act)
   const draft = currentSource(row, await findCurriculumSource(row.chantId))
-  if (!draft) throw badRequest('There is nothing to publish.')
+  if (!draft) throw badRequest('nothing_to_publish')
   return giveToLearners(queries, row, draft, exercises, 'published', act)
 }
 
@@ -138,7 +140,7 @@ export async function restoreSource(
   const row = await lockLive(queries, seen, act)
   const past = await findPastSource(queries, row.chantId, restored)
   if (!past?.source || past.exercises === null) {
-    throw notFound(`Nothing of this chant was published as version ${restored}.`)
+    throw notFound('version_not_published', { version: restored })
   }
   const exercises = JSON.parse(past.exercises) as ComposedExercises // as they were written
   return giveToLearners(queries, row, readDraft(past.source), exercises, 'restored', act)

@@ -4,6 +4,7 @@ import type { LearnerMemory } from '@schola/contract/memory'
 import { describe, expect, it } from 'vitest'
 import { forgetExpired } from '../../jobs/forget-expired.ts'
 import { everywhere, nowhere, useChantWriting } from '../../testing/chant-writing.ts'
+import { errorBody } from '../../testing/error-body.ts'
 import { type Composed, sampleExercises } from '../../testing/own-chants.ts'
 import { validContent } from '../../testing/sample-requests.ts'
 import { useTestApp } from '../../testing/test-app.ts'
@@ -33,7 +34,7 @@ describe('withdrawing and the trash', () => {
 
     // From a device that was offline: refused like any exercise that is gone, so that the device sets it aside.
     const late = await answer(published.id, 'aaaaaaaa-0000-4000-8000-000000000002')
-    expect([late.statusCode, late.json().message]).toEqual([404, expect.stringMatching(/does not exist/)])
+    expect([late.statusCode, late.json().code]).toEqual([404, 'exercise_not_found'])
     // One that was recorded before is answered as before.
     expect((await answer(published.id, 'aaaaaaaa-0000-4000-8000-000000000001')).json()).toEqual(one.json())
 
@@ -85,7 +86,7 @@ describe('withdrawing and the trash', () => {
       url: `/api/exercises/${exercise?.id}`,
       payload: { type: 'true-false', content: validContent },
     })
-    expect([edited.statusCode, edited.json().message]).toEqual([404, 'There is no such chant.'])
+    expect([edited.statusCode, edited.json()]).toEqual([404, errorBody('chant_not_found')])
     expect((await ask('POST', `/${published.id}/publish`, { version, exercises: sampleExercises() })).statusCode).toBe(
       400,
     )

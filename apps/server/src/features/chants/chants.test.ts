@@ -3,6 +3,7 @@ import { learnerChant } from '@schola/contract/chants'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { isForLearners } from '../../curriculum/curriculum.ts'
+import { errorBody } from '../../testing/error-body.ts'
 import { makeExercise } from '../../testing/sample-requests.ts'
 import { type TestSession, useTestApp } from '../../testing/test-app.ts'
 
@@ -103,6 +104,6 @@ it('one chant by its slug, its words and its exercises', async () => {
   expect(exercises).toEqual(inOrder)
   expect((await get('/api/chants')).length).toBeGreaterThanOrEqual(4)
   for (const url of ['/api/chants/no-such-chant', '/api/chants/99/vocabulary', '/api/chants/99/exercises']) {
-    expect(await get(url), url).toEqual({ message: 'There is no such chant.' })
+    expect(await get(url), url).toEqual(errorBody('chant_not_found'))
   }
 })

@@ -9,7 +9,9 @@ import type { Queries } from '../../db/connect.ts'
 export function findWrongPlace(places: Places, chantId: number, level: number): HttpError | undefined {
   const chant = places.get(chantId)
   if (!chant) return chantNotFound()
-  return level > chant.levelCount ? badRequest(`${chant.name} has ${chant.levelCount} levels.`) : undefined
+  return level > chant.levelCount
+    ? badRequest('level_too_high', { chant: chant.name, count: chant.levelCount })
+    : undefined
 }
 
 /** Returns why an exercise would be refused; undefined if it would not. */
@@ -31,15 +33,14 @@ export async function refuseUnknownPlace(queries: Queries, chantId: number, leve
 /** Reads the instructions of a content. Refuses syntax errors, unknown types, and what cannot be stored or exchanged. */
 export function readAuthored(type: string, content: string): { instructions: string | null } {
   const read = readExercise(type, content)
-  if (!read.ok && read.reason === 'unparseable') throw badRequest('Please check your JSON syntax and try again.')
-  if (!read.ok && read.reason === 'unknown-type') throw badRequest(`Unknown exercise type: ${type}`)
+  if (!read.ok && read.reason === 'unparseable') throw badRequest('json_syntax')
+  if (!read.ok && read.reason === 'unknown-type') throw badRequest('exercise_type_unknown', { type })
   const parsed: unknown = JSON.parse(content)
   const fault = findJsonFault(parsed)
-  if (fault !== undefined) throw badRequest(`The content ${fault}.`)
-  if (hasPrototypeKey(content))
-    throw badRequest('The content holds a key that is not allowed: __proto__ or constructor.')
+  if (fault !== undefined) throw badRequest(`content_${fault}`)
+  if (hasPrototypeKey(content)) throw badRequest('content_key_forbidden')
   // Written out, a number such as 1e20 is longer, and an export would be too long to be imported.
-  if (JSON.stringify(parsed).length > maxContentLetters) throw badRequest('The content is too long.')
+  if (JSON.stringify(parsed).length > maxContentLetters) throw badRequest('content_too_long')
   const instructions =
     typeof parsed === 'object' && parsed !== null && 'instructions' in parsed ? parsed.instructions : null
   return { instructions: typeof instructions === 'string' ? instructions : null }

@@ -1,4 +1,4 @@
-import { conflict, exerciseNotFound, notFound } from '../../calls/http-error.ts'
+import { exerciseNotFound, HttpError, notFound } from '../../calls/http-error.ts'
 import { describeExercise } from '../../curriculum/curriculum.ts'
 import type { Queries } from '../../db/connect.ts'
 import { readAuthored, refuseUnknownPlace } from './author-exercise.ts'
@@ -25,9 +25,8 @@ async function lockLive(queries: Queries, id: number): Promise<ExerciseRow> {
 /** Refuses an edit of an older version, and returns the current one to the operator. */
 function refuseStale(current: ExerciseRow, version: number | undefined): void {
   if (version === undefined || version === current.version) return
-  throw conflict('Somebody else has changed this exercise meanwhile.', {
-    current: (({ deletedAt: _, ...exercise }) => exercise)(describeExercise(current)),
-  })
+  const { deletedAt: _, ...exercise } = describeExercise(current)
+  throw new HttpError(409, 'exercise_changed', { details: { current: exercise } })
 }
 
 const isSame = (one: ExerciseRow, other: Pick<ExerciseRow, 'content' | 'type'>) =>
@@ -97,7 +96,7 @@ export async function restoreVersion(
   refuseStale(current, wanted.seenVersion)
   if (wanted.version === current.version) return current
   const past = await findVersion(queries, wanted.id, wanted.version)
-  if (!past) throw notFound(`Exercise with ID ${wanted.id} has no version ${wanted.version}`)
+  if (!past) throw notFound('exercise_version_not_found', { id: wanted.id, version: wanted.version })
   if (isSame(current, past)) return current
   const { content, type, instructions } = past
   return rewriteOne(queries, { ...current, content, type, instructions }, { cause: 'restored', ...act })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { errorBody } from '../../testing/error-body.ts'
 import { makeExercise, validContent } from '../../testing/sample-requests.ts'
 import { type TestSession, useTestApp } from '../../testing/test-app.ts'
 
@@ -32,7 +33,7 @@ describe('two operators edit the same exercise', () => {
     const refused = await edit(second, id, 'Of the second.', read.version)
     expect(refused.statusCode).toBe(409)
     expect(refused.json()).toEqual({
-      message: 'Somebody else has changed this exercise meanwhile.',
+      ...errorBody('exercise_changed'),
       current: { ...read, content: stating('Of the first.'), version: 2 },
     })
     expect(refused.body).not.toContain(first.userId)
@@ -119,6 +120,9 @@ describe('restoring a version', () => {
     const stale = await send(admin, 'POST', `/${id}/versions/1/restore`, { version: 1 })
     expect([stale.statusCode, stale.json().current.content]).toEqual([409, stating('Edited.')])
     const unknown = await send(admin, 'POST', `/${id}/versions/9/restore`)
-    expect([unknown.statusCode, unknown.json()]).toEqual([404, { message: `Exercise with ID ${id} has no version 9` }])
+    expect([unknown.statusCode, unknown.json()]).toEqual([
+      404,
+      errorBody('exercise_version_not_found', { id, version: 9 }),
+    ])
   })
 })

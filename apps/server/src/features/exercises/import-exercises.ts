@@ -1,5 +1,6 @@
 import type { ExerciseFile, ImportReport } from '@schola/contract/exchange'
 import { lastExerciseOrder, maxContentLetters } from '@schola/contract/exercises'
+import { m } from '@schola/messages'
 import { type Places, readPlaces } from '../../curriculum/curriculum.repository.ts'
 import { describeExercise } from '../../curriculum/curriculum.ts'
 import type { Queries } from '../../db/connect.ts'
@@ -70,10 +71,13 @@ function planImport({ chantId, file, removeOthers }: Import, places: Places, row
   const seen = new Set<number>()
 
   function findFault(exercise: FileExercise, row: ExerciseRow | undefined): string | undefined {
-    if (exercise.id !== undefined && seen.has(exercise.id))
-      return `Exercise with ID ${exercise.id} is in the file twice.`
+    if (exercise.id !== undefined && seen.has(exercise.id)) return m.errors_exercise_twice_in_file({ id: exercise.id })
     if (row && row.chantId !== chantId) {
-      return `Exercise with ID ${row.id} belongs to ${places.get(row.chantId)?.name ?? 'another chant'}.`
+      const { id } = row
+      const chant = places.get(row.chantId)?.name
+      return chant === undefined
+        ? m.errors_exercise_of_unknown_chant({ id })
+        : m.errors_exercise_of_other_chant({ id, chant })
     }
     return (
       findWrongPlace(places, chantId, exercise.level)?.message ??

@@ -23,6 +23,6 @@ describe('health', () => {
     await test().query('alter table seed_records_elsewhere rename to seed_records')
     expect(alive.statusCode).toBe(200)
     expect(ready.statusCode).toBeGreaterThanOrEqual(500)
-    expect(ready.json()).toEqual({ message: expect.stringMatching(/\.$/) })
+    expect(ready.json()).toEqual(expect.objectContaining({ message: expect.stringMatching(/\.$/) }))
   })
 })

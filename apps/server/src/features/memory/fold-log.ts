@@ -1,5 +1,4 @@
-import type { LogEntry } from '@schola/core/memory/evidence'
-import { foldLog, latestOf, listItems, type Memory, memoryOf } from '@schola/core/memory/fold'
+import { foldLog, type LogEntry, latestOf, listItems, type Memory, memoryOf } from '@schola/core/memory/fold'
 import { outcomesOf } from '@schola/exercises/training'
 import type { Curriculum } from '../../curriculum/curriculum.ts'
 import type { Queries } from '../../db/connect.ts'

@@ -1,4 +1,4 @@
-import { itemsToForget } from '@schola/core/memory/forget'
+import { itemsToForget } from '@schola/core/memory/items'
 import { calendarDay } from '@schola/core/progress/day-streak'
 import { userNotFound } from '../../calls/http-error.ts'
 import type { Curriculum } from '../../curriculum/curriculum.ts'

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { LogEntry } from '@schola/core/memory/evidence'
+import type { LogEntry } from '@schola/core/memory/fold'
 import { describe, expect, it } from 'vitest'
 import { answering } from '../../testing/answering.ts'
+import { errorBody } from '../../testing/error-body.ts'
 import { expectedItems, remembering } from '../../testing/remembering.ts'
 import { type TestSession, useTestApp } from '../../testing/test-app.ts'
 
@@ -53,10 +54,7 @@ describe('what one learner sends in a day', () => {
     expect(third.statusCode).toBe(200)
     expect((await send(learner, last, { key: lastKey })).json(), 'its reply was lost').toEqual(third.json())
     const tooMany = await send(learner, await playerAnswer(4))
-    expect([tooMany.statusCode, tooMany.json()]).toEqual([
-      429,
-      { message: 'Too many answers for one day. More will be accepted tomorrow.' },
-    ])
+    expect([tooMany.statusCode, tooMany.json()]).toEqual([429, errorBody('too_many_answers')])
     expect(Number(tooMany.headers['retry-after'])).toBeGreaterThan(23 * 60 * 60)
     expect((await send(other, await playerAnswer(1))).statusCode).toBe(200)
     expect((await send(learner, body, { key })).json()).toEqual(first.json())
@@ -74,8 +72,8 @@ describe('what one learner sends in a day', () => {
       await change('POST', '/day-streak', {}),
       await change('POST', '/chants/1/progress', { percentComplete: 30 }),
     ]) {
-      const message = 'Too many changes for one day. More will be accepted tomorrow.'
-      expect([refused.statusCode, refused.json()]).toEqual([429, { message }])
+      const body = errorBody('too_many_changes')
+      expect([refused.statusCode, refused.json()]).toEqual([429, body])
     }
     expect((await send(learner, await playerAnswer(1))).statusCode).toBe(200)
   })

@@ -1,5 +1,4 @@
-import type { LogEntry } from '@schola/core/memory/evidence'
-import type { RememberedItem } from '@schola/core/memory/fold'
+import type { LogEntry, RememberedItem } from '@schola/core/memory/fold'
 import { exerciseIdsPerChant } from '@schola/core/progress/exercise-ids'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/connect.ts'

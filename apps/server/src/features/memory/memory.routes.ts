@@ -57,10 +57,7 @@ export function serveMemory(
     return sendResult(reply, { status: 200, reply: json })
   })
 
-  const limit = openDailyLimit(
-    maxForgottenPerDay,
-    'Too many chants forgotten in one day. You can forget more tomorrow.',
-  )
+  const limit = openDailyLimit(maxForgottenPerDay, 'too_many_forgotten')
   serveCall(
     app,
     deps,

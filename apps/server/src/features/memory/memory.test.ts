@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dayMs, type LogEntry } from '@schola/core/memory/evidence'
+import { dayMs, type LogEntry } from '@schola/core/memory/fold'
 import { describe, expect, it } from 'vitest'
 import { answering } from '../../testing/answering.ts'
 import { expectedItems, remembering } from '../../testing/remembering.ts'

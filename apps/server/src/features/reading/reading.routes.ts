@@ -14,7 +14,7 @@ export function serveReading(app: FastifyInstance, deps: Deps): void {
     const { chantById, textByChant } = await deps.curriculum.get()
     if (!chantById.has(params.chantId)) throw chantNotFound()
     const text = textByChant.get(params.chantId)
-    if (!text) throw notFound('This chant has not been explained word by word yet.')
+    if (!text) throw notFound('text_not_explained')
     return text
   })
 
@@ -30,7 +30,7 @@ export function serveReading(app: FastifyInstance, deps: Deps): void {
     const { chantById, settingsByChant } = await deps.curriculum.get()
     if (!chantById.has(params.chantId)) throw chantNotFound()
     const chosen = settingsByChant.get(params.chantId)?.find(({ key }) => key === params.setting)
-    if (!chosen || chosen.melody === null) throw notFound('This chant has no such melody.')
+    if (!chosen || chosen.melody === null) throw notFound('melody_not_found')
     const { melody, timing, audioPath } = chosen
     return { melody, timing, audioPath }
   })

@@ -2,6 +2,7 @@ import { chantText } from '@schola/contract/content'
 import { readGrammar } from '@schola/contract/grammar'
 import { getChantScore, getChantSetting, readLexicon } from '@schola/contract/reading'
 import { describe, expect, it } from 'vitest'
+import { errorBody } from '../../testing/error-body.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
 const test = useTestApp()
@@ -29,10 +30,10 @@ describe('GET /api/chants/{chantId}/text', () => {
   })
 
   it('says so where there is no such chant, or none explained', async () => {
-    expect((await get('/api/chants/99/text')).json()).toEqual({ message: 'There is no such chant.' })
+    expect((await get('/api/chants/99/text')).json()).toEqual(errorBody('chant_not_found'))
     await test().query('delete from chant_texts where id = 3')
     await expect.poll(async () => (await get('/api/chants/3/text')).statusCode).toBe(404)
-    expect((await get('/api/chants/3/text')).json().message).toBe('This chant has not been explained word by word yet.')
+    expect((await get('/api/chants/3/text')).json()).toEqual(errorBody('text_not_explained'))
   })
 })
 
@@ -47,7 +48,7 @@ it('GET /api/chants/{chantId}/score gives the melody, and with a recording its t
   await expect.poll(() => score(2)).toMatchObject({ melody: 'name: Kyrie;', timing })
   expect(await score(1)).toEqual({ melody: 'name: Amen;', timing: null })
   expect(await score(3)).toEqual({ melody: null, timing: null })
-  expect(await score(99)).toEqual({ message: 'There is no such chant.' })
+  expect(await score(99)).toEqual(errorBody('chant_not_found'))
 })
 
 describe('GET /api/chants/{chantId}/settings/{setting}', () => {
@@ -66,9 +67,9 @@ describe('GET /api/chants/{chantId}/settings/{setting}', () => {
   it('what no chant has is not found', async () => {
     for (const url of ['/api/chants/2/settings/none', '/api/chants/2/settings/own', '/api/chants/1/settings/xi']) {
       const response = await get(url)
-      expect([response.statusCode, response.json()]).toEqual([404, { message: 'This chant has no such melody.' }])
+      expect([response.statusCode, response.json()]).toEqual([404, errorBody('melody_not_found')])
     }
-    expect((await get('/api/chants/99/settings/xi')).json()).toEqual({ message: 'There is no such chant.' })
+    expect((await get('/api/chants/99/settings/xi')).json()).toEqual(errorBody('chant_not_found'))
   })
 })
 

@@ -61,8 +61,8 @@ export function serveOwnRecordings(app: FastifyInstance, deps: Deps): void {
     const found = hash === '' ? undefined : await findRecordingSize(queries, hash)
     const built = found || hash === '' ? undefined : await findBuilt(`-${hash.slice(0, 12)}.${kind}`)
     if (built) return reply.redirect(built)
-    if (!found || found.kind !== kind) throw notFound('There is no such recording.')
-    if (!found.isPublished && !(await isOperator(request))) throw notFound('There is no such recording.')
+    if (!found || found.kind !== kind) throw notFound('recording_not_found')
+    if (!found.isPublished && !(await isOperator(request))) throw notFound('recording_not_found')
     const { size } = found
     const etag = `"${hash.slice(0, 27)}"`
     reply

@@ -1,5 +1,9 @@
-/** What a recording is, or a sentence that says why it is none. */
-export type JudgedRecording = { readonly kind: 'mp3' | 'm4a' | 'ogg' } | { readonly mistake: string }
+import type { ErrorCode } from '../../calls/http-error.ts'
+
+/** The kind of a recording, or why the file cannot be used as one. */
+export type JudgedRecording =
+  | { readonly kind: 'mp3' | 'm4a' | 'ogg' }
+  | { readonly mistake: Extract<ErrorCode, `recording_${string}`> }
 
 const text = (bytes: Uint8Array, from: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(from, from + length))
@@ -58,22 +62,20 @@ function isMp3(bytes: Uint8Array): boolean {
   return false
 }
 
-const wanted = 'Choose a recording as MP3, M4A or Ogg (Opus or Vorbis).'
-
 /** Judges a file by its content, whatever it is called. */
 export function judgeRecording(bytes: Uint8Array): JudgedRecording {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (file.length === 0) return { mistake: `The file is empty. ${wanted}` }
+  if (file.length === 0) return { mistake: 'recording_empty' }
   if (text(file, 4, 4) === 'ftyp') {
     // This box holds the kind of a track.
     const hasTrack = (kind: string) => file.includes(`hdlr${'\0'.repeat(8)}${kind}`, 0, 'latin1')
-    if (hasTrack('vide')) return { mistake: `This is a video. ${wanted}` }
-    return hasTrack('soun') ? { kind: 'm4a' } : { mistake: `This file holds no sound. ${wanted}` }
+    if (hasTrack('vide')) return { mistake: 'recording_is_video' }
+    return hasTrack('soun') ? { kind: 'm4a' } : { mistake: 'recording_without_sound' }
   }
   if (text(file, 0, 5) === 'OggS\0') {
     const firstPage = text(file, 0, 100)
     const isSound = firstPage.includes('OpusHead') || firstPage.includes('\x01vorbis')
-    return isSound ? { kind: 'ogg' } : { mistake: `This Ogg file is neither Opus nor Vorbis. ${wanted}` }
+    return isSound ? { kind: 'ogg' } : { mistake: 'recording_codec_unknown' }
   }
-  return isMp3(file) ? { kind: 'mp3' } : { mistake: `Schola cannot play this file. ${wanted}` }
+  return isMp3(file) ? { kind: 'mp3' } : { mistake: 'recording_not_playable' }
 }

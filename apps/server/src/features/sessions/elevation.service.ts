@@ -24,7 +24,7 @@ export async function checkAdminPassword(
   }
   const entry = { at: deps.now(), actorId: id, action: 'admin password refused', subject: id, details: {} }
   await addAuditEntry(deps.database.queries, entry)
-  throw forbidden('Invalid password')
+  throw forbidden('invalid_password')
 }
 
 /**

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { BodyOf, ReplyOf } from '@schola/contract/define-call'
 import type { devLogin, getSignIn } from '@schola/contract/sign-in'
+import { m } from '@schola/messages'
 import { badRequest } from '../../calls/http-error.ts'
 import { hasLoopbackHost, isLoopback, type Settings } from '../../settings/settings.ts'
 import { type Identity, withoutInvisible } from './identity.ts'
-import { notConfiguredMessage } from './sign-in-error.ts'
 
 /** No address in it: the same name is the same account, whatever the PORT. */
 const localIssuer = 'urn:schola:local'
@@ -40,7 +40,7 @@ export function findSignInNotice(settings: Settings): string | undefined {
   if (settings.oidcClient) return undefined
   return usesLocalSignIn(settings)
     ? 'Sign-in is local: anyone who uses this machine may choose any account, without a password. It is off for requests that show signs of a proxy, but a proxy may show none: before others can reach this server, set NODE_ENV=production, PUBLIC_URL and an OpenID client.'
-    : `Nobody can sign in. ${notConfiguredMessage}`
+    : `Nobody can sign in. ${m.errors_sign_in_not_configured()}`
 }
 
 function sample(firstName: string, lastName: string, note: string, isAdmin = false) {
@@ -71,7 +71,7 @@ const maxNameLength = 60
 function toNamedIdentity(typed: string): Identity {
   const name = withoutInvisible(typed.normalize('NFC').replace(/\s+/gu, ' ')).trim()
   if (name === '' || name.length > maxNameLength) {
-    throw badRequest(`Please write a name of 1 to ${maxNameLength} characters.`)
+    throw badRequest('name_length', { max: maxNameLength })
   }
   const [firstName = name, ...others] = name.split(' ')
   const key = createHash('sha256').update(name.normalize('NFKC').toLowerCase()).digest('hex').slice(0, 40)
@@ -91,6 +91,6 @@ function toNamedIdentity(typed: string): Identity {
 export function toLocalIdentity(chosen: BodyOf<typeof devLogin>): Identity {
   if ('name' in chosen) return toNamedIdentity(chosen.name)
   const found = samples.find(({ identity }) => identity.subject === chosen.account)
-  if (found === undefined) throw badRequest('There is no such account.')
+  if (found === undefined) throw badRequest('account_not_found')
   return found.identity
 }

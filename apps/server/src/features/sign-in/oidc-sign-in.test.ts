@@ -1,5 +1,6 @@
 import { generateKeyPair } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { errorBody } from '../../testing/error-body.ts'
 import { flowSeconds, sealFlow } from './flow-cookie.ts'
 import { startCertifiedProvider } from './testing/certified-provider.ts'
 import { startForeignProvider } from './testing/foreign-provider.ts'
@@ -197,7 +198,7 @@ describe('with a provider whose tokens the test writes', () => {
     const { comeBack } = await begin(provider)
     const response = await comeBack({ code: 'never-issued' }, { accept: 'application/json' })
     expect(response.statusCode).toBe(400)
-    expect(response.json()).toEqual({ message: 'Sign-in failed. Please try again.' })
+    expect(response.json()).toEqual(errorBody('sign_in_failed'))
   })
 
   it('the cookie is HttpOnly and Lax, and __Host- with Secure on https', async () => {

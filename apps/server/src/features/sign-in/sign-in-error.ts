@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { HttpError } from '../../calls/http-error.ts'
+import { type ErrorCode, HttpError } from '../../calls/http-error.ts'
 import { toHttpError } from '../../plugins/errors.ts'
 import { findWantedPath, returnQuery } from './return-path.ts'
 
@@ -7,21 +7,15 @@ import { findWantedPath, returnQuery } from './return-path.ts'
 export class SignInError extends HttpError {
   override name = 'SignInError'
   readonly reason: string
-  constructor(status: 400 | 503, message: string, reason: string) {
-    super(status, message)
+  constructor(status: 400 | 503, code: ErrorCode, reason: string) {
+    super(status, code)
     this.reason = reason
   }
 }
 
-export const refused = (reason: string) => new SignInError(400, 'Sign-in failed. Please try again.', reason)
-
-const unreachableMessage = 'The sign-in service cannot be reached at the moment. Please try again in a few minutes.'
-export const unreachable = (reason: string) => new SignInError(503, unreachableMessage, reason)
-
-export const notConfiguredMessage =
-  'Sign-in is not set up: set OIDC_CLIENT_ID and OIDC_CLIENT_SECRET (and OIDC_ISSUER, unless it is Google), ' +
-  'or run the server on localhost only to use the local sign-in.'
-export const notConfigured = () => new SignInError(503, notConfiguredMessage, 'not_configured')
+export const refused = (reason: string) => new SignInError(400, 'sign_in_failed', reason)
+export const unreachable = (reason: string) => new SignInError(503, 'sign_in_unreachable', reason)
+export const notConfigured = () => new SignInError(503, 'sign_in_not_configured', 'not_configured')
 
 type LibraryError = Error & { code?: unknown; error?: unknown; status?: unknown; cause?: unknown }
 

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { HttpError } from '../../calls/http-error.ts'
+import { errorBody } from '../../testing/error-body.ts'
 import { createSignInApp } from './testing/sign-in-app.ts'
 
 const remote = { OIDC_CLIENT_ID: 'client', OIDC_CLIENT_SECRET: 'secret' }
@@ -13,13 +14,14 @@ it('a provider that cannot be reached leads back to the sign-in screen, and is t
   expect(response.headers.location).toBe('/?signin=unavailable&returnTo=%2Fchants%2Fcredo')
   expect(response.headers['set-cookie']).toBeUndefined()
   const told = await app.inject('/api/login?canonical=1')
-  expect([told.statusCode, told.json().message]).toEqual([503, expect.stringContaining('cannot be reached')])
+  expect([told.statusCode, told.json()]).toEqual([503, errorBody('sign_in_unreachable')])
   expect(fetch).toHaveBeenCalledTimes(2)
   expect(logged.join('')).toContain('fetch_failed')
 })
 
 it('too many sign-ins lead back to the sign-in screen; a caller that is no browser gets 429', async () => {
-  const tooMany = () => Promise.reject(new HttpError(429, 'Too many sign-ins.', 30))
+  const tooMany = () =>
+    Promise.reject(new HttpError(429, 'too_many_attempts', { params: { minutes: 1 }, retryAfterSeconds: 30 }))
   const { app, browser, identities } = await createSignInApp({}, { limitSignIn: tooMany, limitReturn: tooMany })
   expect((await browser.get('/api/login')).headers.location).toBe('/?signin=busy')
   for (const response of [await app.inject('/api/login?canonical=1'), await browser.signIn({ name: 'Ida' })]) {

@@ -42,17 +42,17 @@ export async function beginTestOut(
   const user = (await lockUser(queries, userId)) ? await findUser(queries, userId, now) : undefined
   if (!user) throw userNotFound()
   const completed = await listCompleted(queries, userId, [chant.id, ...(curriculum.keyIds.get(chant.id) ?? [])])
-  if (!isOpenTo(curriculum, user.track, chant, completed)) throw forbidden('Complete previous chants to unlock')
+  if (!isOpenTo(curriculum, user.track, chant, completed)) throw forbidden('chant_locked')
   const isCompleted = completed.includes(chant.id)
   const known = await findTestOut(queries, userId, chant.id)
   if (known && isOfToday(known, now.toISOString()) && isWhole(known, chant)) {
     // Reset since, so what it won is gone.
-    if (known.state === 'passed' && !isCompleted) throw conflict('You have taken the test of this day already.')
+    if (known.state === 'passed' && !isCompleted) throw conflict('test_passed_today')
     return known
   }
-  if (isCompleted) throw conflict('You have completed this chant already.')
+  if (isCompleted) throw conflict('chant_already_completed')
   const exerciseIds = draw(curriculum, chant)
-  if (!exerciseIds) throw conflict('This chant has too few exercises for a test.')
+  if (!exerciseIds) throw conflict('too_few_exercises')
   const zone = user.timeZone ?? deviceZone ?? 'UTC'
   const run = startTestOut(randomUUID(), exerciseIds, nextTestOutAt(now, zone))
   await saveTestOut(queries, userId, chant.id, calendarDay(now.toISOString(), zone), run)

@@ -6,6 +6,7 @@ import { readExercise } from '@schola/exercises/catalog'
 import { describe, expect, it } from 'vitest'
 import { answering } from '../../testing/answering.ts'
 import { snapshotTables } from '../../testing/database.ts'
+import { errorBody } from '../../testing/error-body.ts'
 import { type TestSession, useTestApp } from '../../testing/test-app.ts'
 
 const test = useTestApp()
@@ -158,10 +159,10 @@ describe('testing out', () => {
     await open(learner, 2)
     const before = await snapshotTables(test())
     const refusals = [await post(learner, 3), await post(learner, 1), await post(learner, 9999)]
-    expect(refusals.map((response) => [response.statusCode, response.json().message])).toEqual([
-      [403, 'Complete previous chants to unlock'],
-      [409, 'You have completed this chant already.'],
-      [404, 'There is no such chant.'],
+    expect(refusals.map((response) => [response.statusCode, response.json()])).toEqual([
+      [403, errorBody('chant_locked')],
+      [409, errorBody('chant_already_completed')],
+      [404, errorBody('chant_not_found')],
     ])
     expect(await snapshotTables(test())).toEqual(before)
   })
@@ -170,13 +171,16 @@ describe('testing out', () => {
     const learner = await test().signIn()
     const run = await begin(learner)
     const { testOutId, ...nameless } = await answerTo(run, true)
-    const messages = [
-      [{ ...nameless, testOutId, answer: { strange: [] } }, 'answer: This is no answer to the exercise.'],
-      [{ ...nameless, testOutId, where: 'review' }, 'testOutId: An answer in a test names it; no other does.'],
+    const refusals = [
+      [{ ...nameless, testOutId, answer: { strange: [] } }, errorBody('answer_does_not_fit')],
+      [
+        { ...nameless, testOutId, where: 'review' },
+        errorBody('invalid_request', { problems: 'testOutId: An answer in a test names it; no other does.' }),
+      ],
     ] as const
-    for (const [body, message] of messages) {
+    for (const [body, refusal] of refusals) {
       const response = await send(learner, body)
-      expect([response.statusCode, response.json()]).toEqual([400, { message }])
+      expect([response.statusCode, response.json()]).toEqual([400, refusal])
     }
     expect(await begin(learner)).toEqual(run)
     const silent = await send(learner, { ...nameless, testOutId, answer: undefined })

@@ -1,4 +1,4 @@
-import { exerciseNotFound } from '../../calls/http-error.ts'
+import { exerciseNotFound, notFound } from '../../calls/http-error.ts'
 import { type Places, readPlaces } from '../../curriculum/curriculum.repository.ts'
 import type { Queries } from '../../db/connect.ts'
 import { findWrongPlace } from '../exercises/author-exercise.ts'
@@ -21,7 +21,7 @@ export async function trashExercises(queries: Queries, ids: readonly number[], a
 
 function findObstacle(row: ExerciseRow | undefined, id: number, places: Places, now: Date): string | undefined {
   if (!row) return exerciseNotFound(id).message
-  if (!row.deletedAt) return `Exercise with ID ${id} is not in the trash`
+  if (!row.deletedAt) return notFound('exercise_not_in_trash', { id }).message
   if (row.deletedAt <= purgedBy(now)) return exerciseNotFound(id).message
   return findWrongPlace(places, row.chantId, row.level)?.message
 }

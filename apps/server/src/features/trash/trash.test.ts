@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import { describe, expect, it } from 'vitest'
 import { forgetExpired } from '../../jobs/forget-expired.ts'
 import { makeExercise } from '../../testing/sample-requests.ts'
@@ -74,9 +75,9 @@ describe('the trash', () => {
     expect(await restore(admin, [gone, living, high, 4242424, gone])).toEqual({
       restoredIds: [gone],
       refused: [
-        { exerciseId: living, message: `Exercise with ID ${living} is not in the trash` },
-        { exerciseId: high, message: 'Kyrie has 5 levels.' },
-        { exerciseId: 4242424, message: 'Exercise with ID 4242424 does not exist' },
+        { exerciseId: living, message: m.errors_exercise_not_in_trash({ id: living }) },
+        { exerciseId: high, message: m.errors_level_too_high({ chant: 'Kyrie', count: 5 }) },
+        { exerciseId: 4242424, message: m.errors_exercise_not_found({ id: 4_242_424 }) },
       ],
     })
   })

@@ -50,7 +50,7 @@ export function serveAdminUsers(app: FastifyInstance, deps: Deps): void {
   })
 
   serveCall(app, deps, deleteUser, async ({ params, queries, session, now }) => {
-    if (params.userId === session.user.id) throw badRequest('Delete your own account from your profile.')
+    if (params.userId === session.user.id) throw badRequest('delete_own_account')
     if (!(await eraseAccount(queries, params.userId, now))) throw userNotFound()
     return { deleted: true as const }
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { userSorts } from '@schola/contract/admin-users'
 import { describe, expect, it } from 'vitest'
 import { countRowsHolding } from '../../testing/database.ts'
+import { errorBody } from '../../testing/error-body.ts'
 import { type TestSession, useTestApp } from '../../testing/test-app.ts'
 
 const test = useTestApp()
@@ -159,7 +160,7 @@ describe('DELETE /api/admin/users/{userId}', () => {
     expect(await countRowsHolding(test(), victim.userId)).toEqual({})
     expect((await test().call(victim, { url: '/api/auth/user' })).statusCode).toBe(401)
     const again = await test().call(admin, remove)
-    expect([again.statusCode, again.json()]).toEqual([404, { message: 'There is no such user.' }])
+    expect([again.statusCode, again.json()]).toEqual([404, errorBody('user_not_found')])
   })
 
   it('an admin does not delete themself here by a slip', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { errorBody } from '../../testing/error-body.ts'
 import { type TestSession, useTestApp } from '../../testing/test-app.ts'
 
 const test = useTestApp()
@@ -50,7 +51,7 @@ describe('the addresses of those who consented', () => {
     const users = (await test().call(admin, { url: '/api/admin/users', query: { page: '1' } })).json()
     expect(users.stats.consented).toBe(0)
     const own = await test().call(admin, { url: '/api/users/1/export' })
-    expect([own.statusCode, own.json()]).toEqual([403, { message: 'The demo learner is in no export.' }])
+    expect([own.statusCode, own.json()]).toEqual([403, errorBody('demo_not_exported')])
   })
 
   it('come all, each once, though they are read in pieces, also those of one address', async () => {

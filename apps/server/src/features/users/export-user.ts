@@ -1,6 +1,5 @@
 import { exportUser } from '@schola/contract/users'
-import { dayText } from '@schola/core/memory/evidence'
-import type { Memory } from '@schola/core/memory/fold'
+import { dayText, type Memory } from '@schola/core/memory/fold'
 import { forbidden, userNotFound } from '../../calls/http-error.ts'
 import { objectText, StreamedReply } from '../../calls/streamed-reply.ts'
 import type { Curriculum } from '../../curriculum/curriculum.ts'
@@ -33,7 +32,7 @@ export async function exportUserData(
 ) {
   const user = await findUser(queries, userId, now)
   if (!user) throw userNotFound()
-  if (await isDemoLearner(queries, userId)) throw forbidden('The demo learner is in no export.')
+  if (await isDemoLearner(queries, userId)) throw forbidden('demo_not_exported')
   const rows = await readPersonalRows(queries, userId)
   const { account, ownIdentities, ownProgress, consents, ownSessions } = rows
   if (!account) throw userNotFound()

@@ -1,5 +1,5 @@
 import { laterDecision } from '@schola/core/users/consent'
-import { notFound } from '../../calls/http-error.ts'
+import { userNotFound } from '../../calls/http-error.ts'
 import type { Queries } from '../../db/connect.ts'
 import { addConsentRecord, changeUser, findUser, lockUser } from './users.repository.ts'
 
@@ -18,7 +18,7 @@ export async function saveConsent(
 ) {
   await lockUser(queries, userId)
   const before = await findUser(queries, userId, now)
-  if (!before) throw notFound('User not found')
+  if (!before) throw userNotFound()
   await addConsentRecord(queries, { userId, given, wordingVersion, recordedAt: madeAt })
   const known = { given: before.emailMarketingConsent, at: before.consentCompletedAt }
   const held = laterDecision(known, { given, at: madeAt.toISOString() }, now.toISOString())

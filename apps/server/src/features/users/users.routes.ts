@@ -31,10 +31,7 @@ export function serveUsers(app: FastifyInstance, deps: Deps, readMemory: MemoryR
   serveCall(app, deps, getCurrentUser, async ({ session }) => session.user)
   serveCall(app, deps, getDemoUser, async ({ session }) => session.user)
 
-  const consentLimit = openDailyLimit(
-    maxConsentsPerDay,
-    'Too many decisions about e-mails for one day. More will be accepted tomorrow.',
-  )
+  const consentLimit = openDailyLimit(maxConsentsPerDay, 'too_many_decisions')
   serveCall(app, deps, saveEmailConsent, async ({ params, body, queries, now, request }) => {
     await consentLimit.consume(params.userId)
     return saveConsent(queries, params.userId, body.emailMarketingConsent, {
@@ -50,9 +47,9 @@ export function serveUsers(app: FastifyInstance, deps: Deps, readMemory: MemoryR
     changeSettings,
     async ({ params, body, queries, now }, { trackById }) => {
       await writeLimit.consume(params.userId)
-      if (body.timeZone && !isTimeZone(body.timeZone)) throw badRequest('timeZone: Name an IANA time zone.')
+      if (body.timeZone && !isTimeZone(body.timeZone)) throw badRequest('time_zone_unknown')
       const { timeZone, autoAdvance, listening, track } = body
-      if (track && !trackById.has(track)) throw badRequest('track: There is no such track.')
+      if (track && !trackById.has(track)) throw badRequest('track_not_found')
       const change = {
         ...(timeZone !== undefined && { timeZone }),
         ...(autoAdvance !== undefined && { autoAdvance }),

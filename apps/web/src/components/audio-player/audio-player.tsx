@@ -1,7 +1,7 @@
-import { m } from '@schola/messages'
-import { rich } from '@schola/messages/rich'
 import './audio-player.css'
 import './audio-dock.css'
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import { type ReactNode, useEffect } from 'react'
 import type { Playback, PlaybackState } from '../../lib/audio/playback.ts'
 import { usePlaybackState } from '../../lib/audio/use-playback.ts'
@@ -9,7 +9,7 @@ import { useOnline } from '../../lib/use-online.ts'
 import { ChantName } from '../chant-name.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { useKeptFocus } from '../ui/use-kept-focus.ts'
+import { useFocusFallback } from '../ui/focus.ts'
 import { AudioControls } from './audio-controls.tsx'
 
 const actions = ['play', 'pause', 'stop', 'previoustrack', 'seekto'] as const
@@ -99,9 +99,9 @@ export function AudioPlayer(props: AudioPlayerProps): ReactNode {
   const { name, playback, isReady, expectedDuration = 0, note } = props
   const known = usePlaybackState(playback)
   const state = { ...known, duration: known.duration || expectedDuration }
-  const keptFocus = useKeptFocus('[role="alert"] button', '.audio-stop', '.audio-play')
+  const focusFallback = useFocusFallback('[role="alert"] button', '.audio-stop', '.audio-play')
   return (
-    <section {...keptFocus} aria-labelledby="audio-title" className={classNames('audio', isReady && 'audio-bar')}>
+    <section {...focusFallback} aria-labelledby="audio-title" className={classNames('audio', isReady && 'audio-bar')}>
       <Title name={name} />
       {note !== undefined && <div className="audio-note">{note}</div>}
       {isReady && <Recording {...props} state={state} />}

@@ -1,7 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { GrammarExample, GrammarPage } from '@schola/contract/grammar'
-import { isTakenUp } from '@schola/core/progress/chant-state'
-import { isUnlocked } from '@schola/core/progress/unlocking'
+import { isTakenUp, isUnlocked } from '@schola/core/progress/unlocking'
 import { useLearnerChants } from '../../lib/api/learner-chants.ts'
 import { useTrack } from '../../lib/api/own-track.ts'
 

@@ -1,11 +1,12 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { listMissing } from '@schola/core/progress/unlocking'
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import { useLearnerChants } from '../../lib/api/learner-chants.ts'
 import { useTrack } from '../../lib/api/own-track.ts'
 import { paths } from '../../lib/paths.ts'
 import { ChantName, languageOf } from '../chant-name.tsx'
-import { LockReason, toGo } from '../practice-states.tsx'
+import { LockReason } from '../notices.tsx'
 import { ScreenLink } from '../screen-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { QuietNotice } from '../ui/quiet-notice.tsx'
@@ -32,7 +33,7 @@ export function WhatIsMissing({ chant }: LockedProps): ReactNode {
       <LockReason>Complete previous chants to unlock</LockReason>
       {first && (
         <p>
-          {toGo(missing.length)}
+          {m.common_chants_to_go({ count: missing.length })}
           {missing.length === 1 ? ': ' : '; the next is '}
           <ChantName name={first.name} />.
         </p>

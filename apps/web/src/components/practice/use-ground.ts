@@ -1,4 +1,4 @@
-import type { GroundedExercise } from '@schola/core/progress/coverage'
+import type { GroundedExercise } from '@schola/core/progress/drawing'
 import { readTargets } from '@schola/exercises/chant-targets'
 import { groundExercise } from '@schola/exercises/ground-exercise'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

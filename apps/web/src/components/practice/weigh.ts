@@ -1,4 +1,4 @@
-import { type GroundedExercise, groundOfLevel, metBy, weighByCoverage } from '@schola/core/progress/coverage'
+import { type GroundedExercise, groundOfLevel, metBy, weighByCoverage } from '@schola/core/progress/drawing'
 import { readMet, type StoredLevel } from './stored-level.ts'
 
 export type Ground = readonly GroundedExercise<number>[]

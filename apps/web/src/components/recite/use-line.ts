@@ -1,5 +1,5 @@
 import type { User } from '@schola/contract/users'
-import { mostGuess } from '@schola/core/memory/evidence'
+import { mostGuess } from '@schola/core/memory/fold'
 import type { Rung, SaidItems } from '@schola/core/memory/recite'
 import { playerAdvance } from '@schola/core/progress/next-exercise'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { leadIn, type Passage } from '@schola/chant/passages'
+import { leadIn, type Passage } from '@schola/chant/excerpt'
 import { findPhraseAt } from '@schola/chant/recorded-timing'
 import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
@@ -107,7 +107,7 @@ function goToPhrase({ playback, sung, follow }: Singing, step: -1 | 1): void {
 }
 
 function noteFor(singing: Singing, isOnline: boolean): string | undefined {
-  const { isSynthetic, hasRecording, isVoiceless, isMelodyMissing, isPreparing, settings: melodies } = singing
+  const { isSynthetic, hasRecording, isVoiceless, isMelodyMissing, isPreparing, melodies } = singing
   if (!isSynthetic) return undefined
   if (hasRecording) {
     if (isMelodyMissing) return isOnline ? m.singing_recording_kept_failed() : m.singing_recording_kept_offline()

@@ -1,5 +1,5 @@
+import { startOf } from '@schola/chant/excerpt'
 import { parseMelody } from '@schola/chant/parse-melody'
-import { startOf } from '@schola/chant/passages'
 import { timeMelody } from '@schola/chant/time-melody'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

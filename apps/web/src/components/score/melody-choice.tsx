@@ -9,16 +9,16 @@ import type { Singing } from './singing.ts'
 const isOfMass = (name: string | undefined): boolean => name?.startsWith('Mass ') ?? false
 
 export function MelodyChoice({ singing }: { readonly singing: Singing }): ReactNode {
-  const { settings, wanted, isVisited, isChanging, chooseSetting } = singing
+  const { melodies, wanted, isVisited, isChanging, chooseMelody } = singing
   const id = useId()
   const savedId = useId()
   const choice = useRef<HTMLSelectElement>(null)
-  const [own] = settings
+  const [own] = melodies
   const hasDays = isOfMass(own?.name)
-  const known = settings.find(({ key }) => key === wanted)
+  const known = melodies.find(({ key }) => key === wanted)
   const isSaved = known !== undefined && !isVisited
   function saveVisited(key: string) {
-    chooseSetting(key)
+    chooseMelody(key)
     choice.current?.focus()
   }
   return (
@@ -32,10 +32,10 @@ export function MelodyChoice({ singing }: { readonly singing: Singing }): ReactN
           aria-busy={isChanging}
           aria-describedby={isSaved ? savedId : undefined}
           value={known?.key ?? (hasDays ? '' : ownMelody)}
-          onChange={({ target }) => chooseSetting(target.value === '' ? undefined : target.value)}
+          onChange={({ target }) => chooseMelody(target.value === '' ? undefined : target.value)}
         >
           {hasDays && <option value="">{m.singing_melody_of_day({ melody: own?.name ?? '' })}</option>}
-          {settings.map(({ key, name }) => (
+          {melodies.map(({ key, name }) => (
             <option key={key} value={key}>
               {name}
             </option>
@@ -61,7 +61,7 @@ export function MelodyChoice({ singing }: { readonly singing: Singing }): ReactN
 }
 
 /** Says which melody replaces one that could not be loaded. */
-export function MelodyInstead({ settings: [own] }: { readonly settings: readonly SettingName[] }): ReactNode {
+export function MelodyInstead({ melodies: [own] }: { readonly melodies: readonly SettingName[] }): ReactNode {
   return (
     <p role="status" className="score-instead">
       {own ? m.singing_melody_instead({ melody: own.name }) : m.singing_melody_instead_recording()}

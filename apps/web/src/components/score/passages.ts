@@ -1,4 +1,4 @@
-import { leadIn, type Passage, passageOfSyllables } from '@schola/chant/passages'
+import { leadIn, type Passage, passageOfSyllables } from '@schola/chant/excerpt'
 import { findPhraseAt } from '@schola/chant/recorded-timing'
 import type { TimedMelody } from '@schola/chant/time-melody'
 

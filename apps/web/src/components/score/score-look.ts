@@ -1,4 +1,4 @@
-import { highestShift, lowestShift } from '@schola/chant/spelling'
+import { highestShift, lowestShift } from '@schola/chant/pitch'
 import { createChoice, createRecord } from '../../lib/store.ts'
 
 export const notationNames = ['square', 'modern'] as const

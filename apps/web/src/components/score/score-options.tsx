@@ -1,4 +1,4 @@
-import { findStartingNote, highestShift, lowestShift } from '@schola/chant/spelling'
+import { findStartingNote, highestShift, lowestShift } from '@schola/chant/pitch'
 import { m } from '@schola/messages'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { releaseAudioFocus, requestAudioFocus } from '../../lib/audio/audio-focus.ts'
@@ -165,7 +165,7 @@ interface ScoreOptionsProps extends SungProps {
 export function ScoreOptions({ singing, sung, isShown, controls }: ScoreOptionsProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const hasMelodies = singing.settings.length > 0
+  const hasMelodies = singing.melodies.length > 0
   const chosenNotation = notation.use()
   const chosenSize = noteSize.use()
   return (

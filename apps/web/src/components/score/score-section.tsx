@@ -1,7 +1,7 @@
-import { m } from '@schola/messages'
 import './score.css'
+import { m } from '@schola/messages'
 import { type ReactNode, useId } from 'react'
-import { useKeptFocus } from '../ui/use-kept-focus.ts'
+import { useFocusFallback } from '../ui/focus.ts'
 import { MelodyInstead } from './melody-choice.tsx'
 import { Score } from './score.tsx'
 import { guessHeight } from './score-height.ts'
@@ -30,14 +30,14 @@ export function ScoreSection({ letters }: { readonly letters: number }): ReactNo
   const singing = useSinging()
   const isShown = useScoreShown()
   const id = useId()
-  const keptFocus = useKeptFocus('.score-switch:last-child')
+  const focusFallback = useFocusFallback('.score-switch:last-child')
   if (!singing) return null
-  const { sung, isAwaited, isInstead, settings } = singing
-  const instead = isInstead && <MelodyInstead settings={settings} />
+  const { sung, isAwaited, isInstead, melodies } = singing
+  const instead = isInstead && <MelodyInstead melodies={melodies} />
   if (isShown && !sung && !isAwaited) return instead
   const placeholder = <ScorePlaceholder letters={letters} notes={sung?.timed.notes.length} />
   return (
-    <section {...keptFocus} tabIndex={-1} className="score-section" aria-label={m.singing_score()}>
+    <section {...focusFallback} tabIndex={-1} className="score-section" aria-label={m.singing_score()}>
       {sung ? (
         <ScoreOptions singing={singing} sung={sung} isShown={isShown} controls={id} />
       ) : (

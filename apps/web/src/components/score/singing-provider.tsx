@@ -1,4 +1,4 @@
-import { startOf } from '@schola/chant/passages'
+import { startOf } from '@schola/chant/excerpt'
 import { ownMelody } from '@schola/contract/own-melody'
 import {
   type ReactNode,
@@ -38,8 +38,8 @@ interface SingingProviderProps {
   readonly children: ReactNode
 }
 
-function useNewBeginning(playback: Playback, setting: string | undefined, forgetPassage: () => void): void {
-  const former = useRef(setting)
+function useNewBeginning(playback: Playback, melodyKey: string | undefined, forgetPassage: () => void): void {
+  const former = useRef(melodyKey)
   const begin = useEffectEvent(() => {
     forgetPassage()
     playback.stopRepeat()
@@ -47,10 +47,10 @@ function useNewBeginning(playback: Playback, setting: string | undefined, forget
     playback.seek(0)
   })
   useEffect(() => {
-    if (setting === undefined) return
-    if (former.current !== undefined && former.current !== setting) begin()
-    former.current = setting
-  }, [setting])
+    if (melodyKey === undefined) return
+    if (former.current !== undefined && former.current !== melodyKey) begin()
+    former.current = melodyKey
+  }, [melodyKey])
 }
 
 export function SingingProvider(props: SingingProviderProps): ReactNode {
@@ -70,7 +70,7 @@ export function SingingProvider(props: SingingProviderProps): ReactNode {
   const isOther = wanted !== undefined && wanted !== ownMelody
   const isNeeded = isScoreShown || chant.audioPath === null || isOther || semitones !== 0 || wasNeeded
   const loaded = useSung(chant, isNeeded, wanted)
-  const { sung, audioPath, settings, setting, isInstead, isAwaited, isFormer, isMissing } = loaded
+  const { sung, audioPath, melodies, melodyKey, isInstead, isAwaited, isFormer, isMissing } = loaded
   const isSynthetic = audioPath === null || semitones !== 0
   const synthetic = useSynth(isSynthetic ? sung : null, semitones)
   // A pitch that cannot be had leaves the recording as it is.
@@ -84,7 +84,7 @@ export function SingingProvider(props: SingingProviderProps): ReactNode {
   // The text is highlighted even when the score is hidden, so the melody is loaded at the first playback. What was needed
   // once stays, so that from another melody there is a way back.
   if ((begun || isNeeded) && !wasNeeded) setNeeded(true)
-  useNewBeginning(playback, sung || isMissing ? setting : undefined, () => choose(null))
+  useNewBeginning(playback, sung || isMissing ? melodyKey : undefined, () => choose(null))
 
   const playing = useSyncExternalStore(playback.subscribe, isPlaying(playback), () => false)
   if (playing && heard !== undefined) setHeard(undefined)
@@ -107,7 +107,7 @@ export function SingingProvider(props: SingingProviderProps): ReactNode {
         playback.play()
       }
     }
-    function chooseSetting(key: string | undefined) {
+    function chooseMelody(key: string | undefined) {
       if ((key ?? ownMelody) !== (wanted ?? ownMelody)) playback.pause()
       chosenMelodies.choose(chant.slug, key)
       onChosen?.()
@@ -117,13 +117,13 @@ export function SingingProvider(props: SingingProviderProps): ReactNode {
       places,
       sung,
       isAwaited,
-      settings,
-      setting,
+      melodies,
+      melodyKey,
       isInstead,
       wanted,
       isVisited: visited !== undefined && visited !== chosen,
       isChanging: isFormer,
-      chooseSetting,
+      chooseMelody,
       src,
       isSynthetic,
       hasRecording: audioPath !== null,
@@ -149,8 +149,8 @@ export function SingingProvider(props: SingingProviderProps): ReactNode {
     sung,
     isAwaited,
     audioPath,
-    settings,
-    setting,
+    melodies,
+    melodyKey,
     isInstead,
     wanted,
     visited,

@@ -17,14 +17,14 @@ export interface Singing {
   /** Nothing until it is loaded, and for a chant without a melody. */
   readonly sung: Sung | null
   readonly isAwaited: boolean
-  readonly settings: readonly SettingName[]
-  readonly setting: string
+  readonly melodies: readonly SettingName[]
+  readonly melodyKey: string
   readonly isInstead: boolean
   readonly wanted: string | undefined
   /** The wanted melody is that of the address, and not the one that the learner has chosen. */
   readonly isVisited: boolean
   readonly isChanging: boolean
-  readonly chooseSetting: (key: string | undefined) => void
+  readonly chooseMelody: (key: string | undefined) => void
   readonly src: string | null
   /** Whether the built-in voice sings, as it does where there is no recording or the pitch was moved. */
   readonly isSynthetic: boolean
@@ -55,6 +55,6 @@ export const useSinging = (): Singing | null => use(SingingContext)
 
 export function useOtherMelody(): SettingName | undefined {
   const singing = useSinging()
-  if (!singing || singing.setting === ownMelody) return undefined
-  return singing.settings.find(({ key }) => key === singing.setting)
+  if (!singing || singing.melodyKey === ownMelody) return undefined
+  return singing.melodies.find(({ key }) => key === singing.melodyKey)
 }

@@ -1,4 +1,4 @@
-import type { Passage } from '@schola/chant/passages'
+import type { Passage } from '@schola/chant/excerpt'
 import type { TimedMelody } from '@schola/chant/time-melody'
 import type { TextPhrase } from '@schola/contract/content'
 import { passageBetween } from './passages.ts'

@@ -1,4 +1,4 @@
-import { startOf } from '@schola/chant/passages'
+import { startOf } from '@schola/chant/excerpt'
 import { findAt, type SoundingAt } from '@schola/chant/recorded-timing'
 import type { TimedMelody } from '@schola/chant/time-melody'
 import type { Playback } from '../../lib/audio/playback.ts'

@@ -1,7 +1,7 @@
 import type { Melody } from '@schola/chant/melody'
 import { parseMelody } from '@schola/chant/parse-melody'
+import { registerShift } from '@schola/chant/pitch'
 import { applyRecordedTiming } from '@schola/chant/recorded-timing'
-import { registerShift } from '@schola/chant/register'
 import { type TimedMelody, timeMelody } from '@schola/chant/time-melody'
 import type { LearnerChant } from '@schola/contract/chants'
 import type { ChantScore } from '@schola/contract/content'
@@ -32,8 +32,8 @@ export type SungChant = Pick<LearnerChant, 'id' | 'slug' | 'audioPath'>
 
 interface MelodyChoice {
   readonly audioPath: string | null
-  readonly settings: readonly SettingName[]
-  readonly setting: string
+  readonly melodies: readonly SettingName[]
+  readonly melodyKey: string
   readonly isInstead: boolean
 }
 
@@ -63,21 +63,21 @@ function tryToRead(score: ChantScore): Sung | null {
 }
 
 async function findMelody(client: QueryClient, chant: SungChant, wanted: string): Promise<FoundMelody> {
-  const { settings = [], ...own } = await client.fetchQuery(chantScoreQuery(chant.id))
-  const setting = settings.find(({ key }) => key === wanted && key !== ownMelody)?.key
+  const { settings: melodies = [], ...own } = await client.fetchQuery(chantScoreQuery(chant.id))
+  const melodyKey = melodies.find(({ key }) => key === wanted && key !== ownMelody)?.key
   const other =
-    setting === undefined
+    melodyKey === undefined
       ? undefined
-      : await client.fetchQuery(chantSettingQuery(chant.id, setting)).catch((error: unknown) => {
+      : await client.fetchQuery(chantSettingQuery(chant.id, melodyKey)).catch((error: unknown) => {
           logFailure('A melody could not be loaded', error)
           return undefined
         })
   return {
     score: other ?? own,
     audioPath: other ? other.audioPath : chant.audioPath,
-    settings,
-    setting: (other && setting) ?? ownMelody,
-    isInstead: setting !== undefined && !other,
+    melodies,
+    melodyKey: (other && melodyKey) ?? ownMelody,
+    isInstead: melodyKey !== undefined && !other,
   }
 }
 
@@ -110,8 +110,8 @@ export function useSung(chant: SungChant, isWanted: boolean, wanted = ownMelody)
   const isOwn = wanted === ownMelody || isError
   const none: MelodyChoice = {
     audioPath: isOwn ? audioPath : null,
-    settings: [],
-    setting: isOwn ? ownMelody : wanted,
+    melodies: [],
+    melodyKey: isOwn ? ownMelody : wanted,
     isInstead: isError && wanted !== ownMelody && audioPath !== null,
   }
   return {

@@ -1,7 +1,7 @@
-import { m } from '@schola/messages'
 import './sing-back.css'
 import { median } from '@schola/chant/sing-back/cents'
 import { isTone, toneLimits } from '@schola/chant/sing-back/tone'
+import { m } from '@schola/messages'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Microphone, type MicrophoneTrouble, openMicrophone } from '../../lib/audio/microphone/microphone.ts'
 import { logFailure } from '../../lib/log-failure.ts'

@@ -4,7 +4,7 @@ import type { PhraseNote } from '@schola/chant/sing-back/phrase'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Sung } from '../score/sung.ts'
 import { useExcerpt } from '../score/use-excerpt.ts'
-import { useTheme } from '../ui/theme.ts'
+import { useTheme } from '../ui/theme-switch.tsx'
 import { clearTrace, measureNotes, type NotePositions, recolorTrace } from './trace.ts'
 
 /** Larger than a score, because a phrase is short. */

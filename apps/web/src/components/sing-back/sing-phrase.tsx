@@ -1,10 +1,10 @@
-import { m } from '@schola/messages'
 import './sing-back.css'
 import { syllablesOf } from '@schola/chant/melody'
 import type { NoteVerdict, TakeVerdict } from '@schola/chant/sing-back/judge'
 import type { PhraseNote } from '@schola/chant/sing-back/phrase'
 import type { PitchFrame } from '@schola/chant/sing-back/pitch-tracker'
 import { lazyComponent } from '@schola/exercises/lazy-component'
+import { m } from '@schola/messages'
 import { memo, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { stopSound } from '../../lib/audio/audio-focus.ts'
 import { logFailure } from '../../lib/log-failure.ts'
@@ -188,7 +188,7 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
         <Button
           wide
           look={judged?.isWell ? 'quiet' : 'filled'}
-          resting={isJudging || isAwaited}
+          inactive={isJudging || isAwaited}
           onClick={isBusy ? ({ detail }) => detail < 2 && finish() : begin}
         >
           {isBusy ? m.common_done() : verdict ? m.singing_again() : m.singing_sing()}

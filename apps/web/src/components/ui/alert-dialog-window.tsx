@@ -1,8 +1,8 @@
 import './dialog.css'
 import * as Radix from '@radix-ui/react-alert-dialog'
 import type { ReactNode } from 'react'
-import type { AlertDialogWindowProps } from './alert-dialog.tsx'
 import { buttonClass } from './button.tsx'
+import type { AlertDialogProps, WindowProps } from './dialog.tsx'
 
 export default function AlertDialogWindow({
   open,
@@ -12,7 +12,7 @@ export default function AlertDialogWindow({
   cancel,
   onClose,
   onCloseAutoFocus,
-}: AlertDialogWindowProps): ReactNode {
+}: WindowProps<AlertDialogProps>): ReactNode {
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
       <Radix.Portal>

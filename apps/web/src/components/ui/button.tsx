@@ -2,7 +2,7 @@ import './button.css'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** Filled is the one thing to do next; quiet is a second choice; plain is a word that acts. */
+/** `filled` for the main action, `quiet` for a second choice, `plain` for a text button. */
 export type ButtonLook = 'filled' | 'quiet' | 'plain'
 
 export function buttonClass(look: ButtonLook = 'filled', wide = false, className?: string): string {
@@ -12,8 +12,8 @@ export function buttonClass(look: ButtonLook = 'filled', wide = false, className
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: ButtonLook
   readonly wide?: boolean
-  /** Cannot be pressed now; unlike one that is disabled it keeps the focus of whoever has pressed it. */
-  readonly resting?: boolean
+  /** Cannot be pressed, but keeps the focus, unlike `disabled`. */
+  readonly inactive?: boolean
 }
 
 export function Button({
@@ -21,7 +21,7 @@ export function Button({
   wide = false,
   className,
   type = 'button',
-  resting = false,
+  inactive = false,
   onClick,
   ...props
 }: ButtonProps): ReactNode {
@@ -30,8 +30,8 @@ export function Button({
       {...props}
       type={type}
       className={buttonClass(look, wide, className)}
-      aria-disabled={resting || undefined}
-      onClick={resting ? (event) => event.preventDefault() : onClick}
+      aria-disabled={inactive || undefined}
+      onClick={inactive ? (event) => event.preventDefault() : onClick}
     />
   )
 }
@@ -41,7 +41,7 @@ export interface ButtonLinkProps extends ComponentProps<'a'> {
   readonly wide?: boolean
 }
 
-/** A full page load dressed as a button; inside the app use ScreenLink with buttonClass. */
+/** A link that loads a full page; inside the app use ScreenLink with buttonClass. */
 export function ButtonLink({
   look = 'filled',
   wide = false,

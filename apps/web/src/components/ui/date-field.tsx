@@ -10,23 +10,22 @@ interface DateFieldProps {
   readonly onChoose: (date: string) => void
 }
 
-/** A day that is picked is chosen at once; one that is typed passes through others and is chosen when the field is left. */
+/** Reports a picked date at once, but a typed one only on blur or Enter, as it passes through other dates. */
 export function DateField({ label, value, min, max, error, onChoose }: DateFieldProps): ReactNode {
   const [text, setText] = useState(value)
-  const [known, setKnown] = useState(value)
+  const [lastValue, setLastValue] = useState(value)
   const [isTyping, setTyping] = useState(false)
-  const isDay = (date: string) => date >= min && date <= max
+  const isInRange = (date: string) => date >= min && date <= max
   function choose(date: string) {
     setTyping(false)
-    if (isDay(date) && date !== value) onChoose(date)
+    if (isInRange(date) && date !== value) onChoose(date)
   }
-  // Another day was chosen beside this field.
-  if (known !== value) {
-    setKnown(value)
+  if (lastValue !== value) {
+    setLastValue(value)
     setText(value)
   }
   return (
-    <Field label={label} error={isTyping || isDay(text) ? undefined : error}>
+    <Field label={label} error={isTyping || isInRange(text) ? undefined : error}>
       {(control) => (
         <input
           {...control}

@@ -1,10 +1,11 @@
 import './dialog.css'
 import * as Radix from '@radix-ui/react-dialog'
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
-import type { DialogWindowProps } from './dialog.tsx'
+import type { DialogProps, WindowProps } from './dialog.tsx'
 import { Icon } from './icons.tsx'
 
-// The veil is our own: Radix's overlay writes a style element, which the content security policy refuses.
+// Radix's own overlay writes a style element, which the content security policy blocks.
 export default function DialogWindow({
   open,
   onClose,
@@ -14,7 +15,7 @@ export default function DialogWindow({
   actions,
   children,
   onCloseAutoFocus,
-}: DialogWindowProps): ReactNode {
+}: WindowProps<DialogProps>): ReactNode {
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
@@ -31,7 +32,7 @@ export default function DialogWindow({
           )}
           <div className="dialog-content">{children}</div>
           {actions !== undefined && <div className="dialog-actions">{actions}</div>}
-          <Radix.Close className="dialog-close" aria-label="Close">
+          <Radix.Close className="dialog-close" aria-label={m.common_close()}>
             <Icon name="close" />
           </Radix.Close>
         </Radix.Content>

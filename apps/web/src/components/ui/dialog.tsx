@@ -1,6 +1,6 @@
 import { lazyComponent } from '@schola/exercises/lazy-component'
-import { type ReactNode, Suspense } from 'react'
-import { useReturnFocus } from './return-focus.ts'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { useReturnFocus } from './focus.ts'
 
 export interface DialogProps {
   readonly open: boolean
@@ -12,21 +12,34 @@ export interface DialogProps {
   readonly children?: ReactNode
 }
 
-export interface DialogWindowProps extends DialogProps {
-  readonly onCloseAutoFocus: (event: Event) => void
+export interface AlertDialogProps {
+  readonly open: boolean
+  readonly title?: string
+  readonly message: string
+  readonly confirm: { readonly label: string; readonly onConfirm?: () => void }
+  /** Without it the message can only be acknowledged. */
+  readonly cancel?: string
+  readonly onClose?: () => void
 }
 
-const DialogWindow = lazyComponent(() => import('./dialog-window.tsx'))
+export type WindowProps<Props> = Props & { readonly onCloseAutoFocus: (event: Event) => void }
 
-function Opened(props: DialogProps): ReactNode {
+const DialogWindow = lazyComponent(() => import('./dialog-window.tsx'))
+const AlertDialogWindow = lazyComponent(() => import('./alert-dialog-window.tsx'))
+
+function Opened<Props extends object>(props: {
+  readonly window: ComponentType<WindowProps<Props>>
+  readonly of: Props
+}): ReactNode {
   const onCloseAutoFocus = useReturnFocus()
   return (
     <Suspense>
-      <DialogWindow {...props} onCloseAutoFocus={onCloseAutoFocus} />
+      <props.window {...props.of} onCloseAutoFocus={onCloseAutoFocus} />
     </Suspense>
   )
 }
 
-export function Dialog(props: DialogProps): ReactNode {
-  return props.open ? <Opened {...props} /> : null
-}
+export const Dialog = (props: DialogProps): ReactNode => props.open && <Opened window={DialogWindow} of={props} />
+
+export const AlertDialog = (props: AlertDialogProps): ReactNode =>
+  props.open && <Opened window={AlertDialogWindow} of={props} />

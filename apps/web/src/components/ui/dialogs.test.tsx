@@ -5,8 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 // Loaded here, so that the timeout of a test does not include it.
 import './alert-dialog-window.tsx'
 import './dialog-window.tsx'
-import { AlertDialog } from './alert-dialog.tsx'
-import { Dialog } from './dialog.tsx'
+import { AlertDialog, Dialog } from './dialog.tsx'
 
 describe('messages in an accessible alert dialog', () => {
   it('a message to acknowledge has one button, and leaving it in any way is told', async () => {

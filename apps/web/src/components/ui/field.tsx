@@ -12,7 +12,7 @@ interface FieldProps {
   readonly label: string
   readonly hint?: string | undefined
   readonly error?: string | undefined
-  /** An error that comes and goes while one types does not interrupt: it is a status, or none where a list says it too. */
+  /** Use 'status' for an error that changes during typing, 'none' where another element reports it. */
   readonly errorRole?: 'alert' | 'status' | 'none'
   readonly className?: string
   readonly children: (control: FieldControl) => ReactNode
@@ -39,7 +39,7 @@ export function Field({ label, hint, error, errorRole = 'alert', className, chil
           {hint}
         </p>
       )}
-      {/* A status stands here before it says anything, or else many screen readers would not speak it. */}
+      {/* Many screen readers announce a status only if its element existed before. */}
       {(error !== undefined || errorRole === 'status') && (
         <p id={`${id}-error`} role={errorRole} className="field-error">
           {error}

@@ -41,7 +41,6 @@ interface DrawingProps extends Omit<IconProps, 'name'> {
   readonly filled?: boolean
 }
 
-/** Icons are our own, drawn with one pen. */
 export function Drawing({ path, filled = false, className, label }: DrawingProps): ReactNode {
   const naming = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   const pen = { fill: 'none', stroke: 'currentColor', strokeWidth: '1.5' } as const

@@ -2,13 +2,13 @@ import './initial.css'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** Sketched is not reached yet, inked is worked on, gilded is achieved. */
+/** Sketched: not reached yet; inked: in progress; gilded: completed. */
 export type InitialState = 'sketched' | 'inked' | 'gilded'
 
 interface InitialProps {
   readonly of: string
   readonly state: InitialState
-  /** Plays the sealing in gold once, when a level or a chant has just been completed. */
+  /** Plays the animation of a level or chant that has just been completed. */
   readonly sealing?: boolean
   readonly className?: string
 }
@@ -23,7 +23,7 @@ const berries: readonly (readonly [number, number])[] = [
   [22, 57],
 ]
 
-/** An illuminated initial. Decoration: the word itself stands beside it. */
+/** An illuminated initial, decoration next to the word itself. */
 export function Initial({ of, state, sealing = false, className }: InitialProps): ReactNode {
   const letter = of.trim().charAt(0).toUpperCase()
   return (

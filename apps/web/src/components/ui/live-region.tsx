@@ -11,7 +11,7 @@ interface Announcement {
 
 const last = createStore<Announcement>({ id: 0, text: '', urgency: 'polite' })
 
-/** Announces something to screen readers once; the same words again are announced again. */
+/** Announces text to screen readers, also if it is the same as before. */
 export function announce(text: string, urgency: Urgency = 'polite'): void {
   last.set({ id: last.get().id + 1, text, urgency })
 }

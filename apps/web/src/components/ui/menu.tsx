@@ -11,7 +11,7 @@ interface MenuProps {
   readonly children: ReactNode
 }
 
-/** Rarely used actions behind three dots. The page stays usable, so nothing locks its scrolling by a style element. */
+/** A menu behind three dots. Not modal, as Radix would lock scrolling with a style element, which the policy blocks. */
 export function Menu({ label, className, ref, defaultOpen = false, children }: MenuProps): ReactNode {
   return (
     <div className={className}>

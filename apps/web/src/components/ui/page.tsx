@@ -1,8 +1,9 @@
 import './page.css'
+import { m } from '@schola/messages'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 
-/** How the learner comes to what is rendered next; each change of the address is a new one. */
+/** A change of the location. */
 interface Arrival {
   readonly isBack: boolean
 }
@@ -10,13 +11,13 @@ interface Arrival {
 let latest: Arrival | undefined
 let handled: Arrival | undefined
 
-function noteArrival({ type }: Event): void {
+function recordArrival({ type }: Event): void {
   latest = { isBack: type === 'popstate' }
 }
 
-// wouter sends an event of its own for each change of the address; the landing page is prerendered without a window.
+// wouter dispatches these events; there is no window while the landing page is prerendered.
 if (typeof window !== 'undefined')
-  for (const type of ['pushState', 'replaceState', 'popstate']) window.addEventListener(type, noteArrival)
+  for (const type of ['pushState', 'replaceState', 'popstate']) window.addEventListener(type, recordArrival)
 
 interface PageHeadingProps {
   readonly title?: string
@@ -28,19 +29,19 @@ interface PageHeadingProps {
 /** The one h1 of a screen: it sets the document title and takes the focus after a navigation. */
 export function PageHeading({ title, children, className, lang }: PageHeadingProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null)
-  // A tab that is pressed before the effects run changes the address too, and has led to no other screen.
+  // Read once: a tab pressed before the effect runs changes the location too, but opens no other screen.
   const [arrival] = useState(() => latest)
   useEffect(() => {
     if (!arrival || arrival === handled) return
     handled = arrival
-    // Going back, the browser restores the scroll position itself.
+    // On back, the browser restores the scroll position.
     if (!arrival.isBack) window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [arrival])
   const words = title ?? (typeof children === 'string' ? children : undefined)
   return (
     <>
-      {words !== undefined && <title>{`${words} · Schola`}</title>}
+      {words !== undefined && <title>{m.common_document_title({ title: words })}</title>}
       <h1 ref={heading} tabIndex={-1} lang={lang} className={classNames('page-heading', className)}>
         {children}
       </h1>

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 interface ProgressBarProps {
-  /** In percent; held between 0 and 100. */
+  /** In percent, clamped to 0–100. */
   readonly value: number
   readonly label: string
   readonly valueText?: string
   readonly className?: string
 }
 
-/** The browser's own element: its length needs no style, which the content security policy would refuse in a page. */
+/** Uses the browser's element, which needs no inline style: the content security policy blocks those. */
 export function ProgressBar({ value, label, valueText, className }: ProgressBarProps): ReactNode {
   return (
     <progress

@@ -5,7 +5,7 @@ import { PageHeading } from './page.tsx'
 
 interface QuietNoticeProps {
   readonly title: string
-  /** The word whose initial is sketched above the title; the title itself when absent. */
+  /** The word whose initial is drawn above the title; default: the title. */
   readonly of?: string
   readonly lang?: 'la' | undefined
   readonly urgent?: boolean

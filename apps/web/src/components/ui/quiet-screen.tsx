@@ -1,4 +1,5 @@
 import './quiet-screen.css'
+import { m } from '@schola/messages'
 import type { MouseEvent, ReactNode } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { ScreenLink } from '../screen-link.tsx'
@@ -8,7 +9,7 @@ interface QuietScreenProps {
   readonly heading?: ReactNode
   readonly aside?: ReactNode
   readonly back?: string
-  /** For a screen that asks before it is left. */
+  /** Lets the screen ask for confirmation first. */
   readonly onBack?: (event: MouseEvent) => void
   readonly children: ReactNode
 }
@@ -17,7 +18,12 @@ export function QuietScreen({ heading, aside, back = paths.home, onBack, childre
   return (
     <div className="quiet-screen">
       <header className="quiet-header">
-        <ScreenLink href={back} aria-label="Back" className="quiet-back" {...(onBack && { onClick: onBack })}>
+        <ScreenLink
+          href={back}
+          aria-label={m.common_back()}
+          className="quiet-back"
+          {...(onBack && { onClick: onBack })}
+        >
           <Icon name="back" />
         </ScreenLink>
         {heading}

@@ -1,4 +1,5 @@
 import './skeleton.css'
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -6,8 +7,8 @@ export function Skeleton({ className }: { readonly className?: string }): ReactN
   return <div aria-hidden="true" className={classNames('skeleton', className)} />
 }
 
-/** Several skeletons that are announced once. */
-export function LoadingPlace({
+/** Announces its skeletons once as loading. */
+export function LoadingArea({
   children,
   className,
 }: {
@@ -16,7 +17,7 @@ export function LoadingPlace({
 }): ReactNode {
   return (
     <div role="status" className={className}>
-      <span className="sr-only">Loading...</span>
+      <span className="sr-only">{m.common_loading()}</span>
       {children}
     </div>
   )

@@ -1,7 +1,8 @@
 import './spinner.css'
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 
-export function Spinner({ label = 'Loading...' }: { readonly label?: string }): ReactNode {
+export function Spinner({ label = m.common_loading() }: { readonly label?: string }): ReactNode {
   return (
     <div role="status" className="spinner">
       <span aria-hidden="true" className="spinner-lozenges">

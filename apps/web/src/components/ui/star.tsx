@@ -1,7 +1,6 @@
 import './star.css'
 import type { ReactNode } from 'react'
 
-/** Animated when it becomes lit. */
 export function Star({ lit }: { readonly lit: boolean }): ReactNode {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={lit ? 'star star-lit' : 'star'}>
@@ -20,7 +19,7 @@ export function Stars({ lit, total = 10, label }: StarsProps): ReactNode {
   return (
     <div role="img" aria-label={label} className="stars">
       {Array.from({ length: total }, (_, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a star is its place in the row
+        // oxlint-disable-next-line react/no-array-index-key -- stars are identified by their position
         <Star key={index} lit={index < lit} />
       ))}
     </div>

@@ -45,7 +45,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>): ReactNode {
       </Radix.List>
       {between}
       {tabs.map(({ name, content }) => (
-        // Mounted by itself: Radix renders a panel only after the effects of the page that has selected it.
+        // forceMount: otherwise Radix renders the panel only after the effects of the page that selected it.
         <Radix.Content key={name} value={name} forceMount hidden={name !== selected} className="tab-panel">
           {name === selected && content}
         </Radix.Content>

@@ -1,13 +1,37 @@
 import './theme-switch.css'
+import { m } from '@schola/messages'
 import { type ReactNode, useId } from 'react'
+import { createChoice } from '../../lib/store.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { Icon, type IconName } from './icons.tsx'
-import { chooseTheme, type Theme, useTheme } from './theme.ts'
 
-const themes: readonly { readonly theme: Theme; readonly label: string; readonly icon: IconName }[] = [
-  { theme: 'light', label: 'Light', icon: 'sun' },
-  { theme: 'dark', label: 'Dark', icon: 'candle' },
-  { theme: 'system', label: 'Same as device', icon: 'device' },
+export type Theme = 'system' | 'light' | 'dark'
+
+const themeChoice = createChoice<Theme>('schola_theme', ['system', 'light', 'dark'])
+
+/** Gives the browser's own toolbar the color of the page. */
+function paintBrowserBar(theme: Theme): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]')) {
+    const scheme = meta.dataset['scheme']
+    const media = scheme === theme ? 'all' : 'not all'
+    meta.media = theme === 'system' ? `(prefers-color-scheme: ${scheme})` : media
+  }
+}
+
+/** Applies and stores the theme; 'system' follows the device. */
+export function chooseTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset['theme']
+  else document.documentElement.dataset['theme'] = theme
+  paintBrowserBar(theme)
+  themeChoice.set(theme)
+}
+
+export const useTheme = (): Theme => themeChoice.use()
+
+const themes: readonly { readonly theme: Theme; readonly label: () => string; readonly icon: IconName }[] = [
+  { theme: 'light', label: m.common_theme_light, icon: 'sun' },
+  { theme: 'dark', label: m.common_theme_dark, icon: 'candle' },
+  { theme: 'system', label: m.common_theme_system, icon: 'device' },
 ]
 
 export function ThemeSwitch(): ReactNode {
@@ -15,7 +39,7 @@ export function ThemeSwitch(): ReactNode {
   const name = useId()
   return (
     <fieldset className="theme-switch">
-      <legend className="sr-only">Theme</legend>
+      <legend className="sr-only">{m.common_theme()}</legend>
       {themes.map(({ theme, label, icon }) => (
         <label key={theme} className="theme-choice">
           <input
@@ -26,7 +50,7 @@ export function ThemeSwitch(): ReactNode {
             onChange={() => chooseTheme(theme)}
           />
           <Icon name={icon} />
-          {label}
+          {label()}
         </label>
       ))}
     </fieldset>
@@ -41,7 +65,7 @@ export function ThemeToggle(): ReactNode {
     <button
       type="button"
       className="icon-button"
-      aria-label={dark ? 'Switch to light theme' : 'Switch to dark theme'}
+      aria-label={dark ? m.common_switch_to_light_theme() : m.common_switch_to_dark_theme()}
       onClick={() => chooseTheme(dark ? 'light' : 'dark')}
     >
       <Icon name={dark ? 'sun' : 'candle'} />

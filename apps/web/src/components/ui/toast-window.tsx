@@ -1,12 +1,13 @@
 import './toast.css'
 import * as Radix from '@radix-ui/react-toast'
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import { buttonClass } from './button.tsx'
 import { Icon } from './icons.tsx'
 import { dismissToast, type Toast } from './toast.ts'
 
 const durationMs = 5000
-/** Whoever may want to undo something needs time to see what it did. */
+/** Leaves time to see what an action did before undoing it. */
 const actionsMs = 60_000
 const swipeThresholdPx = 50
 
@@ -35,7 +36,7 @@ export default function ToastWindow({ toast }: { readonly toast: Toast | undefin
               {label}
             </Radix.Action>
           ))}
-          <Radix.Close className="toast-close" aria-label="Close">
+          <Radix.Close className="toast-close" aria-label={m.common_close()}>
             <Icon name="close" />
           </Radix.Close>
         </Radix.Root>

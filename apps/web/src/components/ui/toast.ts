@@ -16,7 +16,7 @@ export interface Toast {
 const shown = createStore<Toast | undefined>(undefined)
 let lastId = 0
 
-/** Shows a notification; a new one takes the place of the one before. Answers its id. */
+/** Shows a notification, which replaces the one before, and returns its id. */
 export function toast(
   title: string,
   description?: string,

@@ -9,7 +9,7 @@ interface TooltipProps {
   readonly children: ReactElement
 }
 
-/** Says more about what is pointed at or focused; nothing may be said in a tooltip alone. */
+/** Shows text on hover and focus. It must not be the only place of that text. */
 export function Tooltip({ text, children }: TooltipProps): ReactNode {
   return (
     <Radix.Provider delayDuration={delayMs}>

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -7,8 +8,9 @@ interface TypedConfirmationProps {
   readonly open: boolean
   readonly title: string
   readonly description: string
-  readonly wanted: string
-  readonly keep: string
+  /** The word to type. */
+  readonly word: string
+  readonly cancel: string
   readonly busy: boolean
   readonly error?: string | undefined
   readonly onConfirm: () => void
@@ -16,10 +18,10 @@ interface TypedConfirmationProps {
 }
 
 export function TypedConfirmation(props: TypedConfirmationProps): ReactNode {
-  const { open, title, description, wanted, keep, busy, error, onConfirm, onClose } = props
+  const { open, title, description, word, cancel, busy, error, onConfirm, onClose } = props
   const formId = useId()
   const [typed, setTyped] = useState('')
-  const isConfirmed = typed.trim().toLowerCase() === wanted.toLowerCase()
+  const isConfirmed = typed.trim().toLowerCase() === word.toLowerCase()
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -35,16 +37,16 @@ export function TypedConfirmation(props: TypedConfirmationProps): ReactNode {
       actions={
         <>
           <Button look="quiet" onClick={onClose}>
-            {keep}
+            {cancel}
           </Button>
           <Button type="submit" form={formId} disabled={!isConfirmed || busy}>
-            {busy ? 'Deleting...' : 'Delete permanently'}
+            {busy ? m.common_deleting() : m.common_delete_permanently()}
           </Button>
         </>
       }
     >
       <form id={formId} onSubmit={submit}>
-        <Field label={`Type “${wanted}” to confirm`} error={error}>
+        <Field label={m.common_type_to_confirm({ word })} error={error}>
           {(control) => (
             <input
               {...control}

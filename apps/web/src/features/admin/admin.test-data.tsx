@@ -7,6 +7,7 @@ import '../../components/ui/toast-window.tsx'
 import type { AuthoredExercise } from '@schola/contract/exercises'
 import { catalog } from '@schola/exercises/catalog'
 import { preloadWidget } from '@schola/exercises/widgets'
+import { m } from '@schola/messages'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect } from 'vitest'
 import { toast } from '../../components/ui/toast.ts'
@@ -92,7 +93,7 @@ export function visitAdmin(search: string, answers: Readonly<Record<string, Answ
 export async function openAdmin(search = '', answers: Readonly<Record<string, Answer>> = {}): Promise<AdminStage> {
   localStorage.setItem('adminAuthenticated', 'true')
   const opened = visitAdmin(search, answers)
-  await screen.findByRole('heading', { name: 'Admin Panel' })
+  await screen.findByRole('heading', { name: m.admin_panel() })
   return opened
 }
 

@@ -1,4 +1,5 @@
 import './admin.test-data.tsx'
+import { m } from '@schola/messages'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -6,29 +7,29 @@ import { fail } from '../../testing/server.ts'
 import { elevatedSession, exerciseOf, exercises, expectToast, openAdmin, visitAdmin } from './admin.test-data.tsx'
 
 const login = 'POST /api/admin/login'
-const field = () => screen.findByLabelText<HTMLInputElement>('Password')
-const enter = () => userEvent.click(screen.getByRole('button', { name: 'Access Admin Panel' }))
+const field = () => screen.findByLabelText<HTMLInputElement>(m.admin_password())
+const enter = () => userEvent.click(screen.getByRole('button', { name: m.admin_access_submit() }))
 
 describe('the gate', () => {
   it('asks for a password, first when it is sent, then as it is typed', async () => {
     const { sent } = visitAdmin('', {})
     await field()
-    expect(screen.getByRole('heading', { level: 1, name: 'Admin Access' })).toBeTruthy()
-    expect(screen.queryByText('Password is required')).toBeNull()
+    expect(screen.getByRole('heading', { level: 1, name: m.admin_access_heading() })).toBeTruthy()
+    expect(screen.queryByText(m.admin_password_required())).toBeNull()
     await enter()
-    expect(screen.getByRole('alert').textContent).toBe('Password is required')
+    expect(screen.getByRole('alert').textContent).toBe(m.admin_password_required())
     await userEvent.type(await field(), 'x')
     expect(screen.queryByRole('alert')).toBeNull()
     await userEvent.clear(await field())
-    expect(screen.getByRole('alert').textContent).toBe('Password is required')
+    expect(screen.getByRole('alert').textContent).toBe(m.admin_password_required())
     expect(await sent()).toEqual([])
   })
 
   it('the server judges; a mismatch is denied and clears the field', async () => {
-    visitAdmin('', { [login]: () => fail(403, 'Invalid password') })
+    visitAdmin('', { [login]: () => fail(403, m.admin_password_invalid()) })
     await userEvent.type(await field(), 'wrong')
     await enter()
-    await expectToast('Access Denied', 'Invalid password')
+    await expectToast(m.admin_access_denied(), m.admin_password_invalid())
     expect((await field()).value).toBe('')
     expect(localStorage.getItem('adminAuthenticated')).toBeNull()
   })
@@ -37,15 +38,15 @@ describe('the gate', () => {
     visitAdmin('', { [login]: () => fail(429, 'Too many attempts. Please try again in 15 minutes.') })
     await userEvent.type(await field(), 'wrong')
     await enter()
-    await expectToast('Access Denied', 'Too many attempts. Please try again in 15 minutes.')
+    await expectToast(m.admin_access_denied(), 'Too many attempts. Please try again in 15 minutes.')
     expect((await field()).value).toBe('wrong')
   })
 
   it('the right one grants access and is remembered', async () => {
     const { sent } = visitAdmin('', { [login]: { elevatedUntil: elevatedSession.elevatedUntil } })
     await userEvent.type(await field(), 'right{Enter}')
-    await expectToast('Access Granted', 'Welcome to the admin panel')
-    expect(screen.getByRole('heading', { level: 1, name: 'Admin Panel' })).toBeTruthy()
+    await expectToast(m.admin_access_granted(), m.admin_access_granted_text())
+    expect(screen.getByRole('heading', { level: 1, name: m.admin_panel() })).toBeTruthy()
     expect(localStorage.getItem('adminAuthenticated')).toBe('true')
     expect(await sent()).toEqual([{ call: login, body: { password: 'right' } }])
   })
@@ -53,15 +54,15 @@ describe('the gate', () => {
   it('remembering opens nothing when the session is not elevated', async () => {
     localStorage.setItem('adminAuthenticated', 'true')
     visitAdmin('', { 'GET /api/admin/session': { elevated: false, elevatedUntil: null } })
-    expect(await screen.findByRole('heading', { name: 'Admin Access' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: m.admin_access_heading() })).toBeTruthy()
   })
 })
 
 describe('the panel', () => {
   it('a logout that failed says so, and the panel stays', async () => {
     await openAdmin('', { 'POST /api/admin/logout': () => fail(500, 'Something went wrong.') })
-    await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
-    await expectToast('Failed to log out', 'Something went wrong.')
+    await userEvent.click(screen.getByRole('button', { name: m.admin_logout() }))
+    await expectToast(m.admin_failed_logout(), 'Something went wrong.')
     expect(localStorage.getItem('adminAuthenticated')).toBe('true')
   })
 })
@@ -70,12 +71,12 @@ it('a tab that was pressed asks once; keeping leads back to the edit', async () 
   await openAdmin('?exercise=12&edit=1', { 'GET /api/chants/1/exercises': exercises })
   await userEvent.type(await screen.findByRole('textbox', { name: 'Statement' }), ', indeed')
   for (const way of ['{Enter}', '{Escape}']) {
-    await userEvent.click(screen.getByRole('tab', { name: 'Trash' }))
-    await screen.findByRole('alertdialog', { name: 'Discard your changes?' })
-    screen.getByRole('button', { name: 'Keep editing' }).focus()
+    await userEvent.click(screen.getByRole('tab', { name: m.admin_tab_trash() }))
+    await screen.findByRole('alertdialog', { name: m.admin_discard_heading() })
+    screen.getByRole('button', { name: m.admin_discard_cancel() }).focus()
     await userEvent.keyboard(way)
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    screen.getByRole('tab', { name: 'Overview' }).focus()
+    screen.getByRole('tab', { name: m.admin_tab_overview() }).focus()
     expect(screen.queryByRole('alertdialog')).toBeNull()
   }
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Statement' }).value).toBe('Statement 12, indeed')
@@ -97,32 +98,32 @@ describe('an elevation that expires', () => {
         elevated ? Response.json(exerciseOf(11, { version: 2 })) : fail(403, 'Please enter the admin password first.'),
       'GET /api/chants/1/exercises': () => Response.json(exercises),
     })
-    await screen.findByText('Exercise 1 of 3')
+    await screen.findByText(m.admin_exercise_counter({ number: 1, count: 3 }))
     elevated = false
     return opened
   }
 
   async function typeAndSave() {
-    await userEvent.click(screen.getByRole('button', { name: 'Edit Exercise' }))
+    await userEvent.click(screen.getByRole('button', { name: m.admin_edit_exercise() }))
     await userEvent.type(await screen.findByRole('textbox', { name: 'Statement' }), ', indeed')
-    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
-    return screen.findByRole('dialog', { name: 'Your admin session has expired' })
+    await userEvent.click(screen.getByRole('button', { name: m.admin_edit_save() }))
+    return screen.findByRole('dialog', { name: m.admin_session_expired() })
   }
 
   it('put off, it leaves what was typed and says why nothing was saved', async () => {
     await openExpiring()
     const dialog = await typeAndSave()
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Not now' }))
-    await expectToast('Failed to update exercise', 'Please enter the admin password first.')
+    await userEvent.click(within(dialog).getByRole('button', { name: m.admin_not_now() }))
+    await expectToast(m.admin_failed_update(), 'Please enter the admin password first.')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Statement' }).value).toBe('Statement 11, indeed')
   })
 
   it('a refusal for another reason does not ask for the password', async () => {
     await openAdmin('', { 'DELETE /api/exercises/11': () => fail(403, 'Not this one.') })
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Delete exercise' }))
-    await expectToast('Failed to delete exercise', 'Not this one.')
+    await userEvent.click(await screen.findByRole('button', { name: m.common_delete() }))
+    await userEvent.click(screen.getByRole('button', { name: m.admin_delete_label() }))
+    await expectToast(m.admin_failed_delete(), 'Not this one.')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

@@ -1,5 +1,7 @@
 import './admin.css'
 import { lazyComponent } from '@schola/exercises/lazy-component'
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -30,7 +32,7 @@ import { Trash } from './trash/trash.tsx'
 import { LearningProgress } from './users/learning-progress.tsx'
 import { UserManagement } from './users/user-management.tsx'
 
-// With the composer and the checks of the curriculum, more code than all other tabs.
+// Lazy: the composer and the curriculum checks are more code than all other tabs.
 const Chants = lazyComponent(() => import('./chants/chants.tsx'))
 
 function Panel({ onLogOut }: { readonly onLogOut: () => void }): ReactNode {
@@ -38,7 +40,7 @@ function Panel({ onLogOut }: { readonly onLogOut: () => void }): ReactNode {
   const [, navigate] = useLocation()
   return (
     <QuietScreen
-      heading={<PageHeading>Admin Panel</PageHeading>}
+      heading={<PageHeading>{m.admin_panel()}</PageHeading>}
       onBack={(event) => {
         event.preventDefault()
         leaveEditors(() => navigate(paths.home))
@@ -47,28 +49,28 @@ function Panel({ onLogOut }: { readonly onLogOut: () => void }): ReactNode {
         <>
           <ThemeToggle />
           <Button look="plain" onClick={onLogOut}>
-            Logout
+            {m.admin_logout()}
           </Button>
         </>
       }
     >
       <div className="admin">
         <PanelTabs
-          label="Admin Panel"
+          label={m.admin_panel()}
           selected={tab}
           onSelect={(next) => go({ tab: next })}
           tabs={[
-            { name: 'browser', label: 'Exercise Browser', content: <ExerciseBrowser /> },
-            { name: 'summary', label: 'Level Summary', content: <LevelSummary /> },
-            { name: 'create', label: 'Create Exercise', content: <CreateExercise /> },
-            { name: 'progress', label: 'Learning Progress', content: <LearningProgress /> },
-            { name: 'users', label: 'User Management', content: <UserManagement /> },
-            { name: 'overview', label: 'Overview', content: <Overview /> },
-            { name: 'trash', label: 'Trash', content: <Trash /> },
-            { name: 'audit', label: 'Audit', content: <Audit /> },
+            { name: 'browser', label: m.admin_tab_browser(), content: <ExerciseBrowser /> },
+            { name: 'summary', label: m.admin_tab_summary(), content: <LevelSummary /> },
+            { name: 'create', label: m.admin_tab_create(), content: <CreateExercise /> },
+            { name: 'progress', label: m.admin_tab_progress(), content: <LearningProgress /> },
+            { name: 'users', label: m.admin_tab_users(), content: <UserManagement /> },
+            { name: 'overview', label: m.admin_tab_overview(), content: <Overview /> },
+            { name: 'trash', label: m.admin_tab_trash(), content: <Trash /> },
+            { name: 'audit', label: m.admin_tab_audit(), content: <Audit /> },
             {
               name: 'chants',
-              label: 'Chants',
+              label: m.admin_tab_chants(),
               content: (
                 <Suspense fallback={<Spinner />}>
                   <Chants />
@@ -84,27 +86,27 @@ function Panel({ onLogOut }: { readonly onLogOut: () => void }): ReactNode {
   )
 }
 
-/** Only chooses the screen to show; the server decides whether an operator may act. */
+/** Only chooses the screen to show; the server authorizes every call. */
 const isRemembered = (): boolean => isKept(localStorage, adminAuthenticatedKey)
 
 function Gate({ onOpen }: { readonly onOpen: () => void }): ReactNode {
   function open() {
-    notifySuccess('Access Granted', 'Welcome to the admin panel')
+    notifySuccess(m.admin_access_granted(), m.admin_access_granted_text())
     onOpen()
   }
   return (
     <QuietScreen>
       <section className="admin-gate">
         <Initial of="Admin" state="inked" />
-        <PageHeading>Admin Access</PageHeading>
-        <p className="admin-hint">For those who look after the exercises and the accounts of this Schola.</p>
-        <PasswordForm submitLabel="Access Admin Panel" onElevated={open} />
+        <PageHeading>{m.admin_access_heading()}</PageHeading>
+        <p className="admin-hint">{m.admin_access_hint()}</p>
+        <PasswordForm submitLabel={m.admin_access_submit()} onElevated={open} />
         <details className="admin-gate-help">
-          <summary>Where is the password?</summary>
+          <summary>{m.admin_password_help()}</summary>
           <p>
-            Whoever runs the server chose it as ADMIN_PASSWORD, or was shown it once at the first start. If you are here
-            to learn, there is nothing for you behind this door:{' '}
-            <ScreenLink href={paths.home}>go to your path</ScreenLink>.
+            {rich(m.admin_password_help_text, {
+              link: <ScreenLink href={paths.home}>{m.admin_password_help_link()}</ScreenLink>,
+            })}
           </p>
         </details>
       </section>
@@ -151,8 +153,8 @@ export default function Admin(): ReactNode {
       return
     }
     lock()
-    const kept = isLost ? 'What could not be saved is lost.' : 'What could not be saved is kept on this device for you.'
-    notifySuccess('Logged Out', isAllSaved ? 'Admin session ended' : `Admin session ended. ${kept}`)
+    const unsavedText = isLost ? m.admin_session_ended_lost : m.admin_session_ended_stored
+    notifySuccess(m.admin_logged_out(), isAllSaved ? m.admin_session_ended() : unsavedText())
   }
 
   if (open && session.isPending) return <Spinner />
@@ -161,10 +163,10 @@ export default function Admin(): ReactNode {
       <QuietScreen>
         <QuietNotice
           urgent
-          title="The admin panel could not be opened"
-          actions={<Button onClick={() => void session.refetch()}>Try Again</Button>}
+          title={m.admin_panel_failed()}
+          actions={<Button onClick={() => void session.refetch()}>{m.common_try_again()}</Button>}
         >
-          <p>The server did not answer.</p>
+          <p>{m.admin_no_response()}</p>
         </QuietNotice>
       </QuietScreen>
     )

@@ -1,10 +1,11 @@
+import { m } from '@schola/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { Dialog } from '../../components/ui/dialog.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { toast } from '../../components/ui/toast.ts'
-import { ApiError, findServerMessage } from '../../lib/api/api-error.ts'
+import { ApiError, wordError } from '../../lib/api/api-error.ts'
 import { requestStraight } from '../../lib/api/request.ts'
 import { logFailure } from '../../lib/log-failure.ts'
 import { usePasswordPrompt } from './calls/admin-request.ts'
@@ -16,13 +17,12 @@ interface PasswordFormProps {
   readonly aside?: ReactNode
 }
 
-/** One field; only the server knows whether the password is right. */
 export function PasswordForm({ submitLabel, onElevated, aside }: PasswordFormProps): ReactNode {
   const [password, setPassword] = useState('')
   const [submitted, setSubmitted] = useState(false)
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const error = submitted && password === '' ? 'Password is required' : undefined
+  const error = submitted && password === '' ? m.admin_password_required() : undefined
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -35,8 +35,8 @@ export function PasswordForm({ submitLabel, onElevated, aside }: PasswordFormPro
     } catch (failure) {
       logFailure('The admin password was not accepted', failure)
       const refused = failure instanceof ApiError && failure.status === 403
-      const reason = refused ? 'Invalid password' : findServerMessage(failure)
-      toast('Access Denied', reason ?? 'The password could not be checked. Please try again.', 'destructive')
+      const reason = refused ? m.admin_password_invalid() : wordError(failure)
+      toast(m.admin_access_denied(), reason ?? m.admin_password_not_checked(), 'destructive')
       if (refused) {
         setPassword('')
         setSubmitted(false)
@@ -50,7 +50,7 @@ export function PasswordForm({ submitLabel, onElevated, aside }: PasswordFormPro
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <Field label="Password" error={error}>
+      <Field label={m.admin_password()} error={error}>
         {(control) => (
           <input
             {...control}
@@ -72,7 +72,7 @@ export function PasswordForm({ submitLabel, onElevated, aside }: PasswordFormPro
   )
 }
 
-/** Asks again when the elevation has expired; the panel behind it keeps its state. */
+/** Prompts for the password when the elevation has expired; the panel behind it stays mounted. */
 export function PasswordDialog(): ReactNode {
   const client = useQueryClient()
   const prompt = usePasswordPrompt()
@@ -85,15 +85,15 @@ export function PasswordDialog(): ReactNode {
     <Dialog
       open
       onClose={() => prompt.settle(false)}
-      title="Your admin session has expired"
-      description="Enter the password to continue. Nothing you typed is lost."
+      title={m.admin_session_expired()}
+      description={m.admin_session_expired_text()}
     >
       <PasswordForm
-        submitLabel="Continue"
+        submitLabel={m.common_continue()}
         onElevated={resume}
         aside={
           <Button look="quiet" onClick={() => prompt.settle(false)}>
-            Not now
+            {m.admin_not_now()}
           </Button>
         }
       />

@@ -1,6 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
-import { drawnPercent } from '@schola/core/progress/chant-state'
+import { drawnPercent } from '@schola/core/progress/unlocking'
 import { memo, type ReactNode, useCallback, useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'wouter'
 import { languageOf } from '../../components/chant-name.tsx'
@@ -91,7 +91,7 @@ function LeaveUnknownMelody({
   readonly onLeave: () => void
 }): ReactNode {
   const singing = useSinging()
-  const isUnknown = singing?.sung != null && !singing.settings.some(({ key }) => key === visited)
+  const isUnknown = singing?.sung != null && !singing.melodies.some(({ key }) => key === visited)
   const leave = useEffectEvent(onLeave)
   useEffect(() => {
     if (isUnknown) leave()

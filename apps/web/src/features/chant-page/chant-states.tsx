@@ -1,16 +1,16 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { ReactNode } from 'react'
-import { FailureReason } from '../../components/failure-reason.tsx'
+import { FailureReason } from '../../components/notices.tsx'
 import { MissingLink, WhatIsMissing } from '../../components/practice/chant-lock.tsx'
 import { ScreenLink } from '../../components/screen-link.tsx'
 import { buttonClass } from '../../components/ui/button.tsx'
 import { Page, PageHeading, SectionHeading } from '../../components/ui/page.tsx'
-import { LoadingPlace, Skeleton } from '../../components/ui/skeleton.tsx'
+import { LoadingArea, Skeleton } from '../../components/ui/skeleton.tsx'
 import { paths } from '../../lib/paths.ts'
 
 export function ChantSkeleton(): ReactNode {
   return (
-    <LoadingPlace className="chant">
+    <LoadingArea className="chant">
       <div className="chant-skeleton">
         <Skeleton className="chant-name-skeleton" />
         <Skeleton className="chant-score-skeleton" />
@@ -22,7 +22,7 @@ export function ChantSkeleton(): ReactNode {
           <Skeleton key={place} className="tab-entry-skeleton" />
         ))}
       </div>
-    </LoadingPlace>
+    </LoadingArea>
   )
 }
 

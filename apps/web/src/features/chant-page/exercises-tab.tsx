@@ -8,7 +8,7 @@ import { TestOutLink } from '../../components/test-out-link.tsx'
 import { classNames } from '../../components/ui/class-names.ts'
 import { Icon } from '../../components/ui/icons.tsx'
 import { SectionHeading } from '../../components/ui/page.tsx'
-import { LoadingPlace, Skeleton } from '../../components/ui/skeleton.tsx'
+import { LoadingArea, Skeleton } from '../../components/ui/skeleton.tsx'
 import { chantExercisesQuery } from '../../lib/api/queries.ts'
 import { loadAnewFor } from '../../lib/pwa/load-anew.ts'
 import { useLoadedAhead } from '../../lib/use-loaded-ahead.ts'
@@ -53,11 +53,11 @@ const ExerciseList = lazyComponent(() => import('./exercise-list.tsx'))
 
 function ListAwaited(): ReactNode {
   return (
-    <LoadingPlace className="exercises-skeleton">
+    <LoadingArea className="exercises-skeleton">
       {[1, 2, 3, 4].map((place) => (
         <Skeleton key={place} className="tab-entry-skeleton" />
       ))}
-    </LoadingPlace>
+    </LoadingArea>
   )
 }
 

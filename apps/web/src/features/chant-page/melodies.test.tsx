@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import './chant-page.tsx'
 import { ownMelody } from '@schola/contract/own-melody'
 import { act, screen } from '@testing-library/react'
@@ -33,7 +34,7 @@ afterEach(() => {
   })
 })
 
-async function open({ path = '/chants/kyrie', answers = {}, ready = /^Starting note/ } = {}) {
+async function open({ path = '/chants/kyrie', answers = {}, ready = /^First note/ } = {}) {
   const made = openChant(
     { audioPath: '/audio/kyrie.mp3' },
     {
@@ -52,7 +53,7 @@ async function open({ path = '/chants/kyrie', answers = {}, ready = /^Starting n
   return made
 }
 
-const note = (name: string) => screen.findByRole('button', { name: `Starting note ${name}` })
+const note = (name: string) => screen.findByRole('button', { name: m.singing_first_note({ note: name }) })
 const choice = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Melody' })
 
 describe('the melody of a chant is chosen', () => {
@@ -83,7 +84,7 @@ describe('a melody that cannot be had', () => {
       isThere ? Response.json({ melody: melodyOn('k'), timing: null, audioPath: null }) : fail(404, 'Not now.')
     await open({ answers: { [xi]: answer } })
     await note('G')
-    expect(screen.getByText('The melody you chose could not be loaded. Mass XVI is shown instead.')).toBeTruthy()
+    expect(screen.getByText(m.singing_melody_instead({ melody: 'Mass XVI' }))).toBeTruthy()
     expect(lastAudio().src).toBe('/audio/kyrie.mp3')
     isThere = true
     for (const event of ['offline', 'online']) act(() => void window.dispatchEvent(new Event(event)))
@@ -98,10 +99,10 @@ describe('the address of a melody', () => {
     await note('D')
     await unfold('Melody and pitch')
     expect(choice().value).toBe('xi')
-    await userEvent.click(screen.getByRole('button', { name: 'Always use it' }))
+    await userEvent.click(screen.getByRole('button', { name: m.singing_melody_always() }))
     expect(window.location.search).toBe('?tab=full-text')
     expect(chosenMelodies.get()).toEqual({ kyrie: 'xi' })
-    expect(screen.queryByRole('button', { name: 'Always use it' })).toBeNull()
+    expect(screen.queryByRole('button', { name: m.singing_melody_always() })).toBeNull()
     expect(document.activeElement).toBe(choice())
   })
 

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import './chant-page.tsx'
 import type { ChantText } from '@schola/contract/content'
 import { screen, within } from '@testing-library/react'
@@ -77,7 +78,7 @@ describe('reading a chant', () => {
     const link = await about.findByRole('link', { name: 'vocative' })
     expect(link.getAttribute('href')).toBe('/grammar/vocative')
     expect(screen.getByRole('link', { name: 'Greek' }).getAttribute('href')).toBe('/grammar/vocative')
-    expect(screen.getByRole('link', { name: 'All of the grammar' }).getAttribute('href')).toBe('/grammar')
+    expect(screen.getByRole('link', { name: m.grammar_all_pages() }).getAttribute('href')).toBe('/grammar')
   })
 
   it('names the other chants that hold the same dictionary word', async () => {

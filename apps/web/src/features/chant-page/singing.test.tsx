@@ -7,7 +7,7 @@ import { chooseGlossMode } from '../../components/reading/gloss-mode.tsx'
 import { showScore } from '../../components/score/score-shown.ts'
 import { type FakeAudio, useFakeAudio } from '../../lib/audio/fake-audio.test-data.ts'
 import { textOf } from '../../testing/memory.ts'
-import { TellingObserver } from '../../testing/telling-observer.ts'
+import { ResizeObserverStub } from '../../testing/resize-observer.ts'
 import { openChant, unfold } from './chant-page.test-data.ts'
 
 const text = textOf(['Kýrie, eléison.'], 2)
@@ -31,7 +31,7 @@ let lastAudio: () => FakeAudio
 
 beforeEach(() => {
   lastAudio = useFakeAudio()
-  vi.stubGlobal('ResizeObserver', TellingObserver)
+  vi.stubGlobal('ResizeObserver', ResizeObserverStub)
 })
 
 afterEach(() => {

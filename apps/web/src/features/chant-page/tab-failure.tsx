@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FailureReason } from '../../components/failure-reason.tsx'
+import { FailureReason } from '../../components/notices.tsx'
 import { Button } from '../../components/ui/button.tsx'
 
 export function TabFailure({ title, onRetry }: { readonly title: string; readonly onRetry: () => void }): ReactNode {

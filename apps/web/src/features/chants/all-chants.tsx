@@ -1,20 +1,20 @@
 import './all-chants.css'
 import type { LearnerChant } from '@schola/contract/chants'
 import type { ChantUse } from '@schola/contract/content'
-import { type ChantState, chantStates } from '@schola/core/progress/chant-state'
 import { unlockedLevel } from '@schola/core/progress/levels'
+import { type ChantState, chantStates } from '@schola/core/progress/unlocking'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { ChantName } from '../../components/chant-name.tsx'
-import { FailureReason } from '../../components/failure-reason.tsx'
+import { FailureReason } from '../../components/notices.tsx'
 import { ScreenLink } from '../../components/screen-link.tsx'
 import { Button, buttonClass } from '../../components/ui/button.tsx'
 import { Field } from '../../components/ui/field.tsx'
 import { Icon } from '../../components/ui/icons.tsx'
 import { Initial, type InitialState } from '../../components/ui/initial.tsx'
 import { Notice, PageHeading, SectionHeading } from '../../components/ui/page.tsx'
-import { LoadingPlace, Skeleton } from '../../components/ui/skeleton.tsx'
+import { LoadingArea, Skeleton } from '../../components/ui/skeleton.tsx'
 import { useLearnerChants } from '../../lib/api/learner-chants.ts'
 import { melodyNames } from '../../lib/api/melody-names.ts'
 import { useTrack } from '../../lib/api/own-track.ts'
@@ -144,11 +144,11 @@ function Results({ words }: { readonly words: string }): ReactNode {
   const { data: lexicon } = useQuery({ ...lexiconQuery, enabled: words.trim() !== '' })
   if (isLoading)
     return (
-      <LoadingPlace className="chants-skeleton">
+      <LoadingArea className="chants-skeleton">
         {[1, 2, 3, 4].map((place) => (
           <Skeleton key={place} />
         ))}
-      </LoadingPlace>
+      </LoadingArea>
     )
   if (!chants)
     return (

@@ -1,6 +1,6 @@
-import { m } from '@schola/messages'
 import './grammar-page.tsx'
 import '../../components/ui/dialog-window.tsx'
+import { m } from '@schola/messages'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'

@@ -1,24 +1,24 @@
-import { m } from '@schola/messages'
-import { rich } from '@schola/messages/rich'
 import './grammar-page.css'
 import type { LearnerChant } from '@schola/contract/chants'
 import type { GrammarExample, GrammarExercise, GrammarPage, GrammarPage as PageData } from '@schola/contract/grammar'
 import { ExerciseView } from '@schola/exercises/exercise-view'
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useParams } from 'wouter'
 import { ChantName } from '../../components/chant-name.tsx'
-import { FailureReason } from '../../components/failure-reason.tsx'
 import { Explanations } from '../../components/grammar/explanations.tsx'
 import { examplesIn, useOpenChants } from '../../components/grammar/open-chants.ts'
 import { GrammarText, Paradigm, TableKey } from '../../components/grammar/page-text.tsx'
+import { FailureReason } from '../../components/notices.tsx'
 import { ScreenLink } from '../../components/screen-link.tsx'
 import { Button, buttonClass } from '../../components/ui/button.tsx'
 import { Icon } from '../../components/ui/icons.tsx'
 import { Latin } from '../../components/ui/latin.tsx'
 import { LozengeRule } from '../../components/ui/lozenge-rule.tsx'
 import { Notice, Page, PageHeading, SectionHeading } from '../../components/ui/page.tsx'
-import { LoadingPlace, Skeleton } from '../../components/ui/skeleton.tsx'
+import { LoadingArea, Skeleton } from '../../components/ui/skeleton.tsx'
 import { useLearnerChants } from '../../lib/api/learner-chants.ts'
 import { grammarQuery } from '../../lib/api/queries.ts'
 import { paths } from '../../lib/paths.ts'
@@ -134,12 +134,12 @@ function TryIt({ exercises }: { readonly exercises: readonly GrammarExercise[] }
 
 function Loading(): ReactNode {
   return (
-    <LoadingPlace className="page grammar-page-skeleton">
+    <LoadingArea className="page grammar-page-skeleton">
       <Skeleton className="grammar-title-skeleton" />
       {[1, 2, 3].map((place) => (
         <Skeleton key={place} />
       ))}
-    </LoadingPlace>
+    </LoadingArea>
   )
 }
 

@@ -1,5 +1,5 @@
-import { m } from '@schola/messages'
 import './grammar.tsx'
+import { m } from '@schola/messages'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { genitive, openGrammar, vocative } from '../../components/grammar/grammar.test-data.ts'

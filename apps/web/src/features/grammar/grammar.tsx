@@ -1,14 +1,14 @@
-import { m } from '@schola/messages'
 import './grammar.css'
 import type { GrammarPage } from '@schola/contract/grammar'
+import { m } from '@schola/messages'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { FailureReason } from '../../components/failure-reason.tsx'
 import { isMet, useOpenChants } from '../../components/grammar/open-chants.ts'
+import { FailureReason } from '../../components/notices.tsx'
 import { ScreenLink } from '../../components/screen-link.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Notice, PageHeading, SectionHeading } from '../../components/ui/page.tsx'
-import { LoadingPlace, Skeleton } from '../../components/ui/skeleton.tsx'
+import { LoadingArea, Skeleton } from '../../components/ui/skeleton.tsx'
 import { grammarQuery } from '../../lib/api/queries.ts'
 import { paths } from '../../lib/paths.ts'
 
@@ -30,11 +30,11 @@ function Pages(): ReactNode {
   const open = useOpenChants()
   if (isLoading || !open)
     return (
-      <LoadingPlace className="grammar-skeleton">
+      <LoadingArea className="grammar-skeleton">
         {[1, 2, 3, 4, 5, 6].map((place) => (
           <Skeleton key={place} />
         ))}
-      </LoadingPlace>
+      </LoadingArea>
     )
   if (!pages)
     return (

@@ -1,8 +1,9 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import type { ChantState } from '@schola/core/progress/chant-state'
+import type { ChantState } from '@schola/core/progress/unlocking'
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import { ChantName } from '../../components/chant-name.tsx'
-import { toGo } from '../../components/practice-states.tsx'
+
 import { ScreenLink } from '../../components/screen-link.tsx'
 import { TestOutLink } from '../../components/test-out-link.tsx'
 import { Icon } from '../../components/ui/icons.tsx'
@@ -57,7 +58,7 @@ export function ChantCard({ userId, chant, state, missing, next }: ChantCardProp
                 <Icon name="lock" />
                 Complete previous chants to unlock
               </p>
-              <p className="stop-missing">{toGo(missing)}</p>
+              <p className="stop-missing">{m.common_chants_to_go({ count: missing })}</p>
             </>
           ) : (
             action && <CardActionLink userId={userId} chant={chant} action={action} look={look} />

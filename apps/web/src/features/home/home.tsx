@@ -1,17 +1,18 @@
 import './home.css'
 import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
+import { completedLevels } from '@schola/core/progress/levels'
+import { chantsOn, type Track } from '@schola/core/progress/tracks'
 import {
   chantStates,
   drawnPercent,
   findAlsoBegun,
   findNext,
+  isOnPath,
   isTakenUp,
+  listMissing,
   overallCompletion,
-} from '@schola/core/progress/chant-state'
-import { completedLevels } from '@schola/core/progress/levels'
-import { chantsOn, type Track } from '@schola/core/progress/tracks'
-import { isOnPath, listMissing } from '@schola/core/progress/unlocking'
+} from '@schola/core/progress/unlocking'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../components/ui/button.tsx'
 import { LozengeRule } from '../../components/ui/lozenge-rule.tsx'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { FailureReason } from '../../components/failure-reason.tsx'
+import { FailureReason } from '../../components/notices.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/page.tsx'
-import { LoadingPlace, Skeleton } from '../../components/ui/skeleton.tsx'
+import { LoadingArea, Skeleton } from '../../components/ui/skeleton.tsx'
 
 const reload = () => window.location.reload()
 
@@ -10,7 +10,7 @@ const ReloadButton = (): ReactNode => <Button onClick={reload}>Reload Page</Butt
 
 export function PathSkeleton(): ReactNode {
   return (
-    <LoadingPlace className="path">
+    <LoadingArea className="path">
       {[1, 2, 3, 4].map((place) => (
         <div key={place} className="stop">
           <Skeleton className="stop-initial-skeleton" />
@@ -21,7 +21,7 @@ export function PathSkeleton(): ReactNode {
           </div>
         </div>
       ))}
-    </LoadingPlace>
+    </LoadingArea>
   )
 }
 

@@ -3,7 +3,7 @@ import '../../lib/calendar/vestments.css'
 import type { LiturgicalDay } from '@schola/core/calendar/liturgical-day'
 import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
-import { WayOut } from '../../components/practice-states.tsx'
+import { PrimaryLink } from '../../components/notices.tsx'
 import { Latin } from '../../components/ui/latin.tsx'
 import { QuietNotice } from '../../components/ui/quiet-notice.tsx'
 import { QuietScreen } from '../../components/ui/quiet-screen.tsx'
@@ -33,7 +33,7 @@ export function NoMass({ day, title, children }: NoMassProps): ReactNode {
       <QuietNotice
         title={day.hasMass ? title : m.mass_none_title()}
         of={day.title.latin}
-        actions={<WayOut href={back}>{m.mass_back_to_day()}</WayOut>}
+        actions={<PrimaryLink href={back}>{m.mass_back_to_day()}</PrimaryLink>}
       >
         <p>{(day.hasMass && children) || day.title.english}</p>
       </QuietNotice>
@@ -48,7 +48,11 @@ interface UnknownDayProps {
 
 export function UnknownDay({ why, hasShell = false }: UnknownDayProps): ReactNode {
   const notice = (
-    <QuietNotice urgent title={m.mass_unknown_day()} actions={<WayOut href={paths.mass}>{m.mass_to_next()}</WayOut>}>
+    <QuietNotice
+      urgent
+      title={m.mass_unknown_day()}
+      actions={<PrimaryLink href={paths.mass}>{m.mass_to_next()}</PrimaryLink>}
+    >
       <p>{why}</p>
     </QuietNotice>
   )

@@ -1,6 +1,6 @@
-import { m } from '@schola/messages'
 import './mass.tsx'
 import './customs-fields.tsx'
+import { m } from '@schola/messages'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

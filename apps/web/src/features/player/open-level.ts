@@ -1,6 +1,5 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import { levelNumbers } from '@schola/core/progress/levels'
-import { type ResumePoint, resumePoint } from '@schola/core/progress/resume'
+import { levelNumbers, type ResumePoint, resumePoint } from '@schola/core/progress/levels'
 import { readStreak } from '../../components/practice/stored-level.ts'
 
 /** The furthest level that may be played, and an exercise of it; a level finished on this device counts at once. */

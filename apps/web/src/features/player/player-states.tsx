@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import { LockReason, WayOut } from '../../components/practice-states.tsx'
+import { LockReason, PrimaryLink } from '../../components/notices.tsx'
 import { QuietNotice } from '../../components/ui/quiet-notice.tsx'
-import { LoadingPlace, Skeleton } from '../../components/ui/skeleton.tsx'
+import { LoadingArea, Skeleton } from '../../components/ui/skeleton.tsx'
 
 export function ExerciseSkeleton(): ReactNode {
   return (
-    <LoadingPlace className="exercise-skeleton">
+    <LoadingArea className="exercise-skeleton">
       <Skeleton className="instructions-skeleton" />
       <Skeleton className="question-skeleton" />
       {[1, 2, 3].map((row) => (
         <Skeleton key={row} className="option-skeleton" />
       ))}
-    </LoadingPlace>
+    </LoadingArea>
   )
 }
 
@@ -39,7 +39,7 @@ export function LevelLocked({ name, level, openLevel, wayOn }: LevelLockedProps)
     <QuietNotice
       of={name}
       title={`Level ${level} is locked`}
-      actions={<WayOut href={wayOn}>{`Go to Level ${openLevel}`}</WayOut>}
+      actions={<PrimaryLink href={wayOn}>{`Go to Level ${openLevel}`}</PrimaryLink>}
     >
       <LockReason>{`Complete Level ${level - 1} to unlock it.`}</LockReason>
     </QuietNotice>

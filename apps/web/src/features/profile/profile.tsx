@@ -115,8 +115,8 @@ function DeleteAccount({ userId }: { readonly userId: string }): ReactNode {
           open
           title="Delete your account?"
           description="Your progress on every device will be deleted with it. This cannot be undone."
-          wanted="delete"
-          keep="Keep my account"
+          word="delete"
+          cancel="Keep my account"
           busy={saving.busy}
           error={saving.error}
           onConfirm={() => void erase()}
@@ -204,7 +204,7 @@ function ExportData({ userId }: { readonly userId: string }): ReactNode {
   return (
     <div className="setting">
       <p>Everything Schola stores about you, in one file: account, progress, answers, and consents.</p>
-      <Button look="quiet" className="setting-action" resting={saving.busy} onClick={() => void saving.run(fetchAll)}>
+      <Button look="quiet" className="setting-action" inactive={saving.busy} onClick={() => void saving.run(fetchAll)}>
         {saving.busy ? 'Preparing...' : 'Download my data'}
       </Button>
       {saving.error !== undefined && (

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { announce } from '../../components/ui/live-region.tsx'
-import { findServerMessage } from '../../lib/api/api-error.ts'
+import { wordError } from '../../lib/api/api-error.ts'
 import { logFailure } from '../../lib/log-failure.ts'
 
 export interface Saving {
@@ -26,7 +26,7 @@ export function useSaving(done: string, failure: string): Saving {
       return true
     } catch (reason) {
       logFailure(failure, reason)
-      const why = findServerMessage(reason)
+      const why = wordError(reason)
       setError(why === undefined ? `${failure} Please try again.` : `${failure} ${why}`)
       return false
     } finally {

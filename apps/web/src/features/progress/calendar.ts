@@ -1,4 +1,4 @@
-import { monthNames } from '@schola/core/calendar/weekdays'
+import { monthNames } from '@schola/core/calendar/days'
 
 /** A day is YYYY-MM-DD, a month YYYY-MM; computed in UTC, where every day has 24 hours. */
 const dateOf = (day: string) => new Date(`${day}T00:00:00.000Z`)

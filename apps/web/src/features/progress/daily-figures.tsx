@@ -1,4 +1,4 @@
-import { weekdays } from '@schola/core/calendar/weekdays'
+import { weekdays } from '@schola/core/calendar/days'
 import { type ReactNode, useState } from 'react'
 import { classNames } from '../../components/ui/class-names.ts'
 import { Icon } from '../../components/ui/icons.tsx'
@@ -37,18 +37,18 @@ interface MonthButtonProps {
   readonly label: string
   readonly icon: 'back' | 'forward'
   /** There is no such month; a disabled button would lose the keyboard focus. */
-  readonly resting: boolean
+  readonly inactive: boolean
   readonly onPress: () => void
 }
 
-function MonthButton({ label, icon, resting, onPress }: MonthButtonProps): ReactNode {
+function MonthButton({ label, icon, inactive, onPress }: MonthButtonProps): ReactNode {
   return (
     <button
       type="button"
       className="calendar-turn"
       aria-label={label}
-      aria-disabled={resting}
-      onClick={resting ? undefined : onPress}
+      aria-disabled={inactive}
+      onClick={inactive ? undefined : onPress}
     >
       <Icon name={icon} />
     </button>
@@ -66,11 +66,11 @@ function DayCalendar({ today, practiceDays }: DayCalendarProps): ReactNode {
       <SectionHeading id="day-calendar">Practice days</SectionHeading>
       <p className="chart-summary">A day turns gold with its first perfect answer.</p>
       <div className="calendar-head">
-        <MonthButton label="Previous month" icon="back" resting={month <= earliest} onPress={() => turn(-1)} />
+        <MonthButton label="Previous month" icon="back" inactive={month <= earliest} onPress={() => turn(-1)} />
         <p id="calendar-month" aria-live="polite">
           {monthText(month)}
         </p>
-        <MonthButton label="Next month" icon="forward" resting={month >= latest} onPress={() => turn(1)} />
+        <MonthButton label="Next month" icon="forward" inactive={month >= latest} onPress={() => turn(1)} />
       </div>
       <table className="calendar" aria-labelledby="calendar-month">
         <thead>

@@ -2,20 +2,28 @@ import './my-progress.css'
 import './charts.css'
 import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
-import { dayText } from '@schola/core/memory/evidence'
-import { type ChantState, chantStates, drawnPercent, findNext, isTakenUp } from '@schola/core/progress/chant-state'
+import { dayText } from '@schola/core/memory/fold'
 import { completedLevels, levelShare, levelState } from '@schola/core/progress/levels'
 import { chantsOn, type NamedTrack } from '@schola/core/progress/tracks'
-import { isDone, isOnPath, isUnlocked } from '@schola/core/progress/unlocking'
+import {
+  type ChantState,
+  chantStates,
+  drawnPercent,
+  findNext,
+  isDone,
+  isOnPath,
+  isTakenUp,
+  isUnlocked,
+} from '@schola/core/progress/unlocking'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ChantName } from '../../components/chant-name.tsx'
-import { FailureReason } from '../../components/failure-reason.tsx'
+import { FailureReason } from '../../components/notices.tsx'
 import { ScreenLink } from '../../components/screen-link.tsx'
 import { Button, buttonClass } from '../../components/ui/button.tsx'
 import { classNames } from '../../components/ui/class-names.ts'
 import { Notice, PageHeading, SectionHeading } from '../../components/ui/page.tsx'
-import { LoadingPlace, Skeleton } from '../../components/ui/skeleton.tsx'
+import { LoadingArea, Skeleton } from '../../components/ui/skeleton.tsx'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { useLearnerChants } from '../../lib/api/learner-chants.ts'
 import { findTrack, useTrack } from '../../lib/api/own-track.ts'
@@ -174,11 +182,11 @@ function Figures({ user }: { readonly user: User }): ReactNode {
   const today = useLearnerDay(user)
   if (chants.isLoading || figures.isLoading)
     return (
-      <LoadingPlace className="figures-skeleton">
+      <LoadingArea className="figures-skeleton">
         <Skeleton className="headline-skeleton" />
         <Skeleton className="calendar-skeleton" />
         <Skeleton className="chart-skeleton" />
-      </LoadingPlace>
+      </LoadingArea>
     )
   if (!chants.data || !figures.data) {
     const again = () => void Promise.all([chants.refetch(), figures.refetch()])

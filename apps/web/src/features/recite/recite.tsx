@@ -6,10 +6,9 @@ import { type SungPhrase, sungPhrases } from '@schola/core/memory/chant-question
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useMemo } from 'react'
 import { ChantName } from '../../components/chant-name.tsx'
-import { FailureReason } from '../../components/failure-reason.tsx'
+import { FailureReason, PrimaryLink } from '../../components/notices.tsx'
 import { PracticeMenu, PracticeMenuButton } from '../../components/practice/practice-menu.tsx'
 import { UnlockedChant } from '../../components/practice/unlocked-chant.tsx'
-import { WayOut } from '../../components/practice-states.tsx'
 import { singsBefore } from '../../components/recite/manner.ts'
 import type { StoredRecitation } from '../../components/recite/stored-recitation.ts'
 import { useRecitation } from '../../components/recite/use-recitation.ts'
@@ -19,7 +18,7 @@ import { Initial } from '../../components/ui/initial.tsx'
 import { PageHeading } from '../../components/ui/page.tsx'
 import { QuietNotice } from '../../components/ui/quiet-notice.tsx'
 import { QuietScreen } from '../../components/ui/quiet-screen.tsx'
-import { LoadingPlace, Skeleton } from '../../components/ui/skeleton.tsx'
+import { LoadingArea, Skeleton } from '../../components/ui/skeleton.tsx'
 import { questionsQuery } from '../../lib/api/queries.ts'
 import type { MemoryOnDay } from '../../lib/memory/learned.ts'
 import { useMemoryOnDay } from '../../lib/memory/use-memory-on-day.ts'
@@ -89,12 +88,12 @@ function ChooseLines({ chant, phrases, begun, onGoOn, onChoose }: ChooseLinesPro
 }
 
 const skeleton = (
-  <LoadingPlace className="practice-page">
+  <LoadingArea className="practice-page">
     <Skeleton className="recite-skeleton" />
-  </LoadingPlace>
+  </LoadingArea>
 )
 
-const backToPath = <WayOut href={paths.home}>Back to the learning path</WayOut>
+const backToPath = <PrimaryLink href={paths.home}>Back to the learning path</PrimaryLink>
 
 interface ReciteChantProps {
   readonly user: User
@@ -136,7 +135,7 @@ function ReciteChant({ user, chant }: ReciteChantProps): ReactNode {
       <QuietNotice
         title="The lines could not be loaded"
         of={chant.name}
-        actions={<WayOut href={paths.chant(chant.slug)}>Return to Chant</WayOut>}
+        actions={<PrimaryLink href={paths.chant(chant.slug)}>Return to Chant</PrimaryLink>}
       >
         <FailureReason>Please try again later.</FailureReason>
       </QuietNotice>

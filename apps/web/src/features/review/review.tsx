@@ -12,13 +12,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
 import { ChantName } from '../../components/chant-name.tsx'
 import { Completion } from '../../components/completion.tsx'
+import { ExerciseError, PrimaryLink } from '../../components/notices.tsx'
 import { Asides } from '../../components/practice/asides.tsx'
 import { openOver } from '../../components/practice/over-exercise.ts'
 import { PracticeMenu, PracticeMenuButton } from '../../components/practice/practice-menu.tsx'
 import { UnlockedChant } from '../../components/practice/unlocked-chant.tsx'
 import { useOpenChant } from '../../components/practice/use-open-chant.ts'
 import { WordsDialog } from '../../components/practice/words-dialog.tsx'
-import { ExerciseError, WayOut } from '../../components/practice-states.tsx'
 import { ScreenLink } from '../../components/screen-link.tsx'
 import { Button, buttonClass } from '../../components/ui/button.tsx'
 import { Initial } from '../../components/ui/initial.tsx'
@@ -26,7 +26,7 @@ import { PageHeading } from '../../components/ui/page.tsx'
 import { ProgressBar } from '../../components/ui/progress-bar.tsx'
 import { QuietNotice } from '../../components/ui/quiet-notice.tsx'
 import { QuietScreen } from '../../components/ui/quiet-screen.tsx'
-import { LoadingPlace, Skeleton } from '../../components/ui/skeleton.tsx'
+import { LoadingArea, Skeleton } from '../../components/ui/skeleton.tsx'
 import { chantExercisesQuery, demoUserQuery } from '../../lib/api/queries.ts'
 import { paths } from '../../lib/paths.ts'
 import { useReview } from './use-review.ts'
@@ -147,14 +147,14 @@ function RunReview({ person, chant, pool }: RunReviewProps): ReactNode {
 
 const alone = (state: ReactNode) => <QuietScreen>{state}</QuietScreen>
 
-const backToPath = <WayOut href={paths.home}>Return to Learning Path</WayOut>
+const backToPath = <PrimaryLink href={paths.home}>Return to Learning Path</PrimaryLink>
 
 const skeleton = (
-  <LoadingPlace className="practice-page">
+  <LoadingArea className="practice-page">
     <Skeleton className="review-progress-skeleton" />
     <Skeleton className="review-question-skeleton" />
     <Skeleton className="review-board-skeleton" />
-  </LoadingPlace>
+  </LoadingArea>
 )
 
 function ChantReview({ user, chant }: { readonly user: User; readonly chant: LearnerChant }): ReactNode {

@@ -9,7 +9,7 @@ import { Initial } from '../../components/ui/initial.tsx'
 import { LozengeRule } from '../../components/ui/lozenge-rule.tsx'
 import { Page, PageHeading } from '../../components/ui/page.tsx'
 import { Spinner } from '../../components/ui/spinner.tsx'
-import { findServerMessage } from '../../lib/api/api-error.ts'
+import { wordError } from '../../lib/api/api-error.ts'
 import { request } from '../../lib/api/request.ts'
 import type { Given, Reply } from '../../lib/api/routes.ts'
 import { signInQuery } from '../../lib/api/sign-in.ts'
@@ -67,7 +67,7 @@ export default function LocalSignIn(): ReactNode {
       await request('POST /api/dev-login', { body: chosen })
       window.location.assign(findReturnPath(window.location.search))
     } catch (error) {
-      const message = findServerMessage(error) ?? 'The server cannot be reached. Please try again.'
+      const message = wordError(error) ?? 'The server cannot be reached. Please try again.'
       setFailure({ isOfName: 'name' in chosen, message })
       setSending(false)
     }

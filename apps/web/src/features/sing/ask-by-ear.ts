@@ -1,5 +1,4 @@
-import { isTuneful } from '@schola/chant/sing-back/intervals'
-import { soundAlike } from '@schola/chant/sing-back/sound-alike'
+import { isTuneful, soundAlike } from '@schola/chant/sing-back/sound-alike'
 import { type Random, shuffled } from '@schola/exercises/shuffle'
 import { foldLatin } from '@schola/latin/compare'
 import type { SingablePhrase } from '../../components/sing-back/sing-phrase.tsx'

@@ -1,8 +1,8 @@
-import { m } from '@schola/messages'
 import './by-ear.css'
 import '../../components/score/score.css'
-import { timedExcerptOf } from '@schola/chant/timed-excerpt'
+import { timedExcerptOf } from '@schola/chant/excerpt'
 import type { LearnerChant } from '@schola/contract/chants'
+import { m } from '@schola/messages'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Completion } from '../../components/completion.tsx'
 import type { Sung } from '../../components/score/sung.ts'
@@ -10,7 +10,7 @@ import { useExcerpt } from '../../components/score/use-excerpt.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Latin } from '../../components/ui/latin.tsx'
 import { QuietNotice } from '../../components/ui/quiet-notice.tsx'
-import { LoadingPlace, Skeleton } from '../../components/ui/skeleton.tsx'
+import { LoadingArea, Skeleton } from '../../components/ui/skeleton.tsx'
 import { stopSound } from '../../lib/audio/audio-focus.ts'
 import { hearFile } from '../../lib/audio/hear-file.ts'
 import { logFailure } from '../../lib/log-failure.ts'
@@ -188,9 +188,9 @@ export default function ByEar({ chant, sung, phrases, onLeave }: ByEarProps): Re
   )
   if (!questions) {
     return (
-      <LoadingPlace className="practice-page">
+      <LoadingArea className="practice-page">
         <Skeleton className="sing-skeleton" />
-      </LoadingPlace>
+      </LoadingArea>
     )
   }
   if (!canHum || questions.length === 0) {

@@ -1,4 +1,4 @@
-import type { Passage } from '@schola/chant/passages'
+import type { Passage } from '@schola/chant/excerpt'
 import { type PhraseNote, phraseOf } from '@schola/chant/sing-back/phrase'
 import type { LearnerChant } from '@schola/contract/chants'
 import type { ChantText } from '@schola/contract/content'
@@ -51,7 +51,7 @@ export function listPhrases(sung: Sung, text: ChantText): PhraseToSing[] {
 
 interface PhrasesState {
   readonly sung: Sung | null
-  readonly settings: readonly SettingName[]
+  readonly melodies: readonly SettingName[]
   readonly isInstead: boolean
   readonly audioPath: string | null
   readonly phrases: readonly PhraseToSing[]
@@ -67,13 +67,13 @@ export function usePhrasesToSing(chant: LearnerChant, visited: string | undefine
   const [held, hold] = useState(latest)
   // A melody that arrives later must not replace the phrase that is being sung.
   if (!hasBegun && held.sung !== latest.sung) hold(latest)
-  const { sung, audioPath, settings, isInstead } = hasBegun ? held : latest
+  const { sung, audioPath, melodies, isInstead } = hasBegun ? held : latest
   const { isAwaited, isMissing } = latest
   const { data: text, isLoading } = useQuery(chantTextQuery(chant.id))
   const phrases = useMemo(() => (sung && text ? listPhrases(sung, text) : []), [sung, text])
   return {
     sung,
-    settings,
+    melodies,
     isInstead,
     audioPath,
     phrases,

@@ -1,5 +1,5 @@
-import { m } from '@schola/messages'
 import '../../components/sing-back/take-result.tsx'
+import { m } from '@schola/messages'
 import { memoryOf, questionsOf, textOf } from '../../testing/memory.ts'
 import { openPractice } from '../../testing/practice.ts'
 import { chantOf, progressOf } from '../../testing/server.ts'

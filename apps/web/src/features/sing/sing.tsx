@@ -1,22 +1,21 @@
-import { m } from '@schola/messages'
-import { rich } from '@schola/messages/rich'
 import '../../components/practice-page.css'
 import './sing.css'
-import { isTuneful } from '@schola/chant/sing-back/intervals'
+import { timedExcerptOf } from '@schola/chant/excerpt'
 import type { TakeVerdict } from '@schola/chant/sing-back/judge'
-import { timedExcerptOf } from '@schola/chant/timed-excerpt'
+import { isTuneful } from '@schola/chant/sing-back/sound-alike'
 import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
-import { drawnPercent } from '@schola/core/progress/chant-state'
+import { drawnPercent } from '@schola/core/progress/unlocking'
 import { lazyComponent } from '@schola/exercises/lazy-component'
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { ChantName } from '../../components/chant-name.tsx'
 import { Completion } from '../../components/completion.tsx'
-import { FailureReason } from '../../components/failure-reason.tsx'
+import { FailureReason, PrimaryLink } from '../../components/notices.tsx'
 import { ChantPageLink } from '../../components/practice/chant-won.tsx'
 import { UnlockedChant } from '../../components/practice/unlocked-chant.tsx'
-import { WayOut } from '../../components/practice-states.tsx'
 import { MelodyInstead } from '../../components/score/melody-choice.tsx'
 import type { Sung } from '../../components/score/sung.ts'
 import { useSynth } from '../../components/score/use-synth.ts'
@@ -26,7 +25,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { PageHeading } from '../../components/ui/page.tsx'
 import { QuietNotice } from '../../components/ui/quiet-notice.tsx'
 import { QuietScreen } from '../../components/ui/quiet-screen.tsx'
-import { LoadingPlace, Skeleton } from '../../components/ui/skeleton.tsx'
+import { LoadingArea, Skeleton } from '../../components/ui/skeleton.tsx'
 import { hear } from '../../lib/audio/hear.ts'
 import { paths } from '../../lib/paths.ts'
 import { singingHidden } from '../../lib/sounds/singing-hidden.ts'
@@ -38,9 +37,9 @@ import { useEvidence } from './use-evidence.ts'
 const ByEar = lazyComponent(() => import('./by-ear.tsx'))
 
 const skeleton = (
-  <LoadingPlace className="practice-page">
+  <LoadingArea className="practice-page">
     <Skeleton className="sing-skeleton" />
-  </LoadingPlace>
+  </LoadingArea>
 )
 
 interface SingChantProps {
@@ -188,14 +187,14 @@ function SingPhrases(props: SingPhrasesProps): ReactNode {
 function SingChant({ user, chant, visited }: SingChantProps & { readonly visited: string | undefined }): ReactNode {
   const [hasBegun, setBegun] = useState(false)
   const found = usePhrasesToSing(chant, visited, hasBegun)
-  const { sung, settings, isInstead, audioPath, phrases, isLoading, isLoaded } = found
+  const { sung, melodies, isInstead, audioPath, phrases, isLoading, isLoaded } = found
   const isHidden = singingHidden.use()
   const [isByEar, setByEar] = useState(false)
   const refuse = (title: string, reason: ReactNode) => (
     <QuietNotice
       title={title}
       of={chant.name}
-      actions={<WayOut href={paths.chant(chant.slug, visited)}>{m.common_return_to_chant()}</WayOut>}
+      actions={<PrimaryLink href={paths.chant(chant.slug, visited)}>{m.common_return_to_chant()}</PrimaryLink>}
     >
       {reason}
     </QuietNotice>
@@ -228,7 +227,7 @@ function SingChant({ user, chant, visited }: SingChantProps & { readonly visited
     <>
       {isInstead && (
         <div className="sing-instead">
-          <MelodyInstead settings={settings} />
+          <MelodyInstead melodies={melodies} />
         </div>
       )}
       <SingPhrases
@@ -251,7 +250,7 @@ export default function Sing(): ReactNode {
   return (
     <UnlockedChant
       skeleton={skeleton}
-      wayOut={<WayOut href={paths.home}>{m.singing_back_to_path()}</WayOut>}
+      wayOut={<PrimaryLink href={paths.home}>{m.singing_back_to_path()}</PrimaryLink>}
       evenLocked
     >
       {(user, chant) => (

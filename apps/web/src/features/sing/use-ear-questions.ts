@@ -1,5 +1,5 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import { drawnPercent } from '@schola/core/progress/chant-state'
+import { drawnPercent } from '@schola/core/progress/unlocking'
 import { seededRandom } from '@schola/exercises/shuffle'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'

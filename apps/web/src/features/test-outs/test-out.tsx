@@ -11,17 +11,17 @@ import { LatinSoundContext } from '@schola/exercises/latin-sound'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ChantName } from '../../components/chant-name.tsx'
+import { ExerciseError, PrimaryLink } from '../../components/notices.tsx'
 import { PracticeMenu, PracticeMenuButton } from '../../components/practice/practice-menu.tsx'
 import { UnlockedChant } from '../../components/practice/unlocked-chant.tsx'
-import { ExerciseError, WayOut } from '../../components/practice-states.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Initial } from '../../components/ui/initial.tsx'
 import { PageHeading } from '../../components/ui/page.tsx'
 import { QuietNotice } from '../../components/ui/quiet-notice.tsx'
 import { QuietScreen } from '../../components/ui/quiet-screen.tsx'
-import { LoadingPlace, Skeleton } from '../../components/ui/skeleton.tsx'
+import { LoadingArea, Skeleton } from '../../components/ui/skeleton.tsx'
 import { Stars } from '../../components/ui/star.tsx'
-import { findServerMessage } from '../../lib/api/api-error.ts'
+import { wordError } from '../../lib/api/api-error.ts'
 import { chantExercisesQuery } from '../../lib/api/queries.ts'
 import { request } from '../../lib/api/request.ts'
 import { paths } from '../../lib/paths.ts'
@@ -137,7 +137,7 @@ function TestChant({ user, chant, exercises }: TestChantProps): ReactNode {
       setRun(begun)
       setAsked((times) => times + 1)
     } catch (error) {
-      setProblem(findServerMessage(error) ?? `${needsConnection} Please try again.`)
+      setProblem(wordError(error) ?? `${needsConnection} Please try again.`)
     }
   }
 
@@ -204,12 +204,12 @@ function TestChant({ user, chant, exercises }: TestChantProps): ReactNode {
 
 const alone = (state: ReactNode) => <QuietScreen>{state}</QuietScreen>
 
-const backToPath = <WayOut href={paths.home}>Back to the learning path</WayOut>
+const backToPath = <PrimaryLink href={paths.home}>Back to the learning path</PrimaryLink>
 
 const skeleton = (
-  <LoadingPlace className="practice-page">
+  <LoadingArea className="practice-page">
     <Skeleton className="test-skeleton" />
-  </LoadingPlace>
+  </LoadingArea>
 )
 
 function OpenTest({ user, chant }: { readonly user: User; readonly chant: LearnerChant }): ReactNode {

@@ -1,7 +1,7 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { Exercise } from '@schola/contract/exercises'
 import type { User } from '@schola/contract/users'
-import type { Trained } from '@schola/core/memory/evidence'
+import type { Trained } from '@schola/core/memory/fold'
 import { playerAdvance } from '@schola/core/progress/next-exercise'
 import { type Grade, gradeAfterLookingUp, gradeInPlayer } from '@schola/core/progress/streaks'
 import { isByEar } from '@schola/exercises/by-ear'

@@ -1,5 +1,5 @@
 import type { User } from '@schola/contract/users'
-import { dayText } from '@schola/core/memory/evidence'
+import { dayText } from '@schola/core/memory/fold'
 import type { Session } from '@schola/core/memory/session'
 import { type ReactNode, useId, useState } from 'react'
 import { ChantName } from '../../components/chant-name.tsx'

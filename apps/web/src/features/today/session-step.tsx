@@ -1,6 +1,6 @@
 import type { User } from '@schola/contract/users'
 import { itemsAsked } from '@schola/core/memory/chant-questions'
-import { findInstead } from '@schola/core/memory/instead'
+import { findInstead } from '@schola/core/memory/choose-questions'
 import { type Outcome, outcomeOf } from '@schola/core/memory/outcome'
 import { itemsOfLine } from '@schola/core/memory/recite'
 import type { AskedExercise, AskedLine, Step } from '@schola/core/memory/session'
@@ -9,11 +9,11 @@ import { lazyComponent } from '@schola/exercises/lazy-component'
 import { preloadWidget } from '@schola/exercises/widgets'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { FailureReason } from '../../components/failure-reason.tsx'
+import { FailureReason } from '../../components/notices.tsx'
 import { recallOfLine, type Said } from '../../components/recite/ladder.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Notice } from '../../components/ui/page.tsx'
-import { LoadingPlace, Skeleton } from '../../components/ui/skeleton.tsx'
+import { LoadingArea, Skeleton } from '../../components/ui/skeleton.tsx'
 import { chantExercisesQuery } from '../../lib/api/queries.ts'
 import type { Learned, LearnedChant } from '../../lib/memory/learned.ts'
 import { ExerciseStep } from './exercise-step.tsx'
@@ -36,9 +36,9 @@ interface SessionStepProps {
 const LineStep = lazyComponent(() => import('../../components/recite/line-step.tsx'))
 
 const loading = (
-  <LoadingPlace>
+  <LoadingArea>
     <Skeleton className="session-skeleton" />
-  </LoadingPlace>
+  </LoadingArea>
 )
 
 type OneStepProps<Asked> = Omit<SessionStepProps, 'step' | 'next' | 'learned'> & {

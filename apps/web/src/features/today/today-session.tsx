@@ -14,7 +14,7 @@ import { Initial } from '../../components/ui/initial.tsx'
 import { PageHeading } from '../../components/ui/page.tsx'
 import { ProgressBar } from '../../components/ui/progress-bar.tsx'
 import { QuietScreen } from '../../components/ui/quiet-screen.tsx'
-import { LoadingPlace, Skeleton } from '../../components/ui/skeleton.tsx'
+import { LoadingArea, Skeleton } from '../../components/ui/skeleton.tsx'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import type { Learned, LearnedChant } from '../../lib/memory/learned.ts'
 import { afterStep, findSession, isUnderWay, keepSession, type StoredSession } from '../../lib/memory/stored-session.ts'
@@ -37,9 +37,9 @@ function StepSource({ step, chants }: { readonly step: Step; readonly chants: re
 }
 
 const skeleton = (
-  <LoadingPlace className="practice-page">
+  <LoadingArea className="practice-page">
     <Skeleton className="session-skeleton" />
-  </LoadingPlace>
+  </LoadingArea>
 )
 
 const heading = <PageHeading>Today</PageHeading>

@@ -6,13 +6,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { ChantName } from '../../components/chant-name.tsx'
-import { FailureReason } from '../../components/failure-reason.tsx'
+import { FailureReason } from '../../components/notices.tsx'
 import { ScreenLink } from '../../components/screen-link.tsx'
 import { Button, buttonClass } from '../../components/ui/button.tsx'
 import { Initial } from '../../components/ui/initial.tsx'
 import { LozengeRule } from '../../components/ui/lozenge-rule.tsx'
 import { Notice, PageHeading } from '../../components/ui/page.tsx'
-import { LoadingPlace, Skeleton } from '../../components/ui/skeleton.tsx'
+import { LoadingArea, Skeleton } from '../../components/ui/skeleton.tsx'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { chantExercisesQuery } from '../../lib/api/queries.ts'
 import { findNextTime, type Learned } from '../../lib/memory/learned.ts'
@@ -186,9 +186,9 @@ function TodayOf({ user }: { readonly user: User }): ReactNode {
   if (learned) return <TodayPage user={user} learned={learned} />
   if (isLoading) {
     return (
-      <LoadingPlace className="beside-initial today-task">
+      <LoadingArea className="beside-initial today-task">
         <Skeleton className="today-skeleton" />
-      </LoadingPlace>
+      </LoadingArea>
     )
   }
   return (

@@ -1,4 +1,5 @@
 import type { User } from '@schola/contract/users'
+import { m } from '@schola/messages'
 import type { QueryClient } from '@tanstack/react-query'
 import { rememberUser } from './current-user.ts'
 import { request } from './request.ts'
@@ -6,7 +7,7 @@ import type { Reply } from './routes.ts'
 import { isQueued } from './send.ts'
 
 export async function saveEmailConsent(client: QueryClient, user: User | undefined, given: boolean): Promise<void> {
-  if (!user?.id) throw new Error('User not found')
+  if (!user?.id) throw new Error(m.errors_user_not_found())
   const reply = await request('POST /api/users/:userId/email-consent', {
     params: { userId: user.id },
     body: { emailMarketingConsent: given },

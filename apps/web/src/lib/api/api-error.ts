@@ -1,3 +1,6 @@
+import type { ErrorReply } from '@schola/contract/primitives'
+import { m } from '@schola/messages'
+
 export class ApiError extends Error {
   readonly status: number
   readonly body: string
@@ -12,17 +15,43 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's own words in the body of a failure; nothing when the body is not the server's. */
-export function findMessage(body: string): string | undefined {
+type Params = Readonly<Record<'id' | 'max' | 'minutes', string | number>>
+
+/** Errors that learners can meet, by their code. All others are shown in the server's words. */
+const wordings: Readonly<Partial<Record<string, (params: Params) => string>>> = {
+  sign_in_first: m.errors_sign_in_first,
+  change_of_other_account: m.errors_change_of_other_account,
+  request_in_progress: m.errors_request_in_progress,
+  chant_not_found: m.errors_chant_not_found,
+  exercise_not_found: m.errors_exercise_not_found,
+  chant_locked: m.errors_chant_locked,
+  level_locked: m.errors_level_locked,
+  test_passed_today: m.errors_test_passed_today,
+  chant_already_completed: m.errors_chant_already_completed,
+  too_few_exercises: m.errors_too_few_exercises,
+  too_many_answers: m.errors_too_many_answers,
+  too_many_changes: m.errors_too_many_changes,
+  too_many_forgotten: m.errors_too_many_forgotten,
+  too_many_decisions: m.errors_too_many_decisions,
+  too_many_attempts: m.errors_too_many_attempts,
+  name_length: m.errors_name_length,
+  database_unreachable: m.errors_database_unreachable,
+  database_busy: m.errors_database_busy,
+  database_full: m.errors_database_full,
+  internal: m.errors_internal,
+}
+
+function parseReply(body: string): Partial<ErrorReply> | undefined {
   try {
-    const value: unknown = JSON.parse(body)
-    const isOurs =
-      typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'
-    return isOurs ? String(value.message) : undefined
+    return Object(JSON.parse(body)) as Partial<ErrorReply> // each field is checked where it is used
   } catch {
     return undefined
   }
 }
 
-export const findServerMessage = (error: unknown): string | undefined =>
-  error instanceof ApiError ? findMessage(error.body) : undefined
+/** Returns the message of an error of our server; undefined if the reply is missing or not our server's. */
+export function wordError(error: unknown): string | undefined {
+  const reply = error instanceof ApiError ? parseReply(error.body) : undefined
+  if (typeof reply?.message !== 'string') return undefined
+  return wordings[String(reply.code)]?.((reply.params ?? {}) as Params) ?? reply.message
+}

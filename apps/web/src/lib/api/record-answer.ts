@@ -5,7 +5,7 @@ import { type Grade, nextAccountStreak } from '@schola/core/progress/streaks'
 import { isUnlocked } from '@schola/core/progress/unlocking'
 import type { QueryClient } from '@tanstack/react-query'
 import { logFailure } from '../log-failure.ts'
-import { findServerMessage } from './api-error.ts'
+import { wordError } from './api-error.ts'
 import { currentUserQuery, rememberUser } from './current-user.ts'
 import { learnerChantsQuery, readPathAgain, showOnPath, showTestEnded, takeRow } from './learner-chants.ts'
 import { findTrack } from './own-track.ts'
@@ -65,7 +65,7 @@ export async function recordAnswer(
     logFailure('Recording the answer failed', error)
     // The page shows what the server has not taken.
     await Promise.all([readPathAgain(client, userId), client.invalidateQueries(memoryQuery(userId))])
-    const message = findServerMessage(error)
+    const message = wordError(error)
     return message === undefined ? { kind: 'kept' } : { kind: 'refused', message }
   }
 }

@@ -1,6 +1,7 @@
+import { m } from '@schola/messages'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fail, learner, serve } from '../../testing/server.ts'
-import { ApiError, findServerMessage } from './api-error.ts'
+import { ApiError, wordError } from './api-error.ts'
 import { createQueryClient, shouldRetry } from './query-client.ts'
 import { request } from './request.ts'
 import { sendThrough } from './send.ts'
@@ -29,14 +30,16 @@ describe('the calls', () => {
     expect(new URL(made[0]?.url ?? '').search).toBe('?page=2&search=a+b')
   })
 
-  it("a failure is thrown as '{status}: {body}' and keeps the server's words", async () => {
+  it("a failure is thrown as '{status}: {body}' and is worded by its code, else in the server's words", async () => {
     serve({ 'GET /api/auth/user': () => fail(401, 'Sign in first.') })
     const error: unknown = await request('GET /api/auth/user').catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toHaveProperty('message', '401: {"message":"Sign in first."}')
-    expect(findServerMessage(error)).toBe('Sign in first.')
-    expect(findServerMessage(new ApiError(502, '<html>'))).toBeUndefined()
-    expect(findServerMessage(new TypeError('Failed to fetch'))).toBeUndefined()
+    expect(wordError(error)).toBe('Sign in first.')
+    const limited = { message: 'Wait.', code: 'too_many_attempts', params: { minutes: 3 } }
+    expect(wordError(new ApiError(429, JSON.stringify(limited)))).toBe(m.errors_too_many_attempts({ minutes: 3 }))
+    expect(wordError(new ApiError(502, '<html>'))).toBeUndefined()
+    expect(wordError(new TypeError('Failed to fetch'))).toBeUndefined()
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Passage } from '@schola/chant/passages'
+import type { Passage } from '@schola/chant/excerpt'
 import { releaseAudioFocus, requestAudioFocus } from './audio-focus.ts'
 import { createAudio } from './create-audio.ts'
 import { isInterruption } from './play-clip.ts'

@@ -1,4 +1,4 @@
-import type { Passage } from '@schola/chant/passages'
+import type { Passage } from '@schola/chant/excerpt'
 
 export interface Repeat extends Passage {
   /** The speed of each round; nothing for an endless loop. */

@@ -1,5 +1,5 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import { dayNumber } from '@schola/core/memory/evidence'
+import { dayNumber } from '@schola/core/memory/fold'
 import { describe, expect, it } from 'vitest'
 import { memoryOf, questionsOf, testDay } from '../../testing/memory.ts'
 import { chantOf, learner, progressOf } from '../../testing/server.ts'

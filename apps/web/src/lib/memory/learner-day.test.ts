@@ -1,4 +1,4 @@
-import { dayNumber, dayText } from '@schola/core/memory/evidence'
+import { dayNumber, dayText } from '@schola/core/memory/fold'
 import { calendarDay } from '@schola/core/progress/day-streak'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

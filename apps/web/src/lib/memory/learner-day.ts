@@ -1,6 +1,6 @@
 import type { User } from '@schola/contract/users'
-import { monthNames, weekdays } from '@schola/core/calendar/weekdays'
-import { dayMs, dayNumber } from '@schola/core/memory/evidence'
+import { monthNames, weekdays } from '@schola/core/calendar/days'
+import { dayMs, dayNumber } from '@schola/core/memory/fold'
 import { calendarDay } from '@schola/core/progress/day-streak'
 import { useSyncExternalStore } from 'react'
 import { watchDate } from '../calendar/local-date.ts'

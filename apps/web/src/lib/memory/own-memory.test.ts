@@ -1,7 +1,6 @@
 import type { KnownMemory } from '@schola/contract/overlay'
 import type { ChantQuestions } from '@schola/core/memory/chant-questions'
-import { dayMs } from '@schola/core/memory/evidence'
-import { recallOn } from '@schola/core/memory/fold'
+import { dayMs, recallOn } from '@schola/core/memory/fold'
 import { describe, expect, it } from 'vitest'
 import { readOwnMemory } from './own-memory.ts'
 

@@ -1,7 +1,6 @@
 import type { KnownMemory, OwnEntry } from '@schola/contract/overlay'
 import { type ChantQuestions, itemsForgottenWith } from '@schola/core/memory/chant-questions'
-import type { LogEntry } from '@schola/core/memory/evidence'
-import { foldLog, type Memory, memoryOf } from '@schola/core/memory/fold'
+import { foldLog, type LogEntry, type Memory, memoryOf } from '@schola/core/memory/fold'
 
 /** Returns the learner's memory on this device: the last reply of the server, and the learner's own answers since. */
 export function readOwnMemory(

@@ -1,4 +1,4 @@
-import { dayNumber } from '@schola/core/memory/evidence'
+import { dayNumber } from '@schola/core/memory/fold'
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ReadySentence } from '../../components/readiness/ready-words.tsx'

@@ -1,6 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { Form } from '@schola/core/calendar/liturgical-day'
-import { dayNumber } from '@schola/core/memory/evidence'
+import { dayNumber } from '@schola/core/memory/fold'
 import { readiness } from '@schola/core/memory/readiness'
 import { describe, expect, it } from 'vitest'
 import { memoryOf, questionsOf, testDay } from '../../testing/memory.ts'

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -12,7 +13,7 @@ function offer() {
   return { event, prompt }
 }
 
-const find = () => screen.queryByRole('button', { name: 'Install the app' })
+const find = () => screen.queryByRole('button', { name: m.offline_install() })
 
 beforeAll(captureInstallPrompt)
 describe('the install prompt is captured and deferred', () => {
@@ -21,7 +22,7 @@ describe('the install prompt is captured and deferred', () => {
     expect(find()).toBeNull()
     const { event, prompt } = offer()
     expect([event.defaultPrevented, prompt.mock.calls.length]).toEqual([true, 0])
-    await userEvent.click(screen.getByRole('button', { name: 'Install the app' }))
+    await userEvent.click(screen.getByRole('button', { name: m.offline_install() }))
     expect(prompt).toHaveBeenCalledTimes(1)
     expect(find()).toBeNull()
   })

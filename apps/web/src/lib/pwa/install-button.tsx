@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import { Button, type ButtonLook } from '../../components/ui/button.tsx'
 import { askToInstall, useCanInstall } from './install-prompt.ts'
@@ -5,7 +6,7 @@ import { askToInstall, useCanInstall } from './install-prompt.ts'
 export function InstallButton({ look = 'plain' }: { readonly look?: ButtonLook }): ReactNode {
   return useCanInstall() ? (
     <Button look={look} onClick={askToInstall}>
-      Install the app
+      {m.offline_install()}
     </Button>
   ) : null
 }

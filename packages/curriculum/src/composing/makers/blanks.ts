@@ -1,6 +1,6 @@
 import { type Random, shuffled, shuffledDifferently } from '@schola/exercises/shuffle'
 import { lettersOf } from '@schola/exercises/types/unscramble/definition'
-import { fold, headword, shows, slugOf } from '../../lexicon/latin-text.ts'
+import { fold, headword, shows, slugOf } from '@schola/latin/text'
 import { distinctBy, type Entry, entriesFor, wouldServe } from '../../lexicon/lexicon.ts'
 import { findSquare, isTold, wrongForms } from '../distractors.ts'
 import { bothOf, type Draft, draft, fromMemory, isWorthAsking, type Maker, type Scope } from '../draft.ts'

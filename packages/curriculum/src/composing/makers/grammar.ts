@@ -1,8 +1,8 @@
 import { shuffled } from '@schola/exercises/shuffle'
 import { findFormMistake } from '@schola/latin/inflection/paradigm'
-import { fold, slugOf } from '../../lexicon/latin-text.ts'
+import { fold, slugOf } from '@schola/latin/text'
+import { formsOf } from '../../lexicon/level-text.ts'
 import { distinctBy, type Entry, isForeign } from '../../lexicon/lexicon.ts'
-import { formsOf } from '../../lexicon/paradigms.ts'
 import { bothOf, type Draft, draft, type Scope } from '../draft.ts'
 
 /** A word in its phrase, and the form that it has there. */

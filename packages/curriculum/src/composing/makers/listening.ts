@@ -1,5 +1,5 @@
 import { seededRandom, shuffled, shuffledDifferently } from '@schola/exercises/shuffle'
-import { fold, slugOf } from '../../lexicon/latin-text.ts'
+import { fold, slugOf } from '@schola/latin/text'
 import { distinctBy, type Entry, groupedBy } from '../../lexicon/lexicon.ts'
 import { isTold, offeredMeaning, wrongMeanings } from '../distractors.ts'
 import { byTurns, type Draft, draft, type Maker, type Scope } from '../draft.ts'

@@ -1,5 +1,5 @@
 import { type Random, shuffled, shuffledDifferently } from '@schola/exercises/shuffle'
-import { fold, shows, slugOf } from '../../lexicon/latin-text.ts'
+import { fold, shows, slugOf } from '@schola/latin/text'
 import { distinctBy, type Entry, plainMeaning, wouldServe } from '../../lexicon/lexicon.ts'
 import { findSquare, isTold, offeredMeaning, wrongForms, wrongMeanings } from '../distractors.ts'
 import { bothOf, draft, fromMemory, isWorthAsking, type Maker, type Scope } from '../draft.ts'

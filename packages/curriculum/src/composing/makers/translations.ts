@@ -1,6 +1,6 @@
 import { shuffled } from '@schola/exercises/shuffle'
+import { lowerFirst, slugOf, trimmed, wordsIn } from '@schola/latin/text'
 import { wordsMeaning } from '../../lexicon/english-of-words.ts'
-import { lowerFirst, slugOf, trimmed, wordsIn } from '../../lexicon/latin-text.ts'
 import { distinctBy, type Entry, plainMeaning } from '../../lexicon/lexicon.ts'
 import { bothOf, type Draft, draft, type Maker, type Scope } from '../draft.ts'
 import type { Slip } from '../grammar-slips.ts'

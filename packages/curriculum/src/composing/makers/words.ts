@@ -1,8 +1,8 @@
 import { shuffled, shuffledDifferently } from '@schola/exercises/shuffle'
 import { lettersOf } from '@schola/exercises/types/unscramble/definition'
-import { fold, shows, slugOf } from '../../lexicon/latin-text.ts'
+import { fold, shows, slugOf } from '@schola/latin/text'
+import { formsOf } from '../../lexicon/level-text.ts'
 import { areSynonyms, distinctBy, type Entry, plainMeaning, sensesOf } from '../../lexicon/lexicon.ts'
-import { formsOf } from '../../lexicon/paradigms.ts'
 import { isTold, offeredMeaning, wrongForms, wrongMeanings } from '../distractors.ts'
 import { type Draft, draft, type Maker, type Scope } from '../draft.ts'
 

@@ -1,6 +1,7 @@
 import type { Person } from '@schola/contract/admin-users'
-// Types only: the schemas of the calls would be a heavy load for the browser.
+// Types only: the schemas of the calls would make the bundle much larger.
 import type { AnyCall, RouteOf } from '@schola/contract/calls'
+import { m } from '@schola/messages'
 import type { AdminChant } from '../calls/exercises.ts'
 import { nameWithAddress } from '../parts/people.ts'
 import { instantText } from '../parts/wording.ts'
@@ -9,74 +10,74 @@ type OperatorsRoute = RouteOf<Extract<AnyCall, { readonly access: 'admin' | 'own
 
 type AdminAct = 'admin password refused' | 'admin restored a backup' | 'admin session opened' | 'admin session closed'
 
-/** What an operator has done, in words; a call that is missing here does not compile. */
-const acts: Readonly<Record<OperatorsRoute | AdminAct, string>> = {
-  'admin password refused': 'Entered a wrong admin password',
-  'admin restored a backup': 'Restored a backup on the server',
-  'admin session opened': 'Opened the admin panel',
-  'admin session closed': 'Left the admin panel',
-  'POST /api/exercises': 'Created an exercise',
-  'PATCH /api/exercises/:id': 'Edited an exercise',
-  'PATCH /api/exercises/:id/move': 'Moved an exercise',
-  'PATCH /api/exercises/publication': 'Published exercises or made them drafts',
-  'DELETE /api/exercises/:id': 'Deleted an exercise',
-  'DELETE /api/exercises/bulk': 'Deleted several exercises',
-  'GET /api/exercises/:id/versions': 'Looked at the history of an exercise',
-  'POST /api/exercises/:id/versions/:version/restore': 'Restored an earlier version',
-  'GET /api/admin/exercises': 'Searched the exercises',
-  'GET /api/admin/trash': 'Looked at the trash',
-  'POST /api/admin/trash/restore': 'Restored exercises from the trash',
-  'GET /api/admin/overview': 'Looked at the overview',
-  'GET /api/admin/chants/:chantId/analysis': 'Looked at how exercises are answered',
-  'GET /api/admin/chants/:chantId/export': 'Exported the exercises of a chant',
-  'POST /api/admin/chants/:chantId/import': 'Imported exercises into a chant',
-  'GET /api/admin/chant-sources': 'Looked at the chants',
-  'POST /api/admin/chant-sources': 'Began a chant',
-  'GET /api/admin/chant-sources/:chantId': 'Opened a chant',
-  'DELETE /api/admin/chant-sources/:chantId': 'Put a chant into the trash',
-  'PATCH /api/admin/chant-sources/:chantId/draft': 'Saved the draft of a chant',
-  'DELETE /api/admin/chant-sources/:chantId/draft': 'Gave up the draft of a chant',
-  'POST /api/admin/chant-sources/:chantId/publish': 'Published a chant',
-  'POST /api/admin/chant-sources/:chantId/withdraw': 'Withdrew a chant',
-  'POST /api/admin/chant-sources/:chantId/restore': 'Restored an earlier version of a chant',
-  'GET /api/admin/chant-sources/:chantId/versions/:version': 'Looked at an earlier version of a chant',
-  'POST /api/admin/chant-sources/:chantId/take-curriculum': 'Took the curriculum’s chant again',
-  'POST /api/admin/chant-sources/:chantId/untrash': 'Brought a chant back from the trash',
-  'GET /api/admin/chant-sources/:chantId/place-effects': 'Asked what a place on the path would do',
-  'GET /api/admin/composer-sources': 'Read the chants to compose exercises',
-  'POST /api/admin/recordings': 'Uploaded a recording',
-  'GET /api/admin/audit': 'Looked at the audit log',
-  'GET /api/profiles': 'Listed all users',
-  'GET /api/admin/users': 'Looked at the users',
-  'GET /api/admin/users/consented.csv': 'Exported the consented e-mail addresses',
-  'DELETE /api/admin/users/:userId': 'Deleted a user',
-  'DELETE /api/users/:userId': 'Deleted a user',
-  'GET /api/users/:userId/export': 'Exported the data of a user',
-  'GET /api/users/:userId/chants': 'Looked at the progress of a user',
-  'GET /api/users/:userId/figures': 'Looked at the figures of a user',
-  'GET /api/users/:userId/memory': 'Looked at what a user remembers',
-  'POST /api/users/:userId/memory/forgotten': 'Forgot a chant for a user',
-  'GET /api/users/:userId/sessions': 'Looked at the devices of a user',
-  'DELETE /api/users/:userId/sessions': 'Signed a user out on all devices',
-  'DELETE /api/users/:userId/sessions/:sessionId': 'Signed a user out on one device',
-  'POST /api/users/:userId/chants/:chantId/progress': 'Set the progress of a user',
-  'POST /api/users/:userId/chants/:chantId/test-out': 'Began a test for a user',
-  'POST /api/users/:userId/answers': 'Recorded an answer for a user',
-  'POST /api/users/:userId/attempts': 'Recorded an answer for a user',
-  'POST /api/users/:userId/streak': 'Set the answer streak of a user',
-  'POST /api/users/:userId/day-streak': 'Marked a practice day for a user',
-  'POST /api/users/:userId/email-consent': 'Changed the e-mail consent of a user',
-  'PATCH /api/users/:userId/settings': 'Changed the settings of a user',
+/** Text of each audited action; every route of operators must be here. */
+const acts: Readonly<Record<OperatorsRoute | AdminAct, () => string>> = {
+  'admin password refused': m.admin_audit_password_refused,
+  'admin restored a backup': m.admin_audit_backup_restored,
+  'admin session opened': m.admin_audit_panel_opened,
+  'admin session closed': m.admin_audit_panel_left,
+  'POST /api/exercises': m.admin_audit_exercise_created,
+  'PATCH /api/exercises/:id': m.admin_audit_exercise_edited,
+  'PATCH /api/exercises/:id/move': m.admin_audit_exercise_moved,
+  'PATCH /api/exercises/publication': m.admin_audit_exercises_published,
+  'DELETE /api/exercises/:id': m.admin_audit_exercise_deleted,
+  'DELETE /api/exercises/bulk': m.admin_audit_exercises_deleted,
+  'GET /api/exercises/:id/versions': m.admin_audit_exercise_history,
+  'POST /api/exercises/:id/versions/:version/restore': m.admin_audit_exercise_restored,
+  'GET /api/admin/exercises': m.admin_audit_exercises_searched,
+  'GET /api/admin/trash': m.admin_audit_trash,
+  'POST /api/admin/trash/restore': m.admin_audit_trash_restored,
+  'GET /api/admin/overview': m.admin_audit_overview,
+  'GET /api/admin/chants/:chantId/analysis': m.admin_audit_analysis,
+  'GET /api/admin/chants/:chantId/export': m.admin_audit_exported,
+  'POST /api/admin/chants/:chantId/import': m.admin_audit_imported,
+  'GET /api/admin/chant-sources': m.admin_audit_chants,
+  'POST /api/admin/chant-sources': m.admin_audit_chant_created,
+  'GET /api/admin/chant-sources/:chantId': m.admin_audit_chant_opened,
+  'DELETE /api/admin/chant-sources/:chantId': m.admin_audit_chant_deleted,
+  'PATCH /api/admin/chant-sources/:chantId/draft': m.admin_audit_draft_saved,
+  'DELETE /api/admin/chant-sources/:chantId/draft': m.admin_audit_draft_discarded,
+  'POST /api/admin/chant-sources/:chantId/publish': m.admin_audit_chant_published,
+  'POST /api/admin/chant-sources/:chantId/withdraw': m.admin_audit_chant_unpublished,
+  'POST /api/admin/chant-sources/:chantId/restore': m.admin_audit_chant_restored,
+  'GET /api/admin/chant-sources/:chantId/versions/:version': m.admin_audit_chant_version,
+  'POST /api/admin/chant-sources/:chantId/take-curriculum': m.admin_audit_chant_curriculum,
+  'POST /api/admin/chant-sources/:chantId/untrash': m.admin_audit_chant_untrashed,
+  'GET /api/admin/chant-sources/:chantId/place-effects': m.admin_audit_position_checked,
+  'GET /api/admin/composer-sources': m.admin_audit_composer_sources,
+  'POST /api/admin/recordings': m.admin_audit_recording,
+  'GET /api/admin/audit': m.admin_audit_viewed,
+  'GET /api/profiles': m.admin_audit_profiles,
+  'GET /api/admin/users': m.admin_audit_users,
+  'GET /api/admin/users/consented.csv': m.admin_audit_emails_exported,
+  'DELETE /api/admin/users/:userId': m.admin_audit_user_deleted,
+  'DELETE /api/users/:userId': m.admin_audit_user_deleted,
+  'GET /api/users/:userId/export': m.admin_audit_user_exported,
+  'GET /api/users/:userId/chants': m.admin_audit_user_progress,
+  'GET /api/users/:userId/figures': m.admin_audit_user_figures,
+  'GET /api/users/:userId/memory': m.admin_audit_user_memory,
+  'POST /api/users/:userId/memory/forgotten': m.admin_audit_user_forgot,
+  'GET /api/users/:userId/sessions': m.admin_audit_user_devices,
+  'DELETE /api/users/:userId/sessions': m.admin_audit_user_signed_out,
+  'DELETE /api/users/:userId/sessions/:sessionId': m.admin_audit_user_device_signed_out,
+  'POST /api/users/:userId/chants/:chantId/progress': m.admin_audit_user_progress_set,
+  'POST /api/users/:userId/chants/:chantId/test-out': m.admin_audit_user_test,
+  'POST /api/users/:userId/answers': m.admin_audit_user_answer,
+  'POST /api/users/:userId/attempts': m.admin_audit_user_answer,
+  'POST /api/users/:userId/streak': m.admin_audit_user_streak,
+  'POST /api/users/:userId/day-streak': m.admin_audit_user_day_streak,
+  'POST /api/users/:userId/email-consent': m.admin_audit_user_consent,
+  'PATCH /api/users/:userId/settings': m.admin_audit_user_settings,
 }
 
-/** A log may hold calls that only an earlier version had. */
+/** Returns the action itself for calls of an earlier version. */
 export const actText = (action: string): string =>
-  Object.hasOwn(acts, action) ? acts[action as keyof typeof acts] : action
+  Object.hasOwn(acts, action) ? acts[action as keyof typeof acts]() : action
 
 type NamedChant = Pick<AdminChant, 'id' | 'name'>
 
 const chantName = (chants: readonly NamedChant[], id: unknown): string =>
-  chants.find((chant) => String(chant.id) === String(id))?.name ?? `chant ${String(id)}`
+  chants.find((chant) => String(chant.id) === String(id))?.name ?? m.admin_unknown_chant({ id: String(id) })
 
 type Details = Readonly<Record<string, unknown>>
 
@@ -100,43 +101,46 @@ export function subjectText(
   if (subject === null) {
     const named = exercisesIn(details)
     if (named.length === 0) return '–'
-    return named.length === 1 ? `Exercise ${String(named[0])}` : `${named.length} exercises`
+    return named.length === 1 ? m.admin_exercise({ id: String(named[0]) }) : m.common_exercises({ count: named.length })
   }
   if (action.includes('/:userId')) return nameWithAddress(people, subject)
-  return action.includes('/:chantId') ? chantName(chants, subject) : `Exercise ${subject}`
+  return action.includes('/:chantId') ? chantName(chants, subject) : m.admin_exercise({ id: subject })
 }
 
 type Wording = (value: unknown, chants: readonly NamedChant[]) => string
 const counted =
-  (what: string): Wording =>
+  (message: (inputs: { count: string }) => string): Wording =>
   (value) =>
-    value === 0 ? '' : `${String(value)} ${what}`
+    value === 0 ? '' : message({ count: String(value) })
 
 const wordings: Readonly<Record<string, Wording>> = {
-  // One alone is what the act was about.
   exerciseId: () => '',
-  exerciseIds: (ids) => (Array.isArray(ids) && ids.length > 1 ? `exercises ${ids.join(', ')}` : ''),
+  exerciseIds: (ids) =>
+    Array.isArray(ids) && ids.length > 1 ? m.admin_audit_detail_exercises({ ids: ids.join(', ') }) : '',
   chantId: (id, chants) => chantName(chants, id),
-  progress: (progress) => (Array.isArray(progress) ? `from ${progress.join('% to ')}%` : ''),
-  level: (level) => `level ${String(level)}`,
-  version: (version) => `now version ${String(version)}`,
-  fromVersion: (version) => `from version ${String(version)}`,
-  madeAt: (madeAt) => `made on ${instantText(String(madeAt))}`,
-  isDraft: (isDraft) => (isDraft === true ? 'draft' : 'published'),
-  isSearch: () => 'search words not recorded',
-  page: (page) => (String(page) === '1' ? '' : `page ${String(page)}`),
+  progress: (progress) =>
+    Array.isArray(progress)
+      ? m.admin_audit_detail_progress({ from: String(progress[0]), to: String(progress[1]) })
+      : '',
+  level: (level) => m.admin_audit_detail_level({ level: String(level) }),
+  version: (version) => m.admin_audit_detail_version({ version: String(version) }),
+  fromVersion: (version) => m.admin_audit_detail_from_version({ version: String(version) }),
+  madeAt: (madeAt) => m.admin_audit_detail_made({ date: instantText(String(madeAt)) }),
+  isDraft: (isDraft) => (isDraft === true ? m.admin_audit_detail_draft() : m.admin_audit_detail_published()),
+  isSearch: () => m.admin_audit_detail_search(),
+  page: (page) => (String(page) === '1' ? '' : m.admin_audit_detail_page({ page: String(page) })),
   pageSize: () => '',
   sort: () => '',
-  action: (action) => `only “${actText(String(action))}”`,
-  after: (slug) => `behind ${String(slug)}`,
-  bytes: (bytes) => `${(Number(bytes) / 1_000_000).toFixed(1)} MB`,
+  action: (action) => m.admin_audit_detail_filter({ action: actText(String(action)) }),
+  after: (slug) => m.admin_audit_detail_after({ chant: String(slug) }),
+  bytes: (bytes) => m.admin_audit_detail_megabytes({ size: (Number(bytes) / 1_000_000).toFixed(1) }),
   kind: (kind) => String(kind),
-  isDryRun: (isDryRun) => (isDryRun === true ? 'only tried out' : ''),
+  isDryRun: (isDryRun) => (isDryRun === true ? m.admin_audit_detail_preview() : ''),
   applied: () => '',
-  added: counted('added'),
-  changed: counted('changed'),
-  removed: counted('moved to the trash'),
-  refused: counted('refused'),
+  added: counted(m.admin_audit_detail_added),
+  changed: counted(m.admin_audit_detail_changed),
+  removed: counted(m.admin_audit_detail_removed),
+  refused: counted(m.admin_audit_detail_refused),
 }
 
 export const detailsText = (details: Details, chants: readonly NamedChant[]): string =>

@@ -1,4 +1,5 @@
 import '../admin.test-data.tsx'
+import { m } from '@schola/messages'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fill, openAdmin } from '../admin.test-data.tsx'
@@ -42,20 +43,36 @@ it('what operators did, in words and by name, filtered by action', async () => {
       actions,
     },
   })
-  await screen.findByRole('cell', { name: 'Kyrie, from 60% to 0%' })
+  const moved = `Kyrie, ${m.admin_audit_detail_progress({ from: '60', to: '0' })}`
+  await screen.findByRole('cell', { name: moved })
   const rows = screen.getAllByRole('row').slice(1)
   const name = 'Clara Fontana (clara@example.org)'
   expect(rows.map((row) => [...row.children].slice(1).map((cell) => cell.textContent))).toEqual([
-    [name, 'Looked at the trash', '–', ''],
-    [name, 'Set the progress of a user', name, 'Kyrie, from 60% to 0%'],
-    ['a deleted account (a1b2)', 'Deleted a user', 'a deleted account (0123)', ''],
-    [name, 'Moved an exercise', 'Exercise 17', 'Pater Noster, level 2'],
-    [name, 'Saved the draft of a chant', 'Salve', ''],
-    [name, 'Published exercises or made them drafts', '2 exercises', 'exercises 1, 2, draft'],
-    ['a deleted account', 'Entered a wrong admin password', '–', ''],
+    [name, m.admin_audit_trash(), '–', ''],
+    [name, m.admin_audit_user_progress_set(), name, moved],
+    [
+      m.admin_deleted_account_mark({ mark: 'a1b2' }),
+      m.admin_audit_user_deleted(),
+      m.admin_deleted_account_mark({ mark: '0123' }),
+      '',
+    ],
+    [
+      name,
+      m.admin_audit_exercise_moved(),
+      m.admin_exercise({ id: 17 }),
+      `Pater Noster, ${m.admin_audit_detail_level({ level: '2' })}`,
+    ],
+    [name, m.admin_audit_draft_saved(), 'Salve', ''],
+    [
+      name,
+      m.admin_audit_exercises_published(),
+      m.common_exercises({ count: 2 }),
+      `${m.admin_audit_detail_exercises({ ids: '1, 2' })}, ${m.admin_audit_detail_draft()}`,
+    ],
+    [m.admin_deleted_account(), m.admin_audit_password_refused(), '–', ''],
     [name, 'of another time', '–', 'some: "thing"'],
   ])
-  fill('Show', 'GET /api/admin/users')
+  fill(m.admin_audit_filter(), 'GET /api/admin/users')
   const asked = () => made.map(({ url }) => new URL(url).searchParams.get('action'))
   await waitFor(() => expect(asked()).toContain('GET /api/admin/users'))
 })

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Field } from '../../../components/ui/field.tsx'
@@ -17,13 +18,13 @@ export function Audit(): ReactNode {
   const audit = useQuery(auditQuery({ page, pageSize, action }))
   const published = useQuery(chantsQuery).data ?? []
   return (
-    <Loaded query={audit} failure="The audit log could not be loaded">
+    <Loaded query={audit} failure={m.admin_audit_failed()}>
       {({ entries, total, people, ownChants, actions }) => {
         const chants = [...published, ...ownChants]
         return (
           <>
             <div className="admin-toolbar">
-              <Field label="Show" className="admin-field-wide">
+              <Field label={m.admin_audit_filter()} className="admin-field-wide">
                 {(control) => (
                   <select
                     {...control}
@@ -33,7 +34,7 @@ export function Audit(): ReactNode {
                       setPage(1)
                     }}
                   >
-                    <option value="">Everything</option>
+                    <option value="">{m.admin_audit_all()}</option>
                     {actions.map((name) => (
                       <option key={name} value={name}>
                         {actText(name)}
@@ -43,8 +44,16 @@ export function Audit(): ReactNode {
                 )}
               </Field>
             </div>
-            <ScrollTable label="Audit log">
-              <ColumnHeads labels={['When', 'Operator', 'What was done', 'About', 'Details']} />
+            <ScrollTable label={m.admin_audit_log()}>
+              <ColumnHeads
+                labels={[
+                  m.admin_audit_when(),
+                  m.admin_audit_operator(),
+                  m.admin_audit_action(),
+                  m.admin_audit_subject(),
+                  m.admin_audit_details(),
+                ]}
+              />
               <tbody>
                 {entries.map(({ id, at, actorId, formerActor, action: done, subject, details }) => (
                   <tr key={id}>
@@ -57,7 +66,7 @@ export function Audit(): ReactNode {
                 ))}
               </tbody>
             </ScrollTable>
-            <Pager page={page} pageSize={pageSize} total={total} of={['entry', 'entries']} onTurn={setPage} />
+            <Pager page={page} pageSize={pageSize} total={total} of="entries" onTurn={setPage} />
           </>
         )
       }}

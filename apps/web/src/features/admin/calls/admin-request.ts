@@ -2,7 +2,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { requestStraight } from '../../../lib/api/request.ts'
 import { createStore } from '../../../lib/store.ts'
 
-/** Every query of the panel has a key that begins with this, so that logging out can drop them all. */
+/** Prefix of the keys of all queries of the panel, so that logging out can remove them. */
 export const adminKey = ['admin'] as const
 
 interface PasswordPrompt {
@@ -14,7 +14,7 @@ const passwordPrompt = createStore<PasswordPrompt | undefined>(undefined)
 
 export const usePasswordPrompt = (): PasswordPrompt | undefined => passwordPrompt.use()
 
-/** Calls that find the prompt open share its answer. */
+/** Concurrent calls share one prompt. */
 function promptForPassword(): Promise<boolean> {
   const open = passwordPrompt.get()
   if (open) return open.answer
@@ -43,14 +43,13 @@ async function retryElevated<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** An operator's call. If it is refused because the elevation has expired, it waits for the password and is retried. */
+/** Sends a call of an operator. If the elevation has expired, prompts for the password and retries. */
 export const adminRequest: typeof requestStraight = (route, ...given) =>
   retryElevated(() => requestStraight(route, ...given))
 
-/** The elevation has expired, and the operator was not asked for the password. */
 export class ElevationExpired extends Error {}
 
-async function tellExpired<T>(call: Promise<T>): Promise<T> {
+async function detectExpiry<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {
@@ -59,11 +58,11 @@ async function tellExpired<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** An operator's call that nobody waits for: it does not ask for the password. */
+/** For background calls: throws ElevationExpired instead of prompting for the password. */
 export const quietAdminRequest: typeof requestStraight = (route, ...given) =>
-  tellExpired(requestStraight(route, ...given))
+  detectExpiry(requestStraight(route, ...given))
 
-/** A download that the browser makes by itself, as a stream; it cannot be retried, so elevation is ensured before. */
+/** Lets the browser download a file. Ensures elevation first, because the download cannot be retried. */
 export async function adminDownload(address: string): Promise<boolean> {
   if (!(await isElevated()) && !(await promptForPassword())) return false
   const link = document.createElement('a')

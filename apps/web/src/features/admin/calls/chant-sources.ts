@@ -1,7 +1,7 @@
 import type { ChantDraft, DraftFinding, DraftPlace } from '@schola/contract/chant-draft'
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { ApiError, findMessage } from '../../../lib/api/api-error.ts'
+import { ApiError, wordError } from '../../../lib/api/api-error.ts'
 import type { Given } from '../../../lib/api/routes.ts'
 import { adminKey, adminRequest, quietAdminRequest } from './admin-request.ts'
 
@@ -122,7 +122,7 @@ export const discardChantDraft = (chantId: number, version: number) =>
 type Composed = Given<'POST /api/admin/chant-sources/:chantId/publish'>['body']['exercises']
 
 function findMistakes(error: unknown): readonly DraftFinding[] | undefined {
-  if (!(error instanceof ApiError) || error.status !== 400 || findMessage(error.body) === undefined) return undefined
+  if (!(error instanceof ApiError) || error.status !== 400 || wordError(error) === undefined) return undefined
   return (JSON.parse(error.body) as { readonly findings?: readonly DraftFinding[] }).findings
 }
 

@@ -58,11 +58,11 @@ export const trashQuery = (page: number, pageSize: number) =>
     staleTime: 0,
   })
 
-/** A list read without elevation lacks the invalid exercises, so it is read again once the password is entered. */
+/** Lists that were loaded without elevation lack invalid exercises. */
 export const refreshExerciseLists = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: exercisesKey })
 
-/** After any change of exercises: the panel's lists and those of the learner's own screens. */
+/** Refreshes the lists of the panel and of the learner's screens after a change. */
 export async function refreshExercises(client: QueryClient): Promise<void> {
   const changed = ['exercises', 'search', 'history', 'overview', 'trash', 'audit']
   await Promise.all([
@@ -107,12 +107,12 @@ export const searchQuery = (search: string, page: number, pageSize: number) =>
     staleTime: 0,
   })
 
-/** Either what was saved, or, when somebody else saved another version in between, the version that they saved. */
+/** The saved exercise, or the version that another operator saved in the meantime. */
 export type SaveOutcome = { readonly saved: AuthoredExercise } | { readonly conflict: AuthoredExercise }
 
 function findConflict(error: unknown): AuthoredExercise | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
-  // The server checks what it sends; a 409 for another reason has no `current`.
+  // A 409 for another reason has no `current`.
   return (JSON.parse(error.body) as Partial<EditConflict>).current
 }
 
@@ -143,11 +143,10 @@ export const restoreVersion = (id: number, version: number, current: number): Pr
     }),
   )
 
-/** To the end of a level, or to the given place in it. */
+/** Moves an exercise to the end of a level, or to the given position. */
 export const moveExercise = (id: number, target: Target & { readonly order?: number }): Promise<AuthoredExercise> =>
   adminRequest('PATCH /api/exercises/:id/move', { params: { id }, body: target })
 
-/** The same with the field names of a bulk move. */
 export const moveInBulk = (id: number, { chantId, level }: Target): Promise<AuthoredExercise> =>
   adminRequest('PATCH /api/exercises/:id/move', { params: { id }, body: { newChantId: chantId, newLevel: level } })
 
@@ -155,7 +154,7 @@ export async function deleteExercise(id: number): Promise<void> {
   await adminRequest('DELETE /api/exercises/:id', { params: { id } })
 }
 
-/** Answers how many were deleted, which may be fewer than were asked for. */
+/** Returns the number of deleted exercises, which may be lower than the number of ids. */
 export async function deleteExercises(exerciseIds: readonly number[]): Promise<number> {
   const { deletedCount } = await adminRequest('DELETE /api/exercises/bulk', { body: { exerciseIds: [...exerciseIds] } })
   return deletedCount

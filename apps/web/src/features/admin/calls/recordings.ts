@@ -13,11 +13,11 @@ export async function uploadRecording(file: ArrayBuffer): Promise<RecordingReply
   return reply
 }
 
-/** A draft names a recording by its hash alone; its kind is in its address. */
+/** Finds the URL of a recording. A draft has only its hash; the file type is part of the URL. */
 export async function findAddress(hash: string, client: QueryClient): Promise<string> {
   const known = addresses.get(hash)
   if (known !== undefined) return known
-  // The name of one of the curriculum holds the beginning of its hash.
+  // File names of the curriculum contain the first digits of the hash.
   const chants = await client.ensureQueryData(chantsQuery)
   const sung = chants.find(({ audioPath }) => audioPath?.includes(hash.slice(0, 12)))?.audioPath
   if (sung) return sung
@@ -42,7 +42,7 @@ export interface RecordingFacts {
   readonly address: string
   /** In seconds. */
   readonly duration: number
-  /** In LUFS; not a number where nothing is heard. */
+  /** In LUFS; NaN for silence. */
   readonly loudness: number
 }
 

@@ -198,7 +198,7 @@ function Trashed({ whole: { id, name } }: Pick<OpenChantProps, 'whole'>): ReactN
       title={`${name || 'This chant'} is in the trash`}
       actions={
         <>
-          <Button resting={busy} onClick={() => void restore()}>
+          <Button inactive={busy} onClick={() => void restore()}>
             Restore
           </Button>
           <Button look="quiet" onClick={() => go({ tab: 'chants' })}>

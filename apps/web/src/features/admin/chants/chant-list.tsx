@@ -137,7 +137,7 @@ function ChantRow({ chant, people, isKept, onOpen }: RowProps): ReactNode {
       </td>
       <td>
         {deletedAt !== null && (
-          <Button look="plain" aria-label={`Restore ${name}`} resting={busy} onClick={() => void restore()}>
+          <Button look="plain" aria-label={`Restore ${name}`} inactive={busy} onClick={() => void restore()}>
             Restore
           </Button>
         )}

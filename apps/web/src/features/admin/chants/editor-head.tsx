@@ -77,7 +77,7 @@ function SaveState({ userId, keptName, state, onSave, onCompare, children }: Sav
         {status === 'conflict' ? (
           <Button onClick={onCompare}>Look at both</Button>
         ) : (
-          <Button look="quiet" resting={status === 'saved' || status === 'saving' || isActing} onClick={onSave}>
+          <Button look="quiet" inactive={status === 'saved' || status === 'saving' || isActing} onClick={onSave}>
             {status === 'locked' ? 'Enter the password' : 'Save now'}
           </Button>
         )}

@@ -4,7 +4,7 @@ import '../../../components/ui/alert-dialog-window.tsx'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { useFakeAudio } from '../../../lib/audio/fake-audio.test-data.ts'
-import { TellingObserver } from '../../../testing/telling-observer.ts'
+import { ResizeObserverStub } from '../../../testing/resize-observer.ts'
 import { fill, press } from '../admin.test-data.tsx'
 import { wholeOf } from './chant.test-data.ts'
 import { edit as editChant } from './edit-chant.test-data.tsx'
@@ -56,7 +56,7 @@ describe('text that is not in the draft yet is never discarded without a questio
   })
 
   it('taps', async () => {
-    vi.stubGlobal('ResizeObserver', TellingObserver)
+    vi.stubGlobal('ResizeObserver', ResizeObserverStub)
     useFakeAudio()
     readSound.mockResolvedValue({ duration: 20, loudness: -18 })
     await edit('recording', draftOf({ melody, recording: { hash, timing: null } }))

@@ -1,11 +1,12 @@
 import type { ExerciseFile, ImportReport } from '@schola/contract/exchange'
+import { m } from '@schola/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'
 import { Checkbox, Field } from '../../../components/ui/field.tsx'
-import { useKeptFocus } from '../../../components/ui/use-kept-focus.ts'
-import { ApiError, findServerMessage } from '../../../lib/api/api-error.ts'
+import { useFocusFallback } from '../../../components/ui/focus.ts'
+import { ApiError, wordError } from '../../../lib/api/api-error.ts'
 import { adminDownload } from '../calls/admin-request.ts'
 import { type ChantCounts, importExercises, refreshExercises } from '../calls/exercises.ts'
 import { FileMistakes } from '../parts/file-mistakes.tsx'
@@ -18,7 +19,7 @@ interface OtherChantProps {
   readonly chant: ChantCounts
   readonly own: ChantCounts | undefined
   readonly onImport: (file: ExerciseFile, into: ChantCounts) => void
-  /** Copies have no ids, so that no exercise of the chant counts as held by the file. */
+  /** Copies have no ids, so that they replace no exercise of the chant. */
   readonly onCopy: (copies: ExerciseFile) => void
 }
 
@@ -30,9 +31,9 @@ const withoutIds = (file: ExerciseFile): ExerciseFile => ({
 function OtherChant({ file, chant, own, onImport, onCopy }: OtherChantProps): ReactNode {
   return (
     <div className="admin-panel-actions">
-      {own && <Button onClick={() => onImport(file, own)}>Preview the import into {own.name}</Button>}
+      {own && <Button onClick={() => onImport(file, own)}>{m.admin_file_import_into({ chant: own.name })}</Button>}
       <Button look="quiet" onClick={() => onCopy(withoutIds(file))}>
-        Preview adding copies to {chant.name}
+        {m.admin_file_copy_into({ chant: chant.name })}
       </Button>
     </div>
   )
@@ -44,7 +45,7 @@ interface ChantFileProps {
   readonly onClose: () => void
 }
 
-/** A chant that was given another address keeps its id; on another server that id may be another chant's. */
+/** Prefers the slug: on another server the id may belong to another chant. */
 const findOwn = ({ chant }: ExerciseFile, chants: readonly ChantCounts[]): ChantCounts | undefined =>
   chants.find(({ slug }) => slug === chant.slug) ?? chants.find(({ chantId }) => chantId === chant.id)
 
@@ -54,18 +55,18 @@ export function ChantFile({ chants, opened, onClose }: ChantFileProps): ReactNod
   const chant = chants.find(({ chantId }) => chantId === chosenChant.chantId) ?? chosenChant
   const [file, setFile] = useState<ExerciseFile>()
   const [removeOthers, setRemoveOthers] = useState(false)
-  const [ofOther, setOfOther] = useState<ExerciseFile>()
-  const own = ofOther && findOwn(ofOther, chants)
+  const [otherFile, setOtherFile] = useState<ExerciseFile>()
+  const own = otherFile && findOwn(otherFile, chants)
   const [report, setReport] = useState<ImportReport>()
   const [fileName, setFileName] = useState('')
   const [mistakes, setMistakes] = useState<readonly string[]>([])
   const exporting = useAction('export')
   const importing = useAction('import')
-  const keptFocus = useKeptFocus<HTMLElement>()
+  const focusFallback = useFocusFallback<HTMLElement>()
 
   function refuse(error: unknown): undefined {
     const isOfFile = error instanceof ApiError && [400, 413].includes(error.status)
-    const sentence = isOfFile ? findServerMessage(error) : undefined
+    const sentence = isOfFile ? wordError(error) : undefined
     if (sentence === undefined) throw error
     setMistakes([sentence])
   }
@@ -79,12 +80,15 @@ export function ChantFile({ chants, opened, onClose }: ChantFileProps): ReactNod
       setReport(answer)
       if (!answer.applied) return
       setFile(undefined)
-      notifySuccess('Exercises imported', `${answer.added.length} added, ${answer.changed.length} changed.`)
+      notifySuccess(
+        m.admin_file_imported(),
+        m.admin_file_imported_text({ added: answer.added.length, changed: answer.changed.length }),
+      )
       await refreshExercises(client)
     })
 
-  function tryOut(content: ExerciseFile, into: ChantCounts, remove = removeOthers) {
-    setOfOther(undefined)
+  function preview(content: ExerciseFile, into: ChantCounts, remove = removeOthers) {
+    setOtherFile(undefined)
     setChosenChant(into)
     setFile(content)
     setRemoveOthers(remove)
@@ -94,19 +98,19 @@ export function ChantFile({ chants, opened, onClose }: ChantFileProps): ReactNod
   async function choose(chosen: File | undefined) {
     setReport(undefined)
     setFile(undefined)
-    setOfOther(undefined)
+    setOtherFile(undefined)
     setMistakes([])
     if (chosen === undefined) return undefined
     setFileName(chosen.name)
     const text = await chosen.text().catch(() => undefined)
-    if (text === undefined) return setMistakes(['This file could not be read. Choose it again.'])
+    if (text === undefined) return setMistakes([m.admin_file_unreadable()])
     const code = await import('./read-exercise-file.ts').catch(() => undefined)
-    if (code === undefined) return setMistakes(['No connection. Choose the file again once it is back.'])
+    if (code === undefined) return setMistakes([m.admin_file_offline()])
     const reading = code.readExerciseFile(text)
     if ('mistakes' in reading) return setMistakes(reading.mistakes)
     return findOwn(reading.file, chants)?.chantId === chant.chantId
-      ? tryOut(reading.file, chant)
-      : setOfOther(reading.file)
+      ? preview(reading.file, chant)
+      : setOtherFile(reading.file)
   }
 
   const save = () =>
@@ -119,31 +123,27 @@ export function ChantFile({ chants, opened, onClose }: ChantFileProps): ReactNod
       open
       wide
       onClose={onClose}
-      title={`${chant.name}: import or export`}
+      title={m.admin_file_heading({ chant: chant.name })}
       actions={
         <>
           <Button look="quiet" onClick={onClose}>
-            Close
+            {m.common_close()}
           </Button>
           {file && report && !report.applied && (
             <Button
               disabled={importing.busy || report.refused.length > 0}
               onClick={() => void send(file, false, removeOthers)}
             >
-              Import
+              {m.admin_file_import()}
             </Button>
           )}
         </>
       }
     >
       <Button look="quiet" disabled={exporting.busy} onClick={() => void save()}>
-        Export {chant.count} exercises
+        {m.admin_file_export({ count: chant.count })}
       </Button>
-      <Field
-        label="Import from a file"
-        hint="You will see what would change before anything is imported."
-        className="admin-import-field"
-      >
+      <Field label={m.admin_file_field()} hint={m.admin_file_hint()} className="admin-import-field">
         {(control) => (
           <input
             {...control}
@@ -152,7 +152,7 @@ export function ChantFile({ chants, opened, onClose }: ChantFileProps): ReactNod
             accept="application/json,.json"
             onChange={(event) => {
               void choose(event.target.files?.[0])
-              // So that the same file can be chosen again once it is corrected.
+              // Otherwise choosing the same file again would send no event.
               event.target.value = ''
             }}
           />
@@ -166,27 +166,27 @@ export function ChantFile({ chants, opened, onClose }: ChantFileProps): ReactNod
           if (file) void send(file, true, next)
         }}
       >
-        Move exercises that are not in the file to the trash
+        {m.admin_file_remove_others()}
       </Checkbox>
       {fileName !== '' && mistakes.length === 0 && <p>{fileName}</p>}
-      <section {...keptFocus} tabIndex={-1} aria-label="Outcome of the import">
-        {/* It stands here before it says anything, or else many screen readers would not speak it. */}
+      <section {...focusFallback} tabIndex={-1} aria-label={m.admin_file_outcome()}>
+        {/* Rendered while empty, because many screen readers announce only changes of an existing region. */}
         <div role="status">
           <FileMistakes fileName={fileName} mistakes={mistakes} />
-          {ofOther && (
+          {otherFile && (
             <p className="admin-invalid">
-              This file contains exercises for {own?.name ?? ofOther.chant.name}, not {chant.name}. Nothing has changed.
+              {m.admin_file_other_chant({ other: own?.name ?? otherFile.chant.name, chant: chant.name })}
             </p>
           )}
           {report && <ImportOutcome report={report} />}
         </div>
-        {ofOther && (
+        {otherFile && (
           <OtherChant
-            file={ofOther}
+            file={otherFile}
             chant={chant}
             own={own}
-            onImport={(content, into) => void tryOut(content, into)}
-            onCopy={(copies) => void tryOut(copies, chant, false)}
+            onImport={(content, into) => void preview(content, into)}
+            onCopy={(copies) => void preview(copies, chant, false)}
           />
         )}
       </section>

@@ -1,6 +1,6 @@
 import type { ImportReport } from '@schola/contract/exchange'
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
-import { wordFor } from '../../../lib/count-of.ts'
 import { inLabels, typeLabel } from '../parts/wording.ts'
 
 interface Line {
@@ -10,22 +10,26 @@ interface Line {
   readonly type: string
 }
 
-const fieldWords = {
-  level: 'level',
-  order: 'order',
-  type: 'type',
-  isDraft: 'draft or published',
-  content: 'content',
-  deleted: 'restored from the trash',
+const fieldNames = {
+  level: m.admin_import_field_level,
+  order: m.admin_import_field_order,
+  type: m.admin_import_field_type,
+  isDraft: m.admin_import_field_draft,
+  content: m.admin_import_field_content,
+  deleted: m.admin_import_field_deleted,
 }
 
 function nameOf({ index, exerciseId, level, type }: Line): string {
-  const name = exerciseId === null ? `Entry ${(index ?? 0) + 1} of the file` : `Exercise ${exerciseId}`
-  return `${name} (${typeLabel(type)}, level ${level})`
+  const where = { type: typeLabel(type), level }
+  return exerciseId === null
+    ? m.admin_import_entry({ number: (index ?? 0) + 1, ...where })
+    : m.admin_import_exercise({ id: exerciseId, ...where })
 }
 
+const lineOf = (item: Line, text: string): string => m.admin_import_line({ name: nameOf(item), text })
+
 interface ListProps {
-  readonly title: string
+  readonly title: (inputs: { count: number }) => string
   readonly lines: readonly string[]
   readonly open?: boolean
 }
@@ -34,9 +38,7 @@ function List({ title, lines, open = false }: ListProps): ReactNode {
   if (lines.length === 0) return null
   return (
     <details className="admin-report" open={open}>
-      <summary>
-        {lines.length} {title}
-      </summary>
+      <summary>{title({ count: lines.length })}</summary>
       <ul className="admin-refusals">
         {lines.map((line) => (
           <li key={line}>{line}</li>
@@ -48,32 +50,31 @@ function List({ title, lines, open = false }: ListProps): ReactNode {
 
 export function ImportOutcome({ report }: { readonly report: ImportReport }): ReactNode {
   const { applied, added, changed, unchanged, removed, refused } = report
-  const tense = applied ? '' : 'to be '
   const invalid = [...added, ...changed].filter(({ missing }) => missing.length > 0)
-  const are = wordFor(invalid.length, 'is', 'are')
-  const them = wordFor(invalid.length, 'it', 'them')
   return (
     <>
       <p className="admin-report-title">
-        {applied
-          ? 'Imported.'
-          : refused.length > 0
-            ? 'This file cannot be imported as it is. Nothing has changed.'
-            : 'Preview only: nothing has changed yet.'}
+        {applied ? m.admin_import_done() : refused.length > 0 ? m.admin_import_refused() : m.admin_import_preview()}
       </p>
-      <List title="refused" open lines={refused.map((item) => `${nameOf(item)}: ${item.reason}`)} />
+      <List title={m.admin_import_count_refused} open lines={refused.map((item) => lineOf(item, item.reason))} />
       <List
-        title={`${applied ? are : 'would be'} invalid; learners ${applied ? 'do' : 'would'} not see ${them}`}
+        title={applied ? m.admin_import_count_invalid : m.admin_import_count_invalid_preview}
         open
-        lines={invalid.map((item) => `${nameOf(item)}: ${item.missing.map(inLabels).join('; ')}`)}
+        lines={invalid.map((item) => lineOf(item, item.missing.map(inLabels).join('; ')))}
       />
-      <List title={`${tense}added`} lines={added.map(nameOf)} />
       <List
-        title={`${tense}changed`}
-        lines={changed.map((item) => `${nameOf(item)}: ${item.fields.map((field) => fieldWords[field]).join(', ')}`)}
+        title={applied ? m.admin_import_count_added : m.admin_import_count_added_preview}
+        lines={added.map(nameOf)}
       />
-      <List title={`${tense}moved to the trash`} lines={removed.map(nameOf)} />
-      <p className="admin-hint">{unchanged} unchanged</p>
+      <List
+        title={applied ? m.admin_import_count_changed : m.admin_import_count_changed_preview}
+        lines={changed.map((item) => lineOf(item, item.fields.map((field) => fieldNames[field]()).join(', ')))}
+      />
+      <List
+        title={applied ? m.admin_import_count_removed : m.admin_import_count_removed_preview}
+        lines={removed.map(nameOf)}
+      />
+      <p className="admin-hint">{m.admin_import_count_unchanged({ count: unchanged })}</p>
     </>
   )
 }

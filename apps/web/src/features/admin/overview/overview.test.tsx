@@ -1,5 +1,6 @@
 import '../admin.test-data.tsx'
 import type { ImportReport } from '@schola/contract/exchange'
+import { m } from '@schola/messages'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Answer } from '../../../testing/server.ts'
@@ -49,21 +50,25 @@ describe('Overview', () => {
     await open()
     const rows = screen.getAllByRole('row').map((row) => [...row.children].slice(1, 5).map((cell) => cell.textContent))
     expect(rows.slice(1)).toEqual([
-      ['31 invalid', '0empty', '–', '3'],
-      ['1', '2', '31 draft', '6'],
+      [`3${m.admin_overview_invalid({ count: 1 })}`, `0${m.admin_overview_empty()}`, '–', '3'],
+      ['1', '2', `3${m.admin_overview_draft_count({ count: 1 })}`, '6'],
     ])
     const cell = (name: string) => screen.getByRole('button', { name }).className
-    expect(cell('Kyrie, level 1: 3 exercises, 1 invalid')).toContain('admin-cell-invalid')
-    expect(cell('Kyrie, level 2: 0 exercises')).toContain('admin-cell-gap')
-    expect(cell('Pater Noster, level 1: 1 exercise')).toContain('admin-cell-full')
+    expect(cell(m.admin_overview_cell({ chant: 'Kyrie', level: 1, counts: '3 exercises, 1 invalid' }))).toContain(
+      'admin-cell-invalid',
+    )
+    expect(cell(m.admin_overview_cell({ chant: 'Kyrie', level: 2, counts: '0 exercises' }))).toContain('admin-cell-gap')
+    expect(cell(m.admin_overview_cell({ chant: 'Pater Noster', level: 1, counts: '1 exercise' }))).toContain(
+      'admin-cell-full',
+    )
   })
 
   it('a cell leads to its level in the browser', async () => {
     await open()
-    press('Pater Noster, level 3: 3 exercises, 1 draft')
-    expect(await screen.findByText('No exercises available for this level.')).toBeTruthy()
-    expect(screen.getByLabelText<HTMLSelectElement>('Chant').value).toBe('4')
-    expect(screen.getByLabelText<HTMLSelectElement>('Level').value).toBe('3')
+    press(m.admin_overview_cell({ chant: 'Pater Noster', level: 3, counts: '3 exercises, 1 draft' }))
+    expect(await screen.findByText(m.admin_no_exercises())).toBeTruthy()
+    expect(screen.getByLabelText<HTMLSelectElement>(m.admin_chant()).value).toBe('4')
+    expect(screen.getByLabelText<HTMLSelectElement>(m.admin_level()).value).toBe('3')
   })
 })
 
@@ -87,23 +92,23 @@ describe('import and export of a chant', () => {
 
   async function choose(answers: Readonly<Record<string, Answer>>, text = JSON.stringify(file)) {
     const opened = await open(answers)
-    press('Import or export Kyrie')
-    await screen.findByRole('dialog', { name: 'Kyrie: import or export' })
+    press(m.admin_overview_file_open_chant({ chant: 'Kyrie' }))
+    await screen.findByRole('dialog', { name: m.admin_file_heading({ chant: 'Kyrie' }) })
     const chosen = new File([text], 'kyrie-exercises.json', { type: 'application/json' })
-    fireEvent.change(screen.getByLabelText('Import from a file'), { target: { files: [chosen] } })
+    fireEvent.change(screen.getByLabelText(m.admin_file_field()), { target: { files: [chosen] } })
     return opened
   }
 
   it('a chosen file is only tried out; then it is imported', async () => {
     const answers = [report, { ...report, applied: true }]
     const { sent } = await choose({ [call]: () => Response.json(answers.shift()) })
-    expect(await screen.findByText('Preview only: nothing has changed yet.')).toBeTruthy()
+    expect(await screen.findByText(m.admin_import_preview())).toBeTruthy()
     expect(screen.getByText('kyrie-exercises.json')).toBeTruthy()
-    expect(screen.getByText('Entry 1 of the file (Matching, level 1)')).toBeTruthy()
+    expect(screen.getByText(m.admin_import_entry({ number: 1, type: 'Matching', level: 1 }))).toBeTruthy()
     expect(screen.getByText('Exercise 11 (True or False, level 2): level, restored from the trash')).toBeTruthy()
-    expect(screen.getByText('4 unchanged')).toBeTruthy()
-    press('Import')
-    await expectToast('Exercises imported', '1 added, 1 changed.')
+    expect(screen.getByText(m.admin_import_count_unchanged({ count: 4 }))).toBeTruthy()
+    press(m.admin_file_import())
+    await expectToast(m.admin_file_imported(), m.admin_file_imported_text({ added: 1, changed: 1 }))
     expect((await sent()).map(({ body }) => body)).toEqual([
       { file, dryRun: true, removeOthers: false },
       { file, dryRun: false, removeOthers: false },
@@ -114,21 +119,21 @@ describe('import and export of a chant', () => {
     const [broken] = report.changed.map((item) => ({ ...item, missing: ['"isTrue" is missing'] }))
     if (broken === undefined) throw new Error('The report changes nothing.')
     await choose({ [call]: { ...report, changed: [broken] } })
-    const summary = await screen.findByText('2 would be invalid; learners would not see them')
+    const summary = await screen.findByText(m.admin_import_count_invalid_preview({ count: 2 }))
     expect(summary.closest('details')?.open).toBe(true)
     const lines = [...(summary.closest('details')?.querySelectorAll('li') ?? [])].map((line) => line.textContent)
     expect(lines).toEqual([
       'Entry 1 of the file (Matching, level 1): “Pairs” is missing',
       'Exercise 11 (True or False, level 2): “Is true” is missing',
     ])
-    expect(screen.getByRole('button', { name: 'Import' }).hasAttribute('disabled')).toBe(false)
+    expect(screen.getByRole('button', { name: m.admin_file_import() }).hasAttribute('disabled')).toBe(false)
   })
 
   it('what is refused is listed with its reason, and nothing can be imported', async () => {
     const refused = [{ index: 2, exerciseId: 401, level: 1, type: 'matching', reason: 'It belongs to another chant.' }]
     await choose({ [call]: { ...report, refused } })
     expect(await screen.findByText('Exercise 401 (Matching, level 1): It belongs to another chant.')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Import' }).hasAttribute('disabled')).toBe(true)
+    expect(screen.getByRole('button', { name: m.admin_file_import() }).hasAttribute('disabled')).toBe(true)
   })
 
   describe('a file of another chant is told in one sentence, and nothing is sent before it is said what is meant', () => {
@@ -138,19 +143,19 @@ describe('import and export of a chant', () => {
       chant: { id: 4, slug: 'pater-noster', name: 'Pater Noster' },
       exercises: [{ id: 401, ...exercise }],
     }
-    const sentence = 'This file contains exercises for Pater Noster, not Kyrie. Nothing has changed.'
+    const sentence = m.admin_file_other_chant({ other: 'Pater Noster', chant: 'Kyrie' })
     const intoOther = 'POST /api/admin/chants/4/import'
 
     it('goes into its own chant', async () => {
       const { sent } = await choose({ [intoOther]: report }, JSON.stringify(other))
       expect(await screen.findByText(sentence)).toBeTruthy()
-      expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
+      expect(screen.queryByRole('button', { name: m.admin_file_import() })).toBeNull()
       expect(await sent()).toEqual([])
-      press('Preview the import into Pater Noster')
-      await screen.findByText('Preview only: nothing has changed yet.')
-      expect(screen.getByRole('dialog', { name: 'Pater Noster: import or export' })).toBeTruthy()
+      press(m.admin_file_import_into({ chant: 'Pater Noster' }))
+      await screen.findByText(m.admin_import_preview())
+      expect(screen.getByRole('dialog', { name: m.admin_file_heading({ chant: 'Pater Noster' }) })).toBeTruthy()
       expect(screen.queryByText(sentence)).toBeNull()
-      press('Import')
+      press(m.admin_file_import())
       const body = { file: other, removeOthers: false }
       await waitFor(async () =>
         expect(await sent()).toEqual([
@@ -165,14 +170,16 @@ describe('import and export of a chant', () => {
       const fromElsewhere = { ...other, chant: { ...other.chant, id } }
       const overview = { 'GET /api/admin/overview': [third, ...chants] }
       await choose(overview, JSON.stringify(fromElsewhere))
-      expect(await screen.findByRole('button', { name: 'Preview the import into Pater Noster' })).toBeTruthy()
+      expect(
+        await screen.findByRole('button', { name: m.admin_file_import_into({ chant: 'Pater Noster' }) }),
+      ).toBeTruthy()
     })
 
     it('is added to this one as copies', async () => {
       const { sent } = await choose({ [call]: report }, JSON.stringify(other))
       await screen.findByText(sentence)
-      press('Preview adding copies to Kyrie')
-      await screen.findByText('Preview only: nothing has changed yet.')
+      press(m.admin_file_copy_into({ chant: 'Kyrie' }))
+      await screen.findByText(m.admin_import_preview())
       const body = { file: { ...other, exercises: [exercise] }, dryRun: true, removeOthers: false }
       expect(await sent()).toEqual([{ call, body }])
     })
@@ -183,32 +190,32 @@ describe('import and export of a chant', () => {
       expect(status?.textContent).toBe('')
       await screen.findByText(sentence)
       expect(status?.textContent).toBe(sentence)
-      press('Preview the import into Pater Noster')
-      expect(status?.contains(await screen.findByText('Preview only: nothing has changed yet.'))).toBe(true)
+      press(m.admin_file_import_into({ chant: 'Pater Noster' }))
+      expect(status?.contains(await screen.findByText(m.admin_import_preview()))).toBe(true)
     })
 
     // The buttons are gone.
-    it.each(['Preview the import into Pater Noster', 'Preview adding copies to Kyrie'])(
+    it.each([m.admin_file_import_into({ chant: 'Pater Noster' }), m.admin_file_copy_into({ chant: 'Kyrie' })])(
       '“%s” gives the focus to where the preview comes',
       async (name) => {
         await choose({ [call]: report, [intoOther]: report }, JSON.stringify(other))
         const button = await screen.findByRole('button', { name })
         button.focus()
         fireEvent.click(button)
-        await screen.findByText('Preview only: nothing has changed yet.')
-        expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Outcome of the import' }))
+        await screen.findByText(m.admin_import_preview())
+        expect(document.activeElement).toBe(screen.getByRole('region', { name: m.admin_file_outcome() }))
       },
     )
   })
 
   it('a wrong file is not sent, and what is wrong is listed until another one is chosen', async () => {
     const { sent } = await choose({ [call]: report }, JSON.stringify({ ...file, exercises: [{ level: 99 }] }))
-    const wrong = 'Entry 1 of the file: its level must be a whole number from 1 to 20.'
+    const wrong = m.admin_file_entry({ number: 1, problem: m.admin_file_entry_level() })
     expect(await screen.findByText(wrong)).toBeTruthy()
     expect(await sent()).toEqual([])
     const chosen = new File([JSON.stringify(file)], 'other.json')
-    fireEvent.change(screen.getByLabelText('Import from a file'), { target: { files: [chosen] } })
-    await screen.findByText('Preview only: nothing has changed yet.')
+    fireEvent.change(screen.getByLabelText(m.admin_file_field()), { target: { files: [chosen] } })
+    await screen.findByText(m.admin_import_preview())
     expect(screen.queryByText(wrong)).toBeNull()
   })
 })

@@ -1,10 +1,10 @@
 import './overview.css'
 import { levelNumbers } from '@schola/core/progress/levels'
+import { m } from '@schola/messages'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { languageOf } from '../../../components/chant-name.tsx'
 import { Button } from '../../../components/ui/button.tsx'
-import { countOf } from '../../../lib/count-of.ts'
 import { type ChantCounts, overviewQuery } from '../calls/exercises.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { usePanelLocation } from '../parts/panel-location.ts'
@@ -21,20 +21,21 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 function Cell({ chant, level: { level, count, invalid, drafts } }: CellProps): ReactNode {
   const { go } = usePanelLocation()
   const state = count === 0 ? 'gap' : invalid > 0 ? 'invalid' : 'full'
-  const exercises = countOf(count, 'exercise')
-  const draftText = countOf(drafts, 'draft')
+  const invalidText = invalid > 0 && m.admin_overview_invalid({ count: invalid })
+  const draftText = drafts > 0 && m.admin_overview_draft_count({ count: drafts })
+  const counts = [m.common_exercises({ count }), invalidText, draftText].filter(Boolean).join(', ')
   return (
     <td>
       <button
         type="button"
         className={`admin-cell admin-cell-${state}`}
-        aria-label={`${chant.name}, level ${level}: ${exercises}${invalid > 0 ? `, ${invalid} invalid` : ''}${drafts > 0 ? `, ${draftText}` : ''}`}
+        aria-label={m.admin_overview_cell({ chant: chant.name, level, counts })}
         onClick={() => go({ tab: 'browser', chantId: chant.chantId, level, exerciseId: undefined })}
       >
         {count}
-        {invalid > 0 && <span className="admin-cell-note">{invalid} invalid</span>}
-        {drafts > 0 && <span className="admin-cell-note">{draftText}</span>}
-        {count === 0 && <span className="admin-cell-note">empty</span>}
+        {invalidText && <span className="admin-cell-note">{invalidText}</span>}
+        {draftText && <span className="admin-cell-note">{draftText}</span>}
+        {count === 0 && <span className="admin-cell-note">{m.admin_overview_empty()}</span>}
       </button>
     </td>
   )
@@ -42,36 +43,35 @@ function Cell({ chant, level: { level, count, invalid, drafts } }: CellProps): R
 
 function Matrix({ chants }: { readonly chants: readonly ChantCounts[] }): ReactNode {
   const [fileOf, setFileOf] = useState<number>()
-  const most = Math.max(0, ...chants.map(({ levelCount }) => levelCount))
-  const levels = levelNumbers(most)
+  const levels = levelNumbers(Math.max(0, ...chants.map(({ levelCount }) => levelCount)))
   const cells = chants.flatMap((chant) => chant.levels)
   const opened = chants.find(({ chantId }) => chantId === fileOf)
   return (
     <>
       <Stats
         figures={[
-          ['Chants', chants.length],
-          ['Exercises', sum(chants.map(({ count }) => count))],
-          ['Empty levels', cells.filter(({ count }) => count === 0).length],
-          ['Drafts', sum(chants.map(({ drafts }) => drafts))],
-          ['Invalid', sum(chants.map(({ invalid }) => invalid))],
+          [m.admin_overview_chants(), chants.length],
+          [m.admin_overview_exercises(), sum(chants.map(({ count }) => count))],
+          [m.admin_overview_empty_levels(), cells.filter(({ count }) => count === 0).length],
+          [m.admin_overview_drafts(), sum(chants.map(({ drafts }) => drafts))],
+          [m.admin_invalid(), sum(chants.map(({ invalid }) => invalid))],
         ]}
       />
       {opened && (
         <ChantFile key={opened.chantId} chants={chants} opened={opened} onClose={() => setFileOf(undefined)} />
       )}
-      <ScrollTable label="Exercises by chant and level" className="admin-matrix">
+      <ScrollTable label={m.admin_overview_table()} className="admin-matrix">
         <thead>
           <tr>
-            <th scope="col">Chant</th>
+            <th scope="col">{m.admin_chant()}</th>
             {levels.map((level) => (
               <th key={level} scope="col">
-                <span className="sr-only">Level </span>
-                {level}
+                <span className="sr-only">{m.common_level({ level })}</span>
+                <span aria-hidden="true">{level}</span>
               </th>
             ))}
-            <th scope="col">Total</th>
-            <th scope="col">File</th>
+            <th scope="col">{m.admin_overview_total()}</th>
+            <th scope="col">{m.admin_overview_file()}</th>
           </tr>
         </thead>
         <tbody>
@@ -89,10 +89,10 @@ function Matrix({ chants }: { readonly chants: readonly ChantCounts[] }): ReactN
                 <Button
                   look="plain"
                   aria-haspopup="dialog"
-                  aria-label={`Import or export ${chant.name}`}
+                  aria-label={m.admin_overview_file_open_chant({ chant: chant.name })}
                   onClick={() => setFileOf(chant.chantId)}
                 >
-                  Import or export
+                  {m.admin_overview_file_open()}
                 </Button>
               </td>
             </tr>
@@ -105,7 +105,7 @@ function Matrix({ chants }: { readonly chants: readonly ChantCounts[] }): ReactN
 
 export function Overview(): ReactNode {
   return (
-    <Loaded query={useQuery(overviewQuery)} failure="The overview could not be loaded">
+    <Loaded query={useQuery(overviewQuery)} failure={m.admin_overview_failed()}>
       {(chants) => <Matrix chants={chants} />}
     </Loaded>
   )

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import { describe, expect, it } from 'vitest'
 import { readExerciseFile } from './read-exercise-file.ts'
 
@@ -22,24 +23,21 @@ describe('what is wrong with a file is said entry by entry, in words', () => {
     const exercises = [exercise, { ...exercise, level: 99 }, { ...exercise, id: 'x', more: 1 }, without, 5]
     expect(read({ exercises })).toEqual({
       mistakes: [
-        'Entry 2 of the file: its level must be a whole number from 1 to 20.',
-        'Entry 3 of the file: its id must be a whole number from 1 on, or be left out.',
-        'Entry 3 of the file: it has what no file of exercises has: more.',
-        'Entry 4 of the file: its content is missing or too long.',
-        'Entry 5 of the file: it is no exercise.',
+        m.admin_file_entry({ number: 2, problem: m.admin_file_entry_level() }),
+        m.admin_file_entry({ number: 3, problem: m.admin_file_entry_id() }),
+        m.admin_file_entry({ number: 3, problem: m.admin_file_entry_unknown_fields({ fields: 'more' }) }),
+        m.admin_file_entry({ number: 4, problem: m.admin_file_entry_content() }),
+        m.admin_file_entry({ number: 5, problem: m.admin_file_entry_invalid() }),
       ],
     })
   })
 
   it.each([
-    ['[]', 'This is not a file of exercises.'],
-    ['{"a": 1}', 'This is not a file of exercises.'],
+    ['[]', m.admin_file_not_exercises()],
+    ['{"a": 1}', m.admin_file_not_exercises()],
     [JSON.stringify({ ...file, formatVersion: 2 }), 'This file is of a newer kind.'],
-    [JSON.stringify({ ...file, exportedAt: 'x' }), 'In the file, “exportedAt” is missing or wrong.'],
-    [
-      JSON.stringify(file).slice(0, -9),
-      'This is not a whole JSON file. Choose a file that was exported here, as it was saved.',
-    ],
+    [JSON.stringify({ ...file, exportedAt: 'x' }), m.admin_file_field_wrong({ field: 'exportedAt' })],
+    [JSON.stringify(file).slice(0, -9), m.admin_file_not_json()],
   ])('another file (%#)', (text, sentence) => {
     expect(readExerciseFile(text)).toEqual({ mistakes: [sentence] })
   })

@@ -1,16 +1,17 @@
 import '@schola/contract/check-without-eval'
 import { type ExerciseFile, exerciseFile } from '@schola/contract/exchange'
+import { m } from '@schola/messages'
 import { readJson } from '../parts/json-text.ts'
 
 export type FileReading = { readonly file: ExerciseFile } | { readonly mistakes: readonly string[] }
 
-const fieldRules: Readonly<Record<string, string>> = {
-  id: 'its id must be a whole number from 1 on, or be left out.',
-  level: 'its level must be a whole number from 1 to 20.',
-  order: 'its order must be a whole number from 0 on, or be left out.',
-  type: 'its type is missing or too long.',
-  isDraft: 'its isDraft must be true or false, or be left out.',
-  content: 'its content is missing or too long.',
+const fieldRules: Readonly<Record<string, () => string>> = {
+  id: m.admin_file_entry_id,
+  level: m.admin_file_entry_level,
+  order: m.admin_file_entry_order,
+  type: m.admin_file_entry_type,
+  isDraft: m.admin_file_entry_draft,
+  content: m.admin_file_entry_content,
 }
 
 interface Issue {
@@ -23,21 +24,22 @@ interface Issue {
 function sentenceOf({ code, path, message, keys = [] }: Issue): string {
   const [part, index, field] = path
   if (part === 'format' || part === 'formatVersion') return message
-  const unknown = code === 'unrecognized_keys' ? `it has what no file of exercises has: ${keys.join(', ')}.` : undefined
+  const isUnknown = code === 'unrecognized_keys'
+  const fields = keys.join(', ')
   if (part === 'exercises' && typeof index === 'number') {
-    return `Entry ${index + 1} of the file: ${unknown ?? fieldRules[String(field)] ?? 'it is no exercise.'}`
+    const rule = fieldRules[String(field)] ?? m.admin_file_entry_invalid
+    const problem = isUnknown ? m.admin_file_entry_unknown_fields({ fields }) : rule()
+    return m.admin_file_entry({ number: index + 1, problem })
   }
-  return unknown === undefined ? `In the file, “${path.join('.')}” is missing or wrong.` : `The file: ${unknown}`
+  return isUnknown ? m.admin_file_unknown_fields({ fields }) : m.admin_file_field_wrong({ field: path.join('.') })
 }
 
 export function readExerciseFile(text: string): FileReading {
   const json = readJson(text)
-  if (!json.ok) {
-    return { mistakes: ['This is not a whole JSON file. Choose a file that was exported here, as it was saved.'] }
-  }
+  if (!json.ok) return { mistakes: [m.admin_file_not_json()] }
   const { success, error, data } = exerciseFile.safeParse(json.value)
   if (success) return { file: data }
   const sentences = error.issues.map(sentenceOf)
   const isOther = error.issues.some(({ path }) => path.length === 0 || path[0] === 'format')
-  return { mistakes: isOther ? ['This is not a file of exercises.'] : [...new Set(sentences)] }
+  return { mistakes: isOther ? [m.admin_file_not_exercises()] : [...new Set(sentences)] }
 }

@@ -1,4 +1,5 @@
 import { levelNumbers } from '@schola/core/progress/levels'
+import { m } from '@schola/messages'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Field } from '../../../components/ui/field.tsx'
@@ -12,14 +13,14 @@ export interface Chosen {
   readonly level: number
 }
 
-/** The chant and level that the address names; where it names none that exists, the first. */
+/** Renders the chant and level of the URL, or the first if there is no such chant. */
 export function ChosenChant({ children }: { readonly children: (chosen: Chosen) => ReactNode }): ReactNode {
   const { chantId, level } = usePanelLocation()
   return (
-    <Loaded query={useQuery(chantsQuery)} failure="The chants could not be loaded">
+    <Loaded query={useQuery(chantsQuery)} failure={m.admin_chants_failed()}>
       {(chants) => {
         const chant = chants.find(({ id }) => id === chantId) ?? chants[0]
-        if (chant === undefined) return <p>No chants available</p>
+        if (chant === undefined) return <p>{m.admin_no_chants()}</p>
         return children({ chants, chant, level: Math.min(level, chant.levelCount) })
       }}
     </Loaded>
@@ -33,7 +34,7 @@ interface ChantChoiceProps {
   readonly label?: string
 }
 
-export function ChantChoice({ chants, chantId, onChange, label = 'Chant' }: ChantChoiceProps): ReactNode {
+export function ChantChoice({ chants, chantId, onChange, label = m.admin_chant() }: ChantChoiceProps): ReactNode {
   return (
     <Field label={label} className="admin-field-wide">
       {(control) => (
@@ -56,17 +57,18 @@ interface LevelChoiceProps {
   readonly labels?: readonly [chant: string, level: string]
 }
 
-export function LevelChoice({ chants, target, onChange, labels = ['Chant', 'Level'] }: LevelChoiceProps): ReactNode {
+export function LevelChoice({ chants, target, onChange, labels }: LevelChoiceProps): ReactNode {
+  const [chantLabel, levelLabel] = labels ?? [m.admin_chant(), m.admin_level()]
   const levelCount = chants.find(({ id }) => id === target.chantId)?.levelCount ?? 1
   return (
     <div className="admin-fields">
       <ChantChoice
-        label={labels[0]}
+        label={chantLabel}
         chants={chants}
         chantId={target.chantId}
         onChange={(chantId) => onChange({ chantId, level: 1 })}
       />
-      <Field label={labels[1]}>
+      <Field label={levelLabel}>
         {(control) => (
           <select
             {...control}
@@ -75,7 +77,7 @@ export function LevelChoice({ chants, target, onChange, labels = ['Chant', 'Leve
           >
             {levelNumbers(levelCount).map((level) => (
               <option key={level} value={level}>
-                Level {level}
+                {m.common_level({ level })}
               </option>
             ))}
           </select>

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 
 interface FileMistakesProps {
@@ -9,7 +10,7 @@ export function FileMistakes({ fileName, mistakes }: FileMistakesProps): ReactNo
   if (mistakes.length === 0) return null
   return (
     <>
-      <p className="admin-invalid">“{fileName}” cannot be imported. Nothing has changed.</p>
+      <p className="admin-invalid">{m.admin_file_refused({ file: fileName })}</p>
       <ul className="admin-refusals">
         {mistakes.map((mistake) => (
           <li key={mistake}>{mistake}</li>

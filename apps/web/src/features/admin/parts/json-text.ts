@@ -1,6 +1,6 @@
 export type JsonReading =
   | { readonly ok: true; readonly value: unknown }
-  /** In the words of the browser's parser, which mostly name the line and column. */
+  /** The message of the browser's parser, which usually has the line and column. */
   | { readonly ok: false; readonly mistake: string }
 
 export function readJson(text: string): JsonReading {
@@ -14,7 +14,7 @@ export function readJson(text: string): JsonReading {
 
 export const writeJson = (value: unknown): string => JSON.stringify(value, null, 2)
 
-/** JSON with one item per line; text that is not JSON stays as it is. */
+/** Formats JSON with one item per line; returns other text unchanged. */
 export function layOutJson(text: string): string {
   const reading = readJson(text)
   return reading.ok ? writeJson(reading.value) : text
@@ -27,6 +27,6 @@ export function findContentObject(text: string): ContentObject | undefined {
   if (!reading.ok) return undefined
   const { value } = reading
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-  // What parses to an object has text for keys.
+  // Parsed objects have string keys.
   return isObject ? (value as ContentObject) : undefined
 }

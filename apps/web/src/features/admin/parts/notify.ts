@@ -1,69 +1,64 @@
 import type { AuthoredExercise } from '@schola/contract/exercises'
+import { m } from '@schola/messages'
 import { type ToastAction, toast } from '../../../components/ui/toast.ts'
-import { ApiError, findServerMessage } from '../../../lib/api/api-error.ts'
+import { ApiError, wordError } from '../../../lib/api/api-error.ts'
 import { logFailure } from '../../../lib/log-failure.ts'
 import { paths, returnQuery } from '../../../lib/paths.ts'
 import { inLabels } from './wording.ts'
 
-/** The title of each failure, and its description when the server gives none. */
+/** Title of each failure, and its description when the server sends none. */
 export const failures = {
-  progress: ['Failed to update progress', 'An error occurred while updating progress'],
-  move: ['Failed to move exercise', 'An error occurred while moving the exercise'],
-  update: ['Failed to update exercise', 'An error occurred while updating the exercise'],
-  delete: ['Failed to delete exercise', 'An error occurred while deleting the exercise'],
-  copy: ['Failed to copy exercise', 'An error occurred while copying the exercise'],
-  create: ['Failed to create exercise', 'An error occurred while creating the exercise'],
-  deleteUser: ['Failed to delete user', 'An error occurred while deleting the user'],
-  bulk: ['Operation failed', 'Failed to complete bulk operation. Please try again.'],
-  publish: ['Failed to change who sees it', 'An error occurred while changing whether learners see it'],
-  restore: ['Failed to restore exercise', 'An error occurred while restoring the exercise'],
-  import: ['Failed to import exercises', 'An error occurred while importing the exercises'],
-  find: ['Failed to find exercise', 'An error occurred while looking for the exercise'],
-  export: ['Failed to export', 'An error occurred while exporting'],
-  createChant: ['Failed to begin a chant', 'An error occurred while beginning the chant'],
-  publishChant: [
-    'The chant was not published',
-    'An error occurred while publishing it. Learners see what they saw before.',
-  ],
-  withdrawChant: ['The chant was not withdrawn', 'An error occurred while withdrawing it'],
-  restoreChant: ['Nothing was restored', 'An error occurred while restoring the chant'],
-  discardChant: ['The draft is still there', 'An error occurred while giving it up'],
-  trashChant: ['The chant was not moved to the trash', 'An error occurred while moving it to the trash'],
-  importChant: ['Failed to import the chant', 'An error occurred while importing it'],
-  logout: ['Failed to log out', 'The admin session is still open. Please try again.'],
+  progress: [m.admin_failed_progress, m.admin_failed_progress_text],
+  move: [m.admin_failed_move, m.admin_failed_move_text],
+  update: [m.admin_failed_update, m.admin_failed_update_text],
+  delete: [m.admin_failed_delete, m.admin_failed_delete_text],
+  copy: [m.admin_failed_copy, m.admin_failed_copy_text],
+  create: [m.admin_failed_create, m.admin_failed_create_text],
+  deleteUser: [m.admin_failed_delete_user, m.admin_failed_delete_user_text],
+  bulk: [m.admin_failed_bulk, m.admin_failed_bulk_text],
+  publish: [m.admin_failed_publish, m.admin_failed_publish_text],
+  restore: [m.admin_failed_restore, m.admin_failed_restore_text],
+  import: [m.admin_failed_import, m.admin_failed_import_text],
+  find: [m.admin_failed_find, m.admin_failed_find_text],
+  export: [m.admin_failed_export, m.admin_failed_export_text],
+  createChant: [m.admin_failed_create_chant, m.admin_failed_create_chant_text],
+  publishChant: [m.admin_failed_publish_chant, m.admin_failed_publish_chant_text],
+  withdrawChant: [m.admin_failed_unpublish_chant, m.admin_failed_unpublish_chant_text],
+  restoreChant: [m.admin_failed_restore_chant, m.admin_failed_restore_chant_text],
+  discardChant: [m.admin_failed_discard_draft, m.admin_failed_discard_draft_text],
+  trashChant: [m.admin_failed_trash_chant, m.admin_failed_trash_chant_text],
+  importChant: [m.admin_failed_import_chant, m.admin_failed_import_chant_text],
+  logout: [m.admin_failed_logout, m.admin_failed_logout_text],
 } as const
 
 export type FailureName = keyof typeof failures
 
-/** What was written stays in its editor when it could not be saved. */
-const stays = 'What you wrote is still here.'
-
-/** In another tab, so that this one loses nothing. */
+/** Opens another tab, so that this one loses no unsaved text. */
 function signInElsewhere(): void {
   const { pathname, search } = window.location
   window.open(paths.signIn + returnQuery(pathname + search), '_blank', 'noopener')
 }
 
-/** So Chromium, Firefox and Safari say that they did not reach the server. */
+/** Messages of Chromium, Firefox and Safari when they cannot reach the server. */
 const unreached = /fetch|network|load failed/i
 
 export function notifyFailure(name: FailureName, error: unknown): void {
   const [title, description] = failures[name]
-  logFailure(title, error)
+  logFailure(title(), error)
   const isWriting = name === 'update' || name === 'create'
   const isSignedOut = error instanceof ApiError && error.status === 401
   const isUnreached = error instanceof TypeError && unreached.test(error.message)
-  const reason = isUnreached ? 'No connection.' : findServerMessage(error)
+  const reason = (isUnreached ? m.admin_no_connection() : wordError(error)) ?? description()
   const isKnown = isUnreached || isSignedOut
   toast(
-    title,
-    [reason ?? description, isKnown && isWriting && stays].filter(Boolean).join(' '),
+    title(),
+    isKnown && isWriting ? m.admin_text_not_lost({ reason }) : reason,
     'destructive',
-    isSignedOut ? [{ label: 'Sign in', act: signInElsewhere }] : [],
+    isSignedOut ? [{ label: m.admin_sign_in(), act: signInElsewhere }] : [],
   )
 }
 
-/** Answers the id of the notification. */
+/** Returns the id of the notification. */
 export const notifySuccess = (title: string, description?: string, actions?: readonly ToastAction[]): number =>
   toast(title, description, 'success', actions)
 
@@ -71,16 +66,15 @@ export function notifyRefusal(title: string, description: string, actions?: read
   toast(title, description, 'destructive', actions)
 }
 
-export const notifyInvalidJson = (): void =>
-  notifyRefusal('Invalid JSON', 'Please check your JSON syntax and try again.')
+export const notifyInvalidJson = (): void => notifyRefusal(m.admin_invalid_json(), m.admin_invalid_json_text())
 
-/** Warns when the saved exercise lacks something and so cannot be played yet. */
+/** Warns if the saved exercise is invalid, because learners will not see it. */
 export function notifySaved(
   title: string,
   { id, missing, isDraft }: AuthoredExercise,
   actions?: readonly ToastAction[],
 ): void {
-  const warning = `Exercise ${id} is saved, but learners will not see it yet: ${missing.map(inLabels).join('; ')}.`
-  const draft = `Exercise ${id} is saved as a draft. Learners do not see it.`
-  notifySuccess(title, missing.length > 0 ? warning : isDraft ? draft : `Exercise ${id} is saved.`, actions)
+  const saved = isDraft ? m.admin_exercise_saved_draft({ id }) : m.admin_exercise_saved({ id })
+  const problems = missing.map(inLabels).join('; ')
+  notifySuccess(title, problems === '' ? saved : m.admin_exercise_saved_invalid({ id, problems }), actions)
 }

@@ -9,7 +9,7 @@ interface PanelLocation {
   readonly level: number
   readonly exerciseId: number | undefined
   readonly edit: boolean
-  /** The part of a chant that is edited; empty for the first. */
+  /** The edited part of a chant; empty for the first. */
   readonly part: string
   readonly search: string
 }
@@ -32,13 +32,13 @@ function toSearch({ tab, chantId, level, exerciseId, edit, part, search }: Panel
 }
 
 interface PanelLocationState extends PanelLocation {
-  /** Goes elsewhere; asks first when something is not saved. Another tab, a search and what it found, and the editor of a chant make a step in the history. */
+  /** Navigates; asks first if there are unsaved changes. Another tab, a search and the editor of a chant push a history entry. */
   readonly go: (change: Partial<PanelLocation>) => void
-  /** Changes the address without asking and without a step in the history. */
+  /** Changes the URL without asking and without a history entry. */
   readonly replace: (change: Partial<PanelLocation>) => void
 }
 
-/** Kept in the address, so that a reload, a bookmark and the Back button lead to the same exercise. */
+/** Stored in the URL, so that a reload, a bookmark and the Back button lead to the same exercise. */
 export function usePanelLocation(): PanelLocationState {
   const [search, setSearch] = useSearchParams()
   const location: PanelLocation = {

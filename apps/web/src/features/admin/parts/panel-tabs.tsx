@@ -1,15 +1,15 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { wayTo } from '../../../components/ui/return-focus.ts'
+import { focusableAncestors } from '../../../components/ui/focus.ts'
 import { Tabs } from '../../../components/ui/tabs.tsx'
 
 /** When a focused element is removed, its container gets the focus; a browser would return to the start of the page. */
-function useFocusOfRemoved(place: RefObject<HTMLElement | null>): void {
+function useFocusOfRemoved(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const container = place.current
+    const container = panel.current
     if (!container) return undefined
     let way: HTMLElement[] = []
     function note({ target }: FocusEvent) {
-      way = wayTo(target instanceof Element ? target : null)
+      way = focusableAncestors(target instanceof Element ? target : null)
     }
     const observer = new MutationObserver(() => {
       if (way[0]?.isConnected !== false || document.activeElement !== document.body) return
@@ -22,22 +22,22 @@ function useFocusOfRemoved(place: RefObject<HTMLElement | null>): void {
       observer.disconnect()
       container.removeEventListener('focusin', note)
     }
-  }, [place])
+  }, [panel])
 }
 
-/** Tabs that may ask before they are left; on a phone their row scrolls, and the open one is in view. */
+/** Tabs that may ask before they are left; on a phone the row scrolls to the open tab. */
 export function PanelTabs<Name extends string>(props: Omit<ComponentProps<typeof Tabs<Name>>, 'isManual'>): ReactNode {
   const { selected } = props
-  const place = useRef<HTMLDivElement>(null)
-  useFocusOfRemoved(place)
+  const panel = useRef<HTMLDivElement>(null)
+  useFocusOfRemoved(panel)
   useEffect(() => {
-    const row = place.current?.querySelector<HTMLElement>('.tab-list')
+    const row = panel.current?.querySelector<HTMLElement>('.tab-list')
     const open = row?.querySelector<HTMLElement>(`[id$="-trigger-${selected}"]`)
     if (!row || !open || row.scrollWidth <= row.clientWidth) return
     row.scrollLeft = open.offsetLeft - row.offsetLeft - (row.clientWidth - open.offsetWidth) / 2
   }, [selected])
   return (
-    <div ref={place}>
+    <div ref={panel}>
       <Tabs {...props} isManual />
     </div>
   )

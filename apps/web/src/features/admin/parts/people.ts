@@ -1,26 +1,28 @@
 import type { Person } from '@schola/contract/admin-users'
+import { m } from '@schola/messages'
 
-const aDeletedAccount = 'a deleted account'
-
-/** How somebody is called; ids are for programs. */
+/** Returns a display name; never an id. */
 export const userName = ({ firstName, lastName, username, email }: Person): string =>
-  [firstName, lastName].filter(Boolean).join(' ') || username || email || 'Somebody without a name'
+  [firstName, lastName].filter(Boolean).join(' ') || username || email || m.admin_unnamed_user()
 
-/** The same as lists have it, which are sorted by the last name. */
+/** Last name first, as lists are sorted by it. */
 export const listedName = (person: Person): string =>
   person.lastName ? [person.lastName, person.firstName].filter(Boolean).join(', ') : userName(person)
 
-/** Who stands behind an id: nobody any more, when they are not among the people. */
+/** Returns the name of a user, or “a deleted account” if the id is unknown. */
 export function nameOf(people: readonly Person[], id: string | null): string {
   const found = people.find((person) => person.id === id)
-  return found ? userName(found) : aDeletedAccount
+  return found ? userName(found) : m.admin_deleted_account()
 }
 
-/** The same where one account is to be told from another, also when both are gone. */
+/** Like nameOf, but tells accounts apart, also deleted ones. */
 export function nameWithAddress(people: readonly Person[], id: string | null): string {
   const found = people.find((person) => person.id === id)
-  if (found)
-    return found.email && found.email !== userName(found) ? `${userName(found)} (${found.email})` : userName(found)
+  if (found) {
+    const { email } = found
+    const name = userName(found)
+    return email && email !== name ? m.admin_user_with_email({ name, email }) : name
+  }
   const mark = id?.match(/^deleted-(.{4})/)?.[1]
-  return mark === undefined ? aDeletedAccount : `${aDeletedAccount} (${mark})`
+  return mark === undefined ? m.admin_deleted_account() : m.admin_deleted_account_mark({ mark })
 }

@@ -1,8 +1,8 @@
 import './tables.css'
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { classNames } from '../../../components/ui/class-names.ts'
-import { wordFor } from '../../../lib/count-of.ts'
 
 interface ScrollTableProps {
   readonly label: string
@@ -21,7 +21,7 @@ export function ScrollTable({ label, className, children }: ScrollTableProps): R
 
 interface ColumnHeadsProps {
   readonly labels: readonly string[]
-  /** What can be done in the last column, which has no label to be seen. */
+  /** Hidden label of the last column, which has only buttons. */
   readonly act?: string
 }
 
@@ -48,29 +48,39 @@ interface PagerProps {
   readonly page: number
   readonly pageSize: number
   readonly total: number
-  readonly of: readonly [one: string, many: string]
+  readonly of: 'exercises' | 'users' | 'entries'
   readonly onTurn: (page: number) => void
 }
 
-export function Pager({ page, pageSize, total, of: [one, many], onTurn }: PagerProps): ReactNode {
+const pagerTexts = {
+  exercises: { label: m.admin_pages_of_exercises, status: m.admin_page_of_exercises },
+  users: { label: m.admin_pages_of_users, status: m.admin_page_of_users },
+  entries: { label: m.admin_pages_of_entries, status: m.admin_page_of_entries },
+}
+
+export function Pager({ page, pageSize, total, of, onTurn }: PagerProps): ReactNode {
   const last = Math.max(1, Math.ceil(total / pageSize))
   return (
-    <nav aria-label={`Pages of ${many}`} className="admin-pager">
+    <nav aria-label={pagerTexts[of].label()} className="admin-pager">
       <Button look="quiet" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
-        Previous page
+        {m.admin_page_previous()}
       </Button>
       <p role="status" className="admin-counter">
-        Page {page} of {last.toLocaleString('en')} · {total.toLocaleString('en')} {wordFor(total, one, many)}
+        {pagerTexts[of].status({
+          count: total,
+          page,
+          last: last.toLocaleString('en'),
+          total: total.toLocaleString('en'),
+        })}
       </p>
       <Button look="quiet" disabled={page >= last} onClick={() => onTurn(page + 1)}>
-        Next page
+        {m.admin_page_next()}
       </Button>
     </nav>
   )
 }
 
 interface StatsProps {
-  /** A text stands as it is written. */
   readonly figures: readonly (readonly [label: string, value: number | string])[]
 }
 

@@ -1,17 +1,17 @@
+import { m } from '@schola/messages'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { AlertDialog } from '../../../components/ui/alert-dialog.tsx'
+import { AlertDialog } from '../../../components/ui/dialog.tsx'
 import { setBackGuard } from '../../../lib/back-guard.ts'
 import { createStore } from '../../../lib/store.ts'
 
 const discards = new Set<() => void>()
 const unsavedCount = createStore(0)
 
-/** Whether an editor has changes that it has not handed on. */
 export const useAnyUnsaved = (): boolean => unsavedCount.use((count) => count > 0)
 
-/** What the operator wants to do, while asked whether to discard changes first, and what is said of them. */
-const pending = createStore<{ readonly act: () => void; readonly message: string } | undefined>(undefined)
+/** The action to run if the operator agrees to discard the changes. */
+const pending = createStore<{ readonly act: () => void; readonly message: () => string } | undefined>(undefined)
 
 function warnOnUnload(event: BeforeUnloadEvent): void {
   event.preventDefault()
@@ -34,15 +34,15 @@ export function useUnsaved(isUnsaved: boolean, discard: () => void): void {
 }
 
 interface SelfSaving {
-  /** Answers nothing where it could not save. */
+  /** Resolves to undefined if it could not save. */
   readonly saveQuietly: () => Promise<number | undefined>
-  /** Whether neither the server nor the device has what was written. */
+  /** Whether changes are stored neither on the server nor on the device. */
   readonly isAtRisk: () => boolean
 }
 
 const open = new Set<SelfSaving>()
 
-/** Registers what saves itself, while it is open; answers how to take it off again. */
+/** Registers an editor that saves itself; returns the function that removes it. */
 export function registerSelfSaving(one: SelfSaving): () => void {
   open.add(one)
   return () => open.delete(one)
@@ -57,20 +57,18 @@ export const isAnyAtRisk = (): boolean => [...open].some(({ isAtRisk }) => isAtR
 
 export function leave(act: () => void): void {
   if (discards.size === 0) act()
-  else pending.set({ act, message: 'Your changes have not been saved yet.' })
+  else pending.set({ act, message: m.admin_discard_text })
 }
 
-/** Does what closes every editor; asks first also where what saves itself would be lost. */
+/** Runs an action that closes all editors; asks first if changes would be lost. */
 export function leaveEditors(act: () => void): void {
-  if (isAnyAtRisk())
-    pending.set({ act, message: 'This device could not keep your changes, and they are not saved yet.' })
+  if (isAnyAtRisk()) pending.set({ act, message: m.admin_discard_at_risk })
   else leave(act)
 }
 
 /**
- * Asks before the browser's Back leads away from what is not saved. The router knows no way to hold it up: the browser
- * has gone already when it is told, so that the page steps forward again, unheard by the router, and goes back when the
- * operator agrees.
+ * Asks before the browser's Back button discards changes. The router cannot block navigation, so this pushes the page
+ * again without the router noticing, and goes back once the operator agrees.
  */
 function useBackQuestion(): void {
   const here = useRef('')
@@ -107,10 +105,10 @@ export function UnsavedQuestion(): ReactNode {
   return (
     <AlertDialog
       open={asked !== undefined}
-      title="Discard your changes?"
-      message={asked?.message ?? ''}
-      confirm={{ label: 'Discard changes', onConfirm: discardAll }}
-      cancel="Keep editing"
+      title={m.admin_discard_heading()}
+      message={asked?.message() ?? ''}
+      confirm={{ label: m.admin_discard_confirm(), onConfirm: discardAll }}
+      cancel={m.admin_discard_cancel()}
       onClose={() => pending.set(undefined)}
     />
   )

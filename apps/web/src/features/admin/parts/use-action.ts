@@ -3,7 +3,7 @@ import { type FailureName, notifyFailure } from './notify.ts'
 
 export interface Action {
   readonly busy: boolean
-  /** Runs one at a time; notifies the operator of a failure and answers whether it succeeded. */
+  /** Runs one action at a time; reports a failure to the operator and resolves to whether it succeeded. */
   readonly run: (work: () => Promise<void>) => Promise<boolean>
 }
 

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { refreshExercises, restoreVersion } from '../calls/exercises.ts'
 import { notifyRefusal, notifySaved } from './notify.ts'
@@ -13,16 +14,13 @@ export function useRestoreVersion() {
       const outcome = await restoreVersion(id, version, current)
       await refreshExercises(client)
       if ('conflict' in outcome) {
-        notifyRefusal(
-          'Nothing was restored',
-          'Someone changed the exercise in the meantime. Look at the new version first.',
-        )
+        notifyRefusal(m.admin_restore_conflict(), m.admin_restore_conflict_text())
         return
       }
       const { saved } = outcome
       isDone = true
       notifySaved(title, saved, [
-        { label: 'Undo', act: () => void restore(id, current, saved.version, 'Change undone') },
+        { label: m.common_undo(), act: () => void restore(id, current, saved.version, m.admin_change_undone()) },
       ])
     })
     return isDone

@@ -1,4 +1,5 @@
 import type { AnalysedItem } from '@schola/contract/item-analysis'
+import { m } from '@schola/messages'
 import { describe, expect, it } from 'vitest'
 import { excerptOf, figuresText, inLabels, isSuspicious, lastAccessText, valueText } from './wording.ts'
 
@@ -18,7 +19,7 @@ const item = (change: Partial<AnalysedItem> = {}): AnalysedItem => ({
 
 describe('item analysis in words', () => {
   it.each([
-    [item({ shown: 0, sampled: 0, shareRight: null }), 'Not answered yet'],
+    [item({ shown: 0, sampled: 0, shareRight: null }), m.admin_answers_none()],
     [item({ shown: 1, shareRight: 1 }), 'Answered once · 100% correct'],
     [item({ medianDurationMs: 1500 }), 'Answered 20 times · 90% correct · median time 1.5 s'],
   ])('%#', (given, words) => {
@@ -56,7 +57,7 @@ describe('one line that tells an exercise from the others', () => {
 
 it("last access is 'Never' when empty or the epoch date", () => {
   const empty = [null, '', '1970-01-01T00:00:00.000Z', '1970-01-01']
-  for (const instant of empty) expect(lastAccessText(instant)).toBe('Never')
+  for (const instant of empty) expect(lastAccessText(instant)).toBe(m.admin_never())
   expect(lastAccessText('2026-03-01T12:00:00.000Z')).toContain('Mar 1, 2026')
 })
 

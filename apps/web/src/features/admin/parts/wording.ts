@@ -1,5 +1,6 @@
 import type { AnalysedItem } from '@schola/contract/item-analysis'
 import { findDefinition } from '@schola/exercises/catalog'
+import { m } from '@schola/messages'
 import { findContentObject } from './json-text.ts'
 
 const instantFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
@@ -9,20 +10,21 @@ export const instantText = (instant: string): string => instantFormat.format(new
 
 export const dayText = (instant: string): string => dayFormat.format(new Date(instant))
 
-/** 'Never' when there is no last access or it is the epoch date. */
 export const lastAccessText = (lastAccessed: string | null): string =>
-  lastAccessed && Date.parse(lastAccessed) > 0 ? instantText(lastAccessed) : 'Never'
+  lastAccessed && Date.parse(lastAccessed) > 0 ? instantText(lastAccessed) : m.admin_never()
 
 export const typeLabel = (type: string): string => findDefinition(type)?.label ?? type
 
-/** "correctAnswer" as a person would write it. */
+/** Converts a field name to words: “Correct answer” for correctAnswer. */
 export function labelOf(name: string): string {
   const words = name.replace(/([A-Z])/g, ' $1').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 export const inLabels = (sentence: string): string =>
-  sentence.replace(/ \((or "\w+" ?)+\)/g, '').replace(/"(\w+)"/g, (_, name: string) => `“${labelOf(name)}”`)
+  sentence
+    .replace(/ \((or "\w+" ?)+\)/g, '')
+    .replace(/"(\w+)"/g, (_, name: string) => m.admin_field_name({ name: labelOf(name) }))
 
 export function valueText(value: unknown): string {
   if (Array.isArray(value)) return value.map(valueText).join(' · ')
@@ -30,36 +32,39 @@ export function valueText(value: unknown): string {
   return String(value)
 }
 
-/** The fields by which an operator recognizes an exercise, the most telling first. */
-const tellingFields = ['question', 'statement', 'sentence', 'text', 'latinPhrase', 'phrase', 'word', 'correctWord']
+/** Fields by which an operator recognizes an exercise, best first. */
+const summaryFields = ['question', 'statement', 'sentence', 'text', 'latinPhrase', 'phrase', 'word', 'correctWord']
 
 export function excerptOf(content: string): string {
   const fields = findContentObject(content)
   if (fields === undefined) return content
-  const telling = tellingFields.find((name) => typeof fields[name] === 'string')
-  if (telling !== undefined) return valueText(fields[telling])
+  const field = summaryFields.find((name) => typeof fields[name] === 'string')
+  if (field !== undefined) return valueText(fields[field])
   const { instructions: _, ...rest } = fields
   return valueText(Object.values(rest)[0] ?? '')
 }
 
-/** Fewer answers than this prove nothing about an exercise. */
-const enoughAnswers = 10
-const hardShare = 0.4
+/** Minimum sample size for a judgment about an exercise. */
+const minAnswers = 10
+const minShareRight = 0.4
 
 /** An exercise that most learners get wrong may itself be wrong. */
 export const isSuspicious = ({ sampled, shareRight }: AnalysedItem): boolean =>
-  sampled >= enoughAnswers && shareRight !== null && shareRight < hardShare
-
-const secondsText = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
+  sampled >= minAnswers && shareRight !== null && shareRight < minShareRight
 
 export function figuresText({ shown, shareRight, medianDurationMs, commonWrongAnswer }: AnalysedItem): string {
-  if (shown === 0 || shareRight === null) return 'Not answered yet'
+  if (shown === 0 || shareRight === null) return m.admin_answers_none()
   return [
-    `Answered ${shown === 1 ? 'once' : `${shown} times`}`,
-    `${Math.round(shareRight * 100)}% correct`,
-    ...(medianDurationMs === null ? [] : [`median time ${secondsText(medianDurationMs)}`]),
+    m.admin_answers({ count: shown }),
+    m.admin_answers_correct({ percent: Math.round(shareRight * 100) }),
+    ...(medianDurationMs === null ? [] : [m.admin_answers_median({ seconds: (medianDurationMs / 1000).toFixed(1) })]),
     ...(commonWrongAnswer === null
       ? []
-      : [`most common wrong answer: ${valueText(commonWrongAnswer.answer)} (${commonWrongAnswer.count})`]),
+      : [
+          m.admin_answers_common_wrong({
+            answer: valueText(commonWrongAnswer.answer),
+            count: commonWrongAnswer.count,
+          }),
+        ]),
   ].join(' · ')
 }

@@ -1,9 +1,10 @@
 import type { Person } from '@schola/contract/admin-users'
 import type { TrashedExercise } from '@schola/contract/trash'
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
-import { countOf } from '../../../lib/count-of.ts'
 import { chantsQuery, refreshExercises, restoreFromTrash, trashQuery } from '../calls/exercises.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { notifyRefusal, notifySuccess } from '../parts/notify.ts'
@@ -23,34 +24,46 @@ interface TrashTableProps {
 
 function TrashTable({ exercises, people, busy, onRestore }: TrashTableProps): ReactNode {
   const chants = useQuery(chantsQuery).data ?? []
-  const chantName = (chantId: number) => chants.find(({ id }) => id === chantId)?.name ?? `Chant ${chantId}`
+  const chantName = (chantId: number) =>
+    chants.find(({ id }) => id === chantId)?.name ?? m.admin_unknown_chant({ id: chantId })
   return (
-    <ScrollTable label="Trash">
-      <ColumnHeads labels={['ID', 'From', 'Type', 'Content', 'Deleted', 'Kept until']} act="Restore" />
+    <ScrollTable label={m.admin_tab_trash()}>
+      <ColumnHeads
+        labels={[
+          m.admin_id(),
+          m.admin_trash_from(),
+          m.admin_type(),
+          m.admin_content(),
+          m.admin_trash_deleted(),
+          m.admin_trash_until(),
+        ]}
+        act={m.common_restore()}
+      />
       <tbody>
         {exercises.map(({ id, chantId, level, type, content, isDraft, deletedAt, deletedBy, purgedAt }) => (
           <tr key={id}>
             <th scope="row">{id}</th>
-            <td>
-              <span lang="la">{chantName(chantId)}</span>, level {level}
-            </td>
+            <td>{rich(m.admin_chant_level, { chant: <span lang="la">{chantName(chantId)}</span>, level })}</td>
             <td>{typeLabel(type)}</td>
             <td className="admin-excerpt">
               {excerptOf(content)}
-              {isDraft && <span className="admin-draft">Draft</span>}
+              {isDraft && <span className="admin-draft">{m.admin_draft()}</span>}
             </td>
             <td>
-              <span className="admin-when">{instantText(deletedAt)}</span> by {nameOf(people, deletedBy)}
+              {rich(m.admin_trash_deleted_by, {
+                when: <span className="admin-when">{instantText(deletedAt)}</span>,
+                name: nameOf(people, deletedBy),
+              })}
             </td>
             <td className="admin-when">{dayText(purgedAt)}</td>
             <td>
               <Button
                 look="plain"
-                aria-label={`Restore exercise ${id}`}
+                aria-label={m.admin_trash_restore({ id })}
                 disabled={busy}
                 onClick={() => onRestore([id])}
               >
-                Restore
+                {m.common_restore()}
               </Button>
             </td>
           </tr>
@@ -70,32 +83,26 @@ export function Trash(): ReactNode {
     run(async () => {
       const { restoredIds, refused } = await restoreFromTrash(ids)
       const [first] = refused
-      if (first) notifyRefusal(`${refused.length} could not be restored`, first.message)
-      else notifySuccess('Restored', `${countOf(restoredIds.length, 'exercise is', 'exercises are')} back in place.`)
+      if (first) notifyRefusal(m.admin_trash_refused({ count: refused.length }), first.message)
+      else notifySuccess(m.common_restored(), m.admin_trash_restored_text({ count: restoredIds.length }))
       await refreshExercises(client)
     })
 
   return (
-    <Loaded query={trash} failure="The trash could not be loaded">
+    <Loaded query={trash} failure={m.admin_trash_failed()}>
       {({ exercises, total, people }) =>
         total === 0 ? (
-          <p className="admin-empty">
-            No exercises are in the trash. Deleted ones stay here for 30 days; deleted chants are in the list under
-            “Chants”.
-          </p>
+          <p className="admin-empty">{m.admin_trash_empty()}</p>
         ) : (
           <>
             <div className="admin-toolbar">
-              <p className="admin-hint">
-                Deleted exercises stay here for 30 days, with their ID and history. Deleted chants are in the list under
-                “Chants”.
-              </p>
+              <p className="admin-hint">{m.admin_trash_hint()}</p>
               <Button look="quiet" disabled={busy} onClick={() => void restore(exercises.map(({ id }) => id))}>
-                Restore all on this page
+                {m.admin_trash_restore_page()}
               </Button>
             </div>
             <TrashTable exercises={exercises} people={people} busy={busy} onRestore={(ids) => void restore(ids)} />
-            <Pager page={page} pageSize={pageSize} total={total} of={['exercise', 'exercises']} onTurn={setPage} />
+            <Pager page={page} pageSize={pageSize} total={total} of="exercises" onTurn={setPage} />
           </>
         )
       }

@@ -1,5 +1,6 @@
 import '../admin.test-data.tsx'
 import { presetNames, presetProgress } from '@schola/core/progress/presets'
+import { m } from '@schola/messages'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Answer, chantOf, progressOf } from '../../../testing/server.ts'
@@ -28,14 +29,14 @@ async function open(answers: Readonly<Record<string, Answer>> = {}) {
     'GET /api/admin/users': { users: [clara], ...page },
     ...answers,
   })
-  await screen.findByRole('button', { name: 'Set progress' })
+  await screen.findByRole('button', { name: m.admin_progress_set() })
   return opened
 }
 
 /** Presses the button, and answers the question that it asks. */
 async function setProgress() {
-  press('Set progress')
-  fireEvent.click(await screen.findByRole('button', { name: 'Change it' }))
+  press(m.admin_progress_set())
+  fireEvent.click(await screen.findByRole('button', { name: m.admin_progress_confirm() }))
 }
 
 const row = (label: string) =>
@@ -46,12 +47,12 @@ const row = (label: string) =>
 describe('Learning Progress', () => {
   it('begins with user "1", and shows what is beside what will be', async () => {
     await open()
-    expect(screen.getByLabelText<HTMLSelectElement>('User').value).toBe('1')
-    expect(row('Progress')).toEqual(['40%', '0%'])
-    fireEvent.click(screen.getByRole('radio', { name: 'Complete (100%)' }))
-    expect(row('Progress')).toEqual(['40%', '100%'])
-    expect(row('Completed levels')).toEqual(['None', '1, 2, 3, 4, 5'])
-    expect(row('Mastered')).toEqual(['No', 'Yes'])
+    expect(screen.getByLabelText<HTMLSelectElement>(m.admin_progress_user()).value).toBe('1')
+    expect(row(m.admin_progress_percent())).toEqual(['40%', '0%'])
+    fireEvent.click(screen.getByRole('radio', { name: m.admin_progress_preset_complete() }))
+    expect(row(m.admin_progress_percent())).toEqual(['40%', '100%'])
+    expect(row(m.admin_progress_completed_levels())).toEqual([m.common_none(), '1, 2, 3, 4, 5'])
+    expect(row(m.admin_progress_mastered())).toEqual([m.common_no(), m.common_yes()])
   })
 
   it.each(presetNames.map((name, index) => [name, index] as const))('%s is sent as stated', async (name, index) => {
@@ -61,18 +62,21 @@ describe('Learning Progress', () => {
     if (radio) fireEvent.click(radio)
     await setProgress()
     const { percentComplete } = presetProgress(name, 5)
-    await expectToast('Progress updated successfully', `Demo Learner in Kyrie: from 40% to ${percentComplete}%.`)
+    await expectToast(
+      m.admin_progress_updated(),
+      m.admin_progress_updated_text({ user: 'Demo Learner', chant: 'Kyrie', from: '40%', to: `${percentComplete}%` }),
+    )
     expect(await sent()).toEqual([{ call, body: presetProgress(name, 5) }])
   })
 
   it('any user can be searched for; who is found is chosen, and named before anything happens', async () => {
     const { made } = await open()
-    fill('Find a user', 'clara')
+    fill(m.admin_progress_find_user(), 'clara')
     await waitFor(() => expect(made.some(({ url }) => new URL(url).searchParams.get('search') === 'clara')).toBe(true))
     await waitFor(() => expect(made.some(({ url }) => url.endsWith('/api/users/u7/chants'))).toBe(true))
-    expect(await screen.findByText('Now (not started)')).toBeTruthy()
+    expect(await screen.findByText(m.admin_progress_now_not_started())).toBeTruthy()
     expect(screen.getByText(/^This changes the progress of/).textContent).toBe(
-      'This changes the progress of Clara Fontana in Kyrie.',
+      m.admin_progress_text({ user: 'Clara Fontana', chant: 'Kyrie' }),
     )
   })
 
@@ -83,22 +87,23 @@ describe('Learning Progress', () => {
         return Response.json({ users: isKnown ? [clara] : [], ...page })
       },
     })
-    fill('Find a user', 'clara')
+    fill(m.admin_progress_find_user(), 'clara')
     expect(await screen.findByText('Clara Fontana', { selector: 'strong' })).toBeTruthy()
-    fill('Find a user', 'Agnes Lindqvst')
-    expect(await screen.findByText('Nobody was found.')).toBeTruthy()
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Set progress' })).toBeNull())
-    fill('Find a user', 'clara')
+    fill(m.admin_progress_find_user(), 'Agnes Lindqvst')
+    expect(await screen.findByText(m.admin_users_none())).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('button', { name: m.admin_progress_set() })).toBeNull())
+    fill(m.admin_progress_find_user(), 'clara')
     expect(await screen.findByText('Clara Fontana', { selector: 'strong' })).toBeTruthy()
   })
 
   it('asks first, naming the person, the chant and what it does', async () => {
     const { sent } = await open()
-    press('Set progress')
+    press(m.admin_progress_set())
     expect((await screen.findByRole('alertdialog')).textContent).toContain(
-      'Change the progress of Demo Learner in Kyrie?It goes from 40% to 0%. This cannot be undone.',
+      m.admin_progress_confirm_heading({ user: 'Demo Learner', chant: 'Kyrie' }) +
+        m.admin_progress_confirm_text({ from: '40%', to: '0%' }),
     )
-    press('Leave it')
+    press(m.common_cancel())
     expect(await sent()).toEqual([])
   })
 })

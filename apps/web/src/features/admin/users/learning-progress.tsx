@@ -1,10 +1,12 @@
 import './learning-progress.css'
 import { type PresetName, type PresetProgress, presetNames, presetProgress } from '@schola/core/progress/presets'
 import { noProgress } from '@schola/core/progress/progress'
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
-import { AlertDialog } from '../../../components/ui/alert-dialog.tsx'
 import { Button } from '../../../components/ui/button.tsx'
+import { AlertDialog } from '../../../components/ui/dialog.tsx'
 import { Field } from '../../../components/ui/field.tsx'
 import { learnerQuery, refreshProgress, setProgress, usersQuery } from '../calls/users.ts'
 import { ChantChoice, type Chosen, ChosenChant } from '../parts/chant-and-level.tsx'
@@ -26,13 +28,13 @@ interface UserChoiceProps {
   readonly onChange: (user: ChosenUser | undefined) => void
 }
 
-const mostOffered = 50
+const maxOptions = 50
 
 function UserChoice({ user, onChange }: UserChoiceProps): ReactNode {
   const [search, setSearch] = useState('')
-  const asked = useDeferredValue(search)
+  const query = useDeferredValue(search)
   const { data, isPlaceholderData } = useQuery(
-    usersQuery({ search: asked, sort: 'name', page: 1, pageSize: mostOffered }),
+    usersQuery({ search: query, sort: 'name', page: 1, pageSize: maxOptions }),
   )
   const found = (data?.users ?? []).map((each) => ({
     id: each.id,
@@ -40,24 +42,33 @@ function UserChoice({ user, onChange }: UserChoiceProps): ReactNode {
     words: [listedName(each), each.email ?? each.username].filter(Boolean).join(' · '),
   }))
   const listed = found.find(({ id }) => id === user?.id)
-  const isSearched = asked.trim() !== '' && data !== undefined && !isPlaceholderData
+  const isSearched = query.trim() !== '' && data !== undefined && !isPlaceholderData
   const first = isSearched ? (listed ?? found[0]) : listed
-  const isNobody = isSearched && first === undefined
-  // The list is known by what it shows of the one to be chosen; it is another object at each rendering.
+  const hasNoMatch = isSearched && first === undefined
+  // Primitive values, because the list is a new object at each rendering.
   const [firstId, firstName] = [first?.id, first?.name]
   const choose = useEffectEvent((id: string, name: string) => {
     if (id !== user?.id || name !== user.name) onChange({ id, name })
   })
-  const chooseNobody = useEffectEvent(() => onChange(undefined))
+  const clearChoice = useEffectEvent(() => onChange(undefined))
   useEffect(() => {
     if (firstId !== undefined && firstName !== undefined) choose(firstId, firstName)
-    else if (isNobody) chooseNobody()
-  }, [firstId, firstName, isNobody])
+    else if (hasNoMatch) clearChoice()
+  }, [firstId, firstName, hasNoMatch])
   return (
     <div className="admin-fields">
-      <SearchField label="Find a user" className="admin-field-wide" value={search} onChange={setSearch} />
+      <SearchField
+        label={m.admin_progress_find_user()}
+        className="admin-field-wide"
+        value={search}
+        onChange={setSearch}
+      />
       <Field
-        label={`User${found.length < (data?.total ?? 0) ? ` (first ${mostOffered})` : ''}`}
+        label={
+          found.length < (data?.total ?? 0)
+            ? m.admin_progress_user_first({ count: maxOptions })
+            : m.admin_progress_user()
+        }
         className="admin-field-wide"
       >
         {(control) => (
@@ -69,7 +80,7 @@ function UserChoice({ user, onChange }: UserChoiceProps): ReactNode {
               if (chosen) onChange({ id: chosen.id, name: chosen.name })
             }}
           >
-            {!listed && <option value={user?.id ?? ''}>{user?.name ?? 'Choose a user'}</option>}
+            {!listed && <option value={user?.id ?? ''}>{user?.name ?? m.admin_progress_choose_user()}</option>}
             {found.map(({ id, words }) => (
               <option key={id} value={id}>
                 {words}
@@ -78,7 +89,7 @@ function UserChoice({ user, onChange }: UserChoiceProps): ReactNode {
           </select>
         )}
       </Field>
-      <p role="status">{isNobody && 'Nobody was found.'}</p>
+      <p role="status">{hasNoMatch && m.admin_users_none()}</p>
     </div>
   )
 }
@@ -88,32 +99,32 @@ interface ProgressColumnsProps {
   readonly then: PresetProgress
 }
 
-const yesNo = (value: boolean): string => (value ? 'Yes' : 'No')
+const yesNo = (value: boolean): string => (value ? m.common_yes() : m.common_no())
 
 function levelsDone({ levelData }: PresetProgress): string {
   const done = Object.entries(levelData).filter(([, { completed }]) => completed)
-  return done.length === 0 ? 'None' : done.map(([level]) => level).join(', ')
+  return done.length === 0 ? m.common_none() : done.map(([level]) => level).join(', ')
 }
 
-const rows: readonly (readonly [label: string, read: (progress: PresetProgress) => string])[] = [
-  ['Progress', ({ percentComplete }) => `${Math.round(percentComplete)}%`],
-  ['Current level', ({ currentLevel }) => String(currentLevel)],
-  ['Completed levels', levelsDone],
-  ['Completed', ({ isCompleted }) => yesNo(isCompleted)],
-  ['Mastered', ({ mastered }) => yesNo(mastered)],
-  ['Review complete', ({ isReviewComplete }) => yesNo(isReviewComplete)],
+const rows: readonly (readonly [label: () => string, read: (progress: PresetProgress) => string])[] = [
+  [m.admin_progress_percent, ({ percentComplete }) => `${Math.round(percentComplete)}%`],
+  [m.admin_progress_current_level, ({ currentLevel }) => String(currentLevel)],
+  [m.admin_progress_completed_levels, levelsDone],
+  [m.admin_progress_completed, ({ isCompleted }) => yesNo(isCompleted)],
+  [m.admin_progress_mastered, ({ mastered }) => yesNo(mastered)],
+  [m.admin_progress_review_complete, ({ isReviewComplete }) => yesNo(isReviewComplete)],
 ]
 
 function ProgressColumns({ now, then }: ProgressColumnsProps): ReactNode {
   return (
-    <ScrollTable label="Progress now and after" className="admin-becoming">
+    <ScrollTable label={m.admin_progress_table()} className="admin-becoming">
       <thead>
         <tr>
           <th scope="col">
-            <span className="sr-only">Field</span>
+            <span className="sr-only">{m.admin_progress_field()}</span>
           </th>
-          <th scope="col">{now ? 'Now' : 'Now (not started)'}</th>
-          <th scope="col">After</th>
+          <th scope="col">{now ? m.admin_progress_now() : m.admin_progress_now_not_started()}</th>
+          <th scope="col">{m.admin_progress_after()}</th>
         </tr>
       </thead>
       <tbody>
@@ -121,8 +132,8 @@ function ProgressColumns({ now, then }: ProgressColumnsProps): ReactNode {
           const before = read(now ?? noProgress)
           const after = read(then)
           return (
-            <tr key={label}>
-              <th scope="row">{label}</th>
+            <tr key={label()}>
+              <th scope="row">{label()}</th>
               <td>{before}</td>
               <td>{before === after ? after : <mark>{after}</mark>}</td>
             </tr>
@@ -133,17 +144,17 @@ function ProgressColumns({ now, then }: ProgressColumnsProps): ReactNode {
   )
 }
 
-/** The user who is selected at first: the demo learner, under the name that it is seeded with. */
+/** The demo learner, as it is seeded. */
 const firstUser: ChosenUser = { id: '1', name: 'Demo Learner' }
 
-const presetLabels: Readonly<Record<PresetName, string>> = {
-  reset: 'Reset',
-  level1: 'Level 1 (20%)',
-  level2: 'Level 2 (40%)',
-  level3: 'Level 3 (60%)',
-  level4: 'Level 4 (80%)',
-  complete: 'Complete (100%)',
-  'review-complete': 'Complete and reviewed',
+const presetLabels: Readonly<Record<PresetName, () => string>> = {
+  reset: m.admin_progress_preset_reset,
+  level1: () => m.admin_progress_preset_level({ level: 1, percent: 20 }),
+  level2: () => m.admin_progress_preset_level({ level: 2, percent: 40 }),
+  level3: () => m.admin_progress_preset_level({ level: 3, percent: 60 }),
+  level4: () => m.admin_progress_preset_level({ level: 4, percent: 80 }),
+  complete: m.admin_progress_preset_complete,
+  'review-complete': m.admin_progress_preset_reviewed,
 }
 
 const percentText = (progress: { readonly percentComplete: number } | undefined): string =>
@@ -159,36 +170,42 @@ function Becoming({ user, chant, next }: BecomingProps): ReactNode {
   const client = useQueryClient()
   const path = useQuery(learnerQuery(user.id))
   const { busy, run } = useAction('progress')
-  const [isAsked, ask] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
-    <Loaded query={path} failure="The learner's progress could not be loaded">
+    <Loaded query={path} failure={m.admin_progress_failed()}>
       {(chantsOfUser) => {
         const now = chantsOfUser.find(({ id }) => id === chant.id)?.progress ?? undefined
-        const step = `from ${percentText(now)} to ${percentText(next)}`
+        const step = { from: percentText(now), to: percentText(next) }
         const apply = () =>
           run(async () => {
             await setProgress(user.id, chant.id, next)
-            notifySuccess('Progress updated successfully', `${user.name} in ${chant.name}: ${step}.`)
+            notifySuccess(
+              m.admin_progress_updated(),
+              m.admin_progress_updated_text({ user: user.name, chant: chant.name, ...step }),
+            )
             await refreshProgress(client)
           })
         return (
           <div>
             <ProgressColumns now={now} then={next} />
             <p>
-              This changes the progress of <strong>{user.name}</strong> in <strong>{chant.name}</strong>.
+              {rich(m.admin_progress_text, {
+                user: <strong>{user.name}</strong>,
+                chant: <strong>{chant.name}</strong>,
+              })}
             </p>
             <div className="admin-panel-actions">
-              <Button disabled={busy} onClick={() => ask(true)}>
-                Set progress
+              <Button disabled={busy} onClick={() => setConfirming(true)}>
+                {m.admin_progress_set()}
               </Button>
             </div>
             <AlertDialog
-              open={isAsked}
-              title={`Change the progress of ${user.name} in ${chant.name}?`}
-              message={`It goes ${step}. This cannot be undone.`}
-              cancel="Leave it"
-              confirm={{ label: 'Change it', onConfirm: () => void apply() }}
-              onClose={() => ask(false)}
+              open={isConfirming}
+              title={m.admin_progress_confirm_heading({ user: user.name, chant: chant.name })}
+              message={m.admin_progress_confirm_text(step)}
+              cancel={m.common_cancel()}
+              confirm={{ label: m.admin_progress_confirm(), onConfirm: () => void apply() }}
+              onClose={() => setConfirming(false)}
             />
           </div>
         )
@@ -213,11 +230,11 @@ function SetProgress({ chosen: { chants, chant } }: { readonly chosen: Chosen })
       </div>
       <div className="admin-becoming-spread">
         <fieldset className="admin-presets">
-          <legend className="admin-eyebrow">Set progress to</legend>
+          <legend className="admin-eyebrow">{m.admin_progress_presets()}</legend>
           {presetNames.map((name) => (
             <label key={name} className="admin-preset">
               <input type="radio" name="preset" checked={preset === name} onChange={() => setPreset(name)} />
-              {presetLabels[name]}
+              {presetLabels[name]()}
             </label>
           ))}
         </fieldset>

@@ -1,5 +1,6 @@
 import '../admin.test-data.tsx'
 import type { UserSummary } from '@schola/contract/admin-users'
+import { m } from '@schola/messages'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { type Answer, fail } from '../../../testing/server.ts'
@@ -27,7 +28,7 @@ async function manage(answers: Readonly<Record<string, Answer>> = {}, users: rea
     'GET /api/admin/users': { users, total: 120, page: 1, pageSize: 50, stats },
     ...answers,
   })
-  await screen.findByRole('button', { name: 'Export CSV' })
+  await screen.findByRole('button', { name: m.admin_users_export() })
   return opened
 }
 
@@ -44,22 +45,24 @@ describe('User Management', () => {
     ])
     const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
     expect(names).toEqual(['Fontana, Clara', 'Clara', 'zita'])
-    press('Copy the ID of Clara Fontana')
-    await expectToast('ID copied', 'u9')
+    press(m.admin_users_copy_id_of({ user: 'Clara Fontana' }))
+    await expectToast(m.admin_users_id_copied(), 'u9')
     expect(writeText).toHaveBeenCalledWith('u9')
   })
 
   it('searches, sorts and turns pages on the server', async () => {
     const { made } = await manage()
-    press('Progress')
+    press(m.admin_users_progress())
     await waitFor(() => expect(asked(made).at(-1)).toEqual({ sort: 'progress', page: '1', pageSize: '50' }))
-    press(/^Progress/)
+    press(new RegExp(`^${m.admin_users_progress()}`))
     await waitFor(() => expect(asked(made).at(-1)).toMatchObject({ sort: '-progress' }))
-    expect(screen.getByRole('columnheader', { name: /^Progress/ }).getAttribute('aria-sort')).toBe('descending')
-    expect(screen.getByText('Page 1 of 3 · 120 users')).toBeTruthy()
-    press('Next page')
+    expect(
+      screen.getByRole('columnheader', { name: new RegExp(`^${m.admin_users_progress()}`) }).getAttribute('aria-sort'),
+    ).toBe('descending')
+    expect(screen.getByText(m.admin_page_of_users({ count: 120, page: 1, last: '3', total: '120' }))).toBeTruthy()
+    press(m.admin_page_next())
     await waitFor(() => expect(asked(made).at(-1)).toMatchObject({ page: '2' }))
-    fill('Search by name, username or e-mail', 'clara')
+    fill(m.admin_users_search(), 'clara')
     await waitFor(() => expect(asked(made).at(-1)).toMatchObject({ search: 'clara', page: '1' }))
   })
 })
@@ -68,8 +71,8 @@ describe('CSV export', () => {
   it('is disabled when nobody consented', async () => {
     const none = { users: [userOf('u9')], total: 1, page: 1, pageSize: 50, stats: { ...stats, consented: 0 } }
     await manage({ 'GET /api/admin/users': none })
-    expect(screen.getByRole('button', { name: 'Export CSV' }).hasAttribute('disabled')).toBe(true)
-    expect(screen.getByText(/nothing to export/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: m.admin_users_export() }).hasAttribute('disabled')).toBe(true)
+    expect(screen.getByText(m.admin_users_export_none())).toBeTruthy()
   })
 
   it('says when the last one has withdrawn meanwhile', async () => {
@@ -80,8 +83,8 @@ describe('CSV export', () => {
         Response.json({ users: [userOf('u9')], total: 1, page: 1, pageSize: 50, stats: { ...stats, consented } }),
     })
     consented = 0
-    press('Export CSV')
-    await expectToast('No consented users', 'No users with marketing consent found to export')
+    press(m.admin_users_export())
+    await expectToast(m.admin_users_no_consent(), m.admin_users_no_consent_text())
     expect(click).not.toHaveBeenCalled()
   })
 })
@@ -91,27 +94,29 @@ describe('deleting a user', () => {
 
   async function ask(answers: Readonly<Record<string, Answer>>) {
     const opened = await manage(answers)
-    press('Delete Clara u9')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Clara u9?' }))
+    press(m.admin_users_delete({ user: 'Clara u9' }))
+    const dialog = within(
+      await screen.findByRole('dialog', { name: m.admin_users_delete_heading({ user: 'Clara u9' }) }),
+    )
     return { ...opened, dialog }
   }
 
   it('of their own account an operator is told where it is deleted', async () => {
     await manage({}, [userOf('u1'), userOf('u9')])
-    expect(screen.queryByRole('button', { name: 'Delete Clara u1' })).toBeNull()
-    expect(screen.getByText('This is you. Delete your account from your profile.')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Delete Clara u9' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: m.admin_users_delete({ user: 'Clara u1' }) })).toBeNull()
+    expect(screen.getByText(m.admin_users_own())).toBeTruthy()
+    expect(screen.getByRole('button', { name: m.admin_users_delete({ user: 'Clara u9' }) })).toBeTruthy()
   })
 
   it('who has no address is deleted by name, never by id', async () => {
     await manage({}, [userOf('u9', { email: null, lastName: 'Fontana' })])
-    press('Delete Clara Fontana')
+    press(m.admin_users_delete({ user: 'Clara Fontana' }))
     expect(await screen.findByLabelText('Type “Clara Fontana” to confirm')).toBeTruthy()
   })
 
   it('asks for the address to be typed', async () => {
     const { sent, dialog } = await ask({ [call]: { deleted: true } })
-    const confirm = dialog.getByRole('button', { name: 'Delete permanently' })
+    const confirm = dialog.getByRole('button', { name: m.common_delete_permanently() })
     const field = dialog.getByLabelText('Type “u9@example.org” to confirm')
     expect(confirm.hasAttribute('disabled')).toBe(true)
     fireEvent.change(field, { target: { value: 'u2@example.org' } })
@@ -120,20 +125,20 @@ describe('deleting a user', () => {
     fireEvent.change(field, { target: { value: 'u9@example.org' } })
     fireEvent.click(confirm)
     fireEvent.submit(field)
-    await expectToast('User deleted', 'User and all associated records have been permanently removed')
+    await expectToast(m.admin_users_deleted(), m.admin_users_deleted_text())
     expect(await sent()).toEqual([{ call, body: undefined }])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it.each([
-    [new Response('', { status: 500 }), 'An error occurred while deleting the user'],
+    [new Response('', { status: 500 }), m.admin_failed_delete_user_text()],
     [fail(400, 'Delete your own account from your profile.'), 'Delete your own account from your profile.'],
   ])('a failure (%#) is told', async (answer, description) => {
     const { dialog } = await ask({ [call]: () => answer.clone() })
     const field = dialog.getByLabelText('Type “u9@example.org” to confirm')
     fireEvent.change(field, { target: { value: 'U9@example.org ' } })
     fireEvent.submit(field)
-    await expectToast('Failed to delete user', description)
+    await expectToast(m.admin_failed_delete_user(), description)
     expect(screen.getByRole('dialog')).toBeTruthy()
   })
 })

@@ -1,5 +1,6 @@
 import './user-management.css'
 import type { UserSort, UserSummary } from '@schola/contract/admin-users'
+import { m } from '@schola/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
@@ -22,13 +23,13 @@ interface UserTableProps {
   readonly onDelete: (user: UserSummary) => void
 }
 
-const columns: readonly (readonly [sort: UserSort, label: string])[] = [
-  ['name', 'Name'],
-  ['email', 'E-mail'],
-  ['consent', 'Consent'],
-  ['progress', 'Progress'],
-  ['completed', 'Chants'],
-  ['lastAccessed', 'Last practice'],
+const columns: readonly (readonly [sort: UserSort, label: () => string])[] = [
+  ['name', m.admin_users_name],
+  ['email', m.admin_users_email],
+  ['consent', m.admin_users_consent],
+  ['progress', m.admin_users_progress],
+  ['completed', m.admin_users_chants],
+  ['lastAccessed', m.admin_users_last_practice],
 ]
 
 interface SortHeadProps {
@@ -59,34 +60,34 @@ function colorBand(averageProgress: number): ColorBand {
   return averageProgress < 75 ? 'yellow' : 'green'
 }
 
-const bandWords: Readonly<Record<ColorBand, string>> = {
-  gray: 'not started',
-  red: 'under 25%',
-  orange: 'under 50%',
-  yellow: 'under 75%',
-  green: '75% or more',
+const bandNames: Readonly<Record<ColorBand, () => string>> = {
+  gray: m.admin_users_band_gray,
+  red: m.admin_users_band_red,
+  orange: m.admin_users_band_orange,
+  yellow: m.admin_users_band_yellow,
+  green: m.admin_users_band_green,
 }
 
 async function copyId(id: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(id)
-    notifySuccess('ID copied', id)
+    notifySuccess(m.admin_users_id_copied(), id)
   } catch {
-    notifyRefusal('The ID could not be copied', id)
+    notifyRefusal(m.admin_users_id_not_copied(), id)
   }
 }
 
 function UserTable({ users, sort, onSort, onDelete }: UserTableProps): ReactNode {
   const { user: operator } = useCurrentUser()
   return (
-    <ScrollTable label="Users">
+    <ScrollTable label={m.admin_users_table()}>
       <thead>
         <tr>
           {columns.map(([name, label]) => (
-            <SortHead key={name} name={name} label={label} sort={sort} onSort={onSort} />
+            <SortHead key={name} name={name} label={label()} sort={sort} onSort={onSort} />
           ))}
           <th scope="col">
-            <span className="sr-only">Copy ID or delete</span>
+            <span className="sr-only">{m.admin_users_row_actions()}</span>
           </th>
         </tr>
       </thead>
@@ -97,29 +98,31 @@ function UserTable({ users, sort, onSort, onDelete }: UserTableProps): ReactNode
             <tr key={user.id}>
               <th scope="row">{listedName(user)}</th>
               <td>{user.email ?? '–'}</td>
-              <td>{user.emailMarketingConsent ? 'Yes' : 'No'}</td>
+              <td>{user.emailMarketingConsent ? m.common_yes() : m.common_no()}</td>
               <td>
-                <span className={`admin-band admin-band-${band}`} title={bandWords[band]}>
+                <span className={`admin-band admin-band-${band}`} title={bandNames[band]()}>
                   {Math.round(user.averageProgress)}%
                 </span>
               </td>
-              <td>
-                {user.completedChants} of {user.totalChants}
-              </td>
+              <td>{m.admin_users_chant_count({ completed: user.completedChants, total: user.totalChants })}</td>
               <td className="admin-when">{lastAccessText(user.lastAccessed)}</td>
               <td className="admin-row-acts">
                 <Button
                   look="plain"
-                  aria-label={`Copy the ID of ${userName(user)}`}
+                  aria-label={m.admin_users_copy_id_of({ user: userName(user) })}
                   onClick={() => void copyId(user.id)}
                 >
-                  Copy ID
+                  {m.admin_users_copy_id()}
                 </Button>
                 {user.id === operator?.id ? (
-                  <span className="admin-hint">This is you. Delete your account from your profile.</span>
+                  <span className="admin-hint">{m.admin_users_own()}</span>
                 ) : (
-                  <Button look="plain" aria-label={`Delete ${userName(user)}`} onClick={() => onDelete(user)}>
-                    Delete
+                  <Button
+                    look="plain"
+                    aria-label={m.admin_users_delete({ user: userName(user) })}
+                    onClick={() => onDelete(user)}
+                  >
+                    {m.common_delete()}
                   </Button>
                 )}
               </td>
@@ -131,7 +134,7 @@ function UserTable({ users, sort, onSort, onDelete }: UserTableProps): ReactNode
   )
 }
 
-/** The only deletion in the panel that cannot be undone, so the user's address must be typed, or the name of who has none. */
+/** Cannot be undone, so the operator types the user's e-mail address, or the name if there is none. */
 function DeleteUser({ user, onClose }: { readonly user: UserSummary; readonly onClose: () => void }): ReactNode {
   const client = useQueryClient()
   const { busy, run } = useAction('deleteUser')
@@ -139,7 +142,7 @@ function DeleteUser({ user, onClose }: { readonly user: UserSummary; readonly on
   async function erase() {
     const isDone = await run(async () => {
       await deleteUser(user.id)
-      notifySuccess('User deleted', 'User and all associated records have been permanently removed')
+      notifySuccess(m.admin_users_deleted(), m.admin_users_deleted_text())
       await refreshUsers(client)
     })
     if (isDone) onClose()
@@ -148,10 +151,10 @@ function DeleteUser({ user, onClose }: { readonly user: UserSummary; readonly on
   return (
     <TypedConfirmation
       open
-      title={`Delete ${userName(user)}?`}
-      description="The account, its progress and all its answers will be permanently deleted. This cannot be undone."
-      wanted={user.email ?? userName(user)}
-      keep="Keep user"
+      title={m.admin_users_delete_heading({ user: userName(user) })}
+      description={m.admin_users_delete_text()}
+      word={user.email ?? userName(user)}
+      cancel={m.admin_users_delete_cancel()}
       busy={busy}
       onConfirm={() => void erase()}
       onClose={onClose}
@@ -161,15 +164,15 @@ function DeleteUser({ user, onClose }: { readonly user: UserSummary; readonly on
 
 const pageSize = 50
 
-/** Counts again before the download: somebody may have withdrawn their consent since the page was loaded. */
+/** Counts again before the download, because users may have withdrawn their consent since the page was loaded. */
 async function exportConsented(): Promise<void> {
   const { stats } = await findUsers({ search: '', sort: 'name', page: 1, pageSize: 1 })
   if (stats.consented === 0) {
-    notifyRefusal('No consented users', 'No users with marketing consent found to export')
+    notifyRefusal(m.admin_users_no_consent(), m.admin_users_no_consent_text())
     return
   }
   if (!(await adminDownload('/api/admin/users/consented.csv'))) return
-  notifySuccess('Export started', `Exported ${stats.consented} email addresses with marketing consent`)
+  notifySuccess(m.admin_users_export_started(), m.admin_users_exported({ count: stats.consented }))
 }
 
 export function UserManagement(): ReactNode {
@@ -181,19 +184,19 @@ export function UserManagement(): ReactNode {
   const users = useQuery(usersQuery({ search: useDeferredValue(search), sort, page, pageSize }))
   return (
     <>
-      <Loaded query={users} failure="The users could not be loaded">
+      <Loaded query={users} failure={m.admin_users_failed()}>
         {({ users: shown, total, stats }) => (
           <>
             <Stats
               figures={[
-                ['Users', stats.total],
-                ['With marketing consent and e-mail', stats.consented],
-                ['Active in the last 30 days', stats.active],
+                [m.admin_users_total(), stats.total],
+                [m.admin_users_consented(), stats.consented],
+                [m.admin_users_active(), stats.active],
               ]}
             />
             <div className="admin-toolbar">
               <SearchField
-                label="Search by name, username or e-mail"
+                label={m.admin_users_search()}
                 className="admin-field-wide"
                 value={search}
                 onChange={(next) => {
@@ -206,14 +209,12 @@ export function UserManagement(): ReactNode {
                 disabled={stats.consented === 0 || exporting.busy}
                 onClick={() => void exporting.run(exportConsented)}
               >
-                Export CSV
+                {m.admin_users_export()}
               </Button>
             </div>
-            {stats.consented === 0 && (
-              <p className="admin-hint">Nobody with an e-mail address has consented, so there is nothing to export.</p>
-            )}
+            {stats.consented === 0 && <p className="admin-hint">{m.admin_users_export_none()}</p>}
             {shown.length === 0 ? (
-              <p className="admin-empty">No users found.</p>
+              <p className="admin-empty">{m.admin_users_none()}</p>
             ) : (
               <UserTable
                 users={shown}
@@ -225,11 +226,11 @@ export function UserManagement(): ReactNode {
                 onDelete={setDeleting}
               />
             )}
-            <Pager page={page} pageSize={pageSize} total={total} of={['user', 'users']} onTurn={setPage} />
+            <Pager page={page} pageSize={pageSize} total={total} of="users" onTurn={setPage} />
           </>
         )}
       </Loaded>
-      {/* Outside the list, which a search may load anew while the dialog is open. */}
+      {/* Outside the list, which may reload while the dialog is open. */}
       {deleting && <DeleteUser user={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   )

@@ -3,8 +3,7 @@ import { m } from '@schola/messages'
 import { rich } from '@schola/messages/rich'
 import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { isUnchanging } from '../../../components/grammar/terms.ts'
-import { stepThroughWords } from '../../../components/step-through-words.ts'
-import { tokensOf } from '../../../components/text-tokens.ts'
+import { stepThroughWords, tokensOf } from '../../../components/text-tokens.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
 
 interface GlossedLatinProps {

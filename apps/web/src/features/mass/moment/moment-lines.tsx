@@ -7,10 +7,10 @@ import { rich } from '@schola/messages/rich'
 import { type ReactNode, Suspense } from 'react'
 import { classNames } from '../../../components/ui/class-names.ts'
 import { Latin } from '../../../components/ui/latin.tsx'
+import { versesSung } from '../../../lib/mass/chant-parts.ts'
 import { timesInWords, voiceName } from '../../../lib/mass/in-words.ts'
 import { findDetails, getChantText, noWordsMessage } from '../../../lib/mass/masses.ts'
 import { type NotesOfDay, useMassNotes } from '../../../lib/mass/use-mass-notes.ts'
-import { versesSung } from '../../../lib/mass/verses-sung.ts'
 import { latinOnly } from '../mass-choices.ts'
 
 /** Scores and glosses load after the text. */

@@ -1,18 +1,18 @@
-import { m } from '@schola/messages'
-import { rich } from '@schola/messages/rich'
 import '../../../components/score/score.css'
 import type { Melody } from '@schola/chant/melody'
 import { ownMelody } from '@schola/contract/own-melody'
 import type { ChantPart } from '@schola/core/mass/mass'
 import type { LineOfDay, MomentOfDay } from '@schola/core/mass/mass-of'
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import { type ReactNode, use, useMemo, useRef } from 'react'
 import { useScoreShown } from '../../../components/score/score-shown.ts'
 import { useContainerSize, useDrawing } from '../../../components/score/use-drawing.ts'
 import { ScreenLink } from '../../../components/screen-link.tsx'
 import { chosenMelodies, useChosenMelody } from '../../../lib/api/chosen-melodies.ts'
 import { massForm } from '../../../lib/calendar/observance.ts'
+import { findTone } from '../../../lib/mass/chant-parts.ts'
 import { findDetails, getChantText } from '../../../lib/mass/masses.ts'
-import { findTone } from '../../../lib/mass/sung-tone.ts'
 import { MassDayContext, type NotesOfDay } from '../../../lib/mass/use-mass-notes.ts'
 import { paths } from '../../../lib/paths.ts'
 import { textSize } from '../mass-choices.ts'
@@ -46,10 +46,10 @@ interface MelodyNameProps {
   readonly notes: NotesOfDay
 }
 
-function MelodyName({ slug, tone, notes: { otherMelodies, settingsOn, sungTo } }: MelodyNameProps): ReactNode {
+function MelodyName({ slug, tone, notes: { otherMelodies, melodiesOn, sungTo } }: MelodyNameProps): ReactNode {
   const chosen = useChosenMelody(slug)
   const day = use(MassDayContext)
-  const unchosen = (day ? settingsOn(day, otherMelodies, {})[slug] : undefined) ?? ownMelody
+  const unchosen = (day ? melodiesOn(day, otherMelodies, {})[slug] : undefined) ?? ownMelody
   const hasSeveral = slug in otherMelodies.chants
   const sung = sungTo[slug] ?? ownMelody
   const isChosen = hasSeveral && chosen === sung

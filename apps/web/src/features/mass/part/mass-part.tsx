@@ -1,4 +1,3 @@
-import { m } from '@schola/messages'
 import '../../../components/practice-page.css'
 import './mass-part.css'
 import type { User } from '@schola/contract/users'
@@ -6,6 +5,7 @@ import type { CivilDate, LiturgicalDay } from '@schola/core/calendar/liturgical-
 import type { MomentOfDay } from '@schola/core/mass/mass-of'
 import { piecesOf, type Role, rolesIn, type Turn, turnsOf } from '@schola/core/mass/parts-to-learn'
 import { secondsFor } from '@schola/core/mass/rehearsal'
+import { m } from '@schola/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useParams } from 'wouter'

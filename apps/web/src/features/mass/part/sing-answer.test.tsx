@@ -1,9 +1,9 @@
-import { m } from '@schola/messages'
 import './sing-answer.tsx'
 import '../../../lib/mass/sung-answer.ts'
 import '../../../components/sing-back/take-result.tsx'
 import { phraseOf } from '@schola/chant/sing-back/phrase'
 import { timeMelody } from '@schola/chant/time-melody'
+import { m } from '@schola/messages'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chooseSinger } from '../../../components/sing-back/voice.ts'
@@ -11,7 +11,7 @@ import { device, heardPerfectly, useFakeDevice } from '../../../lib/audio/microp
 import { details } from '../../../lib/mass/details.ts'
 import { getChantText } from '../../../lib/mass/masses.ts'
 import type { singPhrases as realSingPhrases } from '../../../lib/mass/sing-phrases.ts'
-import { placeOfPhrases } from '../../../lib/mass/sung-phrases.ts'
+import { locatePhrases } from '../../../lib/mass/sung-phrases.ts'
 import { singingHidden } from '../../../lib/sounds/singing-hidden.ts'
 import { pass, press } from '../../../testing/practice.ts'
 import { openPart, say } from './mass-part.test-data.ts'
@@ -27,7 +27,7 @@ vi.mock('../../../lib/audio/synth/render-melody.ts', async () => (await fakes())
 function placeOfAnswer() {
   const own = details['dialogues']
   if (!own) throw new Error('The dialogues have no melody.')
-  return placeOfPhrases(getChantText('dialogues'), own, { first: 3, last: 3 })
+  return locatePhrases(getChantText('dialogues'), own, { first: 3, last: 3 })
 }
 
 function notesOfAnswer() {

@@ -9,7 +9,7 @@ import { maySound } from '../../../components/recite/line-cue.tsx'
 import { chantTextQuery } from '../../../lib/api/queries.ts'
 import { hear, hearInTurn } from '../../../lib/audio/hear.ts'
 import { logFailure } from '../../../lib/log-failure.ts'
-import { latinIn, wordsBefore } from '../../../lib/mass/sung-latin.ts'
+import { latinIn, wordsBefore } from '../../../lib/mass/chant-parts.ts'
 import { isMuted } from '../../../lib/sounds/mute.ts'
 import { silentCalls } from '../mass-choices.ts'
 

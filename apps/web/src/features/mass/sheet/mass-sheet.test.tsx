@@ -1,6 +1,6 @@
-import { m } from '@schola/messages'
 import './mass-sheet.tsx'
 import '../../../lib/mass/notes.ts'
+import { m } from '@schola/messages'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -2,8 +2,8 @@ import type { Title } from '@schola/core/calendar/liturgical-day'
 import type { MassPhrase } from '@schola/core/mass/compiled'
 import type { ChantLine, ChantPart, Voice, WordsLine } from '@schola/core/mass/mass'
 import type { SheetLine, SheetMoment } from '@schola/core/mass/sheet'
+import { type SungVerse, versesSung } from '../../../lib/mass/chant-parts.ts'
 import { getChantText } from '../../../lib/mass/masses.ts'
-import { type SungVerse, versesSung } from '../../../lib/mass/verses-sung.ts'
 
 interface BlockBase {
   readonly key: string

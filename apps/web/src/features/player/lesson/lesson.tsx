@@ -19,7 +19,7 @@ import type { LessonCard as Card } from './lesson-cards.ts'
 import { PhraseWords } from './phrase-words.tsx'
 import '../../../components/score/score.css'
 import { sameLatin } from '@schola/latin/compare'
-import { respell } from '@schola/latin/respell'
+import { respell } from '@schola/latin/pronounce'
 import { isUnchanging } from '../../../components/grammar/terms.ts'
 import type { Sung } from '../../../components/score/sung.ts'
 import { useExcerpt } from '../../../components/score/use-excerpt.ts'
@@ -228,7 +228,7 @@ function Cards({ chant, text, cards, isAgain, onLeave }: LessonProps): ReactNode
         </Button>
       </aside>
       <div className="lesson-main">
-        {singing.isInstead && <MelodyInstead settings={singing.settings} />}
+        {singing.isInstead && <MelodyInstead melodies={singing.melodies} />}
         {/* The focus comes here, so that the new phrase is read out. */}
         <div
           key={at}

@@ -1,6 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import { stepThroughWords } from '../../../components/step-through-words.ts'
-import { type TextToken, tokensOf } from '../../../components/text-tokens.ts'
+import { stepThroughWords, type TextToken, tokensOf } from '../../../components/text-tokens.ts'
 import type { LessonCard } from './lesson-cards.ts'
 
 interface PhraseWordsProps {

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -65,6 +66,7 @@ const gloria: DownloadableChant = { id: 2, slug: 'gloria', audioPath: null }
 const show = (chants: readonly DownloadableChant[]) =>
   render(<KeepOffline userId="u1" chants={chants} what="Kyrie" label="Keep offline" />)
 
+const keptWith = (megabytes: string) => m.offline_kept({ size: m.offline_size({ megabytes }) })
 const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 describe("'Keep offline'", () => {
@@ -72,7 +74,7 @@ describe("'Keep offline'", () => {
     const made = serve(server)
     show([kyrie])
     await press('Keep offline')
-    expect(await screen.findByText('Kept offline, 2.3 MB')).toBeTruthy()
+    expect(await screen.findByText(keptWith('2.3'))).toBeTruthy()
     expect(listKept(keptCache)).toEqual(['/audio/kyrie.mp3', '/audio/lord.mp3', '/audio/mercy.mp3', '/audio/spare.mp3'])
     expect(made.map(({ url }) => new URL(url).pathname)).toEqual([
       '/api/chants/1/vocabulary',
@@ -93,7 +95,7 @@ describe("'Keep offline'", () => {
       serve(server)
       show([kyrie])
       await press('Keep offline')
-      await screen.findByText('Kept offline, 2.3 MB')
+      await screen.findByText(keptWith('2.3'))
       cleanup()
     }
 
@@ -101,10 +103,10 @@ describe("'Keep offline'", () => {
       await keepFormer()
       serve({ ...server, 'GET /audio/kyrie-2.mp3': sound(1700) })
       show([anew])
-      expect(await screen.findByText('Kept offline, 2.5 MB')).toBeTruthy()
+      expect(await screen.findByText(keptWith('2.5'))).toBeTruthy()
       expect(listKept(keptCache)[0]).toBe('/audio/kyrie-2.mp3')
       await vi.waitFor(() => expect(listKept(keptCache)).not.toContain('/audio/kyrie.mp3'))
-      expect(screen.queryByText(/^The new recording/)).toBeNull()
+      expect(screen.queryByText(m.offline_recording_missing())).toBeNull()
     })
 
     it('is not called kept offline, nor when it could not be fetched', async () => {
@@ -112,10 +114,10 @@ describe("'Keep offline'", () => {
       const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
       serve({ ...server, 'GET /audio/kyrie-2.mp3': () => fail(500, 'Down.') })
       show([anew])
-      expect(screen.getByText(/^The new recording is not kept yet\./)).toBeTruthy()
+      expect(screen.getByText(m.offline_recording_missing(), { exact: false })).toBeTruthy()
       online.mockReturnValue(true)
       act(() => void window.dispatchEvent(new Event('online')))
-      expect((await screen.findByRole('alert')).textContent).toMatch(/^The new recording could not be kept\./)
+      expect((await screen.findByRole('alert')).textContent).toContain(m.offline_recording_failed())
     })
   })
 
@@ -123,12 +125,12 @@ describe("'Keep offline'", () => {
     serve(server)
     show([gloria])
     await press('Keep offline')
-    await screen.findByText('Kept offline, 0.4 MB')
+    await screen.findByText(keptWith('0.4'))
     cleanup()
     show([kyrie])
     await press('Keep offline')
-    await screen.findByText('Kept offline, 2.3 MB')
-    await press('Remove from this device')
+    await screen.findByText(keptWith('2.3'))
+    await press(m.offline_remove())
     expect(await screen.findByRole('button', { name: 'Keep offline' })).toBeTruthy()
     await vi.waitFor(() => expect(listKept(keptCache)).toEqual(['/audio/lord.mp3']))
   })
@@ -138,10 +140,10 @@ describe("'Keep offline'", () => {
     show([kyrie, gloria])
     await press('Keep offline')
     await vi.waitFor(() => expect(localStorage.getItem('schola_kept_u1')).toContain('kyrie.mp3'))
-    await press('Stop')
+    await press(m.common_stop())
     const made = serve(server)
     await press('Keep offline')
-    expect(await screen.findByText('Kept offline, 2.7 MB')).toBeTruthy()
+    expect(await screen.findByText(keptWith('2.7'))).toBeTruthy()
     expect(made.map(({ url }) => new URL(url).pathname).filter((path) => !path.startsWith('/api/chants/2/'))).toEqual(
       [],
     )
@@ -155,12 +157,12 @@ describe("'Keep offline'", () => {
     await press('Keep offline')
     expect(document.activeElement).toBe(place)
     await userEvent.tab()
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stop' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: m.common_stop() }))
     await vi.waitFor(() => expect(listKept(keptCache)).toHaveLength(3))
     arrive(sound(300)())
-    await screen.findByText('Kept offline, 2.3 MB')
+    await screen.findByText(keptWith('2.3'))
     expect(document.activeElement).toBe(place)
-    await press('Remove from this device')
+    await press(m.offline_remove())
     await screen.findByRole('button', { name: 'Keep offline' })
     expect(document.activeElement).toBe(place)
   })
@@ -169,10 +171,10 @@ describe("'Keep offline'", () => {
     serve({ ...server, 'GET /audio/lord.mp3': () => fail(500, 'Down.') })
     show([{ ...gloria, audioPath: '/audio/none.mp3' }])
     await press('Keep offline')
-    expect((await screen.findByRole('alert')).textContent).toBe('Not everything could be fetched. Please try again.')
+    expect((await screen.findByRole('alert')).textContent).toBe(m.offline_failed())
     serve(server)
     await press('Keep offline')
-    expect(await screen.findByText('Kept offline, 0.4 MB')).toBeTruthy()
+    expect(await screen.findByText(keptWith('0.4'))).toBeTruthy()
     expect(listKept(keptCache)).toEqual(['/audio/lord.mp3'])
   })
 })
@@ -209,9 +211,9 @@ describe('when another melody is chosen for a chant that is kept offline', () =>
     await keepGloria()
     serve({ ...several, 'GET /api/chants/2/settings/xi': () => fail(404, 'Not now.') })
     act(() => chosenMelodies.choose('gloria', 'xi'))
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^The melody you chose could not be kept\./)
+    expect((await screen.findByRole('alert')).textContent).toContain(m.offline_melody_failed())
     serve(several)
-    await press('Try Again')
+    await press(m.common_try_again())
     await vi.waitFor(() => expect(keptMelody()).toBe('xi'))
     expect(screen.queryByRole('alert')).toBeNull()
   })

@@ -1,11 +1,12 @@
 import './keep-offline.css'
 import { ownMelody } from '@schola/contract/own-melody'
+import { m } from '@schola/messages'
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
+import { useFocusFallback } from '../../../components/ui/focus.ts'
 import { Icon } from '../../../components/ui/icons.tsx'
 import { announce } from '../../../components/ui/live-region.tsx'
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
-import { useKeptFocus } from '../../../components/ui/use-kept-focus.ts'
 import { chosenMelodies } from '../../api/chosen-melodies.ts'
 import { logFailure } from '../../log-failure.ts'
 import { useOnline } from '../../use-online.ts'
@@ -20,10 +21,10 @@ interface KeepOfflineProps {
   readonly label: string
 }
 
-const megabytes = (bytes: number) => `${Math.max(bytes / 1_000_000, 0.1).toFixed(1)} MB`
+const sizeOf = (bytes: number) => m.offline_size({ megabytes: Math.max(bytes / 1_000_000, 0.1).toFixed(1) })
 
 interface Outdated {
-  readonly what: string
+  readonly isMelody: boolean
   readonly downloadAgain: () => void
 }
 
@@ -44,7 +45,12 @@ function useOutdated(name: string, userId: string, chants: readonly Downloadable
     if (online && wanted !== '') begin()
   }, [online, wanted])
   if (wanted === '') return undefined
-  return { what: outdated.some(hasOtherMelody) ? 'The melody you chose' : 'The new recording', downloadAgain }
+  return { isMelody: outdated.some(hasOtherMelody), downloadAgain }
+}
+
+function describeOutdated(isMelody: boolean, hasFailed: boolean): string {
+  if (isMelody) return hasFailed ? m.offline_melody_failed() : m.offline_melody_missing()
+  return hasFailed ? m.offline_recording_failed() : m.offline_recording_missing()
 }
 
 export function KeepOffline({ userId, chants, what, label }: KeepOfflineProps): ReactNode {
@@ -53,7 +59,7 @@ export function KeepOffline({ userId, chants, what, label }: KeepOfflineProps): 
   const download = useDownload(name)
   const kept = useDownloadedChants(userId)
   const online = useOnline()
-  const keptFocus = useKeptFocus<HTMLDivElement>()
+  const focusFallback = useFocusFallback<HTMLDivElement>()
   const outdated = useOutdated(name, userId, chants)
   const canKeep = 'caches' in globalThis
   if (!canKeep || chants.length === 0) return null
@@ -61,28 +67,28 @@ export function KeepOffline({ userId, chants, what, label }: KeepOfflineProps): 
   async function begin() {
     // After a stop, the chants that are complete are not downloaded again.
     const missing = chants.filter(({ id }) => !(id in kept))
-    if (await startDownload(name, userId, missing)) announce(`${what} is kept on this device.`)
+    if (await startDownload(name, userId, missing)) announce(m.offline_saved({ what }))
   }
   async function drop() {
     stopDownloadsOf(chants)
     stopDownload(name)
     for (const chant of chants) await removeChant(userId, chant)
-    announce(`${what} is no longer kept on this device.`)
+    announce(m.offline_removed({ what }))
   }
   const run = (act: () => Promise<void>) =>
     void act().catch((error: unknown) => logFailure('Keeping a chant offline failed', error))
 
   if (download && !download.failed) {
-    const size = megabytes(download.bytes)
+    const size = sizeOf(download.bytes)
     return (
-      <div {...keptFocus} tabIndex={-1} className="keep-offline keep-offline-busy">
+      <div {...focusFallback} tabIndex={-1} className="keep-offline keep-offline-busy">
         <p className="keep-offline-line">
-          <span>Saving for offline use...</span>
+          <span>{m.offline_saving()}</span>
           <span>{size}</span>
         </p>
-        <ProgressBar value={download.share * 100} label={`Keeping ${what} offline`} valueText={size} />
+        <ProgressBar value={download.share * 100} label={m.offline_saving_of({ what })} valueText={size} />
         <Button key="stop" look="plain" onClick={() => stopDownload(name)}>
-          Stop
+          {m.common_stop()}
         </Button>
       </div>
     )
@@ -90,37 +96,37 @@ export function KeepOffline({ userId, chants, what, label }: KeepOfflineProps): 
   if (chants.every(({ id }) => id in kept)) {
     const bytes = chants.reduce((sum, { id }) => sum + (kept[id]?.bytes ?? 0), 0)
     return (
-      <div {...keptFocus} tabIndex={-1} className="keep-offline">
+      <div {...focusFallback} tabIndex={-1} className="keep-offline">
         <p className="keep-offline-kept">
           <Icon name="check" />
-          Kept offline, {megabytes(bytes)}
+          {m.offline_kept({ size: sizeOf(bytes) })}
         </p>
         {outdated && (
           <p role={download && 'alert'} className="keep-offline-failure">
-            {outdated.what} {download ? 'could not be kept' : 'is not kept yet'}.{' '}
+            {`${describeOutdated(outdated.isMelody, download !== undefined)} `}
             <Button look="plain" disabled={!online} onClick={outdated.downloadAgain}>
-              {download ? 'Try Again' : 'Keep it'}
+              {download ? m.common_try_again() : m.common_save()}
             </Button>
           </p>
         )}
-        {/* Another button than 'Stop', so that whoever is about to press that one does not press this. */}
+        {/* The key makes it another button than 'Stop', so that a press of that one does not reach this. */}
         <Button key="remove" look="plain" onClick={() => run(drop)}>
-          Remove from this device
+          {m.offline_remove()}
         </Button>
       </div>
     )
   }
   return (
-    <div {...keptFocus} tabIndex={-1} className="keep-offline">
+    <div {...focusFallback} tabIndex={-1} className="keep-offline">
       <Button look="quiet" disabled={!online} aria-describedby={hintId} onClick={() => run(begin)}>
         {label}
       </Button>
       <p id={hintId} className="keep-offline-hint">
-        Saves words, exercises and recordings on this device so that you can use them offline.
+        {m.offline_hint()}
       </p>
       {download?.failed && (
         <p role="alert" className="keep-offline-failure">
-          Not everything could be fetched. Please try again.
+          {m.offline_failed()}
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { ApiError, findServerMessage } from '../../api/api-error.ts'
+import { ApiError, wordError } from '../../api/api-error.ts'
 import type { Outgoing, Send } from '../../api/send.ts'
 import { waitOf } from '../../retry.ts'
 import { isRejected, type QueueEntry, type RejectedEntry } from './entry.ts'
@@ -192,7 +192,7 @@ export class OfflineQueue {
   #handleFailure(entry: QueueEntry, error: unknown): boolean {
     const { stored } = this.#environment
     const key = entry.idempotencyKey
-    const message = findServerMessage(error)
+    const message = wordError(error)
     // Only replies in our server's format count: the sign-in page of a captive portal rejects nothing.
     const reply = error instanceof ApiError && message !== undefined ? { error, message } : undefined
     const status = reply?.error.status ?? 0

@@ -1,4 +1,5 @@
 import '../../../features/profile/profile.tsx'
+import { m } from '@schola/messages'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -154,7 +155,7 @@ describe('storage that fails is told, and nothing is lost', () => {
       },
     })
     await act(() => recordAnswer(client, 'u1', 1, given))
-    expect(await screen.findByText('This browser cannot save your answers')).toBeTruthy()
+    expect(await screen.findByText(m.offline_unsaved_title())).toBeTruthy()
     act(() => setOnline(true))
     await waitFor(() => expect(answersIn(made)).toHaveLength(1))
   })
@@ -165,6 +166,6 @@ describe('storage that fails is told, and nothing is lost', () => {
     const client = renderApp('/')
     localStorage.setItem('latin_learning_offline_queue:a', '{"endpoint"')
     stop = startQueue(client)
-    expect(await screen.findByText('Some unsent answers cannot be read')).toBeTruthy()
+    expect(await screen.findByText(m.offline_unreadable_title())).toBeTruthy()
   })
 })

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import type { QueryClient } from '@tanstack/react-query'
 import { toast } from '../../../components/ui/toast.ts'
 import { currentUserQuery, rememberUser } from '../../api/current-user.ts'
@@ -13,12 +14,9 @@ import { OfflineQueue } from './offline-queue.ts'
 import { type StorageFailure, StoredQueue } from './stored-queue.ts'
 import { findToQueue, withUnsentWrites } from './unsent-writes.ts'
 
-const failureToasts: Readonly<Record<StorageFailure, readonly [title: string, description: string]>> = {
-  unsaved: [
-    'This browser cannot save your answers',
-    'Its storage is full or switched off. Leave this page open until they are sent.',
-  ],
-  unreadable: ['Some unsent answers cannot be read', 'They are damaged and have been left as they are.'],
+function reportFailure(failure: StorageFailure): void {
+  if (failure === 'unsaved') toast(m.offline_unsaved_title(), m.offline_unsaved(), 'destructive')
+  else toast(m.offline_unreadable_title(), m.offline_unreadable(), 'destructive')
 }
 
 /** The part of the signed-in user's queue that screens show. */
@@ -64,10 +62,7 @@ export function startQueue(client: QueryClient): () => void {
   const findUser = () => client.getQueryData(currentUserQuery.queryKey)?.id
   const stopListening = new AbortController()
   const { signal } = stopListening
-  const stored = new StoredQueue(
-    () => localStorage,
-    (failure) => toast(...failureToasts[failure], 'destructive'),
-  )
+  const stored = new StoredQueue(() => localStorage, reportFailure)
 
   function show() {
     const user = findUser()

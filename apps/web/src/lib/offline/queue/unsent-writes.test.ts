@@ -1,4 +1,5 @@
 import { presetProgress } from '@schola/core/progress/presets'
+import { m } from '@schola/messages'
 import { describe, expect, it } from 'vitest'
 import { chantOf, learner, progressOf } from '../../../testing/server.ts'
 import type { QueueEntry } from './entry.ts'
@@ -172,24 +173,31 @@ describe('what waits, in the learner’s own words', () => {
   const chants = [chantOf(1, 'Kyrie')]
 
   it.each([
-    ['POST', '/api/users/u1/answers', {}, 'An answer'],
-    ['POST', '/api/users/u1/attempts', {}, 'An answer'],
-    ['POST', '/api/users/u1/chants/1/progress', { percentComplete: 4 }, 'Progress in Kyrie'],
-    ['POST', '/api/users/u1/chants/7/progress', { percentComplete: 4 }, 'Progress in a chant'],
-    ['POST', '/api/users/u1/chants/1/progress', { percentComplete: 0, isCompleted: false }, 'The reset of Kyrie'],
-    ['POST', '/api/users/u1/streak', { streak: 1 }, 'The answer streak'],
-    ['POST', '/api/users/u1/day-streak', undefined, 'The day streak'],
-    ['PATCH', '/api/users/u1/settings', {}, 'A setting'],
-    ['POST', '/api/users/u1/email-consent', {}, 'The choice about e-mails'],
-    ['POST', '/api/users/u1/what-a-later-version-sends', {}, 'A change'],
+    ['POST', '/api/users/u1/answers', {}, m.offline_answer()],
+    ['POST', '/api/users/u1/attempts', {}, m.offline_answer()],
+    ['POST', '/api/users/u1/chants/1/progress', { percentComplete: 4 }, m.offline_progress({ chant: 'Kyrie' })],
+    ['POST', '/api/users/u1/chants/7/progress', { percentComplete: 4 }, m.offline_progress_unknown()],
+    [
+      'POST',
+      '/api/users/u1/chants/1/progress',
+      { percentComplete: 0, isCompleted: false },
+      m.offline_reset({ chant: 'Kyrie' }),
+    ],
+    ['POST', '/api/users/u1/streak', { streak: 1 }, m.offline_answer_streak()],
+    ['POST', '/api/users/u1/day-streak', undefined, m.offline_day_streak()],
+    ['PATCH', '/api/users/u1/settings', {}, m.offline_setting()],
+    ['POST', '/api/users/u1/email-consent', {}, m.offline_email_choice()],
+    ['POST', '/api/users/u1/what-a-later-version-sends', {}, m.offline_change()],
   ])('%s %s %j: %s', (method, endpoint, body, words) => {
     expect(describeEntry(entryOf('a', { method, endpoint, body }), chants)).toBe(words)
   })
 
   it('counted in answers, or in changes when there is no answer among them', () => {
     const answer = entryOf('a', { endpoint: '/api/users/u1/answers' })
-    expect(countEntries([entryOf('b'), answer])).toBe('1 answer')
-    expect(countEntries([entryOf('b'), answer, entryOf('c', { endpoint: '/api/users/u1/attempts' })])).toBe('2 answers')
-    expect(countEntries([entryOf('b'), entryOf('c')])).toBe('2 changes')
+    expect(countEntries([entryOf('b'), answer])).toBe(m.offline_answers({ count: 1 }))
+    expect(countEntries([entryOf('b'), answer, entryOf('c', { endpoint: '/api/users/u1/attempts' })])).toBe(
+      m.offline_answers({ count: 2 }),
+    )
+    expect(countEntries([entryOf('b'), entryOf('c')])).toBe(m.offline_changes({ count: 2 }))
   })
 })

@@ -2,8 +2,8 @@ import type { LearnerChant } from '@schola/contract/chants'
 import { type AnyQueuedWrite, findKeptRead, findQueuedWrite } from '@schola/contract/offline'
 import { type KnownMemory, memoryAfter, type UnsentWrite } from '@schola/contract/overlay'
 import type { User } from '@schola/contract/users'
+import { m } from '@schola/messages'
 import type { Outgoing } from '../../api/send.ts'
-import { countOf } from '../../count-of.ts'
 import type { QueueEntry } from './entry.ts'
 
 export interface ToQueue {
@@ -65,15 +65,14 @@ export function withUnsentWrites(
 
 export function describeEntry(entry: QueueEntry, chants: readonly LearnerChant[]): string {
   const unsent = findUnsent(entry)
-  if (!unsent) return 'A change'
+  if (!unsent) return m.offline_change()
   const chantId = unsent.write.params['chantId']
-  const chant = chants.find(({ id }) => String(id) === chantId)?.name ?? 'a chant'
+  const chant = chants.find(({ id }) => String(id) === chantId)?.name
   return unsent.policy.describe(entry.body, chant)
 }
 
 /** Counts answers, or changes if there are no answers among them. */
 export function countEntries(entries: readonly QueueEntry[]): string {
   const answers = entries.filter((entry) => findUnsent(entry)?.policy.countsAs === 'answer').length
-  const [count, what] = answers > 0 ? [answers, 'answer'] : [entries.length, 'change']
-  return countOf(count, what)
+  return answers > 0 ? m.offline_answers({ count: answers }) : m.offline_changes({ count: entries.length })
 }

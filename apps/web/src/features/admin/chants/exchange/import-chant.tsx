@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
 import { Dialog } from '../../../../components/ui/dialog.tsx'
 import { Field } from '../../../../components/ui/field.tsx'
-import { findServerMessage } from '../../../../lib/api/api-error.ts'
+import { wordError } from '../../../../lib/api/api-error.ts'
 import { FileMistakes } from '../../parts/file-mistakes.tsx'
 import { useAction } from '../../parts/use-action.ts'
 import { readChantFile } from './chant-file.ts'
@@ -32,7 +32,7 @@ export function ImportChant({ description, onDraft, onClose }: ImportChantProps)
         if (!isClosed()) await onDraft(draft, file.name)
       } catch (error) {
         if (isClosed()) return
-        const found = error instanceof ContentMistake ? error.mistakes : findServerMessage(error)
+        const found = error instanceof ContentMistake ? error.mistakes : wordError(error)
         if (found === undefined) throw error
         setMistakes([found].flat())
       }

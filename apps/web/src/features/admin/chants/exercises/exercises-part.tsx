@@ -178,7 +178,7 @@ export function ExercisesPart(props: PartProps): ReactNode {
         <div className="admin-panel-actions">
           <Button
             look={composition === undefined || isOutdated ? 'filled' : 'quiet'}
-            resting={phase !== undefined}
+            inactive={phase !== undefined}
             onClick={() => void compose()}
           >
             {composition === undefined ? 'Compose the exercises' : 'Compose again'}

@@ -1,6 +1,6 @@
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
-import { findServerMessage } from '../../../../lib/api/api-error.ts'
+import { wordError } from '../../../../lib/api/api-error.ts'
 import { logFailure } from '../../../../lib/log-failure.ts'
 import { chantDraftKey } from '../../../../lib/storage-keys.ts'
 import { createStore, type Store } from '../../../../lib/store.ts'
@@ -149,7 +149,7 @@ export function createDraftKeeper(
     } catch (error) {
       logFailure('A draft was not saved', error)
       if (error instanceof ElevationExpired) put({ status: 'locked', reason: undefined })
-      else put({ status: 'failed', reason: findServerMessage(error) })
+      else put({ status: 'failed', reason: wordError(error) })
     }
   }
 

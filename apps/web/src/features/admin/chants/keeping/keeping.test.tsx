@@ -2,6 +2,7 @@ import '../../admin.test-data.tsx'
 import '../chants.tsx'
 import '../../../../components/ui/alert-dialog-window.tsx'
 import type { ChantDraft } from '@schola/contract/chant-draft'
+import { m } from '@schola/messages'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -45,7 +46,7 @@ describe('the draft is saved by itself', () => {
     })
     fill('English name', 'The Hail Mary')
     press('Logout')
-    await expectToast('Logged Out', 'Admin session ended. What could not be saved is kept on this device for you.')
+    await expectToast(m.admin_logged_out(), m.admin_session_ended_stored())
     expect(keptTexts()).toEqual([expect.stringContaining('The Hail Mary')])
   })
 
@@ -186,7 +187,7 @@ describe('what neither the server nor the device could keep', () => {
     const dialog = await question()
     expect((await sent()).map(({ call }) => call)).toEqual([saving])
     fireEvent.click(dialog.getByRole('button', { name: 'Discard changes' }))
-    await expectToast('Logged Out', 'Admin session ended. What could not be saved is lost.')
+    await expectToast(m.admin_logged_out(), m.admin_session_ended_lost())
   })
 
   it('is saved by logging out where the server answers, and nothing is asked', async () => {

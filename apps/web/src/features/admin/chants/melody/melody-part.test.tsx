@@ -7,7 +7,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { Toaster } from '../../../../components/ui/toaster.tsx'
 import { useFakeAudio } from '../../../../lib/audio/fake-audio.test-data.ts'
-import { TellingObserver } from '../../../../testing/telling-observer.ts'
+import { ResizeObserverStub } from '../../../../testing/resize-observer.ts'
 import { draftOf, phraseOf, showPart } from '../part.test-data.tsx'
 import { markRecording } from './draft-melodies.ts'
 import { MelodyPart } from './melody-part.tsx'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   useFakeAudio()
-  vi.stubGlobal('ResizeObserver', TellingObserver)
+  vi.stubGlobal('ResizeObserver', ResizeObserverStub)
 })
 
 const melody = 'name: Ave Maria\nmode: I\n%%\n(c4) A(g)ve(h) Ma(g)rí(f)a,(f) (;) grá(g)ti(f)a(e) ple(d)na.(d) (::)\n'

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Sung } from '../../../../components/score/sung.ts'
 import { Button } from '../../../../components/ui/button.tsx'
-import { LoadingPlace, Skeleton } from '../../../../components/ui/skeleton.tsx'
+import { LoadingArea, Skeleton } from '../../../../components/ui/skeleton.tsx'
 import { logFailure } from '../../../../lib/log-failure.ts'
 import { recordingQuery } from '../../calls/recordings.ts'
 import { Said } from '../form/fields.tsx'
@@ -119,9 +119,9 @@ function Notation({ draft, findings, change, melody }: NotationProps): ReactNode
         <h4 className="admin-eyebrow">Notation (GABC)</h4>
         <Suspense
           fallback={
-            <LoadingPlace>
+            <LoadingArea>
               <Skeleton className="admin-code-loading" />
-            </LoadingPlace>
+            </LoadingArea>
           }
         >
           <GabcEditor label={`Notes of ${melody.name}`} text={melody.melody} onChange={write} />

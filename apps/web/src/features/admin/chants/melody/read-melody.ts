@@ -1,5 +1,5 @@
-import { MelodyError } from '@schola/chant/melody-error'
 import { parseMelody } from '@schola/chant/parse-melody'
+import { MelodyError } from '@schola/chant/source-reader'
 import { timeMelody } from '@schola/chant/time-melody'
 import type { Sung } from '../../../../components/score/sung.ts'
 

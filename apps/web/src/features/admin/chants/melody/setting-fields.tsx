@@ -1,7 +1,7 @@
 import { type ChantDraft, type DraftSetting, mostOf } from '@schola/contract/chant-draft'
 import { type ReactNode, useState } from 'react'
-import { AlertDialog } from '../../../../components/ui/alert-dialog.tsx'
 import { Button } from '../../../../components/ui/button.tsx'
+import { AlertDialog } from '../../../../components/ui/dialog.tsx'
 import { LinesField, TextField } from '../form/fields.tsx'
 import type { DraftPath } from '../form/findings.ts'
 import type { PartProps } from '../form/part-props.ts'

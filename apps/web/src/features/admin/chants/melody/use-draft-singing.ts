@@ -1,4 +1,4 @@
-import { startOf } from '@schola/chant/passages'
+import { startOf } from '@schola/chant/excerpt'
 import { useEffect, useMemo, useState } from 'react'
 import { createGuide } from '../../../../components/score/scroll-along.ts'
 import type { ScoreSinging } from '../../../../components/score/singing.ts'

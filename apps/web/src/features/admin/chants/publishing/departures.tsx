@@ -1,8 +1,8 @@
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { AlertDialog } from '../../../../components/ui/alert-dialog.tsx'
 import { Button } from '../../../../components/ui/button.tsx'
+import { AlertDialog } from '../../../../components/ui/dialog.tsx'
 import { discardChantDraft, refreshChants, trashChant, withdrawChant } from '../../calls/chant-sources.ts'
 import { notifySuccess } from '../../parts/notify.ts'
 import { useAction } from '../../parts/use-action.ts'
@@ -80,17 +80,17 @@ export function Departures({ whole, keeper, onGone }: DeparturesProps): ReactNod
       <h3>Taking it back</h3>
       <div className="admin-panel-actions">
         {canDiscard && (
-          <Button look="quiet" resting={isBusy} onClick={() => ask('discard')}>
+          <Button look="quiet" inactive={isBusy} onClick={() => ask('discard')}>
             Give up the draft
           </Button>
         )}
         {!whole.isCurriculum && whole.isPublished && (
-          <Button look="quiet" resting={isBusy} onClick={() => ask('withdraw')}>
+          <Button look="quiet" inactive={isBusy} onClick={() => ask('withdraw')}>
             Withdraw from learners
           </Button>
         )}
         {!whole.isCurriculum && (
-          <Button look="quiet" resting={isBusy} onClick={() => ask('trash')}>
+          <Button look="quiet" inactive={isBusy} onClick={() => ask('trash')}>
             Move to the trash
           </Button>
         )}

@@ -2,8 +2,8 @@ import type { ChantDraft } from '@schola/contract/chant-draft'
 import type { ChantSourceWhole, SourceCause } from '@schola/contract/chant-sources'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { AlertDialog } from '../../../../components/ui/alert-dialog.tsx'
 import { Button } from '../../../../components/ui/button.tsx'
+import { AlertDialog } from '../../../../components/ui/dialog.tsx'
 import { pastSourceQuery, restoreChantVersion } from '../../calls/chant-sources.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { nameOf } from '../../parts/people.ts'
@@ -90,7 +90,7 @@ export function ChantHistory({ whole, draft, keeper }: HistoryProps): ReactNode 
             {(cause === 'published' || cause === 'restored') && !(index === 0 && whole.isPublished) && (
               <Button
                 look="plain"
-                resting={busy}
+                inactive={busy}
                 aria-label={`Give version ${version} to learners again`}
                 onClick={() => ask(version)}
               >

@@ -1,8 +1,8 @@
 import type { ChantDraft, DraftFinding } from '@schola/contract/chant-draft'
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
 import { type ReactNode, useState } from 'react'
-import { AlertDialog } from '../../../../components/ui/alert-dialog.tsx'
 import { Button } from '../../../../components/ui/button.tsx'
+import { AlertDialog } from '../../../../components/ui/dialog.tsx'
 import { countOf } from '../../../../lib/count-of.ts'
 import { publishChant, takeCurriculumChant } from '../../calls/chant-sources.ts'
 import { notifyRefusal } from '../../parts/notify.ts'
@@ -42,7 +42,7 @@ function CurriculumDifferences({ whole, state, keeper }: CurriculumDifferencesPr
         </Button>
         {/* Where operators have published nothing, giving up the draft is the same. */}
         {whole.published !== null && (whole.differs || whole.hasDraft) && (
-          <Button look="quiet" resting={busy} onClick={() => setAsked(true)}>
+          <Button look="quiet" inactive={busy} onClick={() => setAsked(true)}>
             Take the curriculum’s again
           </Button>
         )}
@@ -188,7 +188,7 @@ export function PublishPart(props: PublishPartProps): ReactNode {
       </p>
       <FindingList findings={errors} onLead={onLead} />
       <div className="admin-panel-actions">
-        <Button resting={publishing.busy || !isReady || isUnchanged} onClick={() => void publish()}>
+        <Button inactive={publishing.busy || !isReady || isUnchanged} onClick={() => void publish()}>
           {publishing.isRunning ? 'Composing and publishing…' : 'Publish'}
         </Button>
         <span className="admin-hint">

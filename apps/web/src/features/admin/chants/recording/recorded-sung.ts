@@ -1,7 +1,7 @@
 import { isPlan, plannedTiming } from '@schola/chant/marked-timing'
 import type { Melody } from '@schola/chant/melody'
+import { registerShift } from '@schola/chant/pitch'
 import { applyRecordedTiming, countsOf, parseRecordedTiming, type RecordedTiming } from '@schola/chant/recorded-timing'
-import { registerShift } from '@schola/chant/register'
 import type { DraftRecording } from '@schola/contract/chant-draft'
 import type { Sung } from '../../../../components/score/sung.ts'
 

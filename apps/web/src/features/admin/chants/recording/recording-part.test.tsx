@@ -4,8 +4,8 @@ import { parseMelody } from '@schola/chant/parse-melody'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { type FakeAudio, useFakeAudio } from '../../../../lib/audio/fake-audio.test-data.ts'
+import { ResizeObserverStub } from '../../../../testing/resize-observer.ts'
 import { type Answer, fail, serve } from '../../../../testing/server.ts'
-import { TellingObserver } from '../../../../testing/telling-observer.ts'
 import { elevatedSession } from '../../admin.test-data.tsx'
 import { draftOf, showPart } from '../part.test-data.tsx'
 import { RecordingPart } from './recording-part.tsx'
@@ -21,7 +21,7 @@ const file = new File(['sound'], 'ave.m4a', { type: 'audio/mp4' })
 let audio: () => FakeAudio
 beforeEach(() => {
   audio = useFakeAudio()
-  vi.stubGlobal('ResizeObserver', TellingObserver)
+  vi.stubGlobal('ResizeObserver', ResizeObserverStub)
   readSound.mockReset()
   readSound.mockResolvedValue({ duration: 20, loudness: -24 })
 })

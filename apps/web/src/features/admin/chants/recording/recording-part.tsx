@@ -6,9 +6,9 @@ import { maxRecordingBytes } from '@schola/contract/recording-file'
 import { useQuery } from '@tanstack/react-query'
 import { type DragEvent, type ReactNode, useId, useMemo, useState } from 'react'
 import { timeText } from '../../../../components/audio-player/audio-controls.tsx'
-import { AlertDialog } from '../../../../components/ui/alert-dialog.tsx'
 import { Button } from '../../../../components/ui/button.tsx'
-import { findServerMessage } from '../../../../lib/api/api-error.ts'
+import { AlertDialog } from '../../../../components/ui/dialog.tsx'
+import { wordError } from '../../../../lib/api/api-error.ts'
 import { readSound } from '../../../../lib/audio/read-sound.ts'
 import { logFailure } from '../../../../lib/log-failure.ts'
 import { type RecordingFacts, recordingQuery, uploadRecording } from '../../calls/recordings.ts'
@@ -65,7 +65,7 @@ function ChooseFile({ label, onUploaded }: ChooseFileProps): ReactNode {
       onUploaded(hash, duration, file.name)
     } catch (error) {
       logFailure('A recording was not uploaded', error)
-      setRefusal(findServerMessage(error) ?? 'The recording could not be uploaded. Please try again.')
+      setRefusal(wordError(error) ?? 'The recording could not be uploaded. Please try again.')
     } finally {
       setBusy(undefined)
     }

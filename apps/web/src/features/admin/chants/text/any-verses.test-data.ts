@@ -1,5 +1,5 @@
 import type { DraftPhrase } from '@schola/contract/chant-draft'
-import { wordsIn } from '@schola/curriculum/lexicon/latin-text'
+import { wordsIn } from '@schola/latin/text'
 import fc from 'fast-check'
 import { phraseOf } from '../part.test-data.tsx'
 import type { Verses } from './verses.ts'

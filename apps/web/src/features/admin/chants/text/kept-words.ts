@@ -1,5 +1,5 @@
 import type { DraftWord } from '@schola/contract/chant-draft'
-import { fold } from '@schola/curriculum/lexicon/latin-text'
+import { fold } from '@schola/latin/text'
 
 export const isBegun = ({ meaning, lemma, partOfSpeech, parse }: DraftWord): boolean =>
   [meaning, lemma, partOfSpeech, parse].some((text) => text !== '')

@@ -1,6 +1,6 @@
 import { type DraftPhrase, type DraftWord, mostOf } from '@schola/contract/chant-draft'
 import { emptyPhrase } from '@schola/curriculum/draft/empty-draft'
-import { fold, wordsIn } from '@schola/curriculum/lexicon/latin-text'
+import { fold, wordsIn } from '@schola/latin/text'
 import { countOf } from '../../../../lib/count-of.ts'
 import { isBegun, takeWords } from './kept-words.ts'
 import type { Verses } from './verses.ts'

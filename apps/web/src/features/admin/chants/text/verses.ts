@@ -1,7 +1,7 @@
 import { type ChantDraft, type DraftPhrase, mostOf } from '@schola/contract/chant-draft'
 import { emptyPhrase } from '@schola/curriculum/draft/empty-draft'
-import { fold, wordsIn } from '@schola/curriculum/lexicon/latin-text'
 import { isGlossedInOrder } from '@schola/curriculum/rules/text-rules'
+import { fold, wordsIn } from '@schola/latin/text'
 import { putBack } from '../form/put-back.ts'
 import { splitWords } from './kept-words.ts'
 

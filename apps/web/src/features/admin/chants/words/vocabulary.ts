@@ -1,5 +1,5 @@
 import { type ChantDraft, type DraftWord, mostOf } from '@schola/contract/chant-draft'
-import { fold } from '@schola/curriculum/lexicon/latin-text'
+import { fold } from '@schola/latin/text'
 
 type Vocabulary = ChantDraft['vocabulary']
 

@@ -1,4 +1,5 @@
 import '../../admin.test-data.tsx'
+import { m } from '@schola/messages'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { type Answer, fail, learner } from '../../../../testing/server.ts'
@@ -8,21 +9,21 @@ const saving = 'PATCH /api/exercises/11'
 
 async function edit(answers: Readonly<Record<string, Answer>> = {}) {
   const opened = await openAdmin('?exercise=11&edit=1', answers)
-  await screen.findByLabelText('Content (JSON)')
+  await screen.findByLabelText(m.admin_editor_content())
   return opened
 }
 
-const text = () => screen.getByLabelText<HTMLTextAreaElement>('Content (JSON)').value
+const text = () => screen.getByLabelText<HTMLTextAreaElement>(m.admin_editor_content()).value
 
 describe('editing', () => {
   it('begins with the present content and type, and saves both with the version it was begun from', async () => {
     const { sent } = await edit({ [saving]: exerciseOf(11, { version: 2 }) })
     expect(JSON.parse(text())).toEqual(JSON.parse(exerciseOf(11).content))
-    expect(screen.getByLabelText<HTMLSelectElement>('Type').value).toBe('true-false')
-    expect(screen.getByRole('button', { name: 'Save changes' }).hasAttribute('disabled')).toBe(true)
-    fill('Content (JSON)', '{"statement": "New", "isTrue": false}')
-    press('Save changes')
-    await expectToast('Exercise updated', 'Exercise 11 is saved.')
+    expect(screen.getByLabelText<HTMLSelectElement>(m.admin_type()).value).toBe('true-false')
+    expect(screen.getByRole('button', { name: m.admin_edit_save() }).hasAttribute('disabled')).toBe(true)
+    fill(m.admin_editor_content(), '{"statement": "New", "isTrue": false}')
+    press(m.admin_edit_save())
+    await expectToast(m.admin_edit_done(), m.admin_exercise_saved({ id: 11 }))
     const body = { type: 'true-false', content: '{"statement": "New", "isTrue": false}', version: 1 }
     expect(await sent()).toEqual([{ call: saving, body }])
   })
@@ -34,12 +35,12 @@ describe('editing', () => {
       [restoring(1)]: exerciseOf(11, { version: 3 }),
       [restoring(2)]: exerciseOf(11, { version: 4 }),
     })
-    fill('Content (JSON)', '{"statement": "New", "isTrue": false}')
-    press('Save changes')
-    await expectToast('Exercise updated')
-    press('Undo')
-    await expectToast('Change undone', 'Exercise 11 is saved.')
-    press('Undo')
+    fill(m.admin_editor_content(), '{"statement": "New", "isTrue": false}')
+    press(m.admin_edit_save())
+    await expectToast(m.admin_edit_done())
+    press(m.common_undo())
+    await expectToast(m.admin_change_undone(), m.admin_exercise_saved({ id: 11 }))
+    press(m.common_undo())
     await waitFor(async () =>
       expect((await sent()).slice(1)).toEqual([
         { call: restoring(1), body: { version: 2 } },
@@ -50,27 +51,24 @@ describe('editing', () => {
 
   it('a syntax error keeps it from being saved, and its place is named', async () => {
     const { sent } = await edit()
-    fill('Content (JSON)', '{\n  "statement" "New"\n}')
+    fill(m.admin_editor_content(), '{\n  "statement" "New"\n}')
     expect(await screen.findByText(/^Expected ':' after property name in JSON at position 16/)).toBeTruthy()
-    press('Save changes')
-    await expectToast('Invalid JSON', 'Please check your JSON syntax and try again.')
+    press(m.admin_edit_save())
+    await expectToast(m.admin_invalid_json(), m.admin_invalid_json_text())
     expect(await sent()).toEqual([])
   })
 
   it('what lacks something is listed, can be saved, and is warned of', async () => {
     const missing = ['"isTrue" is missing']
     await edit({ [saving]: exerciseOf(11, { valid: false, missing }) })
-    fill('Content (JSON)', '{"statement": "New"}')
+    fill(m.admin_editor_content(), '{"statement": "New"}')
     const said = await screen.findAllByText('“Is true” is missing')
     expect(said.map((each) => each.tagName)).toEqual(['LI', 'P'])
     expect(screen.getByRole('combobox', { name: 'Is true', description: '“Is true” is missing' })).toBeTruthy()
     expect(said[0]?.closest('[role="status"]')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
-    press('Save changes')
-    await expectToast(
-      'Exercise updated',
-      'Exercise 11 is saved, but learners will not see it yet: “Is true” is missing.',
-    )
+    press(m.admin_edit_save())
+    await expectToast(m.admin_edit_done(), m.admin_exercise_saved_invalid({ id: 11, problems: '“Is true” is missing' }))
   })
 
   it('form and JSON are two views of one text', async () => {
@@ -78,12 +76,12 @@ describe('editing', () => {
     fill('Statement', 'Spoken')
     expect(JSON.parse(text())).toMatchObject({ statement: 'Spoken', isTrue: true })
     fill('Is true', 'false')
-    fill('Explanation (optional)', '')
+    fill(m.admin_editor_optional({ label: 'Explanation' }), '')
     expect(JSON.parse(text())).toEqual({ statement: 'Spoken', isTrue: false })
-    fill('Content (JSON)', '{"statement": "Typed"}')
+    fill(m.admin_editor_content(), '{"statement": "Typed"}')
     expect(screen.getByLabelText<HTMLTextAreaElement>('Statement').value).toBe('Typed')
-    fill('Content (JSON)', '{"statement"')
-    expect(screen.getByText('The form returns once the JSON is valid.')).toBeTruthy()
+    fill(m.admin_editor_content(), '{"statement"')
+    expect(screen.getByText(m.admin_editor_form_unavailable())).toBeTruthy()
   })
 
   it('without a connection, or signed out, it says so, that the text is still here, and how to go on', async () => {
@@ -95,12 +93,12 @@ describe('editing', () => {
     ]
     await edit({ [saving]: async () => answers.shift()?.() ?? new Response() })
     const opened = vi.spyOn(window, 'open').mockReturnValue(null)
-    fill('Content (JSON)', '{}')
-    press('Save changes')
-    await expectToast('Failed to update exercise', 'No connection. What you wrote is still here.')
-    press('Save changes')
-    await expectToast('Failed to update exercise', 'Please sign in first. What you wrote is still here.')
-    press('Sign in')
+    fill(m.admin_editor_content(), '{}')
+    press(m.admin_edit_save())
+    await expectToast(m.admin_failed_update(), m.admin_text_not_lost({ reason: m.admin_no_connection() }))
+    press(m.admin_edit_save())
+    await expectToast(m.admin_failed_update(), m.admin_text_not_lost({ reason: 'Please sign in first.' }))
+    press(m.admin_sign_in())
     expect(opened.mock.lastCall?.slice(0, 2)).toEqual([expect.stringMatching(/^\/api\/login/), '_blank'])
     expect(text()).toBe('{}')
   })
@@ -109,18 +107,20 @@ describe('editing', () => {
 describe('the unsaved-changes guard', () => {
   it('asks before anything leads away; keeping keeps, discarding goes on', async () => {
     await edit()
-    fill('Content (JSON)', '{}')
-    press('Next')
-    const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' })
-    fireEvent.click(within(question).getByRole('button', { name: 'Keep editing' }))
+    fill(m.admin_editor_content(), '{}')
+    press(m.common_next())
+    const question = await screen.findByRole('alertdialog', { name: m.admin_discard_heading() })
+    fireEvent.click(within(question).getByRole('button', { name: m.admin_discard_cancel() }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(text()).toBe('{}')
-    expect(screen.getByText('Exercise 1 of 3')).toBeTruthy()
-    press('Next')
-    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard changes' }))
-    expect(await screen.findByText('Exercise 2 of 3')).toBeTruthy()
-    press('Previous')
-    press('Edit Exercise')
+    expect(screen.getByText(m.admin_exercise_counter({ number: 1, count: 3 }))).toBeTruthy()
+    press(m.common_next())
+    fireEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: m.admin_discard_confirm() }),
+    )
+    expect(await screen.findByText(m.admin_exercise_counter({ number: 2, count: 3 }))).toBeTruthy()
+    press(m.common_previous())
+    press(m.admin_edit_exercise())
     expect(JSON.parse(text())).toEqual(JSON.parse(exerciseOf(11).content))
   })
 
@@ -132,25 +132,30 @@ describe('the unsaved-changes guard', () => {
       return event.defaultPrevented
     }
     expect(closing()).toBe(false)
-    fill('Content (JSON)', '{}')
+    fill(m.admin_editor_content(), '{}')
     expect(closing()).toBe(true)
-    fill('Content (JSON)', JSON.stringify(JSON.parse(exerciseOf(11).content), null, 2))
+    fill(m.admin_editor_content(), JSON.stringify(JSON.parse(exerciseOf(11).content), null, 2))
     expect(closing()).toBe(false)
   })
 
   it('what the way back interrupts is still there on return', async () => {
     await openAdmin('?exercise=12')
-    press(await screen.findByText('Edit Exercise').then(() => 'Edit Exercise'))
-    await screen.findByLabelText('Content (JSON)')
-    fill('Content (JSON)', '{"statement": "Half written"}')
+    await screen.findByText(m.admin_edit_exercise())
+    press(m.admin_edit_exercise())
+    await screen.findByLabelText(m.admin_editor_content())
+    fill(m.admin_editor_content(), '{"statement": "Half written"}')
     window.history.pushState(null, '', '/admin?exercise=13')
-    await waitFor(() => expect(screen.getByRole('article').getAttribute('aria-label')).toBe('Exercise 13'))
+    await waitFor(() =>
+      expect(screen.getByRole('article').getAttribute('aria-label')).toBe(m.admin_exercise({ id: 13 })),
+    )
     window.history.pushState(null, '', '/admin?exercise=12&edit=1')
-    expect(await screen.findByText('Your earlier changes are still here, but not saved yet.')).toBeTruthy()
+    expect(await screen.findByText(m.admin_edit_resumed())).toBeTruthy()
     expect(text()).toBe('{"statement": "Half written"}')
-    press('Cancel')
-    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard changes' }))
-    await waitFor(() => expect(screen.queryByLabelText('Content (JSON)')).toBeNull())
+    press(m.common_cancel())
+    fireEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: m.admin_discard_confirm() }),
+    )
+    await waitFor(() => expect(screen.queryByLabelText(m.admin_editor_content())).toBeNull())
   })
 })
 
@@ -160,7 +165,7 @@ describe('two operators, one exercise', () => {
   const clara = { id: 'u9', firstName: 'Clara', lastName: 'Fontana', username: null, email: null }
   const past = { chantId: 1, level: 1, order: 11, type: 'true-false', at: null, version: 5, cause: 'edited' }
 
-  async function collide(actorId = 'u9', title = 'Someone else changed this exercise') {
+  async function collide(actorId = 'u9', title = m.admin_conflict_heading()) {
     const conflict = Response.json({ message: 'Changed meanwhile.', current: theirs }, { status: 409 })
     const answers = [conflict]
     const opened = await edit({
@@ -172,24 +177,24 @@ describe('two operators, one exercise', () => {
         people: [clara],
       },
     })
-    fill('Content (JSON)', '{"statement": "Mine", "isTrue": true}')
-    press('Save changes')
+    fill(m.admin_editor_content(), '{"statement": "Mine", "isTrue": true}')
+    press(m.admin_edit_save())
     const dialog = within(await screen.findByRole('dialog', { name: title }))
     return { ...opened, dialog }
   }
 
   it('who it was is said by name, and it is told from what one saved elsewhere', async () => {
     await collide()
-    expect(screen.getByText(/^Clara Fontana saved it while you were editing/)).toBeTruthy()
+    expect(screen.getByText(m.admin_conflict_text({ name: 'Clara Fontana' }))).toBeTruthy()
     cleanup()
-    const { dialog } = await collide(learner.id, 'You changed this exercise elsewhere')
-    expect(dialog.queryByText(/^Theirs ·|Someone/)).toBeNull()
+    const { dialog } = await collide(learner.id, m.admin_conflict_own_heading())
+    expect(dialog.queryByText(m.admin_conflict_side_theirs({ type: 'True or False' }))).toBeNull()
   })
 
   it('taking theirs sends nothing more', async () => {
     const { dialog, sent } = await collide()
-    fireEvent.click(dialog.getByRole('button', { name: 'Take theirs' }))
-    await waitFor(() => expect(screen.queryByLabelText('Content (JSON)')).toBeNull())
+    fireEvent.click(dialog.getByRole('button', { name: m.admin_conflict_take_theirs() }))
+    await waitFor(() => expect(screen.queryByLabelText(m.admin_editor_content())).toBeNull())
     expect(await sent()).toHaveLength(1)
   })
 })

@@ -1,4 +1,5 @@
 import type { AuthoredExercise } from '@schola/contract/exercises'
+import { m } from '@schola/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useState } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
@@ -24,7 +25,7 @@ interface Draft {
 
 const isSameContent = (a: Draft, b: Draft): boolean => a.type === b.type && a.text === b.text
 
-/** Drafts outlive their editor: the browser's Back button closes it without asking. */
+/** Drafts outlive their editor, because the browser's Back button closes it without asking. */
 const drafts = new Map<number, Draft>()
 
 function useDraft(exerciseId: number, saved: Draft) {
@@ -58,11 +59,6 @@ interface ConflictDialogProps {
   readonly onClose: () => void
 }
 
-function titleOf(version: object | undefined, isOfRelease: boolean): string {
-  if (isOfRelease) return 'A new release of the curriculum'
-  return version ? 'Someone else' : 'Someone'
-}
-
 function ConflictDialog(props: ConflictDialogProps): ReactNode {
   const { mine, theirs, busy, onSaveMine, onTakeTheirs, onClose } = props
   const { user } = useCurrentUser()
@@ -70,35 +66,35 @@ function ConflictDialog(props: ConflictDialogProps): ReactNode {
   const version = history?.versions.find((one) => one.version === theirs.version)
   const isOwn = version !== undefined && version.actorId === user?.id
   const isOfRelease = version?.cause === 'curriculum' || version?.cause === 'original'
-  const who = history && version?.actorId ? nameOf(history.people, version.actorId) : 'Someone'
-  const other = isOwn ? 'the other' : 'theirs'
+  const name = history && version?.actorId ? nameOf(history.people, version.actorId) : m.admin_conflict_someone()
+  const texts = isOwn
+    ? { title: m.admin_conflict_own_heading(), description: m.admin_conflict_own_text() }
+    : isOfRelease
+      ? { title: m.admin_conflict_release_heading(), description: m.admin_conflict_release_text() }
+      : { title: m.admin_conflict_heading(), description: m.admin_conflict_text({ name }) }
+  const theirSide = isOwn ? m.admin_conflict_side_elsewhere : m.admin_conflict_side_theirs
   return (
     <Dialog
       open
       wide
       onClose={onClose}
-      title={isOwn ? 'You changed this exercise elsewhere' : `${titleOf(version, isOfRelease)} changed this exercise`}
-      description={
-        isOwn
-          ? 'It was saved by you in another window or on another device. Your changes here are still here.'
-          : `${isOfRelease ? 'It came' : `${who} saved it`} while you were editing. Your own changes are still here.`
-      }
+      {...texts}
       actions={
         <>
-          <Button onClick={onClose}>Keep editing</Button>
+          <Button onClick={onClose}>{m.admin_discard_cancel()}</Button>
           <Button look="quiet" disabled={busy} onClick={onTakeTheirs}>
-            Take {other}
+            {isOwn ? m.admin_conflict_take_other() : m.admin_conflict_take_theirs()}
           </Button>
           <Button look="quiet" disabled={busy} onClick={onSaveMine}>
-            {isOwn ? 'Save this one instead' : 'Save mine instead'}
+            {isOwn ? m.admin_conflict_save_own() : m.admin_conflict_save_mine()}
           </Button>
         </>
       }
     >
       <TextComparison
         sides={[
-          { title: `Yours · ${typeLabel(mine.type)}`, text: mine.text },
-          { title: `${isOwn ? 'Saved elsewhere' : 'Theirs'} · ${typeLabel(theirs.type)}`, text: theirs.content },
+          { title: m.admin_conflict_side_own({ type: typeLabel(mine.type) }), text: mine.text },
+          { title: theirSide({ type: typeLabel(theirs.type) }), text: theirs.content },
         ]}
       />
     </Dialog>
@@ -132,8 +128,8 @@ export function EditPanel({ exercise, onClose }: EditPanelProps): ReactNode {
       const outcome = await updateExercise(id, { type: draft.type, content: draft.text, version: over })
       if ('conflict' in outcome) return setConflict(outcome.conflict)
       const { saved: after } = outcome
-      const undo = { label: 'Undo', act: () => void restore(id, over, after.version, 'Change undone') }
-      notifySaved('Exercise updated', after, after.version === over ? [] : [undo])
+      const undo = { label: m.common_undo(), act: () => void restore(id, over, after.version, m.admin_change_undone()) }
+      notifySaved(m.admin_edit_done(), after, after.version === over ? [] : [undo])
       return finish()
     })
     return undefined
@@ -146,20 +142,25 @@ export function EditPanel({ exercise, onClose }: EditPanelProps): ReactNode {
   }
 
   return (
-    <DeskPanel title={`Edit exercise ${id}`} label="Edit exercise" onClose={() => leave(onClose)} onKeyDown={saveByKey}>
-      {isResumed && <p className="admin-note">Your earlier changes are still here, but not saved yet.</p>}
+    <DeskPanel
+      title={m.admin_edit_heading({ id })}
+      label={m.admin_edit_label()}
+      onClose={() => leave(onClose)}
+      onKeyDown={saveByKey}
+    >
+      {isResumed && <p className="admin-note">{m.admin_edit_resumed()}</p>}
       <div className="admin-fields">
         <TypeChoice type={draft.type} onChange={(next) => change({ type: next })} />
       </div>
       <ContentEditor type={draft.type} text={draft.text} onChange={(text) => change({ text })} />
       <div className="admin-panel-actions admin-save">
         <Button disabled={busy || !isChanged} onClick={() => void save(draft.version)}>
-          {busy ? 'Saving...' : 'Save changes'}
+          {busy ? m.common_saving() : m.admin_edit_save()}
         </Button>
         <Button look="quiet" onClick={() => leave(onClose)}>
-          Cancel
+          {m.common_cancel()}
         </Button>
-        <span className="admin-hint">{isChanged ? 'Not saved yet. Press Ctrl+S to save.' : 'No changes.'}</span>
+        <span className="admin-hint">{isChanged ? m.admin_edit_unsaved() : m.admin_edit_unchanged()}</span>
       </div>
       {conflict && (
         <ConflictDialog

@@ -1,52 +1,55 @@
 import '../../admin.test-data.tsx'
+import { m } from '@schola/messages'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Answer, fail } from '../../../../testing/server.ts'
 import { exerciseOf, exercises, expectToast, fill, openAdmin, press } from '../../admin.test-data.tsx'
 
+const counterText = new RegExp(`^${m.admin_exercise_counter({ number: '\\d+', count: '\\d+' })}$`)
+
 async function browse(answers: Readonly<Record<string, Answer>> = {}, search = '') {
   const opened = await openAdmin(search, answers)
-  await screen.findByText(/^Exercise \d+ of \d+$/)
+  await screen.findByText(counterText)
   return opened
 }
 
-const counter = () => screen.getByText(/^Exercise \d+ of \d+$/).textContent
+const counter = () => screen.getByText(counterText).textContent
 const shownId = () => screen.getByRole('article').getAttribute('aria-label')
 
 describe('through the exercises of a level', () => {
   it('previous and next, with the counter, stop at both ends', async () => {
     await browse()
-    expect(counter()).toBe('Exercise 1 of 3')
-    expect(screen.getByRole('button', { name: 'Previous' }).hasAttribute('disabled')).toBe(true)
-    press('Next')
-    press('Next')
-    expect(counter()).toBe('Exercise 3 of 3')
-    expect(shownId()).toBe('Exercise 13')
-    expect(screen.getByRole('button', { name: 'Next' }).hasAttribute('disabled')).toBe(true)
+    expect(counter()).toBe(m.admin_exercise_counter({ number: 1, count: 3 }))
+    expect(screen.getByRole('button', { name: m.common_previous() }).hasAttribute('disabled')).toBe(true)
+    press(m.common_next())
+    press(m.common_next())
+    expect(counter()).toBe(m.admin_exercise_counter({ number: 3, count: 3 }))
+    expect(shownId()).toBe(m.admin_exercise({ id: 13 }))
+    expect(screen.getByRole('button', { name: m.common_next() }).hasAttribute('disabled')).toBe(true)
   })
 
   it('arrow keys do the same, but not while typing', async () => {
     await browse()
     fireEvent.keyDown(document.body, { key: 'ArrowRight' })
-    expect(counter()).toBe('Exercise 2 of 3')
-    fireEvent.keyDown(screen.getByLabelText('Jump to Exercise ID'), { key: 'ArrowRight' })
-    fireEvent.keyDown(screen.getByLabelText('Chant'), { key: 'ArrowRight' })
-    expect(counter()).toBe('Exercise 2 of 3')
+    expect(counter()).toBe(m.admin_exercise_counter({ number: 2, count: 3 }))
+    fireEvent.keyDown(screen.getByLabelText(m.admin_jump()), { key: 'ArrowRight' })
+    fireEvent.keyDown(screen.getByLabelText(m.admin_chant()), { key: 'ArrowRight' })
+    expect(counter()).toBe(m.admin_exercise_counter({ number: 2, count: 3 }))
     fireEvent.keyDown(document.body, { key: 'ArrowLeft' })
     fireEvent.keyDown(document.body, { key: 'ArrowLeft' })
-    expect(counter()).toBe('Exercise 1 of 3')
+    expect(counter()).toBe(m.admin_exercise_counter({ number: 1, count: 3 }))
   })
 
   it('changing chant or level begins at the first exercise', async () => {
     await browse({}, '?exercise=13')
-    expect(counter()).toBe('Exercise 3 of 3')
-    fill('Level', '2')
-    expect(counter()).toBe('Exercise 1 of 1')
-    fill('Level', '1')
-    expect(counter()).toBe('Exercise 1 of 3')
-    fill('Chant', '4')
-    expect(await screen.findByText('No exercises available for this level.')).toBeTruthy()
-    expect(screen.getByLabelText('Level').children).toHaveLength(10)
+    expect(counter()).toBe(m.admin_exercise_counter({ number: 3, count: 3 }))
+    fill(m.admin_level(), '2')
+    expect(counter()).toBe(m.admin_exercise_counter({ number: 1, count: 1 }))
+    fill(m.admin_level(), '1')
+    expect(counter()).toBe(m.admin_exercise_counter({ number: 1, count: 3 }))
+    fill(m.admin_chant(), '4')
+    expect(await screen.findByText(m.admin_no_exercises())).toBeTruthy()
+    expect(screen.getByLabelText(m.admin_level()).children).toHaveLength(10)
   })
 })
 
@@ -55,35 +58,39 @@ describe('one exercise', () => {
     await browse()
     const desk = within(screen.getByRole('article'))
     expect(await desk.findByRole('radio', { name: /^True/ })).toBeTruthy()
-    expect(desk.getByText('Correct answer feedback').nextElementSibling?.textContent).toBe('Correct! Because 11.')
-    expect(desk.getByText('Incorrect answer feedback').nextElementSibling?.textContent).toBe('Incorrect. Because 11.')
+    expect(desk.getByText(m.admin_exercise_correct_feedback()).nextElementSibling?.textContent).toBe(
+      'Correct! Because 11.',
+    )
+    expect(desk.getByText(m.admin_exercise_incorrect_feedback()).nextElementSibling?.textContent).toBe(
+      'Incorrect. Because 11.',
+    )
   })
 
   it('an invalid one is marked, with what is missing', async () => {
     const broken = exerciseOf(11, { content: '{}', valid: false, missing: ['"statement" is missing'] })
     await browse({ 'GET /api/chants/1/exercises': [broken] })
-    expect(screen.getByText('Invalid')).toBeTruthy()
+    expect(screen.getByText(m.admin_invalid())).toBeTruthy()
     expect(screen.getByText('“Statement” is missing')).toBeTruthy()
-    expect(screen.getByText('Learners do not see this exercise until its problems are fixed.')).toBeTruthy()
+    expect(screen.getByText(m.admin_exercise_invalid_hint())).toBeTruthy()
   })
 
   it('one panel is open at a time, its question in focus; its button or Escape closes it', async () => {
     await browse()
-    press('Copy Exercise')
-    expect(document.activeElement?.textContent).toBe('Copy exercise')
-    press('Move Exercise')
-    expect(screen.queryByRole('region', { name: 'Copy exercise' })).toBeNull()
-    expect(document.activeElement?.textContent).toBe('Move exercise')
-    expect(screen.getByLabelText<HTMLSelectElement>('Target level').value).toBe('1')
-    press('Delete')
-    expect(screen.queryByRole('region', { name: 'Move exercise' })).toBeNull()
-    expect(document.activeElement?.textContent).toBe('Delete exercise 11?')
+    press(m.admin_copy_exercise())
+    expect(document.activeElement?.textContent).toBe(m.admin_copy_heading())
+    press(m.admin_move_exercise())
+    expect(screen.queryByRole('region', { name: m.admin_copy_heading() })).toBeNull()
+    expect(document.activeElement?.textContent).toBe(m.admin_move_heading())
+    expect(screen.getByLabelText<HTMLSelectElement>(m.admin_target_level()).value).toBe('1')
+    press(m.common_delete())
+    expect(screen.queryByRole('region', { name: m.admin_move_heading() })).toBeNull()
+    expect(document.activeElement?.textContent).toBe(m.admin_delete_heading({ id: 11 }))
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
-    expect(screen.queryByRole('region', { name: 'Delete exercise' })).toBeNull()
-    expect(document.activeElement?.textContent).toBe('Delete')
-    press('Edit Exercise')
-    press('Edit Exercise')
-    expect(screen.queryByRole('region', { name: 'Edit exercise' })).toBeNull()
+    expect(screen.queryByRole('region', { name: m.admin_delete_label() })).toBeNull()
+    expect(document.activeElement?.textContent).toBe(m.common_delete())
+    press(m.admin_edit_exercise())
+    press(m.admin_edit_exercise())
+    expect(screen.queryByRole('region', { name: m.admin_edit_label() })).toBeNull()
   })
 
   it('a draft is marked and published, and the notification takes it back', async () => {
@@ -92,11 +99,11 @@ describe('one exercise', () => {
       'GET /api/chants/1/exercises': [exerciseOf(11, { isDraft: true })],
       [call]: { changedIds: [11] },
     })
-    expect(screen.getByText('Draft: learners do not see it')).toBeTruthy()
-    press('Publish')
-    await expectToast('Exercise published', 'Learners see exercise 11 now.')
-    press('Undo')
-    await expectToast('Exercise made a draft')
+    expect(screen.getByText(m.admin_exercise_draft())).toBeTruthy()
+    press(m.common_publish())
+    await expectToast(m.admin_publish_done(), m.admin_publish_done_text({ id: 11 }))
+    press(m.common_undo())
+    await expectToast(m.admin_unpublish_done())
     expect((await sent()).map(({ body }) => body)).toEqual([
       { exerciseIds: [11], isDraft: false },
       { exerciseIds: [11], isDraft: true },
@@ -112,42 +119,42 @@ describe('copying, moving, deleting', () => {
       'GET /api/chants/4/exercises': [copied],
       'DELETE /api/exercises/77': { success: true },
     })
-    press('Copy Exercise')
-    fill('Target chant', '4')
-    fill('Target level', '7')
-    press('Copy')
-    await expectToast('Exercise copied', 'The new exercise has ID 77 and is in level 7.')
+    press(m.admin_copy_exercise())
+    fill(m.admin_target_chant(), '4')
+    fill(m.admin_target_level(), '7')
+    press(m.common_copy())
+    await expectToast(m.admin_copy_done(), m.admin_copy_done_text({ id: 77, level: 7 }))
     const { type, content } = exerciseOf(11)
     expect(await sent()).toEqual([{ call: 'POST /api/exercises', body: { chantId: 4, level: 7, type, content } }])
-    press('Undo')
-    await expectToast('Exercise deleted')
+    press(m.common_undo())
+    await expectToast(m.admin_delete_done())
     expect((await sent()).at(-1)?.call).toBe('DELETE /api/exercises/77')
-    press('Copy Exercise')
-    fill('Target chant', '4')
-    fill('Target level', '7')
-    press('Copy')
-    await expectToast('Exercise copied')
-    press('Open')
-    expect(await screen.findByRole('article', { name: 'Exercise 77' })).toBeTruthy()
+    press(m.admin_copy_exercise())
+    fill(m.admin_target_chant(), '4')
+    fill(m.admin_target_level(), '7')
+    press(m.common_copy())
+    await expectToast(m.admin_copy_done())
+    press(m.common_open())
+    expect(await screen.findByRole('article', { name: m.admin_exercise({ id: 77 }) })).toBeTruthy()
   })
 
   it('a move sends chant and level, and is undone from its notification', async () => {
     const { sent } = await browse({ 'PATCH /api/exercises/11/move': exerciseOf(11, { level: 2 }) })
-    press('Move Exercise')
-    fill('Target level', '2')
-    press('Move')
-    await expectToast('Exercise moved')
+    press(m.admin_move_exercise())
+    fill(m.admin_target_level(), '2')
+    press(m.admin_move())
+    await expectToast(m.admin_move_done())
     const call = 'PATCH /api/exercises/11/move'
     expect(await sent()).toEqual([{ call, body: { chantId: 1, level: 2 } }])
-    press('Undo')
-    await expectToast('Undone', 'Exercise 11 is back in level 1.')
+    press(m.common_undo())
+    await expectToast(m.common_undone(), m.admin_back_in_level({ id: 11, level: 1 }))
     const { order } = exerciseOf(11)
     expect((await sent()).at(-1)).toEqual({ call, body: { chantId: 1, level: 1, order } })
   })
 
   it.each([
-    [12, 'Exercise 13', 'Exercise 2 of 2'],
-    [13, 'Exercise 12', 'Exercise 2 of 2'],
+    [12, m.admin_exercise({ id: 13 }), m.admin_exercise_counter({ number: 2, count: 2 })],
+    [13, m.admin_exercise({ id: 12 }), m.admin_exercise_counter({ number: 2, count: 2 })],
   ])('after deleting %i, %s is shown as %s', async (id, shown, count) => {
     let isThere = true
     await browse(
@@ -161,32 +168,33 @@ describe('copying, moving, deleting', () => {
       },
       `?exercise=${id}`,
     )
-    press('Delete')
-    press('Delete exercise')
-    await expectToast('Exercise deleted')
+    press(m.common_delete())
+    press(m.admin_delete_confirm())
+    await expectToast(m.admin_delete_done())
     await waitFor(() => expect(counter()).toBe(count))
     expect(shownId()).toBe(shown)
   })
 
   it.each([
-    ['Move', 'PATCH /api/exercises/11/move', 'Failed to move exercise', 'An error occurred while moving the exercise'],
-    ['Copy', 'POST /api/exercises', 'Failed to copy exercise', 'An error occurred while copying the exercise'],
-    [
-      'Delete',
-      'DELETE /api/exercises/11',
-      'Failed to delete exercise',
-      'An error occurred while deleting the exercise',
-    ],
+    [m.admin_move(), 'PATCH /api/exercises/11/move', m.admin_failed_move(), m.admin_failed_move_text()],
+    [m.common_copy(), 'POST /api/exercises', m.admin_failed_copy(), m.admin_failed_copy_text()],
+    [m.common_delete(), 'DELETE /api/exercises/11', m.admin_failed_delete(), m.admin_failed_delete_text()],
   ])('%s: a failure is told in the words of the server, else in its own', async (act, call, title, otherwise) => {
-    const answers = [new Response('', { status: 500 }), fail(404, 'Exercise with ID 11 does not exist')]
+    const answers = [new Response('', { status: 500 }), fail(404, m.admin_jump_not_found_text({ id: 11 }))]
     await browse({ [call]: () => answers.shift() ?? fail(500, 'Too often') })
-    press(act === 'Delete' ? 'Delete' : `${act} Exercise`)
-    const confirm = act === 'Delete' ? 'Delete exercise' : act
+    press(
+      act === m.common_delete()
+        ? m.common_delete()
+        : act === m.admin_move()
+          ? m.admin_move_exercise()
+          : m.admin_copy_exercise(),
+    )
+    const confirm = act === m.common_delete() ? m.admin_delete_confirm() : act
     press(confirm)
     await expectToast(title, otherwise)
     await waitFor(() => expect(screen.getByRole('button', { name: confirm }).hasAttribute('disabled')).toBe(false))
     press(confirm)
-    await expectToast(title, 'Exercise with ID 11 does not exist')
+    await expectToast(title, m.admin_jump_not_found_text({ id: 11 }))
   })
 })
 
@@ -207,7 +215,12 @@ describe('item analysis', () => {
     await browse({ 'GET /api/admin/chants/1/analysis': [item] })
     expect(
       await screen.findByText(
-        'Answered 40 times · 25% correct · median time 4.2 s · most common wrong answer: false (30)',
+        [
+          m.admin_answers({ count: 40 }),
+          m.admin_answers_correct({ percent: 25 }),
+          m.admin_answers_median({ seconds: '4.2' }),
+          m.admin_answers_common_wrong({ answer: 'false', count: 30 }),
+        ].join(' · '),
       ),
     ).toBeTruthy()
   })

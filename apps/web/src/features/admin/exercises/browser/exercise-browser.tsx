@@ -1,6 +1,7 @@
 import './exercise-browser.css'
 import type { AuthoredExercise } from '@schola/contract/exercises'
 import { ExerciseView } from '@schola/exercises/exercise-view'
+import { m } from '@schola/messages'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
@@ -16,7 +17,7 @@ import { JumpBox } from './jump-box.tsx'
 import { SearchBox, SearchResults } from './search-results.tsx'
 
 /** Elements that use the arrow keys themselves. */
-const busyPlaces =
+const arrowKeyTargets =
   'input, textarea, select, [contenteditable], [role=tablist], [role=dialog], [role=alertdialog], .exercise, .admin-code'
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
@@ -27,7 +28,7 @@ function useArrowKeys(onStep: (step: number) => void): void {
     function listen(event: KeyboardEvent) {
       const by = steps[event.key]
       const isPlain = !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
-      const isBusy = event.target instanceof Element && event.target.closest(busyPlaces) !== null
+      const isBusy = event.target instanceof Element && event.target.closest(arrowKeyTargets) !== null
       const isCovered = document.querySelector('.dialog') !== null
       if (by !== undefined && isPlain && !isBusy && !isCovered) step(by)
     }
@@ -52,13 +53,13 @@ function Stepper({ index, count, onStep }: StepperProps): ReactNode {
     <div className="admin-stepper">
       <Button look="quiet" disabled={index === 0} onClick={() => step(-1)}>
         <Icon name="back" />
-        Previous
+        {m.common_previous()}
       </Button>
       <p aria-live="polite" className="admin-counter">
-        Exercise {index + 1} of {count}
+        {m.admin_exercise_counter({ number: index + 1, count })}
       </p>
       <Button look="quiet" disabled={index === count - 1} onClick={() => step(1)}>
-        Next
+        {m.common_next()}
         <Icon name="forward" />
       </Button>
     </div>
@@ -74,8 +75,8 @@ interface PreviewDialogProps {
 
 function PreviewDialog({ exercise, next, onNext, onClose }: PreviewDialogProps): ReactNode {
   const [result, setResult] = useState<{ readonly exerciseId: number; readonly score: number }>()
-  function goOn() {
-    if (next === undefined) toast('End of Level', 'No more exercises in this level')
+  function showNext() {
+    if (next === undefined) toast(m.admin_preview_end(), m.admin_preview_end_text())
     else onNext(next)
   }
   return (
@@ -83,13 +84,13 @@ function PreviewDialog({ exercise, next, onNext, onClose }: PreviewDialogProps):
       open
       wide
       onClose={onClose}
-      title={`Preview of exercise ${exercise.id}`}
+      title={m.admin_preview_heading({ id: exercise.id })}
       actions={
         <>
           <Button look="quiet" onClick={onClose}>
-            Close Preview
+            {m.admin_preview_close()}
           </Button>
-          <Button onClick={goOn}>Next Exercise</Button>
+          <Button onClick={showNext}>{m.admin_preview_next()}</Button>
         </>
       }
     >
@@ -102,7 +103,7 @@ function PreviewDialog({ exercise, next, onNext, onClose }: PreviewDialogProps):
         />
       </div>
       <p role="status" className="admin-score">
-        {result?.exerciseId === exercise.id && `Score: ${result.score}%`}
+        {result?.exerciseId === exercise.id && m.admin_preview_score({ score: result.score })}
       </p>
     </Dialog>
   )
@@ -111,10 +112,10 @@ function PreviewDialog({ exercise, next, onNext, onClose }: PreviewDialogProps):
 interface BrowseLevelProps {
   readonly chosen: Chosen
   readonly exercises: readonly AuthoredExercise[]
-  readonly isReading: boolean
+  readonly isLoading: boolean
 }
 
-function BrowseLevel({ chosen: { chants, level }, exercises, isReading }: BrowseLevelProps): ReactNode {
+function BrowseLevel({ chosen: { chants, level }, exercises, isLoading }: BrowseLevelProps): ReactNode {
   const { exerciseId, edit, go, replace } = usePanelLocation()
   const [isPreviewed, setPreviewed] = useState(false)
   const list = inLevel(exercises, level)
@@ -122,17 +123,16 @@ function BrowseLevel({ chosen: { chants, level }, exercises, isReading }: Browse
   const index = Math.max(found, 0)
   const exercise = list[index]
   const isAway = exerciseId !== undefined && found < 0
-  const away = isAway && !isReading && (
+  const away = isAway && !isLoading && (
     <p role="status" className="admin-note">
-      Exercise {exerciseId} is not in this level; it may have been moved or deleted.
-      {exercise && ' This is the first one.'}
+      {exercise ? m.admin_exercise_gone_first({ id: exerciseId }) : m.admin_exercise_gone({ id: exerciseId })}
     </p>
   )
   if (exercise === undefined)
     return (
       <>
         {away}
-        <p className="admin-empty">No exercises available for this level.</p>
+        <p className="admin-empty">{m.admin_no_exercises()}</p>
       </>
     )
   const next = list[index + 1]
@@ -147,7 +147,6 @@ function BrowseLevel({ chosen: { chants, level }, exercises, isReading }: Browse
         chants={chants}
         startsWithEdit={edit && !isAway}
         onPreview={() => setPreviewed(true)}
-        // The next exercise is shown instead, or the one before when this was the last.
         onGone={() => replace({ exerciseId: (next ?? list[index - 1])?.id })}
       />
       {isPreviewed && (
@@ -167,7 +166,7 @@ function BrowseChant({ chosen }: { readonly chosen: Chosen }): ReactNode {
   const { search, go } = usePanelLocation()
   const exercises = useQuery(exercisesQuery(chant.id))
 
-  /** One that is not in the list may have been created since, so the list is read again, or stand in another chant. */
+  /** An exercise that is not in the list may be newer than the list, or belong to another chant. */
   async function find(id: number) {
     const among = (list: readonly AuthoredExercise[] = []) => list.find((exercise) => exercise.id === id)
     const known = among(exercises.data)
@@ -194,8 +193,8 @@ function BrowseChant({ chosen }: { readonly chosen: Chosen }): ReactNode {
         <SearchBox />
       </div>
       {search === '' ? (
-        <Loaded query={exercises} failure="The exercises could not be loaded">
-          {(loaded) => <BrowseLevel chosen={chosen} exercises={loaded} isReading={exercises.isFetching} />}
+        <Loaded query={exercises} failure={m.admin_exercises_failed()}>
+          {(loaded) => <BrowseLevel chosen={chosen} exercises={loaded} isLoading={exercises.isFetching} />}
         </Loaded>
       ) : (
         <SearchResults key={search} chants={chants} search={search} />

@@ -2,6 +2,7 @@ import type { AuthoredExercise } from '@schola/contract/exercises'
 import { readExercise } from '@schola/exercises/catalog'
 import { ExerciseView } from '@schola/exercises/exercise-view'
 import { judge } from '@schola/exercises/verdict'
+import { m } from '@schola/messages'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
@@ -30,13 +31,18 @@ function TargetPanel(props: TargetPanelProps): ReactNode {
   const [target, setTarget] = useState<Target>({ chantId, level: 1 })
   return (
     <DeskPanel title={title} onClose={onClose}>
-      <LevelChoice chants={chants} target={target} onChange={setTarget} labels={['Target chant', 'Target level']} />
+      <LevelChoice
+        chants={chants}
+        target={target}
+        onChange={setTarget}
+        labels={[m.admin_target_chant(), m.admin_target_level()]}
+      />
       <div className="admin-panel-actions">
         <Button disabled={busy} onClick={() => onConfirm(target)}>
           {confirmLabel}
         </Button>
         <Button look="quiet" onClick={onClose}>
-          Cancel
+          {m.common_cancel()}
         </Button>
       </div>
     </DeskPanel>
@@ -52,14 +58,19 @@ interface DeletePanelProps {
 
 function DeletePanel({ exerciseId, busy, onConfirm, onClose }: DeletePanelProps): ReactNode {
   return (
-    <DeskPanel title={`Delete exercise ${exerciseId}?`} label="Delete exercise" grave onClose={onClose}>
-      <p>Learners will no longer see it. You can restore it from the trash for 30 days.</p>
+    <DeskPanel
+      title={m.admin_delete_heading({ id: exerciseId })}
+      label={m.admin_delete_label()}
+      grave
+      onClose={onClose}
+    >
+      <p>{m.admin_delete_text()}</p>
       <div className="admin-panel-actions">
         <Button disabled={busy} onClick={onConfirm}>
-          Delete exercise
+          {m.admin_delete_confirm()}
         </Button>
         <Button look="quiet" onClick={onClose}>
-          Keep it
+          {m.admin_delete_cancel()}
         </Button>
       </div>
     </DeskPanel>
@@ -75,11 +86,11 @@ function FeedbackPreview({ type, content }: { readonly type: string; readonly co
   return (
     <dl className="admin-feedback">
       <div>
-        <dt>Correct answer feedback</dt>
+        <dt>{m.admin_exercise_correct_feedback()}</dt>
         <dd>{right.message}</dd>
       </div>
       <div className="admin-feedback-wrong">
-        <dt>Incorrect answer feedback</dt>
+        <dt>{m.admin_exercise_incorrect_feedback()}</dt>
         <dd>{wrong.message}</dd>
       </div>
     </dl>
@@ -96,12 +107,12 @@ interface ExerciseDeskProps {
 
 type PanelName = 'copy' | 'move' | 'edit' | 'delete' | 'history'
 
-const panelLabels: Readonly<Record<PanelName, string>> = {
-  copy: 'Copy Exercise',
-  move: 'Move Exercise',
-  edit: 'Edit Exercise',
-  delete: 'Delete',
-  history: 'History',
+const panelLabels: Readonly<Record<PanelName, () => string>> = {
+  copy: m.admin_copy_exercise,
+  move: m.admin_move_exercise,
+  edit: m.admin_edit_exercise,
+  delete: m.common_delete,
+  history: m.admin_history,
 }
 
 export function ExerciseDesk(props: ExerciseDeskProps): ReactNode {
@@ -111,7 +122,7 @@ export function ExerciseDesk(props: ExerciseDeskProps): ReactNode {
   const actions = useExerciseActions(exercise, onGone)
   const figures = useQuery(analysisQuery(exercise.chantId)).data?.get(exercise.id)
 
-  /** The focus goes back to the button that the panel came from, unless another panel is open by now. */
+  /** Returns the focus to the panel's button, unless another panel is open. */
   function close(name: PanelName) {
     buttons.current?.querySelector<HTMLButtonElement>(`[aria-expanded=true][data-panel=${name}]`)?.focus()
     setOpen((now) => (now === name ? undefined : now))
@@ -123,15 +134,15 @@ export function ExerciseDesk(props: ExerciseDeskProps): ReactNode {
   }
 
   return (
-    <article aria-label={`Exercise ${exercise.id}`}>
+    <article aria-label={m.admin_exercise({ id: exercise.id })}>
       <header className="admin-desk-head">
         <h3 className="admin-desk-title">
-          {typeLabel(exercise.type)} <span className="admin-id">#{exercise.id}</span>
+          {typeLabel(exercise.type)} <span className="admin-id">{`#${exercise.id}`}</span>
         </h3>
         <p className="admin-hint">
-          Order {exercise.order} · version {exercise.version}
-          {exercise.isDraft && <strong className="admin-draft">Draft: learners do not see it</strong>}
-          {!exercise.valid && <strong className="admin-invalid">Invalid</strong>}
+          {m.admin_exercise_meta({ order: exercise.order, version: exercise.version })}
+          {exercise.isDraft && <strong className="admin-draft">{m.admin_exercise_draft()}</strong>}
+          {!exercise.valid && <strong className="admin-invalid">{m.admin_invalid()}</strong>}
         </p>
         {figures && (
           <p className={isSuspicious(figures) ? 'admin-figures admin-figures-suspicious' : 'admin-figures'}>
@@ -140,10 +151,10 @@ export function ExerciseDesk(props: ExerciseDeskProps): ReactNode {
         )}
       </header>
       <div ref={buttons} className="admin-actions">
-        <Button onClick={onPreview}>Preview Exercise</Button>
+        <Button onClick={onPreview}>{m.admin_preview_exercise()}</Button>
         {(Object.keys(panelLabels) as PanelName[]).map((name) => (
           <Button key={name} look="quiet" data-panel={name} aria-expanded={open === name} onClick={() => toggle(name)}>
-            {panelLabels[name]}
+            {panelLabels[name]()}
           </Button>
         ))}
         <Button
@@ -151,13 +162,13 @@ export function ExerciseDesk(props: ExerciseDeskProps): ReactNode {
           disabled={actions.busy}
           onClick={() => leave(() => void actions.publish(exercise.isDraft !== true))}
         >
-          {exercise.isDraft ? 'Publish' : 'Make a Draft'}
+          {exercise.isDraft ? m.common_publish() : m.admin_unpublish()}
         </Button>
       </div>
       {open === 'copy' && (
         <TargetPanel
-          title="Copy exercise"
-          confirmLabel="Copy"
+          title={m.admin_copy_heading()}
+          confirmLabel={m.common_copy()}
           chants={chants}
           chantId={exercise.chantId}
           busy={actions.busy}
@@ -167,8 +178,8 @@ export function ExerciseDesk(props: ExerciseDeskProps): ReactNode {
       )}
       {open === 'move' && (
         <TargetPanel
-          title="Move exercise"
-          confirmLabel="Move"
+          title={m.admin_move_heading()}
+          confirmLabel={m.admin_move()}
           chants={chants}
           chantId={exercise.chantId}
           busy={actions.busy}
@@ -195,7 +206,7 @@ export function ExerciseDesk(props: ExerciseDeskProps): ReactNode {
           <div className="admin-margin">
             {exercise.missing.length > 0 && (
               <>
-                <p className="admin-note">Learners do not see this exercise until its problems are fixed.</p>
+                <p className="admin-note">{m.admin_exercise_invalid_hint()}</p>
                 <Problems sentences={exercise.missing.map(inLabels)} />
               </>
             )}

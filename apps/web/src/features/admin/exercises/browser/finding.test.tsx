@@ -1,4 +1,5 @@
 import '../../admin.test-data.tsx'
+import { m } from '@schola/messages'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Answer, fail } from '../../../../testing/server.ts'
@@ -6,7 +7,7 @@ import { exerciseOf, expectToast, fill, openAdmin, press } from '../../admin.tes
 
 async function browse(answers: Readonly<Record<string, Answer>> = {}) {
   const opened = await openAdmin('', answers)
-  await screen.findByText(/^Exercise \d+ of \d+$/)
+  await screen.findByText(m.admin_exercise_counter({ number: 1, count: 3 }))
   return opened
 }
 
@@ -16,45 +17,47 @@ describe('a link to an exercise that is gone', () => {
   it('says so, and does not open the editor of another one', async () => {
     await openAdmin('?tab=browser&chant=1&level=1&exercise=999&edit=1')
     expect((await screen.findByText(/^Exercise 999 is not in this level/)).textContent).toBe(
-      'Exercise 999 is not in this level; it may have been moved or deleted. This is the first one.',
+      m.admin_exercise_gone_first({ id: 999 }),
     )
-    expect(shownId()).toBe('Exercise 11')
-    expect(screen.queryByLabelText('Content (JSON)')).toBeNull()
+    expect(shownId()).toBe(m.admin_exercise({ id: 11 }))
+    expect(screen.queryByLabelText(m.admin_editor_content())).toBeNull()
   })
 })
 
 describe('jump to an exercise by its ID', () => {
   it.each([
-    ['x1', 'Invalid Exercise ID', 'Please enter a valid number'],
-    ['99', 'Exercise Not Found', 'Exercise with ID 99 does not exist'],
+    ['x1', m.admin_jump_invalid(), m.admin_jump_invalid_text()],
+    ['99', m.admin_jump_not_found(), m.admin_jump_not_found_text({ id: 99 })],
   ])('%s: %s', async (typed, title, description) => {
-    await browse({ 'GET /api/exercises/99': () => fail(404, 'Exercise with ID 99 does not exist') })
-    fill('Jump to Exercise ID', typed)
-    press('Go')
+    await browse({ 'GET /api/exercises/99': () => fail(404, m.admin_jump_not_found_text({ id: 99 })) })
+    fill(m.admin_jump(), typed)
+    press(m.admin_jump_go())
     await expectToast(title, description)
   })
 
   it('Go waits for something to be typed; what is found is shown, in its level', async () => {
     await browse()
-    expect(screen.getByRole('button', { name: 'Go' }).hasAttribute('disabled')).toBe(true)
-    fill('Jump to Exercise ID', '21')
-    fireEvent.submit(screen.getByLabelText('Jump to Exercise ID'))
-    await expectToast('Exercise Found')
-    await waitFor(() => expect(shownId()).toBe('Exercise 21'))
-    expect(screen.getByLabelText<HTMLSelectElement>('Level').value).toBe('2')
+    expect(screen.getByRole('button', { name: m.admin_jump_go() }).hasAttribute('disabled')).toBe(true)
+    fill(m.admin_jump(), '21')
+    fireEvent.submit(screen.getByLabelText(m.admin_jump()))
+    await expectToast(m.admin_jump_found())
+    await waitFor(() => expect(shownId()).toBe(m.admin_exercise({ id: 21 })))
+    expect(screen.getByLabelText<HTMLSelectElement>(m.admin_level()).value).toBe('2')
   })
 
   it('one of another chant is named, and reached when asked for', async () => {
     const elsewhere = exerciseOf(401, { chantId: 4, level: 7 })
     await browse({ 'GET /api/exercises/401': elsewhere, 'GET /api/chants/4/exercises': [elsewhere] })
-    fill('Jump to Exercise ID', '401')
-    press('Go')
+    fill(m.admin_jump(), '401')
+    press(m.admin_jump_go())
     const note = await screen.findByText(/^Exercise 401 is in/)
-    expect(note.textContent).toBe('Exercise 401 is in Pater Noster, level 7. Go there')
-    expect(shownId(), 'nothing moves unasked').toBe('Exercise 11')
-    press('Go there')
-    await waitFor(() => expect(shownId()).toBe('Exercise 401'))
-    expect(screen.getByLabelText<HTMLSelectElement>('Level').value).toBe('7')
+    expect(note.textContent).toBe(
+      m.admin_jump_elsewhere({ id: 401, chant: 'Pater Noster', level: 7, link: m.admin_jump_elsewhere_go() }),
+    )
+    expect(shownId(), 'nothing moves unasked').toBe(m.admin_exercise({ id: 11 }))
+    press(m.admin_jump_elsewhere_go())
+    await waitFor(() => expect(shownId()).toBe(m.admin_exercise({ id: 401 })))
+    expect(screen.getByLabelText<HTMLSelectElement>(m.admin_level()).value).toBe('7')
   })
 })
 
@@ -71,28 +74,28 @@ describe('text search over all chants', () => {
       'GET /api/admin/exercises': { exercises: [found], total: 21, page: 1, pageSize: 20 },
       'GET /api/chants/4/exercises': [found],
     })
-    fill('Search all exercises', ' omnia ')
-    const field = screen.getByLabelText('Search all exercises')
+    fill(m.admin_search(), ' omnia ')
+    const field = screen.getByLabelText(m.admin_search())
     field.focus()
-    press('Search')
+    press(m.common_search())
     const row = within((await screen.findByText('From Ómnia.')).closest('tr') ?? document.body)
-    expect(row.getByText('Draft')).toBeTruthy()
+    expect(row.getByText(m.admin_draft())).toBeTruthy()
     expect(document.activeElement).toBe(field)
-    expect(row.getAllByRole('cell')[1]?.textContent).toBe('Pater Noster, level 7')
-    press('Next page')
+    expect(row.getAllByRole('cell')[1]?.textContent).toBe(m.admin_chant_level({ chant: 'Pater Noster', level: 7 }))
+    press(m.admin_page_next())
     const asked = () =>
       made.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname === '/api/admin/exercises')
     await waitFor(() => expect(asked().at(-1)?.search).toBe('?search=omnia&page=2&pageSize=20'))
-    press('Open exercise 401')
-    await waitFor(() => expect(shownId()).toBe('Exercise 401'))
+    press(m.admin_search_open({ id: 401 }))
+    await waitFor(() => expect(shownId()).toBe(m.admin_exercise({ id: 401 })))
     window.history.back()
-    expect(await screen.findByRole('region', { name: 'Results for “omnia”' })).toBeTruthy()
+    expect(await screen.findByRole('region', { name: m.admin_search_results({ search: 'omnia' }) })).toBeTruthy()
   })
 
   it('nothing found is said, and the search can be closed', async () => {
     await openAdmin('?search=xyz', { 'GET /api/admin/exercises': { exercises: [], total: 0, page: 1, pageSize: 20 } })
-    expect(await screen.findByText('No exercise of any chant holds these words or has this ID.')).toBeTruthy()
-    press('Close the search')
-    expect(await screen.findByText('Exercise 1 of 3')).toBeTruthy()
+    expect(await screen.findByText(m.admin_search_none())).toBeTruthy()
+    press(m.admin_search_close())
+    expect(await screen.findByText(m.admin_exercise_counter({ number: 1, count: 3 }))).toBeTruthy()
   })
 })

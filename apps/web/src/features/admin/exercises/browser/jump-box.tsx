@@ -1,4 +1,6 @@
 import type { AuthoredExercise } from '@schola/contract/exercises'
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { ChantName } from '../../../../components/chant-name.tsx'
 import { Button } from '../../../../components/ui/button.tsx'
@@ -33,27 +35,27 @@ export function JumpBox({ chants, chantId, find, onFound }: JumpBoxProps): React
     const wanted = typed.trim()
     if (wanted === '') return undefined
     const id = Number(wanted)
-    if (Number.isNaN(id)) return notifyRefusal('Invalid Exercise ID', 'Please enter a valid number')
+    if (Number.isNaN(id)) return notifyRefusal(m.admin_jump_invalid(), m.admin_jump_invalid_text())
     cancelJump()
     setElsewhere(undefined)
-    const mine = attempt.current
+    const own = attempt.current
     try {
       const found = await find(id)
-      if (mine !== attempt.current) return undefined
-      if (found === undefined) return notifyRefusal('Exercise Not Found', `Exercise with ID ${id} does not exist`)
+      if (own !== attempt.current) return undefined
+      if (found === undefined) return notifyRefusal(m.admin_jump_not_found(), m.admin_jump_not_found_text({ id }))
       if (found.chantId !== chantId) return setElsewhere(found)
-      notifySuccess('Exercise Found', `Exercise ${id} is in level ${found.level}.`)
+      notifySuccess(m.admin_jump_found(), m.admin_jump_found_text({ id, level: found.level }))
       setTyped('')
       timer.current = setTimeout(() => onFound(found), jumpDelayMs)
     } catch (error) {
-      if (mine === attempt.current) notifyFailure('find', error)
+      if (own === attempt.current) notifyFailure('find', error)
     }
     return undefined
   }
 
   return (
     <form className="admin-jump" onSubmit={(event) => void jump(event)}>
-      <Field label="Jump to Exercise ID">
+      <Field label={m.admin_jump()}>
         {(control) => (
           <input
             {...control}
@@ -66,18 +68,20 @@ export function JumpBox({ chants, chantId, find, onFound }: JumpBoxProps): React
         )}
       </Field>
       <Button type="submit" look="quiet" disabled={typed.trim() === ''}>
-        Go
+        {m.admin_jump_go()}
       </Button>
       <p role="status" className="admin-elsewhere">
-        {elsewhere && (
-          <>
-            Exercise {elsewhere.id} is in <ChantName name={chantOf(elsewhere) ?? 'another chant'} />, level{' '}
-            {elsewhere.level}.{' '}
-            <Button look="plain" onClick={() => onFound(elsewhere)}>
-              Go there
-            </Button>
-          </>
-        )}
+        {elsewhere &&
+          rich(m.admin_jump_elsewhere, {
+            id: elsewhere.id,
+            chant: <ChantName name={chantOf(elsewhere) ?? m.admin_jump_other_chant()} />,
+            level: elsewhere.level,
+            link: (
+              <Button look="plain" onClick={() => onFound(elsewhere)}>
+                {m.admin_jump_elsewhere_go()}
+              </Button>
+            ),
+          })}
       </p>
     </form>
   )

@@ -1,4 +1,6 @@
 import { foldedWords, foldLatin } from '@schola/latin/compare'
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { ChantName } from '../../../../components/chant-name.tsx'
@@ -19,14 +21,14 @@ export function lineWith(content: string, search: string): string {
   const usual = excerptOf(content)
   const lines = [usual, ...Object.values(findContentObject(content) ?? {}).map(valueText)]
   const found = lines.find(holds)
-  // Of a list, which can be long, the item alone.
+  // Only the matching item, because a list can be long.
   return found?.split(' · ').find(holds) ?? found ?? usual
 }
 
 export function SearchBox(): ReactNode {
   const { search, go } = usePanelLocation()
   const [typed, setTyped] = useState(search)
-  // Not a new field for another search: who pressed Enter in it is still there.
+  // The field is not remounted for another search, so that it has the focus after Enter.
   const [shown, setShown] = useState(search)
   if (shown !== search) {
     setShown(search)
@@ -38,9 +40,14 @@ export function SearchBox(): ReactNode {
   }
   return (
     <form role="search" className="admin-jump" onSubmit={submit}>
-      <SearchField label="Search all exercises" placeholder="Words or ID" value={typed} onChange={setTyped} />
+      <SearchField
+        label={m.admin_search()}
+        placeholder={m.admin_search_placeholder()}
+        value={typed}
+        onChange={setTyped}
+      />
       <Button type="submit" look="quiet" disabled={typed.trim() === ''}>
-        Search
+        {m.common_search()}
       </Button>
     </form>
   )
@@ -54,50 +61,52 @@ interface SearchResultsProps {
 export function SearchResults({ chants, search }: SearchResultsProps): ReactNode {
   const { go } = usePanelLocation()
   const [page, setPage] = useState(1)
-  const nameOf = (chantId: number) => chants.find(({ id }) => id === chantId)?.name ?? `Chant ${chantId}`
+  const nameOf = (chantId: number) =>
+    chants.find(({ id }) => id === chantId)?.name ?? m.admin_unknown_chant({ id: chantId })
   return (
-    <section aria-label={`Results for “${search}”`}>
+    <section aria-label={m.admin_search_results({ search })}>
       <div className="admin-results-head">
-        <h3 className="admin-panel-title">Results for “{search}”</h3>
+        <h3 className="admin-panel-title">{m.admin_search_results({ search })}</h3>
         <Button look="plain" onClick={() => go({ search: '' })}>
-          Close the search
+          {m.admin_search_close()}
         </Button>
       </div>
-      <Loaded query={useQuery(searchQuery(search, page, pageSize))} failure="The exercises could not be searched">
+      <Loaded query={useQuery(searchQuery(search, page, pageSize))} failure={m.admin_search_failed()}>
         {({ exercises, total }) =>
           total === 0 ? (
-            <p className="admin-empty">No exercise of any chant holds these words or has this ID.</p>
+            <p className="admin-empty">{m.admin_search_none()}</p>
           ) : (
             <>
-              <ScrollTable label="Exercises found">
-                <ColumnHeads labels={['ID', 'Content', 'Where', 'Type']} act="Open" />
+              <ScrollTable label={m.admin_search_table()}>
+                <ColumnHeads
+                  labels={[m.admin_id(), m.admin_content(), m.admin_search_where(), m.admin_type()]}
+                  act={m.common_open()}
+                />
                 <tbody>
                   {exercises.map(({ id, chantId, level, type, content, valid, isDraft }) => (
                     <tr key={id}>
                       <th scope="row">{id}</th>
                       <td className="admin-excerpt">
                         {lineWith(content, search)}
-                        {isDraft && <span className="admin-draft">Draft</span>}
-                        {!valid && <span className="admin-invalid">Invalid</span>}
+                        {isDraft && <span className="admin-draft">{m.admin_draft()}</span>}
+                        {!valid && <span className="admin-invalid">{m.admin_invalid()}</span>}
                       </td>
-                      <td>
-                        <ChantName name={nameOf(chantId)} />, level {level}
-                      </td>
+                      <td>{rich(m.admin_chant_level, { chant: <ChantName name={nameOf(chantId)} />, level })}</td>
                       <td>{typeLabel(type)}</td>
                       <td>
                         <Button
                           look="plain"
-                          aria-label={`Open exercise ${id}`}
+                          aria-label={m.admin_search_open({ id })}
                           onClick={() => go({ chantId, level, exerciseId: id })}
                         >
-                          Open
+                          {m.common_open()}
                         </Button>
                       </td>
                     </tr>
                   ))}
                 </tbody>
               </ScrollTable>
-              <Pager page={page} pageSize={pageSize} total={total} of={['exercise', 'exercises']} onTurn={setPage} />
+              <Pager page={page} pageSize={pageSize} total={total} of="exercises" onTurn={setPage} />
             </>
           )
         }

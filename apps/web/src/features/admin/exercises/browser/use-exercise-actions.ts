@@ -1,4 +1,5 @@
 import type { AuthoredExercise } from '@schola/contract/exercises'
+import { m } from '@schola/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   createExercise,
@@ -25,11 +26,11 @@ export function useExerciseActions(exercise: AuthoredExercise, onGone: () => voi
   const copy = (target: Target) =>
     copying.run(async () => {
       const { id } = await createExercise({ ...exercise, order: undefined, ...target })
-      // First of all, so that 'Open' and 'Undo' find nothing under way.
+      // Before the notification, so that its buttons act on fresh lists.
       await refreshExercises(client)
-      notifySuccess('Exercise copied', `The new exercise has ID ${id} and is in level ${target.level}.`, [
-        { label: 'Open', act: () => go({ tab: 'browser', ...target, exerciseId: id }) },
-        { label: 'Undo', act: () => void removeCopy(id) },
+      notifySuccess(m.admin_copy_done(), m.admin_copy_done_text({ id, level: target.level }), [
+        { label: m.common_open(), act: () => go({ tab: 'browser', ...target, exerciseId: id }) },
+        { label: m.common_undo(), act: () => void removeCopy(id) },
       ])
     })
 
@@ -37,51 +38,50 @@ export function useExerciseActions(exercise: AuthoredExercise, onGone: () => voi
     deleting.run(async () => {
       await deleteExercise(id)
       await refreshExercises(client)
-      notifySuccess('Exercise deleted', `Exercise ${id} stays in the trash for 30 days.`)
+      notifySuccess(m.admin_delete_done(), m.admin_delete_done_text({ id }))
     })
 
   const move = (target: Target) =>
     moving.run(async () => {
       const { chantId, level } = await moveExercise(exercise.id, target)
       const isGone = chantId !== exercise.chantId || level !== exercise.level
-      const undo = { label: 'Undo', act: () => void moveBack() }
+      const undo = { label: m.common_undo(), act: () => void moveBack() }
       if (isGone) onGone()
       await refreshExercises(client)
-      notifySuccess('Exercise moved', `Exercise ${exercise.id} is now in level ${level}.`, isGone ? [undo] : [])
+      notifySuccess(m.admin_move_done(), m.admin_move_done_text({ id: exercise.id, level }), isGone ? [undo] : [])
     })
 
   const moveBack = () =>
     moving.run(async () => {
       const { id, chantId, level, order } = exercise
       await moveExercise(id, { chantId, level, order })
-      notifySuccess('Undone', `Exercise ${id} is back in level ${level}.`)
+      notifySuccess(m.common_undone(), m.admin_back_in_level({ id, level }))
       await refreshExercises(client)
     })
 
   const publish = (isDraft: boolean): Promise<boolean> =>
     publishing.run(async () => {
       await publishExercises([exercise.id], isDraft)
-      // First of all, so that 'Undo' finds nothing under way.
       await refreshExercises(client)
       notifySuccess(
-        isDraft ? 'Exercise made a draft' : 'Exercise published',
-        isDraft ? `Learners no longer see exercise ${exercise.id}.` : `Learners see exercise ${exercise.id} now.`,
-        [{ label: 'Undo', act: () => void publish(!isDraft) }],
+        isDraft ? m.admin_unpublish_done() : m.admin_publish_done(),
+        isDraft ? m.admin_unpublish_done_text({ id: exercise.id }) : m.admin_publish_done_text({ id: exercise.id }),
+        [{ label: m.common_undo(), act: () => void publish(!isDraft) }],
       )
     })
 
   const restore = () =>
     restoring.run(async () => {
       await restoreFromTrash([exercise.id])
-      notifySuccess('Exercise restored', `Exercise ${exercise.id} is back in level ${exercise.level}.`)
+      notifySuccess(m.admin_restore_done(), m.admin_back_in_level({ id: exercise.id, level: exercise.level }))
       await refreshExercises(client)
     })
 
   const remove = () =>
     deleting.run(async () => {
       await deleteExercise(exercise.id)
-      notifySuccess('Exercise deleted', `Exercise ${exercise.id} stays in the trash for 30 days.`, [
-        { label: 'Undo', act: () => void restore() },
+      notifySuccess(m.admin_delete_done(), m.admin_delete_done_text({ id: exercise.id }), [
+        { label: m.common_undo(), act: () => void restore() },
       ])
       onGone()
       await refreshExercises(client)

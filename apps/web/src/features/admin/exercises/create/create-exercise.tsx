@@ -1,4 +1,5 @@
 import { findDefinition } from '@schola/exercises/catalog'
+import { m } from '@schola/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useId, useState } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
@@ -13,7 +14,7 @@ import { useAction } from '../../parts/use-action.ts'
 import { ContentEditor, TypeChoice } from '../editor/content-editor.tsx'
 
 const firstType = 'multiple-choice'
-const mostOrder = 1_000_000
+const maxOrder = 1_000_000
 
 const templateOf = (type: string): string => writeJson(findDefinition(type)?.template ?? {})
 
@@ -33,13 +34,13 @@ function useNewContent() {
 function readOrder(typed: string): number | undefined | 'invalid' {
   if (typed.trim() === '') return undefined
   const order = Number(typed)
-  return Number.isInteger(order) && order >= 0 && order <= mostOrder ? order : 'invalid'
+  return Number.isInteger(order) && order >= 0 && order <= maxOrder ? order : 'invalid'
 }
 
 function findReason(text: string, isTouched: boolean, order: number | undefined | 'invalid'): string | undefined {
-  if (text.trim() === '') return 'Nothing is written yet, so there is nothing to save.'
-  if (!isTouched) return 'This is still the sample. Replace it with your own exercise before saving.'
-  return order === 'invalid' ? 'The order must be a whole number from 0 to 1,000,000.' : undefined
+  if (text.trim() === '') return m.admin_create_empty()
+  if (!isTouched) return m.admin_create_sample()
+  return order === 'invalid' ? m.admin_create_order_range() : undefined
 }
 
 function CreateForm({ chosen: { chants, chant, level } }: { readonly chosen: Chosen }): ReactNode {
@@ -52,7 +53,7 @@ function CreateForm({ chosen: { chants, chant, level } }: { readonly chosen: Cho
   const reasonId = useId()
   const wantedOrder = readOrder(order)
   const reason = findReason(text, isTouched, wantedOrder)
-  const saving = { disabled: busy, resting: reason !== undefined, 'aria-describedby': reason && reasonId }
+  const saving = { disabled: busy, inactive: reason !== undefined, 'aria-describedby': reason && reasonId }
 
   async function create(isDraft = false) {
     if (!readJson(text).ok) return notifyInvalidJson()
@@ -66,9 +67,9 @@ function CreateForm({ chosen: { chants, chant, level } }: { readonly chosen: Cho
         order: wantedOrder,
         isDraft,
       })
-      notifySaved(isDraft ? 'Draft saved' : 'Exercise created', created, [
-        { label: 'Open', act: () => go({ tab: 'browser', ...created, exerciseId: created.id }) },
-        { label: 'Undo', act: () => void undo(created.id) },
+      notifySaved(isDraft ? m.admin_create_draft_done() : m.admin_create_done(), created, [
+        { label: m.common_open(), act: () => go({ tab: 'browser', ...created, exerciseId: created.id }) },
+        { label: m.common_undo(), act: () => void undo(created.id) },
       ])
       setText(templateOf(type))
       setOrder('')
@@ -80,7 +81,7 @@ function CreateForm({ chosen: { chants, chant, level } }: { readonly chosen: Cho
   const undo = (id: number) =>
     deleting.run(async () => {
       await deleteExercise(id)
-      notifySuccess('Exercise deleted', `Exercise ${id} stays in the trash for 30 days.`)
+      notifySuccess(m.admin_delete_done(), m.admin_delete_done_text({ id }))
       await refreshExercises(client)
     })
 
@@ -102,8 +103,8 @@ function CreateForm({ chosen: { chants, chant, level } }: { readonly chosen: Cho
         <div className="admin-fields">
           <TypeChoice type={type} onChange={chooseType} />
           <Field
-            label="Order (optional)"
-            error={wantedOrder === 'invalid' ? 'Enter a whole number, or leave this empty' : undefined}
+            label={m.admin_create_order()}
+            error={wantedOrder === 'invalid' ? m.admin_create_order_invalid() : undefined}
             errorRole="status"
           >
             {(control) => (
@@ -120,19 +121,19 @@ function CreateForm({ chosen: { chants, chant, level } }: { readonly chosen: Cho
         </div>
       </div>
       <ContentEditor type={type} text={text} onChange={setText} />
-      <div className="admin-panel-actions admin-save" data-resting={reason !== undefined}>
+      <div className="admin-panel-actions admin-save" data-inactive={reason !== undefined}>
         <Button {...saving} onClick={() => void create()}>
-          Create Exercise
+          {m.admin_create()}
         </Button>
         <Button {...saving} look="quiet" onClick={() => void create(true)}>
-          Save as Draft
+          {m.admin_create_draft()}
         </Button>
         <Button look="quiet" onClick={() => leave(clear)}>
-          Clear Form
+          {m.admin_create_clear()}
         </Button>
         {(text === '' || isTouched) && (
           <Button look="plain" onClick={() => leave(() => setText(templateOf(type)))}>
-            Start from template
+            {m.admin_create_template()}
           </Button>
         )}
         {reason !== undefined && (

@@ -43,28 +43,28 @@ function findBrokenNode(state: EditorState): { from: number; to: number } | unde
   return broken
 }
 
-/** Some messages of the browser's parser name no position, and the linter then marks the very first character. */
+/** If the parser's message has no position, the linter marks the first character; this finds the broken node instead. */
 const findMistakes = (view: EditorView): readonly Diagnostic[] =>
   lintJson(view).map((mistake) => (mistake.from > 0 ? mistake : { ...mistake, ...findBrokenNode(view.state) }))
 
 const jsonLanguage: Extension = [indentOnInput(), json(), linter(findMistakes, { delay: 200 })]
 
-/** Its name may change while somebody writes in it. */
-const naming = new Compartment()
-const named = (label: string): Extension => EditorView.contentAttributes.of({ 'aria-label': label })
+/** A compartment, because the label may change while the editor is open. */
+const labelCompartment = new Compartment()
+const labeled = (label: string): Extension => EditorView.contentAttributes.of({ 'aria-label': label })
 
-/** Marks a change that came in through the props, which must not be reported back. */
+/** Marks changes from the props, which are not reported back. */
 const fromProps = Annotation.define<boolean>()
 
 export interface CodeEditorProps {
   readonly text: string
   readonly onChange: (text: string) => void
   readonly label: string
-  /** How it is colored and where it is wrong; JSON unless another one is given. The same one each time. */
+  /** Highlighting and linter; JSON by default. Must be the same object at each rendering. */
   readonly language?: Extension
 }
 
-/** Stands in a shadow root: there CodeMirror uses constructed style sheets, which the content security policy allows. */
+/** Uses a shadow root: there CodeMirror uses constructed style sheets, which the content security policy allows. */
 export default function CodeMirror({ text, onChange, label, language = jsonLanguage }: CodeEditorProps): ReactNode {
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
@@ -72,9 +72,9 @@ export default function CodeMirror({ text, onChange, label, language = jsonLangu
   const first = useEffectEvent(() => ({ text, label }))
 
   useEffect(() => {
-    const place = host.current
-    if (place === null) return undefined
-    const root = place.shadowRoot ?? place.attachShadow({ mode: 'open' })
+    const element = host.current
+    if (element === null) return undefined
+    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
     const editor = new EditorView({
       parent: root,
       root,
@@ -90,7 +90,7 @@ export default function CodeMirror({ text, onChange, label, language = jsonLangu
           language,
           keymap.of([...defaultKeymap, ...historyKeymap]),
           EditorView.lineWrapping,
-          naming.of(named(first().label)),
+          labelCompartment.of(labeled(first().label)),
           EditorView.updateListener.of(({ docChanged, state, transactions }) => {
             const isFromProps = transactions.some((transaction) => transaction.annotation(fromProps))
             if (docChanged && !isFromProps) change(state.doc.toString())
@@ -107,7 +107,7 @@ export default function CodeMirror({ text, onChange, label, language = jsonLangu
     }
   }, [language])
 
-  useEffect(() => view.current?.dispatch({ effects: naming.reconfigure(named(label)) }), [label])
+  useEffect(() => view.current?.dispatch({ effects: labelCompartment.reconfigure(labeled(label)) }), [label])
 
   useEffect(() => {
     const editor = view.current

@@ -2,12 +2,12 @@ import './editor.css'
 import { catalog, isExerciseType } from '@schola/exercises/catalog'
 import { ExerciseView } from '@schola/exercises/exercise-view'
 import { lazyComponent } from '@schola/exercises/lazy-component'
+import { m } from '@schola/messages'
 import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
 import { Field } from '../../../../components/ui/field.tsx'
-import { LoadingPlace, Skeleton } from '../../../../components/ui/skeleton.tsx'
+import { LoadingArea, Skeleton } from '../../../../components/ui/skeleton.tsx'
 import { ContentForm } from './content-form.tsx'
-import { findDoubts } from './doubts.ts'
-import { findProblems, Problems } from './problems.tsx'
+import { findProblems, findWarnings, Problems } from './problems.tsx'
 
 const CodeMirror = lazyComponent(() => import('./code-mirror.tsx'))
 
@@ -18,7 +18,7 @@ interface TypeChoiceProps {
 
 export function TypeChoice({ type, onChange }: TypeChoiceProps): ReactNode {
   return (
-    <Field label="Type" className="admin-field-wide">
+    <Field label={m.admin_type()} className="admin-field-wide">
       {(control) => (
         <select {...control} value={type} onChange={(event) => onChange(event.target.value)}>
           {!isExerciseType(type) && <option value={type}>{type}</option>}
@@ -43,35 +43,35 @@ export function ContentEditor({ type, text, onChange }: ContentEditorProps): Rea
   const shown = useDeferredValue(text)
   const isEmpty = shown.trim() === ''
   const problems = useMemo(() => (isEmpty ? [] : findProblems(type, shown)), [type, shown, isEmpty])
-  const doubts = useMemo(() => findDoubts(type, shown), [type, shown])
+  const warnings = useMemo(() => findWarnings(type, shown), [type, shown])
   return (
     <div className="admin-editor">
-      <section aria-label="JSON">
-        <h4 className="admin-eyebrow">JSON</h4>
+      <section aria-label={m.admin_editor_json()}>
+        <h4 className="admin-eyebrow">{m.admin_editor_json()}</h4>
         <Suspense
           fallback={
-            <LoadingPlace>
+            <LoadingArea>
               <Skeleton className="admin-code-loading" />
-            </LoadingPlace>
+            </LoadingArea>
           }
         >
-          <CodeMirror label="Content (JSON)" text={text} onChange={onChange} />
+          <CodeMirror label={m.admin_editor_content()} text={text} onChange={onChange} />
         </Suspense>
         {isEmpty ? (
-          <p className="admin-hint">Nothing is written yet.</p>
+          <p className="admin-hint">{m.admin_editor_empty()}</p>
         ) : (
-          <Problems sentences={problems} doubts={doubts} />
+          <Problems sentences={problems} warnings={warnings} />
         )}
       </section>
-      <section aria-label="Form">
-        <h4 className="admin-eyebrow">Form</h4>
+      <section aria-label={m.admin_editor_form()}>
+        <h4 className="admin-eyebrow">{m.admin_editor_form()}</h4>
         <ContentForm type={type} text={text} problems={problems} onChange={onChange} />
       </section>
-      <section aria-label="Live preview" className="admin-editor-preview">
-        <h4 className="admin-eyebrow">Live preview</h4>
+      <section aria-label={m.admin_editor_preview()} className="admin-editor-preview">
+        <h4 className="admin-eyebrow">{m.admin_editor_preview()}</h4>
         <div className="admin-leaf">
           {isEmpty ? (
-            <p className="admin-hint">The exercise is shown here as you write it.</p>
+            <p className="admin-hint">{m.admin_editor_preview_empty()}</p>
           ) : (
             <ExerciseView exercise={{ type, content: shown }} seed="preview" onComplete={() => undefined} />
           )}

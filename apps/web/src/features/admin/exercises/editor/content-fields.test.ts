@@ -1,4 +1,5 @@
 import { catalog, findDefinition } from '@schola/exercises/catalog'
+import { m } from '@schola/messages'
 import { describe, expect, it } from 'vitest'
 import { findContentObject } from '../../parts/json-text.ts'
 import { contentFieldsOf, hintOf, nameIn, withField } from './content-fields.ts'
@@ -39,10 +40,10 @@ describe('the form of a type comes from its schema', () => {
       required: false,
       shape: { kind: 'choice', choices: ['meaning', 'latin', 'completion', 'form'] },
     })
-    expect(hintOf(asks)).toContain('What is asked for')
-    expect(hintOf(fieldOf('fill-in-blank', 'hear'))).toContain('played')
+    expect(hintOf(asks)).toBe(m.admin_editor_hint_asks())
+    expect(hintOf(fieldOf('fill-in-blank', 'hear'))).toBe(m.admin_editor_hint_hear())
     expect([hintOf(fieldOf('word-bank', 'options')), hintOf(fieldOf('word-bank', 'phrase'))]).toEqual([
-      'One per line',
+      m.admin_editor_hint_lines(),
       undefined,
     ])
   })

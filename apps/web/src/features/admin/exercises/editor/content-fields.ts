@@ -1,4 +1,5 @@
 import { findDefinition } from '@schola/exercises/catalog'
+import { m } from '@schola/messages'
 import * as z from 'zod/mini'
 import { type ContentObject, writeJson } from '../../parts/json-text.ts'
 
@@ -49,17 +50,17 @@ export function contentFieldsOf(type: string): readonly ContentField[] {
   )
 }
 
-const hints: Readonly<Record<string, string>> = {
-  asks: 'What is asked for. If left empty, the languages of the question and the options decide',
-  hear: 'Latin that is played instead of the question',
-  alternatives: 'Other sentences that are right, one per line',
-  missingWord: 'For several blanks, one answer each, separated by |',
-  errorWordIndex: 'Which word of the wrong translation it is; the first is 0',
-  sentence: 'Write a blank as _____',
+const hints: Readonly<Record<string, () => string>> = {
+  asks: m.admin_editor_hint_asks,
+  hear: m.admin_editor_hint_hear,
+  alternatives: m.admin_editor_hint_alternatives,
+  missingWord: m.admin_editor_hint_missing_word,
+  errorWordIndex: m.admin_editor_hint_error_word,
+  sentence: m.admin_editor_hint_sentence,
 }
 
 export function hintOf({ name, shape }: ContentField): string | undefined {
-  return hints[name] ?? (shape.kind === 'texts' ? 'One per line' : undefined)
+  return (hints[name] ?? (shape.kind === 'texts' ? m.admin_editor_hint_lines : undefined))?.()
 }
 
 export const nameIn = (content: ContentObject, { name, otherNames }: ContentField): string =>

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
 import { Field, type FieldControl } from '../../../../components/ui/field.tsx'
@@ -31,7 +32,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** One text per line; an empty line stays in the field while typing, but not in the content. */
+/** One text per line; empty lines stay in the field while typing, but not in the content. */
 function TextsControl({ control, value, onChange }: ControlProps): ReactNode {
   const items = Array.isArray(value) ? value.map(textOf) : linesOf(textOf(value))
   const [typed, setTyped] = useState(items.join('\n'))
@@ -57,9 +58,9 @@ function FlagControl({ control, value, onChange }: ControlProps): ReactNode {
       value={typeof value === 'boolean' ? String(value) : ''}
       onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value === 'true')}
     >
-      {typeof value !== 'boolean' && <option value="">Choose</option>}
-      <option value="true">True</option>
-      <option value="false">False</option>
+      {typeof value !== 'boolean' && <option value="">{m.admin_editor_choose()}</option>}
+      <option value="true">{m.admin_editor_true()}</option>
+      <option value="false">{m.admin_editor_false()}</option>
     </select>
   )
 }
@@ -75,7 +76,7 @@ function ChoiceControl({ control, choices, value, onChange }: ChoiceProps): Reac
       value={textOf(value)}
       onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
     >
-      <option value="">Choose</option>
+      <option value="">{m.admin_editor_choose()}</option>
       {choices.map((choice) => (
         <option key={choice} value={choice}>
           {labelOf(choice)}
@@ -106,7 +107,6 @@ interface RowsProps {
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A list of small records, such as the pairs of a matching exercise. */
 function RowsControl({ label, columns, value, error, onChange }: RowsProps): ReactNode {
   const rows: readonly Row[] = Array.isArray(value)
     ? value.filter((row) => typeof row === 'object' && row !== null)
@@ -122,10 +122,10 @@ function RowsControl({ label, columns, value, error, onChange }: RowsProps): Rea
         </p>
       )}
       {rows.map((row, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a row is its place in the list
+        // oxlint-disable-next-line react/no-array-index-key -- a row is identified by its index
         <div key={index} className="admin-row">
           {columns.map((column) => (
-            <Field key={column} label={`${labelOf(column)} ${index + 1}`}>
+            <Field key={column} label={m.admin_editor_row_field({ label: labelOf(column), number: index + 1 })}>
               {(control) => (
                 <input
                   {...control}
@@ -138,15 +138,15 @@ function RowsControl({ label, columns, value, error, onChange }: RowsProps): Rea
           ))}
           <Button
             look="plain"
-            aria-label={`Remove ${label.toLowerCase()} ${index + 1}`}
+            aria-label={m.admin_editor_row_remove({ label: label.toLowerCase(), number: index + 1 })}
             onClick={() => onChange(rows.toSpliced(index, 1))}
           >
-            Remove
+            {m.common_remove()}
           </Button>
         </div>
       ))}
       <Button look="plain" onClick={() => onChange([...rows, blank])}>
-        Add a row
+        {m.admin_editor_row_add()}
       </Button>
     </fieldset>
   )
@@ -170,7 +170,7 @@ interface FormFieldProps {
 
 function FormField({ field, value, error, onChange }: FormFieldProps): ReactNode {
   const { name, required, shape } = field
-  const label = required ? labelOf(name) : `${labelOf(name)} (optional)`
+  const label = required ? labelOf(name) : m.admin_editor_optional({ label: labelOf(name) })
   if (shape.kind === 'rows')
     return <RowsControl label={label} columns={shape.columns} value={value} error={error} onChange={onChange} />
   if (shape.kind === 'choice') {
@@ -192,7 +192,7 @@ function problemsByField(fields: readonly ContentField[], problems: readonly str
   const found = new Map<string, string>()
   for (const sentence of problems) {
     const [first] = fields
-      .map(({ name }) => ({ name, at: sentence.indexOf(`“${labelOf(name)}”`) }))
+      .map(({ name }) => ({ name, at: sentence.indexOf(m.admin_field_name({ name: labelOf(name) })) }))
       .filter(({ at }) => at >= 0)
       .toSorted((a, b) => a.at - b.at)
     if (first !== undefined) found.set(first.name, [found.get(first.name), sentence].filter(Boolean).join('; '))
@@ -204,7 +204,7 @@ export function ContentForm({ type, text, problems, onChange }: ContentFormProps
   const fields = useMemo(() => contentFieldsOf(type), [type])
   const errors = problemsByField(fields, problems)
   const content = findContentObject(text === '' ? '{}' : text)
-  if (content === undefined) return <p className="admin-hint">The form returns once the JSON is valid.</p>
+  if (content === undefined) return <p className="admin-hint">{m.admin_editor_form_unavailable()}</p>
   return (
     <div className="admin-form">
       {fields.map((field) => (

@@ -7,7 +7,7 @@ interface Side {
   readonly text: string
 }
 
-/** Both sides are laid out the same way, so that only real differences show. */
+/** Formats both sides alike, so that only real differences show. */
 const linesOf = (text: string): string[] => layOutJson(text).split('\n')
 
 function Column({ side, other }: { readonly side: Side; readonly other: ReadonlySet<string> }): ReactNode {
@@ -18,7 +18,7 @@ function Column({ side, other }: { readonly side: Side; readonly other: Readonly
       <pre className="admin-comparison-text">
         {lines.map((line, index) => {
           const text = `${line}\n`
-          // oxlint-disable-next-line react/no-array-index-key -- a line is its place in the text
+          // oxlint-disable-next-line react/no-array-index-key -- a line is identified by its index
           return other.has(line) ? <span key={index}>{text}</span> : <mark key={index}>{text}</mark>
         })}
       </pre>

@@ -1,9 +1,9 @@
 import type { AuthoredExercise } from '@schola/contract/exercises'
+import { m } from '@schola/messages'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
 import { Field } from '../../../../components/ui/field.tsx'
 import { ProgressBar } from '../../../../components/ui/progress-bar.tsx'
-import { countOf } from '../../../../lib/count-of.ts'
 import type { AdminChant, Target } from '../../calls/exercises.ts'
 import { LevelChoice } from '../../parts/chant-and-level.tsx'
 import { notifyRefusal } from '../../parts/notify.ts'
@@ -16,54 +16,52 @@ interface BulkBarProps {
   readonly count: number
   readonly selectedCount: number
   readonly progress: BulkProgress | undefined
-  /** Resolves when it is over, to whether everything was done. */
+  /** Resolves to whether everything was done. */
   readonly onExecute: (action: BulkAction, target: Target) => Promise<boolean>
   readonly onStop: () => void
 }
 
-const actionLabels: Readonly<Record<BulkAction, string>> = {
-  publish: 'Publish',
-  unpublish: 'Make drafts of them',
-  move: 'Move',
-  copy: 'Copy',
-  delete: 'Delete',
+interface QuestionInputs {
+  readonly count: number
+  readonly target: string
 }
 
-const isAction = (value: string): value is BulkAction => Object.hasOwn(actionLabels, value)
-
-function warningOf(action: BulkAction, count: number, target: string): string {
-  const exercises = countOf(count, 'exercise')
-  if (action === 'publish') return `Publish ${exercises}? Learners will see them at once.`
-  if (action === 'unpublish')
-    return `Make ${count === 1 ? 'a draft' : 'drafts'} of ${exercises}? Learners will no longer see them.`
-  if (action !== 'delete') return `${actionLabels[action]} ${exercises} to ${target}?`
-  return `Delete ${exercises}? Learners will no longer see them. Once the notification is gone this cannot be undone here, but for 30 days you can restore them from the trash.`
+const actionTexts: Readonly<
+  Record<BulkAction, readonly [label: () => string, question: (inputs: QuestionInputs) => string]>
+> = {
+  publish: [m.common_publish, m.admin_bulk_ask_publish],
+  unpublish: [m.admin_unpublish, m.admin_bulk_ask_unpublish],
+  move: [m.admin_move, m.admin_bulk_ask_move],
+  copy: [m.common_copy, m.admin_bulk_ask_copy],
+  delete: [m.common_delete, m.admin_bulk_ask_delete],
 }
+
+const isAction = (value: string): value is BulkAction => Object.hasOwn(actionTexts, value)
 
 function BulkBar(props: BulkBarProps): ReactNode {
   const { chants, chantId, count, selectedCount, progress, onExecute, onStop } = props
   const [action, setAction] = useState<BulkAction>()
   const [target, setTarget] = useState<Target>({ chantId, level: 1 })
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
 
   function ask() {
-    if (selectedCount > 0) return setAsking(true)
-    return notifyRefusal('No exercises selected', 'Please select exercises to perform bulk operations.')
+    if (selectedCount > 0) return setConfirming(true)
+    return notifyRefusal(m.admin_bulk_none_selected(), m.admin_bulk_none_selected_text())
   }
 
   async function execute() {
     if (action === undefined || !(await onExecute(action, target))) return
-    setAsking(false)
+    setConfirming(false)
     setAction(undefined)
   }
 
   return (
-    <section aria-label="Bulk actions" className="admin-bulk" data-selected={selectedCount > 0}>
+    <section aria-label={m.admin_bulk()} className="admin-bulk" data-selected={selectedCount > 0}>
       <div className="admin-bulk-choice">
         <p role="status" className="admin-counter">
-          {selectedCount} of {count} selected
+          {m.admin_bulk_selected({ selected: selectedCount, count })}
         </p>
-        <Field label="Action">
+        <Field label={m.admin_bulk_action()}>
           {(control) => (
             <select
               {...control}
@@ -71,32 +69,37 @@ function BulkBar(props: BulkBarProps): ReactNode {
               disabled={progress !== undefined}
               onChange={(event) => {
                 setAction(isAction(event.target.value) ? event.target.value : undefined)
-                setAsking(false)
+                setConfirming(false)
               }}
             >
-              <option value="">Choose an action</option>
-              {Object.entries(actionLabels).map(([name, label]) => (
+              <option value="">{m.admin_bulk_choose()}</option>
+              {Object.entries(actionTexts).map(([name, [label]]) => (
                 <option key={name} value={name}>
-                  {label}
+                  {label()}
                 </option>
               ))}
             </select>
           )}
         </Field>
         {(action === 'move' || action === 'copy') && (
-          <LevelChoice chants={chants} target={target} onChange={setTarget} labels={['Target chant', 'Target level']} />
+          <LevelChoice
+            chants={chants}
+            target={target}
+            onChange={setTarget}
+            labels={[m.admin_target_chant(), m.admin_target_level()]}
+          />
         )}
         <Button disabled={action === undefined || progress !== undefined} onClick={ask}>
-          Execute
+          {m.admin_bulk_execute()}
         </Button>
       </div>
-      {isAsking && action !== undefined && progress === undefined && (
-        <div role="group" aria-label="Confirm" className="admin-panel admin-panel-grave">
-          <p>{warningOf(action, selectedCount, targetText(chants, target))}</p>
+      {isConfirming && action !== undefined && progress === undefined && (
+        <div role="group" aria-label={m.admin_bulk_confirm()} className="admin-panel admin-panel-grave">
+          <p>{actionTexts[action][1]({ count: selectedCount, target: targetText(chants, target) })}</p>
           <div className="admin-panel-actions">
-            <Button onClick={() => void execute()}>Confirm</Button>
-            <Button look="quiet" onClick={() => setAsking(false)}>
-              Cancel
+            <Button onClick={() => void execute()}>{m.admin_bulk_confirm()}</Button>
+            <Button look="quiet" onClick={() => setConfirming(false)}>
+              {m.common_cancel()}
             </Button>
           </div>
         </div>
@@ -104,15 +107,13 @@ function BulkBar(props: BulkBarProps): ReactNode {
       {progress && (
         <div className="admin-bulk-progress">
           <ProgressBar
-            label="Bulk action"
+            label={m.admin_bulk_progress()}
             value={(progress.done / progress.total) * 100}
-            valueText={`${progress.done} of ${progress.total}`}
+            valueText={m.admin_bulk_progress_text({ done: progress.done, total: progress.total })}
           />
-          <p role="status">
-            {progress.done} of {progress.total}
-          </p>
+          <p role="status">{m.admin_bulk_progress_text({ done: progress.done, total: progress.total })}</p>
           <Button look="quiet" onClick={onStop}>
-            Stop
+            {m.common_stop()}
           </Button>
         </div>
       )}
@@ -128,20 +129,18 @@ interface BulkOutcomeProps {
 function BulkOutcome({ result: { doneIds, failed }, onClose }: BulkOutcomeProps): ReactNode {
   if (failed.length === 0) return null
   return (
-    <section aria-label="Result of the bulk action" className="admin-panel admin-panel-grave">
+    <section aria-label={m.admin_bulk_result()} className="admin-panel admin-panel-grave">
       <h3 className="admin-panel-title">
-        {doneIds.length} done, {failed.length} refused
+        {m.admin_bulk_result_heading({ done: doneIds.length, failed: failed.length })}
       </h3>
       <ul className="admin-refusals">
         {failed.map(({ exerciseId, reason }) => (
-          <li key={exerciseId}>
-            Exercise {exerciseId}: {reason}
-          </li>
+          <li key={exerciseId}>{m.admin_import_line({ name: m.admin_exercise({ id: exerciseId }), text: reason })}</li>
         ))}
       </ul>
-      <p className="admin-hint">The refused ones are still selected.</p>
+      <p className="admin-hint">{m.admin_bulk_result_hint()}</p>
       <Button look="quiet" onClick={onClose}>
-        Close
+        {m.common_close()}
       </Button>
     </section>
   )
@@ -155,7 +154,7 @@ interface BulkActionsProps {
   readonly onDone: (result: BulkResult) => void
 }
 
-/** Holds the progress of a bulk action as its own state, so that the long table is not rendered again at each step. */
+/** Has its own progress state, so that the long table is not rendered again at each step. */
 export function BulkActions({ chants, chantId, count, selected, onDone }: BulkActionsProps): ReactNode {
   const { progress, result, run, stop, forget } = useBulk(chants, onDone)
   return (

@@ -1,5 +1,6 @@
 import type { AuthoredExercise } from '@schola/contract/exercises'
 import type { AnalysedItem } from '@schola/contract/item-analysis'
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
 import { ScrollTable } from '../../parts/tables.tsx'
@@ -21,7 +22,7 @@ function Figures({ item }: { readonly item: AnalysedItem | undefined }): ReactNo
   return (
     <>
       <span className={isSuspicious(item) ? 'admin-invalid' : undefined}>
-        {Math.round(shareRight * 100)}% of {shown}
+        {m.admin_summary_share({ percent: Math.round(shareRight * 100), count: shown })}
       </span>
       {commonWrongAnswer && <span className="admin-hint admin-wrong">{valueText(commonWrongAnswer.answer)}</span>}
     </>
@@ -32,19 +33,19 @@ export function ExerciseTable(props: ExerciseTableProps): ReactNode {
   const { exercises, groups, figures, selected, onToggle, onEdit } = props
   const groupOf = new Map(groups.flatMap((group) => group.exerciseIds.map((id) => [id, group] as const)))
   return (
-    <ScrollTable label="Exercises of the level">
+    <ScrollTable label={m.admin_summary_table()}>
       <thead>
         <tr>
           <th scope="col">
-            <span className="sr-only">Selected</span>
+            <span className="sr-only">{m.admin_summary_selected()}</span>
           </th>
-          <th scope="col">ID</th>
-          <th scope="col">Type</th>
-          <th scope="col">Content</th>
-          <th scope="col">Duplicates</th>
-          <th scope="col">Correct answers</th>
+          <th scope="col">{m.admin_id()}</th>
+          <th scope="col">{m.admin_type()}</th>
+          <th scope="col">{m.admin_content()}</th>
+          <th scope="col">{m.admin_summary_duplicates()}</th>
+          <th scope="col">{m.admin_summary_correct()}</th>
           <th scope="col">
-            <span className="sr-only">Edit</span>
+            <span className="sr-only">{m.common_edit()}</span>
           </th>
         </tr>
       </thead>
@@ -57,7 +58,7 @@ export function ExerciseTable(props: ExerciseTableProps): ReactNode {
                 <label className="admin-tick">
                   <input
                     type="checkbox"
-                    aria-label={`Select exercise ${id}`}
+                    aria-label={m.admin_summary_select_exercise({ id })}
                     checked={selected.has(id)}
                     onChange={() => onToggle(id)}
                   />
@@ -67,16 +68,26 @@ export function ExerciseTable(props: ExerciseTableProps): ReactNode {
               <td>{typeLabel(type)}</td>
               <td className="admin-excerpt">
                 {excerptOf(content)}
-                {isDraft && <span className="admin-draft">Draft</span>}
-                {!valid && <span className="admin-invalid">Invalid: {missing.map(inLabels).join('; ')}</span>}
+                {isDraft && <span className="admin-draft">{m.admin_draft()}</span>}
+                {!valid && (
+                  <span className="admin-invalid">
+                    {m.admin_invalid_because({ problems: missing.map(inLabels).join('; ') })}
+                  </span>
+                )}
               </td>
-              <td>{group && <span className={`admin-group admin-group-${group.color}`}>Group {group.number}</span>}</td>
+              <td>
+                {group && (
+                  <span className={`admin-group admin-group-${group.color}`}>
+                    {m.admin_summary_group({ number: group.number })}
+                  </span>
+                )}
+              </td>
               <td>
                 <Figures item={figures?.get(id)} />
               </td>
               <td>
-                <Button look="plain" aria-label={`Edit exercise ${id}`} onClick={() => onEdit(id)}>
-                  Edit
+                <Button look="plain" aria-label={m.admin_summary_edit({ id })} onClick={() => onEdit(id)}>
+                  {m.common_edit()}
                 </Button>
               </td>
             </tr>

@@ -1,5 +1,6 @@
 import './level-summary.css'
 import type { AuthoredExercise } from '@schola/contract/exercises'
+import { m } from '@schola/messages'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
@@ -33,34 +34,36 @@ function SelectionBar({ exercises, types, groups, onSelect }: SelectionBarProps)
   return (
     <div className="admin-selection">
       <Button look="quiet" onClick={() => onSelect(exercises.map(({ id }) => id))}>
-        Select All
+        {m.admin_summary_select_all()}
       </Button>
       <Button look="quiet" onClick={() => onSelect([])}>
-        Select None
+        {m.admin_summary_select_none()}
       </Button>
-      <Field label="Select by">
+      <Field label={m.admin_summary_select()}>
         {(control) => (
           <select {...control} value="" onChange={(event) => choose(event.target.value)}>
-            <option value="">Type, duplicates, drafts …</option>
-            <optgroup label="Type">
+            <option value="">{m.admin_summary_select_placeholder()}</option>
+            <optgroup label={m.admin_type()}>
               {types.map(({ type, count }) => (
                 <option key={type} value={`type ${type}`}>
-                  {typeLabel(type)} ({count})
+                  {m.admin_summary_option({ name: typeLabel(type), count })}
                 </option>
               ))}
             </optgroup>
             {groups.length > 0 && (
-              <optgroup label="Duplicates">
-                <option value="spare">All but the first of each group</option>
+              <optgroup label={m.admin_summary_duplicates()}>
+                <option value="spare">{m.admin_summary_select_spare()}</option>
                 {groups.map(({ number, exerciseIds }) => (
                   <option key={number} value={`group ${number}`}>
-                    Group {number} ({exerciseIds.length})
+                    {m.admin_summary_option({ name: m.admin_summary_group({ number }), count: exerciseIds.length })}
                   </option>
                 ))}
               </optgroup>
             )}
-            {exercises.some(({ isDraft }) => isDraft) && <option value="drafts">Drafts</option>}
-            {exercises.some(({ valid }) => !valid) && <option value="invalid">Invalid exercises</option>}
+            {exercises.some(({ isDraft }) => isDraft) && <option value="drafts">{m.admin_summary_drafts()}</option>}
+            {exercises.some(({ valid }) => !valid) && (
+              <option value="invalid">{m.admin_summary_select_invalid()}</option>
+            )}
           </select>
         )}
       </Field>
@@ -75,11 +78,11 @@ interface TypePlotProps {
 const rowHeight = 10
 
 function TypePlot({ types }: TypePlotProps): ReactNode {
-  const most = Math.max(1, ...types.map(({ count }) => count))
-  const words = types.map(({ type, count }) => `${typeLabel(type)}: ${count}`)
+  const max = Math.max(1, ...types.map(({ count }) => count))
+  const texts = types.map(({ type, count }) => m.admin_summary_type_count({ type: typeLabel(type), count }))
   return (
     <figure className="admin-plot">
-      <figcaption className="admin-eyebrow">Type distribution</figcaption>
+      <figcaption className="admin-eyebrow">{m.admin_summary_distribution()}</figcaption>
       <ul aria-hidden="true">
         {types.map(({ type }) => (
           <li key={type}>{typeLabel(type)}</li>
@@ -88,22 +91,16 @@ function TypePlot({ types }: TypePlotProps): ReactNode {
       <div className="admin-plot-frame">
         <svg
           role="img"
-          aria-label={`Type distribution: ${words.join(', ')}`}
+          aria-label={m.admin_summary_distribution_text({ counts: texts.join(', ') })}
           viewBox={`0 0 100 ${Math.max(types.length, 1) * rowHeight}`}
           preserveAspectRatio="none"
           className="admin-plot-picture"
         >
           {types.map(({ type, count }, index) => (
             <g key={type}>
-              <title>{words[index]}</title>
+              <title>{texts[index]}</title>
               <rect className="admin-plot-ground" x="0" y={index * rowHeight + 3} width="100" height="4" />
-              <rect
-                className="admin-plot-bar"
-                x="0"
-                y={index * rowHeight + 2}
-                width={(count / most) * 100}
-                height="6"
-              />
+              <rect className="admin-plot-bar" x="0" y={index * rowHeight + 2} width={(count / max) * 100} height="6" />
             </g>
           ))}
         </svg>
@@ -148,18 +145,18 @@ function Summary({ chosen: { chants, chant, level }, exercises }: SummaryProps):
       <div className="admin-summary-head">
         <Stats
           figures={[
-            ['Exercises', exercises.length],
-            ['Types', types.length],
-            ['Duplicate groups', groups.length],
-            ['Drafts', exercises.filter(({ isDraft }) => isDraft).length],
-            ['Invalid', exercises.filter(({ valid }) => !valid).length],
+            [m.admin_summary_exercises(), exercises.length],
+            [m.admin_summary_types(), types.length],
+            [m.admin_summary_duplicate_groups(), groups.length],
+            [m.admin_summary_drafts(), exercises.filter(({ isDraft }) => isDraft).length],
+            [m.admin_invalid(), exercises.filter(({ valid }) => !valid).length],
           ]}
         />
         <TypePlot types={types} />
       </div>
       <SelectionBar exercises={exercises} types={types} groups={groups} onSelect={select} />
       {exercises.length === 0 ? (
-        <p className="admin-empty">No exercises available for this level.</p>
+        <p className="admin-empty">{m.admin_no_exercises()}</p>
       ) : (
         <ExerciseTable
           exercises={exercises}
@@ -194,7 +191,7 @@ function ChantSummary({ chosen }: { readonly chosen: Chosen }): ReactNode {
           onChange={(target) => go({ ...target, exerciseId: undefined })}
         />
       </div>
-      <Loaded query={exercises} failure="The exercises could not be loaded">
+      <Loaded query={exercises} failure={m.admin_exercises_failed()}>
         {(loaded) => <Summary key={`${chant.id} ${level}`} chosen={chosen} exercises={loaded} />}
       </Loaded>
     </>

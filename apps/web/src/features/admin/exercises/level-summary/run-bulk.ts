@@ -1,5 +1,6 @@
 import type { AuthoredExercise } from '@schola/contract/exercises'
-import { findServerMessage } from '../../../../lib/api/api-error.ts'
+import { m } from '@schola/messages'
+import { wordError } from '../../../../lib/api/api-error.ts'
 import {
   type AdminChant,
   createExercise,
@@ -16,7 +17,7 @@ export type BulkAction = 'publish' | 'unpublish' | 'move' | 'copy' | 'delete'
 
 export function targetText(chants: readonly AdminChant[], { chantId, level }: Target): string {
   const name = chants.find(({ id }) => id === chantId)?.name
-  return name === undefined ? `Level ${level}` : `Level ${level} of ${name}`
+  return name === undefined ? m.common_level({ level }) : m.admin_bulk_level_of({ level, chant: name })
 }
 
 export interface BulkFailure {
@@ -28,7 +29,7 @@ export interface BulkResult {
   readonly doneIds: readonly number[]
   readonly failed: readonly BulkFailure[]
   readonly leftIds: readonly number[]
-  /** As counted by the server, of an action that is one call; may be fewer than were asked for. */
+  /** The server's count, for actions that are one call; may be lower than the number of exercises. */
   readonly changedCount: number | undefined
   readonly undo: () => Promise<unknown>
 }
@@ -41,7 +42,7 @@ interface BulkJob {
   readonly isStopped: () => boolean
 }
 
-/** One after the other, which keeps their order in the target level; a refusal does not stop the ones after it. */
+/** Runs one call after the other, which preserves the order in the target level; continues after a refusal. */
 async function runEach(job: BulkJob & { readonly action: 'move' | 'copy' }): Promise<BulkResult> {
   const { action, exercises, target, onProgress, isStopped } = job
   const doneIds: number[] = []
@@ -54,7 +55,7 @@ async function runEach(job: BulkJob & { readonly action: 'move' | 'copy' }): Pro
       else copies.push((await createExercise({ ...exercise, ...target })).id)
       doneIds.push(exercise.id)
     } catch (error) {
-      failed.push({ exerciseId: exercise.id, reason: findServerMessage(error) ?? failures[action][1] })
+      failed.push({ exerciseId: exercise.id, reason: wordError(error) ?? failures[action][1]() })
     }
     onProgress(doneIds.length + failed.length)
   }

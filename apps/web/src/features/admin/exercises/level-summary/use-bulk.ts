@@ -1,8 +1,8 @@
 import type { AuthoredExercise } from '@schola/contract/exercises'
+import { m } from '@schola/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toast } from '../../../../components/ui/toast.ts'
-import { countOf } from '../../../../lib/count-of.ts'
 import { type AdminChant, refreshExercises, type Target } from '../../calls/exercises.ts'
 import { failures, notifyFailure, notifyRefusal, notifySuccess } from '../../parts/notify.ts'
 import { type BulkAction, type BulkResult, runBulk, targetText } from './run-bulk.ts'
@@ -16,13 +16,14 @@ function notifyRefused({ failed, doneIds }: BulkResult, undo: () => void): void 
   const reasons = new Set(failed.map(({ reason }) => reason))
   const [title, otherwise] = failures.bulk
   const [only] = reasons
-  const reason = reasons.size === 1 && only !== undefined ? only : otherwise
-  notifyRefusal(title, reason, doneIds.length > 0 ? [{ label: 'Undo what was done', act: undo }] : [])
+  const reason = reasons.size === 1 && only !== undefined ? only : otherwise()
+  notifyRefusal(title(), reason, doneIds.length > 0 ? [{ label: m.admin_bulk_undo_done(), act: undo }] : [])
 }
 
-function publicationText(action: 'publish' | 'unpublish', count: number): string {
-  const exercises = countOf(count, 'exercise')
-  return action === 'publish' ? `${exercises} published.` : `${exercises} hidden from learners.`
+function doneText(action: BulkAction, count: number, target: string): string {
+  if (action === 'delete') return m.admin_bulk_deleted({ count })
+  if (action === 'publish') return m.admin_bulk_published({ count })
+  return action === 'unpublish' ? m.admin_bulk_unpublished({ count }) : m.admin_bulk_moved({ target })
 }
 
 function notifyDone(
@@ -31,13 +32,10 @@ function notifyDone(
   target: string,
   undo: () => void,
 ): void {
-  const actions = doneIds.length > 0 ? [{ label: 'Undo', act: undo }] : []
-  if (leftIds.length > 0)
-    toast('Stopped', `${doneIds.length} done, ${leftIds.length} left unchanged.`, 'information', actions)
-  else if (action === 'delete') notifySuccess('Success', `Successfully deleted ${changedCount} exercises.`, actions)
-  else if (action === 'publish' || action === 'unpublish')
-    notifySuccess('Success', publicationText(action, changedCount), actions)
-  else notifySuccess('Success', `Exercises moved or copied to ${target}`, actions)
+  const actions = doneIds.length > 0 ? [{ label: m.common_undo(), act: undo }] : []
+  const stoppedText = m.admin_bulk_stopped_text({ done: doneIds.length, left: leftIds.length })
+  if (leftIds.length > 0) toast(m.admin_bulk_stopped(), stoppedText, 'information', actions)
+  else notifySuccess(m.admin_bulk_success(), doneText(action, changedCount, target), actions)
 }
 
 export function useBulk(chants: readonly AdminChant[], onDone: (result: BulkResult) => void) {
@@ -46,10 +44,10 @@ export function useBulk(chants: readonly AdminChant[], onDone: (result: BulkResu
   const [result, setResult] = useState<BulkResult>()
   const stopped = useRef(false)
 
-  async function undo({ undo: takeBack }: BulkResult) {
+  async function undo({ undo: revert }: BulkResult) {
     try {
-      await takeBack()
-      notifySuccess('Undone', 'The exercises are back.')
+      await revert()
+      notifySuccess(m.common_undone(), m.admin_bulk_undone())
     } catch (error) {
       notifyFailure('bulk', error)
     } finally {
@@ -72,9 +70,9 @@ export function useBulk(chants: readonly AdminChant[], onDone: (result: BulkResu
         isStopped: () => stopped.current,
       })
       setResult(outcome)
-      const takeBack = () => void undo(outcome)
-      if (outcome.failed.length > 0) notifyRefused(outcome, takeBack)
-      else notifyDone(action, outcome, targetText(chants, target), takeBack)
+      const revert = () => void undo(outcome)
+      if (outcome.failed.length > 0) notifyRefused(outcome, revert)
+      else notifyDone(action, outcome, targetText(chants, target), revert)
       onDone(outcome)
       return outcome.failed.length + outcome.leftIds.length === 0
     } catch (error) {
