@@ -1,7 +1,7 @@
 import { m } from '@schola/messages'
 import { type ComponentProps, type CSSProperties, type ReactNode, useId, useState } from 'react'
 import type { Playback, PlaybackState } from '../../lib/audio/playback.ts'
-import { findRateBeside } from '../../lib/audio/repeat.ts'
+import { findNextRate } from '../../lib/audio/repeat.ts'
 import { Dots } from '../ui/icons.tsx'
 import { AudioIcon, type AudioIconName } from './audio-icon.tsx'
 
@@ -32,7 +32,7 @@ interface AudioControlsProps {
 
 function Speed({ playback, rate }: { readonly playback: Playback; readonly rate: number }): ReactNode {
   function step(direction: -1 | 1) {
-    const next = findRateBeside(rate, direction)
+    const next = findNextRate(rate, direction)
     return { disabled: next === undefined, onClick: () => next !== undefined && playback.setRate(next) }
   }
   return (

@@ -1,7 +1,7 @@
 import '../ui/dialog-window.tsx'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { isMuted, setMuted } from '../../lib/sounds/mute.ts'
+import { isMuted, setMuted } from '../../lib/sounds/sound-settings.ts'
 import { glossOf, textWith } from '../../testing/memory.ts'
 import { answer, ladder, openPractice, pass, press } from '../../testing/practice.ts'
 import { type Answer, chantOf, learner } from '../../testing/server.ts'

@@ -1,7 +1,7 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { ReactNode } from 'react'
 import { paths } from '../../lib/paths.ts'
-import { singingHidden } from '../../lib/sounds/singing-hidden.ts'
+import { singingHidden } from '../../lib/sounds/sound-settings.ts'
 import { ScreenLink } from '../screen-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 

@@ -1,6 +1,6 @@
 import type { LatinSound } from '@schola/exercises/latin-sound'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { isMuted } from '../../lib/sounds/mute.ts'
+import { isMuted } from '../../lib/sounds/sound-settings.ts'
 import { notPlayed } from './hear-line.tsx'
 import { singsBefore } from './manner.ts'
 

@@ -7,7 +7,7 @@ import { drillRates } from '../../lib/audio/repeat.ts'
 import { usePlaybackState } from '../../lib/audio/use-playback.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { AudioPlayer } from '../audio-player/audio-player.tsx'
-import { findPhraseBeside, isWholePhrase, passageOfPhrase } from './passages.ts'
+import { findNeighborPhrase, isWholePhrase, passageOfPhrase } from './passages.ts'
 import { type Choosing, type Singing, useSinging } from './singing.ts'
 import type { Sung } from './sung.ts'
 
@@ -98,7 +98,7 @@ function PracticeControls({ singing, sung }: { readonly singing: Singing; readon
 function goToPhrase({ playback, sung, follow }: Singing, step: -1 | 1): void {
   if (!sung) return
   const { time, repeat } = playback.getState()
-  const phrase = findPhraseBeside(sung.timed, time, step)
+  const phrase = findNeighborPhrase(sung.timed, time, step)
   if (phrase === undefined) return
   follow(true)
   const passage = passageOfPhrase(sung.timed, phrase)

@@ -7,8 +7,15 @@ import { AudioIcon } from '../audio-player/audio-icon.tsx'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { MelodyChoice } from './melody-choice.tsx'
-import { type NotationName, type NoteSize, notation, notationNames, noteSize, noteSizes } from './score-look.ts'
-import { showScore } from './score-shown.ts'
+import {
+  type NotationName,
+  type NoteSize,
+  notation,
+  notationNames,
+  noteSize,
+  noteSizes,
+  showScore,
+} from './score-look.ts'
 import type { Singing } from './singing.ts'
 import type { Sung } from './sung.ts'
 

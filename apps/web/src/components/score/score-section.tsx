@@ -4,10 +4,23 @@ import { type ReactNode, useId } from 'react'
 import { useFocusFallback } from '../ui/focus.ts'
 import { MelodyInstead } from './melody-choice.tsx'
 import { Score } from './score.tsx'
-import { guessHeight } from './score-height.ts'
+import { useScoreShown } from './score-look.ts'
 import { ScoreOptions, ShowScore } from './score-options.tsx'
-import { useScoreShown } from './score-shown.ts'
 import { useSinging } from './singing.ts'
+
+/** Measured over all chants, in px. */
+const measured = {
+  phone: { head: 9, letter: 1.02, note: 0.96 },
+  wide: { head: 17, letter: 0.71, note: 0.83 },
+} as const
+/** Notes per letter of an average melody; some have three times as many. */
+const notesPerLetter = 0.4
+
+/** Estimates the height of a score in px before it is drawn. */
+function guessHeight(page: keyof typeof measured, letters: number, notes = letters * notesPerLetter): number {
+  const { head, letter, note } = measured[page]
+  return head + letter * letters + note * notes
+}
 
 /** Reserves the approximate height of the score, to avoid a layout shift. CSS shows one of the two. */
 function ScorePlaceholder({

@@ -17,7 +17,7 @@ import { yieldToBrowser } from '../../lib/wait.ts'
 export interface Sung {
   readonly melody: Melody
   readonly timed: TimedMelody
-  /** Semitones from where the melody is written to where it is heard: a recording has its own pitch. */
+  /** Semitones from the written pitch to that of the recording. */
   readonly shift: number
 }
 
@@ -46,7 +46,7 @@ interface LoadedMelody {
   readonly sung: Sung | null
 }
 
-interface SungSoFar extends MelodyChoice {
+interface SungState extends MelodyChoice {
   readonly sung: Sung | null
   readonly isAwaited: boolean
   readonly isFormer: boolean
@@ -81,31 +81,31 @@ async function findMelody(client: QueryClient, chant: SungChant, wanted: string)
   }
 }
 
-/** What is found to be as it was stays the same object: a score is not drawn anew for it, nor a voice stopped. */
+/** Returns the former object if nothing has changed, so that the score is not redrawn and the voice continues. */
 async function readMelody(found: FoundMelody, former: LoadedMelody | undefined): Promise<LoadedMelody> {
   if (former && replaceEqualDeep(former.found, found) === former.found) return former
-  // Reading a long melody takes a phone tens of ms, on top of the parsing of the answer.
+  // Parsing a long melody takes a phone tens of ms.
   await yieldToBrowser()
   return { found, sung: tryToRead(found.score) }
 }
 
-export function useSung(chant: SungChant, isWanted: boolean, wanted = ownMelody): SungSoFar {
+export function useSung(chant: SungChant, isWanted: boolean, wanted = ownMelody): SungState {
   const client = useQueryClient()
   const { id, audioPath } = chant
   const queryKey = ['sung', id, audioPath, wanted]
   const { data, isLoading, isError, isPlaceholderData } = useQuery({
     queryKey,
     enabled: isWanted,
-    // Comparing hundreds of notes would cost more than it saves.
+    // Comparing hundreds of notes costs more than it saves.
     structuralSharing: false,
     queryFn: async () => readMelody(await findMelody(client, chant, wanted), client.getQueryData(queryKey)),
-    // While another melody is on its way, the former one stays.
+    // Shows the former melody while another one loads.
     placeholderData: (former, query) => (query?.queryKey[1] === id ? former : undefined),
-    // What stands in for another melody is replaced as soon as that can be had.
+    // Replaces the substitute as soon as the wanted melody can be loaded.
     refetchOnReconnect: true,
     staleTime: ({ state }) => (state.data?.found.isInstead ? 0 : freshForMs),
   })
-  // The score is built in small steps.
+  // Deferred, so that the score renders in small steps.
   const loaded = useDeferredValue(data)
   const isOwn = wanted === ownMelody || isError
   const none: MelodyChoice = {

@@ -3,7 +3,7 @@ import type { NoteVerdict } from '@schola/chant/sing-back/judge'
 import type { PhraseNote } from '@schola/chant/sing-back/phrase'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Sung } from '../score/sung.ts'
-import { useExcerpt } from '../score/use-excerpt.ts'
+import { useExcerpt } from '../score/use-drawing.ts'
 import { useTheme } from '../ui/theme-switch.tsx'
 import { clearTrace, measureNotes, type NotePositions, recolorTrace } from './trace.ts'
 

@@ -4,7 +4,7 @@ import type { PitchFrame } from '@schola/chant/sing-back/pitch-tracker'
 import { useEffect, useRef, useState } from 'react'
 import { stopSound } from '../../lib/audio/audio-focus.ts'
 import { type Microphone, type MicrophoneTrouble, openMicrophone } from '../../lib/audio/microphone/microphone.ts'
-import { joinSound, shorten, soundBuffer } from '../../lib/audio/microphone/sound-buffer.ts'
+import { joinSound, playBuffer, shorten } from '../../lib/audio/microphone/sound-buffer.ts'
 import { logFailure } from '../../lib/log-failure.ts'
 import { wait } from '../../lib/wait.ts'
 import { createTakeEnd } from './take-end.ts'
@@ -125,7 +125,7 @@ export function useTake({ phrase, semitones, tempo, along, onFrame, onJudged }: 
   async function playFirstNote(context: AudioContext, signal: AbortSignal): Promise<void> {
     const { renderNote } = await import('../../lib/audio/synth/render-melody.ts')
     const note = shorten(await renderNote((phrase[0]?.pitch ?? 60) + semitones), firstNoteSeconds)
-    if (!signal.aborted) await soundBuffer(context, note, signal)
+    if (!signal.aborted) await playBuffer(context, note, signal)
   }
 
   /** Returns undefined if the page was left or the take was interrupted. */
@@ -192,7 +192,7 @@ export function useTake({ phrase, semitones, tempo, along, onFrame, onJudged }: 
     const buffer = own && context && joinSound(context, own.sound)
     if (!context || !buffer) return
     await context.resume()
-    await soundBuffer(context, buffer)
+    await playBuffer(context, buffer)
   }
 
   function finish(): void {

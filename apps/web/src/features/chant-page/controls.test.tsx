@@ -98,12 +98,16 @@ describe('starting note and pitch', () => {
     await open({}, { ...score, timing })
     await unfold('Notes and pitch')
     expect(screen.getByText('as recorded')).toBeTruthy()
-    expect(screen.getByRole('button', { name: m.singing_first_note_written({ note: 'C♯', written: 'G' }) })).toBeTruthy()
+    expect(
+      screen.getByRole('button', { name: m.singing_first_note_written({ note: 'C♯', written: 'G' }) }),
+    ).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Higher' }))
     expect(screen.getByRole('button', { name: m.singing_first_note_written({ note: 'D', written: 'G' }) })).toBeTruthy()
     expect(screen.queryByText(/than these notes are written/)).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Modern' }))
-    expect(screen.getByRole('button', { name: m.singing_first_note_written({ note: 'D', written: 'A♭' }) })).toBeTruthy()
+    expect(
+      screen.getByRole('button', { name: m.singing_first_note_written({ note: 'D', written: 'A♭' }) }),
+    ).toBeTruthy()
     expect(screen.getByText(m.singing_sounds_lower({ count: 6 }))).toBeTruthy()
   })
 

@@ -1,6 +1,6 @@
-import { m } from '@schola/messages'
 import { dateOf, easterOf, getDay, monthNames, sundayFrom, weekdayOf, weekdays } from '@schola/core/calendar/days'
 import type { CivilDate } from '@schola/core/calendar/liturgical-day'
+import { m } from '@schola/messages'
 import { localDateOf } from '../calendar/local-date.ts'
 
 export { printDate, readDate } from '@schola/core/calendar/days'

@@ -1,6 +1,6 @@
 import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
-import { showScore, useScoreShown } from '../../../components/score/score-shown.ts'
+import { showScore, useScoreShown } from '../../../components/score/score-look.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'
 import { Checkbox } from '../../../components/ui/field.tsx'

@@ -29,7 +29,7 @@ import { findTone, latinIn } from '../../../lib/mass/chant-parts.ts'
 import { findDetails, getChantText } from '../../../lib/mass/masses.ts'
 import type { SungAnswer } from '../../../lib/mass/sung-answer.ts'
 import { useMassNotes } from '../../../lib/mass/use-mass-notes.ts'
-import { singingHidden } from '../../../lib/sounds/singing-hidden.ts'
+import { singingHidden } from '../../../lib/sounds/sound-settings.ts'
 import { CallCue } from './call-cue.tsx'
 import { useCallSound } from './use-call-sound.ts'
 

@@ -12,7 +12,7 @@ import { details } from '../../../lib/mass/details.ts'
 import { getChantText } from '../../../lib/mass/masses.ts'
 import type { singPhrases as realSingPhrases } from '../../../lib/mass/sing-phrases.ts'
 import { locatePhrases } from '../../../lib/mass/sung-phrases.ts'
-import { singingHidden } from '../../../lib/sounds/singing-hidden.ts'
+import { singingHidden } from '../../../lib/sounds/sound-settings.ts'
 import { pass, press } from '../../../testing/practice.ts'
 import { openPart, say } from './mass-part.test-data.ts'
 

@@ -10,7 +10,7 @@ import { chantTextQuery } from '../../../lib/api/queries.ts'
 import { hear, hearInTurn } from '../../../lib/audio/hear.ts'
 import { logFailure } from '../../../lib/log-failure.ts'
 import { latinIn, wordsBefore } from '../../../lib/mass/chant-parts.ts'
-import { isMuted } from '../../../lib/sounds/mute.ts'
+import { isMuted } from '../../../lib/sounds/sound-settings.ts'
 import { silentCalls } from '../mass-choices.ts'
 
 /** Returns the recordings of the words of some phrases, in order; undefined unless every word has one. */
