@@ -21,7 +21,6 @@ export async function serveBarePage(folder: string): Promise<{ url: string; clos
   return { url: server.resolvedUrls?.local[0] ?? '', close: () => server.close() }
 }
 
-/** A phone's browser, and the app. */
 export interface Visit {
   readonly url: string
   readonly context: BrowserContext
@@ -35,7 +34,6 @@ export interface Visit {
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, hasTouch: true, isMobile: true }
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
 
-/** Starts the built app and a browser, and ends both also after an error. */
 export async function withVisit<T>(work: (visit: Visit) => Promise<T>): Promise<T> {
   const executablePath = await ensureChromium()
   const folder = await mkdtemp(join(tmpdir(), 'schola-bench-'))

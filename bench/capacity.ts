@@ -112,7 +112,6 @@ async function measureGrowth(start: Start): Promise<Row> {
   return rowOf('answer at 300/s with 1000000 users, p95', p95[1], { reference })
 }
 
-/** Measures the answer call and the learning path against their budgets. */
 export function measureCapacity(): Promise<Row[]> {
   return withStage(async (start) => {
     const app = await start('schola', main)

@@ -10,7 +10,6 @@ const program = join(import.meta.dirname, 'lighthouse/node_modules/lighthouse/cl
 const categories = ['performance', 'accessibility', 'best-practices'] as const
 const maxTries = 4
 
-/** The part of Lighthouse's report that is used. */
 interface Report {
   readonly categories: Readonly<Record<(typeof categories)[number], { readonly score: number | null }>>
   readonly audits: Readonly<Record<'cumulative-layout-shift', { readonly numericValue?: number }>>
@@ -24,7 +23,6 @@ async function clearCache({ context, page, url }: Visit): Promise<void> {
   await session.detach()
 }
 
-/** Runs Lighthouse once with its mobile settings. */
 async function audit(visit: Visit, path: string, isFirst: boolean, tries = 1): Promise<Report> {
   if (isFirst) await clearCache(visit)
   const settings = ['--quiet', '--output=json', '--disable-storage-reset', `--port=${visit.port}`]

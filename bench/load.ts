@@ -12,7 +12,6 @@ export interface Outgoing {
   readonly body?: string
 }
 
-/** Requests for one server. */
 export interface Load {
   readonly url: string
   readonly next: (count: number) => Outgoing
@@ -89,7 +88,6 @@ const stride = 997
 export const userIdOf = (number: number) => `learner-${number}`
 export const cookieOf = (number: number) => `schola_session=${String(number).padStart(43, '0')}`
 
-/** Adds users `learner-1` and on with a session each to Schola's tables. */
 export async function addLearners({ query }: Queries, count: number): Promise<void> {
   await query(
     `insert into users (id, first_name, last_name, username, email, consent_completed_at, time_zone)

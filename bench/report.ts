@@ -17,7 +17,6 @@ interface Budget {
 const secondVisit: Budget = { unit: ' ms', maxTimes: 1.6 }
 const size: Budget = { unit: ' MB', digits: 1 }
 
-/** What is measured, with its budget if it has one. */
 export const budgets = {
   'answer at 300/s, p95': { unit: ' ms', digits: 1, max: 100, maxTimes: 3 },
   'answers with 32 connections': { unit: '/s', min: 500, minTimes: 5 },
@@ -61,10 +60,8 @@ export const { values: options, positionals: names } = parseArgs({
 })
 export const rounds = Number(options.rounds)
 
-/** One row of the tables. */
 export type Row = readonly [name: string, measured: string, budget: string, isHeld: string, spread: string]
 
-/** Values of the rounds, compared with what was measured in the same rounds. */
 interface Compared {
   readonly name: string
   readonly values: readonly number[]

@@ -23,7 +23,6 @@ function measureRepository(): Row[] {
   ]
 }
 
-/** Measures the first-load JavaScript of each screen, the repository and its images. */
 export async function measureSizes(): Promise<Row[]> {
   return [
     rowOf('first-load JavaScript of landing, brotli', [weighFirstLoad()]),

@@ -12,7 +12,6 @@ import { findFreePort } from '../e2e/server.ts'
 /** A server under test, in a process of its own and on its own database. */
 export interface Program {
   readonly url: string
-  /** Returns the rows of a statement on its database. */
   readonly query: <T extends object>(text: string, values?: readonly unknown[]) => Promise<T[]>
   /** Returns the highest resident memory in megabytes since the start; NaN where the system does not report it. */
   maxMegabytes(): Promise<number>

@@ -13,7 +13,6 @@ const answersInLevel = 10
 
 declare global {
   interface Window {
-    /** Duration of each interaction by its id. */
     benchInteractions: Record<string, number>
     /** Times from a counted answer until the next exercise is painted, in milliseconds. */
     benchWaits: number[]
@@ -134,7 +133,6 @@ async function measureSecondVisit({ context, visitor, url }: Visit, bareUrl: str
   return [...rows, rowOf('offline start of home, at 4x slowdown', timesOf(results.offline, 1))]
 }
 
-/** Measures the built app in a real browser. */
 export function measureWeb(): Promise<Row[]> {
   return withVisit(async (visit) => {
     const layoutShifts: number[] = []

@@ -39,7 +39,6 @@ const folder = await mkdtemp(join(tmpdir(), 'schola-cluster-'))
 await chmod(folder, 0o711)
 const running = new Map<string, ChildProcess>()
 
-/** Starts a program that logs to a file of its own. */
 function start(name: string, [command = '', ...args]: readonly string[], options: object = {}): void {
   const log = openSync(join(folder, `${name}.log`), 'a')
   // Detached, so that Ctrl-C reaches only this script, which stops the programs in order.
@@ -75,7 +74,6 @@ async function configure(file: string, target: string, given: Record<string, unk
   return join(folder, target)
 }
 
-/** Configures a database machine: PostgreSQL under Patroni. */
 async function makeMachine(name: string, etcdPort: number) {
   const [home, dataDir] = [join(folder, name), join(folder, name, 'data')]
   for (const path of [home, dataDir]) {
@@ -104,9 +102,7 @@ async function kill({ name, dataDir }: Machine): Promise<void> {
   for (const pid of [postmaster, ...children.trim().split(' ')]) {
     try {
       process.kill(Number(pid), 'SIGKILL')
-    } catch {
-      // The process has ended already.
-    }
+    } catch {}
   }
 }
 
@@ -169,7 +165,6 @@ async function losePrimary(machines: readonly Machine[], round: number): Promise
   return maxGap
 }
 
-/** Starts etcd, two database machines, HAProxy, and two Schola servers. */
 async function startCluster(): Promise<{ databaseUrl: string; origins: string[]; machines: Machine[] }> {
   const [etcdPort, haproxyPort] = [await findFreePort(), await findFreePort()]
   const [client, peer] = [`http://127.0.0.1:${etcdPort}`, `http://127.0.0.1:${await findFreePort()}`]

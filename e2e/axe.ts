@@ -14,7 +14,7 @@ const contrast = { type: 'rule', values: ['color-contrast'] } as const
 
 const bothThemes: readonly ('light' | 'dark')[] = ['light', 'dark']
 
-/** A color on its way from one theme to the other is neither's. */
+/** Waits for the color transition between themes. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const passing = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
@@ -22,7 +22,10 @@ async function untilStill(page: Page): Promise<void> {
   })
 }
 
-/** What is laid out only when it comes near keeps the colors of the theme before until then: axe is to see it near. */
+/**
+ * Scrolls, because content far from the viewport is laid out lazily and has the colors of the previous theme until
+ * then.
+ */
 const layOutWhatIsFar = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('body *'))
@@ -30,7 +33,7 @@ const layOutWhatIsFar = (page: Page): Promise<void> =>
   })
 
 async function findViolations(page: Page, runOnly: typeof standards | typeof contrast): Promise<string[]> {
-  // Half a megabyte of code, so it is given to each page once.
+  // Half a megabyte of code, so it is injected once per page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async ({ type, values }) => {
     const options = { resultTypes: ['violations' as const], runOnly: { type, values: [...values] } }
@@ -39,28 +42,28 @@ async function findViolations(page: Page, runOnly: typeof standards | typeof con
   }, runOnly)
 }
 
-/** WCAG 2.0 to 2.2, A and AA, in both themes. */
+/** Checks WCAG 2.0 to 2.2, A and AA, in both themes. */
 async function expectNoViolations(page: Page, schemes = bothThemes): Promise<void> {
   await layOutWhatIsFar(page)
   for (const [index, colorScheme] of schemes.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await untilStill(page)
-    // The second theme changes the colors, and nothing else.
+    // The second theme only changes colors.
     const rules = index === 0 ? standards : contrast
-    // Parts of the screen may still be on their way; on a busy machine one look takes long.
+    // Parts of the screen may still be moving; on a busy machine one run is slow.
     await expect
       .poll(() => findViolations(page, rules), { message: `${page.url()} in ${colorScheme}`, timeout: 60_000 })
       .toEqual([])
   }
 }
 
-/** For one state of a screen: its standards, and nothing sticks out. */
+/** Checks one state of a screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(page)
   await expectNothingSticksOut(page)
 }
 
-/** For a screen as a whole: its standards, and everything on it can be seen and pressed on every kind of device. */
+/** Checks a whole screen on every kind of device. */
 export async function expectUsableByEveryone(page: Page, schemes = bothThemes): Promise<void> {
   await expectNoViolations(page, schemes)
   await expectUsable(page)

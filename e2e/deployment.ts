@@ -5,17 +5,17 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { RealServer } from './server.ts'
 
 const recordingFile = 'apps/web/src/lib/sounds/files/completion.wav'
-/** A recording that is no part of the build; it is there under any name. */
+/** A recording that is not in the build. */
 export const recordingPath = '/audio/trial.wav'
 
 export interface Deployment extends RealServer {
-  /** From now on there is a new version: another worker, another page, and none of the former scripts. */
+  /** Switches to a new version: another worker, another page, and none of the former scripts. */
   deploy(): void
 }
 
 const hashOf = (name: 'md5' | 'sha256', content: string) => createHash(name).update(content)
 
-/** The next version of the two files that name a version; its page can be told from the first by a mark. */
+/** Returns the next version of the two files with a version; the page has a mark. */
 async function makeNextVersion(): Promise<ReadonlyMap<string, { type: string; content: string }>> {
   const page = await readFile('apps/web/dist/client/index.html', 'utf8')
   const worker = await readFile('apps/web/dist/client/sw.js', 'utf8')
@@ -34,7 +34,7 @@ async function makeNextVersion(): Promise<ReadonlyMap<string, { type: string; co
 
 function pass(incoming: IncomingMessage, outgoing: ServerResponse, behind: URL): void {
   const { method, url } = incoming
-  // The server is to take it for a request of its own address; cookies are the same for every port.
+  // The server must see a request for its own address; cookies ignore the port.
   const headers = { ...incoming.headers, host: behind.host, ...(incoming.headers.origin && { origin: behind.origin }) }
   const forward = request(new URL(url ?? '/', behind), { method, headers }, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -44,7 +44,7 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, behind: URL):
   incoming.pipe(forward)
 }
 
-/** A real server behind one that can change the version of the app, as a deploy does. */
+/** Starts a real server behind a proxy that can deploy another version of the app. */
 export async function startDeployment(server: RealServer): Promise<Deployment> {
   const next = await makeNextVersion()
   const recording = await readFile(recordingFile)

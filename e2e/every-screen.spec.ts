@@ -15,7 +15,7 @@ async function expectForEveryone(page: Page): Promise<void> {
   await expectLanguagesMarked(page)
 }
 
-/** Each screen in turn, without loading the page again. */
+/** Visits each screen without reloading. */
 async function expectAllUsable(visitor: Visitor, screens: Record<string, Locator>): Promise<void> {
   for (const [index, [address, proof]] of Object.entries(screens).entries()) {
     await test.step(address, async () => {
@@ -61,7 +61,7 @@ test('what a learner reads can be used by everyone', async ({ page, visitor }) =
     '/mass?day=2026-11-29': heading(page, 'Dominica I Adventus'),
     '/mass/2026-11-29/part': page.getByRole('button', { name: 'Begin' }),
     '/mass/2026-11-29/preface': page.getByRole('button', { name: 'Habémus' }),
-    // Of a weekday, which is shorter.
+    // A weekday is shorter.
     '/mass/2026-12-01/sheet': page.locator('.leaf .sheet-score svg').first(),
     '/nowhere': heading(page, 'Page Not Found'),
   })
@@ -115,10 +115,10 @@ test('with the text of the browser itself twice as large nothing sticks out, and
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await visitor.arrive()
-  // Unlike a size set on the page, it counts for media queries too.
+  // Unlike the viewport size, this also affects media queries.
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
-  // What a screen is there for comes after its heading, and only then can it stick out.
+  // The content comes after the heading, and only then can it overflow.
   const screens = {
     '/': page.getByRole('link', { name: /^Start with/ }),
     '/today': heading(page, 'Nothing to remember yet'),

@@ -6,11 +6,11 @@ import { solve } from './solver.ts'
 import { expect, test } from './test.ts'
 import { complete, firstChant, type Visitor } from './visitor.ts'
 
-/** Opens the first exercise of each type and answers it right: one star more. */
+/** Answers the first exercise of each type right, for one star each. */
 async function play(visitor: Visitor, played: readonly string[], hand: Hand): Promise<void> {
   test.slow()
   const { id } = await visitor.arrive()
-  // No exercise comes by itself, so the page need not be loaded again for each type.
+  // Without auto-advance, no reload is needed for each type.
   await visitor.call('PATCH', `/api/users/${id}/settings`, { autoAdvance: false })
   await visitor.advance(firstChant.id, complete)
   const exercises = await visitor.getExercises(firstChant.id)
@@ -37,7 +37,7 @@ async function play(visitor: Visitor, played: readonly string[], hand: Hand): Pr
 const types = catalog.map(({ type }) => type)
 const sortable = ['ordering', 'ordering-phrases']
 
-// All in one visit: signing in again for each would take longer than playing it.
+// In one visit: signing in for each would take longer than playing.
 test('every type of exercise is answered right by the pointer', ({ visitor }) => play(visitor, types, pointer))
 test('every type of exercise is answered right by the keyboard alone', ({ visitor }) => play(visitor, types, keyboard))
 test('words are put in order by dragging with the mouse', ({ visitor }) => play(visitor, sortable, draggingPointer))

@@ -1,6 +1,6 @@
 import { type Locator, expect as original } from '@playwright/test'
 
-/** While the original waits for what is not there yet it reads the whole page for its report, again and again. */
+/** Playwright's own assertion reads the whole page repeatedly while it waits. */
 export const expect = original.extend({
   async toBeVisible(locator: Locator, options: { timeout?: number } = {}) {
     try {

@@ -15,7 +15,6 @@ export interface Screen {
   readonly content: Content
 }
 
-/** Budgets of first-load JavaScript. */
 export const maxKilobytes = { landing: 95, learner: 150 } as const
 
 export const landing: Screen = { name: 'landing', path: '/', content: ['main a', 'Sign in'] }
@@ -39,7 +38,6 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts. */
 function watchContent([selector, text]: Content): void {
   const pattern = new RegExp(text)
   const observer = new MutationObserver(() => {

@@ -35,8 +35,8 @@ test('the landing page is hydrated in place without moving, and asks only how to
   await noteMoves(page)
   await page.goto('/?signin=failed', { waitUntil: 'commit' })
   const main = await page.locator('main').elementHandle()
-  // Only the app knows the query.
-  await expect(page.getByRole('alert')).toContainText('The sign-in did not work')
+  // The query is only known to the app.
+  await expect(page.getByRole('alert')).toContainText('Sign-in failed')
   await page.waitForLoadState('networkidle')
   expect(await main?.evaluate((element) => element.isConnected)).toBe(true)
   expect([calls, complaints]).toEqual([['/api/sign-in'], []])

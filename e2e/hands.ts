@@ -1,17 +1,16 @@
 import type { Locator } from '@playwright/test'
 import { expect } from './expect.ts'
 
-/** One way of working the page. */
 export interface Hand {
   press(target: Locator): Promise<void>
-  /** Chooses one of several; given is the label of a radio button. */
+  /** Chooses an option by the label of its radio button. */
   choose(label: Locator): Promise<void>
   write(field: Locator, text: string): Promise<void>
-  /** Moves a tile of a row to another place in it. */
+  /** Moves a tile of a row to another index. */
   move(tiles: Locator, from: number, to: number): Promise<void>
-  /** Lays letters; `tileOf` finds a tile that is still free. */
+  /** Places letters; `tileOf` finds a free tile. */
   spell(letters: readonly string[], tileOf: (letter: string) => Locator): Promise<void>
-  /** Hands the answer in; `byEnter` where the browser or the exercise takes Enter from what has the focus. */
+  /** Submits the answer; `byEnter` if Enter works from the focused element. */
   submit(button: Locator, byEnter: boolean): Promise<void>
 }
 
@@ -34,7 +33,7 @@ const pressing = (press: (target: Locator) => Promise<void>): Hand => ({
 
 export const pointer: Hand = pressing((target) => target.click())
 
-/** Presses without the look at what lies under it, which Playwright takes inside of the page: for what is timed. */
+/** Clicks without Playwright's hit test, for measurements. */
 export const unwatchedPointer: Hand = pressing((target) => target.click({ force: true }))
 
 /** Needs a page with `hasTouch`. */
@@ -49,7 +48,7 @@ async function centreOf(target: Locator): Promise<{ x: number; y: number }> {
 
 const placeOf = (tile: Locator): Locator => tile.locator('xpath=ancestor::li')
 
-/** A mouse drags as soon as it has moved 3 px. */
+/** A mouse drags after 3 px. */
 export const draggingPointer: Hand = {
   ...pointer,
   async move(tiles, from, to) {
@@ -67,7 +66,7 @@ export const draggingPointer: Hand = {
   },
 }
 
-/** A finger drags when it has rested for 100 ms. Playwright has no finger that moves, the browser has. */
+/** A finger drags after 100 ms. Playwright cannot move a finger, the DevTools protocol can. */
 export const draggingTouch: Hand = {
   ...touch,
   async move(tiles, from, to) {
@@ -88,7 +87,7 @@ export const draggingTouch: Hand = {
   },
 }
 
-/** The key that brings the focus nearer to an element: Tab either way, and arrows among radio buttons. */
+/** Returns the key that moves the focus towards an element: Tab either way, and arrows among radio buttons. */
 function keyTowards(wanted: Element): string | undefined {
   const focused = document.activeElement
   if (focused === wanted) return undefined
@@ -108,7 +107,7 @@ async function reach(target: Locator): Promise<void> {
   throw new Error('The keyboard does not reach it.')
 }
 
-/** Nothing but keys: Tab, arrows, Space, Enter and letters. */
+/** Tab, arrows, Space, Enter and letters only. */
 export const keyboard: Hand = {
   async press(target) {
     await reach(target)

@@ -1,4 +1,4 @@
-/** A hymn that is not in the curriculum, as an operator would type it. */
+/** A hymn that is not in the curriculum. */
 export const hymn = {
   name: 'Jesu dulcis memória',
   englishName: 'Jesus, Sweet Memory',
@@ -46,7 +46,7 @@ export const hymn = {
   ].join('\n'),
 }
 
-/** The words of the hymn by their form: meaning, dictionary form, part of speech, parse. */
+/** Words by form: meaning, dictionary form, part of speech, parse. */
 export const glosses: Readonly<Record<string, readonly [string, string, string, string]>> = {
   Jesu: ['Jesus', 'Jesus, Jesu (m)', 'noun', 'vocative singular'],
   dulcis: ['sweet', 'dulcis, dulce', 'adjective', 'nominative singular feminine'],

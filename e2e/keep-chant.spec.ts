@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import { createChantSource, getChantSource } from '@schola/contract/chant-sources'
 import { emptyDraft } from '@schola/curriculum/draft/empty-draft'
+import { m } from '@schola/messages'
 import { expect, Operator, test } from './operator.ts'
 
 const sources = '/api/admin/chant-sources'
@@ -24,19 +25,19 @@ test('a draft that is written without a connection survives a reload and is save
   browser,
   baseURL,
 }) => {
-  const isSaved = () => expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  const englishName = page.getByLabel('English name')
+  const isSaved = () => expect(page.getByText(m.common_saved(), { exact: true })).toBeVisible()
+  const englishName = page.getByLabel(m.authoring_about_english_name())
   const id = await begin(operator)
   await operator.openPanel(`?tab=chants&chant=${id}&edit=1`)
   await isSaved()
   const saving = `**${sources}/${id}/draft`
   await page.route(saving, (route) => route.abort())
   await englishName.fill('Written offline')
-  await expect(page.getByText(/^The server did not answer\./)).toBeVisible()
+  await expect(page.getByText(m.authoring_save_no_reply())).toBeVisible()
   await page.reload()
   await expect(englishName).toHaveValue('Written offline')
-  await page.getByRole('button', { name: 'All chants' }).click()
-  await expect(page.getByText(/^Changes on this device are not saved yet/)).toBeVisible()
+  await page.getByRole('button', { name: m.authoring_list_all() }).click()
+  await expect(page.getByText(m.authoring_list_unsaved())).toBeVisible()
   await page.unroute(saving)
   await page.goBack()
   await isSaved()
@@ -48,9 +49,9 @@ test('a draft that is written without a connection survives a reload and is save
   const { version, source } = await read(other, id)
   await other.call('PATCH', `${sources}/${id}/draft`, { version, source: { ...source, mode: 'Mode VIII' } })
   await englishName.fill('Mine')
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this chant' })
+  const dialog = page.getByRole('dialog', { name: m.authoring_conflict_title() })
   await expect(dialog).toContainText('Mode: Mode VIII')
-  await dialog.getByRole('button', { name: 'Put both together' }).click()
+  await dialog.getByRole('button', { name: m.authoring_conflict_merge() }).click()
   await isSaved()
   expect((await read(operator, id)).source).toMatchObject({ englishName: 'Mine', mode: 'Mode VIII' })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './expect.ts'
 
-/** Runs in the page: Latin, which its accents give away, that is not marked as Latin, and English that is. */
+/** Runs in the page: finds accented Latin without a lang attribute, and English marked as Latin. */
 function findWrongLanguages(): string[] {
   const faults: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -20,16 +20,19 @@ const situations: readonly Situation[] = [
   { name: 'in forced colors', width: 390, height: 844, forcedColors: 'active' },
 ]
 
-/** One run tells of all faults. */
+/** Reports all faults of a run. */
 const all = expect.configure({ soft: true })
 
-/** Runs in the page: how far it can be scrolled sideways. On a phone the window grows with what sticks out, the root does not. */
+/**
+ * Runs in the page: returns what overflows horizontally. On a phone the window grows with the overflow, the root does
+ * not.
+ */
 export function findOverhang(): string[] {
   const overhang = document.documentElement.scrollWidth - document.documentElement.clientWidth
   return overhang > 0 ? [`scrolls sideways by ${overhang} px`] : []
 }
 
-/** Runs in the page: what of it cannot be seen or pressed as it is laid out now. */
+/** Runs in the page: returns controls that cannot be seen or pressed. */
 function findFaults(checkEdges: boolean): string[] {
   const selector =
     'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="slider"], [role="switch"]'
@@ -37,7 +40,7 @@ function findFaults(checkEdges: boolean): string[] {
   const faults: string[] = []
   const place = [window.scrollX, window.scrollY] as const
 
-  /** A box whose input is hidden is pressed by its label. */
+  /** Returns the label of a hidden input. */
   function shownOf(control: HTMLElement): HTMLElement {
     const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined
     return label && /^(checkbox|radio|file)$/.test((control as HTMLInputElement).type) ? label : control
@@ -119,10 +122,7 @@ function findFaults(checkEdges: boolean): string[] {
   return [...new Set(faults)].slice(0, 12)
 }
 
-/**
- * The page takes its new size a moment after the window has it; before, there is nothing to find. Where it never takes it, the
- * check tells more than a timeout.
- */
+/** Waits until the page has its new size; if it never has, the check that follows reports more than a timeout. */
 export async function untilSized(page: Page, width: number): Promise<void> {
   const sized = page.waitForFunction((wanted) => document.documentElement.clientWidth === wanted, width, {
     timeout: 3000,
@@ -147,7 +147,7 @@ async function keepingSize(page: Page, check: () => Promise<void>): Promise<void
   if (size) await page.setViewportSize(size)
 }
 
-/** On a phone on its side one stands to the left of the other, and both begin above the fold. */
+/** Checks that two elements are side by side and start above the fold on a phone in landscape. */
 export async function expectSideBySide(page: Page, left: Locator, right: Locator): Promise<void> {
   await expect
     .poll(async () => {
@@ -160,13 +160,13 @@ export async function expectSideBySide(page: Page, left: Locator, right: Locator
   await expect.poll(() => page.evaluate(findOverhang)).toEqual([])
 }
 
-/** Nothing sticks out at 320 px, nor on a phone with text twice as large. */
+/** Checks that nothing overflows at 320 px, nor on a phone with double text size. */
 export const expectNothingSticksOut = (page: Page): Promise<void> =>
   keepingSize(page, async () => {
     for (const situation of [small, large]) await within(page, situation, () => page.evaluate(findOverhang))
   })
 
-/** On every kind of screen no control overlaps another, sticks out, is covered where one scrolls to it, or lacks an edge. */
+/** Checks on all screen sizes that no control overlaps another, overflows, is covered, or lacks an edge. */
 export const expectUsable = (page: Page): Promise<void> =>
   keepingSize(page, async () => {
     for (const situation of situations) {

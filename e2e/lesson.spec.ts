@@ -13,7 +13,7 @@ test('a lesson by keyboard, not forced again, shown again on request, and offlin
   const phrase = (place: number) => page.getByRole('group', { name: `Phrase ${place} of 4` })
   const exercise = page.locator('form.exercise')
   const lit = page.locator('.lesson-words [data-sung]')
-  /** To be looked for from before it begins, since a phrase is short. */
+  /** Start waiting before playing, since a phrase is short. */
   const isSung = (place: number) =>
     page.waitForFunction(
       (phraseSung) => document.querySelector(phraseSung) !== null,
@@ -30,7 +30,7 @@ test('a lesson by keyboard, not forced again, shown again on request, and offlin
   await expect(phrase(1)).toBeFocused()
   await isSungByItself
   await expect(async () => {
-    // The phrase may be over before its score is drawn.
+    // The phrase may end before its score is drawn.
     if (!(await lit.isVisible())) await page.locator('.lesson-play').click()
     await expect(page.locator('.lesson-score [data-sung-word]').first()).toBeVisible({ timeout: 1500 })
   }).toPass()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a test may hold on to in the page: every player made, and every sound that the synthesiser gave out. */
+/** Audio players and synthesized sounds of the page. */
 interface Heard {
   readonly players: HTMLAudioElement[]
   readonly sounds: Blob[]
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Before the page loads: players are not in its document, so they are kept as they are made. */
+/** Records players as they are created, because they are not in the document. */
 export async function listenIn(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const players: HTMLAudioElement[] = []
@@ -33,11 +33,11 @@ export async function listenIn(page: Page): Promise<void> {
   })
 }
 
-/** The moment that is heard in the chant's player; a page that is rendered twice has made others, without a source. */
+/** Returns the time of the chant's player; pages rendered twice have others without a source. */
 export const heardAt = (page: Page): Promise<number> =>
   page.evaluate(() => window.heard.players.find(({ src }) => src !== '')?.currentTime ?? -1)
 
-/** Plays towards a moment and says what is lit in the score just after it, and when that was. */
+/** Plays until a time, and returns what is highlighted just after it, and when. */
 export async function litAfter(
   page: Page,
   moment: number,
@@ -63,11 +63,11 @@ export async function litAfter(
       while (player.currentTime < to) await picture()
       while (true) {
         const from = player.currentTime
-        // After the picture in which the page itself has looked.
+        // After the frame in which the page has checked.
         await picture()
         await new Promise((resolve) => setTimeout(resolve, 0))
         const time = player.currentTime
-        // Where a picture was long in coming, nobody can say for which moment it was drawn.
+        // If a frame was late, its exact time is unknown.
         if (time - from < 0.04) return { time, syllable: lit('syllable'), note: lit('note') }
       }
     },
@@ -75,7 +75,7 @@ export async function litAfter(
   )
 }
 
-/** The pitch of a stretch of the synthesiser's newest sound, in Hz, by autocorrelation. */
+/** Returns the pitches of the newest synthesized sound, in Hz, by autocorrelation. */
 export async function measurePitches(
   page: Page,
   stretches: readonly { readonly from: number; readonly to: number; readonly about: number }[],
@@ -103,7 +103,7 @@ export async function measurePitches(
     return given.map(({ from, to, about }) => {
       const [start, end] = [Math.round(from * rate), Math.round(to * rate)]
       const middle = rate / about
-      // A third above and below: an octave beside the note would be seen as well.
+      // A third above and below: an octave would match as well.
       const lags = Array.from({ length: Math.ceil(middle * 1.5) }, (_, lag) => lag).filter((lag) => lag > middle * 0.65)
       const alike = lags.map((lag) => likeness(start, end, lag))
       const best = alike.indexOf(Math.max(...alike))

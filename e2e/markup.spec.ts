@@ -4,11 +4,11 @@ import { catalog } from '@schola/exercises/catalog'
 import { expect, test } from './operator.ts'
 import { firstChant } from './visitor.ts'
 
-/** Without a space, so that it can stand where one word stands. */
+/** Without spaces, so that it can replace a word. */
 const payload = `<img/src=x/onerror=alert(1)><svg/onload=alert(2)><script>alert(3)</script>"'><iframe/srcdoc=x>`
 const asText = /<img\/src=x\/onerror=alert/
 
-/** Everything that would tell of markup taken for what it says: dialogs, refusals of the policy, elements of its own. */
+/** Watches for dialogs, policy violations and injected elements. */
 async function watch(page: Page): Promise<() => Promise<void>> {
   const noticed: string[] = []
   page.on('dialog', (dialog) => {
@@ -27,13 +27,13 @@ async function watch(page: Page): Promise<() => Promise<void>> {
     const planted =
       'iframe, [onerror], [onload], [srcdoc], body script:not([src]):not([type="application/json"]), [href^="javascript:" i]'
     expect(await page.locator(planted).count()).toBe(0)
-    // The page's own, which the policy knows by its hash.
+    // The page's own script, allowed by hash.
     expect(await page.locator('head script:not([src])').count()).toBeLessThanOrEqual(1)
     expect(noticed).toEqual([])
   }
 }
 
-/** What names things to the program and is never shown; a date is told by its look. */
+/** Identifiers, which are never shown; dates are recognized by format. */
 const structural = new Set([
   'id',
   'slug',
@@ -77,7 +77,7 @@ test('markup in whatever the database holds is text on every screen, to learners
     await expect(page.locator('form.exercise').getByText(asText).first()).toBeVisible()
   }
   await expectHarmless()
-  // It is spoiled on its way to the page: not every text can be written by a call.
+  // Injected into replies, because not every text can be written by a call.
   await page.route(/\/api\/(?!login|logout|admin\/session)/, async (route) => {
     const response = await route.fetch()
     const isJson = (response.headers()['content-type'] ?? '').startsWith('application/json')
@@ -100,13 +100,13 @@ test('markup in whatever the database holds is text on every screen, to learners
     await expectHarmless()
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  // The replies themselves, opened as if they were pages.
+  // The replies, opened as pages.
   for (const address of [`/api/exercises/${ids[0]}`, '/api/admin/users/consented.csv']) {
     await page.goto(address).catch((error: unknown) => expect(String(error)).toContain('Download is starting'))
     await expectHarmless()
   }
   await page.goto('/')
-  // What is taken for markup, for however short a time, would have been noticed.
+  // Injected markup would have been noticed, however briefly it existed.
   await page.evaluate((planted) => {
     const element = document.createElement('p')
     element.innerHTML = planted

@@ -4,7 +4,7 @@ import { keepAtOnce } from './until-kept.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
 
-/** Runs in the page, which is as wide as the paper: each page that is higher than it, or has nothing on it, when printed. */
+/** Runs in the page at paper width: returns printed pages that are too high or empty. */
 function findSpoiltPages(paperHeight: number): string[] {
   window.dispatchEvent(new Event('beforeprint'))
   const spoilt = [...document.querySelectorAll('.leaf')].flatMap((leaf, page) => {
@@ -16,7 +16,7 @@ function findSpoiltPages(paperHeight: number): string[] {
   return spoilt
 }
 
-/** How a sheet of Letter is seen: 96 pixels an inch. */
+/** Letter at 96 pixels per inch. */
 const letter = { width: 816, height: 1056 }
 const letterOnItsSide = { width: letter.height, height: letter.width }
 
@@ -43,7 +43,7 @@ test('a Mass that was never opened is followed, rehearsed and printed without a 
 
   await page.goto('/mass/2026-11-22/gloria')
   await expect(page.locator('.moment-score svg').first()).toBeVisible()
-  // Longer than the screen, so that a pedal first shows its rest.
+  // Higher than the screen, so that a pedal first shows the rest.
   await page.keyboard.press('PageDown')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
   await expect(heading('Gloria')).toBeVisible()
@@ -55,7 +55,7 @@ test('a Mass that was never opened is followed, rehearsed and printed without a 
   await page.goto('/mass/2027-05-16/sequence')
   await expect(page.getByText('Veni, Sancte Spíritus').first()).toBeVisible()
   await expect(page.locator('.moment-score svg').first()).toBeVisible()
-  // An answer that is learned beside the path has its glosses and its notes.
+  // Answers learned outside the path have glosses and notes.
   await page.goto('/mass/2026-11-22/orate')
   await page.getByRole('button', { name: 'Suscípiat' }).click()
   await expect(page.getByText('may he receive')).toBeVisible()
@@ -79,7 +79,7 @@ test('a Mass that was never opened is followed, rehearsed and printed without a 
   await page.getByRole('link', { name: 'Practice your part' }).click()
   await page.getByRole('button', { name: 'Begin' }).click()
   await expect(page.getByText('In nómine Patris, et Fílii, et Spíritus Sancti.')).toBeVisible()
-  // The recording is not here, and no call needs it.
+  // The recording is missing, and no call needs it.
   await expect(page.getByText(m.mass_call_melody_only())).toBeVisible()
   await page.keyboard.press('Space')
   await expect(page.getByText('Amen.', { exact: true }).first()).toBeFocused()
@@ -93,7 +93,7 @@ test('a Mass that was never opened is followed, rehearsed and printed without a 
     await page.getByRole('link', { name: m.mass_print_sheet() }).click()
     await expect(page.locator('.leaf .sheet-score svg').first()).toBeVisible()
     const sides = page.locator('.leaf')
-    // Else printers leave out the ground, and the letter is white on white.
+    // Otherwise printers omit the background, and the letter is white on white.
     await expect(page.locator('.sheet-title .initial')).toHaveCSS('print-color-adjust', 'exact')
     const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
     expect(pagesIn(await page.pdf({ preferCSSPageSize: true }))).toBe(await sides.count())

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** How far what stood on the page has moved, as Google counts it: less than a tenth is good. */
+    /** Cumulative layout shift; below 0.1 is good. */
     moved: number
   }
 }
 
-/** From the next page on, each one notes how far what stood on it has moved. */
+/** Records layout shifts from the next page on. */
 export async function noteMoves(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.moved = 0

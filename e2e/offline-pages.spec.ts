@@ -13,7 +13,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const offlineBanner = "You're offline. Some features may not work properly."
 
-/** Asks in the page for a part of a file, as its audio element would. */
+/** Requests a range of a file, as an audio element does. */
 const askForPart = (page: Page, path: string, range: string) =>
   page.evaluate(
     async ([address = '', asked = '']) => {
@@ -28,7 +28,7 @@ const askForPart = (page: Page, path: string, range: string) =>
     [path, range],
   )
 
-/** Everything that this browser remembers, as one text. */
+/** Returns everything this browser has stored, as text. */
 const readEverything = (page: Page) =>
   page.evaluate(async () => {
     const opened = <T>(request: IDBRequest<T>) =>
@@ -127,7 +127,7 @@ test('A signs out offline; nothing of A is left for B, and the session ends firs
   await expect(page.getByRole('heading', { name: "You're Offline" })).toBeVisible()
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Sign in with Google' })).toBeVisible()
-  // The cookie is still there: only the server can take it.
+  // Only the server can remove the cookie.
   expect((await context.cookies()).some(({ name }) => name === 'schola_session')).toBe(true)
 
   const asked: string[] = []
@@ -155,7 +155,7 @@ test('a new version is offered, not forced; the page of the former one goes on a
   const exercises = await visitor.getExercises(firstChant.id)
   await page.goto('/')
   await untilKept(page)
-  // The code of the player and of its widgets was never asked for by this page.
+  // This page has never loaded the code of the player and its widgets.
   deployment.deploy()
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
   await expect(page.getByText('A new version is ready')).toBeVisible()
@@ -167,7 +167,7 @@ test('a new version is offered, not forced; the page of the former one goes on a
   await expect(page.getByText('A new version is ready')).toBeHidden()
   await expect.poll(async () => (await visitor.getChant(firstChant.slug)).progress?.levelData[1]?.streak).toBe(1)
 
-  // Another page takes the new version; this one stays as it is until it is asked to change.
+  // Another page uses the new version; this one waits for the user.
   const other = await context.newPage()
   await other.goto('/')
   await other.getByRole('button', { name: 'Update now' }).click()
@@ -196,7 +196,7 @@ test('a chant kept offline has its recording, in parts too, until it is removed'
   await page.goto('/')
   await keepAtOnce(page)
   const { length } = await readFile('apps/web/src/lib/sounds/files/completion.wav')
-  // The server gives only the whole; the worker gives the part as soon as it has kept it. No player asks for it here.
+  // The server sends the whole file; the worker answers ranges once it is cached.
   expect(await askForPart(page, recordingPath, 'bytes=0-1')).toEqual([200, null, length])
   await expect.poll(() => askForPart(page, recordingPath, 'bytes=0-1')).toEqual([206, `bytes 0-1/${length}`, 2])
   await page.goto(`/chants/${firstChant.slug}`)
@@ -216,14 +216,14 @@ test('a chant kept offline has its recording, in parts too, until it is removed'
     `bytes ${length - 4}-${length - 1}/${length}`,
     4,
   ])
-  // Another try asks under another address.
+  // A second attempt uses another URL.
   expect(await askForPart(page, `${recordingPath}?try=1`, 'bytes=0-1')).toEqual([206, `bytes 0-1/${length}`, 2])
   expect(await askForPart(page, recordingPath, `bytes=${length}-${length + 9}`)).toEqual([416, null, 0])
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove from this device' }).click()
   await expect(page.getByRole('button', { name: 'Keep offline' })).toBeDisabled()
-  // It was played, so the service worker has it in its own list, too.
+  // A played recording is also in the service worker's list.
   expect(await readEverything(page)).toContain(recordingPath)
   await visitor.signOut()
   expect(await readEverything(page)).not.toContain(recordingPath)
@@ -257,7 +257,7 @@ test('installable; one worker, whichever of the two names was registered', async
     (manifest.icons ?? []).map(({ url }) => url),
   )
   expect(widths).toEqual([192, 512, 192, 512])
-  // The headless shell never names one, a whole Chromium does.
+  // Only a full Chromium reports these errors.
   const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors')
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
   const headersOf = async (path: string) => (await page.request.get(path)).headers()

@@ -24,9 +24,9 @@ const readQueue = (page: Page): Promise<Entry[]> =>
   )
 
 interface Writes {
-  /** Every write that leaves the browser, by its key. */
+  /** Writes by idempotency key. */
   readonly sent: Map<string, Request[]>
-  /** The keys under which one was sent while another was under way. */
+  /** Keys sent twice concurrently. */
   readonly sentAtOnce: string[]
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { type AuthoredExercise, createExercise, getExercise, listExercises } from '@schola/contract/exercises'
+import { m } from '@schola/messages'
 import { adminPassword } from './server.ts'
 import { test as common } from './test.ts'
 import { Visitor } from './visitor.ts'
@@ -16,7 +17,7 @@ export const test = common.extend<{ operator: Operator }>({
 
 export { expect } from './expect.ts'
 
-/** Somebody who knows the admin password. */
+/** A user who knows the admin password. */
 export class Operator extends Visitor {
   constructor(page: Page) {
     super(page, `Gregory ${randomUUID().slice(0, 8)}`)
@@ -27,7 +28,7 @@ export class Operator extends Visitor {
     await this.elevate()
     await this.page.addInitScript(() => localStorage.setItem('adminAuthenticated', 'true'))
     await this.page.goto(`/admin${search}`)
-    await this.page.getByRole('heading', { name: 'Admin Panel' }).waitFor()
+    await this.page.getByRole('heading', { name: m.admin_panel() }).waitFor()
   }
 
   async elevate(): Promise<void> {
@@ -48,14 +49,14 @@ export class Operator extends Visitor {
     return getExercise.reply.parse((await this.call('GET', `/api/exercises/${id}`)).body)
   }
 
-  /** A new exercise with a statement of its own. */
+  /** Returns a new exercise with a unique statement. */
   async author(chantId: number, level: number, statement: string): Promise<AuthoredExercise> {
     const content = JSON.stringify({ statement, isTrue: true })
     const { body } = await this.call('POST', '/api/exercises', { chantId, level, type: 'true-false', content })
     return createExercise.reply.parse(body)
   }
 
-  /** The notification that is shown, title and description. */
+  /** Returns title and description of the visible toast. */
   toast() {
     return this.page.locator('.toast')
   }

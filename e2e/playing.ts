@@ -8,12 +8,12 @@ import { solve } from './solver.ts'
 
 export const starsOf = (page: Page, lit: number) => page.getByRole('img', { name: `${lit} of 10 stars` })
 
-/** Longer than any exercise shows its verdict before it reports it, and than going on is blocked after the last time. */
+/** Longer than a verdict is shown before it is reported, and than navigation is blocked. */
 const turnMs = 1600
 
 const hurried = new WeakSet<BrowserContext>()
 
-/** Before any page is loaded: from now on the clock of all pages of this browser is moved on after each answer. */
+/** Installs a clock in all pages of this browser; it is advanced after each answer. Call it before loading a page. */
 export async function hurry(page: Page): Promise<void> {
   await page.clock.install()
   hurried.add(page.context())
@@ -24,7 +24,6 @@ export async function passTurn(page: Page): Promise<void> {
   if (hurried.has(page.context())) await page.clock.fastForward(turnMs)
 }
 
-/** The exercise that the player's address names. */
 export function addressedExercise(page: Page, exercises: readonly Exercise[]): Exercise {
   const id = Number(/\/exercise\/(\d+)$/.exec(page.url())?.[1])
   const exercise = exercises.find((candidate) => candidate.id === id)
@@ -41,18 +40,18 @@ export async function answer(
   await solve(page, addressedExercise(page, exercises), { hand, right })
 }
 
-/** Answers right and goes on, without waiting until the note would have been read. */
+/** Answers right and continues without waiting for the note to be read. */
 export async function answerRightly(page: Page, exercises: readonly Exercise[], hand?: Hand): Promise<void> {
   const address = page.url()
   await answer(page, exercises, true, hand)
   await passTurn(page)
-  // A short note may have been read, by the app's count, before this looks.
+  // A short note may be over already.
   await page.waitForFunction(
     (from) => location.href !== from || document.querySelector('.star-change') !== null,
     address,
   )
   await expect(async () => {
-    // Soon after the exercise has come a press does nothing.
+    // Shortly after the exercise appears, presses do nothing.
     if (page.url() === address) await page.keyboard.press('Enter')
     expect(page.url()).not.toBe(address)
   }).toPass({ intervals: [50, 100, 200] })
@@ -64,7 +63,7 @@ export async function answerWrongly(page: Page, exercises: readonly Exercise[]):
   await answer(page, exercises, false)
   await passTurn(page)
   await expect(async () => {
-    // One press both reports a partial match and goes on.
+    // One press both reports a partial match and continues.
     if (page.url() === address) await page.getByRole('button', { name: 'Continue' }).click({ timeout: 500 })
     expect(page.url()).not.toBe(address)
   }).toPass()
@@ -73,7 +72,7 @@ export async function answerWrongly(page: Page, exercises: readonly Exercise[]):
 const unseen =
   /^(instructions|explanation|asks|hear|alternatives|translation|correctTranslation|word|scrambledWord|missingWord|answers?|correct.*)$/
 
-/** Tiles stand apart without a space between them. */
+/** Tiles have no spaces between them. */
 const squeezed = (text: string): string => text.replace(/\s/g, '')
 
 function textsIn(value: unknown): string[] {
@@ -86,7 +85,7 @@ function textsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, part]) => (unseen.test(name) ? [] : textsIn(part)))
 }
 
-/** Whether a page has all of them, each as often as it is given. */
+/** Whether a page has all texts, each as often as given. */
 const hasAll = (words: string, texts: readonly string[]): boolean =>
   texts.every((text) => words.split(text).length > texts.filter((other) => other === text).length)
 
@@ -95,10 +94,7 @@ function answerOf({ type, content }: Exercise): string {
   return reading.ok ? JSON.stringify(reading.definition.correctAnswer(reading.content)) : ''
 }
 
-/**
- * The exercise on a page whose address does not name it: the one with the most of its text there, or another that is answered
- * alike. None by ear.
- */
+/** Returns the exercise on a page whose URL does not name it, by its text. None by ear. */
 export async function findShownExercise(page: Page, exercises: readonly Exercise[]): Promise<Exercise> {
   const form = page.locator('form.exercise')
   await expect(form.getByRole('button', { name: /^(Submit Answer|Check Progress)/ })).toBeVisible()

@@ -9,7 +9,7 @@ test('a review to its end, saved on the server, and begun again', async ({ page,
   test.slow()
   const { id } = await visitor.arrive()
   await visitor.advance(firstChant.id, complete)
-  // The review names no exercise in its address, and one by ear shows nothing to know it by.
+  // The review's URL names no exercise, and one by ear shows no text.
   await visitor.call('PATCH', `/api/users/${id}/settings`, { listening: false })
   const exercises = await visitor.getExercises(firstChant.id)
   await page.clock.install()
@@ -17,7 +17,7 @@ test('a review to its end, saved on the server, and begun again', async ({ page,
   await page.getByRole('link', { name: /^Practice/ }).click()
   await expect(page.getByRole('heading', { name: 'Signum Crucis Review' })).toBeVisible()
 
-  /** Moves the clock on until something holds; while an answer is given it stands, so that no verdict passes unseen. */
+  /** Advances the clock until something holds; it is stopped while answering, so that no verdict is missed. */
   const passTime = (ms: number, look: () => Promise<void>) =>
     expect(async () => {
       await page.clock.fastForward(ms)
@@ -31,7 +31,7 @@ test('a review to its end, saved on the server, and begun again', async ({ page,
     await solve(page, exercise, { hand: pointer, right, passTime: (ms) => page.clock.runFor(ms) })
     await passTime(1500, () => expect(then === 10 ? end : progress(then)).toBeVisible({ timeout: 250 }))
     const isOver = () => expect(page.locator('.exercise-feedback[data-outcome]')).toHaveCount(0, { timeout: 250 })
-    // The longest note takes less than that to read.
+    // The longest note takes less time.
     if (right && then < 10) await passTime(15_000, isOver)
     await page.clock.resume()
     if (!right) {

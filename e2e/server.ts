@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 
 export const adminPassword = 'a password for the tests'
-/** The environment variable that tells the workers where the prepared data are. */
+/** Environment variable with the prepared data for the workers. */
 export const preparedDataVariable = 'E2E_PREPARED_DATA'
 
 export interface RealServer {
@@ -34,7 +34,7 @@ async function untilReady(server: ChildProcess): Promise<void> {
   for await (const line of createInterface({ input: stdout })) {
     said.push(line)
     if (line.includes('Schola is ready')) {
-      // Nobody reads the rest, and a full pipe would stop the server.
+      // A full pipe would stop the server.
       stdout.resume()
       return
     }
@@ -46,11 +46,11 @@ const run = promisify(execFile)
 
 const remove = (dataDir: string) => rm(dataDir, { recursive: true, force: true })
 
-/** Makes a data folder and does something with it; where that fails, nothing is left of it. */
+/** Creates a data folder for some work, and removes it on failure. */
 async function inDataDir<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'schola-e2e-'))
   try {
-    // As root PostgreSQL runs as another user, who must be able to reach its data.
+    // As root, PostgreSQL runs as another user, who must reach its data.
     await chmod(dataDir, 0o755)
     return await work(dataDir)
   } catch (error) {
@@ -86,8 +86,8 @@ async function startOn(dataDir: string, env: Record<string, string> = {}): Promi
 }
 
 /**
- * The data of a server that has just started for the first time; making them takes longer than starting. Nothing where they
- * had to be put elsewhere: copies would all lead to the same ones.
+ * Prepares the data of a first start, which is slower than starting. Undefined if they are elsewhere, because copies
+ * would share them.
  */
 export async function prepareData(): Promise<{ dataDir: string | undefined; remove: () => Promise<void> }> {
   return inDataDir(async (dataDir) => {
@@ -97,11 +97,11 @@ export async function prepareData(): Promise<{ dataDir: string | undefined; remo
   })
 }
 
-/** The built server as a learner meets it: its own process, its own PostgreSQL, its own port, its own copy of prepared data. */
+/** Starts the built server: its own process, PostgreSQL, port and copy of prepared data. */
 export async function startRealServer(env: Record<string, string> = {}): Promise<RealServer> {
   return inDataDir(async (dataDir) => {
     const prepared = process.env[preparedDataVariable]
-    // Unlike Node, cp keeps the owner, whom PostgreSQL insists on.
+    // Unlike Node, cp preserves the owner, which PostgreSQL requires.
     if (prepared !== undefined) await run('cp', ['-a', `${prepared}/.`, dataDir])
     const server = await startOn(dataDir, env)
     return {

@@ -13,7 +13,6 @@ import { expectUsableByEveryone } from './axe.ts'
 import { expect, test } from './test.ts'
 import { complete, Visitor } from './visitor.ts'
 
-/** The first two words of the Kyrie. */
 async function readPhrase(): Promise<Intended[]> {
   const source = await readFile(join(import.meta.dirname, '../content/02-kyrie/melody.gabc'), 'utf8')
   const timed = timeMelody(parseMelody(source))
@@ -21,14 +20,14 @@ async function readPhrase(): Promise<Intended[]> {
   return intend(phraseOf(timed, 0, last))
 }
 
-// The microphone sings at its own time, and the page must be listening by then: no wait can hold a machine to that.
+// The microphone plays in real time, and the page must be listening by then; waits cannot guarantee it.
 test.describe.configure({ retries: 2 })
 
-/** The first note and the counting are over before the voice comes. */
+/** The first note and the count-in end before the voice starts. */
 const silenceBefore = 10
 const silenceAfter = 12
 
-/** A voice as a file that the browser takes for its microphone. */
+/** Returns a voice as a file for the fake microphone. */
 function recordingOf(notes: readonly Intended[]): Uint8Array {
   const voice = sing(notes, { semitones: -7 }, 5)
   const samples = new Float32Array(voice.length + (silenceBefore + silenceAfter) * singerRate)
@@ -55,12 +54,11 @@ async function singTo(url: string, recording: Uint8Array, visit: (page: Page) =>
   }
 }
 
-/** First note, counting, singing and judging last longer than other waits, on a busy machine most of all. */
+/** First note, count-in, singing and judging are slow on a busy machine. */
 const takeAndVerdict = { timeout: 60_000 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Whether anything of the voice is drawn over the notes. */
 const hasDrawn = (page: Page) =>
   page.locator('canvas.sing-trace').evaluate((board: HTMLCanvasElement) => {
     if (board.width === 0) return false
@@ -136,7 +134,6 @@ test('a phrase is hummed and found by its melody', async ({ page }) => {
   await button(page, 'Which phrase is this?').click()
   const choices = page.getByRole('list', { name: 'Which phrase is this?' }).getByRole('button')
   await expect(choices).toHaveCount(4)
-  // It is hummed by itself.
   await expect(button(page, 'Stop')).toBeVisible()
   await expectUsableByEveryone(page)
   await page.keyboard.press('Tab')

@@ -84,7 +84,7 @@ test('a tapped note or word is sung from there; two words make a loop', async ({
       const currentTime = player?.currentTime ?? 0
       if (currentTime < before) returns += 1
       before = currentTime
-      // The page turns back in a picture: one that is long in coming lets it sing on.
+      // The page seeks back per frame; after a late frame it plays on.
       if (performance.now() - lookedAt < 80) times.push(currentTime)
       lookedAt = performance.now()
       await new Promise((resolve) => requestAnimationFrame(resolve))

@@ -59,7 +59,7 @@ const acts: Acts = {
   matching: match,
   ordering: arrange,
   'ordering-phrases': arrange,
-  // The tiles of a word with a capital may all be small.
+  // The tiles of a capitalized word may all be lowercase.
   unscramble: ({ form, hand }, answer) => hand.spell(lettersOf(answer), (letter) => freeTile(form, letter, false)),
   'build-translation': layTiles,
   'word-bank': layTiles,
@@ -78,11 +78,11 @@ const takesEnter: readonly string[] = [
 interface Attempt {
   readonly hand: Hand
   readonly right: boolean
-  /** Moves on a clock that stands. */
+  /** Advances a stopped clock. */
   readonly passTime?: (ms: number) => Promise<void>
 }
 
-/** The verdict is right, or was: only then the next exercise or the end of the level comes by itself. */
+/** Waits for a right verdict: only then the next exercise or the end of the level comes by itself. */
 async function untilRight(page: Page, address: string, type: ExerciseType): Promise<void> {
   const verdict = `form.exercise[data-type="${type}"] .exercise-feedback[data-outcome="right"]`
   await page.waitForFunction(
@@ -92,7 +92,7 @@ async function untilRight(page: Page, address: string, type: ExerciseType): Prom
   )
 }
 
-/** Answers the exercise on the page and sees the result. */
+/** Answers the exercise on the page and checks the result. */
 export async function solve(page: Page, exercise: Exercise, { hand, right, passTime }: Attempt): Promise<void> {
   const reading = readExercise(exercise.type, exercise.content)
   if (!reading.ok) throw new Error(reading.message)
@@ -100,7 +100,7 @@ export async function solve(page: Page, exercise: Exercise, { hand, right, passT
   const { type } = definition
   const form = page.locator(`form.exercise[data-type="${type}"]`)
   const address = page.url()
-  // TypeScript cannot see that content and answer are of this same type.
+  // Content and answer have this same type, which TypeScript cannot see.
   const answerWrongly = wrongAnswers[type] as (content: ExerciseContent) => unknown
   const act = acts[type] as (board: Board, answer: unknown) => Promise<void>
   await act({ form, hand }, right ? definition.correctAnswer(content) : answerWrongly(content))
@@ -111,6 +111,6 @@ export async function solve(page: Page, exercise: Exercise, { hand, right, passT
   if (definition.verdictDelay > 0) await passTime?.(definition.verdictDelay)
   if (right) await untilRight(page, address, type)
   else await expect(form.locator('.exercise-feedback')).toHaveAttribute('data-outcome', 'wrong')
-  // A partial match is reported only when the learner asks for it.
+  // A partial match is only reported on request.
   if (type === 'matching' && !right) await hand.press(form.getByRole('button', { name: 'Continue' }))
 }

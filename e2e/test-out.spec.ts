@@ -20,7 +20,7 @@ function getAsked({ exerciseIds, asked }: TestOutReply, exercises: readonly Exer
   return exercise
 }
 
-/** Answers right by the call that the screen makes. */
+/** Answers right through the API. */
 async function answerByCall(visitor: Visitor, userId: string, run: TestOutReply, exercise: Exercise): Promise<void> {
   const reading = readExercise(exercise.type, exercise.content)
   if (!reading.ok) throw new Error(reading.message)

@@ -2,7 +2,7 @@ import { test as base, type WorkerFixture } from '@playwright/test'
 import { type RealServer, startRealServer } from './server.ts'
 import { Visitor } from './visitor.ts'
 
-/** A real server on data of its own, from the first test of a worker that asks for it to the last test of that worker. */
+/** One server per worker. */
 const oneOfWorker: [WorkerFixture<RealServer, object>, { scope: 'worker'; timeout: number }] = [
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern which fixtures are needed
   async ({}, use) => {
@@ -14,8 +14,8 @@ const oneOfWorker: [WorkerFixture<RealServer, object>, { scope: 'worker'; timeou
 ]
 
 /**
- * Tests get a real server and a visitor who can sign in as a person of their own. Operators change the curriculum, so theirs
- * is another. Both are declared here, since Playwright starts new workers for tests that declare a worker's things of their own.
+ * Fixtures: a real server and a visitor with a unique account. Operators change the curriculum, so they have another
+ * server. Declared together, because Playwright starts new workers for tests with other worker fixtures.
  */
 export const test = base.extend<{ visitor: Visitor }, { server: RealServer; operatorsServer: RealServer }>({
   server: oneOfWorker,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The worker has fetched every file; whether it answers for this page already. */
+/** Whether the worker has cached every file, whether or not it controls this page. */
 export const untilActivated = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
@@ -10,7 +10,7 @@ export const untilActivated = (page: Page): Promise<boolean> =>
     return navigator.serviceWorker.controller !== null
   })
 
-/** The same without the time that the app leaves to its first screen. */
+/** Caches the files without the delay after the first screen. */
 export async function keepAtOnce(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/sw.js', { scope: '/', updateViaCache: 'none' })
@@ -18,9 +18,9 @@ export async function keepAtOnce(page: Page): Promise<void> {
   await untilKept(page)
 }
 
-/** The worker has fetched every file and answers for this page. */
+/** Waits until the worker has cached every file and controls the page. */
 export async function untilKept(page: Page): Promise<void> {
   const isControlled = await untilActivated(page)
-  // A page that was on its way while the worker took over belongs to it from the next load on.
+  // A page that was loading during activation is controlled from the next load on.
   if (!isControlled) await page.reload()
 }

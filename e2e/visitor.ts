@@ -9,7 +9,7 @@ import type { devLogin } from '@schola/contract/sign-in'
 import { getCurrentUser, type User } from '@schola/contract/users'
 import { mostTrained } from '@schola/core/memory/fold'
 
-/** Runs in the page before its own scripts: no lesson comes before the exercises. */
+/** Runs in the page before its own scripts: skips lessons. */
 function takeLessonsAsShown(): void {
   // oxlint-disable-next-line typescript/unbound-method -- called on the storage below
   const { getItem } = Storage.prototype
@@ -18,21 +18,20 @@ function takeLessonsAsShown(): void {
   }
 }
 
-/** A person at a browser. */
 export class Visitor {
   readonly page: Page
-  /** Nobody else in the whole run has it, so tests never meet each other's progress. */
+  /** Unique, so that tests never share progress. */
   readonly name: string
   private readonly meetsLessons: boolean
 
-  /** Only a test of the lessons meets them. */
+  /** Only tests of lessons see them. */
   constructor(page: Page, name = `Clara ${randomUUID().slice(0, 8)}`, meetsLessons = false) {
     this.page = page
     this.name = name
     this.meetsLessons = meetsLessons
   }
 
-  /** From the landing page through the account chooser. */
+  /** Signs in from the landing page by the account chooser. */
   async signIn(name = this.name): Promise<void> {
     await this.skipLessons()
     await this.page.goto('/')
@@ -42,7 +41,7 @@ export class Visitor {
     await this.page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
   }
 
-  /** Out by the header's menu, until the landing page stands. */
+  /** Signs out by the menu, and waits for the landing page. */
   async signOut(): Promise<void> {
     await this.page.getByRole('button', { name: 'Menu' }).click()
     await this.page.getByRole('link', { name: 'Sign Out' }).click()
@@ -56,12 +55,12 @@ export class Visitor {
     await this.page.getByRole('heading', { name: 'Your Learning Path' }).waitFor()
   }
 
-  /** Signs in and consents by the calls that those screens make: for tests that begin after them. */
+  /** Signs in and consents through the API, for tests that begin after these screens. */
   async arrive(): Promise<User> {
     return this.chooseAccount({ name: this.name })
   }
 
-  /** The same as one of the sample accounts, who have an address. */
+  /** The same for a sample account with an email address. */
   async arriveAs(account: string): Promise<User> {
     return this.chooseAccount({ account })
   }
@@ -79,12 +78,12 @@ export class Visitor {
     if (!this.meetsLessons) await this.page.context().addInitScript(takeLessonsAsShown)
   }
 
-  /** Goes to another address as a link of the app does: the page is not loaded again. */
+  /** Navigates like a link of the app, without a reload. */
   async follow(address: string): Promise<void> {
     await this.page.evaluate((to) => history.pushState(null, '', to), address)
   }
 
-  /** Makes a call of the API in the visitor's own session. */
+  /** Calls the API in the visitor's session. */
   async call(
     method: string,
     path: string,
@@ -115,7 +114,7 @@ export class Visitor {
     return listExercises.reply.parse((await this.call('GET', `/api/chants/${chantId}/exercises`)).body)
   }
 
-  /** Has answered everything about a chant rightly, some days ago. */
+  /** Records right answers to everything about a chant some days ago. */
   async rememberChant(chantId: number, days: number): Promise<void> {
     const { id } = await this.getUser()
     const { chants } = listQuestions.reply.parse((await this.call('GET', '/api/memory/questions')).body)
@@ -129,7 +128,6 @@ export class Visitor {
     }
   }
 
-  /** Writes progress as a screen would. */
   async advance(chantId: number, progress: BodyOf<typeof recordProgress>): Promise<void> {
     const { id } = await this.getUser()
     const { status } = await this.call('POST', `/api/users/${id}/chants/${chantId}/progress`, progress)
@@ -137,7 +135,7 @@ export class Visitor {
   }
 }
 
-/** The chant that everybody may play at once; it has exercises of all twelve types. */
+/** A chant that is always open and has exercises of all types. */
 export const firstChant = { id: 1, slug: 'signum-crucis', name: 'Signum Crucis' } as const
 
 export const complete = { percentComplete: 100, isCompleted: true } as const

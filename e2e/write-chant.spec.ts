@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { m } from '@schola/messages'
 import { expectUsableByEveryone } from './axe.ts'
 import { glosses, hymn } from './jesu-dulcis.ts'
 import { expect, listenForRefusals, test } from './operator.ts'
@@ -9,56 +10,57 @@ const slug = 'jesu-dulcis-memoria'
 
 const part = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}( \\(\\d+\\))?$`) })
 
-const isSaved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 30_000 })
+const isSaved = (page: Page) =>
+  expect(page.getByText(m.common_saved(), { exact: true })).toBeVisible({ timeout: 30_000 })
 
 async function writeAbout(page: Page): Promise<void> {
   for (const [label, value] of [
-    ['English name', hymn.englishName],
-    ['Mode', hymn.mode],
-    ['Source', hymn.source],
-    ['Description', hymn.description],
+    [m.authoring_about_english_name(), hymn.englishName],
+    [m.authoring_about_mode(), hymn.mode],
+    [m.authoring_about_source(), hymn.source],
+    [m.authoring_about_description(), hymn.description],
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(value)
-  await page.getByRole('button', { name: 'Add a note' }).click()
-  await page.getByLabel('Title of note 1').fill(hymn.note.title)
-  await page.getByLabel('Text of note 1').fill(hymn.note.text)
+  await page.getByRole('button', { name: m.authoring_about_add_note() }).click()
+  await page.getByLabel(m.authoring_about_note_title({ number: 1 })).fill(hymn.note.title)
+  await page.getByLabel(m.authoring_about_note_text({ number: 1 })).fill(hymn.note.text)
 }
 
 async function writeText(page: Page): Promise<void> {
-  await part(page, 'Text').click()
-  await page.getByLabel('Latin', { exact: true }).fill(hymn.latin)
-  await page.getByLabel('English', { exact: true }).fill(hymn.english)
-  await page.getByRole('button', { name: 'Make phrases of it' }).click()
-  await expect(page.getByText('2 verses, 8 phrases')).toBeVisible()
-  await page.getByLabel('The whole in English').fill(hymn.english)
+  await part(page, m.authoring_part_text()).click()
+  await page.getByLabel(m.authoring_latin(), { exact: true }).fill(hymn.latin)
+  await page.getByLabel(m.authoring_english(), { exact: true }).fill(hymn.english)
+  await page.getByRole('button', { name: m.authoring_text_split() }).click()
+  await expect(page.getByText(m.authoring_text_counts({ verses: 2, phrases: 8 }))).toBeVisible()
+  await page.getByLabel(m.authoring_text_translation()).fill(hymn.english)
 }
 
 async function glossWord(word: Locator, form: string): Promise<void> {
   const [meaning, lemma, kind, parse] = glosses[form] ?? ['', '', '', '']
-  await word.getByLabel('Meaning here').fill(meaning)
-  await word.getByLabel('Dictionary form').fill(lemma)
-  await word.getByLabel('Part of speech').selectOption(kind)
-  await word.getByLabel('Parse').fill(parse)
+  await word.getByLabel(m.authoring_word_meaning()).fill(meaning)
+  await word.getByLabel(m.authoring_word_lemma()).fill(lemma)
+  await word.getByLabel(m.authoring_word_part_of_speech()).selectOption(kind)
+  await word.getByLabel(m.authoring_word_parse()).fill(parse)
   const keyWord = word.getByRole('checkbox')
   if (hymn.keyWords.includes(form) && !(await keyWord.isChecked())) await keyWord.check()
 }
 
-/** What is proposed is a help; each word is looked at and put right. */
+/** Proposals are only a help; each word is checked. */
 async function writeWords(page: Page): Promise<void> {
-  await part(page, 'Words').click()
-  await page.getByRole('button', { name: 'Propose all words' }).click()
-  await expect(page.getByText(/words are proposed and not confirmed yet\./)).toBeVisible()
+  await part(page, m.authoring_part_words()).click()
+  await page.getByRole('button', { name: m.authoring_words_propose_all() }).click()
+  await expect(page.getByText(m.authoring_words_proposed({ count: '' }).trim())).toBeVisible()
   const phrases = hymn.latin.split('\n').filter((line) => line !== '')
   for (const [index] of phrases.entries()) {
     const words = page.locator('.chant-word')
     for (const word of await words.all()) await glossWord(word, (await word.getAttribute('aria-label')) ?? '')
-    if (index < phrases.length - 1) await page.getByRole('button', { name: 'Next phrase' }).click()
+    if (index < phrases.length - 1) await page.getByRole('button', { name: m.common_next_phrase() }).click()
   }
-  await expect(page.getByText('Every word has been looked at by somebody.')).toBeVisible()
+  await expect(page.getByText(m.authoring_words_complete())).toBeVisible()
 }
 
 async function writeMelody(page: Page): Promise<void> {
-  await part(page, 'Melody').click()
+  await part(page, m.authoring_part_melody()).click()
   await page.getByRole('textbox', { name: /^Notes of/ }).fill(hymn.melody)
   await expect(page.locator('.score-drawing svg').first()).toBeVisible()
 }
@@ -72,28 +74,28 @@ test('a hymn that is not in the curriculum, from nothing to a finished level', a
   test.setTimeout(300_000)
   const errors = listenForRefusals(page)
   await operator.openPanel('?tab=chants')
-  await page.getByRole('button', { name: 'Write a new chant' }).click()
-  await page.getByLabel('Name', { exact: true }).fill(hymn.name)
-  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('button', { name: m.authoring_list_new() }).click()
+  await page.getByLabel(m.common_name(), { exact: true }).fill(hymn.name)
+  await page.getByRole('button', { name: m.authoring_list_begin() }).click()
   await writeAbout(page)
   await writeText(page)
-  // What was written is there after a reload, at the same part.
+  // Drafts survive a reload.
   await isSaved(page)
   await page.reload()
-  await expect(page.getByLabel('Latin of phrase 1.1')).toHaveValue('Jesu dulcis memória,')
+  await expect(page.getByLabel(m.authoring_phrase_latin({ name: '1.1' }))).toHaveValue('Jesu dulcis memória,')
   await writeWords(page)
   await writeMelody(page)
   await isSaved(page)
 
-  await part(page, 'Publish').click()
-  await expect(page.getByText('Nothing is missing.')).toBeVisible()
+  await part(page, m.common_publish()).click()
+  await expect(page.getByText(m.authoring_publish_ready())).toBeVisible()
   await expectUsableByEveryone(page, ['light'])
   const learner = new Visitor(await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage())
   await learner.arrive()
   await expect(learner.getChant(slug)).rejects.toThrow('There is no')
 
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(operator.toast()).toContainText(`Learners have ${hymn.name} now.`, { timeout: 120_000 })
+  await page.getByRole('button', { name: m.common_publish(), exact: true }).click()
+  await expect(operator.toast()).toContainText(m.authoring_published({ name: hymn.name }), { timeout: 120_000 })
   expect(errors).toEqual([])
 
   await test.step('a learner finds it and finishes its first level', async () => {
@@ -115,20 +117,20 @@ test('a hymn that is not in the curriculum, from nothing to a finished level', a
   })
 
   await test.step('withdrawn, learners no longer have it', async () => {
-    await page.getByRole('button', { name: 'Withdraw from learners' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
-    await expect(operator.toast()).toContainText('Withdrawn')
+    await page.getByRole('button', { name: m.authoring_unpublish(), exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: m.authoring_unpublish_confirm() }).click()
+    await expect(operator.toast()).toContainText(m.authoring_unpublished())
     await expect(learner.getChant(slug)).rejects.toThrow('There is no')
   })
 
   await test.step('published again and undone, learners have what they had, and the draft is there', async () => {
-    await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await expect(operator.toast()).toContainText(`Learners have ${hymn.name} now.`, { timeout: 120_000 })
+    await page.getByRole('button', { name: m.common_publish(), exact: true }).click()
+    await expect(operator.toast()).toContainText(m.authoring_published({ name: hymn.name }), { timeout: 120_000 })
     expect((await learner.getChant(slug)).progress?.levelData).toMatchObject({ 1: { completed: true } })
-    await operator.toast().getByRole('button', { name: 'Undo' }).click()
-    await expect(operator.toast()).toContainText('Publication undone')
+    await operator.toast().getByRole('button', { name: m.common_undo() }).click()
+    await expect(operator.toast()).toContainText(m.authoring_publication_undone())
     await expect(learner.getChant(slug)).rejects.toThrow('There is no')
-    await part(page, 'About').click()
-    await expect(page.getByLabel('English name')).toHaveValue(hymn.englishName)
+    await part(page, m.authoring_part_about()).click()
+    await expect(page.getByLabel(m.authoring_about_english_name())).toHaveValue(hymn.englishName)
   })
 })

@@ -3,7 +3,7 @@ import { seededRandom } from '@schola/exercises/shuffle'
 import { fillInBlank } from '@schola/exercises/types/fill-in-blank/definition'
 import { scrambledLetters } from '@schola/exercises/types/unscramble/definition'
 
-/** For each type an answer that can be handed in and does not pass. */
+/** A valid wrong answer for each type. */
 export const wrongAnswers: { readonly [Type in ExerciseType]: (content: ContentOf<Type>) => AnswerOf<Type> } = {
   'multiple-choice': ({ options, correctAnswer }) => options.find((option) => option !== correctAnswer) ?? '',
   'true-false': ({ isTrue }) => !isTrue,
@@ -23,7 +23,6 @@ function rotated(words: readonly string[]): string[] {
   return [...words.slice(1), ...words.slice(0, 1)]
 }
 
-/** The same words, but another one comes first. */
 function otherThan(words: readonly string[], right: readonly string[]): string[] {
   const start = words.findIndex((word) => word !== right[0])
   return [...words.slice(start), ...words.slice(0, start)]

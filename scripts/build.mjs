@@ -11,7 +11,6 @@ import { fail, inRoot, root, runNode, say, seconds } from './lib.mjs'
 const textFile = /\.(js|css|html|svg|json|webmanifest|map|txt)$/
 const minCompressedBytes = 1024
 
-/** Compiles the curriculum into the file that the server seeds its database from. */
 async function compileContent() {
   const folder = inRoot('apps', 'server', 'dist')
   mkdirSync(folder, { recursive: true })

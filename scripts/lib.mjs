@@ -48,7 +48,6 @@ export function run(command, args, { buffered = false, ...options } = {}) {
 
 export const runNode = (args, options) => run(process.execPath, args, options)
 
-/** Runs a program of an installed package. */
 export const runInstalled = (name, args, options) => run(inRoot('node_modules', '.bin', name), args, options)
 
 /** Runs the npm that started this script, which may not be the one on the PATH. */

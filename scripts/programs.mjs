@@ -11,7 +11,6 @@ export function isProgram(path) {
   }
 }
 
-/** Finds a program by one of its names. */
 export function findProgram(...names) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)

@@ -51,7 +51,6 @@ const stages = [
 const begunAll = performance.now()
 const timings = []
 
-/** Returns whether the step passed. */
 async function runStep({ name, sentence, step }) {
   const begun = performance.now()
   const code = await step()

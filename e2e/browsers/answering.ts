@@ -3,7 +3,6 @@ import { type AnswerOf, type ExerciseType, readExercise } from '@schola/exercise
 import { lettersOf } from '@schola/exercises/types/unscramble/definition'
 import type { Browser, Target } from './browser.ts'
 
-/** One way of working an exercise. */
 export interface Hand {
   press(browser: Browser, target: Target): Promise<void>
   /** Chooses by the label of a radio button. */
@@ -31,7 +30,7 @@ async function reachAndPress(browser: Browser, target: Target): Promise<void> {
 export const keyboard: Hand = {
   press: reachAndPress,
   async choose(browser, { css, text, place }) {
-    // The radio button itself is found by its place among the labels.
+    // The radio button is found by its index among the labels.
     const index =
       text === undefined
         ? (place ?? 0)
@@ -97,7 +96,7 @@ const acts: Acts = {
   'ordering-phrases': arrange,
   async unscramble(browser, hand, answer) {
     for (const letter of lettersOf(answer)) {
-      // The tiles of a word with a capital may all be small.
+      // The tiles of a capitalized word may all be lowercase.
       const isThere = await browser.find(freeTile(letter))
       await hand.press(browser, freeTile(isThere ? letter : letter.toLowerCase()))
     }
@@ -108,7 +107,6 @@ const acts: Acts = {
   'fill-blank-bank': layTiles,
 }
 
-/** The exercise that the player's address names, once it can be answered. */
 async function untilShown(browser: Browser, exercises: readonly Exercise[]): Promise<Exercise> {
   await browser.see({ css: 'form.exercise .exercise-board *' })
   const id = await browser.run(() => Number(/\/exercise\/(\d+)$/.exec(location.pathname)?.[1]))
@@ -117,13 +115,13 @@ async function untilShown(browser: Browser, exercises: readonly Exercise[]): Pro
   return exercise
 }
 
-/** Answers the exercise on the page rightly, and sees that it counts. */
+/** Answers the current exercise right, and checks that it counts. */
 export async function answerRightly(browser: Browser, exercises: readonly Exercise[], hand: Hand): Promise<void> {
   const exercise = await untilShown(browser, exercises)
   const reading = readExercise(exercise.type, exercise.content)
   if (!reading.ok) throw new Error(reading.message)
   const { definition, content } = reading
-  // TypeScript cannot see that content and answer are of this same type.
+  // Content and answer have this same type, which TypeScript cannot see.
   const act = acts[definition.type] as (browser: Browser, hand: Hand, answer: unknown) => Promise<void>
   await act(browser, hand, definition.correctAnswer(content))
   if (definition.type !== 'matching') await hand.press(browser, { css: 'form.exercise button[type="submit"]' })
@@ -131,7 +129,7 @@ export async function answerRightly(browser: Browser, exercises: readonly Exerci
   await browser.see({ css: '.star-change' })
 }
 
-/** Goes on before the note has been read, by Enter or a tap on what has no use of its own, and sees another exercise. */
+/** Continues before the note was read, by Enter or a tap outside controls. */
 export async function goOn(browser: Browser, hand: Hand): Promise<void> {
   const address = await browser.run(() => location.pathname)
   if (hand === keyboard) await browser.press('Enter')

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Driver } from './driver.ts'
 
-/** What to look for on the page: the visible element that shows this text, alone or in one of its parts. */
+/** The visible element that shows this text, itself or in one of its parts. */
 export interface Target {
   readonly css: string
   readonly text?: string
@@ -11,7 +11,7 @@ export interface Target {
 export interface Browser {
   open(address: string): Promise<void>
   resize(width: number, height: number): Promise<void>
-  /** Runs a function in the page; what it needs from here it gets as arguments. */
+  /** Runs a function in the page with arguments. */
   run<Given extends readonly unknown[], Result>(
     inPage: (...given: Given) => Result,
     ...given: Given
@@ -22,12 +22,12 @@ export interface Browser {
   tap(target: Target): Promise<void>
   press(key: string, withShift?: boolean): Promise<void>
   type(text: string): Promise<void>
-  /** Brings the focus to an element by Tab and arrows alone. */
+  /** Focuses an element by Tab and arrows alone. */
   reach(target: Target): Promise<void>
 }
 
 const patience = 30_000
-/** Code points that WebDriver has for keys without a character. */
+/** WebDriver's code points for keys without a character. */
 const keys: Readonly<Record<string, string>> = {
   Tab: '\uE004',
   Enter: '\uE007',
@@ -47,7 +47,7 @@ function findInPage({ css, text, place = 0 }: Target): Element | null {
   return found[place] ?? null
 }
 
-/** The key that brings the focus nearer to an element: Tab either way, and arrows among radio buttons. */
+/** Returns the key that moves the focus towards an element: Tab either way, and arrows among radio buttons. */
 function keyTowards(wanted: Element): string | null {
   const focused = document.activeElement
   if (focused === wanted) return null
@@ -65,7 +65,7 @@ export function driveBrowser(driver: Driver, origin: string, finger: 'touch' | '
     inPage: (...given: Given) => Result,
     ...given: Given
   ): Promise<Awaited<Result>> {
-    // The loader of TypeScript names inner functions by a helper that the page does not have.
+    // The TypeScript loader adds a helper to inner functions that the page does not have.
     const script = `const __name = (given) => given; return (${inPage.toString()}).apply(null, arguments)`
     return (await driver.send('execute', { script, args: given })) as Awaited<Result>
   }
@@ -78,7 +78,7 @@ export function driveBrowser(driver: Driver, origin: string, finger: 'touch' | '
         if (await isSo()) return
         reason = ''
       } catch (error) {
-        // A page that is just being left can answer nothing.
+        // A page that is being unloaded cannot answer.
         reason = ` (${String(error)})`
       }
       await pause(50)

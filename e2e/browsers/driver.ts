@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The commands of W3C WebDriver that the journeys need: where each stands in HTTP, and its name in Marionette. */
+/** W3C WebDriver commands of the journeys: path in HTTP, and name in Marionette. */
 const commands = {
   resize: ['window/rect', 'SetWindowRect'],
   navigate: ['url', 'Navigate'],
@@ -17,7 +17,7 @@ export interface Driver {
   end(): Promise<void>
 }
 
-/** Tries again until it works: a program that was just started does not listen yet. */
+/** Retries until the started program listens. */
 async function untilListening<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -39,7 +39,7 @@ const toError = ({ error, message }: Refusal): Error => new Error(`${error}: ${m
 async function callOverHttp(address: string, method: string, body?: object): Promise<unknown> {
   const response = await fetch(address, {
     method,
-    // WebKitWebDriver closes a connection that fetch would use again.
+    // WebKitWebDriver closes connections that fetch would reuse.
     headers: { connection: 'close' },
     ...(body && { body: JSON.stringify(body) }),
   })
@@ -48,7 +48,6 @@ async function callOverHttp(address: string, method: string, body?: object): Pro
   return value
 }
 
-/** The drivers of Chromium and WebKit. */
 export async function driveOverHttp(port: number, capabilities: object): Promise<Driver> {
   const address = `http://127.0.0.1:${port}/session`
   await untilListening(() => fetch(`http://127.0.0.1:${port}/status`))
@@ -82,7 +81,7 @@ async function connectTo(port: number): Promise<Socket> {
   return socket
 }
 
-/** Firefox by its own port, Marionette: the same commands, for which Debian has no driver with HTTP. */
+/** Drives Firefox by Marionette: the same commands, since Debian has no HTTP driver. */
 export async function driveByMarionette(port: number): Promise<Driver> {
   const socket = await untilListening(() => connectTo(port))
   const messages = readMarionette(socket)

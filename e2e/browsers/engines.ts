@@ -8,9 +8,8 @@ import { type Program, startProgram } from './programs.ts'
 
 export interface Engine {
   readonly name: string
-  /** What its driver knows as a finger. */
+  /** Pointer type that the driver has for touch. */
   readonly finger: 'touch' | 'mouse'
-  /** Starts it with its files in this folder. */
   start(folder: string): Promise<Started>
 }
 
@@ -57,7 +56,7 @@ const firefox: Engine = {
   },
 }
 
-/** A machine without a graphics card, and root, who has no sandbox. */
+/** Without graphics card, and as root without a sandbox. */
 const plainWebKit = {
   LIBGL_ALWAYS_SOFTWARE: '1',
   WEBKIT_DISABLE_DMABUF_RENDERER: '1',
@@ -72,7 +71,7 @@ const webKit: Engine = {
     const port = await findFreePort()
     const program = startProgram(pathOf('WEBKIT_DRIVER_PATH'), [`--port=${port}`], { ...plainWebKit, HOME: folder })
     const options = { binary: pathOf('MINI_BROWSER_PATH'), args: ['--automation'] }
-    // With 'normal' the first navigation never answers.
+    // With 'normal' the first navigation never returns.
     const capabilities = { 'webkitgtk:browserOptions': options, pageLoadStrategy: 'none' }
     return { program, connect: () => driveOverHttp(port, capabilities) }
   },
@@ -92,7 +91,7 @@ async function findFreeDisplay(): Promise<number> {
   return Array.from({ length: 100 }, (_, index) => 90 + index).find((number) => !taken.includes(`X${number}`)) ?? 90
 }
 
-/** A screen that nobody sees and a loudspeaker that nobody hears; without them WebKit does not open and neither plays. */
+/** Starts a virtual screen and speaker, without which WebKit does not open and no engine plays sound. */
 export async function startScreenAndSound(): Promise<{ stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'schola-sound-'))
   await mkdir(join(folder, 'pulse'))

@@ -19,10 +19,10 @@ export interface Journey {
 const chantPath = `/chants/${firstChant.slug}`
 const heading = (text: string) => ({ css: 'h1, h2', text })
 
-/** A phone, as far as the engine's window can be made so narrow. */
+/** As narrow as the engine's window can be. */
 const holdPhone = (browser: Browser) => browser.resize(390, 844)
 
-/** The app's files are on the device from the first visit on. */
+/** Waits until the app's files are cached. */
 const untilKept = (browser: Browser) =>
   browser.until('the worker that answers without a network', () =>
     browser.run(() => navigator.serviceWorker.controller?.state === 'activated'),
@@ -37,7 +37,7 @@ async function signIn({ browser }: Scene): Promise<void> {
   await browser.press('Enter')
   await browser.tap({ css: 'button', text: 'Continue to Learning Path' })
   await browser.see(heading('Your Learning Path'))
-  // Firefox drops an address that is asked for while a page is still loading.
+  // Firefox drops a navigation while a page is loading.
   await browser.until('the end of loading', () => browser.run(() => document.readyState === 'complete'))
   await untilKept(browser)
 }
@@ -47,7 +47,6 @@ async function readExercises(browser: Browser): Promise<readonly Exercise[]> {
   return listExercises.reply.parse(await browser.run(async (from) => (await fetch(from)).json(), path))
 }
 
-/** Opens a level without its lesson. */
 async function openLevel(browser: Browser, level: number): Promise<readonly Exercise[]> {
   const exercises = await readExercises(browser)
   const userId = await browser.run(async () => {
@@ -99,11 +98,11 @@ async function follow({ browser }: Scene): Promise<void> {
   await browser.see({ css: 'button', text: 'Play' })
 }
 
-/** Until another page stands in the place of this one. */
+/** Reloads and waits for the new page. */
 async function reload(browser: Browser): Promise<void> {
   await browser.run(() => {
     document.documentElement.dataset['left'] = ''
-    // Later: a page that is gone could not answer this call.
+    // Later, because the page could not answer this call.
     setTimeout(() => location.reload())
   })
   await browser.until('the page again', () => browser.run(() => !('left' in document.documentElement.dataset)))
@@ -159,7 +158,7 @@ async function install({ browser }: Scene): Promise<void> {
   if (problem !== null) throw new Error(problem)
   const offers = await browser.run(() => 'onbeforeinstallprompt' in window)
   if (offers) {
-    // Without a window around the page Chromium does not offer it by itself.
+    // Headless Chromium does not offer installation by itself.
     await browser.run(() => {
       const offer = new Event('beforeinstallprompt', { cancelable: true })
       window.dispatchEvent(Object.assign(offer, { prompt: () => Promise.resolve() }))
@@ -170,7 +169,6 @@ async function install({ browser }: Scene): Promise<void> {
   }
 }
 
-/** Lets every rule for paper count on the screen. */
 function showAsPrinted(): void {
   function visit(rules: CSSRuleList) {
     for (const rule of rules) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** The way to the server, which can be taken away: no WebDriver can set every engine offline. */
+/** A proxy that can go offline, because not every WebDriver can. */
 export interface Network {
   cut(): Promise<void>
   restore(): Promise<void>

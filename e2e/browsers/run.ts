@@ -11,7 +11,6 @@ import { type Network, startNetwork } from './network.ts'
 interface Result {
   readonly engine: string
   readonly journey: string
-  /** Nothing when the journey succeeded. */
   readonly failure: string | undefined
 }
 
@@ -26,7 +25,7 @@ async function attempt(go: () => Promise<void>): Promise<string | undefined> {
   }
 }
 
-/** Goes through all journeys in one session; where none can be had, each of them has failed for that reason. */
+/** Runs all journeys in one session; without a session, each fails for that reason. */
 async function travel(engine: Engine, origin: string, network: Network): Promise<Result[]> {
   const folder = await mkdtemp(join(tmpdir(), 'schola-browser-'))
   const started = await engine.start(folder)
@@ -47,7 +46,7 @@ async function travel(engine: Engine, origin: string, network: Network): Promise
   return results
 }
 
-/** Each engine has a server, a learner and a network of its own. */
+/** Each engine has its own server, learner and network. */
 async function runEngine(engine: Engine): Promise<Result[]> {
   const port = await findFreePort()
   const origin = `http://localhost:${port}`

@@ -12,9 +12,7 @@ interface Request {
   readonly url: string
   readonly headers: Record<string, string>
   readonly payload: string | undefined
-  /** The device's cookie when the request was sent. */
   readonly session: TestSession | undefined
-  /** The device's clock when the request was sent. */
   readonly clock: number
 }
 
@@ -33,13 +31,11 @@ interface Tab {
 }
 
 interface DeviceOptions {
-  /** Called when the server has handled a request. */
   readonly onHandled?: (request: Request, status: number) => void
 }
 
 const busyReply = () => new Response('{"message":"Busy."}', { status: 503, headers: { 'Retry-After': '60' } })
 
-/** `localStorage` of a device. */
 class DeviceStorage implements Storage {
   readonly #items = new Map<string, string>()
   get length(): number {
@@ -98,7 +94,6 @@ export class Device {
     return this.#test.clock.now().getTime() + this.clockError
   }
 
-  /** Signs a user in, or out, in one tab. */
   async signIn(index: number, userId: string | undefined): Promise<void> {
     this.session = userId === undefined ? undefined : await this.#test.signIn({ userId })
     this.load(index)

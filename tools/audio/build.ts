@@ -19,7 +19,7 @@ const { values } = parseArgs({
   },
 })
 
-/** The voice model is downloaded and opened only when something has to be rendered. */
+/** Downloads and opens the voice model only when something must be rendered. */
 function lazyModel(): () => VoiceModel {
   let model: VoiceModel | undefined
   return () => {

@@ -18,7 +18,9 @@ import { readSources } from './sources/read-sources.ts'
 
 const [directory = contentDirectory] = process.argv.slice(2)
 
-/** Prints what travels in the app's code: both Masses, texts and apart from them notes and glosses, other melodies, the tracks, and the names of melodies. */
+/**
+ * Prints what is bundled with the app: both Masses with notes and glosses, other melodies, tracks, names of melodies.
+ */
 await run(async () => {
   const sources = await readSources(directory)
   const checked = await readCheckedMasses(directory, sources)

@@ -9,7 +9,7 @@ import { readSources } from './sources/read-sources.ts'
 
 const [target, directory = contentDirectory] = process.argv.slice(2)
 
-/** Writes the whole curriculum as one file for the server to seed from, and lays the pages on grammar, the tracks, the sources and the recordings beside it. */
+/** Writes the curriculum for the server's seed, and grammar pages, tracks, sources and recordings next to it. */
 await run(async () => {
   if (target === undefined) throw new TypeError('Usage: compile.ts TARGET [CONTENT_DIRECTORY]')
   const sources = await readSources(directory)

@@ -25,7 +25,6 @@ import { groundExercise } from '@schola/exercises/ground-exercise'
 import { seededRandom } from '@schola/exercises/shuffle'
 
 interface Walk {
-  /** Targets that were met. */
   readonly met: ReadonlySet<number>
   /** Number of exercises shown until every target was met or the last level ended. */
   readonly shown: number
@@ -57,7 +56,7 @@ function walkThrough(exercises: readonly GroundedExercise<number>[], levelCount:
       const weigh = (id: number): number => weights[id] ?? 0
       const drawn = drawExercise({ ids, current, memory, span: playerMemory, weigh, random })
       if (drawn === undefined) break
-      // The first level begins with its first exercise.
+      // The first level starts with its first exercise.
       current = level === 1 && current === undefined ? 0 : drawn.id
       memory = rememberShown(drawn.memory, current, playerMemory)
       shown += 1
@@ -74,19 +73,16 @@ function walkThrough(exercises: readonly GroundedExercise<number>[], levelCount:
   return { met, shown }
 }
 
-/** Words and exercises that simulated learners have met when they finish a chant. */
 interface CoverageReport {
   readonly slug: string
   readonly learners: number
   /** Number of learners who have not met every phrase and enough of the words. */
   readonly short: number
-  /** Mean number of exercises until everything was met. */
   readonly exercises: number
 }
 
 const enoughWords = 0.95
 
-/** Simulates learners in a chant, each with its own seed. */
 export function reportCoverage({ slug, text, exercises, levelCount }: LoadedChant, learners: number): CoverageReport {
   const targets = readTargets(text)
   const { phrases, words } = targets
@@ -102,7 +98,7 @@ export function reportCoverage({ slug, text, exercises, levelCount }: LoadedChan
   return { slug, learners, short: short.length, exercises: shown / learners }
 }
 
-/** Returns which share of the exercises with any Latin let a text of it be heard whole. */
+/** Returns the share of exercises with Latin of which a text can be heard. */
 export function hearableShare(chants: readonly LoadedChant[]): number {
   const heard = chants.flatMap((chant) => {
     const find = readChantSounds(chant)

@@ -5,10 +5,9 @@ import { englishTrainer } from '@schola/curriculum/english/english-model'
 import type { ChantFolder, Sources } from '@schola/curriculum/sources/chant-source'
 import { ContentMistake } from '@schola/curriculum/sources/parse-yaml'
 
-/** The curriculum of this repository. */
 export const contentDirectory = fileURLToPath(new URL('../../content', import.meta.url))
 
-/** Runs a command; prints mistakes in the content one a line, without a stack trace. */
+/** Runs a command; prints content mistakes one per line, without a stack trace. */
 export async function run(command: () => Promise<void>): Promise<void> {
   try {
     await command()
@@ -19,13 +18,12 @@ export async function run(command: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Whether a chant is among those named, or none is named. */
+/** Whether a chant is named, or no chant is. */
 export const isNamed =
   (slugs: readonly string[]) =>
   ({ chant }: Pick<ChantFolder, 'chant'>): boolean =>
     slugs.length === 0 || slugs.includes(chant.slug)
 
-/** The chants named behind the command. */
 export function slugsGiven({ folders }: Sources): string[] {
   const slugs = process.argv.slice(2)
   const strange = slugs.filter((slug) => !folders.some(({ chant }) => chant.slug === slug))
@@ -33,7 +31,7 @@ export function slugsGiven({ folders }: Sources): string[] {
   return slugs
 }
 
-/** The text of `composed.json`, by folder; of all chants if none is named. */
+/** Returns the text of `composed.json` by folder. */
 export function composedFiles({ folders, synonyms }: Sources, slugs: readonly string[] = []): Map<string, string> {
   const chants = folders.map(({ chant }) => chant)
   const train = englishTrainer()

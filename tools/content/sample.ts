@@ -17,7 +17,6 @@ const { values } = parseArgs({
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** An exercise as a person reads it: the task, what is given, and the right answer. */
 function exerciseText(exercise: LoadedExercise): string {
   const { instructions, ...fields } = exercise.content
   const reading = readExercise(exercise.type, exercise.content)
@@ -30,7 +29,6 @@ function exerciseText(exercise: LoadedExercise): string {
   ].join('\n')
 }
 
-/** Prints random exercises for a person to read, or all of one chant or level in their order. */
 await run(async () => {
   const all = (await loadWithKeys(contentDirectory, await readSources(contentDirectory)))
     .filter(({ slug }) => values.chant === undefined || slug === values.chant)

@@ -5,7 +5,7 @@ import opentype from 'opentype.js'
 const font = join(import.meta.dirname, 'node_modules/@vexflow-fonts/bravura')
 const target = join(import.meta.dirname, '../../packages/chant/src/engraving')
 
-/** SMuFL code points, and how much smaller than the font's own size each is drawn. */
+/** SMuFL code points with their scale. */
 const glyphs = {
   cClef: [0xe906, 1],
   fClef: [0xe902, 1],
@@ -23,7 +23,7 @@ const glyphs = {
   virgula: [0xe8f7, 0.9],
 }
 
-/** The same of modern notation, which few ask for and which is fetched apart. */
+/** Modern notation, in a file of its own because few learners load it. */
 const modernGlyphs = {
   gClefOctaveBelow: [0xe052, 0.82],
   noteHead: [0xe0a4, 0.94],
@@ -37,7 +37,7 @@ const bytes = readFileSync(join(font, 'bravura.otf'))
 const parsed = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length))
 const round = (value) => Math.round(value * 100) / 100
 
-/** Relative commands, so that an outline is put anywhere by its first point alone. */
+/** Relative commands, so that the first point positions an outline. */
 function relative(commands) {
   let [x, y] = [0, 0]
   let start = [0, 0]

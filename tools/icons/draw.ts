@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** The shape of the background: a page, a full square, or a square with a margin that a mask may cut. */
+/** Background: rounded page, square, or square with a margin for masks. */
 export type Edge = 'rounded' | 'square' | 'maskable'
 
 const vine =
@@ -16,16 +16,14 @@ const berries = [
   [30, 118],
   [60, 20],
 ] as const
-/** A versal S: thin at the bows, swelling along the spine, with a wedge at either end. */
 const letter =
   'M112 31 108 63h-5c-2-16-10-25-22-25-11 0-18 6-18 15 0 11 9 15 23 22 18 8 30 16 30 33 0 17-14 27-34 27-11 0-17-4-24-4-3 0-5 1-6 4h-6l-2-36h6c3 18 14 27 29 27 12 0 19-6 19-16s-9-16-23-22C58 80 45 72 45 56c0-16 14-27 33-27 10 0 16 4 22 4 3 0 5-1 6-2Z'
 
 const twice = (drawing: string) => `${drawing}<g transform="rotate(180 80 80)">${drawing}</g>`
 
-/** The S of Schola as the first letter of a book; the same hand as on the title page. */
 function drawInitial(edge: Edge): string {
   const dots = berries.map(([x, y]) => `<circle cx="${x}" cy="${y}" r="3"/>`).join('')
-  // A mask may cut away all that lies outside the middle four fifths.
+  // A mask may cut all but the middle four fifths.
   const view = edge === 'maskable' ? '-20 -20 200 200' : '0 0 160 160'
   const ground = { rounded: '<rect width="160" height="160" rx="24" fill="#7d181c"/>', square: '', maskable: '' }[edge]
   const fill = edge === 'rounded' ? '' : '<rect x="-20" y="-20" width="200" height="200" fill="#7d181c"/>'

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { wavOf } from '../../apps/web/src/lib/audio/synth/wav.ts'
 import { getSamples, sampleRate, soundNames } from './score.ts'
 
-/** Where the app finds its sounds; the files are kept under version control. */
 export const soundsFolder = fileURLToPath(new URL('../../apps/web/src/lib/sounds/files/', import.meta.url))
 
 export const renderSound = (name: string): Uint8Array => wavOf(getSamples(name), sampleRate)

@@ -1,7 +1,6 @@
 export const sampleRate = 22_050
 
 export interface Note {
-  /** When it begins, in seconds. */
   readonly at: number
   readonly hertz: number
   readonly gain: number
@@ -11,7 +10,7 @@ export interface Note {
 interface Overtone {
   readonly ratio: number
   readonly gain: number
-  /** How fast it dies away, a second. */
+  /** Decay per second. */
   readonly decay: number
 }
 
@@ -20,7 +19,6 @@ interface Instrument {
   readonly partials: readonly Overtone[]
 }
 
-/** A small bell: the hum below, the quint and the nominal above, the high partials gone in a moment. */
 export const bell: Instrument = {
   attack: 0.004,
   partials: [
@@ -33,13 +31,11 @@ export const bell: Instrument = {
   ],
 }
 
-/** Strings: each harmonic softer than the one below it, bowed in gently. */
 const strings: Instrument = {
   attack: 0.07,
   partials: [1, 2, 3, 4, 5, 6].map((ratio) => ({ ratio, gain: 1 / (ratio * ratio), decay: 1.6 + ratio * 0.5 })),
 }
 
-/** A wooden bar, dull and short. */
 const wood: Instrument = {
   attack: 0.006,
   partials: [
@@ -50,7 +46,7 @@ const wood: Instrument = {
 
 const releaseSeconds = 0.06
 
-/** Mixes the notes; the end is faded, so that no sound breaks off with a click. */
+/** Mixes the notes; the end is faded to avoid a click. */
 export function perform(notes: readonly Note[], seconds: number): Float64Array {
   const samples = new Float64Array(Math.round(seconds * sampleRate))
   for (const note of notes) addNote(samples, note)
@@ -75,7 +71,7 @@ function addNote(samples: Float64Array, { at, hertz, gain, instrument }: Note): 
   }
 }
 
-/** The seventh mode from G, in pure intervals: the steps that the stars climb. */
+/** The seventh mode from G, in pure intervals: one step per star. */
 const modeFromG = [1, 9 / 8, 5 / 4, 4 / 3, 3 / 2, 5 / 3, 16 / 9, 2, 9 / 4, 5 / 2]
 const g4 = 392
 
@@ -104,7 +100,6 @@ const streakPieces = modeFromG.map((_, index): readonly [string, Piece] => {
   return [`streak-${number}`, { seconds: 0.65, notes: [struck(number, 0, 0.34), bowed(number, 0, 0.1)] }]
 })
 
-/** Every feedback sound of the product, by the name of its file. */
 const pieces: ReadonlyMap<string, Piece> = new Map([
   ['correct', { seconds: 0.55, notes: [struck(5, 0, 0.26), struck(8, 0.09, 0.3)] }],
   ['incorrect', { seconds: 0.4, notes: [tapped(step(3) / 2, 0), tapped(step(1) / 2, 0.11)] }],

@@ -4,28 +4,27 @@ import cookie from '@fastify/cookie'
 import { openApiDocument } from '@schola/contract/openapi'
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import { type Deps, isSecure } from './calls/deps.ts'
-import { serveAnswers } from './features/answers/answers.routes.ts'
-import { serveAudit } from './features/audit/audit.routes.ts'
-import { serveChantSources } from './features/authoring/authoring.routes.ts'
-import { serveChants } from './features/chants/chants.routes.ts'
-import { serveExchange } from './features/exercises/exchange.routes.ts'
-import { serveExercises } from './features/exercises/exercises.routes.ts'
-import { serveItemAnalysis } from './features/exercises/item-analysis.routes.ts'
-import { serveHealth } from './features/health/health.routes.ts'
-import { serveMemory } from './features/memory/memory.routes.ts'
+import { answersRoutes } from './features/answers/answers.routes.ts'
+import { auditRoutes } from './features/audit/audit.routes.ts'
+import { authoringRoutes } from './features/authoring/authoring.routes.ts'
+import { chantsRoutes } from './features/chants/chants.routes.ts'
+import { exchangeRoutes } from './features/exercises/exchange.routes.ts'
+import { exercisesRoutes } from './features/exercises/exercises.routes.ts'
+import { itemAnalysisRoutes } from './features/exercises/item-analysis.routes.ts'
+import { healthRoutes } from './features/health/health.routes.ts'
+import { memoryRoutes } from './features/memory/memory.routes.ts'
 import { openMemoryReader } from './features/memory/memory.service.ts'
-import { serveOverview } from './features/overview/overview.routes.ts'
-import { serveReading } from './features/reading/reading.routes.ts'
-import { serveOwnRecordings } from './features/recordings/own-recordings.routes.ts'
-import { serveRecordings } from './features/recordings/recordings.routes.ts'
-import { serveAdmin } from './features/sessions/elevation.routes.ts'
-import { sessionCookieName } from './features/sessions/session-cookie.ts'
-import { serveSessions } from './features/sessions/sessions.routes.ts'
-import { connectSignIn } from './features/sign-in/sign-in.routes.ts'
-import { serveTestOuts } from './features/test-outs/test-outs.routes.ts'
-import { serveTrash } from './features/trash/trash.routes.ts'
-import { serveAdminUsers } from './features/users/admin-users.routes.ts'
-import { serveUsers } from './features/users/users.routes.ts'
+import { overviewRoutes } from './features/overview/overview.routes.ts'
+import { readingRoutes } from './features/reading/reading.routes.ts'
+import { recordingsRoutes } from './features/recordings/recordings.routes.ts'
+import { elevationRoutes } from './features/sessions/elevation.routes.ts'
+import { sessionCookieName } from './features/sessions/session.ts'
+import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
+import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
+import { testOutsRoutes } from './features/test-outs/test-outs.routes.ts'
+import { trashRoutes } from './features/trash/trash.routes.ts'
+import { adminUsersRoutes } from './features/users/admin-users.routes.ts'
+import { usersRoutes } from './features/users/users.routes.ts'
 import { sendError } from './plugins/errors.ts'
 import { openDailyLimit } from './plugins/rate-limit.ts'
 import { guardRequests } from './plugins/request-guards.ts'
@@ -102,31 +101,30 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(cookie)
   // Brotli takes several megabytes for each reply and saves nothing here.
   await app.register(compress, { threshold: 2048, encodings: ['gzip'], globalDecompression: false })
-  await connectSignIn(app, deps)
+  await signInRoutes(app, deps)
 
-  serveHealth(app, deps)
+  healthRoutes(app, deps)
   const readMemory = openMemoryReader(deps.database, (details, text) => app.log.warn(details, text))
   const writeLimit = openDailyLimit(dayLimits.writes, 'too_many_changes')
-  serveUsers(app, deps, readMemory, writeLimit)
-  serveSessions(app, deps)
-  serveAnswers(app, deps, dayLimits.answers, writeLimit)
-  serveMemory(app, deps, readMemory, dayLimits.forgotten)
-  serveTestOuts(app, deps)
-  serveChants(app, deps)
-  serveReading(app, deps)
-  serveExercises(app, deps)
-  serveTrash(app, deps)
-  serveExchange(app, deps)
-  serveChantSources(app, deps)
-  await serveRecordings(app, deps)
-  serveItemAnalysis(app, deps)
-  serveOverview(app, deps)
-  serveAdmin(app, deps)
-  serveAdminUsers(app, deps)
-  serveAudit(app, deps)
+  usersRoutes(app, deps, readMemory, writeLimit)
+  sessionsRoutes(app, deps)
+  answersRoutes(app, deps, dayLimits.answers, writeLimit)
+  memoryRoutes(app, deps, readMemory, dayLimits.forgotten)
+  testOutsRoutes(app, deps)
+  chantsRoutes(app, deps)
+  readingRoutes(app, deps)
+  exercisesRoutes(app, deps)
+  trashRoutes(app, deps)
+  exchangeRoutes(app, deps)
+  authoringRoutes(app, deps)
+  await recordingsRoutes(app, deps)
+  itemAnalysisRoutes(app, deps)
+  overviewRoutes(app, deps)
+  elevationRoutes(app, deps)
+  adminUsersRoutes(app, deps)
+  auditRoutes(app, deps)
 
   app.get('/api/openapi.json', async () => openApiDocument('1', sessionCookieName(isSecure(deps))))
-  serveOwnRecordings(app, deps)
   await serveStaticFiles(app, deps, {
     webFolder: options.webFolder ?? webFolder,
     audioFolder: options.audioFolder ?? audioFolder,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFailed, vi } from 'vitest'
 import { z } from 'zod'
 import { databaseUrl } from './db/embedded/embedded.ts'
-import { hashToken, makeToken, sessionCookieName } from './features/sessions/session-cookie.ts'
+import { hashToken, makeToken, sessionCookieName } from './features/sessions/session.ts'
 import { askOnce } from './testing/database.ts'
 import { findFreePort, findPostmaster, type ServerProcess, spawnServer, untilReady } from './testing/server-process.ts'
 

@@ -13,15 +13,13 @@ import { openPostgres } from './db/embedded/embedded.ts'
 import { rootReason } from './db/failure.ts'
 import { migrateAlone } from './db/migrate.ts'
 import * as schema from './db/schema.ts'
-import { tryEach } from './features/exercises/try-each.ts'
-import { countProgress } from './features/progress/progress-counts.service.ts'
+import { countProgress } from './features/progress/progress.service.ts'
 import { compactLogs } from './jobs/compact-logs.ts'
-import { forgetExpired, refuseWrongClock } from './jobs/forget-expired.ts'
-import { passwordFromHash } from './settings/admin-password.ts'
+import { checkClock, deleteExpired, tryEach } from './jobs/delete-expired.ts'
+import { ensureAdminPassword, passwordFromHash } from './settings/admin-password.ts'
 import { contentFile } from './settings/paths.ts'
 import { ensureSessionSecret } from './settings/session-secret.ts'
 import type { Settings } from './settings/settings.ts'
-import { settleAdminPassword } from './settings/settle-admin-password.ts'
 
 const minute = 60 * 1000
 
@@ -72,9 +70,9 @@ export async function startServer(
     }
     async function sweep() {
       const at = now()
-      await refuseWrongClock(database.queries, at)
+      await checkClock(database.queries, at)
       await tryEach([
-        () => forgetExpired(database.queries, at),
+        () => deleteExpired(database.queries, at),
         async () => compactLogs(database, await curriculum.get(), at),
       ])
     }
@@ -120,7 +118,7 @@ async function prepareDatabase(
       if ((await seed(transaction, content, log)) === 'seeded') log('The curriculum has been brought up to date.')
       await renewSources(transaction, log)
     })
-    const { hash, made } = await settleAdminPassword(queries, givenPassword, sessionSecret)
+    const { hash, made } = await ensureAdminPassword(queries, givenPassword, sessionSecret)
     // At once: only its hash is stored, and the start may still fail.
     if (made !== undefined) log(`Admin password (shown only now): ${made}`)
     return passwordFromHash(hash)

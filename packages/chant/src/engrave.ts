@@ -6,25 +6,23 @@ import { writeScore } from './engraving/write-score.ts'
 import type { Melody } from './melody.ts'
 
 export interface EngraveOptions {
-  /** The room there is, in pixels, from 300 up. */
+  /** Available width in pixels, at least 300. */
   readonly width: number
-  /** The width in pixels of a text in the font that the score will be shown in. */
   readonly measure: Measure
-  /** Pixels of the words; the staff follows them. */
+  /** Font size of the words in pixels; the staff is proportional. */
   readonly textSize?: number
-  /** How much larger than usual words and notes are drawn. */
+  /** Scale of words and notes. */
   readonly scale?: number
-  /** Square unless another one is given. */
   readonly notation?: Notation
 }
 
 export interface Engraving {
-  /** One picture per system, each below the one before, so that a printed page never ends in the middle of one. */
+  /** One picture per system, so that printed pages never break inside one. */
   readonly svg: string
   readonly height: number
 }
 
-/** The words' size divided by that of a step of the staff. */
+/** Font size of the words divided by a step of the staff. */
 const wordsToStep = 3.8
 
 /**

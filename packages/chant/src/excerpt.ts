@@ -2,15 +2,14 @@ import { isOpening } from './engraving/lyrics.ts'
 import type { Clef, Item, Melody } from './melody.ts'
 import type { TimedMelody } from './time-melody.ts'
 
-/** The last clef up to and including an item, where it has one. */
 function lastClefIn(item: Item): Clef | undefined {
   if (item.kind === 'clef') return item
   return item.kind === 'syllable' ? item.signs.findLast((sign) => sign.kind === 'clef') : undefined
 }
 
 /**
- * A part of a melody, from one syllable to another, with what is printed around it: the clef in force, a sign of versicle
- * or response before it, the bar after it. Notes, syllables and words keep the numbers that they have in the whole.
+ * Returns the part of a melody between two syllables with its printed context: clef, versicle or response sign, final
+ * bar. Notes, syllables and words keep their numbers.
  */
 export function excerptOf({ header, items }: Melody, firstSyllable: number, lastSyllable: number): Melody {
   const placeOf = (index: number) => items.findIndex((item) => item.kind === 'syllable' && item.index === index)
@@ -31,7 +30,7 @@ export function excerptOf({ header, items }: Melody, firstSyllable: number, last
   return { header, items: [clef, ...items.slice(from, to)] }
 }
 
-/** A part of what is timed, from one syllable to another, beginning at 0. Its syllables keep the numbers of the whole. */
+/** Returns a part of a timed melody that starts at 0. Syllables keep their numbers. */
 export function timedExcerptOf(timed: TimedMelody, firstSyllable: number, lastSyllable: number): TimedMelody {
   const isMeant = (syllable: number) => syllable >= firstSyllable && syllable <= lastSyllable
   const start = timed.syllables[firstSyllable]?.onset ?? 0
@@ -47,19 +46,18 @@ export function timedExcerptOf(timed: TimedMelody, firstSyllable: number, lastSy
   }
 }
 
-/** A stretch of the recording, in seconds. */
 export interface Passage {
   readonly from: number
   readonly to: number
 }
 
-/** The onset of a syllable is that of its vowel; its consonants are heard a little before. */
+/** The onset of a syllable is that of its vowel; its consonants come before. */
 export const leadIn = 0.12
-/** How much of the echo belongs to a passage. */
+/** Maximum echo in a passage. */
 const echo = 0.4
 const shortest = 0.05
 
-/** Where to start playing so that a syllable is heard whole. */
+/** Returns the time to start from so that a syllable is heard whole. */
 export function startOf({ syllables }: TimedMelody, index: number): number {
   const onset = syllables[index]?.onset ?? 0
   const before = syllables[index - 1]
@@ -74,7 +72,7 @@ function endOf({ syllables, duration }: TimedMelody, index: number): number {
   return Math.max(next ? Math.min(next.onset - leadIn, silence) : silence, last.onset + shortest)
 }
 
-/** From one syllable to another, both included. */
+/** Returns the passage between two syllables, inclusive. */
 export const passageOfSyllables = (timed: TimedMelody, first: number, last: number): Passage => ({
   from: startOf(timed, first),
   to: endOf(timed, last),

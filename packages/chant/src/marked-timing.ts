@@ -2,26 +2,26 @@ import type { Melody } from './melody.ts'
 import type { RecordedTiming, Span } from './recorded-timing.ts'
 import { timeMelody } from './time-melody.ts'
 
-/** A moment by one clock, and the same moment by another. */
+/** Corresponding moments of two clocks. */
 type Knot = readonly [from: number, to: number]
 
-/** Two taps closer than this are one finger that bounced. */
+/** Taps closer than this are one finger that bounced. */
 const leastBetweenTaps = 0.05
-/** What still has to sound behind the last tap. */
+/** Minimum sound after the last tap. */
 const leastAtEnd = 0.05
-/** So much of each syllable is left when all that follow move closer together. */
+/** Minimum length of a syllable when all that follow are compressed. */
 const leastSyllable = 0.02
-/** How near a mark may be moved to its neighbors, as a share of the room there is. */
+/** Maximum share of the gap to a neighbor that a mark may be moved. */
 const nearest = 0.9
 
-/** Leads from one clock to the other, evenly between knots that rise in both. */
+/** Interpolates linearly between knots. */
 function warpBy(knots: readonly Knot[]): (moment: number) => number {
   return (moment) => {
     const found = knots.findIndex(([from]) => from >= moment)
     const at = Math.max(1, found === -1 ? knots.length - 1 : found)
     const [fromA, toA] = knots[at - 1] ?? [0, 0]
     const [fromB, toB] = knots[at] ?? [fromA + 1, toA + 1]
-    // At a knot exactly what it says, whatever the rounding.
+    // Exact at a knot, whatever the rounding.
     if (moment === fromB) return toB
     return toA + ((moment - fromA) / (fromB - fromA)) * (toB - toA)
   }
@@ -33,9 +33,9 @@ function isOrdered(spans: readonly Span[], duration: number): boolean {
   return spans.every(([onset, end], at) => end > onset && end <= duration && onset >= (spans[at - 1]?.[0] ?? 0))
 }
 
-/** Written in whole milliseconds, where they do not take a very short note its length. */
+/** Rounds to milliseconds unless a very short note would vanish. */
 function tidy(timing: RecordedTiming): RecordedTiming {
-  // The last end may be that of the recording, which is no whole number of them.
+  // The recording's duration may have fractions of a millisecond.
   const roundSpan = ([onset, end]: Span): Span => [
     inMilliseconds(onset),
     Math.min(inMilliseconds(end), timing.duration),
@@ -52,7 +52,6 @@ function warpTiming(timing: RecordedTiming, duration: number, knots: readonly Kn
   return tidy({ version: 1, duration, notes: timing.notes.map(warpSpan), syllables: timing.syllables.map(warpSpan) })
 }
 
-/** The times by which the synthesizer sings, as those of a recording. */
 function planOf(melody: Melody): RecordedTiming {
   const { notes, syllables, duration } = timeMelody(melody)
   return {
@@ -63,7 +62,7 @@ function planOf(melody: Melody): RecordedTiming {
   }
 }
 
-/** The synthesizer's plan stretched over a recording of which nothing but its length is known. */
+/** Stretches the synthesizer's plan over a recording of known duration. */
 export function plannedTiming(melody: Melody, duration: number): RecordedTiming {
   const plan = planOf(melody)
   return warpTiming(plan, duration, [
@@ -74,15 +73,15 @@ export function plannedTiming(melody: Melody, duration: number): RecordedTiming 
 
 const momentsOf = ({ notes, syllables }: RecordedTiming): string => JSON.stringify([notes, syllables])
 
-/** Whether a timing is no more than the plan, so that nobody has set a mark. */
+/** Whether a timing is only the plan, without marks set by a person. */
 export const isPlan = (melody: Melody, timing: RecordedTiming): boolean =>
   momentsOf(timing) === momentsOf(plannedTiming(melody, timing.duration))
 
-/** The timing for a melody that was changed: a plan is planned anew, marks stay as they were set. */
+/** Returns the timing for a changed melody: a plan is computed again, marks are retained. */
 export const followMelody = (before: Melody, after: Melody, timing: RecordedTiming): RecordedTiming =>
   isPlan(before, timing) ? plannedTiming(after, timing.duration) : timing
 
-/** The taps in order, within the recording, without those of a finger that bounced. */
+/** Sorts taps, and drops bounces and those outside the recording. */
 export function readTaps(taps: readonly number[], duration: number): number[] {
   const last = duration - Math.min(leastAtEnd, duration / 2)
   const kept: number[] = []
@@ -94,8 +93,8 @@ export function readTaps(taps: readonly number[], duration: number): number[] {
 }
 
 /**
- * The timing of a recording to which somebody has tapped each syllable, from the first on. Notes inside a syllable and
- * rests behind it share its time as in the plan; what has not been tapped at the end is the plan over the rest.
+ * Returns the timing from a tap per syllable. Notes and rests within a syllable are proportional to the plan; the plan
+ * fills what was not tapped.
  */
 export function timingFromTaps(melody: Melody, taps: readonly number[], duration: number): RecordedTiming {
   const plan = planOf(melody)
@@ -114,15 +113,15 @@ export function timingFromTaps(melody: Melody, taps: readonly number[], duration
 
 interface Move {
   readonly syllable: number
-  /** In seconds; later than now where it is above 0. */
+  /** Seconds; positive is later. */
   readonly by: number
-  /** Whether all that follows moves along. */
+  /** Whether all later marks move along. */
   readonly isOnward: boolean
 }
 
 /**
- * A timing with the mark of one syllable, or of all from there on, moved as far as their neighbors let it. What has no
- * room behind it any more moves closer together towards the end of the recording.
+ * Moves one mark, or all from it on, as far as the neighbors allow. If there is no room at the end, the rest is
+ * compressed.
  */
 export function moveSyllable(timing: RecordedTiming, { syllable, by, isOnward }: Move): RecordedTiming {
   const { duration, syllables } = timing

@@ -1,10 +1,10 @@
-/** The fields above the `%%`. Only the name is required; `mode` is free text that may hold a numeral. */
+/** Fields above the `%%`. `mode` is free text that may contain a numeral. */
 export interface MelodyHeader {
   readonly name: string
   readonly [field: string]: string
 }
 
-/** Which line of the staff (1 is the lowest) sounds do or fa, and whether every ti is flat. */
+/** The staff line (1 is the lowest) of do or fa, and whether every ti is flat. */
 export interface Clef {
   readonly kind: 'clef'
   readonly names: 'c' | 'f'
@@ -17,13 +17,12 @@ export type Liquescence = 'diminished' | 'ascending' | 'descending'
 
 export interface Note {
   readonly kind: 'note'
-  /** Counts all notes of the melody from 0. */
+  /** Index among all notes of the melody. */
   readonly index: number
-  /** The index of its syllable. */
   readonly syllable: number
-  /** The place on the staff: 0 is the letter a, the lines are 3, 5, 7 and 9. */
+  /** Step on the staff: 0 is the letter a, the lines are 3, 5, 7 and 9. */
   readonly step: number
-  /** As MIDI counts: do of the clef is 60, fa of an f-clef the 53 below it. */
+  /** MIDI number: do of the clef is 60, fa of an f-clef the 53 below it. */
   readonly pitch: number
   readonly shape: NoteShape
   readonly liquescence: Liquescence | null
@@ -54,25 +53,23 @@ export interface Bar {
   readonly weight: BarWeight
 }
 
-/** What may stand between the parentheses of one syllable. */
 export type Sign = Note | Accidental | Gap | Bar | Clef
 
 export interface Syllable {
   readonly kind: 'syllable'
-  /** Counts all syllables of the melody from 0. */
+  /** Index among all syllables of the melody. */
   readonly index: number
-  /** Counts the sung words from 0: the word this syllable belongs to. */
+  /** Index of its word among the sung words. */
   readonly word: number
-  /** As printed, with its accent and punctuation, without hyphen. */
+  /** As printed, with accent and punctuation, without hyphen. */
   readonly text: string
   readonly startsWord: boolean
   readonly endsWord: boolean
   readonly signs: readonly Sign[]
-  /** The notes among the signs; never empty. */
   readonly notes: readonly Note[]
 }
 
-/** What is printed but not sung: the asterisk, the dagger, the versicle and response signs, `ij.` */
+/** Printed but not sung: asterisk, dagger, versicle and response signs, `ij.` */
 export interface Mark {
   readonly kind: 'mark'
   readonly text: string
@@ -81,7 +78,6 @@ export interface Mark {
 
 export type Item = Syllable | Mark | Bar | Clef
 
-/** A chant as written; its first item is a clef. */
 export interface Melody {
   readonly header: MelodyHeader
   readonly items: readonly Item[]
@@ -98,8 +94,8 @@ export function notesOf(melody: Melody): Note[] {
 const writtenAccent = /[áéíóúýǽ]|[æœ]\u0301/iu
 
 /**
- * Which syllables carry the accent of their word: the one marked, or the first of two where none is marked, as the
- * books print it. Words of one syllable lean on what follows and carry none.
+ * Returns the accented syllables: the marked one of a word, or the first of two without a mark. Words of one syllable
+ * have none.
  */
 export function accentedSyllables(syllables: readonly Syllable[]): ReadonlySet<number> {
   const marked = syllables.filter((syllable) => writtenAccent.test(syllable.text))
@@ -116,7 +112,7 @@ export interface Phrase {
   readonly lastSyllable: number
 }
 
-/** A quarter bar ends a phrase only after at least this many syllables. */
+/** Minimum number of syllables of a phrase that a quarter bar ends. */
 const longPhrase = 10
 
 /** Divides a melody into phrases: at half, full and double bars, and at quarter bars after long phrases. */

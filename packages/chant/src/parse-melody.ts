@@ -7,7 +7,7 @@ const blankPattern = /[ \t]*(?:%(?!%).*)?\r?(?:\n|$)/y
 const fieldPattern = /([a-z][a-z-]*)[ \t]*:[ \t]*(.*?)[ \t]*;*[ \t]*\r?(?:\n|$)/y
 const endPattern = /%%[ \t]*\r?(?:\n|$)/y
 
-/** Reads `name: value` lines up to and with the line `%%`. */
+/** Reads `name: value` lines up to the line `%%`. */
 function parseHeader(reader: SourceReader): MelodyHeader {
   const fields = new Map<string, string>()
   while (reader.take(endPattern) === null) {
@@ -31,7 +31,7 @@ const openPattern = /\(/y
 const closePattern = /\)/y
 const letterPattern = /\p{L}/u
 
-/** Reads a melody; throws a `MelodyError` that says where and what is wrong. */
+/** Parses a melody; throws a `MelodyError` with the position of a mistake. */
 export function parseMelody(source: string): Melody {
   const reader = new SourceReader(source)
   const header = parseHeader(reader)
@@ -61,7 +61,6 @@ class BodyParser {
       else this.parseGroup()
     }
     if (this.syllables === 0) this.reader.fail('a syllable with notes, such as "A(f)men(g)"')
-    // Whether a syllable ends its word is known only by what follows.
     const syllables = this.items.filter((item) => item.kind === 'syllable')
     const ends = new Map(syllables.map((syllable) => [syllable.word, syllable.index]))
     return this.items.map((item) =>
@@ -152,7 +151,7 @@ class BodyParser {
     const { step, shape, liquescence, isDebilis } = written
     const pitch = pitchOf(step, this.clef, this.alterations)
     for (let time = 1; time <= written.times; time++) {
-      // What a repeated note carries stands on its last; two dots are one on each of the last two notes.
+      // The signs of a repeated note belong to its last; two dots are one on each of the last two notes.
       const isLast = time === written.times
       if (isLast && written.dots === 2) this.dotLast(signs, start)
       signs.push({

@@ -1,7 +1,7 @@
 import type { Accidental, Bar, BarWeight, Clef, Gap, Liquescence, NoteShape } from './melody.ts'
 import type { SourceReader } from './source-reader.ts'
 
-/** A note as written: the parser adds what depends on its surroundings. */
+/** A note without what depends on its context. */
 export interface WrittenNote {
   readonly kind: 'written-note'
   readonly step: number
@@ -10,7 +10,7 @@ export interface WrittenNote {
   readonly isDebilis: boolean
   readonly dots: number
   readonly hasEpisema: boolean
-  /** Two or three where `vv`, `ss` or `sss` repeats the note. */
+  /** Two or three for `vv`, `ss` or `sss`. */
   readonly times: number
 }
 
@@ -32,7 +32,6 @@ export function stepOf(letter: string): number {
   return letter.toLowerCase().charCodeAt(0) - 97
 }
 
-/** Reads one sign inside parentheses. */
 export function parseSign(reader: SourceReader): WrittenNote | Accidental | Gap | Bar | Clef {
   const clef = reader.take(clefPattern)
   if (clef !== null) {
@@ -54,7 +53,7 @@ function parseNote(reader: SourceReader): WrittenNote {
   const [, debilis, letter = ''] =
     reader.take(notePattern) ?? reader.fail('a note (a to m), a bar, a clef, "/", "!" or ")"')
   const isInclinatum = letter < 'a'
-  // The signs of one note may stand in any order, each once.
+  // Signs of a note may come in any order, each once.
   let shape: string | undefined
   let liquescence: string | undefined
   let dots = 0

@@ -4,15 +4,14 @@ const majorScale = [0, 2, 4, 5, 7, 9, 11]
 const doPitch = 60
 const tiStep = 6
 
-/** Alterations in force: semitones by the step's place in the octave. */
+/** Alterations in force: semitones by the step modulo 7. */
 export type Alterations = Map<number, number>
 
-/** The step of the staff on which a clef stands. */
 export function clefStep(clef: Clef): number {
   return 1 + 2 * clef.line
 }
 
-/** The step of the staff on which do stands; for f-clefs above the staff. */
+/** Returns the step of do; above the staff for f-clefs. */
 export function doStep(clef: Clef): number {
   return clefStep(clef) + (clef.names === 'f' ? 4 : 0)
 }
@@ -23,12 +22,12 @@ export function alter(alterations: Alterations, step: number, semitones: number)
 
 const nameOf = (degree: number) => ((degree % 7) + 7) % 7
 
-/** The MIDI number of a degree, counted from do, without flats. */
+/** Returns the MIDI number of a degree from do, without flats. */
 function naturalPitchOf(degree: number): number {
   return doPitch + Math.floor(degree / 7) * 12 + (majorScale[nameOf(degree)] ?? 0)
 }
 
-/** The MIDI number of a step; the f-clef's fa is the one below the do that c-clefs name. */
+/** Returns the MIDI number of a step; the f-clef's fa is below the do of c-clefs. */
 export function pitchOf(step: number, clef: Clef, alterations: Alterations): number {
   const degree = step - doStep(clef)
   const byClef = clef.hasFlat && nameOf(degree) === tiStep ? -1 : 0
@@ -38,58 +37,55 @@ export function pitchOf(step: number, clef: Clef, alterations: Alterations): num
 /** The middle of a melody is sung at the F below middle C, as most scholas of men do. */
 const middlePitch = 53
 
-/** Semitones from where a melody is written to where it is sung in its recording. */
+/** Returns the semitones from the written to the recorded pitch. */
 export function registerShift(melody: Melody): number {
   const pitches = notesOf(melody).map(({ pitch }) => pitch)
   const middle = pitches.toSorted((a, b) => a - b)[pitches.length >> 1] ?? middlePitch
   return middlePitch - middle
 }
 
-/** A note on five lines: its place (the lines are 3, 5, 7, 9 and 11) and how much its letter is raised or lowered. */
+/** A note on five lines: its step (the lines are 3, 5, 7, 9 and 11) and its alteration. */
 export interface Spelled {
   readonly step: number
   readonly alteration: number
-  /** Whether it needs a sign of its own beside the key and the signs before it. */
+  /** Whether it needs an accidental in addition to the key and earlier accidentals. */
   readonly isSigned: boolean
 }
 
 export interface Spelling {
-  /** The sharps of the key, or its flats as a negative number. */
   readonly fifths: number
-  /** By the index of the note. */
   readonly notes: ReadonlyMap<number, Spelled>
 }
 
-/** How far a melody may be moved, in half steps: every key once. */
+/** Range of transposition in half steps: every key once. */
 export const lowestShift = -5
 export const highestShift = 6
 
 const letterNames = ['C', 'D', 'E', 'F', 'G', 'A', 'B']
-/** The letters in the order in which sharps come to a key; flats come from the other end. */
+/** Letters in the order of sharps; flats are in reverse. */
 const sharpened = [3, 0, 4, 1, 5, 2, 6]
-/** Where do stands as written in C, an octave above its sound. */
+/** Step of the written C for do, an octave above its sound. */
 const doPlace = 8
 
 const remainder = (value: number, by: number) => ((value % by) + by) % by
 
-/** The letter of a place on the five lines: 0 is c. */
 const letterAt = (step: number): number => remainder(step - doPlace, 7)
 
-/** What the key does to a letter: 1 raises it, -1 lowers it. */
+/** Returns 1 if the key raises a letter, -1 if it lowers it. */
 function alterationByKey(letter: number, fifths: number): number {
   const place = sharpened.indexOf(letter)
   if (fifths > place) return 1
   return -fifths > 6 - place ? -1 : 0
 }
 
-/** The key of do, moved up by half steps: the one whose signature has fewer signs, and of two with six the one with sharps. */
+/** Returns the key of do after transposition, with the fewest signs; of two with six, the one with sharps. */
 function keyOf(semitones: number, flatsOfClef: number): { readonly letter: number; readonly fifths: number } {
   const sharps = remainder(semitones * 7, 12)
   const fifths = sharps - flatsOfClef > 6 ? sharps - 12 : sharps
   return { letter: remainder(fifths * 4, 7), fifths }
 }
 
-/** The notes with the clef that is in force at each, and whether a word or a bar has come before it. */
+/** Iterates over notes with their clefs, and bars. */
 function* walk({ items }: Melody): Generator<{ note: Note; clef: Clef; word: number } | 'bar'> {
   let clef: Clef | undefined
   for (const item of items) {
@@ -105,8 +101,7 @@ function* walk({ items }: Melody): Generator<{ note: Note; clef: Clef; word: num
 }
 
 /**
- * Spells a melody for five lines, moved by half steps. A sign holds to the next bar, as musicians read it, and is written
- * again in each word, as the books of chant do.
+ * Spells a transposed melody for five lines. An accidental is valid until the next bar, and is repeated in each word.
  */
 export function spell(melody: Melody, semitones: number): Spelling {
   const [first] = melody.items
@@ -146,7 +141,7 @@ const alterationNames = new Map([
   [1, '♯'],
 ])
 
-/** The name of the note on which a melody begins, such as "F" or "B♭"; nothing for a melody without notes. */
+/** Returns the name of the first note, such as "F" or "B♭". */
 export function findStartingNote(melody: Melody, semitones: number): string | undefined {
   const [first] = spell(melody, semitones).notes.values()
   return first && `${letterNames[letterAt(first.step)]}${alterationNames.get(first.alteration) ?? ''}`

@@ -4,7 +4,7 @@ import type { TimedMelody } from './time-melody.ts'
 /** Onset and end in seconds. */
 export type Span = readonly [onset: number, end: number]
 
-/** The file beside a recording: when each note and each syllable's vowel sounds, by the indices of the melody. */
+/** Timing of a recording: when each note and each syllable's vowel sounds, by the indexes of the melody. */
 export interface RecordedTiming {
   readonly version: 1
   readonly duration: number
@@ -21,7 +21,7 @@ export function countsOf(melody: Melody): MelodyCounts {
   return { notes: notesOf(melody).length, syllables: syllablesOf(melody).length }
 }
 
-/** Checks a timing, as text or as parsed JSON, against the melody it belongs to; throws an error that says what is wrong. */
+/** Validates a timing, as text or JSON, against its melody. */
 export function parseRecordedTiming(json: unknown, counts: MelodyCounts): RecordedTiming {
   const value: unknown = typeof json === 'string' ? JSON.parse(json) : json
   if (typeof value !== 'object' || value === null) throw new Error('A timing is an object.')
@@ -52,7 +52,7 @@ function readSpans(name: string, list: unknown, count: number, duration: number)
   })
 }
 
-/** The times of a recording in the shape that `timeMelody` returns. */
+/** Returns the times of a recording in the shape of `timeMelody`. */
 export function applyRecordedTiming(timing: RecordedTiming, melody: Melody): TimedMelody {
   const written = syllablesOf(melody)
   const accented = accentedSyllables(written)
@@ -74,7 +74,7 @@ export function applyRecordedTiming(timing: RecordedTiming, melody: Melody): Tim
   return { notes, syllables, phrases, duration: timing.duration }
 }
 
-/** What sounds at one moment; null in a rest. */
+/** What sounds at a moment; null in a rest. */
 export interface SoundingAt {
   readonly note: number | null
   readonly syllable: number | null
@@ -92,7 +92,7 @@ export function findAt(timed: TimedMelody, seconds: number): SoundingAt {
   }
 }
 
-/** The position of the phrase at a moment: the last one that has begun, or the first. */
+/** Returns the index of the phrase at a moment: the last that has begun, or the first. */
 export function findPhraseAt(timed: TimedMelody, seconds: number): number {
   return Math.max(0, countStarted(timed.phrases, seconds) - 1)
 }

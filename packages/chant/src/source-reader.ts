@@ -1,4 +1,4 @@
-/** Says where a melody cannot be read and why; line and column count from 1. */
+/** A mistake in a melody; line and column count from 1. */
 export class MelodyError extends Error {
   readonly line: number
   readonly column: number
@@ -15,7 +15,6 @@ export class MelodyError extends Error {
   }
 }
 
-/** Reads a text from its beginning to its end and keeps its position. */
 export class SourceReader {
   readonly source: string
   offset = 0
@@ -28,7 +27,7 @@ export class SourceReader {
     return this.offset >= this.source.length
   }
 
-  /** Consumes what a sticky pattern matches here; null when it does not match. */
+  /** Consumes what a sticky pattern matches; returns null if it does not match. */
   take(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.offset
     const match = pattern.exec(this.source)

@@ -26,7 +26,7 @@ export interface TimedSyllable {
   readonly isAccented: boolean
 }
 
-/** What is sung in one breath; the syllables are indices, both included. */
+/** Sung in one breath; syllable indexes are inclusive. */
 export interface TimedPhrase {
   readonly firstSyllable: number
   readonly lastSyllable: number
@@ -34,7 +34,7 @@ export interface TimedPhrase {
   readonly end: number
 }
 
-/** When everything sounds, in seconds; the positions in the lists are the indices of the melody. */
+/** When everything sounds, in seconds; list indexes are those of the melody. */
 export interface TimedMelody {
   readonly notes: readonly TimedNote[]
   readonly syllables: readonly TimedSyllable[]
@@ -46,21 +46,21 @@ export interface TimedMelody {
 const beat = 0.47
 /** Beats of silence at a bar. */
 const restAfter: Record<BarWeight, number> = { virgula: 0.15, quarter: 0.5, half: 1, full: 1.4, double: 2 }
-/** How long the last note before a bar is held at least. */
+/** Minimum length of the last note before a bar. */
 const heldBefore: Record<BarWeight, number> = { virgula: 1.15, quarter: 1.5, half: 1.8, full: 2, double: 2.3 }
 const barWeights: readonly BarWeight[] = ['virgula', 'quarter', 'half', 'full', 'double']
-/** How much the last note before a bar is drawn out, and the third, second and first before it. */
+/** Lengthening of the last note before a bar, and of the third, second and first before it. */
 const broadening = [0.1, 0.28, 0.14, 0.05] as const
-/** A light bar broadens less. */
+/** Lighter bars broaden less. */
 const broadens: Record<BarWeight, number> = { virgula: 0, quarter: 0.5, half: 1, full: 1, double: 1 }
-/** Far from a bar the melody moves on. */
+/** Lengthening away from bars. */
 const flow = -0.05
-/** The first note of several on a syllable has weight, the inner ones are light. */
+/** In a melisma, the first note has weight, the inner ones are light. */
 const melisma = { first: 0.06, inner: -0.1, last: 0.04 } as const
-/** No two notes are sung equally long: the largest share by which chance makes a note longer or shorter. */
+/** Maximum random variation of lengths. */
 const variation = 0.08
 
-/** Times a melody as a schola sings it: notes that move on and broaden before a bar, the text's accents, and breath at the bars. */
+/** Times a melody as a schola sings it: broader before bars, with the text's accents and breaths at the bars. */
 export function timeMelody(melody: Melody): TimedMelody {
   const sung = syllablesOf(melody)
   const accented = accentedSyllables(sung)
@@ -93,11 +93,11 @@ function noteLength(note: Note, next: Note | undefined): number {
   else if (note.isQuilisma) beats = 0.85
   else if (note.isLiquescent) beats = 1.2
   if (note.isDotted) return 2
-  // The quilisma is a light passing note: its weight goes to the note before it.
+  // The weight of the quilisma, a light passing note, goes to the note before it.
   return note.hasEpisema || next?.isQuilisma ? Math.max(beats, 1.5) : beats
 }
 
-/** How a note that is not the last before a bar is drawn out or hurried against what is written. */
+/** Returns the lengthening of a note that is not the last before a bar. */
 function shareOf(note: Note, at: number, count: number, bars: ReadonlyMap<number, BarWeight>): number {
   const place = at === 0 ? 'first' : at === count - 1 ? 'last' : 'inner'
   return 1 + paceAt(note, bars) + (count > 1 ? melisma[place] : 0) + variation * chanceOf(note.index)
@@ -106,13 +106,13 @@ function shareOf(note: Note, at: number, count: number, bars: ReadonlyMap<number
 function paceAt({ index, isDotted }: Note, bars: ReadonlyMap<number, BarWeight>): number {
   for (let ahead = 1; ahead < broadening.length; ahead++) {
     const bar = bars.get(index + ahead)
-    // A dot has already drawn the note out.
+    // A dot has lengthened the note already.
     if (bar) return isDotted ? 0 : (broadening[ahead] ?? 0) * broadens[bar]
   }
   return flow
 }
 
-/** A number from -1 to 1 that depends on the place alone, the same on every machine. */
+/** Returns a pseudorandom number from -1 to 1 for an index. */
 function chanceOf(index: number): number {
   let mixed = Math.imul(index + 1, 0x9e3779b1)
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b)
@@ -120,13 +120,13 @@ function chanceOf(index: number): number {
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 0x7fffffff - 1
 }
 
-/** Closed syllables take longer to say than open ones. */
+/** Closed syllables take longer. */
 function spokenLength(syllable: Syllable): number {
   const letters = syllable.text.replace(/[^\p{L}]/gu, '').length
   return 0.72 + 0.05 * Math.min(letters, 5)
 }
 
-/** Syllables in the middle of a run on one pitch: the voice recites them like speech. */
+/** Returns syllables inside a run on one pitch, which are recited like speech. */
 function recitedSyllables(syllables: readonly Syllable[], bars: ReadonlyMap<number, BarWeight>): ReadonlySet<number> {
   function toneOf(syllable: Syllable | undefined) {
     const [note, second] = syllable?.notes ?? []
@@ -142,7 +142,7 @@ function recitedSyllables(syllables: readonly Syllable[], bars: ReadonlyMap<numb
   return new Set(recited.map((syllable) => syllable.index))
 }
 
-/** The heaviest bar between each note and the next, by the note's index. */
+/** Returns the heaviest bar after each note. */
 function barsAfterNotes(melody: Melody): ReadonlyMap<number, BarWeight> {
   const bars = new Map<number, BarWeight>()
   let last = -1

@@ -1,17 +1,16 @@
 import { type FoldedUnit, foldText, readFoldedUnits } from './fold.ts'
 
-/** One step of the comparison of a typed answer with the expected one. */
 export interface LetterSegment {
-  /** The letter to show: the typed one where it is wrong or extra, else the expected one. */
+  /** The typed letter if it is wrong or extra, otherwise the expected one. */
   readonly char: string
   readonly status: 'right' | 'wrong' | 'missing' | 'extra'
-  /** As typed; empty where a letter is missing. */
+  /** As typed; empty for a missing letter. */
   readonly given: string
-  /** As expected; empty where a letter is extra. */
+  /** As expected; empty for an extra letter. */
   readonly expected: string
 }
 
-/** A letter after folding, with the unit of the text it came from: æ folds to two letters of one unit. */
+/** A folded letter with the index of its unit: æ folds to two letters of one unit. */
 interface Source {
   readonly letter: string
   readonly unit: number
@@ -22,10 +21,9 @@ interface Step {
   readonly expected?: Source
 }
 
-/** Text as typed answers are compared: small letters without marks or punctuation, ae for æ, oe for œ, i for j. */
+/** Folds text for comparison: lowercase without marks or punctuation, ae for æ, oe for œ, i for j. */
 export const foldLatin = (text: string): string => foldText(text)
 
-/** The words of a text as they are compared. */
 export const foldedWords = (text: string): string[] =>
   foldLatin(text)
     .split(' ')
@@ -35,7 +33,7 @@ export function sameLatin(a: string, b: string): boolean {
   return foldLatin(a) === foldLatin(b)
 }
 
-/** Says letter by letter where a typed answer differs; differences that `sameLatin` forgives are right. */
+/** Compares a typed answer letter by letter; differences that `sameLatin` ignores are right. */
 export function letterDiff(given: string, expected: string): LetterSegment[] {
   const givenUnits = readFoldedUnits(given)
   const expectedUnits = readFoldedUnits(expected)
@@ -53,7 +51,7 @@ export function letterDiff(given: string, expected: string): LetterSegment[] {
   })
 }
 
-/** How many letters must change to turn one answer into the other: 0 means `sameLatin`. */
+/** Returns the number of letter changes between two answers. */
 export function letterDistance(given: string, expected: string): number {
   const steps = align(sourcesOf(readFoldedUnits(given)), sourcesOf(readFoldedUnits(expected)))
   return steps.filter((step) => !isRight(step)).length
@@ -63,7 +61,7 @@ function sourcesOf(units: readonly FoldedUnit[]): Source[] {
   return units.flatMap(({ folded }, unit) => Array.from(folded, (letter) => ({ letter, unit })))
 }
 
-/** Levenshtein alignment, read from the front so that of equal ways the earliest match is taken. */
+/** Aligns by Levenshtein distance; of equal alignments, the earliest match wins. */
 function align(given: readonly Source[], expected: readonly Source[]): Step[] {
   const costs = costsToEnd(given, expected)
   const cost = (i: number, j: number) => costs[i]?.[j] ?? Number.POSITIVE_INFINITY
@@ -86,7 +84,7 @@ function align(given: readonly Source[], expected: readonly Source[]): Step[] {
   return steps
 }
 
-/** costs[i][j]: the fewest changes between what follows `given[i]` and what follows `expected[j]`. */
+/** costs[i][j] is the distance between the text from `given[i]` and from `expected[j]`. */
 function costsToEnd(given: readonly Source[], expected: readonly Source[]): number[][] {
   const costs: number[][] = [Array.from({ length: expected.length + 1 }, (_, j) => expected.length - j)]
   for (const typed of given.toReversed()) {
@@ -102,12 +100,12 @@ function costsToEnd(given: readonly Source[], expected: readonly Source[]): numb
   return costs
 }
 
-/** Steps that touch the same written letter belong together: æ against ae is one right segment. */
+/** Groups steps that touch the same written letter: æ against ae is one right segment. */
 function groupByUnit(steps: readonly Step[]): Step[][] {
   const groups: Step[][] = []
   for (const step of steps) {
     const first = groups.findIndex((group) => group.some((other) => sharesUnit(other, step)))
-    // A step between two halves of one letter (axe for æ) joins their group as well.
+    // A step between two halves of one letter (axe for æ) joins their group.
     const joined = first === -1 ? [] : groups.splice(first).flat()
     groups.push([...joined, step])
   }

@@ -1,16 +1,15 @@
-/** A piece of the original text and what it counts as in a comparison. */
 export interface FoldedUnit {
   readonly text: string
   readonly folded: string
 }
 
 const clusterPattern = /\P{M}\p{M}*|\p{M}+/gu
-// Hyphens and apostrophes stand inside words; other punctuation stands between them and counts as a space.
+// Hyphens and apostrophes are inside words; other punctuation counts as a space.
 const insideWord = /^[\p{M}\p{Pd}\u00AD'’‘ʼ]/u
 
 /**
- * Reads text as letters and single spaces. What does not count (marks, punctuation, spaces at the ends) stays attached
- * to the unit beside it, so that the units joined give the text again, unless it has no letter or digit at all.
+ * Splits text into letters and single spaces. Marks, punctuation and outer spaces stay attached to a neighboring unit,
+ * so that the units joined give the text again.
  */
 export function readFoldedUnits(text: string): FoldedUnit[] {
   const units: FoldedUnit[] = []
@@ -44,7 +43,6 @@ function attach(units: FoldedUnit[], ending: string): void {
 const betweenLetters = /[^\p{L}\p{N}]+/gu
 const onlyInsideWord = /^[\p{Pd}\u00AD'’‘ʼ]*$/u
 
-/** The folded units of a text joined, made in one go: long texts are searched by it. */
 export function foldText(text: string): string {
   return foldCluster(text)
     .replace(betweenLetters, (gap) => (gap !== ' ' && onlyInsideWord.test(gap) ? '' : ' '))
@@ -66,7 +64,7 @@ const beyondAscii = /[\u0080-\uffff]/
 const allBeyondAscii = /[\u0080-\uffff]/g
 const surrogate = /[\ud800-\udfff]/
 
-/** What is no ASCII counts the same by itself as among others, unless it takes two code units. */
+/** Folds each non-ASCII code unit by itself, except surrogates. */
 function foldCluster(cluster: string): string {
   const lower = cluster.toLowerCase()
   if (!beyondAscii.test(lower)) return lower.replaceAll('j', 'i')
@@ -83,7 +81,6 @@ function foldUnit(unit: string): string {
   return folded
 }
 
-/** The plain rule for any text. */
 export function foldAccented(text: string): string {
   return text
     .normalize('NFD')

@@ -1,20 +1,20 @@
-/** A piece of an English text; with a slug it is a term that a page explains. */
+/** A piece of English text; with a slug it is a term that a grammar page explains. */
 export interface TermPiece {
   readonly text: string
   readonly slug?: string
 }
 
-/** The slugs of the pages by the terms that lead to them, in small letters. */
+/** Slugs of grammar pages by lowercase term. */
 export type Terms = ReadonlyMap<string, string>
 
 const escaped = (term: string): string => term.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** Written out: where a pattern asks Unicode what a letter is, its first use takes a phone four times as long. */
+/** Unicode property escapes made the first use four times as slow on phones. */
 const letters = 'A-Za-zÀ-ÖØ-öø-ɏ'
 
 const patterns = new WeakMap<Terms, RegExp>()
 
-/** The longest term is found first: "perfect participle" is no perfect. */
+/** Longest first: "perfect participle" must not match "perfect". */
 function patternOf(terms: Terms): RegExp {
   const known = patterns.get(terms)
   if (known) return known
@@ -24,7 +24,7 @@ function patternOf(terms: Terms): RegExp {
   return pattern
 }
 
-/** Divides a text at the terms in it; the pieces joined give the text again. */
+/** Splits a text at its terms; the pieces joined give the text again. */
 export function findTerms(text: string, terms: Terms): TermPiece[] {
   if (terms.size === 0) return [{ text }]
   return text

@@ -1,13 +1,13 @@
-/** One written letter: its text (with marks and neighboring punctuation), its bare form, and what the marks say. */
+/** A written letter with marks and attached punctuation. */
 export interface Letter {
   readonly text: string
-  /** One of a-z, æ, œ; `*` for anything else, so that an index into the bare word is an index into the letters. */
+  /** One of a-z, æ, œ; `*` for anything else, so that indexes into the bare word and the letters agree. */
   readonly base: string
-  /** Bears an acute: the stress of the liturgical books. */
+  /** Has an acute: the stress in liturgical books. */
   readonly accented: boolean
-  /** Bears a macron. */
+  /** Has a macron. */
   readonly long: boolean
-  /** Bears any mark, so that it forms no diphthong with the vowel before it (aëris, poëma). */
+  /** Has any mark, so that it forms no diphthong with the vowel before it (aëris, poëma). */
   readonly marked: boolean
 }
 
@@ -15,7 +15,7 @@ const clusterPattern = /\P{M}\p{M}*|\p{M}+/gu
 const acuteMark = '\u0301'
 const macronMark = '\u0304'
 
-/** Splits a word into letters; anything else stays attached to the letter beside it. */
+/** Splits a word into letters; other characters are attached to a neighbor. */
 export function readLetters(word: string): Letter[] {
   const letters: Letter[] = []
   let before = ''
@@ -33,7 +33,7 @@ export function readLetters(word: string): Letter[] {
   return before === '' ? letters : [letterOf(before, before)]
 }
 
-/** The bare lower-case word, one character a letter. */
+/** Returns the lowercase word without marks, one character per letter. */
 export function bareWord(letters: readonly Letter[]): string {
   return letters.map((letter) => letter.base).join('')
 }
@@ -53,10 +53,10 @@ function letterOf(text: string, cluster: string): Letter {
   }
 }
 
-/** A break falls where the pattern's match ends. All patterns are read on the bare word (see `bareWord`). */
+/** A break is at the end of the match. Patterns match the bare word (see `bareWord`). */
 type Breaks = readonly RegExp[]
 
-/** Vowels that look like a diphthong, or an i that looks like a consonant, but are sounded apart. */
+/** Vowels sounded apart that look like a diphthong, and vowel i that looks like a consonant. */
 const hiatuses: Breaks = [
   /^(isra|micha|rapha|misa|isma|nathana)(?=el)/,
   /^a(?=er(em|a)?$)/,
@@ -73,7 +73,7 @@ const hiatuses: Breaks = [
   /^introi(?=e)/,
 ]
 
-/** Compounds that the liturgical books divide at the seam: ad-o-ra-mus, red-e-mit, de-scen-dit, quon-i-am. */
+/** Compounds that liturgical books divide at the seam: ad-o-ra-mus, red-e-mit, de-scen-dit, quon-i-am. */
 const seams: Breaks = [
   /^ab(?=iit|ire|est|esse|omin|und|ut[ei]|lu|lat)/,
   /^ad(?=or|opt|es[st]|im|it|eo|eu|ip|iit|st|au[gx])/,
@@ -100,12 +100,11 @@ const seams: Breaks = [
   /^vel(?=ut)/,
 ]
 
-/** Letter indices before which two neighboring vowels stay apart. */
 function hiatusBreaks(bare: string): ReadonlySet<number> {
   return breaksIn(bare, hiatuses)
 }
 
-/** Letter indices before which a compound is divided. */
+/** Returns the letter indexes before which a compound is divided. */
 export function seamBreaks(bare: string): ReadonlySet<number> {
   return breaksIn(bare, seams)
 }
@@ -115,15 +114,14 @@ function breaksIn(bare: string, patterns: Breaks): ReadonlySet<number> {
   return new Set(matches.map((match) => match.index + match[0].length))
 }
 
-/** One or two letters that stand for one thing: a vowel, a diphthong, or a consonant. */
+/** One or two letters with one sound: a vowel, a diphthong, or a consonant. */
 export interface Grapheme {
   readonly text: string
-  /** The bare letters: `ae` also for æ, `j` also for consonantal i, `gu` for the gu of lingua. */
+  /** Bare letters: `ae` also for æ, `j` for consonantal i, `gu` for the gu of lingua. */
   readonly key: string
   readonly vowel: boolean
   readonly accented: boolean
   readonly long: boolean
-  /** Index of its first letter in the word. */
   readonly start: number
 }
 
@@ -131,7 +129,7 @@ const vowelPairs = new Set(['ae', 'oe', 'au', 'ay'])
 const aspirates = new Set(['ch', 'ph', 'th', 'rh'])
 const ligatures: Readonly<Record<string, string>> = { æ: 'ae', œ: 'oe' }
 
-// Eu is a diphthong in Greek words and a few particles only; Deus, meus, eum and euntes have two vowels.
+// Eu is a diphthong only in Greek words and a few particles; Deus, meus, eum and euntes have two vowels.
 const euDiphthong = /^(eu(?=[cglprstv]|nu|ni)|(h|eh|s|n|c)eu$|neut|pneum|deuter|leuc|seleuc|zeu)/
 const eiDiphthong = /^hei$/
 const prefixBeforeJ = /^(ab|ad|circum|con|dis|in|ob|per|sub)(?=i(u|ac|ec))/

@@ -2,12 +2,10 @@ import { bareWord, type Grapheme, readLetters } from './graphemes.ts'
 import { stressedSyllable } from './stress.ts'
 import { divide, isFrontVowel } from './syllables.ts'
 
-/** One syllable as written and as sounded. */
 interface SpokenSyllable {
   readonly text: string
-  /** IPA, one entry a sound: `['tʃ', 'ɛ']`. Silent letters leave none. */
+  /** IPA, one entry per sound: `['tʃ', 'ɛ']`. Silent letters have none. */
   readonly sounds: readonly string[]
-  /** Never true in a word of one syllable. */
   readonly stressed: boolean
 }
 
@@ -35,17 +33,17 @@ const consonants: Readonly<Record<string, string>> = {
   z: 'dz',
 }
 
-/** The words of a phrase, without its punctuation. */
+/** Returns the words of a phrase without punctuation. */
 export function wordsOf(phrase: string): string[] {
   return phrase.match(/[\p{L}\p{M}]+/gu) ?? []
 }
 
-/** The ecclesiastical (Roman) pronunciation of one word, syllable by syllable. */
+/** Returns the ecclesiastical (Roman) pronunciation of a word. */
 export function pronounce(word: string): SpokenSyllable[] {
   const syllables = divide(word)
   const stressed = stressedSyllable(word)
   const graphemes = syllables.flat()
-  // In mihi, nihil and their compounds the h is sounded.
+  // The h is sounded in mihi, nihil and their compounds.
   const soundedH = /^mihi|nihil/.test(bareWord(readLetters(word)))
   const sounds = graphemes.map((_, at) => soundsAt(graphemes, at, soundedH))
   let from = 0
@@ -75,7 +73,7 @@ function soundsAt(graphemes: readonly Grapheme[], at: number, soundedH: boolean)
     case 'n':
       return soundOfN(key(-1), key(1), key(2))
     case 's':
-      // Softened to one sound with the c: descendit, suscipe.
+      // One sound together with the c: descendit, suscipe.
       return key(1) === 'c' && isFrontVowel(key(2)) ? [] : ['s']
     case 't': {
       const beforeVowel = key(1) === 'i' && graphemes[at + 2]?.vowel

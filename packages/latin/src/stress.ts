@@ -1,23 +1,18 @@
 import { bareWord, type Grapheme, readLetters } from './graphemes.ts'
 import { divide, isStopAndLiquid } from './syllables.ts'
 
-/**
- * Where the second-last vowel is long although nothing written shows it. The liturgical books print the accent, and a
- * printed accent always wins; this is for the same words typed without one (laudamus, sanctificetur, Maria).
- */
+/** Long penults without a written accent (laudamus, sanctificetur, Maria). A written accent always wins. */
 const caseEndings = 'us|a|um|i|o|e|am|em|is|es|os|as|ae|æ|u'
 const presentEndings = 'o|is|it|unt|at|as|ant|am|e'
 
 const longPenults: readonly RegExp[] = [
-  // Endings of declension and conjugation.
   /[ao]rum$|i(ebus|erum)$/,
   /[ae](mus|mur|tur|tis)$|[aei](bam|bas|bat|bant|bar|bo|bor|bis|bit|bunt)$/,
   /a(re|ri|ris|tor)$|erunt$|tudo$/,
   /([aeio]v|fud|mis|cep|fec|edem)(i|it)$/,
-  // Suffixes whose vowel is long in nearly every word.
+  // Suffixes whose vowel is almost always long.
   endingIn('at|av|iv|al|an|en|un|os|ur|ut|ot'),
   endingIn('or|on', 'is|i|em|e|es|um'),
-  // Stems that a suffix cannot tell from its short neighbors.
   endingIn('gabriel|raphael|michael|daniel|samuel|emmanuel|fidel|crudel|hyssop'),
   endingIn('divin|regin|festin|latin|medicin|doctrin|ruin|vicin|peregrin|matutin|augustin|constantin'),
   endingIn('amic|inimic|pudic|antiqu|iniqu|sincer|sever|auster|custod|herod|hered|extrem|suprem'),
@@ -35,7 +30,7 @@ const longPenults: readonly RegExp[] = [
   /^(di|meridi)ei$|^digneris$/,
 ]
 
-/** Words that match a pattern above only by accident. */
+/** Words that match a pattern above by accident. */
 const shortPenults: readonly RegExp[] = [
   endingIn('corpor|tempor|pector|litor|frigor|memor|arbor|aequor|æquor|marmor|nemor|robor|pignor|facinor'),
   endingIn('chrismat|baptismat|schismat|stigmat|dogmat|aromat|plasmat|spermat|enigmat'),
@@ -53,16 +48,12 @@ function endingIn(stems: string, endings = caseEndings): RegExp {
   return new RegExp(`(${stems})(${endings})$`)
 }
 
-// Here -que is part of the word, or the books leave the stress where it was (únaque): it does not move to the syllable before.
+// Here -que is part of the word, or books leave the stress (únaque).
 const notEncliticQue = new Set(['denique', 'itaque', 'unaque', 'undique', 'utique'])
 
-/**
- * -ne and -ve end far more words (Domine, ratione, breve) than they are added to, so only these count. After a consonant
- * no rule is needed: the syllable before the enclitic is closed, hence heavy (hominésne).
- */
 const encliticNeVe = new Set(['egone', 'itane', 'mihine', 'tibine', 'sicine', 'aliave', 'plurave'])
 
-/** Index of the stressed syllable among `syllabify(word)`. */
+/** Returns the index of the stressed syllable. */
 export function stressedSyllable(word: string): number {
   const syllables = divide(word)
   const written = syllables.findIndex((syllable) => syllable.some((grapheme) => grapheme.vowel && grapheme.accented))

@@ -15,7 +15,6 @@ export function syllabify(word: string): string[] {
   return divide(word).map((syllable) => syllable.map((grapheme) => grapheme.text).join(''))
 }
 
-/** The same division with the graphemes of each syllable. */
 export function divide(word: string): Grapheme[][] {
   const graphemes = readGraphemes(word)
   const seams = seamBreaks(bareWord(readLetters(word)))
@@ -29,17 +28,17 @@ export function divide(word: string): Grapheme[][] {
   return graphemes.length === 0 ? [] : edges.slice(1).map((end, index) => graphemes.slice(edges[index], end))
 }
 
-/** True for the pairs that neither close a syllable nor make it heavy: patris, tenebrae, duplex. */
+/** Pairs that neither close a syllable nor make it heavy: patris, tenebrae, duplex. */
 export function isStopAndLiquid(first: string, second: string): boolean {
   return (second === 'r' && beforeR.has(first)) || (second === 'l' && beforeL.has(first))
 }
 
-/** C, g and sc are soft before these vowels. */
+/** Whether c, g and sc are soft before a vowel. */
 export function isFrontVowel(key: string | undefined): boolean {
   return key !== undefined && /^([eiy]|ae|oe)/.test(key)
 }
 
-/** How many consonants stay with the vowel before; `between` ends with the vowel after. */
+/** Returns how many consonants stay with the vowel before; `between` ends with the vowel after. */
 function divisionPoint(between: readonly Grapheme[]): number {
   const keys = between.map((grapheme) => grapheme.key)
   const count = keys.length - 1

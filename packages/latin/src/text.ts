@@ -4,7 +4,6 @@ const isWord = (token: string): boolean => /\p{L}/u.test(token)
 
 const bothEndsPlain = /^[A-Za-z](?:[^]*[A-Za-z])?$/
 
-/** A text without the punctuation at its ends. */
 export const trimmed = (text: string): string =>
   bothEndsPlain.test(text) ? text : text.replace(/^[\s.,;:!?“”„"«»‹›()[\]*†]+|[\s.,;:!?“”„"«»‹›()[\]*†]+$/gu, '')
 
@@ -24,23 +23,20 @@ export function remembered<Answer>(find: (text: string) => Answer, maxTexts = ma
   }
 }
 
-/** The words of a text in order, without punctuation. */
 export const wordsIn = remembered((text): readonly string[] => text.split(/\s+/).filter(isWord).map(trimmed))
 
-/** The form in which Latin words are compared. */
 export const fold = remembered((word) => foldLatin(trimmed(word)))
 
 export const lowerFirst = (word: string): string => word.charAt(0).toLowerCase() + word.slice(1)
 
-/** A name for keys: letters and hyphens only. */
+/** Returns a name for keys: letters and hyphens only. */
 export const slugOf = remembered((text) =>
   wordsIn(text)
     .map((word) => fold(word).replace(/[^\p{L}\p{N}]/gu, ''))
     .join('-'),
 )
 
-/** Whether a Latin word stands as a whole word anywhere in a text. */
 export const shows = (text: string, word: string): boolean => wordsIn(text).some((other) => fold(other) === fold(word))
 
-/** The head of a dictionary form: "pater" of "pater, patris (m)". */
+/** Returns the head of a dictionary form: "pater" for "pater, patris (m)". */
 export const headword = remembered((lemma) => lemma.split(/[,(]/)[0]?.trim() ?? lemma)

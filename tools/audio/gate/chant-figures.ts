@@ -10,23 +10,21 @@ import { colorGlitches, findGlitches, type Glitch, type HeldVowel } from './glit
 import { distanceOf, type Likeness, likenessOf } from './likeness.ts'
 import { coveredNotes, type NoteError, noteErrors, noteSpans, type OnsetError, onsetErrors } from './notes.ts'
 
-/** Octaves are heard in the single voices; here a note may only be drawn to another. */
+/** Octave errors are found in single voices; here a note can only drift to a neighbor. */
 const nearby = 1.5
 const offFrom = 25
 
-/** What is heard in a recording as a learner gets it, all singers in their room, on one loudspeaker. */
+/** Measured in the recording as shipped, in mono. */
 export interface ShippedFigures {
   readonly notes: number
-  /** Moments of the notes that the tail of the one before covers. */
+  /** Times of notes covered by the tail of the previous one. */
   readonly covered: readonly number[]
-  /** Moments of the notes off by more than 25 cents. */
   readonly off: readonly number[]
   readonly likeness: Likeness
-  /** How far the recording is from the targets. */
   readonly distance: number
 }
 
-/** Measures a recording by its melody and its marks alone, so that any two recordings can be compared. */
+/** Measures a recording by its melody and marks alone, so that any two recordings are comparable. */
 function measureShipped(samples: Float32Array, rate: number, { breaths }: Score, melody: Melody): ShippedFigures {
   const vowels = breaths.flatMap((breath) =>
     breath.map((syllable) => {
@@ -60,7 +58,7 @@ export interface ChantFigures extends FileFigures {
   readonly onsets: readonly OnsetError[]
   readonly glitches: readonly Glitch[]
   readonly formants: ReadonlyMap<Vowel, Formants>
-  /** Moments of the vowels that pull their kind out of its region. */
+  /** Times of vowels outside the formant region of their kind. */
   readonly strayed: readonly number[]
   readonly shipped: ShippedFigures
 }
@@ -70,7 +68,6 @@ const anOctaveAndMore = 2.6
 const mostCents = 40
 const meanLate = 0.025
 
-/** A recording as a player decodes it, and the voice of its first singer alone. */
 interface HeardChant {
   readonly channels: Channels
   readonly voice: Float32Array
@@ -78,8 +75,8 @@ interface HeardChant {
 }
 
 /**
- * Measures a chant's recording against what was to be sung. The finest errors of pitch and the vowels are heard in the
- * single voice, each breath of which has already sung without a fault; all else in the recording itself.
+ * Measures a recording against its score. Pitch and vowels are measured in the first singer's voice, all else in the
+ * recording itself.
  */
 export function measureChant(
   { channels, voice, rate }: HeardChant,
@@ -102,7 +99,7 @@ export function measureChant(
   }
 }
 
-/** Where a single voice fails: a note off its pitch, or a glitch. */
+/** Returns faults of a single voice: notes off pitch, and glitches. */
 export function voiceFaults(voice: Float32Array, rate: number, vowels: readonly SungVowel[]): string[] {
   return [
     ...noteErrors(voice, rate, vowels, anOctaveAndMore)
@@ -136,7 +133,7 @@ export function meanOnsetError({ onsets }: ChantFigures): number {
   return mean(onsets.map(({ late }) => Math.abs(late)))
 }
 
-/** What is wrong with a chant's recording; nothing when it passes. */
+/** Returns what is wrong with a recording, empty if it passes. */
 export function judgeChant(figures: ChantFigures): string[] {
   const { notes, glitches, formants, shipped } = figures
   const unheard = notes.filter(({ cents }) => Number.isNaN(cents)).length
@@ -155,7 +152,7 @@ export function judgeChant(figures: ChantFigures): string[] {
   ]
 }
 
-/** Moments at which a single note or vowel fails, worst for the whole file where only its averages do. */
+/** Returns the times of notes and vowels to sing again. */
 export function faultyMoments({ notes, onsets, glitches, strayed, shipped }: ChantFigures): number[] {
   return [
     ...shipped.covered,

@@ -4,7 +4,7 @@ import type { Channels } from '../sound/mastering.ts'
 const oversampling = 4
 const reach = 12
 
-/** Windowed-sinc weights for the three moments between two samples. */
+/** Windowed-sinc weights for three points between two samples. */
 const between = Array.from({ length: oversampling - 1 }, (_, index) => {
   const shift = (index + 1) / oversampling
   return Array.from({ length: 2 * reach }, (__, tap) => {
@@ -14,13 +14,13 @@ const between = Array.from({ length: oversampling - 1 }, (_, index) => {
   })
 })
 
-/** The highest level in dB that the sound reaches, also between its samples. */
+/** Returns the true peak in dB, including values between samples. */
 function truePeakOf(samples: Float32Array): number {
   let peak = 0
   for (let at = 0; at < samples.length; at++) {
     const here = Math.abs(samples[at] ?? 0)
     peak = Math.max(peak, here)
-    // Between two quiet samples the wave cannot rise above a peak already found that is far higher.
+    // Between two quiet samples the wave cannot exceed a much higher peak.
     if (Math.max(here, Math.abs(samples[at + 1] ?? 0)) * 2 < peak) continue
     for (const weights of between) {
       let value = 0
@@ -35,7 +35,6 @@ const edgeSeconds = 0.04
 const silence = 10 ** (-55 / 20)
 const isClipped = (value: number) => Math.abs(value) >= 0.999
 
-/** What can be said of any recording. */
 export interface FileFigures {
   readonly seconds: number
   readonly loudness: number

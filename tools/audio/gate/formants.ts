@@ -9,7 +9,7 @@ interface Complex {
 const rounds = 200
 const near = 1e-10
 
-/** The roots of a polynomial with real coefficients, the highest power first and 1 (Durand and Kerner's way). */
+/** Returns the roots of a monic polynomial, highest power first (Durand-Kerner). */
 function rootsOf(coefficients: readonly number[]): Complex[] {
   const degree = coefficients.length - 1
   // Any start that is neither real nor of length 1 works.
@@ -50,7 +50,7 @@ function over(a: Complex, b: Complex): Complex {
   return { re: (a.re * b.re + a.im * b.im) / size, im: (a.im * b.re - a.re * b.im) / size }
 }
 
-/** The sound is thinned to 8 kHz: only the first two formants are wanted. */
+/** Downsampled to 8 kHz: only the first two formants matter. */
 const thinning = 3
 const order = 10
 const windowSeconds = 0.03
@@ -61,7 +61,7 @@ export interface Formants {
   readonly second: number
 }
 
-/** The first two resonances of a voice at a moment, by linear prediction; nothing where there are not two. */
+/** Returns the first two resonances of a voice by linear prediction. */
 function findFormants(samples: Float32Array, rate: number, moment: number): Formants | undefined {
   const slow = rate / thinning
   const values = windowed(samples, rate, moment)
@@ -77,7 +77,6 @@ function findFormants(samples: Float32Array, rate: number, moment: number): Form
   return first && second ? { first: first.hertz, second: second.hertz } : undefined
 }
 
-/** Samples around the moment, thinned, with the lows taken down and soft edges. */
 function windowed(samples: Float32Array, rate: number, moment: number): number[] {
   const count = Math.round((windowSeconds * rate) / thinning)
   const start = Math.round(moment * rate) - Math.round((count * thinning) / 2)
@@ -99,7 +98,7 @@ function lowPassed(samples: Float32Array, at: number): number {
   return lowPass.reduce((sum, weight, tap) => sum + weight * (samples[at + tap - lowPassReach] ?? 0), 0)
 }
 
-/** Linear prediction by the method of Burg, which is steady over short windows; the first coefficient is 1. */
+/** Linear prediction by Burg's method, which is stable for short windows; the first coefficient is 1. */
 function predict(values: readonly number[]): number[] {
   let forward = [...values]
   let backward = [...values]
@@ -124,8 +123,8 @@ function predict(values: readonly number[]): number[] {
 }
 
 /**
- * Where the first two formants of a man's sung Latin vowels lie, in Hz. Wide, since on high notes they seem to lie on a
- * harmonic, and since a u between dentals (-tus, -nus) is drawn forward.
+ * Regions of the first two formants of a man's sung Latin vowels, in Hz. They are wide because high notes shift
+ * formants to harmonics, and dentals (-tus, -nus) shift u forward.
  */
 export const regions: Readonly<Record<Vowel, { first: readonly [number, number]; second: readonly [number, number] }>> =
   {
@@ -144,7 +143,6 @@ interface SoundedVowel {
   readonly end: number
 }
 
-/** The middle of each vowel's formants over single voices that sing the same; vowels that never last are left out. */
 export function vowelFormants(
   voices: readonly Float32Array[],
   rate: number,
@@ -167,7 +165,7 @@ export function vowelFormants(
   )
 }
 
-/** Where the vowels lie that pull the middle of their kind out of its region. */
+/** Returns the times of vowels that move the median of their kind out of its region. */
 export function strayedVowels(
   voice: Float32Array,
   rate: number,

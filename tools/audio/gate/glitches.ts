@@ -9,7 +9,6 @@ export interface Glitch {
   readonly kind: GlitchKind
 }
 
-/** A vowel that is sung: between its edges, with the pitch meant at each moment. */
 export interface HeldVowel {
   readonly start: number
   readonly end: number
@@ -18,16 +17,16 @@ export interface HeldVowel {
 
 const margin = 0.05
 const step = 0.005
-/** Moments in a row that must agree before something counts as heard. */
+/** Consecutive moments that must agree. */
 const persistence = 4
 const clickRatio = 25
 
-/** What does not belong into a held vowel: bursts of noise, holes, clicks, a voice that breaks or jumps. */
+/** Finds bursts of noise, holes, clicks, and a voice that breaks or jumps in held vowels. */
 export function findGlitches(samples: Float32Array, rate: number, vowels: readonly HeldVowel[]): Glitch[] {
   return [...colorGlitches(samples, rate, vowels), ...pitchGlitches(samples, rate, vowels)]
 }
 
-/** Glitches that can be heard in any sound, also of several singers in a church. */
+/** Finds glitches that are audible in any sound, also of several singers. */
 export function colorGlitches(samples: Float32Array, rate: number, vowels: readonly HeldVowel[]): Glitch[] {
   return inEach(vowels, (vowel, times) => [
     ...colorFaults(samples, rate, times),
@@ -35,7 +34,7 @@ export function colorGlitches(samples: Float32Array, rate: number, vowels: reado
   ])
 }
 
-/** Glitches that can be heard in a single voice only, because in a church the note before still sounds. */
+/** Finds glitches that are only audible in a single voice without reverberation. */
 function pitchGlitches(samples: Float32Array, rate: number, vowels: readonly HeldVowel[]): Glitch[] {
   return inEach(vowels, (vowel, times) => pitchFaults(samples, rate, times, vowel))
 }
@@ -82,7 +81,6 @@ function pitchFaults(
   ]
 }
 
-/** Whether a condition holds at enough moments in a row. */
 function lasts(flags: readonly boolean[]): boolean {
   let run = 0
   return flags.some((flag) => {
@@ -91,7 +89,7 @@ function lasts(flags: readonly boolean[]): boolean {
   })
 }
 
-/** A click bends the waveform far more sharply than its surroundings do. */
+/** A click bends the waveform far more sharply than its surroundings. */
 function hasClick(samples: Float32Array, rate: number, { start, end }: HeldVowel): boolean {
   const from = Math.round((start + margin) * rate)
   const to = Math.round((end - margin) * rate)

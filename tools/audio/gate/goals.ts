@@ -37,7 +37,6 @@ export interface WordGoal {
   readonly name: string
   readonly passed: number
   readonly of: number
-  /** Minimum share that must pass. */
   readonly minShare: number
 }
 

@@ -6,11 +6,10 @@ import { type Heard, hearPitch } from './pitch.ts'
 export const frameStep = 0.005
 const window = 0.012
 const range = { lowest: 60, highest: 320 }
-/** Below this, in dB under the loudest moment, no voice is looked for. */
+/** Minimum level for a voice, in dB below the loudest moment. */
 const quiet = -36
 const noVoice: Heard = { hertz: 0, strength: 0 }
 
-/** A moment of a spoken word; levels in dB. */
 export interface Frame extends Heard {
   readonly moment: number
   /** 80 to 1050 Hz, where the voice is strongest. */
@@ -36,7 +35,7 @@ export function hear(samples: Float32Array, rate: number): Frame[] {
   const top = Math.max(...levelled.map(({ whole }) => whole))
   let heard = noVoice
   return levelled.map((levels, index) => {
-    // The pitch is heard over 50 ms: every other frame is often enough.
+    // Pitch is measured over 50 ms, so every other frame is enough.
     if (levels.low < top + quiet) heard = noVoice
     else if (index % 2 === 0 || heard === noVoice) heard = hearPitch(samples, rate, levels.moment, range)
     return { ...levels, ...heard }
@@ -44,13 +43,13 @@ export function hear(samples: Float32Array, rate: number): Frame[] {
 }
 
 const voicedFrom = 0.45
-/** Below this, in dB under the loudest moment, nothing counts as sound. */
+/** Minimum level of sound, in dB below the loudest moment. */
 const soundFloor = -32
 const voiceFloor = -26
 const hardlyVoiced = 0.28
 const strongVoice = -16
 const longestGap = 0.04
-/** How far the sound may outlast the plan. */
+/** Maximum sound after the planned end. */
 const overrun = 0.08
 const longestHiss = 0.17
 const longestRelease = 0.045
@@ -59,9 +58,7 @@ const releaseRise = 8
 const releaseFloor = -40
 
 interface Ending {
-  /** Where the last sound of the word ends. */
   readonly end: number
-  /** Whether the last sound was heard at all. */
   readonly isHeard: boolean
 }
 
@@ -73,7 +70,7 @@ export function isHiss({ hiss, middle }: Frame, top: number): boolean {
   return hiss > middle && hiss > top + soundFloor
 }
 
-/** A vowel of less than 50 ms between voiceless sounds never seems quite periodic; it is told by its strength. */
+/** A vowel under 50 ms between voiceless sounds is never quite periodic; its level identifies it. */
 export function isVoiced(frame: Frame, top: number): boolean {
   const { strength, low } = frame
   return isLow(frame, top) && (strength >= voicedFrom || (strength >= hardlyVoiced && low > top + strongVoice))
@@ -83,7 +80,7 @@ function isLow({ low, hiss }: Frame, top: number): boolean {
   return low > top + voiceFloor && low > hiss
 }
 
-/** Finds the end of a word's last sound; what the voice model adds behind it is not part of the word. */
+/** Finds the end of a word's last sound, before what the voice model adds. */
 export function findEnding(frames: readonly Frame[], tokens: readonly PlacedToken[]): Ending {
   const last = tokens.at(-3)
   const vowel = tokens.findLast(({ role }) => role === 'vowel')
@@ -96,7 +93,7 @@ export function findEnding(frames: readonly Frame[], tokens: readonly PlacedToke
   return { end: voiceEnd, isHeard: voiceEnd > last.start }
 }
 
-/** Where the voice stops for good; a trill or a closure inside is no end. */
+/** Returns where the voice ends; trills and closures are bridged. */
 function endOfVoice(rest: readonly Frame[], top: number, latest: number): number {
   let end = rest[0]?.moment ?? 0
   for (const frame of rest) {

@@ -2,10 +2,10 @@ import type { PlacedToken } from '../voice/phones.ts'
 import { type FileFigures, judgeFile } from './file-figures.ts'
 import { expectedStretches, type WordSounds } from './word-sounds.ts'
 
-/** The usual length of a spoken syllable in seconds; outside it, something was swallowed or drawn out. */
+/** Usual length of a spoken syllable in seconds. */
 const syllableSeconds = [0.09, 0.6] as const
 
-/** What is wrong with a recording: with a fault it is not kept, with a doubt it is named in the report. */
+/** Recordings with faults are discarded; doubts are listed in the report. */
 export interface Verdict {
   readonly faults: readonly string[]
   readonly doubts: readonly string[]

@@ -4,7 +4,7 @@ import { loudnessRangeOf, mean, median, moments, quantile } from '../sound/stati
 import { type NoteError, type NoteSpan, noteSpans } from './notes.ts'
 import { hearPitch } from './pitch.ts'
 
-/** What was measured in recordings of four scholas of men who sing in unison: the middle, and how far they differ. */
+/** Measurement of recordings by four scholas of men: median and spread. */
 interface Target {
   readonly name: string
   readonly unit: string
@@ -14,8 +14,8 @@ interface Target {
 }
 
 /**
- * A range is given by its middle and half its width. The decay aims at the room of a learner, since in that of the
- * recordings (3.2 s) words are lost; how far the scholas differ in the shape of a short note is not known and was guessed.
+ * The decay targets a learner's room; in the recordings' own (3.2 s), words are lost. The spreads of short notes are
+ * guesses.
  */
 export const targets = {
   decay: { name: 'early decay', unit: 's', aim: 2, spread: 0.7, digits: 2 },
@@ -35,10 +35,10 @@ export const targets = {
 export type Measure = keyof typeof targets
 export const measures = Object.keys(targets) as readonly Measure[]
 
-/** What was measured in one recording; what its chant has no notes for is left out. */
+/** Missing where the chant has no suitable notes. */
 export type Likeness = Readonly<Partial<Record<Measure, number>>>
 
-/** How far a recording is from the targets: the mean of its distances, each in spreads. */
+/** Returns the mean distance to the targets, in spreads. */
 export function distanceOf(likeness: Likeness): number {
   return mean(
     measures.flatMap((measure) => {
@@ -54,7 +54,7 @@ const longNote = 0.75
 const phraseWindow = 0.7
 const shortestPhrase = 2.5
 const shortestRest = 0.3
-/** The first consonants of a breath sound this long before its beat. */
+/** The first consonants of a breath start this long before its beat. */
 const beforeBeat = 0.15
 const longestRest = 0.8
 const voiceBefore = 0.1
@@ -63,16 +63,15 @@ const hissBand = [4500, 9500] as const
 const wholeBand = [60, 11_500] as const
 /** The loudest moments of hiss are those of s. */
 const loudest = 0.995
-/** Smaller steps than this, in cents, are too small to see the voice pass from one note to the other. */
+/** In smaller steps, in cents, the glide cannot be measured. */
 const smallestStep = 150
 
 export interface Sung {
   readonly breaths: readonly (readonly SungSyllable[])[]
-  /** The notes without a sign that makes them longer or shorter, by their index. */
+  /** Indexes of notes without a sign that changes their length. */
   readonly plain: ReadonlySet<number>
 }
 
-/** Measures in a recording what was measured in those of real scholas. */
 export function likenessOf(
   samples: Float32Array,
   rate: number,
@@ -96,7 +95,7 @@ export function likenessOf(
   return Object.fromEntries(Object.entries(measured).filter(([, value]) => Number.isFinite(value)))
 }
 
-/** How long the sound would take to fall by 60 dB, from how it falls in the rests, the end of the voice with it. */
+/** Returns the reverberation time by the decay in rests. */
 function decayOf(level: (moment: number) => number, breaths: Sung['breaths']): number {
   const decays = breaths.flatMap((breath, place) => {
     const last = breath.at(-1)
@@ -109,7 +108,7 @@ function decayOf(level: (moment: number) => number, breaths: Sung['breaths']): n
   return median(decays)
 }
 
-/** How much the values rise in a second, by the straight line nearest to them. */
+/** Returns the slope of a linear regression. */
 function slopeOf(times: readonly number[], values: readonly number[]): number {
   const [time, value] = [mean(times), mean(values)]
   const along = times.reduce((sum, at, place) => sum + (at - time) * ((values[place] ?? 0) - value), 0)
@@ -133,7 +132,7 @@ function colorOf(samples: Float32Array, rate: number, spans: readonly NoteSpan[]
   return { brightness: total(1) - total(0), hiss: hiss - vowelLevel }
 }
 
-/** How much louder a phrase is at its strongest than at its weakest. */
+/** Returns the dynamic range of a phrase. */
 function swingOf(samples: Float32Array, rate: number, breaths: Sung['breaths']): number {
   const swings = breaths.flatMap((breath) => {
     const from = (breath[0]?.onset ?? 0) + phraseWindow / 2
@@ -145,7 +144,7 @@ function swingOf(samples: Float32Array, rate: number, breaths: Sung['breaths']):
   return median(swings)
 }
 
-/** The level at a share of a note against that in its middle. */
+/** Returns the level at a share of a note relative to its middle. */
 function against(level: (moment: number) => number, { start, end }: NoteSpan, share: number): number {
   return level(start + share * (end - start)) - level((start + end) / 2)
 }
@@ -159,7 +158,7 @@ function shortNotesOf(level: (moment: number) => number, spans: readonly NoteSpa
   return { peak: median(peaks), attack: median(short.map((span) => against(level, span, 0.1))) }
 }
 
-/** Seconds from the first tenth of the way to the next note on the same vowel to the last tenth. */
+/** Returns the seconds between 10 % and 90 % of a glide on one vowel. */
 function glideOf(samples: Float32Array, rate: number, { note, before, isSameVowel }: NoteSpan): number[] {
   if (before === undefined || !isSameVowel) return []
   const apart = 1200 * Math.log2(note.hertz / before.hertz)
@@ -174,7 +173,7 @@ function glideOf(samples: Float32Array, rate: number, { note, before, isSameVowe
   return arrived && left ? [arrived.moment - left.moment] : []
 }
 
-/** How much lengths differ from their median, against it: half of what lies around the middle two thirds of them. */
+/** Returns the relative spread: half of the middle two thirds over the median. */
 function robustSpread(lengths: readonly number[]): number {
   return (quantile(lengths, 0.84) - quantile(lengths, 0.16)) / 2 / median(lengths)
 }

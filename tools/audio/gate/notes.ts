@@ -7,18 +7,15 @@ import { isVoiceless } from '../voice/phones.ts'
 import { steepestRise } from '../voice/vowel-edges.ts'
 import { hearPitch } from './pitch.ts'
 
-/** A note where its vowel sounds. */
 export interface NoteSpan {
   readonly note: SungNote
-  /** The note sung before it in the same breath. */
   readonly before?: SungNote
-  /** Whether the note before it is on the same syllable. */
   readonly isSameVowel: boolean
   readonly start: number
   readonly end: number
 }
 
-/** Where the notes of a breath sound, from its marks alone: what the consonants may take at most is left out. */
+/** Returns the spans of notes by the marks alone, without the maximum time of consonants. */
 export function noteSpans(breath: readonly SungSyllable[]): NoteSpan[] {
   let before: SungNote | undefined
   return breath.flatMap((syllable, at) => {
@@ -34,20 +31,20 @@ export function noteSpans(breath: readonly SungSyllable[]): NoteSpan[] {
 
 export interface NoteError {
   readonly moment: number
-  /** Not a number when no pitch was heard. */
+  /** NaN without a pitch. */
   readonly hertz: number
-  /** How far the note is from where it is written. */
+  /** Distance from the written pitch. */
   readonly cents: number
 }
 
-/** The voice glides into a note and out of it. */
+/** The voice glides into and out of notes. */
 const afterOnset = 0.085
 const beforeEnd = 0.08
 const vowelMargin = 0.03
 const shortestCore = 0.03
 const voicedFrom = 0.45
 
-/** The pitch of every note whose middle lies in its vowel, against the pitch written; looked for within a factor of it. */
+/** Returns the pitch error of every note whose middle is in its vowel. */
 export function noteErrors(
   samples: Float32Array,
   rate: number,
@@ -72,20 +69,19 @@ export function noteErrors(
 const size = 8192
 const windowSeconds = 0.1
 const hop = 0.02
-/** The voice glides into a note and out of it. */
 const margin = { start: 0.06, end: 0.05 }
-/** How far from the note, in cents, another pitch is looked for. */
+/** Search range around the note, in cents. */
 const reach = 320
 const step = 5
 const harmonics = 10
-/** Beyond this, in cents, it is another note that is heard. */
+/** Beyond this, in cents, another note is heard. */
 const isOther = 50
-/** Nearer notes, in cents, cannot be told apart. */
+/** Closer notes, in cents, cannot be distinguished. */
 const leastApart = 80
 
 /**
- * The moments of the notes in which the tail of the note before is stronger than the note itself. All harmonics count
- * alike, since the ear tells them apart: a narrow vowel has strong low ones and leaves the others to the tail.
+ * Returns the times of notes that the tail of the previous note covers. All harmonics count alike, since narrow vowels
+ * only have strong low ones.
  */
 export function coveredNotes(samples: Float32Array, rate: number, spans: readonly NoteSpan[]): number[] {
   return spans.flatMap(({ note, before, start, end }) => {
@@ -99,7 +95,7 @@ export function coveredNotes(samples: Float32Array, rate: number, spans: readonl
   })
 }
 
-/** Cents from the note to the pitch whose harmonics are strongest. */
+/** Returns the pitch with the strongest harmonics, in cents from the note. */
 function loudestPitch(powers: Float64Array, rate: number, hertz: number): number {
   let best = 0
   let strongest = Number.NEGATIVE_INFINITY
@@ -140,16 +136,16 @@ const onsetStep = 0.004
 
 export interface OnsetError {
   readonly moment: number
-  /** How long after its mark the vowel is heard, in seconds. */
+  /** Delay of the vowel after its mark, in seconds. */
   readonly late: number
 }
 
-/** Where a vowel is heard to begin after a consonant or a rest, against its mark. */
+/** Returns the onset errors of vowels after consonants and rests. */
 export function onsetErrors(samples: Float32Array, rate: number, vowels: readonly SungVowel[]): OnsetError[] {
   return vowels.flatMap(({ syllable, start }, index) => {
     const isAfterRest = (vowels[index - 1]?.syllable.end ?? -1) < syllable.onset - 0.01
     const last = syllable.before.at(-1)
-    // Where vowel follows vowel there is no edge to hear.
+    // Between vowels there is no audible edge.
     if (last === undefined && !isAfterRest) return []
     const times = moments(start - search, start + search, onsetStep)
     const heard = steepestRise(samples, rate, last === undefined || isVoiceless(last) ? 'voice' : 'formants', times)

@@ -7,15 +7,14 @@ export interface Heard {
 }
 
 const windowSeconds = 0.05
-/** The longest period looked for, as a share of the window. */
+/** Maximum period, as a share of the window. */
 const farthestLag = 0.7
-/** Every multiple of a period fits about as well: a higher octave wins when it comes this near to the best. */
+/** Multiples of a period fit almost as well: a higher octave wins within this ratio of the best. */
 const nearBest = 0.95
 
-/** Autocorrelation of the window, by its width. */
 const windowLikeness = new Map<number, Float64Array>()
 
-/** Returns the pitch of the sound at a moment, by the autocorrelation of the sound over that of its window. */
+/** Returns the pitch at a moment, by normalized autocorrelation. */
 export function hearPitch(
   samples: Float32Array,
   rate: number,
@@ -55,7 +54,7 @@ function strongest(candidates: readonly Heard[]): Heard {
   return candidates.reduce((best, heard) => (heard.strength > best.strength ? heard : best), { hertz: 0, strength: 0 })
 }
 
-/** Correct for lags up to `farthestLag` of the length; beyond that the circular correlation wraps around. */
+/** Valid for lags up to `maxLag` of the length; beyond that the circular correlation wraps around. */
 function autocorrelation(values: Float64Array): Float64Array {
   const size = powerOfTwoFrom((1 + farthestLag) * values.length + 2)
   const padded = new Float64Array(size)

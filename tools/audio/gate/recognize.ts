@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { seededRandom } from '@schola/exercises/shuffle'
 import type { SungSyllable } from '../singing/score.ts'
 
-/** The sounds of Latin as the English recognizer knows them. */
+/** Sounds of Latin as the English recognizer writes them. */
 const english: Readonly<Record<string, string>> = {
   a: 'AA',
   ɛ: 'EH',
@@ -39,7 +39,7 @@ const english: Readonly<Record<string, string>> = {
 
 const acousticModel = '/usr/share/pocketsphinx/model/en-us/en-us'
 const silenceSeconds = 0.25
-/** The hush of a room, which the recognizer learned with; in dead silence it hears stops where a voice ends. */
+/** Room noise, as in the recognizer's training data; without it, it hears stops where a voice ends. */
 const hush = 35
 const hushTaps = 4
 
@@ -48,7 +48,7 @@ export interface Sounding {
   readonly rate: number
 }
 
-/** One line of the recognizer's dictionary: how a word of these sounds is heard by it. */
+/** Returns the sounds of a word as a line of the recognizer's dictionary. */
 export function englishSounds(phones: readonly string[]): string {
   return phones
     .map((phone) => {
@@ -60,8 +60,8 @@ export function englishSounds(phones: readonly string[]): string {
 }
 
 /**
- * Which of the words is heard in each recording, by the `pocketsphinx` of the system: its sounds, since two words may
- * sound alike; empty where none is heard.
+ * Returns the sounds of the recognized word in each recording, empty if there is none. Uses the system's
+ * `pocketsphinx`.
  */
 export function recognize(recordings: readonly Sounding[], words: readonly string[]): string[] {
   const [first] = recordings
@@ -112,7 +112,6 @@ export function recognize(recordings: readonly Sounding[], words: readonly strin
   }
 }
 
-/** With a little of the silence of a room around. */
 function toPcm({ samples, rate }: Sounding): Buffer {
   const random = seededRandom('hush')
   const before = Math.round(silenceSeconds * rate)
@@ -126,20 +125,19 @@ function toPcm({ samples, rate }: Sounding): Buffer {
   return pcm
 }
 
-/** Room for the first consonants, and for the last ones and a little of the echo. */
+/** Room for the first and last consonants. */
 const before = 0.3
 const after = 0.15
-/** The recognizer has learned from speech, where no vowel lasts: of a melisma it hears the beginning and the end. */
+/** The recognizer was trained on speech, without long vowels: melismas are shortened. */
 const fewestOfMelisma = 5
 const heardOfMelisma = 0.6
 const crossfade = 0.03
 
-/** A phrase as the recognizer knows it. */
 export function soundsOf(breath: readonly SungSyllable[]): string {
   return englishSounds(breath.flatMap((syllable) => [...syllable.before, syllable.vowel, ...syllable.after]))
 }
 
-/** Which of the breaths are recognized among all phrases that are sung anywhere. */
+/** Returns which breaths are recognized among all phrases. */
 export function recognizedBreaths(
   samples: Float32Array,
   rate: number,
@@ -155,7 +153,7 @@ export function recognizedBreaths(
   return breaths.map((breath, place) => heard[place] === soundsOf(breath))
 }
 
-/** A stretch of a recording in which the middle of every melisma is left out, so that its vowel is no longer than others. */
+/** Cuts the middle of every melisma. */
 function withoutMelismas(
   samples: Float32Array,
   rate: number,
@@ -168,7 +166,7 @@ function withoutMelismas(
   const at = (seconds: number) => Math.round(seconds * rate)
   const fade = at(crossfade)
   let heard = samples.slice(at(from), at(to))
-  // From the last to the first, so that what was cut does not move what is still to be cut.
+  // Backwards, so that earlier positions stay valid.
   for (const { onset, end } of melismas.toReversed()) {
     const leave = at(onset + heardOfMelisma / 2) - at(from)
     const enter = at(end - heardOfMelisma / 2) - at(from)

@@ -4,7 +4,7 @@ import type { Intoned } from '../voice/prosody.ts'
 import { type Edges, vowelEdges } from '../voice/vowel-edges.ts'
 import { type Frame, findEnding, frameStep, hear, isHiss, isVoiced, topOf } from './hearing.ts'
 
-/** The sounds that begin with noise, and how loud it must be, in dB under the loudest moment, for how long in seconds. */
+/** Initial noisy sounds with their minimum level, in dB below the loudest moment, and length in seconds. */
 const noises: Readonly<Record<string, { readonly level: number; readonly seconds: number }>> = {
   s: { level: -30, seconds: 0.04 },
   ʃ: { level: -30, seconds: 0.04 },
@@ -17,25 +17,22 @@ const falseFloor = -30
 const falseSeconds = 0.015
 const tail = 0.03
 
-/** What was heard of a spoken word. */
 export interface WordSounds {
-  /** Seconds of noise before the first vowel; null for a word that does not begin with it. */
+  /** Seconds of noise before the first vowel; null for other words. */
   readonly firstNoise: number | null
   readonly isFirstHeard: boolean
   readonly isLastHeard: boolean
-  /** Seconds of sound behind the last sound of the word. */
+  /** Seconds of sound after the last sound of the word. */
   readonly falseEnding: number
-  /** Syllables whose vowel is voiced. */
   readonly voicedVowels: number
   readonly voicedStretches: number
   readonly stress: Stress | null
 }
 
-/** By how much the accented syllable stands out from the one that comes nearest to it. */
+/** Prominence of the accented syllable over the next most prominent one. */
 export interface Stress {
   readonly semitones: number
   readonly decibels: number
-  /** The ratio of the lengths of the vowels. */
   readonly length: number
   readonly isRight: boolean
 }
@@ -77,7 +74,7 @@ function voicedSeconds(frames: readonly Frame[], top: number): number {
   return frames.filter((frame) => isVoiced(frame, top)).length * frameStep
 }
 
-/** A word that ends with its voice must not hiss; behind any other last sound nothing may be heard. */
+/** A word that ends with voice must not hiss; after other last sounds there must be silence. */
 function falseEnding(frames: readonly Frame[], tokens: readonly PlacedToken[], end: number): number {
   const top = topOf(frames)
   const last = tokens.at(-3)?.phone ?? ''
@@ -101,7 +98,9 @@ function countStretches(frames: readonly Frame[]): number {
   return stretches
 }
 
-/** Fewest and most stretches of voice that a word can have: a voiceless sound between vowels parts them, a stop may. */
+/**
+ * Returns the minimum and maximum number of voiced stretches: voiceless sounds between vowels separate them, stops may.
+ */
 export function expectedStretches(tokens: readonly PlacedToken[]): readonly [number, number] {
   const first = tokens.findIndex(({ role }) => role === 'vowel')
   const last = tokens.findLastIndex(({ role }) => role === 'vowel')
@@ -120,7 +119,7 @@ export function expectedStretches(tokens: readonly PlacedToken[]): readonly [num
   return [fewest, most + (outer ? 2 : 0)]
 }
 
-/** The accent is heard when its syllable stands out in all, and leads in two of pitch, strength and length. */
+/** The accent is right if its syllable is most prominent, and leads in two of pitch, level and length. */
 function stressOf(frames: readonly Frame[], tokens: readonly PlacedToken[], edges: readonly Edges[]): Stress | null {
   const main = tokens.find(({ role }) => role === 'stress')?.syllable ?? 0
   if (edges.length < 2) return null
@@ -150,7 +149,7 @@ function stressOf(frames: readonly Frame[], tokens: readonly PlacedToken[], edge
   return { ...nearest, isRight: prominence(nearest) > 0 && cues.length >= 2 }
 }
 
-/** Two semitones, three decibels and a quarter of the length are about as clear as each other. */
+/** Two semitones, three decibels and a quarter of the length are about equally clear. */
 function prominence({ semitones, decibels, length }: Omit<Stress, 'isRight'>): number {
   return semitones / 2 + decibels / 3 + Math.log2(length) / Math.log2(1.25)
 }

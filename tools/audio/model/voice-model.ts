@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { PartName } from './cut-graph.ts'
 import type { ModelFiles } from './fetch-model.ts'
 
-/** Rendering is slow: what the model made for the same request is cached outside the repository. */
+/** Caches what the model returned for a request, outside the repository. */
 export async function remember(
   folder: string,
   request: unknown,
@@ -22,14 +22,14 @@ export async function remember(
 }
 
 export const sampleRate = 24_000
-/** The model works in frames of 25 ms, with pitch and energy in half frames. */
+/** The model has frames of 25 ms, with pitch and energy per half frame. */
 export const frameSeconds = 0.025
 export const halfFrameSeconds = frameSeconds / 2
 
-/** A speaker of the model, or a blend of several with their weights. */
+/** A speaker of the model, or weights of several. */
 export type Speaker = Readonly<Record<string, number>>
 
-/** What is used of onnxruntime-node, which only this tool installs. */
+/** The used part of onnxruntime-node, which only this tool installs. */
 interface Tensor {
   readonly data: Float32Array | BigInt64Array
 }
@@ -47,7 +47,7 @@ const longestStyle = 509
 
 export type VoiceModel = ReturnType<typeof openVoiceModel>
 
-/** The four parts of the model as functions; each part is loaded when it is first needed. */
+/** Returns the parts of the model as functions, loaded on first use. */
 export function openVoiceModel({ parts, voicesFolder, soundsFolder }: ModelFiles, threads: number) {
   const runtimeName = 'onnxruntime-node'
   const runtime = createRequire(import.meta.url)(runtimeName) as Runtime
@@ -75,7 +75,7 @@ export function openVoiceModel({ parts, voicesFolder, soundsFolder }: ModelFiles
     new runtime.Tensor('float32', values, shape)
 
   return {
-    /** The style of a speaker for an utterance of about so many tokens. */
+    /** Returns the style of a speaker for a number of tokens. */
     styleOf(speaker: Speaker, tokens: number): Float32Array {
       const style = new Float32Array(styleSize)
       const from = Math.min(longestStyle, tokens) * styleSize
@@ -87,7 +87,7 @@ export function openVoiceModel({ parts, voicesFolder, soundsFolder }: ModelFiles
       return style
     },
 
-    /** How many frames each token lasts. */
+    /** Returns the frames of each token. */
     async durations(ids: readonly number[], style: Float32Array, speed: number): Promise<number[]> {
       const spoken = await remember(soundsFolder, { ids, speed, given: Array.from(style) }, async () => {
         const inputs = { input_ids: integers(ids), style: floats(style), speed: floats(Float32Array.of(speed), [1]) }
@@ -96,7 +96,7 @@ export function openVoiceModel({ parts, voicesFolder, soundsFolder }: ModelFiles
       return Array.from(spoken)
     },
 
-    /** Pitch in Hz (0 where unvoiced) and energy, two values a frame. */
+    /** Returns pitch in Hz (0 without voice) and energy, two values per frame. */
     async prosody(ids: readonly number[], style: Float32Array, durations: readonly number[]) {
       const spoken = await remember(soundsFolder, { ids, durations, given: Array.from(style) }, async () => {
         const inputs = { input_ids: integers(ids), style: floats(style), durations: integers(durations) }
@@ -106,7 +106,6 @@ export function openVoiceModel({ parts, voicesFolder, soundsFolder }: ModelFiles
       return { pitch: spoken.slice(0, spoken.length / 2), energy: spoken.slice(spoken.length / 2) }
     },
 
-    /** The waveform of tokens that last so long, with that pitch and energy. */
     async decode(
       ids: readonly number[],
       style: Float32Array,
@@ -138,7 +137,6 @@ function readVoice(path: string): Float32Array {
   return Float32Array.from({ length: bytes.length / 4 }, (_, at) => bytes.readFloatLE(4 * at))
 }
 
-/** Every token's features repeated for as many frames as it lasts. */
 function spreadOverFrames(features: Float32Array, durations: readonly number[]) {
   const owners = durations.flatMap((duration, token) => Array.from({ length: duration }, () => token))
   const count = owners.length

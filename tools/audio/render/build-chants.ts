@@ -22,11 +22,10 @@ import {
 } from './manifest.ts'
 import { type RenderedChant, renderChant } from './render-chant.ts'
 
-/** A melody to sing: that of a chant, or another of the same words. */
 interface Song {
-  /** As "kyrie", and "kyrie-viii" for another melody of it. */
+  /** Such as "kyrie", or "kyrie-viii" for another melody. */
   readonly name: string
-  /** Where the melody lies, and its recording beside it, from the content folder on. */
+  /** Folder of melody and recording, relative to content. */
   readonly folder: string
   readonly melody: Melody
 }
@@ -45,7 +44,7 @@ export function recordingOf({ folder }: Song): string {
 /** Increase it when the singers or the room change, so that all chants are sung again. */
 const chantVersion = 3
 
-/** Sings what has changed; returns what could not be made. */
+/** Sings chants that have changed; returns failures. */
 export async function buildChants(
   model: () => VoiceModel,
   songs: readonly Song[],
@@ -83,13 +82,11 @@ export async function buildChants(
   return failures
 }
 
-/** Names all that a recording is made from. */
 export function chantHash(melody: Melody, version = chantVersion): string {
   const score = readScore(melody)
   return hashOf([version, score, [...soloBreaths(melody, score)]])
 }
 
-/** All phrases that are sung anywhere, among which one is recognized. */
 export function phrasesOf(songs: readonly Song[]): string[] {
   return [...new Set(songs.flatMap(({ melody }) => readScore(melody).breaths.map(soundsOf)))]
 }
@@ -113,7 +110,7 @@ function rowOf(made: string, { file, figures, recognized }: RenderedChant): Chan
   }
 }
 
-/** Sings chants again from nothing but their sources, the model speaking anew; returns those that come out otherwise. */
+/** Sings chants again without the cache; returns those with other bytes. */
 export async function proveChants(
   songs: readonly Song[],
   names: readonly string[],

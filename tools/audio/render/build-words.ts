@@ -13,10 +13,9 @@ import { formantsOverAll } from './report.ts'
 import { listWords, madeFrom, type WordToSpeak } from './word-list.ts'
 
 const folder = join(contentDirectory, 'words')
-/** How many words are spoken, recognized and written together. */
 const atOnce = 40
 
-/** One after the other until a word passes. */
+/** Tried in order until a word passes. */
 const manners: readonly Manner[] = [
   { speaker: { em_alex: 1 }, speed: 0.8, hertz: 125 },
   { speaker: { am_eric: 0.5, em_alex: 0.5 }, speed: 0.8, hertz: 120 },
@@ -35,20 +34,18 @@ const manners: readonly Manner[] = [
 ]
 
 export interface WordOptions {
-  /** How many manners are tried at most. */
   readonly takes: number
-  /** Whether words that a rule doubts are spoken again. */
+  /** Whether doubtful words are spoken again. */
   readonly isDoubtedAgain: boolean
 }
 
 interface Take extends Verdict {
   readonly recorded: RecordedWord
   readonly manner: Manner
-  /** The sounds of the word that was recognized. */
   readonly heard: string
 }
 
-/** Speaks every word form as far as it has changed; returns what could not be made. */
+/** Speaks words that have changed; returns failures. */
 export async function buildWords(
   model: () => VoiceModel,
   folders: readonly ChantFolder[],
@@ -70,7 +67,7 @@ export async function buildWords(
   return [...failures, ...strayedVowels(Object.values(readManifest().words))]
 }
 
-/** Tries one manner after the other; a word that is kept already is taken only if there are fewer doubts about it. */
+/** Tries manners in order; a take only replaces an existing recording if it has fewer doubts. */
 async function bestTakes(
   model: VoiceModel,
   some: readonly WordToSpeak[],
@@ -90,7 +87,7 @@ async function bestTakes(
   return best
 }
 
-/** How many doubts there are about the recordings that need not be made. */
+/** Returns the number of doubts about each existing recording. */
 function keptDoubts(words: readonly WordToSpeak[]): ReadonlyMap<WordToSpeak, number> {
   const { words: rows } = readManifest()
   return new Map(
@@ -123,7 +120,7 @@ async function takesOf(
   })
 }
 
-/** Writes the best take of each word that has no fault; with a doubt it waits until every manner has been tried. */
+/** Writes the best take of each word without faults; doubtful ones only after every manner was tried. */
 function keep(best: ReadonlyMap<WordToSpeak, Take>, isAllTried: boolean): void {
   const rows = [...best].flatMap(([word, take]): [string, WordRow][] => {
     if (take.faults.length > 0 || (take.doubts.length > 0 && !isAllTried)) return []
@@ -158,7 +155,6 @@ function rowOf(word: WordToSpeak, { recorded, manner, doubts, heard }: Take): Wo
   }
 }
 
-/** Faults first, then doubts. */
 function weightOf(take: Verdict | undefined): number {
   return take === undefined ? Number.POSITIVE_INFINITY : 100 * take.faults.length + take.doubts.length
 }
@@ -180,7 +176,7 @@ function fileOf({ slug }: WordToSpeak): string {
   return join(folder, `${slug}.mp3`)
 }
 
-/** A word that no chant has any longer, or that would sound different now, needs no recording. */
+/** Removes recordings of words that are gone or sound different now. */
 function dropOthers(words: readonly WordToSpeak[]): void {
   const made = new Map(words.map((word) => [word.slug, madeFrom(word)]))
   const { words: rows } = updateManifest((manifest) => ({
@@ -203,7 +199,7 @@ function rounded(value: number): number {
   return Number(value.toFixed(2))
 }
 
-/** In one word a vowel is too short to be sure of; over all words it must lie in its region. */
+/** A vowel of one word is too short to measure; over all words it must be in its region. */
 function strayedVowels(rows: readonly WordRow[]): string[] {
   return [...formantsOverAll(rows)]
     .filter(([vowel, formants]) => !isInRegion(vowel, formants))

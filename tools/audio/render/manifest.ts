@@ -8,7 +8,7 @@ import { type Likeness, measures, targets } from '../gate/likeness.ts'
 import type { Stress } from '../gate/word-sounds.ts'
 import type { Vowel } from '../voice/phones.ts'
 
-/** Increase it when the same melody or word would sound different now, so that all are rendered again. */
+/** Increase it when everything would sound different now, so that all is rendered again. */
 const toolVersion = 1
 
 export interface ChantRow {
@@ -29,16 +29,13 @@ export interface ChantRow {
   readonly shipped: ShippedRow
 }
 
-/** What is heard in the recording as a learner gets it. */
+/** Measured in the recording as shipped. */
 export interface ShippedRow {
   readonly notes: number
-  /** How many notes the tail of the one before covers. */
   readonly covered: number
-  /** How many notes are off by more than 25 cents. */
   readonly off: number
   readonly phrases: number
   readonly recognized: number
-  /** How far it is from recordings of real scholas. */
   readonly distance: number
   readonly likeness: Likeness
 }
@@ -47,31 +44,29 @@ export interface WordRow {
   readonly made: string
   /** Names the recording itself. */
   readonly file: string
-  /** Who spoke it, how fast, on what pitch. */
   readonly manner: string
   readonly seconds: number
   readonly loudness: number
   readonly truePeak: number
-  /** Seconds of noise before the first vowel; null for a word that does not begin with it. */
+  /** Seconds of noise before the first vowel; null for other words. */
   readonly firstNoise: number | null
   readonly isFirstHeard: boolean
-  /** Seconds of sound behind the last sound of the word. */
+  /** Seconds of sound after the last sound of the word. */
   readonly falseEnding: number
   readonly isRecognized: boolean
-  /** Null for a word of one syllable. */
   readonly stress: Stress | null
   readonly doubts: readonly string[]
   readonly formants: VowelRow
 }
 
-/** The first two formants in Hz of the vowels that could be measured. */
+/** First two formants in Hz. */
 export type VowelRow = Readonly<Partial<Record<Vowel, readonly [number, number]>>>
 
-/** What was made from what, with the figures measured then. */
+/** Hashes of sources and recordings, with measurements. */
 export interface Manifest {
   readonly chants: Readonly<Record<string, ChantRow>>
   readonly words: Readonly<Record<string, WordRow>>
-  /** The words that have no recording yet. */
+  /** Words without a recording. */
   readonly unspoken: readonly string[]
 }
 
@@ -82,7 +77,7 @@ export function readManifest(): Manifest {
   return existsSync(path) ? { ...empty, ...(JSON.parse(readFileSync(path, 'utf8')) as Partial<Manifest>) } : empty
 }
 
-/** Reads again before it writes, because words and chants may be rendered at the same time. */
+/** Reads the file again, because words and chants may be rendered concurrently. */
 export function updateManifest(change: (manifest: Manifest) => Manifest): Manifest {
   const { chants, words, unspoken } = change(readManifest())
   const manifest = { chants: sorted(chants), words: sorted(words), unspoken }
@@ -90,7 +85,6 @@ export function updateManifest(change: (manifest: Manifest) => Manifest): Manife
   return manifest
 }
 
-/** Names what a recording is made from. */
 export function hashOf(source: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify([toolVersion, source]))

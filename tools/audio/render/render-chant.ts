@@ -19,7 +19,7 @@ import {
 import { encodeAtLoudness, toMono } from '../sound/mastering.ts'
 
 const speeds = [0.65, 0.72, 0.6, 0.8]
-/** Settings for speaking the words, each sung in a few takes; when one fails, the next is tried. */
+/** Settings for speaking the words, in the order in which they are tried. */
 const settings = [
   ...speeds.map((speed) => ({ speed, edges: 'ear', lift: 0, takes: [1, 2] }) as const),
   ...speeds.map((speed) => ({ speed, edges: 'ear', lift: 0, takes: [3, 4] }) as const),
@@ -31,26 +31,23 @@ const settings = [
 
 export interface Choice {
   readonly chosen: ChosenBreath
-  /** The setting to continue with if the breath still fails. */
+  /** Index of the setting to try if the breath fails. */
   readonly next: number
-  /** The setting to continue with if it is sung well but not understood: the next in which the words are spoken otherwise. */
+  /** Index of the next setting that speaks the words differently, if the breath is not recognized. */
   readonly nextSpeech: number
 }
 
-/** A breath by its place in the chant. */
 export interface Place {
   readonly breath: readonly SungSyllable[]
   readonly index: number
-  /** Whether one voice sings it alone. */
   readonly isAlone: boolean
 }
 
-/** The breaths of a chant, some of which one voice sings alone. */
 export function placesOf({ breaths }: Score, alone: ReadonlySet<number>): Place[] {
   return breaths.map((breath, index) => ({ breath, index, isAlone: alone.has(index) }))
 }
 
-/** Finds a setting from the given one on in which the voice alone sings a breath without fault. */
+/** Finds the first setting, from an index on, without faults in the single voice. */
 async function chooseBreath(model: VoiceModel, { breath, index, isAlone }: Place, from: number): Promise<Choice> {
   let faults: string[] = []
   let last: { speech: Speech; prepared: PreparedBreath } | undefined
@@ -89,10 +86,10 @@ function textOf(breath: readonly SungSyllable[]): string {
     .trim()
 }
 
-/** How often a breath that is not understood is spoken otherwise. */
+/** Maximum attempts to speak an unrecognized breath differently. */
 const rounds = 2
 
-/** Lets the breaths that are not recognized in the room be spoken otherwise, and keeps those that are recognized then. */
+/** Speaks unrecognized breaths differently, and uses those that are then recognized. */
 async function speakClearer(
   model: VoiceModel,
   choices: Choice[],
@@ -133,11 +130,10 @@ export interface RenderedChant {
   readonly file: Buffer
   readonly timing: RecordedTiming
   readonly figures: ChantFigures
-  /** Whether each breath is recognized in the recording. */
   readonly recognized: readonly boolean[]
 }
 
-/** Sings a chant until it passes its gate; throws when no setting will do. The phrases are those of all chants. */
+/** Sings a chant until it passes its gate; throws if no setting works. */
 export async function renderChant(
   model: VoiceModel,
   melody: Melody,

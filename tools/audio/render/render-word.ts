@@ -11,18 +11,16 @@ import { vowelEdges } from '../voice/vowel-edges.ts'
 
 const silenceBefore = 0.05
 const silenceAfter = 0.06
-/** Loudness is measured over 0.4 s at least. */
+/** Loudness needs at least 0.4 s. */
 const shortest = 0.45
-/** How much sound is kept before the first sound as planned. */
 const leadIn = 0.03
 const fadeIn = 0.01
 const fadeOut = 0.03
-/** How many dB louder than any other syllable the accented one is to be, and how much is added to it at most. */
+/** Target lead of the accented syllable over any other, and maximum gain, in dB. */
 const accentLead = 1.5
 const greatestGain = 5
 const ramp = 0.03
 
-/** A word as it was spoken once, cut out of the silence around it. */
 export type SpokenWord = Intoned
 
 export interface RecordedWord extends SpokenWord {
@@ -38,7 +36,6 @@ export async function speakWord(model: VoiceModel, latin: string, manner: Manner
   return cut(emphasize(await say(model, [latin], manner)))
 }
 
-/** The word as a file, measured as a player decodes it. */
 export function recordWord(spoken: SpokenWord): RecordedWord {
   const { file, channels } = encodeAtLoudness([spoken.samples], sampleRate)
   const [samples] = channels
@@ -54,7 +51,7 @@ export function recordWord(spoken: SpokenWord): RecordedWord {
   }
 }
 
-/** Makes the accented syllable as much louder as it takes to be the loudest. */
+/** Amplifies the accented syllable until it is the loudest. */
 function emphasize(spoken: Intoned): Intoned {
   const edges = vowelEdges(spoken, 'ear')
   const main = spoken.tokens.find(({ role }) => role === 'stress')?.syllable ?? 0
@@ -77,7 +74,7 @@ function levelOf(samples: Float32Array, start: number, end: number): number {
   return 10 * Math.log10(part.reduce((sum, value) => sum + value * value, 1e-9) / Math.max(1, part.length))
 }
 
-/** Cuts at the end of the last sound, whatever the voice adds behind it, and puts a little silence around. */
+/** Cuts at the end of the last sound, and adds some silence. */
 function cut({ samples, tokens, pitchAt }: Intoned): SpokenWord {
   const first = tokens.find(({ role }) => role !== 'silence')?.start ?? 0
   const from = Math.max(0, first - leadIn)

@@ -15,7 +15,6 @@ import { median } from '../sound/statistics.ts'
 import type { Vowel } from '../voice/phones.ts'
 import { type ChantRow, type Manifest, type WordRow } from './manifest.ts'
 
-/** A table in Markdown. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
@@ -23,7 +22,6 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 
 const vowels: readonly Vowel[] = ['a', 'ɛ', 'i', 'ɔ', 'u']
 
-/** The middle of each vowel's formants over many words. */
 export function formantsOverAll(rows: readonly WordRow[]): ReadonlyMap<Vowel, Formants> {
   return new Map(
     vowels.flatMap((vowel) => {
@@ -38,7 +36,6 @@ export function formantsOverAll(rows: readonly WordRow[]): ReadonlyMap<Vowel, Fo
   )
 }
 
-/** The chants' part of the report. */
 function chantReport(chants: Manifest['chants']): string {
   const rows = Object.entries(chants)
   return `Measured from the decoded mp3; the finest errors of pitch and the vowels in the voice of the first singer.
@@ -117,7 +114,6 @@ function goalCells(goal: ChantGoal): string[] {
   return [goal.name, shown(goal.value), limit, isChantGoalReached(goal) ? 'yes' : 'no']
 }
 
-/** Writes the figures of every recording where a person can read them. */
 export function writeReport(manifest: Manifest): void {
   writeFileSync(join(contentDirectory, 'audio-report.md'), reportOf(manifest))
 }

@@ -3,11 +3,10 @@ import { slugOf } from '@schola/latin/text'
 import { type SpokenParts, speak } from '../voice/phones.ts'
 import { hashOf } from './manifest.ts'
 
-/** Increase it when the same word would sound different now. */
+/** Increase it when words would sound different now. */
 const wordVersion = 2
 
 export interface WordToSpeak {
-  /** The name of its recording. */
   readonly slug: string
   readonly latin: string
   readonly syllables: readonly SpokenParts[]
@@ -18,7 +17,7 @@ function formsOf({ verses, related }: ChantSource): string[] {
   return phrases.flatMap(({ words }) => words.map(({ form }) => form))
 }
 
-/** Every word form that a chant, its related prayers or its vocabulary show, each once; the vocabularies first. */
+/** Returns every word form of the chants once, vocabularies first. */
 export function listWords(chants: readonly ChantSource[]): WordToSpeak[] {
   const words = new Map<string, WordToSpeak>()
   const key = chants.flatMap(({ vocabulary }) => vocabulary.map(({ latin }) => latin))
@@ -34,12 +33,11 @@ export function listWords(chants: readonly ChantSource[]): WordToSpeak[] {
   return [...words.values()]
 }
 
-/** Names what the recording of a word is made from. */
 export function madeFrom(word: WordToSpeak): string {
   return hashOf([wordVersion, phonesOf(word)])
 }
 
-/** The sounds of a word in order, with ˈ before the accented vowel. */
+/** Returns the sounds of a word, with ˈ before the accented vowel. */
 function phonesOf({ syllables }: Pick<WordToSpeak, 'syllables'>): string[] {
   return syllables.flatMap(({ before, vowel, after, isStressed }) => [
     ...before,

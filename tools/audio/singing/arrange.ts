@@ -10,7 +10,7 @@ const widths = [0.08, 0.06, 0.045, 0.03]
 const goodEnough = 2.2
 const timbreBands = 9
 
-/** The steadiest stretch of a vowel, which can be held: least motion of timbre, no hiss, a good level. */
+/** Returns the steadiest stretch of a vowel: least change of timbre, no hiss, a good level. */
 function steadyPart(samples: Float32Array, vowel: Edges, pitchAt: (moment: number) => number): Edges {
   const first = vowel.start + 0.03
   const count = Math.max(0, Math.floor((vowel.end + 0.01 - first) / step) + 1)
@@ -39,7 +39,7 @@ function motionAt(spectra: readonly (readonly number[])[], index: number): numbe
   return moved / timbreBands
 }
 
-/** The stretch of so many steps with the least cost, sooner the middle of the vowel than its ends. */
+/** Returns the cheapest stretch, preferably in the middle of the vowel. */
 function cheapest(unfit: readonly number[], steps: number, first: number, vowel: Edges) {
   let best: (Edges & { cost: number }) | undefined
   for (let from = 0; from + steps < unfit.length; from++) {
@@ -53,13 +53,13 @@ function cheapest(unfit: readonly number[], steps: number, first: number, vowel:
   return best
 }
 
-/** What is sung at a moment (in seconds from the breath's beginning) comes from this place of the spoken sound. */
+/** Maps a sung time (from the start of the breath) to a spoken time. */
 interface Knot {
   readonly sung: number
   readonly spoken: number
 }
 
-/** A held vowel: the voice wanders about a steady stretch of the spoken sound. */
+/** A held vowel: the voice moves within a steady stretch of the spoken sound. */
 export interface Hold {
   readonly start: number
   readonly end: number
@@ -67,13 +67,11 @@ export interface Hold {
   readonly spokenEnd: number
 }
 
-/** Where every moment of a sung breath comes from in the spoken sound. */
 export interface Arrangement {
   readonly knots: readonly Knot[]
   readonly holds: readonly Hold[]
-  /** Where each syllable's vowel ends; it begins on the beat. */
+  /** Ends of the vowels; they start on the beat. */
   readonly vowelEnds: readonly number[]
-  /** Seconds before the first vowel, for its consonants. */
   readonly leadIn: number
   readonly length: number
 }
@@ -82,12 +80,12 @@ const breathBefore = 0.1
 const tail = 0.35
 const closing = 0.02
 const shortestHold = 0.012
-/** The longest a sung consonant may last; the slowly speaking model would draw it out. */
+/** Maximum length of a sung consonant; the slow model would stretch it. */
 const longestConsonant = { voiceless: 0.12, voiced: 0.085 }
-/** The largest share of a syllable that consonants may take. */
+/** Maximum share of consonants in a syllable. */
 const consonantShare = 0.45
 
-/** Puts every vowel on its beat and leaves the consonants as they were spoken. */
+/** Places every vowel on its beat, with the consonants as spoken. */
 export function arrange(syllables: readonly SungSyllable[], intoned: Intoned, edges: EdgesBy): Arrangement {
   const vowels = vowelEdges(intoned, edges)
   const first = vowels[0]
@@ -123,7 +121,7 @@ export function arrange(syllables: readonly SungSyllable[], intoned: Intoned, ed
   return { knots, holds, vowelEnds, leadIn, length: end + tail }
 }
 
-/** The longest that the consonants between the vowels of a syllable and the next may take. */
+/** Returns the maximum length of the consonants between two vowels. */
 export function longestConsonants(syllable: SungSyllable, next: SungSyllable | undefined): number {
   const sung = [...syllable.after, ...(next?.before ?? [])].reduce(
     (sum, phone) => sum + (isVoiceless(phone) ? longestConsonant.voiceless : longestConsonant.voiced),
@@ -132,7 +130,6 @@ export function longestConsonants(syllable: SungSyllable, next: SungSyllable | u
   return Math.min(sung, (syllable.end - syllable.onset) * consonantShare)
 }
 
-/** The last vowel's measured end and the consonants after it. */
 function endOfSpeech({ tokens }: Intoned, vowelEnd: number): number {
   const lastSyllable = Math.max(...tokens.map(({ syllable }) => syllable))
   const own = tokens.filter(({ syllable }) => syllable === lastSyllable)

@@ -1,27 +1,26 @@
 import { mean, moments } from '../sound/statistics.ts'
 
-/** A breath is measured in frames of this many seconds. */
 export const frameSeconds = 0.05
 /** The loudness of a phrase is that of a few notes together. */
 const windowSeconds = 0.7
 const stepSeconds = 0.1
-/** In a shorter breath there is no room for the swing of a phrase. */
+/** Shorter breaths have no swing. */
 const shortestPhrase = 2.5
-/** How much louder a phrase is at its strongest than at its weakest, in dB. */
+/** Target difference between the loudest and softest part of a phrase, in dB. */
 const aim = 11
 const shares = moments(0.5, 2.01, 0.05)
 const evenings = moments(0, 0.81, 0.1)
-/** What it costs, in dB beside the aim, to double or halve the dynamics, and to take all of the speaker's away. */
+/** Costs, in dB of the target, of doubling or halving the dynamics, and of removing all of the speaker's own. */
 const costOfShare = 1
 const costOfEvening = 2
 
-/** What is heard in a frame of a breath before the melody forms it, and what pitch and arc add to it. */
+/** A frame before the melody shapes it, and the gain by pitch and arc. */
 export interface Frame {
   readonly power: number
   readonly decibels: number
 }
 
-/** How a breath is formed: how strongly pitch and arc count, and how much of the speaker's own swing is taken away. */
+/** Strength of pitch and arc, and share of the speaker's own swing to remove. */
 export interface Dynamics {
   readonly share: number
   readonly evening: number
@@ -29,7 +28,7 @@ export interface Dynamics {
 
 export const plainDynamics: Dynamics = { share: 1, evening: 0 }
 
-/** Lets a breath swing about as much as a phrase of a real schola does, changing no more than that needs. */
+/** Chooses the smallest change that gives a breath the swing of a real schola. */
 export function chooseDynamics(frames: readonly Frame[]): Dynamics {
   if (frames.length * frameSeconds < shortestPhrase) return plainDynamics
   const levels = ownLevels(frames)
@@ -47,12 +46,11 @@ export function chooseDynamics(frames: readonly Frame[]): Dynamics {
   return best
 }
 
-/** What is added to each frame, in dB. */
 export function addedDecibels(frames: readonly Frame[], dynamics: Dynamics): number[] {
   return addedTo(frames, ownLevels(frames), dynamics)
 }
 
-/** How much louder the breath is at its strongest than at its weakest. */
+/** Returns the difference between the loudest and softest part of a breath. */
 export function swingWith(frames: readonly Frame[], dynamics: Dynamics): number {
   return swingOf(frames, ownLevels(frames), dynamics)
 }
@@ -75,7 +73,6 @@ function ownLevels(frames: readonly Frame[]): number[] {
   return windowLevels(frames.map(({ power }) => power))
 }
 
-/** The level around each frame, in dB. */
 function windowLevels(powers: readonly number[]): number[] {
   const half = Math.round(windowSeconds / 2 / frameSeconds)
   let total = 0

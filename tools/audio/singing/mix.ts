@@ -4,16 +4,15 @@ import { churchImpulse, convolve } from '../sound/church.ts'
 import { type Channels, toMono } from '../sound/mastering.ts'
 
 const shelf = { hertz: 1800, decibels: -5, quality: Math.SQRT1_2 }
-/** Where hiss lies. */
 const hissFrom = 4000
-/** Hiss is turned down from this far below the strong vowels, in dB. */
+/** Threshold of the de-esser, in dB below strong vowels. */
 const hissThreshold = -22
 const hissShare = 0.8
 const mostTurnedDown = 10
 const hissWindow = 0.01
 const strongShare = 0.9
 
-/** Darkens a voice as distance does, and takes the edge off its s. */
+/** Darkens a voice as distance does, and softens its s. */
 function soften(samples: Float32Array, rate: number): Float32Array {
   return softenHiss(filter(samples, highShelf(rate, shelf.hertz, shelf.decibels, shelf.quality)), rate)
 }
@@ -57,9 +56,9 @@ function meanAround(values: Float32Array, reach: number): Float32Array {
   })
 }
 
-/** More sounds greater and covers words and notes. */
+/** A larger share covers words and notes. */
 const wetShare = 0.17
-/** The tails at the two ears are not alike, which makes the room wide. */
+/** Different tails at the two ears make the room wide. */
 const ears = [5, 6] as const
 const ringOut = 1.4
 const silenceAfter = 0.15
@@ -69,11 +68,11 @@ const partLevel = 0.1
 export interface Part {
   readonly samples: Float32Array
   readonly level: number
-  /** From -1 on the left to 1 on the right. */
+  /** From -1 (left) to 1 (right). */
   readonly place: number
 }
 
-/** The singers side by side in the church, left and right. */
+/** Places the singers side by side in the church, in stereo. */
 export function mix(parts: readonly Part[]): Channels {
   const leveled = parts.map(({ samples, level, place }) => ({
     samples,
@@ -110,7 +109,6 @@ function sumOf(parts: readonly { samples: Float32Array; gain: number }[]): Float
   return sum
 }
 
-/** The root mean square of what is not silence. */
 function levelOf(samples: Float32Array): number {
   let power = 0
   let count = 0

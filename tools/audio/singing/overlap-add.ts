@@ -6,7 +6,7 @@ import type { PitchMark } from './prepare-breath.ts'
 export interface Grains {
   readonly samples: Float32Array
   readonly marks: readonly PitchMark[]
-  /** Above 1 the singer's throat is longer than the speaker's and the voice darker. */
+  /** Above 1, the voice is darker than the speaker's. */
   readonly tract: number
 }
 
@@ -15,7 +15,7 @@ const shimmer = 0.03
 const wanderSpeed = 0.55
 const voicelessHop = 0.005
 
-/** Sings: lays period after period of the spoken sound at the pitch of the notes (pitch-synchronous overlap-add). */
+/** Sings by pitch-synchronous overlap-add: places periods of the spoken sound at the pitch of the notes. */
 export function overlapAdd(
   grains: Grains,
   arrangement: Arrangement,
@@ -34,7 +34,7 @@ export function overlapAdd(
     if (mark && Math.abs(mark.moment - spoken) < Math.max(0.6 * mark.period, 0.004)) {
       wobble = 0.8 * wobble + 0.2 * (random() * 2 - 1)
       const period = (1 / (pitchAt(moment) || 1 / mark.period)) * (1 + jitter * wobble)
-      // Grains that lie closer add up to more.
+      // Closer grains add up to more.
       const density = Math.sqrt(period / mark.period) * Math.sqrt(Math.min(1, period / mark.period))
       const gain = density * (1 + shimmer * (random() * 2 - 1)) * gainAt(moment)
       addGrain(sung, moment * sampleRate, samples, mark.moment * sampleRate, mark.period * sampleRate, gain, tract)
@@ -55,7 +55,7 @@ export function overlapAdd(
   return sung
 }
 
-/** Where in the spoken sound a sung moment is read; asked for moments that only go forward. */
+/** Returns the spoken time of a sung time; call it with increasing times only. */
 function readingPlace({ knots, holds }: Arrangement, random: () => number): (moment: number) => number {
   let knot = 0
   let hold = 0
@@ -79,7 +79,7 @@ function readingPlace({ knots, holds }: Arrangement, random: () => number): (mom
       wander.place = Math.min(held.spokenEnd, Math.max(held.spokenStart, wander.place))
       wander.direction = -wander.direction
     }
-    // It must have reached the end of the stretch when the hold ends.
+    // It must reach the end of the stretch by the end of the hold.
     if (held.spokenEnd - wander.place > (held.end - moment) * 0.8) {
       wander.place = Math.min(held.spokenEnd, wander.place + 0.9 * passed)
       wander.direction = 1
@@ -127,7 +127,7 @@ function addGrain(
 
 const windows = new Map<number, Float64Array>()
 
-/** The window of a grain, which reaches this far to both sides. */
+/** Returns the window of a grain. */
 function weightsOf(width: number): Float64Array {
   const known = windows.get(width)
   if (known) return known

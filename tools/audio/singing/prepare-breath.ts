@@ -5,7 +5,7 @@ import { type Arrangement, arrange } from './arrange.ts'
 import type { SungNote, SungSyllable } from './score.ts'
 import { centsOf } from './tracks.ts'
 
-/** One period of the voice: its middle and its length in seconds. */
+/** One period of the voice: middle and length in seconds. */
 export interface PitchMark {
   readonly moment: number
   readonly period: number
@@ -15,7 +15,6 @@ const hop = Math.round(sampleRate * 0.0025)
 const shortestRun = sampleRate * 0.02
 const fallbackHertz = 150
 
-/** The periods of a sound whose pitch is known, wherever it is voiced. */
 function pitchMarks(samples: Float32Array, pitchAt: (moment: number) => number): PitchMark[] {
   const marks: PitchMark[] = []
   for (let at = 0; at < samples.length; ) {
@@ -31,7 +30,7 @@ function pitchMarks(samples: Float32Array, pitchAt: (moment: number) => number):
   return marks
 }
 
-/** Goes from maximum to maximum of the fundamental, about one period each. */
+/** Steps from maximum to maximum of the fundamental. */
 function walk(
   samples: Float32Array,
   start: number,
@@ -53,7 +52,7 @@ function walk(
   }
 }
 
-/** The sound smoothed over one and a half periods, which leaves little but the fundamental. */
+/** Smooths over one and a half periods, which leaves the fundamental. */
 function fundamental(
   samples: Float32Array,
   start: number,
@@ -85,7 +84,7 @@ function highest(wave: Float32Array, from: number, to: number): number {
   return best
 }
 
-/** A breath as one speaker spoke it, ready to be sung by any singer who has that voice. */
+/** A breath as spoken, for singers with that voice. */
 export interface PreparedBreath {
   readonly breath: readonly SungSyllable[]
   readonly samples: Float32Array
@@ -93,11 +92,10 @@ export interface PreparedBreath {
   readonly arrangement: Arrangement
 }
 
-/** How the words are spoken before they are sung. */
 export interface Speech {
   readonly speed: number
   readonly edges: EdgesBy
-  /** Cents above the notes: a speaker who creaks on low notes speaks higher than he sings. */
+  /** Cents above the notes: a speaker who creaks on low notes speaks higher. */
   readonly lift: number
 }
 
@@ -117,7 +115,7 @@ export async function prepareBreath(
   }
 }
 
-/** The mean pitch of a syllable, long notes counting more, to the nearest quarter of a semitone. */
+/** Returns the mean pitch of a syllable, weighted by length, rounded to a quarter of a semitone. */
 function meanCents(notes: readonly SungNote[]): number {
   const total = notes.reduce((sum, { onset, end }) => sum + end - onset, 0)
   const mean = notes.reduce((sum, { onset, end, hertz }) => sum + (end - onset) * centsOf(hertz), 0) / total

@@ -3,9 +3,9 @@ import { registerShift } from '@schola/chant/pitch'
 import { timeMelody } from '@schola/chant/time-melody'
 import { type SpokenParts, speak } from '../voice/phones.ts'
 
-/** Silence before the first note, room for its consonant. */
+/** Silence before the first note, for its consonant. */
 const leadIn = 0.6
-/** In shorter rests nobody breathes: the note before is held through them. */
+/** Shorter rests have no breath: the note before is held. */
 const shortestBreath = 0.15
 const concertPitch = 440
 const concertNote = 69
@@ -13,7 +13,6 @@ const concertNote = 69
 export interface SungNote {
   readonly index: number
   readonly onset: number
-  /** Where the next note of the syllable begins, or the syllable ends. */
   readonly end: number
   readonly hertz: number
 }
@@ -22,16 +21,14 @@ export interface SungSyllable extends SpokenParts {
   readonly index: number
   readonly text: string
   readonly startsWord: boolean
-  /** When its vowel begins. */
   readonly onset: number
   readonly end: number
   readonly notes: readonly SungNote[]
 }
 
-/** A melody as the singers read it: what is sung in one breath, when, and how high. */
+/** A melody by breaths, with times and pitches. */
 export interface Score {
   readonly breaths: readonly (readonly SungSyllable[])[]
-  /** When the last note ends. */
   readonly end: number
 }
 
@@ -62,7 +59,7 @@ export function readScore(melody: Melody): Score {
   return { breaths: breathsOf(syllables), end: leadIn + timed.duration }
 }
 
-/** The breaths that one voice sings alone, by their places: what follows the sign of a versicle up to that of its answer. */
+/** Returns the indexes of breaths for one voice: versicles up to their answers. */
 export function soloBreaths({ items }: Melody, { breaths }: Score): ReadonlySet<number> {
   const alone = new Set<number>()
   let isVersicle = false
@@ -74,7 +71,7 @@ export function soloBreaths({ items }: Melody, { breaths }: Score): ReadonlySet<
   return new Set([...breaths.keys()].filter(isAlone))
 }
 
-/** Every syllable's sounds, from the pronunciation of whole words. */
+/** Returns the sounds of each syllable, by the pronunciation of whole words. */
 function speakWords(syllables: readonly { word: number; text: string }[]): SpokenParts[] {
   const words: { word: number; text: string }[][] = []
   for (const syllable of syllables) {

@@ -8,22 +8,20 @@ import type { SungSyllable } from './score.ts'
 import { loudnessTrack, type Manner, melodyDecibels, noteTrack } from './tracks.ts'
 
 export interface Singer extends Manner {
-  /** How loud against the others. */
   readonly level: number
-  /** Length of the throat against the speaker's: above 1 the voice is darker. */
+  /** Length of the throat relative to the speaker's: above 1, the voice is darker. */
   readonly tract: number
-  /** How far the singer may be from the beat, in seconds. */
   readonly looseness: number
-  /** Where the singer stands, from -1 on the left to 1 on the right. */
+  /** Position from -1 (left) to 1 (right). */
   readonly place: number
 }
 
-/** Speaks the words of all chants: of the model's men the one who keeps all vowels pure. */
+/** The speaker of the model with the purest vowels. */
 export const speaker: Speaker = { em_alex: 1 }
 
 /**
- * The four voices of the schola, told apart by the length of the throat.
- * The first leads: among equals on one pitch, chance would now and then let the voices cancel each other.
+ * The voices of the schola, which differ in the length of the throat. The first leads: equal voices on one pitch would
+ * cancel each other by chance.
  */
 export const schola: readonly [Singer, ...Singer[]] = [
   { level: 1, tract: 1.06, detune: 0, vibratoHertz: 5.4, looseness: 0, place: 0, seed: 'singer 1' },
@@ -40,17 +38,17 @@ export interface SungVowel {
   readonly end: number
 }
 
-/** A breath to sing, in one of several takes, each a little different. */
+/** A breath in one of several takes. */
 interface UnformedBreath extends PreparedBreath {
   readonly take: number
 }
 
 export interface ChosenBreath extends UnformedBreath {
-  /** How much louder or softer it is sung, frame by frame, in dB. */
+  /** Gain per frame, in dB. */
   readonly formed: readonly number[]
 }
 
-/** One singer's part, from the beginning of the recording; the singer is silent in the breaths of these places. */
+/** Returns one singer's part, silent in some breaths. */
 export function sing(
   singer: Singer,
   breaths: readonly ChosenBreath[],
@@ -69,12 +67,12 @@ export function sing(
   return part
 }
 
-/** How many seconds after the beat a singer begins a breath. */
+/** Returns the delay of a singer in a breath, in seconds. */
 function latenessOf({ seed, looseness }: Singer, index: number): number {
   return (seededRandom(`${seed} ${index} late`)() - 0.5) * 2 * looseness
 }
 
-/** All singers, the first also where one sings alone; nobody sings in the breaths of the silent places. */
+/** Returns the parts of all singers, the first also alone in versicles. */
 export function singTogether(
   breaths: readonly ChosenBreath[],
   alone: ReadonlySet<number>,
@@ -87,7 +85,7 @@ export function singTogether(
   ]
 }
 
-/** Where the vowels lie when the breaths are sung on the beat. */
+/** Returns where the vowels are when the breaths are on the beat. */
 export function sungVowels(breaths: readonly PreparedBreath[]): SungVowel[] {
   return breaths.flatMap((prepared) =>
     prepared.breath.map((syllable, at) => ({
@@ -98,12 +96,10 @@ export function sungVowels(breaths: readonly PreparedBreath[]): SungVowel[] {
   )
 }
 
-/** When the sound of a breath begins, its first consonants before the beat. */
 export function beginOf({ breath, arrangement }: PreparedBreath): number {
   return (breath[0]?.onset ?? 0) - arrangement.leadIn
 }
 
-/** A breath alone, by its place in the chant. */
 export function singBreath(singer: Singer, chosen: ChosenBreath, index: number): Float32Array {
   const seed = `${singer.seed} ${index} ${chosen.take}`
   const begin = beginOf(chosen)
@@ -119,13 +115,13 @@ export function singBreath(singer: Singer, chosen: ChosenBreath, index: number):
   )
 }
 
-/** Gives a breath the loudness that its own swing asks for. */
+/** Shapes the loudness of a breath. */
 export function formBreath(breath: UnformedBreath, index: number, isAlone: boolean): ChosenBreath {
   const frames = framesOf(breath, index, isAlone)
   return { ...breath, formed: addedDecibels(frames, chooseDynamics(frames)) }
 }
 
-/** How loud a breath is when the melody does not form it; voices in unison strengthen and weaken each other. */
+/** Returns the power of a breath before shaping; voices in unison interfere. */
 export function framesOf(breath: UnformedBreath, index: number, isAlone: boolean): Frame[] {
   const sung = together(breath, index, isAlone)
   const width = Math.round(frameSeconds * sampleRate)

@@ -3,9 +3,7 @@ import { moments } from '../sound/statistics.ts'
 import { frameSeconds } from './dynamics.ts'
 import type { SungNote, SungSyllable } from './score.ts'
 
-/** How one singer's voice moves around the notes. */
 export interface Manner {
-  /** In cents. */
   readonly detune: number
   readonly vibratoHertz: number
   readonly seed: string
@@ -18,7 +16,7 @@ const vibratoFrom = 0.55
 const driftCents = 5
 const turn = 2 * Math.PI
 
-/** The pitch in Hz that a singer aims at, at each moment of a breath; the notes follow each other without a gap. */
+/** Returns a singer's pitch in Hz at each moment of a breath. */
 export function noteTrack(notes: readonly SungNote[], manner: Manner): (moment: number) => number {
   const random = seededRandom(manner.seed)
   const phases = [random() * turn, random() * turn, random() * turn] as const
@@ -40,7 +38,7 @@ export function centsOf(hertz: number): number {
   return 1200 * Math.log2(hertz)
 }
 
-/** The voice glides from note to note, half of the way before the next one begins. */
+/** Glides from note to note, centered on the beat. */
 function glidingCents(
   moment: number,
   note: SungNote,
@@ -57,39 +55,37 @@ function glidingCents(
   return own
 }
 
-/** Beside a short note the glide is shorter, so that the note itself is heard. */
+/** Glides of short notes are shorter, so that the note is heard. */
 function halfGlide(...notes: readonly SungNote[]): number {
   return Math.min(glideSeconds / 2, ...notes.map(({ onset, end }) => glideShare * (end - onset)))
 }
 
-/** From 0 to 1, gently at both ends. */
 export function ease(share: number): number {
   return 0.5 - 0.5 * Math.cos(Math.PI * Math.min(1, Math.max(0, share)))
 }
 
-/** How much louder a voice sings an octave higher, in dB. */
+/** Gain per octave, in dB. */
 const octaveDecibels = 9
-/** On this pitch a note is neither louder nor softer. */
+/** Pitch without gain. */
 const middleHertz = 174.6
 const arcDecibels = 4
-/** Where in the arc the breath is as loud as without it. */
+/** Value of the arc without gain. */
 const arcMiddle = 0.6
-/** The loudest place of a breath lies a little before its middle. */
+/** The arc's maximum is before its middle. */
 const arcLean = 0.8
 const attackDecibels = 1.5
 const attackSeconds = 0.15
 const attackShare = 0.45
-/** From before its middle on a note grows softer, to make room for the next. */
+/** Notes become softer before their middle, to make room for the next. */
 const releaseDecibels = 2
 const releaseFrom = 0.4
-/** The end of a breath grows softer. */
 const taperSeconds = 0.4
 const taperTo = 0.8
-/** Narrow vowels are weak: the room would cover them with the note before. */
+/** Narrow vowels are weak: reverberation would cover them. */
 const vowelDecibels: Readonly<Partial<Record<string, number>>> = { i: 4, u: 3.5 }
 const vowelBlend = 0.06
 
-/** The strength of the voice at each moment of a breath: each note begun softly, formed as is given in frames of dB. */
+/** Returns the gain at each moment of a breath. */
 export function loudnessTrack(
   breath: readonly SungSyllable[],
   formed: readonly number[] = [],
@@ -110,7 +106,7 @@ export function loudnessTrack(
   }
 }
 
-/** What the melody adds to each frame of a breath, in dB: louder with the pitch, and in an arc. */
+/** Returns the gain of each frame by the melody, in dB: by pitch, and in an arc. */
 export function melodyDecibels(breath: readonly SungSyllable[]): number[] {
   const notes = breath.flatMap((syllable) => syllable.notes)
   const first = notes[0]?.onset ?? 0
@@ -130,7 +126,6 @@ function placeOf(notes: readonly SungNote[], moment: number): number {
   )
 }
 
-/** The value at a place between two of the values. */
 function interpolate(values: readonly number[], place: number): number {
   const within = Math.min(Math.max(0, place), Math.max(0, values.length - 1))
   const at = Math.floor(within)

@@ -8,7 +8,6 @@ export const firstHissBand = 9
 
 const size = 1024
 
-/** Returns the level of each band in dB, in a window around a moment. */
 export function bandLevels(samples: Float32Array, rate: number, moment: number, windowSeconds = 0.024): number[] {
   const width = Math.round(rate * windowSeconds)
   const powers = powerSpectrum(samples, Math.round(moment * rate) - (width >> 1), width, size)
@@ -20,12 +19,10 @@ export function bandLevels(samples: Float32Array, rate: number, moment: number, 
   })
 }
 
-/** Returns the joint level of several bands. */
 export function jointLevel(levels: readonly number[]): number {
   return 10 * Math.log10(levels.reduce((sum, level) => sum + 10 ** (level / 10), 0))
 }
 
-/** Returns the level of the sound around a moment, in dB. */
 export function levelAt(samples: Float32Array, rate: number, moment: number, windowSeconds: number): number {
   const width = Math.round(windowSeconds * rate)
   const from = Math.max(0, Math.round(moment * rate) - (width >> 1))

@@ -12,7 +12,7 @@ const reflections = [
   [0.073, 0.66],
 ] as const
 
-/** The impulse response of the church at one ear: noise that fades and grows darker, of energy 1. */
+/** Returns the impulse response of the church at one ear: noise that fades and darkens, with energy 1. */
 export function churchImpulse(rate: number, seed: number): Float32Array {
   const length = Math.round((reverberationSeconds * 1.05 + delaySeconds) * rate)
   const random = seededRandom(seed)
@@ -40,10 +40,9 @@ export function churchImpulse(rate: number, seed: number): Float32Array {
   return impulse.map((value) => value / Math.sqrt(energy))
 }
 
-/** Samples of the sound that are transformed at once. */
 const blockSize = 2 ** 17
 
-/** The sound with the reverberation of the room at both ears; longer than the sound by the length of the responses. */
+/** Returns the reverberation at both ears, longer than the sound by the impulse response. */
 export function convolve(
   sound: Float32Array,
   left: Float32Array,
@@ -51,7 +50,7 @@ export function convolve(
 ): readonly [Float32Array, Float32Array] {
   const tail = Math.max(left.length, right.length)
   const size = powerOfTwoFrom(blockSize + tail)
-  // The sound is real: what it does to the one response stays in the real part, and to the other in the imaginary one.
+  // The sound is real, so the responses of both ears fit into one complex transform.
   const ears = { real: new Float64Array(size), imaginary: new Float64Array(size) }
   const block = { real: new Float64Array(size), imaginary: new Float64Array(size) }
   ears.real.set(left)

@@ -102,7 +102,6 @@ export function powerOfTwoFrom(length: number): number {
 
 const windows = new Map<number, Float64Array>()
 
-/** Returns the weights of a Hann window. */
 export function hannWindow(width: number): Float64Array {
   const known = windows.get(width)
   if (known) return known

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { filter, highPass, loudnessOf } from '@schola/chant/sound/loudness'
 
-/** The channels of a sound, equally long: one, or left and right. */
 export type Channels = readonly [Float32Array, ...Float32Array[]]
 
 function inEachChannel(channels: Channels, change: (samples: Float32Array) => Float32Array): Channels {
@@ -12,21 +11,21 @@ function inEachChannel(channels: Channels, change: (samples: Float32Array) => Fl
   return [change(first), ...others.map(change)]
 }
 
-/** What a single loudspeaker plays of all channels. */
+/** Mixes all channels for a single loudspeaker. */
 export function toMono(channels: Channels): Float32Array {
   const [first, ...others] = channels
   if (others.length === 0) return first
   return first.map((value, at) => others.reduce((sum, other) => sum + (other[at] ?? 0), value) / channels.length)
 }
 
-/** Seconds over which the limiter closes before a peak and opens after it. */
+/** Attack and release of the limiter, in seconds. */
 const limiterReach = 0.004
 
-/** Brings a sound to a loudness in LUFS, holding its peaks below a level in dB. */
+/** Sets the loudness in LUFS with a maximum peak in dB. */
 function master(channels: Channels, rate: number, loudness: number, ceiling: number): Channels {
   const clean = inEachChannel(channels, (samples) => filter(samples, highPass(rate, 60)))
   let louder = clean
-  // The limiter lowers the loudness, so the gain is corrected once or twice.
+  // The limiter lowers the loudness, so the gain is corrected.
   for (let round = 0, gain = 0; round < 3; round++) {
     gain += loudness - loudnessOf(louder, rate)
     const factor = 10 ** (gain / 20)
@@ -39,7 +38,7 @@ function master(channels: Channels, rate: number, loudness: number, ceiling: num
   return louder
 }
 
-/** Turns the sound down smoothly around every sample above the ceiling, in all channels at once. */
+/** Reduces the gain smoothly around samples above the ceiling, in all channels alike. */
 export function limit(channels: Channels, rate: number, ceiling: number): Channels {
   const reach = Math.round(limiterReach * rate)
   const needed = new Float32Array(channels[0].length).fill(1)
@@ -77,12 +76,12 @@ function slidingMean(values: Float32Array, reach: number): Float32Array {
   })
 }
 
-/** Constant, so that a player that seeks lands on the sample; small, because a learner may keep all of them offline. */
+/** Constant bit rate for exact seeking; small, because learners may download all recordings. */
 const mono = { bitrate: '48k', level: '0' }
 const stereo = { bitrate: '56k', level: '2' }
 const rawOf = (rate: number, channelCount: number) => ['-f', 's16le', '-ac', String(channelCount), '-ar', String(rate)]
 
-/** One mp3, which every browser plays, by the `ffmpeg` of the system; what two channels share is coded once. */
+/** Encodes mp3 with the system's `ffmpeg`, in joint stereo. */
 function encodeMp3(channels: Channels, rate: number): Buffer {
   const { bitrate, level } = channels.length === 1 ? mono : stereo
   const codec = ['-f', 'mp3', '-c:a', 'libmp3lame', '-b:a', bitrate, '-compression_level', level, '-id3v2_version', '0']
@@ -90,7 +89,7 @@ function encodeMp3(channels: Channels, rate: number): Buffer {
   return convert(rawOf(rate, channels.length), [...codec, ...exact], toPcm(channels))
 }
 
-/** The samples that a player hears: without the silence that the coder adds before and after. */
+/** Decodes without the silence that the encoder adds. */
 function decodeMp3(file: Buffer, rate: number, channelCount: number): Channels {
   const pcm = convert(['-f', 'mp3'], rawOf(rate, channelCount), file)
   const length = Math.floor(pcm.length / (2 * channelCount))
@@ -102,7 +101,7 @@ function decodeMp3(file: Buffer, rate: number, channelCount: number): Channels {
   return [channel(0), ...Array.from({ length: channelCount - 1 }, (_, place) => channel(place + 1))]
 }
 
-/** Through files, not pipes: the header that tells players what to skip is written last, at the beginning of the file. */
+/** Uses files: the header with the encoder delay is written last. */
 function convert(inputOptions: readonly string[], outputOptions: readonly string[], input: Buffer): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'schola-audio-'))
   try {
@@ -128,19 +127,19 @@ function toPcm(channels: Channels): Buffer {
 }
 
 const targetLoudness = -18
-/** A little below what is allowed, since coding moves the peaks. */
+/** Below the allowed peak, since encoding changes peaks. */
 const ceiling = -2.2
 const nearEnough = 0.1
-/** How much softer coding makes a sound, in dB. */
+/** Loudness lost by encoding, in dB. */
 const coderLoss = 0.47
 
 export interface Recording {
   readonly file: Buffer
-  /** As a player decodes it. */
+  /** As decoded by a player. */
   readonly channels: Channels
 }
 
-/** A recording with the right loudness after decoding. */
+/** Encodes a recording so that its loudness is right after decoding. */
 export function encodeAtLoudness(sound: Channels, rate: number): Recording {
   let target = targetLoudness + coderLoss
   for (let round = 0; ; round++) {

@@ -1,7 +1,7 @@
 import { pronounce, wordsOf } from '@schola/latin/pronounce'
 import { frameSeconds } from '../model/voice-model.ts'
 
-/** The model's number for each sound that Latin has. */
+/** Token ids of the model. */
 const tokenIds: Readonly<Record<string, number>> = {
   a: 43,
   ɛ: 86,
@@ -37,7 +37,7 @@ const stressToken = 156
 const spaceToken = 16
 const stopToken = 4
 
-/** Sounds of two letters that the model writes with one. */
+/** Affricates, which the model writes with one letter. */
 const joined: Readonly<Record<string, readonly string[]>> = { tʃ: ['ʧ'], dʒ: ['ʤ'], ts: ['ʦ'], dz: ['ʣ'] }
 const vowels = new Set(['a', 'ɛ', 'i', 'ɔ', 'u'])
 const voiceless = new Set(['p', 't', 'k', 'f', 's', 'ʃ', 'ʧ', 'ʦ'])
@@ -47,16 +47,14 @@ export const hissing: ReadonlySet<string> = new Set(['s', 'ʃ'])
 
 export type Vowel = 'a' | 'ɛ' | 'i' | 'ɔ' | 'u'
 
-/** What the voice does in one syllable: consonants, the vowel that is held, and what closes it. */
 export interface SpokenParts {
   readonly before: readonly string[]
   readonly vowel: Vowel
   readonly after: readonly string[]
-  /** Also true of a word of one syllable, which the model would otherwise swallow. */
+  /** Also true for words of one syllable, which the model would swallow otherwise. */
   readonly isStressed: boolean
 }
 
-/** The syllables of a word as the voice makes them. */
 export function speak(word: string): SpokenParts[] {
   const [bare = ''] = wordsOf(word)
   const syllables = pronounce(bare)
@@ -88,7 +86,7 @@ export function isVoiceless(phone: string): boolean {
   return voiceless.has(phone)
 }
 
-/** How much the sound precedes the frames of its token. */
+/** Time by which a sound precedes the frames of its token. */
 const lead = 0.08
 
 export type Role = 'silence' | 'space' | 'stress' | 'onset' | 'vowel' | 'coda'
@@ -96,9 +94,8 @@ export type Role = 'silence' | 'space' | 'stress' | 'onset' | 'vowel' | 'coda'
 export interface SpokenToken {
   readonly id: number
   readonly role: Role
-  /** The sound, empty for silence, space and stress. */
+  /** Empty for silence, space and stress. */
   readonly phone: string
-  /** The index of its syllable in the utterance, -1 for none. */
   readonly syllable: number
 }
 
@@ -113,7 +110,7 @@ export interface UtteredSyllable extends SpokenParts {
 
 const silence = (id: number): SpokenToken => ({ id, role: 'silence', phone: '', syllable: -1 })
 
-/** What the model is given to say; it ends with a full stop and a silence. */
+/** Returns the tokens of an utterance, ending with a full stop and silence. */
 export function tokensOf(syllables: readonly UtteredSyllable[]): SpokenToken[] {
   const spoken = syllables.flatMap(({ before, vowel, after, isStressed, startsWord }, syllable): SpokenToken[] => {
     const say = (phone: string, role: Role): SpokenToken => ({ id: tokenOf(phone), role, phone, syllable })
@@ -128,7 +125,7 @@ export function tokensOf(syllables: readonly UtteredSyllable[]): SpokenToken[] {
   return [silence(edgeToken), ...spoken, silence(stopToken), silence(edgeToken)]
 }
 
-/** Where each token sounds, from the frames it lasts. */
+/** Returns the times of tokens from their frames. */
 export function placeTokens(tokens: readonly SpokenToken[], durations: readonly number[]): PlacedToken[] {
   let frames = 0
   return tokens.map((token, index) => {

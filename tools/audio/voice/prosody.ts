@@ -8,12 +8,12 @@ import {
   type UtteredSyllable,
 } from './phones.ts'
 
-/** The decoder is silent for its first 0.15 s: with fewer frames it swallows the first consonant, with more it murmurs before it. */
+/** The decoder is silent for its first 0.15 s: fewer frames swallow the first consonant, more add a murmur. */
 const firstFrames = 9
 const vowelEnergyShare = 0.6
 const silentEnergy = -9
 const voicedFrom = 30
-/** How fast the pitch follows from syllable to syllable, a half frame. */
+/** Share by which the pitch approaches the syllable's, per half frame. */
 const pitchFollows = 0.35
 
 interface IntonedSyllable extends UtteredSyllable {
@@ -21,19 +21,19 @@ interface IntonedSyllable extends UtteredSyllable {
   readonly cents: number
 }
 
-/** What the model is told to do, two values a frame: pitch in Hz, 0 without voice, and energy. */
+/** Input of the model, two values per frame: pitch in Hz (0 without voice) and energy. */
 interface Prosody {
   readonly pitch: Float32Array
   readonly energy: Float32Array
 }
 
-/** The stress mark before a vowel counts as its beginning. */
+/** The stress mark before a vowel belongs to it. */
 export function vowelStart(tokens: readonly PlacedToken[], index: number): number {
   const before = tokens[index - 1]
   return (before?.role === 'stress' ? before : tokens[index])?.start ?? 0
 }
 
-/** The pitch of the syllables in every half frame, also where the voice does not sound. */
+/** Returns the pitch of every half frame, also without voice. */
 export function followPitches(
   halves: number,
   tokens: readonly PlacedToken[],
@@ -49,12 +49,12 @@ export function followPitches(
   })
 }
 
-/** The given pitch wherever the model would let the voice sound. */
+/** Removes the pitch where the model has no voice. */
 export function keepVoiced(notes: Float32Array, natural: Float32Array): Float32Array {
   return notes.map((hertz, half) => ((natural[half] ?? 0) > voicedFrom ? hertz : 0))
 }
 
-/** Lets the voice sound through every vowel, where the model would whisper or creak, and evens out its energy. */
+/** Adds voice throughout every vowel, where the model would whisper or creak, and evens out its energy. */
 export function strengthenVowels(
   prosody: Prosody,
   notes: Float32Array,
@@ -76,7 +76,7 @@ function strengthen({ pitch, energy }: Prosody, notes: Float32Array, start: numb
     from = Math.min(from, half)
     to = Math.max(to, half)
   }
-  // The model may predict a whisper for a vowel at the end of a breath; then only the notes give its pitch.
+  // At the end of a breath the model may predict a whisper; then the notes give the pitch.
   const own = pitch.subarray(from, to + 1).find((hertz) => hertz > 0) ?? notes[from] ?? 0
   for (let half = from; half <= to; half++) {
     if (pitch[half] === 0) pitch[half] = pitch[half - 1] || own
@@ -85,7 +85,7 @@ function strengthen({ pitch, energy }: Prosody, notes: Float32Array, start: numb
   }
 }
 
-/** Nothing may sound after the last phone: some voices add a vowel of their own (Dominusə). */
+/** Silences the end: some voices add a vowel (Dominusə). */
 export function silenceEnd({ pitch, energy }: Prosody, last: PlacedToken | undefined, soundEnd: number): void {
   if (last === undefined) return
   const voiceEnd = isVoiceless(last.phone) ? last.start + 0.01 : last.end + 0.03
@@ -94,7 +94,7 @@ export function silenceEnd({ pitch, energy }: Prosody, last: PlacedToken | undef
   for (let half = from; half < energy.length; half++) energy[half] = Math.min(energy[half] ?? 0, silentEnergy)
 }
 
-/** The model would draw out the last sound, and be silent for long before and after. */
+/** Shortens the last sound and the outer silences. */
 export function capEnds(
   tokens: readonly SpokenToken[],
   durations: readonly number[],
@@ -109,20 +109,20 @@ export function capEnds(
   })
 }
 
-/** The style for an utterance of this many tokens is an even one for any length of phrase. */
+/** Number of tokens whose style suits phrases of any length. */
 const styleTokens = 60
 const vowelEnergy = 7
 const lastFrames = { stop: 6, edge: 4 }
 
-/** A phrase spoken on the pitches of its notes, not yet in their rhythm. */
+/** A phrase spoken at the pitches of its notes, not yet in their rhythm. */
 export interface Intoned {
   readonly samples: Float32Array
-  /** Pitch in Hz at a moment, 0 where the voice does not sound. */
+  /** Pitch in Hz, 0 without voice. */
   readonly pitchAt: (moment: number) => number
   readonly tokens: readonly PlacedToken[]
 }
 
-/** Lets the model speak a phrase at its own pace, but every syllable on its pitch. */
+/** Speaks a phrase at the model's pace, each syllable at its pitch. */
 export async function intone(
   model: VoiceModel,
   speaker: Speaker,

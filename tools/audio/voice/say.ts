@@ -11,20 +11,20 @@ import {
 } from './phones.ts'
 import { capEnds, followPitches, type Intoned, keepVoiced, silenceEnd, strengthenVowels } from './prosody.ts'
 
-/** The longest an unaccented vowel may be against the accented one, and one that is not the last. */
+/** Maximum length of an unaccented vowel relative to the accented one. */
 const unaccentedShare = 0.8
 const innerShare = 0.6
 const accentedFrames = [6, 8] as const
 const shortestFrames = 3
 const longestCloseMark = 2
-/** Semitones above the voice's own pitch: the word rises to its accent and falls after it. */
+/** Semitones above the voice's own pitch: up to the accent, then down. */
 const before = 0.5
 const accented = 4.5
 const after = [-0.5, -1.5] as const
 const ending = -2.5
 const alone = 1
 
-/** Lengths of the tokens in frames that make the accented vowel the longest. */
+/** Returns frames per token that make the accented vowel the longest. */
 function accentDurations(tokens: readonly SpokenToken[], durations: readonly number[]): number[] {
   const stress = tokens.findIndex(({ role }) => role === 'stress')
   const main = stress + 1
@@ -35,7 +35,7 @@ function accentDurations(tokens: readonly SpokenToken[], durations: readonly num
   const [least, longest] = accentedFrames
   const wanted = Math.max(least, own, Math.ceil(Math.max(0, ...others) / unaccentedShare))
   const length = Math.max(own, Math.min(longest, wanted))
-  // The mark of stress sounds like its vowel, as long as it has its own share of the length; like i and u it never does.
+  // The stress mark sounds like its vowel in proportion to its length, but never like i and u.
   const share = Math.round((frames(stress) * length) / own)
   const isClose = ['i', 'u'].includes(tokens[main]?.phone ?? '')
   return durations.map((count, index) => {
@@ -47,7 +47,7 @@ function accentDurations(tokens: readonly SpokenToken[], durations: readonly num
   })
 }
 
-/** How far each syllable lies above the voice's own pitch, in semitones. */
+/** Returns the pitch of each syllable in semitones above the voice's own. */
 function accentPitches(syllables: readonly UtteredSyllable[]): number[] {
   const main = syllables.findIndex(({ isStressed }) => isStressed)
   if (syllables.length === 1) return [alone]
@@ -60,24 +60,20 @@ function accentPitches(syllables: readonly UtteredSyllable[]): number[] {
 
 const accentedEnergy = 8
 const unaccentedEnergy = 6
-/** The decoder begins softly: a shorter first consonant is hardly heard (spiritus, pater). */
+/** The decoder starts softly: shorter first consonants are hardly audible (spiritus, pater). */
 const firstConsonantFrames = 4
-/** The silence behind a word is cut away later: it only costs time. */
 const lastFrames = { stop: 4, edge: 2 }
 
-/** One way of speaking a word. */
 export interface Manner {
   readonly speaker: Speaker
   readonly speed: number
-  /** The pitch of the voice in Hz, above which the accent rises. */
   readonly hertz: number
-  /** How many frames the first consonant lasts at least, if longer than usual: a soft g needs it (genitum). */
+  /** Minimum frames of the first consonant: a soft g needs more (genitum). */
   readonly firstConsonant?: number
-  /** Whether the voice waits for the end of a voiceless first consonant, into which the model lets it creep (spes). */
+  /** Whether to remove voice from a voiceless first consonant (spes). */
   readonly isFirstVoiceless?: boolean
 }
 
-/** A word spoken slowly, with its accent in length, pitch and strength. */
 export async function say(model: VoiceModel, words: readonly string[], manner: Manner): Promise<Intoned> {
   const spoken = words.flatMap((word) => speak(word).map((parts, index) => ({ ...parts, startsWord: index === 0 })))
   const pitches = accentPitches(spoken)
@@ -110,14 +106,14 @@ function hushFirst(pitch: Float32Array, first: PlacedToken | undefined): void {
   if (first && isVoiceless(first.phone)) pitch.fill(0, 0, Math.floor(first.end / halfFrameSeconds))
 }
 
-/** A last sound with voice glides into a neutral vowel (filiə, inə), which is to be cut away. */
+/** Voiced last sounds glide into a neutral vowel (filiə, inə), which is cut. */
 function heardEnd({ role, phone, start, end }: PlacedToken): number {
   if (role === 'vowel') return end - 0.02
   if (phone === 'm' || phone === 'n') return start + 0.085
   return phone === 'r' || phone === 'l' ? end - 0.03 : end
 }
 
-/** Behind a voiceless sound the model would whisper a vowel. */
+/** After a voiceless sound the model would whisper a vowel. */
 function soundEnd(last: PlacedToken | undefined): number {
   if (last === undefined) return 0
   if (!isVoiceless(last.phone)) return last.end + 0.02

@@ -6,12 +6,12 @@ import { type Intoned, vowelStart } from './prosody.ts'
 
 const spread = 0.014
 
-/** After a voiceless sound the voice itself shows where a vowel begins, after a voiced one the bands of the formants. */
+/** After a voiceless sound the voice shows the start of a vowel, after a voiced one the formants do. */
 type RiseOf = 'voice' | 'formants'
 
 const bandsOf: Readonly<Record<RiseOf, readonly [number, number]>> = { voice: [0, 3], formants: [1, 9] }
 
-/** The moment at which a vowel's sound rises most steeply. */
+/** Returns the moment of the steepest rise. */
 export function steepestRise(samples: Float32Array, rate: number, of: RiseOf, times: readonly number[]): number {
   let best = times[0] ?? 0
   let steepest = -1
@@ -29,7 +29,7 @@ function riseAt(samples: Float32Array, rate: number, moment: number, [from, to]:
   const after = bandLevels(samples, rate, moment + spread)
   let rise = 0
   for (let band = from; band < to; band++) {
-    // Jumps far below the audible level mean nothing.
+    // Jumps far below the audible level are irrelevant.
     rise += Math.max(0, Math.max(-20, after[band] ?? 0) - Math.max(-20, before[band] ?? 0))
   }
   return rise
@@ -44,10 +44,10 @@ export interface Edges {
   readonly end: number
 }
 
-/** Where vowels lie: as measured in the sound or, where that fails beside voiced sounds, as the model was told. */
+/** As measured, or where that fails between voiced sounds, as planned. */
 export type EdgesBy = 'ear' | 'plan'
 
-/** Where each syllable's vowel begins and ends in the sound, in the order of the syllables. */
+/** Returns start and end of each syllable's vowel. */
 export function vowelEdges({ samples, tokens }: Intoned, by: EdgesBy): Edges[] {
   const sounding = tokens.filter(({ role }) => role !== 'space' && role !== 'stress')
   return tokens.flatMap((token, index) => {
@@ -61,7 +61,7 @@ export function vowelEdges({ samples, tokens }: Intoned, by: EdgesBy): Edges[] {
   })
 }
 
-/** Beside silence and voiceless sounds the vowel's own strength shows its edge, beside voiced ones the change of sound. */
+/** Next to silence and voiceless sounds, level shows the edge; next to voiced ones, the change of sound. */
 function findEdge(
   samples: Float32Array,
   planned: Edges,
@@ -82,7 +82,7 @@ function isQuiet(neighbor: PlacedToken | undefined): boolean {
   return neighbor === undefined || neighbor.role === 'silence' || isVoiceless(neighbor.phone)
 }
 
-/** The stretch with strong lows and little hiss around the middle of the planned vowel. */
+/** Returns the stretch with strong lows and little hiss around the middle of the vowel. */
 function strongPart(samples: Float32Array, { start, end }: Edges): Edges {
   const from = start - 0.1
   const count = Math.floor((end - start + 0.2) / step) + 1

@@ -12,10 +12,9 @@ import { fold, slugOf } from '@schola/latin/text'
 import { type ExampleSource, type GrammarFile, grammarSource, type TableSource } from '../sources/grammar-source.ts'
 import { readYaml } from '../sources/read-sources.ts'
 
-/** Enough for any learner, and few enough to be kept on every device. */
+/** Few enough for every device to cache. */
 const mostExamples = 12
 const mostInOneChant = 2
-/** A phrase that can be taken in at a glance. */
 const shortPhrase = 6
 
 function isExample(word: WordSource, { kind, parse = '', says = '', lemma = '' }: ExampleSource): boolean {
@@ -43,13 +42,13 @@ function examplesIn(chant: ChantSource, sources: readonly ExampleSource[], seen:
   return [...short, ...found.filter((each) => !short.includes(each))].map(({ length: _, ...example }) => example)
 }
 
-/** Examples from the first chants that have any, in the order of the path. */
+/** Returns examples from the first chants that have any. */
 function findExamples(chants: readonly ChantSource[], sources: readonly ExampleSource[]): GrammarExample[] {
-  // A phrase that several chants have is shown from the first.
+  // A phrase of several chants is shown from the first.
   const seen = new Set<string>()
   const byChant = chants.map((chant) => examplesIn(chant, sources, seen).slice(0, mostInOneChant))
   const isRare = byChant.filter((examples) => examples.length > 0).length <= mostExamples / mostInOneChant
-  // The first chant shows two, so that a beginner has more than one to look at.
+  // The first chant has two, so that beginners can compare.
   let isFirst = true
   return byChant
     .flatMap((examples) => {
@@ -60,7 +59,6 @@ function findExamples(chants: readonly ChantSource[], sources: readonly ExampleS
     .slice(0, mostExamples)
 }
 
-/** Reads every page under `grammar/`, in the order of their numbers. */
 export async function readGrammarFiles(directory: string): Promise<GrammarFile[]> {
   const names = (await readdir(join(directory, 'grammar'))).filter((name) => name.endsWith('.yaml')).toSorted()
   const files: GrammarFile[] = []
@@ -78,7 +76,6 @@ const keyOf = ({ lemma, partOfSpeech }: DictionaryWord, form: string): string =>
 
 type Occurrences = ReadonlyMap<string, readonly WordSource[]>
 
-/** Every word of the chants by its dictionary word and form. */
 function occurrencesIn(chants: readonly ChantSource[]): Occurrences {
   const found = new Map<string, WordSource[]>()
   for (const word of chants.flatMap((chant) => allPhrases(chant).flatMap(({ words }) => words))) {
@@ -88,7 +85,7 @@ function occurrencesIn(chants: readonly ChantSource[]): Occurrences {
   return found
 }
 
-/** A form that only looks like one of the chants, as "Dómini" of several lords, does not occur. */
+/** A form that only looks like one in the chants, such as "Dómini" (plural), does not occur. */
 const doesOccur = (word: DictionaryWord, { plain, features }: PrintedForm, occurrences: Occurrences): boolean =>
   occurrences.get(keyOf(word, plain))?.some(({ parse }) => agrees(features, featuresAsked(word, parse))) ?? false
 
@@ -108,7 +105,6 @@ function tableOf(table: TableSource, occurrences: Occurrences): GrammarTable {
   }
 }
 
-/** The pages as learners read them. */
 export function makePages(files: readonly GrammarFile[], chants: readonly ChantSource[]): GrammarPage[] {
   const occurrences = occurrencesIn(chants)
   return files.map(({ slug, source }) => ({
@@ -129,7 +125,6 @@ export function makePages(files: readonly GrammarFile[], chants: readonly ChantS
   }))
 }
 
-/** The pages about grammar, validated. */
 export async function loadGrammar(directory: string, chants: readonly ChantSource[]): Promise<GrammarPage[]> {
   return makePages(await readGrammarFiles(directory), chants).map((page) => grammarPage.parse(page))
 }

@@ -8,12 +8,11 @@ import type { ChantFolder, ChantSource, PhraseSource } from '@schola/curriculum/
 import { massSource, melodiesSource, rareSource, settingsSource } from '../sources/mass-source.ts'
 import { readYaml } from '../sources/read-sources.ts'
 
-/** Both Masses as they are written, what the melodies of their chants are called, and the chants of few days. */
 export interface MassFiles {
   readonly masses: Readonly<Record<Form, Mass>>
   readonly melodies: Readonly<Record<string, readonly MassTone[]>>
   readonly rare: readonly string[]
-  /** Which Mass of the Kyriale a day has, what goes before first. */
+  /** Rules for the Mass of the Kyriale by day; the first match wins. */
   readonly settingsOfDays: MassMelodies['days']
 }
 
@@ -29,11 +28,10 @@ export async function readMasses(directory: string): Promise<MassFiles> {
 
 export const phrasesIn = ({ verses }: ChantSource): PhraseSource[] => verses.flatMap(({ phrases }) => phrases)
 
-/** The words of a chant's phrases, one after the other. */
 export const joined = (phrases: readonly PhraseSource[], language: 'latin' | 'english'): string =>
   phrases.map((phrase) => phrase[language]).join(' ')
 
-/** What words of a line cannot say by themselves: their English, where a chant has it. */
+/** Adds the English of a line that quotes a chant. */
 function withEnglish(line: Line, chants: readonly ChantSource[]): Line {
   if (!('latin' in line) || !line.from) return line
   const { slug, first, last } = line.from
@@ -41,7 +39,7 @@ function withEnglish(line: Line, chants: readonly ChantSource[]): Line {
   return chant ? { ...line, english: joined(phrasesIn(chant).slice(first, last + 1), 'english') } : line
 }
 
-/** How much two words have in common at their end. */
+/** Returns the common end of two words. */
 export function commonEnd(one: string, other: string): string {
   let end = ''
   while (end.length < Math.min(one.length, other.length) && one.at(-end.length - 1) === other.at(-end.length - 1))
@@ -49,7 +47,7 @@ export function commonEnd(one: string, other: string): string {
   return end
 }
 
-/** Where a melody has these words, each syllable before its notes, and what takes their place. */
+/** Returns where a melody has words with another spelling, and the replacement. */
 function spelledIn(melody: string, spelling: OrderOfMass['spelling'] = {}): [string, string][] {
   return Object.entries(spelling).flatMap(([ours, theirs]) => {
     const withNotes = new RegExp(ours.split('').join('(?:\\([^)]*\\))?'), 'u')
@@ -59,7 +57,7 @@ function spelledIn(melody: string, spelling: OrderOfMass['spelling'] = {}): [str
   })
 }
 
-/** The notes of a melody without its header, and what the books of a form spell otherwise in it. */
+/** Returns a melody without header, and the spellings of each form. */
 function compileMelody(source: string, { masses }: Pick<MassFiles, 'masses'>): Pick<MassDetails, 'melody' | 'spelled'> {
   const melody = (source.split('%%\n')[1] ?? '').trim().replaceAll('\n', ' ')
   const spelled = forms
@@ -68,7 +66,6 @@ function compileMelody(source: string, { masses }: Pick<MassFiles, 'masses'>): P
   return { melody, ...(spelled.length > 0 && { spelled: Object.fromEntries(spelled) }) }
 }
 
-/** The other melodies of the chants that the Masses name. */
 export async function compileSettings(
   directory: string,
   folders: readonly ChantFolder[],
@@ -87,7 +84,7 @@ export async function compileSettings(
   return { days: files.settingsOfDays, chants: Object.fromEntries(chants) }
 }
 
-/** What the app shows of a chant besides its words; of the header of its melody nothing is left. */
+/** Returns what the app shows of a chant except its words. */
 export function compileDetails(chant: ChantSource, source: string, files: MassFiles): MassDetails {
   return {
     ...compileMelody(source, files),
@@ -112,7 +109,6 @@ const linesOf = (masses: MassFiles['masses']): Line[] =>
     parts.flatMap(({ moments }) => moments.flatMap((each) => each.lines ?? [])),
   )
 
-/** The slugs of all chants that the Masses name, on whatever day. */
 export function slugsIn(masses: MassFiles['masses'], daily: Readonly<Record<string, readonly string[]>>): string[] {
   const slugs = linesOf(masses).flatMap((line) => {
     if ('chant' in line) return [line.chant]
@@ -133,7 +129,7 @@ const compiledMass = (mass: Mass, chants: readonly ChantSource[]): Mass => ({
   })),
 })
 
-/** Of a chant that no Mass has whole there is no name, and if it is said, only the phrases that a line takes. */
+/** Returns a chant that is only quoted: without name, and if spoken, only with the quoted phrases. */
 function compiledLines(chant: ChantSource, lines: readonly Line[]): MassChant {
   const taken = lines.flatMap((line) => ('latin' in line && line.from?.slug === chant.slug ? [line.from] : []))
   const isTaken = (place: number) => !chant.said || taken.some(({ first, last }) => place >= first && place <= last)
@@ -145,7 +141,7 @@ function compiledLines(chant: ChantSource, lines: readonly Line[]): MassChant {
   }
 }
 
-/** What the app shows: both Masses with the texts of their chants, those of few days by name alone. */
+/** Returns both Masses with their texts; chants of few days only have a name. */
 export function compileMasses(
   { masses, rare }: Pick<MassFiles, 'masses' | 'rare'>,
   chants: readonly ChantSource[],
@@ -171,7 +167,7 @@ export function compileMasses(
 
 type Named = readonly [key: string, ...names: string[]]
 
-/** By what the melodies of each chant that has several are looked for. */
+/** Returns the names by which melodies are searched. */
 export function melodyNamesOf(folders: readonly ChantFolder[]): Readonly<Record<string, readonly Named[]>> {
   const entries = folders.flatMap(({ chant: { slug, setting: own }, settings }) => {
     if (!own) return []

@@ -11,12 +11,11 @@ import { type ComposedExercise, composedExercises, type Sources } from '@schola/
 import { ContentMistake, parseJson } from '@schola/curriculum/sources/parse-yaml'
 
 export interface Recording {
-  /** Its URL: the name with the beginning of its hash, so that it can be cached forever. */
+  /** URL with a hash, so that it can be cached forever. */
   readonly address: string
   readonly file: string
 }
 
-/** The address of a file; undefined when there is no such file. */
 async function findRecording(file: string, name: string): Promise<Recording | undefined> {
   const bytes = await readFile(file).catch(() => undefined)
   if (bytes === undefined) return undefined
@@ -24,7 +23,7 @@ async function findRecording(file: string, name: string): Promise<Recording | un
   return { address: `/audio/${name}-${hash}${extname(file)}`, file }
 }
 
-/** How a chant or another melody of it is sung, of whatever kind the file in its folder is. */
+/** Finds the recording of a melody, of any kind. */
 export async function findSung(folder: string, name: string): Promise<Recording | undefined> {
   const kinds = recordingKinds.map((kind) => findRecording(join(folder, `recording.${kind}`), name))
   const found = (await Promise.all(kinds)).filter((recording) => recording !== undefined)
@@ -32,7 +31,6 @@ export async function findSung(folder: string, name: string): Promise<Recording 
   return found[0]
 }
 
-/** The spoken words, by the name of the word. */
 export async function readWordRecordings(directory: string): Promise<ReadonlyMap<string, Recording>> {
   const folder = join(directory, 'words')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.mp3')).toSorted()
@@ -45,7 +43,6 @@ export async function readWordRecordings(directory: string): Promise<ReadonlyMap
   return words
 }
 
-/** Every recording of the curriculum. */
 async function listRecordings(directory: string): Promise<Recording[]> {
   const folders = (await readdir(directory)).filter((name) => /^\d+-/.test(name)).toSorted()
   const sung: Recording[] = []
@@ -61,7 +58,7 @@ async function listRecordings(directory: string): Promise<Recording[]> {
   return [...sung, ...(await readWordRecordings(directory)).values()]
 }
 
-/** Copies every recording to where the server finds it by its address; returns their number. */
+/** Copies every recording to its address; returns their number. */
 export async function layOutRecordings(directory: string, root: string): Promise<number> {
   await mkdir(join(root, 'audio', 'words'), { recursive: true })
   const recordings = await listRecordings(directory)
@@ -111,7 +108,7 @@ async function readComposed(directory: string, folder: string): Promise<Composed
   return parseJson(source, file, composedExercises)
 }
 
-/** As `loadContent`, with the key of every exercise. */
+/** Loads the chants with the keys of their exercises. */
 export async function loadWithKeys(directory: string, { folders }: Sources): Promise<LoadedChant[]> {
   const chants: LoadedChant[] = []
   const words = await readWordRecordings(directory)
@@ -129,7 +126,7 @@ export async function loadWithKeys(directory: string, { folders }: Sources): Pro
   return chants
 }
 
-/** The whole curriculum, validated; a mistake is reported with its file and place. */
+/** Loads and validates the curriculum; mistakes have file and position. */
 export async function loadContent(directory: string, sources: Sources): Promise<Content> {
   const chants = await loadWithKeys(directory, sources)
   return content.parse({

@@ -11,7 +11,7 @@ import { readWordRecordings } from './load.ts'
 
 type Place = ChantDraft['place']
 
-/** Where each chant stands: behind which other on the path, and behind which in each track. */
+/** Returns the chant before each chant, on the path and in each track. */
 function placesOf(folders: readonly ChantFolder[], tracks: readonly NamedTrack[]): (slug: string) => Place {
   const path = folders.flatMap(({ chant }) => (chant.path ? [chant.slug] : []))
   const before = (slugs: readonly string[], slug: string) => slugs[slugs.indexOf(slug) - 1] ?? null
@@ -23,7 +23,6 @@ function placesOf(folders: readonly ChantFolder[], tracks: readonly NamedTrack[]
   })
 }
 
-/** The files of a chant's folder: the texts, and the hashes of its recordings. */
 async function readFiles(folder: string): Promise<Record<'texts' | 'hashes', Record<string, string>>> {
   const names = await readdir(folder, { recursive: true })
   const texts: Record<string, string> = {}
@@ -38,7 +37,7 @@ async function readFiles(folder: string): Promise<Record<'texts' | 'hashes', Rec
   return { texts, hashes }
 }
 
-/** Every chant of the curriculum as an operator would have written it. */
+/** Returns every chant as a draft of an operator. */
 export async function readDrafts(
   directory: string,
   { folders }: Sources,
@@ -52,7 +51,6 @@ export async function readDrafts(
   return drafts
 }
 
-/** Everything that the composer knows of the curriculum. */
 export async function readComposerKnowledge(directory: string, sources: Sources) {
   const words = await readWordRecordings(directory)
   return {

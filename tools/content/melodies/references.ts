@@ -9,15 +9,15 @@ import { readYaml } from '../sources/read-sources.ts'
 const pitches = z.string().transform((names) => readPitches(names))
 
 const cadence = z.strictObject({
-  /** Sung on the syllables just before the first accent, whatever they are. */
+  /** Sung on the syllables just before the first accent. */
   preparation: z.array(pitches).default([]),
   accents: z
     .array(
       z.strictObject({
         sung: pitches,
-        /** What the further unaccented syllables of the group take. */
+        /** Sung on further unaccented syllables of the group. */
         extra: pitches,
-        /** The extra syllables come before, so that of "Dómine" the first takes the extra note. */
+        /** Whether extra syllables come first: in "Dómine" the first takes the extra note. */
         extraFirst: z.boolean().default(false),
       }),
     )
@@ -26,7 +26,7 @@ const cadence = z.strictObject({
   final: pitches,
 })
 
-/** A tone to which any verse can be sung, as the books of psalmody give it. */
+/** A tone for any verse, as in books of psalmody. */
 export const psalmTone = z.strictObject({
   sources: z.array(z.string()).min(1),
   chants: z.array(z.string()).min(1),
@@ -34,7 +34,7 @@ export const psalmTone = z.strictObject({
   tenor: pitches,
   mediant: cadence,
   termination: cadence,
-  /** Beginnings that have notes of their own. */
+  /** Openings with their own notes. */
   openings: z.record(z.string(), z.array(pitches)).default({}),
 })
 type PsalmTone = z.infer<typeof psalmTone>
@@ -65,8 +65,8 @@ function halvesOf(melody: Melody): HalfVerse[] {
 const times = (count: number, sung: Pitches): Pitches[] => Array.from({ length: count }, () => sung)
 
 /**
- * What the end of a half verse is sung to, laid from its last accent backwards; `isAccented` has an entry a syllable, and
- * the first `taken` are sung to something else.
+ * Applies a cadence from the last accent backwards. `isAccented` has an entry per syllable; the first `taken` are not
+ * available.
  */
 function layCadence(
   { accents, final, preparation }: Cadence,
@@ -77,7 +77,7 @@ function layCadence(
   for (const { sung, extra, extraFirst } of accents.toReversed()) {
     const end = isAccented.length - laid.length
     const accent = isAccented.lastIndexOf(true, end - 1)
-    // A half verse too short for two accents leaves the first of them out.
+    // A half verse too short for two accents omits the first.
     if (accent < taken) break
     const extras = times(end - accent - 1, extra)
     laid = extraFirst ? [...extras, sung, ...laid] : [sung, ...extras, ...laid]
@@ -96,7 +96,6 @@ function layHalf(tone: PsalmTone, { syllables, opensVerse }: HalfVerse, accented
   return [...beginning, ...times(syllables.length - ending.length - beginning.length, tone.tenor), ...ending]
 }
 
-/** The words of a melody with the pitches of the tone. */
 export function layTone(tone: PsalmTone, melody: Melody): ReferenceWord[] {
   const accented = accentedSyllables(syllablesOf(melody))
   const words: { text: string; syllables: Pitches[] }[] = []
@@ -114,10 +113,9 @@ export function layTone(tone: PsalmTone, melody: Melody): ReferenceWord[] {
 const directory = new URL('./reference-pitches/', import.meta.url)
 const pathOf = (name: string): string => fileURLToPath(new URL(name, directory))
 
-/** Finds nothing where no book has a melody for the chant. */
 type FindReference = (slug: string, melody: Melody) => Reference | undefined
 
-/** Reads the tables and the psalm tones; every chant is in one of them at most. */
+/** Reads the tables and psalm tones. */
 export async function readReferences(): Promise<FindReference> {
   const tones = Object.values(
     await readYaml(pathOf('psalm-tones.yaml'), 'psalm-tones.yaml', z.record(z.string(), psalmTone)),

@@ -13,13 +13,12 @@ import { featureNames } from '@schola/latin/inflection/features'
 import { fold, wordsIn } from '@schola/latin/text'
 import type { GrammarFile } from '../sources/grammar-source.ts'
 
-/** All that a rule about the pages on grammar may look at. */
 export interface CheckedGrammar {
   readonly files: readonly GrammarFile[]
   readonly pages: readonly GrammarPage[]
   readonly chants: readonly ChantSource[]
   readonly written: readonly WrittenExercises[]
-  /** The last chant of the path, and its lexicon, which holds the words of all. */
+  /** The last chant of the path, with the words of all chants. */
   readonly last: Pick<Checked, 'source' | 'lexicon'>
 }
 
@@ -58,7 +57,7 @@ const parsesIn = (chants: readonly ChantSource[]): ReadonlySet<string> =>
     ]),
   )
 
-/** What a parse says besides the features of the form. */
+/** Terms of parses that are not features. */
 const otherNames = ['comparative', 'superlative', 'aorist', 'absolute', 'hebrew', 'never changes', 'in form', '-que']
 const names = [...featureNames, 'person', ...otherNames]
 
@@ -114,7 +113,6 @@ const lemmas = rule('every table is of words of the chants', ({ files, chants })
   )
 })
 
-/** The Latin that a page's exercise shows or asks for. */
 function latinOf({ type, content }: GrammarPage['exercises'][number]): string[] {
   const { right, wrong } = readLatin(type, content)
   return [...right, ...wrong]
@@ -180,7 +178,7 @@ const used = rule('every term of a page is one that learners read', ({ pages, ch
   )
 })
 
-/** A page as a chant without text, for the rules that look at exercises. */
+/** Returns a page as a chant without text, for rules about exercises. */
 const asChant = ({ slug, title, summary, exercises: own }: GrammarPage): LoadedChant => ({
   id: 0,
   slug,
@@ -202,7 +200,6 @@ const asChant = ({ slug, title, summary, exercises: own }: GrammarPage): LoadedC
   score: { melody: null, timing: null },
 })
 
-/** The exercises of each page, held against the rules that hold for those of a chant. */
 const exercises = rule('the exercises of a page on grammar keep the rules of all others', ({ pages, last }) =>
   pages.flatMap((page) => {
     const checked: Checked = {

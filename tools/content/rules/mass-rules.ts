@@ -17,10 +17,9 @@ import type { ChantSource } from '@schola/curriculum/sources/chant-source'
 import { wordsIn } from '@schola/latin/text'
 import { commonEnd, joined, type MassFiles, phrasesIn, slugsIn } from '../loading/load-masses.ts'
 
-/** All that a rule about the order of Mass may look at. */
 export interface CheckedMasses extends MassFiles {
   readonly chants: readonly ChantSource[]
-  /** Days enough to meet every kind of day, by form. */
+  /** Enough days for every kind of day. */
   readonly days: Readonly<Record<Form, readonly LiturgicalDay[]>>
 }
 
@@ -120,7 +119,7 @@ const melodyNames = rule('every melody of a Mass has its name', ({ masses, melod
   return [...nameless, ...wrong]
 })
 
-/** The chants that the calendar may name, by the field that does. */
+/** Returns the chants that the calendar may name, by field. */
 export function dailyChants(days: CheckedMasses['days']): Record<string, string[]> {
   const all = forms.flatMap((form) => days[form])
   return Object.fromEntries(
@@ -156,7 +155,7 @@ function valuesIn(wanted: Wanted): unknown[] {
 
 const knownValues = new WeakMap<readonly LiturgicalDay[], Map<string, ReadonlySet<unknown>>>()
 
-/** What some days have in a field; most conditions ask for the same few. */
+/** Returns the values of a field, cached because most conditions use the same few. */
 function valuesOf(days: readonly LiturgicalDay[], key: string): ReadonlySet<unknown> {
   const known = knownValues.get(days) ?? new Map<string, ReadonlySet<unknown>>()
   knownValues.set(days, known)
@@ -203,7 +202,7 @@ const choicesUsed = massRule('every choice changes something', (mass) => {
   })
 })
 
-/** Every way to choose among all options. */
+/** Returns all combinations of options. */
 const waysToChoose = ({ choices }: Mass): Choices[] =>
   Object.entries(choices).reduce<Choices[]>(
     (ways, [name, { options }]) =>
@@ -216,7 +215,7 @@ function fieldsAskedFor(mass: Mass): string[] {
   return [...new Set(whens.flatMap((each) => Object.keys(each)))].filter((key) => findChoice(key) === undefined)
 }
 
-/** One of each kind of day, as far as the conditions of a Mass tell days apart. */
+/** Returns one day of each kind that the conditions distinguish. */
 function kindsOfDay(mass: Mass, days: readonly LiturgicalDay[]): LiturgicalDay[] {
   const fields = fieldsAskedFor(mass)
   const kind = (day: LiturgicalDay) => JSON.stringify(fields.map((field) => day[field as keyof LiturgicalDay]))
@@ -266,7 +265,7 @@ const ids = massRule('every moment has an id of its own', (mass) => {
     .map((moment) => ({ at: atMoment(moment), sentence: 'another moment has the same id' }))
 })
 
-/** Names from the Hebrew keep their own stress. */
+/** Names from the Hebrew have their own stress. */
 const ownStress = new Set(['sátanam'])
 
 const accents = massRule('the Latin of a Mass has its accents', (mass) =>
@@ -299,6 +298,6 @@ export const massViolations = (checked: CheckedMasses): Violation[] => massRules
 
 const [firstDay, dayAfter] = [dayOf(2020, 1, 1), dayOf(2032, 1, 1)]
 
-/** Every day of twelve years: all feasts, on all days of the week. */
+/** Twelve years: all feasts on all days of the week. */
 export const daysOf = (form: Form): LiturgicalDay[] =>
   Array.from({ length: dayAfter - firstDay }, (_, place) => liturgicalDay(dateOf(firstDay + place), form))

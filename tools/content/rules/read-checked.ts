@@ -33,7 +33,6 @@ export const rules = [
 
 export const violationsOf = (checked: Checked): Violation[] => rules.flatMap(({ check }) => check(checked))
 
-/** Everything the rules look at, chant by chant. */
 export async function readChecked(directory: string, sources: Sources): Promise<Checked[]> {
   const { folders, synonyms, differences } = sources
   const findReference = await readReferences()
@@ -60,7 +59,6 @@ export async function readChecked(directory: string, sources: Sources): Promise<
   })
 }
 
-/** The pages on grammar with what their rules hold them against. */
 export async function readCheckedGrammar(directory: string, { folders, synonyms }: Sources): Promise<CheckedGrammar> {
   const files = await readGrammarFiles(directory)
   const chants = folders.map(({ chant }) => chant)
@@ -70,13 +68,11 @@ export async function readCheckedGrammar(directory: string, { folders, synonyms 
   return { files, pages: makePages(files, chants), chants, written: folders.map(({ written }) => written), last }
 }
 
-/** Both Masses with what their rules hold them against. */
 export async function readCheckedMasses(directory: string, { folders }: Sources): Promise<CheckedMasses> {
   const days = { ordinary: daysOf('ordinary'), older: daysOf('older') }
   return { ...(await readMasses(directory)), chants: folders.map(({ chant }) => chant), days }
 }
 
-/** All melodies of the chants that have several, with the days that have them. */
 export function readCheckedSettings({ days, settingsOfDays }: CheckedMasses, { folders }: Sources): CheckedSettings {
   const named = folders.flatMap(({ chant: { slug, setting }, settings }) =>
     setting ? [[slug, [setting, ...settings.map((each) => ({ id: each.id, name: each.setting.name }))]] as const] : [],

@@ -4,9 +4,7 @@ import { holds } from '@schola/core/mass/mass-of'
 import type { Violation } from '@schola/curriculum/rules/rule'
 import { findNumber } from '@schola/curriculum/sources/chant-source'
 
-/** The melodies of all chants, and which of them a day has. */
 export interface CheckedSettings {
-  /** By the slug, the ids and names of a chant's melodies. */
   readonly melodies: Readonly<Record<string, readonly { readonly id: string; readonly name: string }[]>>
   readonly settingsOfDays: MassMelodies['days']
   readonly days: readonly LiturgicalDay[]
@@ -35,7 +33,6 @@ const sameNames = rule('a Mass is called the same in every chant', ({ melodies }
   )
 })
 
-/** The line of each kind of day and each chant. */
 const reached = rule('every line of the settings is some chant’s on some day', ({ melodies, settingsOfDays, days }) => {
   const taken = new Set<number>()
   for (const day of days) {

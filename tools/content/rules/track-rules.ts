@@ -7,14 +7,12 @@ import { readYaml } from '../sources/read-sources.ts'
 export const readTracks = (directory: string): Promise<NamedTrack[]> =>
   readYaml(join(directory, 'tracks.yaml'), 'tracks.yaml', tracksSchema)
 
-/** Those that are shown. */
 export async function loadTracks(directory: string): Promise<NamedTrack[]> {
   return (await readTracks(directory)).filter(({ chants }) => chants.length >= fewestChants)
 }
 
 export interface CheckedTracks {
   readonly tracks: readonly NamedTrack[]
-  /** Of the chants that there are. */
   readonly slugs: readonly string[]
 }
 
@@ -22,7 +20,7 @@ const twice = (list: readonly string[]): string[] => [...new Set(list.filter((ea
 
 interface TrackRule {
   readonly name: string
-  /** Each finding is the track and a sentence. */
+  /** Each finding is a track and a sentence. */
   readonly find: (checked: CheckedTracks) => readonly (readonly [string, string])[]
 }
 

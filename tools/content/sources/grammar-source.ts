@@ -14,7 +14,7 @@ const wordLine = z.string().transform((line, context): DictionaryWord => {
   return z.NEVER
 })
 
-/** A row or a column: what stands at its head, and what the forms in it have in common, as a parse says it. */
+/** A row or column: its head, and the common part of the parses of its forms. */
 interface Line {
   readonly head: string
   readonly form: string
@@ -49,21 +49,20 @@ const lines = z.union([
 
 const table = z.strictObject({
   caption: text,
-  /** Left out where each column has a word of its own. */
+  /** Missing if each column has its own word. */
   word: wordLine.optional(),
   columns: lines,
   rows: lines,
 })
 export type TableSource = z.infer<typeof table>
 
-/** Which words are examples: all that is said must be true of the word. */
+/** Selects words that match all fields. */
 const example = z.strictObject({
   kind: partOfSpeech.optional(),
-  /** The features that its own parse must name. */
   parse: text.optional(),
-  /** What its parse must say, word for word. */
+  /** Literal part of the parse. */
   says: text.optional(),
-  /** How its dictionary form must begin or what it must hold. */
+  /** Part of the dictionary form. */
   lemma: text.optional(),
 })
 export type ExampleSource = z.infer<typeof example>
@@ -84,7 +83,6 @@ export const grammarSource = z.strictObject({
 })
 
 export interface GrammarFile {
-  /** As "grammar/02-genitive". */
   readonly folder: string
   readonly slug: string
   readonly source: z.infer<typeof grammarSource>

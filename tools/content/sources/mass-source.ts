@@ -97,7 +97,7 @@ const moment = z
     lines: z.array(line).min(1).optional(),
     when: when.optional(),
   })
-  // The optional fields of an interface are left out rather than undefined.
+  // Optional fields are omitted rather than undefined.
   .transform(
     (fields) =>
       Object.fromEntries(Object.entries(fields).filter(([, each]) => each !== undefined)) as unknown as Moment,
@@ -139,14 +139,14 @@ const tone = z
     return only === undefined ? [from - 1, name] : [from - 1, name, only]
   })
 
-/** `mass/melodies.yaml`: what the melodies of chants are called, and where they are sung. */
+/** `mass/melodies.yaml`: names of melodies. */
 export const melodiesSource = z.record(
   text,
   z.union([text.transform((name): MassTone[] => [[0, name]]), z.array(tone).min(1)]),
 )
 
-/** `mass/settings.yaml`: which Mass of the Kyriale a day has. */
+/** `mass/settings.yaml`: the Mass of the Kyriale by day. */
 export const settingsSource = z.array(z.strictObject({ setting: text, when: when.optional() })).min(1)
 
-/** `mass/rare.yaml`: the chants that only a few days have. */
+/** `mass/rare.yaml`: chants of few days. */
 export const rareSource = z.array(text)

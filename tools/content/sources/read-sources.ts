@@ -16,7 +16,6 @@ import {
 import { ContentMistake, parseGabc, parseYaml } from '@schola/curriculum/sources/parse-yaml'
 import type { z } from 'zod'
 
-/** Reads a YAML file by a schema; `file` is the name used in messages. */
 export async function readYaml<Schema extends z.ZodType>(
   path: string,
   file: string,
@@ -31,14 +30,13 @@ export async function readYaml<Schema extends z.ZodType>(
   return parseYaml(source, file, schema)
 }
 
-/** Reads a `melody.gabc`; `file` is the name used in messages. */
 async function readMelody(path: string, file: string): Promise<Melody> {
   const source = await readFile(path, 'utf8').catch(() => undefined)
   if (source === undefined) throw new ContentMistake([`${file}: the file is missing or cannot be read`])
   return parseGabc(source, file)
 }
 
-/** Continues after a mistake, so that an author sees all of them at once. */
+/** Collects mistakes, so that an author sees all of them at once. */
 async function collecting<Result>(mistakes: string[], reading: Promise<Result>): Promise<Result | undefined> {
   try {
     return await reading
@@ -55,7 +53,6 @@ async function readSetting(directory: string, folder: string, id: string): Promi
   return { id, folder, setting, melody }
 }
 
-/** Reads every hand-written file under the content folder. */
 export async function readSources(directory: string): Promise<Sources> {
   const mistakes: string[] = []
   const names = (await readdir(directory, { withFileTypes: true }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { hashToken, makeToken } from '../features/sessions/session-cookie.ts'
+import { hashToken, makeToken } from '../features/sessions/session.ts'
 import { createBrowser } from '../features/sign-in/testing/browser.ts'
 import { startForeignProvider } from '../features/sign-in/testing/foreign-provider.ts'
 import { useTestApp } from '../testing/test-app.ts'

@@ -47,13 +47,13 @@ export async function saveReply(
 }
 
 /** Deletes the replies that operators received about a user; other users receive none about others. */
-export async function forgetRepliesAbout(queries: Queries, userId: string): Promise<void> {
+export async function deleteRepliesAbout(queries: Queries, userId: string): Promise<void> {
   await queries.execute(sql`
     delete from ${idempotencyKeys}
     where user_id in (select id from ${users} where is_admin and id <> ${userId})
       and strpos(reply, ${JSON.stringify(userId)}) > 0`)
 }
 
-export async function forgetOldReplies(queries: Queries, before: Date): Promise<void> {
+export async function deleteOldReplies(queries: Queries, before: Date): Promise<void> {
   await queries.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
 }

@@ -1,7 +1,7 @@
 import { calls } from '@schola/contract/calls'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { forgetExpired } from '../jobs/forget-expired.ts'
+import { deleteExpired } from '../jobs/delete-expired.ts'
 import { listWaiting, snapshotTables } from '../testing/database.ts'
 import { errorBody } from '../testing/error-body.ts'
 import { makePlace, sampleRequest } from '../testing/sample-requests.ts'
@@ -132,11 +132,11 @@ describe('Idempotency-Key', () => {
     const kept = async () =>
       (await test().query('select from idempotency_keys where user_id = $1', [learner.userId])).length
     clock.advance(10 * day)
-    await forgetExpired(database.queries, clock.now())
+    await deleteExpired(database.queries, clock.now())
     expect(await kept()).toBe(1)
     expect(await test().query('select from sessions where user_id = $1', [learner.userId])).toHaveLength(1)
     clock.advance(51 * day)
-    await forgetExpired(database.queries, clock.now())
+    await deleteExpired(database.queries, clock.now())
     expect(await kept()).toBe(0)
     expect(await test().query('select from sessions where user_id = $1', [learner.userId])).toEqual([])
   })

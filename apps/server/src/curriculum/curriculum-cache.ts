@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { type Database, waitAtMost } from '../db/connect.ts'
 import { inTransaction, oneSnapshot } from '../db/transaction.ts'
+import { loadTracks } from './built-content.ts'
 import { readContent } from './curriculum.repository.ts'
 import { buildCurriculum, type Curriculum } from './curriculum.ts'
-import { loadTracks } from './tracks.ts'
 
 export interface CurriculumCache {
   get(): Promise<Curriculum>

@@ -5,13 +5,12 @@ import type { AuthoredExercise } from '@schola/contract/exercises'
 import type { LexiconEntry, SettingName } from '@schola/contract/reading'
 import type { ChantItems } from '@schola/core/memory/items'
 import { streakToComplete } from '@schola/core/progress/levels'
-import { keysTo, pathTrack, placeOnTracks, type Track } from '@schola/core/progress/tracks'
+import { isOpenOn, keysTo, pathTrack, placeOnTracks, type Track } from '@schola/core/progress/tracks'
 import { isOnPath } from '@schola/core/progress/unlocking'
 import { isTestable } from '@schola/exercises/by-ear'
 import { readExercise } from '@schola/exercises/catalog'
 import type { z } from 'zod'
-import { findOpening } from '../features/chants/opening.ts'
-import { readChantTexts } from './chant-texts.ts'
+import { findOpening, readChantTexts } from './chant-texts.ts'
 import type { ContentRows } from './curriculum.repository.ts'
 
 export type CurriculumChant = z.output<typeof listChants.reply>[number]
@@ -168,4 +167,23 @@ export function buildCurriculum(
     memory: readMemoryContent(itemsByChant, itemRows),
     fingerprint: hash('sha256', JSON.stringify(chants), 'base64url').slice(0, 22),
   }
+}
+
+type Orders = Pick<Curriculum, 'path' | 'chantBySlug' | 'trackById'>
+
+/** What opens chants to a learner: the path, and the track that they are on, if there is such a one. */
+export function ordersOf({ path, trackById }: Orders, track: string | null): Track[] {
+  const own = track === null ? undefined : trackById.get(track)
+  return own ? [path, own] : [path]
+}
+
+/** Whether a chant is open to a learner who has completed some chants. Chants that are not on the path are always open. */
+export function isOpenTo(
+  orders: Orders,
+  track: string | null,
+  chant: CurriculumChant,
+  completedIds: readonly number[],
+): boolean {
+  const isCompleted = (key: string) => completedIds.includes(orders.chantBySlug.get(key)?.id ?? 0)
+  return !isOnPath(chant) || ordersOf(orders, track).some((order) => isOpenOn(order, chant.slug, isCompleted))
 }

@@ -4,9 +4,9 @@ import { rootReason } from '../db/failure.ts'
 import { findPublication, listPublishedIds, lockChants } from '../features/authoring/authoring.repository.ts'
 import { readDraft } from '../features/authoring/describe-source.ts'
 import { type ComposedExercises, findAddresses } from '../features/authoring/publish-chant.ts'
+import { type ComposerSources, loadSources } from './built-content.ts'
 import { writeSource } from './seed.ts'
 import { curriculumBook, readCurriculumRecords } from './seed-records.repository.ts'
-import { type ComposerSources, loadSources } from './sources.ts'
 import { hashOf } from './write-chants.ts'
 
 /** What the records call the sounds that the published chants of operators were written with. */

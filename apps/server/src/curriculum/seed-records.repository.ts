@@ -1,7 +1,7 @@
 import { exerciseIdsPerChant } from '@schola/core/progress/exercise-ids'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../db/connect.ts'
-import { inParts, insertRows } from '../db/insert-rows.ts'
+import { inParts, insertRows } from '../db/rows.ts'
 import { seedRecords, sourceRecords } from '../db/schema.ts'
 
 export interface SeedRecord {

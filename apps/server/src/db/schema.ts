@@ -406,6 +406,8 @@ export const memories = pgTable('memories', {
   base: jsonb('base').$type<readonly RememberedItem[]>().notNull().default([]),
   /** Fold of the base and of the log up to the attempt `through`; null if it must be made from the whole log. */
   state: jsonb('state').$type<readonly RememberedItem[]>(),
+  /** Chants whose answers `state` lacks: they could not be read while no learner had the chant. */
+  unreadChants: jsonb('unread_chants').$type<readonly number[]>().notNull().default([]),
   /** Time of the last entry in `state`, in milliseconds since 1970: an entry before it came late. */
   seenAt: bigint('seen_at', { mode: 'number' }).notNull(),
   through: bigint('through', { mode: 'number' }).notNull(),

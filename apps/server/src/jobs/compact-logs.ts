@@ -2,8 +2,8 @@ import { dayMs, listItems } from '@schola/core/memory/fold'
 import type { Curriculum } from '../curriculum/curriculum.ts'
 import type { Database } from '../db/connect.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { foldWholeLog, toFolded } from '../features/memory/fold-log.ts'
 import { compactLog, listOldestLogs } from '../features/memory/memory.repository.ts'
+import { foldWholeLog } from '../features/memory/memory.service.ts'
 import { lockUser } from '../features/users/users.repository.ts'
 
 /** A log with older entries is compacted. */
@@ -26,10 +26,7 @@ async function compactOne(database: Database, curriculum: Curriculum, userId: st
   await inTransaction(database, async (queries) => {
     // The lock prevents new entries between reading and deleting.
     if (!(await lockUser(queries, userId))) return
-    const { base, memory, seenAt, through } = await foldWholeLog(queries, curriculum, userId, { baseUntil: before })
-    await compactLog(queries, userId, new Date(before), {
-      base: listItems(base),
-      ...toFolded(memory, seenAt, through),
-    })
+    const { base, folded } = await foldWholeLog(queries, curriculum, userId, { baseUntil: before })
+    await compactLog(queries, userId, new Date(before), { base: listItems(base), ...folded })
   })
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { forgetExpired } from '../jobs/forget-expired.ts'
+import { deleteExpired } from '../jobs/delete-expired.ts'
 import { errorBody } from '../testing/error-body.ts'
 import { adminPassword, type TestSession, useTestApp } from '../testing/test-app.ts'
 import { limits, networkOf, openDailyLimit } from './rate-limit.ts'
@@ -98,7 +98,7 @@ describe('guessing the admin password', () => {
     await query('update rate_limit_counters set expire = $1', [Date.now() + hourMs])
     const insert = `insert into rate_limit_counters values ('past', 3, $1), ('wrong clock', 3, $2)`
     await query(insert, [Date.now() - 1, Date.now() + 48 * hourMs])
-    await forgetExpired(database.queries, new Date())
+    await deleteExpired(database.queries, new Date())
     const left = await query<{ key: string }>('select key from rate_limit_counters')
     expect(left.map(({ key }) => key).toSorted()).toEqual(keys.toSorted())
   })

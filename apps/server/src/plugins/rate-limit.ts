@@ -23,7 +23,7 @@ const limiterFor = ({ database }: Deps, name: LimitName) =>
     storeType: 'pool',
     tableName: 'rate_limit_counters',
     tableCreated: true,
-    // `forgetExpired` deletes expired counters.
+    // `deleteExpired` deletes expired counters.
     clearExpiredByTimeout: false,
     keyPrefix: name,
     ...limits[name],

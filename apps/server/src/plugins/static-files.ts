@@ -7,7 +7,7 @@ import { isPage } from '@schola/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Deps, isSecure } from '../calls/deps.ts'
 import { notFound } from '../calls/http-error.ts'
-import { sessionCookieName } from '../features/sessions/session-cookie.ts'
+import { sessionCookieName } from '../features/sessions/session.ts'
 
 export const year = 'public, max-age=31536000, immutable'
 const yearMs = 365 * 24 * 60 * 60_000

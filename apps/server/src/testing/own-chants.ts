@@ -1,7 +1,7 @@
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import type { publishChant } from '@schola/contract/chant-sources'
 import type { BodyOf } from '@schola/contract/define-call'
-import { loadSources } from '../curriculum/sources.ts'
+import { loadSources } from '../curriculum/built-content.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A chant of the curriculum as one that a parish has written. */

@@ -106,7 +106,12 @@ export const openedAt = (percentComplete: number, epoch = 0): unknown => ({
   lastAccessed: expect.any(String),
 })
 
-export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+/** Lets time pass, and waits for code that is loaded lazily: it comes in real time, however far the clock of the test is. */
+export const pass = (ms: number) =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms)
+    await vi.dynamicImportSettled()
+  })
 
 /** Answers what is shown and waits until the exercise has reported it. */
 export async function answer(right: boolean): Promise<void> {

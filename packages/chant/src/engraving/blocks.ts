@@ -3,25 +3,25 @@ import { isOpening, type Lyric, lyricOf, lyricOfMark, type Ruler } from './lyric
 import type { Notation } from './notation.ts'
 import type { Piece } from './pieces.ts'
 
-/** What the layout places: a figure, a bar, a change of clef, or words alone. */
+/** Unit of layout: a figure, a bar, a change of clef, or words alone. */
 export interface Block {
   readonly content: Piece | Bar | Clef | { readonly kind: 'words' }
   readonly syllable: Syllable | null
   readonly lyric: Lyric | null
   readonly width: number
-  /** The least space between it and the notes before it. */
+  /** Minimum space after the notes before it. */
   readonly space: number
-  /** Its share of the space that fills a line up. */
+  /** Share of the space that justifies a line. */
   readonly stretch: number
-  /** What it costs to begin a system with it. */
+  /** Cost of a system that starts with it. */
   readonly breakCost: number
 }
 
 const neverBreak = Infinity
 const barWidth = { virgula: 0.66, quarter: 0.12, half: 0.12, full: 0.12, double: 0.78 } as const
-/** What it costs to begin a system after a bar of this weight. */
+/** Cost of a system that starts after a bar of this weight. */
 const barBreakCosts = { virgula: 1.5, quarter: 0.5, half: 0.3, full: 0, double: 0 } as const
-/** What it costs to begin one inside a word or, by how its figures are joined, inside a melisma. */
+/** Cost of a system that starts inside a word, or by how figures are joined, inside a melisma. */
 const breakCosts = { word: 14, touching: 30, cut: 25, narrow: 18, wide: 15 } as const
 
 export function blocksOf(melody: Melody, capital: string, ruler: Ruler, notation: Notation): Block[] {
@@ -32,11 +32,11 @@ export function blocksOf(melody: Melody, capital: string, ruler: Ruler, notation
     const after = melody.items[at + 1]
     if (item.kind === 'syllable') blocks.push(...blocksOfSyllable(item, capital, ruler, notation, before))
     else if (item.kind === 'bar') {
-      // A mark right before a bar stands under it.
+      // A mark right before a bar is printed under it.
       const under = before?.kind === 'mark' && !isOpening(before) ? lyricOfMark(before, ruler) : null
       blocks.push(blockOfBar(item, null, under))
     } else if (item.kind === 'clef') {
-      // Of several clefs in a row the last one counts.
+      // Of several clefs in a row, the last one counts.
       if (notation.movesClefs && after?.kind !== 'clef')
         blocks.push(blockOfClef(item, notation, null, costAfter(before)))
     } else if (isOpening(item) || after?.kind !== 'bar') {
@@ -45,7 +45,6 @@ export function blocksOf(melody: Melody, capital: string, ruler: Ruler, notation
       blocks.push({ content: { kind: 'words' }, syllable: null, lyric, width: 0, space: 0, stretch: 2, breakCost })
     }
   }
-  // What comes after the last note stays with it.
   const last = blocks.findLastIndex(({ content }) => content.kind === 'piece')
   return blocks.map((block, at) => (at > last ? { ...block, breakCost: neverBreak } : block))
 }

@@ -2,7 +2,7 @@ import type { Clef } from '../melody.ts'
 import type { Block } from './blocks.ts'
 import { Line, type WordSpaces } from './line.ts'
 
-/** The width of a system, and what the capital takes of the first one. */
+/** Width of a system, and of the capital in the first one. */
 export interface Measures {
   readonly width: number
   readonly capitalWidth: number
@@ -10,7 +10,7 @@ export interface Measures {
   readonly clefWidth: (clef: Clef) => number
 }
 
-/** The clef in force before each block. */
+/** Returns the clef in force before each block. */
 export function clefsAt(blocks: readonly Block[], first: Clef): Clef[] {
   let clef = first
   return blocks.map(({ content }) => {
@@ -19,21 +19,22 @@ export function clefsAt(blocks: readonly Block[], first: Clef): Clef[] {
   })
 }
 
-/** Where the notes and the words of a line end. */
 type LineEnd = Pick<Line, 'notesEnd' | 'textEnd'>
 
-/** The right end of a system that ends before the given block. */
+/** Returns the right end of a system that ends before the given block. */
 export function reachOf(line: LineEnd, next: Block | undefined, spaces: WordSpaces): number {
   if (next === undefined) return Math.max(line.notesEnd, line.textEnd)
   const breaksWord = next.syllable !== null && !(next.lyric?.startsWord ?? false)
   return Math.max(line.notesEnd + spaces.end, line.textEnd + (breaksWord ? spaces.hyphen : 0))
 }
 
-/** Costs up to this are those of breaks between words. */
+/** Maximum cost of a break between words. */
 const betweenWords = 2
 const wellFilled = 0.3
 
-/** Where systems begin: between words when that fills them well, else anywhere that is allowed. */
+/**
+ * Returns the first block of each system: between words if that fills the systems well, otherwise at any allowed break.
+ */
 export function breakLines(blocks: readonly Block[], clefs: readonly Clef[], measures: Measures): number[] {
   const ends = endlessLine(blocks, clefs, measures)
   const whole = findBreaks(blocks, clefs, ends, measures, betweenWords)
@@ -41,7 +42,7 @@ export function breakLines(blocks: readonly Block[], clefs: readonly Clef[], mea
   return findBreaks(blocks, clefs, ends, measures, Number.MAX_VALUE).starts
 }
 
-/** Each block's place and the ends of the line after it, as if all stood in one endless line. */
+/** Lays all blocks out in one line, with the end of the line after each. */
 function endlessLine(blocks: readonly Block[], [clef]: readonly Clef[], { spaces, clefWidth }: Measures) {
   if (clef === undefined) return []
   const line = new Line(0, clefWidth(clef), spaces)
@@ -54,11 +55,11 @@ function endlessLine(blocks: readonly Block[], [clef]: readonly Clef[], { spaces
 interface Way {
   readonly cost: number
   readonly from: number
-  /** How much its worst system is too empty or too full, as a fraction of the width. */
+  /** Largest unused or missing share of the width of a system. */
   readonly loosest: number
 }
 
-/** Chooses all breaks together, so that the sum of what they cost is least. */
+/** Chooses the breaks with the lowest total cost. */
 function findBreaks(
   blocks: readonly Block[],
   clefs: readonly Clef[],
@@ -74,7 +75,7 @@ function findBreaks(
     if (before === undefined || first === undefined || clef === undefined) continue
     const line = new Line(from === 0 ? capitalWidth : 0, clefWidth(clef), spaces)
     line.place(first)
-    // Once notes and words are aligned, the rest of the line is the endless line shifted, and need not be set again.
+    // Once notes and words are aligned, the rest of the line is the endless line shifted.
     const isTied = first.lyric !== null && first.content.kind === 'piece'
     const moved = (line.placed[0]?.x ?? 0) - (ends[from]?.x ?? 0)
     let hasEnd = false
@@ -102,7 +103,7 @@ function findBreaks(
 }
 
 function lineCost(slack: number, next: Block | undefined): number {
-  // Too narrow for even one block, which is set all the same.
+  // Too narrow for even one block.
   if (slack < 0) return 1e6 - slack * 1e6
   // A last system of one word looks lost.
   if (next === undefined) return 40 * Math.max(0, slack - 0.7)

@@ -1,4 +1,6 @@
-/** Outlines taken from the font Bravura by tools/glyphs; its license stands beside this file. Unit: a step of the staff. */
+/**
+ * Outlines from the font Bravura, made by tools/glyphs; its license is next to this file. Unit: a step of the staff.
+ */
 export const bravuraGlyphs = {
   cClef: {
     width: 1.07,

@@ -6,7 +6,7 @@ import { centerBars, hyphensOf, justify, Line, type Placed, wordSpacesOf } from 
 import { type Capital, capitalOf, type Ruler } from './lyrics.ts'
 import { custosSpace, type Notation } from './notation.ts'
 
-/** One staff with its words; x counts from the left edge, y from the line of the staff's step 0. Unit: a step. */
+/** A staff with its words; x from the left edge, y from the staff's step 0. Unit: a step. */
 export interface System {
   readonly placed: readonly Placed[]
   readonly clef: Clef
@@ -16,7 +16,7 @@ export interface System {
   readonly baseline: number
   readonly bottom: number
   readonly hyphens: readonly number[]
-  /** The step of the next system's first note, written in this one's clef. */
+  /** Step of the next system's first note, in this system's clef. */
   readonly custos: number | null
 }
 
@@ -65,7 +65,6 @@ export function layOut(melody: Melody, width: number, ruler: Ruler, notation: No
   return { systems, capital }
 }
 
-/** A little before the end of the staff. */
 export const custosX = (width: number) => width - custosSpace + 0.9
 
 function heightsOf(placed: readonly Placed[], custos: number | null, ruler: Ruler, { top, bottom }: Notation) {
@@ -81,7 +80,7 @@ function heightsOf(placed: readonly Placed[], custos: number | null, ruler: Rule
   }
 }
 
-/** The first note from a block on, as the system before it writes it. */
+/** Returns the step of the first note from a block on, in the clef of the system before. */
 function custosOf(blocks: readonly Block[], clefs: readonly Clef[], from: number): number | null {
   let at = from
   function headsAt(place: number) {

@@ -5,17 +5,16 @@ import type { Notation } from './notation.ts'
 export interface Placed {
   readonly block: Block
   x: number
-  /** Where its words begin; null without words. */
+  /** Left edge of its words; 0 without words. */
   textX: number
-  /** Whether its words continue the word before without a hyphen. */
+  /** Whether its words continue the previous ones without a hyphen. */
   readonly abuts: boolean
 }
 
-/** The spaces between words, in steps. */
 export interface WordSpaces {
   readonly word: number
   readonly hyphen: number
-  /** What a system keeps free after its last notes. */
+  /** Free space after the last notes of a system. */
   readonly end: number
 }
 
@@ -27,7 +26,7 @@ export function wordSpacesOf(ruler: Ruler, { endSpace }: Notation): WordSpaces {
   return { word: Math.max(widthOf(ruler, ' ') * 1.15, 0.9), hyphen: widthOf(ruler, '-'), end: endSpace }
 }
 
-/** Sets blocks one after another, as close as notes and words allow. */
+/** Places blocks as close as notes and words allow. */
 export class Line {
   readonly placed: Placed[] = []
   notesEnd: number
@@ -44,7 +43,7 @@ export class Line {
   place(block: Block): void {
     const isFirst = this.placed.length === 0
     const { lyric } = block
-    // A clef that begins a system is the system's own.
+    // The system draws its own first clef.
     if (isFirst && block.content.kind === 'clef') return
     if (block.content.kind === 'words') {
       const width = lyric?.width ?? 0
@@ -68,7 +67,7 @@ export class Line {
     this.notesEnd = x + block.width
   }
 
-  /** Moves words to the right until they keep clear of the words before them. */
+  /** Moves words to the right of the previous words. */
   private fitText(natural: number, isInsideWord: boolean): [number, boolean] {
     if (!this.hasText) return [Math.max(natural, this.textEnd), false]
     if (!isInsideWord) return [Math.max(natural, this.textEnd + this.spaces.word), false]
@@ -78,17 +77,17 @@ export class Line {
   }
 }
 
-/** The part of a block that stands over the vowel: the middle of its first head. */
+/** Returns the part of a block over the vowel: the middle of its first head. */
 function anchorOf(block: Block): number {
   if (block.content.kind !== 'piece') return block.width / 2
   const [head] = block.content.heads
   return head === undefined ? block.width / 2 : head.x + head.width / 2
 }
 
-/** One hyphen for about this many steps of a long melisma. */
+/** Steps per hyphen in a long melisma. */
 const hyphenEvery = 16
 
-/** Spreads a line's slack over its gaps without opening gaps inside words. */
+/** Distributes a line's slack over its gaps, but not inside words. */
 export function justify(placed: readonly Placed[], slack: number): void {
   const shares = placed.map(({ block }, at) => (at === 0 ? 0 : block.stretch))
   placed.forEach(({ abuts }, at) => {
@@ -106,7 +105,6 @@ export function justify(placed: readonly Placed[], slack: number): void {
   })
 }
 
-/** A bar without words stands midway between the notes on its two sides. */
 export function centerBars(placed: readonly Placed[]): void {
   placed.forEach((one, at) => {
     const before = placed[at - 1]
@@ -117,7 +115,7 @@ export function centerBars(placed: readonly Placed[]): void {
   })
 }
 
-/** The left edges of the hyphens: inside words, and after a word that the next system goes on with. */
+/** Returns the left edges of hyphens: inside words, and after a word that continues in the next system. */
 export function hyphensOf(placed: readonly Placed[], spaces: WordSpaces, next: Block | undefined): number[] {
   const hyphens: number[] = []
   let end: number | undefined
@@ -135,7 +133,6 @@ export function hyphensOf(placed: readonly Placed[], spaces: WordSpaces, next: B
   return hyphens
 }
 
-/** Whether the word at the end of the line continues after it. */
 function breaksWord(placed: readonly Placed[], next: Block): boolean {
   const last = placed.findLast(({ block }) => block.syllable !== null)?.block.syllable
   if (last === undefined || last === null || next.syllable === null) return false

@@ -1,29 +1,27 @@
 import type { Mark, Melody, Syllable } from '../melody.ts'
 
-/** How a text is set; `size` in pixels. */
 export interface TextStyle {
   readonly size: number
   readonly isItalic: boolean
 }
 
-/** The width in pixels of a text set in the score's font. */
 export type Measure = (text: string, style: TextStyle) => number
 
-/** Words under the staff; widths in steps of the staff. */
+/** Words under the staff; widths in steps. */
 export interface Lyric {
   readonly text: string
   readonly isMark: boolean
   readonly isItalic: boolean
   readonly startsWord: boolean
   readonly width: number
-  /** The part of the text that stands under the first note: the middle of its vowel. */
+  /** Position under the first note: the middle of its vowel. */
   readonly anchor: number
 }
 
-/** Measures texts at the size of the words, in steps. */
+/** Measures text in steps. */
 export interface Ruler {
   readonly measure: Measure
-  /** Pixels of the words and of a step of the staff. */
+  /** Pixels of the words and of a step. */
   readonly textSize: number
   readonly step: number
 }
@@ -49,12 +47,12 @@ export function lyricOfMark(mark: Mark, ruler: Ruler): Lyric {
   return { text: mark.text, isMark: true, isItalic: mark.isItalic, startsWord: true, width, anchor: width / 2 }
 }
 
-/** The signs for versicle and response are in few fonts: they are drawn as letters with a stroke. */
+/** Few fonts have the signs for versicle and response: they are drawn as letters with a stroke. */
 export function plainMark(text: string): string {
   return text.replace('℣', 'V').replace('℟', 'R')
 }
 
-/** A mark that belongs to the words after it rather than to those before. */
+/** Whether a mark belongs to the words after it. */
 export function isOpening(mark: Mark): boolean {
   return /[℣℟]/.test(mark.text)
 }
@@ -65,35 +63,33 @@ function vowelCenter(text: string, ruler: Ruler): number {
   return widthOf(ruler, text.slice(0, at)) + widthOf(ruler, vowel) / 2
 }
 
-/** The u of qu and of gu before a vowel is no vowel. */
+/** The u of qu, and of gu before a vowel, is no vowel. */
 function vowelAt(text: string): number {
   const masked = text.replace(/([qQ])u/u, '$1_').replace(/(ng)u(?=[aeiouáéíóúæ])/iu, '$1_')
   return Math.max(0, masked.search(/[aeiouyæœáéíóúýǽ]/iu))
 }
 
-/** The first letter, drawn large beside the first staff, with the mode above it. Unit: a step. */
+/** The large first letter before the first staff, with the mode above it. Unit: a step. */
 export interface Capital {
   readonly letter: string
   readonly mode: string | null
-  /** The room it takes from the first system. */
   readonly width: number
-  /** The middle of letter and mode. */
   readonly center: number
-  /** How far letter and mode reach above the words' line. */
+  /** Height of letter and mode above the baseline of the words. */
   readonly height: number
-  /** The line of the mode above the words' line. */
+  /** Baseline of the mode above that of the words. */
   readonly modeBaseline: number
 }
 
 /** Sizes relative to the words. */
 export const capitalScale = 3.1
 export const modeScale = 0.72
-/** How high capital letters are, relative to their size. */
+/** Height of capital letters relative to their size. */
 const capitalHeight = 0.66
 const accentHeight = 0.22
 const capitalMargin = 0.9
 
-/** None where the chant begins with a mark, as dialogues do, nor for a part from its midst. */
+/** Returns null for chants that start with a mark, such as dialogues, and for excerpts. */
 export function capitalOf(melody: Melody, ruler: Ruler): Capital | null {
   const first = melody.items.find((item) => item.kind === 'syllable' || item.kind === 'mark')
   if (first?.kind !== 'syllable' || first.index > 0) return null
@@ -118,7 +114,7 @@ export function capitalOf(melody: Melody, ruler: Ruler): Capital | null {
 
 const modeNumerals = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII']
 
-/** The numeral in words such as "3", "Mode III" or "Mode V, simple tone". */
+/** Returns the numeral in texts such as "3", "Mode III" or "Mode V, simple tone". */
 export function modeNumeral(mode: string | undefined): string | null {
   const found = /(?<![A-Za-z0-9])(?:VIII|VII|VI|V|IV|III|II|I|[1-8])(?![A-Za-z0-9])/.exec(mode ?? '')?.[0]
   if (found === undefined) return null

@@ -8,7 +8,7 @@ import { dotsOf, dotsWidth, type Extra, episemataOf, type Piece } from './pieces
 
 const lines = [3, 5, 7, 9, 11]
 const gLine = 5
-/** Where the sharps and the flats of a key stand, in their order. */
+/** Steps of the sharps and flats of a key, in order. */
 const sharpPlaces = [11, 8, 12, 9, 6, 10, 7]
 const flatPlaces = [7, 10, 6, 9, 5, 8, 4]
 
@@ -18,7 +18,7 @@ const headSpace = 0.4
 const signSpace = 0.25
 const gapSpaces = { touching: headSpace, cut: headSpace, narrow: 1, wide: 1.5 } as const
 const ledgerReach = 0.4
-/** The longest run of notes that a system keeps together. */
+/** Maximum number of notes that a system keeps together. */
 const longestRun = 8
 
 function keyOutlines(fifths: number, x: number): Outline[] {
@@ -38,7 +38,6 @@ const signsOf = new Map([
   [1, [sharp]],
 ])
 
-/** The short lines of one head above or below the staff. */
 function ledgersOf({ x, width, note: { step } }: Head): Outline[] {
   const ledgers = [1, -1, -3, -5, -7].filter((line) => step <= line)
   const above = [13, 15, 17, 19].filter((line) => step >= line)
@@ -47,7 +46,7 @@ function ledgersOf({ x, width, note: { step } }: Head): Outline[] {
   )
 }
 
-/** A bow from the first head of a figure to its last, clear of those between. */
+/** Draws a slur from the first to the last head, clear of those between. */
 function slurOf(heads: readonly Head[], isAbove: boolean): Outline[] {
   const [first] = heads
   const last = heads.at(-1)
@@ -56,7 +55,7 @@ function slurOf(heads: readonly Head[], isAbove: boolean): Outline[] {
   const heightOf = (head: Head) => head.note.step * up
   const middleOf = (head: Head) => head.x + head.width / 2
   const highest = Math.max(...heads.map(heightOf))
-  // The ends of a long bow rise with what lies between them.
+  // The ends of a long slur rise with the notes between them.
   const sag = heads.length > 3 ? 2 : 6
   const endOf = (head: Head) => Math.max(heightOf(head), highest - sag) + 1.5
   const [from, to] = [middleOf(first), middleOf(last)]
@@ -78,7 +77,7 @@ function slurOf(heads: readonly Head[], isAbove: boolean): Outline[] {
   return [{ ...bow, top: Math.min(bow.top, reach), bottom: Math.max(bow.bottom, reach) }]
 }
 
-/** Light notes are small: those that pass, begin weakly or end on a consonant. */
+/** Light notes are small: passing, weak, or ending on a consonant. */
 const isLight = (note: Note) => note.isQuilisma || note.isDebilis || note.liquescence === 'diminished'
 
 function drawFigure(notes: readonly Note[], spelled: (note: Note) => Spelled, tie: Piece['tie']): Piece {
@@ -105,7 +104,7 @@ function drawFigure(notes: readonly Note[], spelled: (note: Note) => Spelled, ti
     strokes.push(...dotsOf([{ ...head, hasAbove: false }], x))
     x += dotsWidth
   }
-  // A line lies on the side that the bow leaves free.
+  // Episemata are on the side without the slur.
   const hasSlur = heads.length > 1
   strokes.push(...episemataOf(hasSlur ? heads : heads.map((head) => ({ ...head, hasAbove: false })), 1.6))
   for (const outline of slurOf(heads, isAbove)) extras.push({ role: 'slur', outline })
@@ -123,7 +122,7 @@ function drawFigure(notes: readonly Note[], spelled: (note: Note) => Spelled, ti
   }
 }
 
-/** Notes written without a gap are one figure, a very long run several. */
+/** Splits notes at gaps, and very long runs, into figures. */
 function figuresOf(signs: readonly Sign[], { notes }: Spelling): (Piece | Bar)[] {
   const figures: (Piece | Bar)[] = []
   let run: Note[] = []
@@ -156,7 +155,7 @@ function figuresOf(signs: readonly Sign[], { notes }: Spelling): (Piece | Bar)[]
   return figures
 }
 
-/** Five lines, round heads without stems, and a treble clef that sounds an octave lower. */
+/** Returns a notation with five lines, round heads without stems, and a treble clef that sounds an octave lower. */
 export function modernNotationOf(melody: Melody, semitones: number): Notation {
   const spelling = spell(melody, semitones)
   const { fifths } = spelling

@@ -13,26 +13,25 @@ import {
   upright,
 } from './outline.ts'
 
-/** The head of a drawn note. */
 export interface Head {
   readonly note: Note
   readonly x: number
   readonly width: number
-  /** Whether another head of the figure stands right above or below it. */
+  /** Whether another head of the figure is directly above or below it. */
   readonly hasAbove: boolean
   readonly hasBelow: boolean
 }
 
-/** What belongs to a note, by its index. */
+/** An outline that belongs to a note. */
 export interface Stroke {
   readonly note: number
   readonly outline: Outline
 }
 
-/** How wide the slanting stroke of the porrectus is, by its interval. */
+/** Width of the slanting stroke of the porrectus, by its interval. */
 const bandWidths = [2.6, 2.6, 3, 3.3, 3.6, 3.9]
 
-/** Draws one figure from x = 0; y is minus the step. */
+/** Draws one figure from x = 0; y is the negative step. */
 export class NeumePen {
   readonly strokes: Stroke[] = []
   readonly heads: Head[] = []
@@ -77,7 +76,7 @@ export class NeumePen {
     this.width = width
   }
 
-  /** A note whose right edge stands on the right edge of the lower one. */
+  /** Draws a note whose right edge is aligned with that of the lower one. */
   private standing(note: Note, right: number, lower: Note): void {
     const y = -note.step
     const isSmall = note.liquescence === 'diminished'
@@ -90,7 +89,7 @@ export class NeumePen {
     this.add(note, outlines, { x: right - width, width, hasBelow: true })
   }
 
-  /** Heads side by side, joined by thin lines: clivis, torculus, and figures with a small first note. */
+  /** Draws heads side by side, joined by thin lines: clivis, torculus, and figures with a small first note. */
   private chain(notes: readonly Note[]): void {
     let x = 0
     notes.forEach((note, at) => {
@@ -112,11 +111,11 @@ export class NeumePen {
     })
   }
 
-  /** The small last note of a cephalicus and similar figures, under or over the end of the note before it. */
+  /** Draws the small last note of a cephalicus and similar figures, under or over the end of the note before it. */
   private hanging(note: Note, x: number, before: Note): number {
     const right = x + lineWidth
     const isBelow = note.step < before.step
-    // A second below there is no room under the head: the small note stands beside it.
+    // A second below there is no room under the head: the small note is to its right.
     const left = isBelow && before.step - note.step < 2 ? x : right - smallWidth
     const outlines = [
       shift(isBelow ? noteBodies.small : noteBodies.smallAbove, left, -note.step),
@@ -126,7 +125,7 @@ export class NeumePen {
     return Math.max(right, left + smallWidth)
   }
 
-  /** The slanting stroke carries two notes; one may lead up to it and one may follow down from it. */
+  /** Draws a slanting stroke of two notes, with at most one note before it and one down from it. */
   private porrectus(notes: readonly Note[]): void {
     const leadsUp = (notes[1]?.step ?? 0) > (notes[0]?.step ?? 0)
     const [lead, high, low, top, down] = leadsUp ? notes : [undefined, ...notes]
@@ -176,13 +175,13 @@ function glyphOf(note: Note) {
   return note.liquescence === 'descending' ? bravuraGlyphs.auctumDescending : undefined
 }
 
-/** The short line by which the last note of a figure grows into its liquescence. */
+/** Returns the line by which the last note grows into its liquescence. */
 function tailOf(note: Note, right: number): Outline[] {
   if (note.liquescence === 'ascending') return [upright(right - lineWidth, -note.step, -note.step - 1.5)]
   return note.liquescence === 'descending' ? [upright(right - lineWidth, -note.step, -note.step + 1.5)] : []
 }
 
-/** Stems end between the lines, never on one. */
+/** Stems end between the lines. */
 function stemLength(note: Note): number {
   return note.step % 2 === 1 ? 2.75 : 3.1
 }
@@ -191,7 +190,7 @@ function clivisStem(high: Note, low: Note): number {
   return Math.max(stemLength(high) - 0.4, high.step - low.step + 0.9)
 }
 
-/** The band in two halves, which overlap slightly so that no seam is visible. */
+/** Returns the band in two halves, which overlap so that no seam is visible. */
 function bandHalves(left: number, right: number, high: number, low: number): [Outline, Outline] {
   const half = 0.52
   const bend = left + (right - left) * 0.52

@@ -1,6 +1,5 @@
 import type { Note } from '../melody.ts'
 
-/** Notes that are drawn as one figure. */
 export interface Neume {
   readonly form: 'single' | 'podatus' | 'chain' | 'porrectus'
   readonly notes: readonly Note[]
@@ -29,7 +28,7 @@ function recognize(first: Note | undefined, contour: string): [Neume['form'], nu
   if (contour.startsWith('ud')) return ['chain', 3]
   if (contour.startsWith('u')) {
     if (isLight) return ['chain', 2]
-    // A climb is drawn in pairs; an odd first note stands alone, unless the top note turns and opens the next figure.
+    // A climb is drawn in pairs; an odd first note is single, unless the top note turns and starts the next figure.
     const climb = /^u+/.exec(contour)?.[0].length ?? 0
     const turns = contour[climb] === 'd'
     return climb % 2 === 0 && !turns ? ['single', 1] : ['podatus', 2]
@@ -42,7 +41,7 @@ function recognize(first: Note | undefined, contour: string): [Neume['form'], nu
   return ['single', 1]
 }
 
-/** Up and down between the notes that may be joined to the first, as in "udu". */
+/** Returns ups and downs of the notes that may be joined to the first, such as "udu". */
 function contourOf(run: readonly Note[]): string {
   let contour = ''
   for (let at = 1; at < run.length && contour.length < 8; at++) {

@@ -13,7 +13,7 @@ export function clefWidth(clef: Clef): number {
 export function clefOutlines(clef: Clef, x: number): Outline[] {
   const glyph = glyphOf(clef)
   const outlines = [shift(glyph, x, -clefStep(clef))]
-  // The flat stands on ti: right below do, and three steps above fa.
+  // The flat is on ti: directly below do, and three steps above fa.
   const ti = clefStep(clef) + (clef.names === 'c' ? -1 : 3)
   if (clef.hasFlat) outlines.push(shift(accidentalGlyphs.flat, x + glyph.width + flatSpace, -ti))
   return outlines
@@ -23,27 +23,24 @@ function glyphOf(clef: Clef) {
   return clef.names === 'c' ? bravuraGlyphs.cClef : bravuraGlyphs.fClef
 }
 
-/** A way to write the same melody: the staff, and how its signs are drawn. Heights count upwards as negative steps. */
+/** A staff and how its signs are drawn. Heights are negative steps. */
 export interface Notation {
-  /** The steps on which the lines of the staff lie. */
   readonly lines: readonly number[]
-  /** What every system takes at least. */
+  /** Minimum extent of a system. */
   readonly top: number
   readonly bottom: number
   readonly bars: Readonly<Record<Exclude<BarWeight, 'virgula'>, readonly [top: number, bottom: number]>>
   readonly virgula: number
-  /** Whether clefs may change within the melody, and a custos announces the note of the next system. */
+  /** Whether clefs may change within the melody, with a custos at the end of systems. */
   readonly movesClefs: boolean
   readonly endSpace: number
   readonly clefWidth: (clef: Clef) => number
   readonly clefOutlines: (clef: Clef, x: number) => Outline[]
-  /** The figures of a syllable, with the bars and clefs between them. */
   readonly piecesOf: (signs: readonly Sign[]) => (Piece | Bar | Clef)[]
 }
 
 export const custosSpace = bravuraGlyphs.custosUp.width + 1.3
 
-/** Four lines, as the books of chant have them. */
 export const squareNotation: Notation = {
   lines: [3, 5, 7, 9],
   top: -10.9,

@@ -1,4 +1,4 @@
-/** A closed shape: where it begins, and its way from there in relative path commands. Unit: a step of the staff. */
+/** A closed shape: start, then relative path commands. Unit: a step of the staff. */
 export interface Outline {
   readonly x: number
   readonly y: number
@@ -7,7 +7,7 @@ export interface Outline {
   readonly bottom: number
 }
 
-/** Two numbers draw a line to a point, four a curve by a control point. */
+/** A line to a point, or a curve with one control point. */
 export type Segment = readonly [x: number, y: number] | readonly [cx: number, cy: number, x: number, y: number]
 
 export const noteWidth = 1.16
@@ -44,7 +44,6 @@ export function rectangle(left: number, top: number, right: number, bottom: numb
   return { x: left, y: top, d: `h${width}v${height}h${-width}z`, top, bottom }
 }
 
-/** A thin upright line between two heights, its left edge at x. */
 export function upright(x: number, from: number, to: number): Outline {
   return rectangle(x, Math.min(from, to), x + lineWidth, Math.max(from, to))
 }
@@ -52,12 +51,11 @@ export function upright(x: number, from: number, to: number): Outline {
 interface BodyShape {
   readonly width?: number
   readonly half?: number
-  /** How far the upper and the lower edge bend upwards. */
+  /** Upward bend of the edges. */
   readonly upper?: number
   readonly lower?: number
 }
 
-/** The square head of a note, its left edge and its middle at 0. */
 function bodyOf({ width = noteWidth, half = 0.5, upper = 0.2, lower = 0.2 }: BodyShape): Outline {
   const top = -half + upper * 0.35
   const bottom = half + lower * 0.35
@@ -73,7 +71,7 @@ function bodyOf({ width = noteWidth, half = 0.5, upper = 0.2, lower = 0.2 }: Bod
 
 export const smallWidth = 0.64
 
-/** The heads of notes: plain; below and above in a podatus; small, and small hanging below or standing above. */
+/** Heads: plain; lower and upper of a podatus; small, and small above. */
 export const noteBodies = {
   plain: bodyOf({}),
   lower: bodyOf({ half: 0.46, upper: -0.16, lower: -0.2 }),
@@ -99,7 +97,7 @@ export function dot(x: number, y: number): Outline {
 
 type Point = readonly [number, number]
 
-/** The part of a curve between two of its parameters, as start, control and end. */
+/** Returns a part of a curve as start, control and end. */
 export function partOfCurve(curve: readonly [Point, Point, Point], from: number, to: number): [Point, Point, Point] {
   const [p, c, q] = curve
   function blossom(s: number, t: number): Point {

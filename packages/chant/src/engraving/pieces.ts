@@ -4,10 +4,10 @@ import { type Head, NeumePen, type Stroke } from './neume-pen.ts'
 import { divideNeumes, type Neume } from './neumes.ts'
 import { dot, type Outline, rectangle, shift } from './outline.ts'
 
-/** How far the dots reach beyond the figure. */
+/** Width of the dots after a figure. */
 export const dotsWidth = 0.75
 
-/** The dots of a figure, right of it, in the spaces of the staff. */
+/** Returns the dots of a figure, in the spaces of the staff. */
 export function dotsOf(heads: readonly Head[], right: number): Stroke[] {
   const dotted = heads.filter((head) => head.note.isDotted)
   const taken = new Set<number>()
@@ -22,7 +22,7 @@ export function dotsOf(heads: readonly Head[], right: number): Stroke[] {
   })
 }
 
-/** The lines over lengthened notes, under them where another head stands above; neighbors share one. */
+/** Returns the lines over lengthened notes, below if another head is above; neighbors share one. */
 export function episemataOf(heads: readonly Head[], distance = 1.15): Stroke[] {
   const groups: Head[][] = []
   heads.forEach((head, at) => {
@@ -40,7 +40,7 @@ function episema(group: readonly Head[], distance: number): Outline {
   const isBelow = group.every((head) => head.hasAbove)
   const steps = group.map((head) => head.note.step)
   const near = isBelow ? Math.min(...steps) - distance : Math.max(...steps) + distance
-  // A line drawn on a line of the staff would not be seen.
+  // A line on a line of the staff would be invisible.
   const onLine = Math.abs(Math.round(near)) % 2 === 1
   const y = -near + (onLine ? (isBelow ? 0.3 : -0.3) : 0)
   const left = Math.min(...group.map((head) => head.x))
@@ -48,7 +48,6 @@ function episema(group: readonly Head[], distance: number): Outline {
   return rectangle(left - 0.05, y - 0.08, right + 0.05, y + 0.08)
 }
 
-/** The short lines for notes above and below the staff. */
 export function ledgersOf(heads: readonly Head[]): Outline[] {
   return [1, 11].flatMap((line) => {
     const beyond = heads.filter(({ note }) => (line === 1 ? note.step <= line : note.step >= line))
@@ -64,7 +63,7 @@ export interface Extra {
   readonly outline: Outline
 }
 
-/** One figure with all that belongs to it; a system never ends inside one. */
+/** A figure with its signs; a system never ends inside one. */
 export interface Piece {
   readonly kind: 'piece'
   readonly strokes: readonly Stroke[]
@@ -73,16 +72,16 @@ export interface Piece {
   readonly width: number
   readonly top: number
   readonly bottom: number
-  /** The space before it, where something of the same syllable stands there. */
+  /** Space before it within a syllable. */
   readonly space: number
-  /** How the notation ties it to what stands before it in the syllable. */
+  /** How it is joined to the previous figure of the syllable. */
   readonly tie: 'touching' | Gap['size']
 }
 
 const gapSpaces = { narrow: 0.6, wide: 1.1 } as const
 const accidentalSpace = 0.3
 
-/** The figures of a syllable, with the bars and clefs between them. */
+/** Returns the figures of a syllable, with the bars and clefs between them. */
 export function piecesOf(signs: readonly Sign[]): (Piece | Bar | Clef)[] {
   const pieces: (Piece | Bar | Clef)[] = []
   let run: Note[] = []
@@ -155,7 +154,7 @@ function spaceBetween(last: Note | undefined, next: Note | undefined, tie: Piece
   if (last === undefined || next === undefined || isAltered) return 0.5
   if (next.shape === 'inclinatum') {
     if (last.shape !== 'inclinatum') return 0.24
-    // Rhombs a second apart fit into one another.
+    // Rhombs a second apart interlock.
     return Math.abs(last.step - next.step) === 1 ? -0.12 : 0.12
   }
   if (last.isDotted) return 0.2

@@ -5,7 +5,6 @@ import { type Capital, capitalScale, modeScale, plainMark, type Ruler } from './
 import type { Notation } from './notation.ts'
 import { type Outline, outlineOf, rectangle, round, shift } from './outline.ts'
 
-/** Neighbors that are drawn together. */
 type Group = [Placed, ...Placed[]]
 
 /** Writes one system; its origin is the left end of the staff's step 0. */
@@ -46,7 +45,6 @@ export class SystemWriter {
     ])
   }
 
-  /** Neighbors of one syllable share a group; what belongs to no syllable stands alone. */
   private groups(): Group[] {
     const groups: Group[] = []
     for (const one of this.system.placed) {
@@ -67,7 +65,7 @@ export class SystemWriter {
     return `<g class="syllable" ${place}>${this.touch(group, before, after)}${drawn}${words}</g>`
   }
 
-  /** An invisible area as high as the system, so that a tap need not hit a note. */
+  /** Returns an invisible area as high as the system, so that a tap need not hit a note. */
   private touch(group: Group, before: Placed | undefined, after: Placed | undefined): string {
     const left = boundary(before, group[0])
     const last = group.at(-1) ?? group[0]
@@ -114,7 +112,7 @@ export class SystemWriter {
     return /[℣℟]/.test(lyric.text) ? text + this.scaled(path('mark', [this.markStroke(lyric.text, textX)])) : text
   }
 
-  /** The stroke through the letter that makes a V or an R the sign of versicle or response. */
+  /** Draws the stroke that turns a V or R into the sign of versicle or response. */
   private markStroke(text: string, x: number): Outline {
     const size = this.ruler.textSize / this.ruler.step
     const letter = this.ruler.measure(text.startsWith('℣') ? 'V' : 'R', { size: this.ruler.textSize, isItalic: false })
@@ -172,7 +170,7 @@ export function writeScore(
   return { drawn, tops, height: Math.ceil((y - between) * ruler.step) }
 }
 
-/** Where the area of one block ends and the next begins: at the words, but never over notes of the one before. */
+/** Returns the border between the tap areas of two blocks: at the words, but never over notes. */
 function boundary(before: Placed | undefined, { block, x, textX }: Placed): number {
   const left = block.lyric === null ? x : Math.min(x, textX)
   return before === undefined ? left : Math.min(x, Math.max(left, before.x + before.block.width))

@@ -1,4 +1,4 @@
-/** A filter of second order, its first output coefficient being 1. */
+/** A second-order filter with a first output coefficient of 1. */
 interface Biquad {
   readonly input: readonly [number, number, number]
   readonly output: readonly [number, number]
@@ -18,14 +18,13 @@ export function filter(samples: Float32Array, { input, output }: Biquad): Float3
     x2 = x1
     x1 = x
     y2 = y1
-    // Numbers too small to be heard make a processor slow.
+    // Denormal numbers are slow.
     y1 = Math.abs(y) < inaudible ? 0 : y
     filtered[at] = y
   }
   return filtered
 }
 
-/** Takes away what lies below a frequency, 12 dB an octave. */
 export function highPass(rate: number, hertz: number, quality = Math.SQRT1_2): Biquad {
   const angle = (2 * Math.PI * hertz) / rate
   const alpha = Math.sin(angle) / (2 * quality)
@@ -37,7 +36,6 @@ export function highPass(rate: number, hertz: number, quality = Math.SQRT1_2): B
   }
 }
 
-/** Raises what lies above a frequency. */
 export function highShelf(rate: number, hertz: number, decibels: number, quality: number): Biquad {
   const turn = Math.tan((Math.PI * hertz) / rate)
   const high = 10 ** (decibels / 20)
@@ -55,7 +53,7 @@ export function highShelf(rate: number, hertz: number, decibels: number, quality
 
 interface Gate {
   readonly blockSeconds: number
-  /** How far below the mean a block still counts, in LU. */
+  /** Distance below the mean at which a block is excluded, in LU. */
   readonly relativeGate: number
 }
 
@@ -64,19 +62,16 @@ const hopSeconds = 0.1
 const absoluteGate = -70
 
 /**
- * Integrated loudness in LUFS as ITU-R BS.1770-4 measures it: K-weighted, of the blocks that are not silence; not a number
- * where all is silence. Two channels count with their mean, since a single one is played by both loudspeakers: so a sound
- * in two channels is as loud as the same in one.
+ * Returns integrated loudness in LUFS by ITU-R BS.1770-4, NaN for silence. Two channels count with their mean, so that
+ * stereo is as loud as the same sound in mono.
  */
 export function loudnessOf(channels: readonly Float32Array[], rate: number): number {
   return loudnessOfPower(mean(soundingBlocks(channels, rate, momentary)))
 }
 
-/** The loudness in LUFS of each block that is not silence. */
 export const loudnessOfBlocks = (channels: readonly Float32Array[], rate: number, gate: Gate): number[] =>
   soundingBlocks(channels, rate, gate).map(loudnessOfPower)
 
-/** The powers of the blocks that are not silence. */
 function soundingBlocks(channels: readonly Float32Array[], rate: number, { blockSeconds, relativeGate }: Gate) {
   const powers = meanOver(channels.map((samples) => blockPowers(weighted(samples, rate), rate, blockSeconds)))
   const loud = powers.filter((power) => loudnessOfPower(power) > absoluteGate)
@@ -84,7 +79,6 @@ function soundingBlocks(channels: readonly Float32Array[], rate: number, { block
   return loud.filter((power) => loudnessOfPower(power) > threshold)
 }
 
-/** The two filters of the K-weighting, computed for the sample rate. */
 function weighted(samples: Float32Array, rate: number): Float32Array {
   const shelf = highShelf(rate, 1681.974450955533, 3.999843853973347, 0.7071752369554196)
   const cut = highPass(rate, 38.13547087602444, 0.5003270373238773)

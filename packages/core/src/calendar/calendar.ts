@@ -4,10 +4,12 @@ import { olderDay } from './older-form.ts'
 import { ordinaryDay } from './ordinary-form.ts'
 import { titleOf } from './titles.ts'
 
-/** The General Roman Calendar moves none of the three to a Sunday. */
 const generalCalendar: Places = {}
 
-/** What a date is in one of the two forms; throws a RangeError on what is no date from 1583 to 9999. */
+/**
+ * Returns a day of the calendar in one of the two forms; throws a RangeError on an invalid date or a year outside 1583
+ * to 9999.
+ */
 export function liturgicalDay(date: CivilDate, form: Form, places: Places = generalCalendar): LiturgicalDay {
   return dayInForm(getDay(date), form, places)
 }

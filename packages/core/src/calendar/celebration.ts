@@ -1,16 +1,15 @@
 import { adventOf, type Day, dayOf, easterOf, weekdayOf } from './days.ts'
 import type { Colour, LiturgicalDay, MarianAntiphon, Rank, Season } from './liturgical-day.ts'
 
-/** What may take a day: of two, the one with the lower `precedence` is kept. */
+/** A day or feast; of two on one date, the lower `precedence` wins. */
 export interface Celebration {
   readonly id: string
-  /** The number in the table of liturgical days of its form, with halves where the table has an order within a number. */
+  /** Number in the table of liturgical days of its form, with halves where the table has an order within a number. */
   readonly precedence: number
   readonly rank: Rank
   readonly colour: Colour
 }
 
-/** What a day is by the course of the year alone. */
 export interface TimeOfYear extends Celebration {
   readonly season: Season
   readonly week: number
@@ -18,13 +17,12 @@ export interface TimeOfYear extends Celebration {
 
 export interface Feast extends Celebration {
   readonly day: Day
-  /** A feast of Our Lady, or of an apostle or evangelist: both have the Creed in the older form. */
+  /** Of Our Lady, or of an apostle or evangelist: both have the Creed in the older form. */
   readonly kind?: 'mary' | 'apostle' | undefined
 }
 
 export const weekdayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
-/** Feasts on fixed dates, written as lines of month-day, color, id and kind. */
 export function readFeasts(lines: string, year: number, precedence: number, rank: Rank): Feast[] {
   return lines
     .trim()
@@ -43,7 +41,7 @@ export function readFeasts(lines: string, year: number, precedence: number, rank
     })
 }
 
-/** For each day the feast that goes before all others on it. */
+/** Returns the feast with the lowest precedence of each day. */
 export function firstOfEachDay(feasts: readonly Feast[]): ReadonlyMap<Day, Feast> {
   const first = new Map<Day, Feast>()
   for (const feast of feasts) {
@@ -53,7 +51,7 @@ export function firstOfEachDay(feasts: readonly Feast[]): ReadonlyMap<Day, Feast
   return first
 }
 
-/** The same function, remembering its last result: days are mostly asked for one after another. */
+/** Memoizes the last result: days are usually requested one after another. */
 export function keepingLast<Arguments extends readonly unknown[], Result>(
   make: (...given: Arguments) => Result,
 ): (...given: Arguments) => Result {
@@ -70,10 +68,7 @@ type InBothForms = Pick<
   'season' | 'week' | 'id' | 'rank' | 'isSunday' | 'colour' | 'hasMass' | 'sprinkling' | 'marian' | 'angelus'
 >
 
-/**
- * What follows in both forms from the time of the year and from what is kept; they differ in the last day of Eastertide,
- * counted from Easter.
- */
+/** Returns the fields that both forms derive alike; only the last day of Eastertide, counted from Easter, differs. */
 export function inBothForms(
   day: Day,
   year: number,
@@ -84,7 +79,6 @@ export function inBothForms(
   const isSunday = weekdayOf(day) === 0
   const sinceEaster = day - easterOf(year)
   const isEastertide = sinceEaster >= 0 && sinceEaster <= lastOfEaster
-  // On Palm Sunday the blessing of the palms takes its place.
   const isSprinkled = isSunday && sinceEaster !== -7
   const sprinkling = isEastertide ? 'vidi-aquam' : 'asperges-me'
   return {

@@ -1,19 +1,18 @@
 import type { CivilDate } from './liturgical-day.ts'
 
-/** From Sunday on. */
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 export const monthNames = 'January February March April May June July August September October November December'.split(
   ' ',
 )
 
-/** A civil day as the number of days since 1970-01-01; no clock and no time zone comes near it. */
+/** A civil day as the number of days since 1970-01-01, without time zone. */
 export type Day = number
 
 const firstYear = 1583
 const lastYear = 9999
 
-/** The number of a date of the Gregorian calendar; a day past the end of its month is one of the next. */
+/** Returns the day of a Gregorian date; a date past the end of its month belongs to the next. */
 export function dayOf(year: number, month: number, date: number): Day {
   const y = month > 2 ? year : year - 1
   const fromMarch = (month + 9) % 12
@@ -21,7 +20,6 @@ export function dayOf(year: number, month: number, date: number): Day {
   return 365 * y + leapDays + Math.floor((153 * fromMarch + 2) / 5) + date - 719469
 }
 
-/** The date of a day, by H. Hinnant's `civil_from_days`. */
 export function dateOf(day: Day): CivilDate {
   const sinceYearZero = day + 719468
   const era = Math.floor(sinceYearZero / 146097)
@@ -41,11 +39,10 @@ export function dateOf(day: Day): CivilDate {
 const isInRange = (value: number, first: number, last: number) =>
   Number.isInteger(value) && value >= first && value <= last
 
-/** As 2026-11-29. */
 export const printDate = ({ year, month, day }: CivilDate): string =>
   [year, ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-')
 
-/** A date as it is printed, or a sentence that says what is wrong with it. */
+/** Parses a date, or returns a sentence about what is wrong with it. */
 export function readDate(text: string): CivilDate | string {
   const [, year, month, day] = /^(\d{1,6})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? []
   if (year === undefined) return `“${text}” is not a date. Write it as 2026-11-29.`
@@ -53,7 +50,6 @@ export function readDate(text: string): CivilDate | string {
   return findFault(date) ?? date
 }
 
-/** What is no date, or lies where there is no Gregorian Easter. */
 function findFault(date: CivilDate): string | undefined {
   const { year, month, day } = date
   const isDate = Number.isInteger(year) && isInRange(month, 1, 12) && isInRange(day, 1, 31)
@@ -62,24 +58,21 @@ function findFault(date: CivilDate): string | undefined {
   return `${printDate(date)} is out of reach: the calendar knows the years ${firstYear} to ${lastYear}.`
 }
 
-/** The day of a date; throws on what `readDate` would find fault with. */
+/** Returns the day of a date; throws a RangeError on an invalid one. */
 export function getDay(date: CivilDate): Day {
   const fault = findFault(date)
   if (fault !== undefined) throw new RangeError(fault)
   return dayOf(date.year, date.month, date.day)
 }
 
-/** 0 is Sunday. */
 export function weekdayOf(day: Day): number {
   return (((day + 4) % 7) + 7) % 7
 }
 
-/** The Sunday on the day or before it. */
 export function sundayBefore(day: Day): Day {
   return day - weekdayOf(day)
 }
 
-/** The Sunday on the day or after it. */
 export function sundayFrom(day: Day): Day {
   return day + ((7 - weekdayOf(day)) % 7)
 }
@@ -94,7 +87,6 @@ export function easterOf(year: number): Day {
   return sundayFrom(dayOf(year, 3, 21) + sinceEquinox - (isLate ? 1 : 0) + 1)
 }
 
-/** The first Sunday of Advent that falls in a year. */
 export function adventOf(year: number): Day {
   return sundayFrom(dayOf(year, 11, 27))
 }

@@ -1,4 +1,4 @@
-/** A day of the Gregorian calendar as people write it: months from 1, days from 1. */
+/** A Gregorian date; month and day count from 1. */
 export interface CivilDate {
   readonly year: number
   readonly month: number
@@ -8,10 +8,7 @@ export interface CivilDate {
 /** `ordinary` is the present Missal, `older` that of 1962. */
 export type Form = 'ordinary' | 'older'
 
-/**
- * What a conference of bishops may move, with the value `sunday`; whatever else it is, the feast is kept on its own day. The
- * Missal of 1962 knows none of it.
- */
+/** Feasts that a conference of bishops may move, with the value `sunday`. The Missal of 1962 moves none. */
 export interface Places {
   readonly epiphany?: string
   readonly ascension?: string
@@ -30,7 +27,7 @@ export type Season =
 
 export type Colour = 'white' | 'red' | 'green' | 'violet' | 'rose' | 'black'
 
-/** The ranks of the present calendar; those of 1962 are the classes 1 to 4. */
+/** Ranks of the present calendar, and the classes 1 to 4 of 1962. */
 export type Rank = 'solemnity' | 'sunday' | 'feast' | 'weekday' | 1 | 2 | 3 | 4
 
 export type MarianAntiphon = 'alma-redemptoris-mater' | 'ave-regina-caelorum' | 'regina-caeli' | 'salve-regina'
@@ -44,20 +41,18 @@ export interface Title {
   readonly english: string
 }
 
-/** What a day is, and what is said and sung at its principal Mass. */
 export interface LiturgicalDay {
   readonly date: CivilDate
   readonly form: Form
   readonly season: Season
-  /** Of the season, from 1; 0 before the first Sunday of Lent. */
+  /** Week of the season, from 1; 0 before the first Sunday of Lent. */
   readonly week: number
-  /** `advent-3`, `lent-2-thursday`, `st-joseph`; no two days of a year share one. */
+  /** Such as `advent-3` or `st-joseph`; unique within a year. */
   readonly id: string
   readonly title: Title
   readonly rank: Rank
   readonly isSunday: boolean
   readonly colour: Colour
-  /** Whether a Mass is offered at all: not on Good Friday. */
   readonly hasMass: boolean
   readonly gloria: boolean
   readonly credo: boolean
@@ -65,7 +60,7 @@ export interface LiturgicalDay {
   readonly sequence: Sequence | null
   readonly sprinkling: 'asperges-me' | 'vidi-aquam' | null
   readonly dismissal: Dismissal
-  /** Whether Gloria Patri is said in the Mass (introit, sprinkling, Lavabo); only the older form ever leaves it out. */
+  /** Whether Gloria Patri is said in the Mass (introit, sprinkling, Lavabo). */
   readonly gloriaPatri: boolean
   /** Null in the three days before Easter. */
   readonly marian: MarianAntiphon | null

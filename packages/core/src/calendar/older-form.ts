@@ -5,10 +5,9 @@ import { timeOf } from './older-year.ts'
 
 const feastsByDay = keepingLast((year: number) => firstOfEachDay(feastsOf(year)))
 
-/** Feasts of the Lord that the course of the year brings with it. */
 const feastsOfTime = ['christmas', 'epiphany', 'ascension', 'corpus-christi', 'sacred-heart', 'holy-name-of-jesus']
 
-/** The day in the calendar of 1960, which is that of the Missal of 1962; feasts of the third class are not in it. */
+/** Returns a day in the calendar of the Missal of 1962, without feasts of the third class. */
 export function olderDay(day: Day, { year }: CivilDate): Omit<LiturgicalDay, 'date' | 'form' | 'title'> {
   const time = timeOf(day, year)
   const found = feastsByDay(year).get(day)
@@ -17,7 +16,7 @@ export function olderDay(day: Day, { year }: CivilDate): Omit<LiturgicalDay, 'da
   const since = day - easterOf(year)
   const isSunday = weekdayOf(day) === 0
   const isRequiem = kept.id === 'all-souls'
-  // The vigil of Christmas may be a Sunday, and is kept as one.
+  // The vigil of Christmas may be a Sunday, and then counts as one.
   const isVigil = kept.id.startsWith('vigil-of') && !isSunday
   const isFeast = (feast !== undefined && !isVigil) || feastsOfTime.includes(kept.id)
   const isEastertide = since >= 0 && since <= 55
@@ -39,7 +38,6 @@ export function olderDay(day: Day, { year }: CivilDate): Omit<LiturgicalDay, 'da
   }
 }
 
-/** The octaves of Christmas, Easter and Pentecost have the Creed on all their days. */
 function inOctave(day: Day, year: number): boolean {
   const since = day - easterOf(year)
   const ofChristmas = day >= dayOf(year, 12, 25) || day === dayOf(year, 1, 1)
@@ -62,7 +60,6 @@ function sequenceOf(id: string, since: number): LiturgicalDay['sequence'] {
 function dismissalOf(id: string, since: number): Dismissal {
   if (id === 'all-souls') return 'requiescant'
   if (since >= -1 && since <= 6) return 'ite-alleluia'
-  // A procession follows the Mass.
   return since === -3 || id === 'corpus-christi' ? 'benedicamus' : 'ite'
 }
 
@@ -118,7 +115,7 @@ const vigils = `
 8-14 violet vigil-of-the-assumption
 `
 
-/** Every feast of the first and second class of a year, on the day where it is kept if nothing greater is there. */
+/** Returns every feast of the first and second class of a year. */
 export function feastsOf(year: number): Feast[] {
   const fixed = fixedFeastsOf(year)
   const moving = movingFeastsOf(year, fixed)
@@ -128,7 +125,7 @@ export function feastsOf(year: number): Feast[] {
   return [...fixed, ...moving, ...readFeasts(vigils, year, 21, 2).filter(isBeforeFeast)]
 }
 
-/** What is never moved to another day because of what it meets: it is kept, or left out that year. */
+/** Returns the feasts that are never moved, only omitted that year. */
 function fixedFeastsOf(year: number): Feast[] {
   const allSouls = dayOf(year, 11, 2)
   const isLeapYear = dayOf(year, 3, 1) - dayOf(year, 2, 28) === 2
@@ -137,12 +134,12 @@ function fixedFeastsOf(year: number): Feast[] {
     ...readFeasts(`11-${weekdayOf(allSouls) === 0 ? 3 : 2} black all-souls`, year, 8, 1),
     ...readFeasts(feastsOfTheLord, year, 13, 2),
     ...readFeasts(ofSecondClass, year, 15, 2),
-    // In a leap year the day that is doubled is the 24th of February.
+    // In a leap year, 24 February is the doubled day.
     ...readFeasts(`2-${isLeapYear ? 25 : 24} red st-matthias apostle`, year, 15, 2),
   ]
 }
 
-/** Feasts of the first class give way to greater days, each to the next day that is of neither first nor second class. */
+/** Moves feasts of the first class off greater days, to the next day of neither first nor second class. */
 function movingFeastsOf(year: number, fixed: readonly Feast[]): Feast[] {
   const easter = easterOf(year)
   const taken = new Set<Day>()
@@ -160,7 +157,7 @@ function movingFeastsOf(year: number, fixed: readonly Feast[]): Feast[] {
     return next
   }
 
-  // Of two that wait for one day the Annunciation goes first, which is why it heads the list.
+  // The Annunciation heads the list because it goes first.
   return readFeasts(ofFirstClass, year, 11, 1).map((feast) => {
     const day = keptOn(feast)
     taken.add(day)

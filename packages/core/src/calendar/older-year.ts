@@ -4,7 +4,7 @@ import type { Colour, Rank, Season } from './liturgical-day.ts'
 
 type MakeTime = (season: Season, week: number, precedence: number, colour: Colour, id?: string) => TimeOfYear
 
-/** What the day is by the course of the year alone; precedences are the numbers of the table of 1960. */
+/** Returns the day by the course of the year alone; precedences are the numbers of the table of 1960. */
 export function timeOf(day: Day, year: number): TimeOfYear {
   const weekday = weekdayOf(day)
 
@@ -49,7 +49,6 @@ function inJanuary(day: Day, year: number, time: MakeTime): TimeOfYear {
   const date = day - dayOf(year, 1, 0)
   if (date === 1) return time('christmas', 1, 5, 'white', 'octave-of-christmas')
   if (date === 6) return time('christmas', 2, 3, 'white', 'epiphany')
-  // On the Sunday from the 2nd to the 5th; if there is none, on the 2nd.
   const sunday = sundayFrom(dayOf(year, 1, 2))
   const holyName = sunday <= dayOf(year, 1, 5) ? sunday : dayOf(year, 1, 2)
   if (day === holyName) return time('christmas', 1, 13, 'white', 'holy-name-of-jesus')
@@ -120,7 +119,7 @@ function afterPentecost(day: Day, year: number, time: MakeTime): TimeOfYear {
   return time('through-the-year', week, weekday === 0 ? 14 : 28, 'green', id)
 }
 
-/** Between the 23rd and the last, the Sundays that Lent left over after Epiphany are resumed, the sixth just before the last. */
+/** Before the last Sunday, the Sundays omitted after Epiphany are resumed, the sixth just before the last. */
 function sundayAfterPentecost(week: number, last: number): string {
   if (week === last) return 'pentecost-last'
   return week < 24 ? `pentecost-${week}` : `epiphany-${6 - (last - 1 - week)}-resumed`

@@ -13,7 +13,7 @@ import type { CivilDate, Colour, LiturgicalDay, Places, Season } from './liturgi
 
 const feastsByDay = keepingLast((year: number, places: Places) => firstOfEachDay(feastsOf(year, places)))
 
-/** The day in the present calendar; its memorials are not in it. */
+/** Returns a day in the present calendar, without memorials. */
 export function ordinaryDay(
   day: Day,
   { year }: CivilDate,
@@ -84,7 +84,6 @@ const otherFeasts = `
 12-28 red holy-innocents
 `
 
-/** Every solemnity and feast of a year on the day where it is kept if nothing greater is there. */
 export function feastsOf(year: number, places: Places): Feast[] {
   const easter = easterOf(year)
   const christmas = dayOf(year, 12, 25)
@@ -119,7 +118,7 @@ export function feastsOf(year: number, places: Places): Feast[] {
 
 function baptismOf(year: number, places: Places): Day {
   const epiphany = epiphanyOf(year, places)
-  // Where the Epiphany is kept on the 7th or 8th, the Baptism follows on the Monday.
+  // After an Epiphany on the 7th or 8th, the Baptism is on Monday.
   return epiphany >= dayOf(year, 1, 7) ? epiphany + 1 : sundayFrom(dayOf(year, 1, 7))
 }
 
@@ -129,28 +128,27 @@ function epiphanyOf(year: number, places: Places): Day {
 
 const mondayIfSunday = (day: Day): Day => (weekdayOf(day) === 0 ? day + 1 : day)
 
-/** Out of Holy Week it goes before Palm Sunday. */
+/** In Holy Week, St Joseph moves before Palm Sunday. */
 function josephOf(year: number): Day {
   const day = dayOf(year, 3, 19)
   const palmSunday = easterOf(year) - 7
   return day >= palmSunday ? palmSunday - 1 : mondayIfSunday(day)
 }
 
-/** Out of Holy Week and the week of Easter it goes after them. */
+/** In Holy Week and the week of Easter, the Annunciation moves after them. */
 function annunciationOf(year: number): Day {
   const day = dayOf(year, 3, 25)
   const sinceEaster = day - easterOf(year)
   return sinceEaster >= -7 && sinceEaster <= 7 ? day - sinceEaster + 8 : mondayIfSunday(day)
 }
 
-/** Rome put it on the eve in 2022, when the Sacred Heart fell on its day; for Corpus Christi there is no ruling. */
+/** Rome chose the eve in 2022 when the day was the Sacred Heart; there is no ruling for Corpus Christi. */
 function baptistOf(year: number, sacredHeart: Day, corpusChristi: Day): Day {
   const day = dayOf(year, 6, 24)
   if (day === sacredHeart) return day - 1
   return day === corpusChristi ? day + 1 : day
 }
 
-/** What the day is by the course of the year alone. */
 export function timeOf(day: Day, year: number, places: Places): TimeOfYear {
   const weekday = weekdayOf(day)
   const isSunday = weekday === 0
@@ -189,6 +187,6 @@ export function timeOf(day: Day, year: number, places: Places): TimeOfYear {
   if (since < 7) return { ...time('easter', 1, 2, 'white'), rank: 'solemnity' }
   if (since === 49) return { ...time('easter', 8, 2, 'red', 'pentecost'), rank: 'solemnity' }
   if (since < 49) return time('easter', 1 + Math.floor(since / 7), isSunday ? 2 : 13, 'white')
-  // The weeks are counted back from Advent, so that the last is always the 34th.
+  // Weeks are counted back from Advent, so that the last is always the 34th.
   return time('through-the-year', 34 - (advent - 7 - sundayBefore(day)) / 7, isSunday ? 6 : 13, 'green')
 }

@@ -1,4 +1,4 @@
-/** The names of days that have their own, as Latin and English; without English, it is what the id says. */
+/** Names of days as `Latin|English`; without English, the id is the name. */
 export const names: Readonly<Record<string, string>> = {
   'mary-mother-of-god': 'Sanctæ Dei Genetricis Mariæ|Mary, Mother of God',
   epiphany: 'Epiphania Domini',
@@ -77,7 +77,7 @@ export const names: Readonly<Record<string, string>> = {
   'holy-innocents': 'Sanctorum Innocentium Martyrum',
 }
 
-/** What the Missal of 1962 calls otherwise. */
+/** Names that differ in the Missal of 1962. */
 export const olderNames: Readonly<Record<string, string>> = {
   annunciation: 'Annuntiatio Beatæ Mariæ Virginis|Annunciation of Our Lady',
   'baptism-of-the-lord': 'Commemoratio Baptismatis Domini|Commemoration of the Baptism of the Lord',
@@ -87,7 +87,7 @@ export const olderNames: Readonly<Record<string, string>> = {
     'Dedicatio Archibasilicæ Sanctissimi Salvatoris|Dedication of the Archbasilica of the Holy Savior',
 }
 
-/** Weeks whose days are not counted, by themselves or by their time, as they follow the name of a weekday. */
+/** Weeks whose days have no number, as they follow the name of a weekday. */
 export const weeks: Readonly<Record<string, string>> = {
   christmas: 'temporis Nativitatis|of Christmas Time',
   'septuagesima-1': 'infra hebdomadam Septuagesimæ|after Septuagesima Sunday',
@@ -102,12 +102,11 @@ export const weeks: Readonly<Record<string, string>> = {
   'pentecost-last': 'infra hebdomadam XXIV et ultimam post Pentecosten|of the Last Week after Pentecost',
 }
 
-/** What the Missal of 1962 calls otherwise of these. */
 export const olderWeeks: Readonly<Record<string, string>> = {
   'christmas-2': 'temporis Epiphaniæ|of Epiphany Time',
 }
 
-/** What Sundays are counted by; where its weeks are named otherwise, they follow. */
+/** What Sundays are numbered by; where the weeks have another name, it follows. */
 export const times: Readonly<Record<string, string>> = {
   advent: 'Adventus|of Advent',
   christmas: 'post Nativitatem|after Christmas',

@@ -6,7 +6,6 @@ const feriae = ['Dominica', 'Feria II', 'Feria III', 'Feria IV', 'Feria V', 'Fer
 const ordinals = `Zeroth First Second Third Fourth Fifth Sixth Seventh Eighth Ninth Tenth Eleventh Twelfth Thirteenth
 Fourteenth Fifteenth Sixteenth Seventeenth Eighteenth Nineteenth`.split(/\s/)
 
-/** The name of a day, by its id; `weekday` counts from Sunday. */
 export function titleOf(id: string, form: Form, date: CivilDate, weekday: number): Title {
   const own = (form === 'older' ? olderNames[id] : undefined) ?? names[id]
   if (own) return titleFrom(own, id)
@@ -62,7 +61,6 @@ function inChristmasOctave(number: number): Title {
 interface Parts {
   readonly time: string
   readonly number: number
-  /** The id of the week that the day is in. */
   readonly week: string
 }
 

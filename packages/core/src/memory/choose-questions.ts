@@ -2,21 +2,17 @@ import { type BegunChant, worthOf } from './chant-questions.ts'
 import type { ItemMemory, Memory } from './fold.ts'
 import { gainOf } from './fsrs.ts'
 
-/** All items of which nothing is remembered share this number. */
+/** Number shared by all items without a memory. */
 export const unmet = 0
 
-/** A chant with the number of the item at each place of its list. */
+/** A chant with the number of each item of its list. */
 export interface NumberedChant extends BegunChant {
   readonly list: readonly number[]
 }
 
-/**
- * The items that are remembered, counted from 1. What is worked out for each of them stands in a row by these numbers: a
- * map asked for every item of every question would take most of the time in which a session is chosen.
- */
+/** Remembered items, numbered from 1. Arrays by these numbers are much faster than maps by item id. */
 interface NumberedItems {
   readonly chants: readonly NumberedChant[]
-  /** What is remembered of each. */
   readonly known: readonly (ItemMemory | undefined)[]
 }
 
@@ -39,11 +35,11 @@ export function numberItems(chants: readonly BegunChant[], memory: Memory): Numb
 }
 
 /**
- * What asking each item brings, by its number: how much surer it will be, by the words that are understood through it,
- * most in the chants that are wanted.
+ * Returns the value of asking each item, by its number: its gain times the words that it makes understood, more in
+ * wanted chants.
  */
 export function broughtBy(chants: readonly NumberedChant[], gained: Float64Array): Float64Array {
-  // Whole numbers: code that is not optimized yet would store every sum of fractions in memory of its own.
+  // Integers avoid allocating each sum in code that is not optimized yet.
   const understood = new Uint32Array(gained.length)
 
   function addPhrases({ list, questions: { phrases } }: NumberedChant, one: number): void {
@@ -59,15 +55,14 @@ export function broughtBy(chants: readonly NumberedChant[], gained: Float64Array
   }
 
   for (const chant of chants) addPhrases(chant, worthOf(chant.isWanted))
-  // Through a link or a word of another prayer nothing that is sung is understood: it counts as one word of its chant.
+  // A link, or a word of another prayer, counts as one word of its chant.
   const isOnlyWanted = chants.every(({ isWanted }) => isWanted)
   const wanted = new Set(isOnlyWanted ? [] : chants.flatMap(({ isWanted, list }) => (isWanted ? list : [])))
   return gained.map((gain, number) => gain * (understood[number] || worthOf(isOnlyWanted || wanted.has(number))))
 }
 
-/** A question that could be asked. */
 export interface Question {
-  /** What it asks, by the places in its group's list. */
+  /** Indexes into the list of its group. */
   readonly items: readonly number[]
   /** In hundredths. */
   readonly guess: number
@@ -75,11 +70,11 @@ export interface Question {
   readonly level: number
 }
 
-/** Questions, most often of one chant, and the list in which their items stand by their numbers; a place beyond it has `unmet`. */
+/** Questions, usually of one chant, and the numbers of their items; an index beyond the list means `unmet`. */
 export interface QuestionGroup {
   readonly list: readonly number[]
   readonly questions: { readonly exercises: readonly Question[] }
-  /** Those of higher levels are not asked. */
+  /** Questions of higher levels are excluded. */
   readonly level: number
 }
 
@@ -88,10 +83,9 @@ export interface ChosenQuestion<Group extends QuestionGroup> {
   readonly question: Group['questions']['exercises'][number]
 }
 
-/** Less than this is not worth asking for. */
 const leastItemGain = 1e-4
 
-/** How much surer each item will be some days ahead if it is asked on a day. */
+/** Returns how much more likely each item will be recalled some days ahead if it is asked on a day. */
 export function gains(
   items: readonly (ItemMemory | undefined)[],
   { day, ahead }: { readonly day: number; readonly ahead: number },
@@ -106,12 +100,11 @@ export function gains(
   return found
 }
 
-/** Whether a question is of a level that may be asked. */
 export const isOpen = ({ level }: Pick<QuestionGroup, 'level'>, question: Question): boolean => question.level <= level
 
 /**
- * Finds the place of the question of a group that brings most a second, the first of those that bring the same. What one
- * brings can only fall as others are chosen, so only those that brought more when they were last weighed are weighed anew.
+ * Returns the index of the group's question with the highest rate per second. Rates only fall as others are chosen, so
+ * only those above the best are computed again.
  */
 function findBest(itemGains: Float64Array, { list, level, questions }: QuestionGroup, rates: Float64Array): number {
   const { exercises } = questions
@@ -128,7 +121,7 @@ function findBest(itemGains: Float64Array, { list, level, questions }: QuestionG
         const asked = items[each] ?? 0
         if (each === 0 || items.indexOf(asked) === each) gain += itemGains[list[asked] ?? unmet] ?? 0
       }
-      // What can be guessed tells less: a question that everybody guesses counts half. Only the order of the rates matters.
+      // A question that everyone guesses counts half. Only the order of the rates matters.
       rate = (gain * (200 - question.guess)) / question.seconds
     }
     rates[place] = rate
@@ -139,20 +132,14 @@ function findBest(itemGains: Float64Array, { list, level, questions }: QuestionG
   return found
 }
 
-/**
- * What to ask, best first, until the time is used: the most gain a second, each item once. Thousands are weighed while
- * somebody waits, by code that has not run before: so what they bring stands in rows of numbers, one for each group, and
- * only the row of the best one is searched again.
- */
+/** Returns questions in descending order of gain per second until the time is used, each item once. */
 export function chooseQuestions<Group extends QuestionGroup>(
-  /** What asking each item brings, by its number. */
   brought: Float64Array,
   groups: readonly Group[],
   time: number,
 ): ChosenQuestion<Group>[] {
   const left = brought.slice()
   const rows = groups.map(({ questions }) => new Float64Array(questions.exercises.length).fill(Infinity))
-  // Infinite until they are weighed.
   const bests = groups.map(() => Infinity)
   const chosen: ChosenQuestion<Group>[] = []
   let seconds = time
@@ -173,7 +160,7 @@ export function chooseQuestions<Group extends QuestionGroup>(
   return chosen
 }
 
-/** What asks most of the same in the place of an exercise; nothing where nothing asks any of it. */
+/** Returns the open exercise that shares most items with another one. */
 export function findInstead(
   { questions, level }: Pick<BegunChant, 'questions' | 'level'>,
   exerciseId: number,

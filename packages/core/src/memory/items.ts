@@ -1,6 +1,6 @@
 import { foldLatin } from '@schola/latin/compare'
 
-/** As much of a chant's text as its items are read from. */
+/** The part of a chant's text that defines its items. */
 export interface GlossedText {
   readonly verses: readonly { readonly phrases: readonly GlossedPhrase[] }[]
   readonly related?: readonly { readonly phrases: readonly GlossedPhrase[] }[] | undefined
@@ -11,41 +11,33 @@ interface GlossedPhrase {
   readonly words: readonly { readonly form: string; readonly lemma: string }[]
 }
 
-/** The items of one phrase. */
 export interface PhraseItems<Item = number> {
   readonly latin: string
-  /** What it means. */
   readonly phrase: Item
-  /** That it follows the phrase before it, or opens the chant; a phrase of another prayer has none. */
+  /** That the phrase follows the one before it, or opens the chant; related prayers have none. */
   readonly link?: Item | undefined
-  /** Its words, in their order. */
   readonly words: readonly Item[]
 }
 
-/** The items of a phrase that the chant sings. */
 export interface SungItems extends PhraseItems {
   readonly link: number
 }
 
-/** What can be remembered of a chant. */
 export interface ChantItems {
-  /** Of the verses, in the order in which they are sung. */
   readonly sung: readonly SungItems[]
-  /** Of the other prayers printed with the chant. */
   readonly related: readonly PhraseItems[]
-  /** The key of each item, by its id. */
   readonly keys: ReadonlyMap<number, string>
 }
 
 const slugOf = (latin: string): string => foldLatin(latin).replaceAll(' ', '-')
 
-/** A dictionary word in the form in which it is sung. */
+/** Returns the key of a dictionary word in a sung form. */
 export const wordKey = ({ form, lemma }: { readonly form: string; readonly lemma: string }): string =>
   `w/${slugOf(lemma.split(',')[0] ?? '')}/${slugOf(form)}`
 
 const phraseKey = (latin: string): string => `p/${slugOf(latin)}`
 
-/** FNV-1a with a last mixing, in 31 bits; that no two keys share an id is checked with the curriculum. */
+/** Returns an id of 31 bits (FNV-1a with a final mix); collisions are checked with the curriculum. */
 export function itemId(key: string): number {
   let hash = 0x811c9dc5
   for (const letter of key) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
@@ -78,7 +70,6 @@ function readKeys(slug: string, { verses, related = [] }: GlossedText) {
   }
 }
 
-/** The keys of all items of a chant. */
 export function itemKeys(slug: string, text: GlossedText): Set<string> {
   const { sung, related } = readKeys(slug, text)
   return new Set([
@@ -87,7 +78,9 @@ export function itemKeys(slug: string, text: GlossedText): Set<string> {
   ])
 }
 
-/** The items of a chant, by its text alone: an edited phrase becomes another item, its neighbors' meanings stay. */
+/**
+ * Returns the items of a chant by its text alone: an edited phrase becomes another item, and its neighbors keep theirs.
+ */
 export function readItems(slug: string, text: GlossedText): ChantItems {
   const named = readKeys(slug, text)
   const keys = new Map<number, string>()
@@ -110,7 +103,9 @@ export function readItems(slug: string, text: GlossedText): ChantItems {
 
 type Phrases = readonly Pick<SungItems, 'phrase' | 'link' | 'words'>[]
 
-/** What is forgotten with a chant: its links, and the phrases and words that no other chant sings. */
+/**
+ * Returns the items that are forgotten with a chant: its links, and the phrases and words that no other chant sings.
+ */
 export function itemsToForget(sung: Phrases, sungInOthers: Phrases): number[] {
   const kept = new Set(sungInOthers.flatMap(({ phrase, words }) => [phrase, ...words]))
   const items = sung.flatMap(({ phrase, link, words }) => [phrase, link, ...words])

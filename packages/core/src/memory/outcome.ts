@@ -1,21 +1,18 @@
 import type { Trained } from './fold.ts'
 
-/** How a question of a session went. */
 export interface Outcome {
   readonly right: boolean
-  /** The items that were known. */
   readonly had: readonly number[]
   readonly missed: readonly number[]
 }
 
 interface Answered {
-  /** Neither right nor wrong: nearly right, or looked up. */
+  /** `near` is nearly right, or right after looking words up. */
   readonly grade: 'right' | 'near' | 'wrong'
-  /** What the answer said of single items. */
   readonly trained: readonly Pick<Trained, 'item' | 'right'>[]
 }
 
-/** How a question for these items went. Where nobody can say which of them a wrong answer missed, it is all of them. */
+/** Returns the outcome of a question. A wrong answer without details misses all items. */
 export function outcomeOf({ grade, trained }: Answered, asked: readonly number[]): Outcome {
   const wrong = trained.filter(({ right }) => !right).map(({ item }) => item)
   const known = grade === 'right' ? asked : trained.filter(({ right }) => right).map(({ item }) => item)
@@ -29,12 +26,11 @@ export function outcomeOf({ grade, trained }: Answered, asked: readonly number[]
 export interface Summary {
   readonly answered: number
   readonly right: number
-  /** Each item once; what was missed anywhere is not among them. */
+  /** Each item once, without those that were missed anywhere. */
   readonly had: readonly number[]
   readonly missed: readonly number[]
 }
 
-/** How a whole session went. */
 export function sumUp(outcomes: readonly Outcome[]): Summary {
   const missed = new Set(outcomes.flatMap((outcome) => outcome.missed))
   const had = new Set(outcomes.flatMap((outcome) => outcome.had))

@@ -5,19 +5,19 @@ type Phrases = readonly PhraseItems[]
 
 export const wordCount = (phrases: Phrases): number => phrases.reduce((sum, { words }) => sum + words.length, 0)
 
-/** How many words of a phrase will be understood: each as far as it, or the phrase it stands in, is remembered. */
+/** Returns the expected number of understood words of a phrase: each by its own memory or the phrase's. */
 function understood(memory: Memory, { phrase, words }: PhraseItems, day: number): number {
   const whole = recallOn(memory.get(phrase), day)
   return words.reduce((sum, word) => sum + Math.max(whole, recallOn(memory.get(word), day)), 0)
 }
 
-/** The share of the words that will be understood on a day. */
+/** Returns the share of words that will be understood on a day. */
 export function readiness(memory: Memory, phrases: Phrases, day: number): number {
   const known = phrases.reduce((sum, phrase) => sum + understood(memory, phrase, day), 0)
   return known / Math.max(1, wordCount(phrases))
 }
 
-/** The phrases that will be understood least, weakest first. */
+/** Returns the least understood phrases, weakest first. */
 export function weakestPhrases(memory: Memory, phrases: Phrases, day: number, count: number) {
   const share = (phrase: PhraseItems) => understood(memory, phrase, day) / Math.max(1, phrase.words.length)
   return phrases

@@ -4,10 +4,10 @@ import type { SungItems } from './items.ts'
 
 export type RungName = 'read' | 'first-letters' | 'every-other-word' | 'tiles' | 'hidden' | 'typed'
 
-/** A step of the ladder by which a phrase is learned by heart: the higher, the less of it is shown. */
+/** A step of learning a phrase by heart: the higher, the less is shown. */
 export interface Rung {
   readonly name: RungName
-  /** How often somebody who does not have the phrase gets it all the same, in hundredths. */
+  /** Chance of success without knowing the phrase, in percent. */
   readonly guess: number
 }
 
@@ -20,29 +20,24 @@ export const rungs: readonly [Rung, ...Rung[]] = [
   { name: 'typed', guess: 2 },
 ]
 
-/** The same of a line that was sung well: with its words before one's eyes, and without, since nobody hears the words. */
+/** The same for a line that was sung well, with and without its words in view; the words are not heard. */
 export const sungGuess = { seen: 85, hidden: 40 } as const
 
-/** Success four times in five keeps both effort and heart. */
 const wantedSuccess = 0.8
 
-/** The steepest of these rungs on which the learner will probably hold. */
+/** Returns the highest rung on which the learner will probably succeed. */
 export const steepestRung = (recall: number, open: readonly Rung[]): Rung =>
   open.findLast(({ guess }) => predict(recall, guess) >= wantedSuccess) ?? rungs[0]
 
-/** Which items were had if it was said rightly, and which were missed if not. */
+/** Items to record after success, and after failure. */
 export interface SaidItems {
   readonly had: readonly number[]
   readonly missed: readonly number[]
 }
 
-/** A line of a chant, which was called up by the one before. */
 export const itemsOfLine = ({ link }: Pick<SungItems, 'link'>): SaidItems => ({ had: [link], missed: [link] })
 
-/**
- * Phrases of a chant that were said as an answer, after the phrase before them or after something else. Of several that
- * were not said rightly nobody knows which was missed.
- */
+/** Returns the items of phrases said as an answer. Of several that failed, the missed one is unknown. */
 export function itemsOfAnswer(phrases: readonly SungItems[], isAfterOwn: boolean): SaidItems {
   const had = phrases.flatMap(({ phrase, link }, place) => (place > 0 || isAfterOwn ? [phrase, link] : [phrase]))
   const [only] = phrases
@@ -51,11 +46,10 @@ export function itemsOfAnswer(phrases: readonly SungItems[], isAfterOwn: boolean
 
 const wordPattern = /\p{L}[\p{L}\p{M}]*/gu
 
-/** A phrase with only the first letter of each word. */
 export const firstLetters = (latin: string): string =>
   latin.replace(wordPattern, (word) => word.slice(0, 1) + '·'.repeat(Math.min(3, word.length - 1)))
 
-/** A phrase in pieces, every other word left out; the first always, since it is what has to come to mind. */
+/** Splits a phrase and hides every other word, always including the first. */
 export function everyOtherWord(latin: string): { readonly text: string; readonly isMissing: boolean }[] {
   const words = latin.split(' ').filter((word) => word !== '')
   return words.map((text, place) => ({ text, isMissing: place % 2 === 0 }))
@@ -65,7 +59,7 @@ const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => f
 
 const longWord = 5
 
-/** One wrong letter in a long word is a slip of the finger, not of the memory. Both are folded. */
+/** Tolerates one wrong letter in a long word. Both are folded. */
 const isSameWord = (typed: string, wanted: string): boolean =>
   typed === wanted ||
   (wanted.length >= longWord && Math.abs(typed.length - wanted.length) <= 1 && letterDistance(typed, wanted) <= 1)
@@ -75,10 +69,9 @@ export interface Recited {
   readonly words: readonly { readonly word: string; readonly said: boolean }[]
 }
 
-/** One word in five may be missing or too many. */
 const mostWrongShare = 1 / 5
 
-/** Judges a typed phrase word by word, in order: it holds if it begins rightly and little is missing. */
+/** Judges a typed phrase word by word; the first word must be right. */
 export function judgeTyped(typed: string, latin: string): Recited {
   const given = wordsOf(typed)
   const wanted = wordsOf(latin)
@@ -91,7 +84,7 @@ export function judgeTyped(typed: string, latin: string): Recited {
   }
 }
 
-/** Which of the wanted words were given, by the longest common sequence. */
+/** Returns which wanted words were given, by the longest common subsequence. */
 function saidWords(given: readonly string[], wanted: readonly string[]): boolean[] {
   const same = given.map((typed) => wanted.map((word) => isSameWord(typed, word)))
   const longest = given.map(() => wanted.map(() => 0))

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import type { BegunChant, ChantQuestions } from './chant-questions.ts'
 import { gains } from './choose-questions.ts'
 import { type ItemMemory, isHeld, type Memory } from './fold.ts'
-import { numberInWords, shareInWords } from './in-words.ts'
 import { readiness } from './readiness.ts'
 import { expectedAfter, findNextDay, planSession, type Session, type SessionInput, spread } from './session.ts'
 
@@ -263,22 +262,5 @@ describe('what a session would change', () => {
     const after = expectedAfter(memory, [106, 107, 108, 999], today)
     const ready = (of: Memory) => readiness(of, phrases, today + 6)
     expect(ready(after)).toBeGreaterThan(ready(memory))
-  })
-})
-
-describe('in tenths and words', () => {
-  it.each([
-    [0, 'hardly a word'],
-    [0.12, 'about 1 word in 10'],
-    [0.5, 'about half of the words'],
-    [0.87, 'about 9 words in 10'],
-    [0.94, 'about 19 words in 20'],
-    [0.99, 'nearly every word'],
-  ])('%s is %s', (share, said) => {
-    expect(shareInWords(share)).toBe(said)
-  })
-
-  it('counts to ten in words', () => {
-    expect([numberInWords(5), numberInWords(18)]).toEqual(['five', '18'])
   })
 })

@@ -12,7 +12,7 @@ import {
 import { type ItemMemory, isHeld, type Memory, recallOn } from './fold.ts'
 import { reviewed } from './fsrs.ts'
 
-/** Some lines of a verse, one after the other, to be said by heart. */
+/** Consecutive lines of a verse to recite. */
 export interface Verse {
   readonly chantId: number
   /** The places of the lines among those that are sung. */
@@ -23,20 +23,20 @@ export interface Verse {
 
 const mostLines = 4
 const secondsALine = 10
-/** What it is worth to say a line for the first time. */
+/** Gain of reciting a line for the first time. */
 const firstGain = 0.25
 /** In the unit of `worthOf`, halves of a word. */
 const leastVerseGain = 0.2
 
 /**
- * The lines by heart that gain most, of those whose meaning the learner has met; nothing where none gains anything. How
- * much surer each item will be if it is asked is given by its number.
+ * Returns the lines with the highest gain among those whose meaning the learner has met. Gains are indexed by item
+ * number.
  */
 function findVerse(chants: readonly NumberedChant[], gained: Float64Array): Verse | undefined {
   let best: { readonly chant: NumberedChant; readonly first: number; readonly end: number } | undefined
   let bestGain = leastVerseGain
 
-  /** Weighs the lines of a chant by verses; a long verse is said in pieces. */
+  /** Compares the lines of a chant by verse; long verses are split. */
   function weighLines(chant: NumberedChant, worth: number): void {
     const { list, questions } = chant
     const { phrases } = questions
@@ -76,7 +76,6 @@ function findVerse(chants: readonly NumberedChant[], gained: Float64Array): Vers
   }
 }
 
-/** One step of a session: an exercise to answer, or a line to recite. */
 export type Step = AskedExercise | AskedLine
 
 export interface AskedExercise {
@@ -94,23 +93,21 @@ export interface SessionInput {
   readonly memory: Memory
   readonly chants: readonly BegunChant[]
   readonly day: number
-  /** How many days from now it is to be known. */
+  /** Days from now for which the learner prepares. */
   readonly ahead: number
-  /** Whether what is answered by ear can be asked. */
   readonly canListen: boolean
 }
 
 export interface Session {
   readonly steps: readonly Step[]
   readonly seconds: number
-  /** The items that it asks. */
   readonly items: readonly number[]
 }
 
 type Asked = ChosenQuestion<NumberedChant>
 
 const sessionSeconds = 300
-/** Less than a third of an item is not worth five minutes. */
+/** A smaller gain is not worth five minutes. */
 const leastSessionGain = 1 / 3
 
 const withoutListening = ({ questions, ...rest }: BegunChant): BegunChant => ({
@@ -121,31 +118,29 @@ const withoutListening = ({ questions, ...rest }: BegunChant): BegunChant => ({
 const askableOf = (chants: readonly BegunChant[], canListen: boolean): readonly BegunChant[] =>
   canListen ? chants : chants.map(withoutListening)
 
-/** What a question asks, by the numbers of the items. */
 const numbersOf = ({ group: { list }, question }: Asked): number[] =>
   question.items.map((place) => list[place] ?? unmet)
 
 const itemsOf = ({ group: { questions }, question }: Asked): number[] =>
   question.items.map((place) => itemAt(questions, place))
 
-/** Whether the item at a place of a chant's list is a single word of that chant, or of another prayer printed with it. */
+/** Whether the item at an index is a single word of the chant or of a related prayer. */
 const isWordAt = ({ phrases, relatedWords }: ChantQuestions, place: number): boolean =>
   phrases.some(({ words }) => words.includes(place)) || relatedWords?.includes(place) === true
 
-/** Whether an item is a single word of some chant. */
 const isWordOf = (chants: readonly BegunChant[], item: number): boolean =>
   chants.some(({ questions }) => {
     const place = questions.items.indexOf(item)
     return place >= 0 && isWordAt(questions, place)
   })
 
-/** Whether a question asks for single words alone. Most stand in its own chant, where they are found soonest. */
+/** Whether a question only asks for single words. */
 const asksForWords = ({ group: { questions }, question }: Asked, chants: readonly BegunChant[]): boolean =>
   question.items.every((place) => isWordAt(questions, place) || isWordOf(chants, itemAt(questions, place)))
 
 const sumOf = (numbers: Iterable<number>): number => [...numbers].reduce((sum, each) => sum + each, 0)
 
-/** Never two of one chant in a row where another can stand between; else in the order given. */
+/** Orders entries so that, if possible, none follows one of the same chant. */
 export function spread<One extends { readonly chantId: number }>(ordered: readonly One[], after?: number): One[] {
   const left = [...ordered]
   const found: One[] = []
@@ -155,7 +150,7 @@ export function spread<One extends { readonly chantId: number }>(ordered: readon
     for (const { chantId } of left) counts.set(chantId, (counts.get(chantId) ?? 0) + 1)
     const others = left.filter(({ chantId }) => chantId !== last)
     const open = others.length > 0 ? others : left
-    // Whatever fills more than half of what is left has to be used now, or it will stand beside itself.
+    // A chant with more than half of the rest must be used now, or it will follow itself.
     const urgent = open.find(({ chantId }) => (counts.get(chantId) ?? 0) > left.length / 2)
     const [next] = left.splice(left.indexOf(urgent ?? (open[0] as One)), 1) // there is one
     if (next) found.push(next)
@@ -164,7 +159,10 @@ export function spread<One extends { readonly chantId: number }>(ordered: readon
   return found
 }
 
-/** What a session of five minutes asks: words, then phrases, then a verse by heart. Nothing when it gains too little. */
+/**
+ * Plans a session of five minutes: words, then phrases, then a verse by heart. Returns undefined if the gain is too
+ * small.
+ */
 export function planSession(input: SessionInput): Session | undefined {
   const { memory, day, ahead, canListen } = input
   const { chants, known } = numberItems(askableOf(input.chants, canListen), memory)
@@ -195,11 +193,10 @@ export function planSession(input: SessionInput): Session | undefined {
   }
 }
 
-/** Nobody looks further ahead. */
 const farthestDay = 60
 const askedInSession = 18
 
-/** The first day after this one on which a session is worth its time. */
+/** Returns the first later day on which a session is worthwhile. */
 export function findNextDay({ memory, chants, day, ahead, canListen }: SessionInput): number | undefined {
   const { chants: numbered, known } = numberItems(askableOf(chants, canListen), memory)
   const askable = new Set(
@@ -216,7 +213,7 @@ export function findNextDay({ memory, chants, day, ahead, canListen }: SessionIn
   return undefined
 }
 
-/** The memory as it will probably be once these items have been asked. */
+/** Returns the expected memory after asking these items. */
 export function expectedAfter(memory: Memory, items: readonly number[], day: number): Map<number, ItemMemory> {
   const after = new Map(memory)
   for (const item of items) {

@@ -1,12 +1,11 @@
-/** There are fewer, but each can be written in many cases. */
+/** Zone names are case-insensitive, so the cache needs a limit. */
 const mostZones = 1000
 
-/** Kept, because making one takes a hundred times longer than using it. */
+/** Creating a format is a hundred times slower than using it. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** Whether a text names an IANA time zone. */
 export function isTimeZone(text: string): boolean {
-  // Some engines also take a bare offset such as +02:00, which knows nothing of summer time.
+  // Some engines accept a bare offset such as +02:00, which has no summer time.
   if (!/^[A-Za-z]/.test(text)) return false
   try {
     dayFormatOf(text)
@@ -31,12 +30,12 @@ function dayFormatOf(zone: string): Intl.DateTimeFormat {
 }
 
 export const quarterHourMs = 15 * 60 * 1000
-/** Since 1972 every zone has begun its days on a quarter of an hour. */
+/** Since 1972, every zone starts its days on a quarter of an hour. */
 const firstEvenDay = Date.UTC(1973, 0)
-/** Of each zone the last quarter of an hour that was asked for, since what is asked is mostly the day that it is now. */
+/** Last quarter of an hour and its day, by zone; most calls are about now. */
 const lastDays = new Map<string, { readonly quarter: number; readonly day: string }>()
 
-/** The calendar day (YYYY-MM-DD) that an instant falls on in a zone. */
+/** Returns the calendar day (YYYY-MM-DD) of an instant in a zone. */
 export function calendarDay(instantIso: string, zone: string): string {
   const instant = Date.parse(instantIso)
   const quarter = Math.floor(instant / quarterHourMs)
@@ -54,8 +53,8 @@ export function nextDay(day: string): string {
 }
 
 /**
- * The run of days that is still alive (it reaches today or yesterday) and the longest run ever.
- * A day ahead of today is real: the learner practiced, then flew west over the date line.
+ * Returns the current run (it reaches today or yesterday) and the longest one. A day ahead of today is real: the
+ * learner flew west over the date line.
  */
 export function dayStreak(days: readonly string[], today: string): { current: number; longest: number } {
   const marked = new Set(days)
@@ -76,7 +75,7 @@ export function dayStreak(days: readonly string[], today: string): { current: nu
   return { current, longest }
 }
 
-/** The practice days of a learner in short: the run that ends with the last of them, and the longest run ever. */
+/** Summary of practice days: the run that ends with the last day, and the longest run. */
 export interface DayRun {
   readonly current: number
   readonly longest: number
@@ -88,13 +87,13 @@ export function dayRunOf(days: readonly string[]): DayRun | null {
   return lastDay === undefined ? null : { ...dayStreak(days, lastDay), lastDay }
 }
 
-/** Whether a day joins the days before the last one, so that only the list of all days tells what comes of it. */
+/** Whether a day is before the last one, so that the run must be computed from all days. */
 export function isLateDay(run: DayRun | null, day: string): boolean {
-  // No run is empty: a zero was left by an earlier version, for a run that was over when its last day was told.
+  // Earlier versions stored 0 for a run that was over.
   return run !== null && (day < run.lastDay || run.current === 0)
 }
 
-/** The run after one more day, which is not late; the same object when the day was marked before. */
+/** Adds a day that is not late; returns the same object if the day was already marked. */
 export function markDay(run: DayRun | null, day: string): DayRun {
   if (run === null) return { current: 1, longest: 1, lastDay: day }
   if (day === run.lastDay) return run
@@ -102,14 +101,14 @@ export function markDay(run: DayRun | null, day: string): DayRun {
   return { current, longest: Math.max(run.longest, current), lastDay: day }
 }
 
-/** What a learner is shown of a run: one that has not reached yesterday is over. */
+/** Returns the run to display: one that has not reached yesterday is over. */
 export function shownRun(run: DayRun | null, today: string): { current: number; longest: number } {
   if (run === null) return { current: 0, longest: 0 }
   return { current: nextDay(run.lastDay) >= today ? run.current : 0, longest: run.longest }
 }
 
 function shiftDay(day: string, by: 1 | -1): string {
-  // A calendar day is written as its midnight in UTC, where no day is shorter or longer than another.
+  // In UTC all days have the same length.
   const date = new Date(`${day}T00:00:00.000Z`)
   date.setUTCDate(date.getUTCDate() + by)
   return date.toISOString().slice(0, 10)

@@ -1,2 +1,2 @@
-/** The id of a curriculum exercise starts with that of its chant; exercises of operators have ids above all of these. */
+/** The id of a curriculum exercise starts with its chant's id; operators' exercises have higher ids. */
 export const exerciseIdsPerChant = 1_000_000

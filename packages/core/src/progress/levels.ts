@@ -1,18 +1,16 @@
 export type LevelState = 'completed' | 'current' | 'future'
 
-/** The streak that completes a level or a review. */
+/** Streak that completes a level or a review. */
 export const streakToComplete = 10
 
 const openPercent = 10
-// Wide enough for any sum of shares in doubles, far narrower than one answer (a tenth of a level).
+// Wide enough for sums of doubles, far narrower than one answer.
 const roundingSlack = 1e-9
 
-/** The numbers of a chant's levels, from 1. */
 export function levelNumbers(levelCount: number): number[] {
   return Array.from({ length: levelCount }, (_, index) => index + 1)
 }
 
-/** What one level is worth, in percent. */
 export function levelShare(levelCount: number): number {
   return 100 / levelCount
 }
@@ -31,7 +29,6 @@ export function levelState(level: number, percent: number | undefined, levelCoun
   return level === completed + 1 ? 'current' : 'future'
 }
 
-/** Whether a level is still locked. */
 export function isLevelLocked(level: number, percent: number | undefined, levelCount: number): boolean {
   return level > unlockedLevel(percent, levelCount)
 }
@@ -41,16 +38,16 @@ interface LevelsOfChant {
   readonly exercises: readonly { readonly level: number }[]
 }
 
-/** Whether answers in a level are refused. A level without exercises cannot be completed, so it holds nobody back. */
+/** Whether answers in a level are refused. Levels without exercises cannot be completed, so they block nothing. */
 export function isLevelShut(level: number, percent: number | undefined, chant: LevelsOfChant): boolean {
   const open = unlockedLevel(percent, chant.levelCount)
   return chant.exercises.some((exercise) => exercise.level >= open && exercise.level < level)
 }
 
-/** The percentage at a streak inside a level, with all levels before it completed. */
+/** Returns the percentage at a streak inside a level, with all earlier levels completed. */
 export function percentWithin(level: number, streak: number, levelCount: number): number {
   const counted = Math.min(Math.max(streak, 0), streakToComplete)
-  // One division of whole numbers, so that a full streak gives percentAfterLevel to the last bit.
+  // One division of integers, so that a full streak gives exactly percentAfterLevel.
   return (((level - 1) * streakToComplete + counted) * 100) / (levelCount * streakToComplete)
 }
 
@@ -59,9 +56,8 @@ export function percentAfterLevel(level: number, levelCount: number): number {
 }
 
 /**
- * The percentage of a learner when a chant gets another number of levels. It never falls, and as many levels as were done stay
- * done: with fewer levels that is a larger part of the chant, with more of them the percentage counts. What was written for
- * merely opening the chant stays that.
+ * Converts a percentage to another number of levels. It never falls, completed levels stay completed, and a chant that
+ * was only opened stays so.
  */
 export function percentAmongLevels(percent: number, levelsBefore: number, levelCount: number): number {
   const kept = clampPercent(percent)
@@ -70,7 +66,7 @@ export function percentAmongLevels(percent: number, levelsBefore: number, levelC
   return Math.max(kept, done, clampPercent((kept * levelsBefore) / levelCount))
 }
 
-/** The percentage written when a chant is opened: a first step, but never a whole level. */
+/** Returns the percentage of an opened chant: a first step, never a whole level. */
 export function openFloor(currentPercent: number, levelCount: number): number {
   return Math.max(currentPercent, Math.min(openPercent, levelShare(levelCount) - 1))
 }
@@ -80,7 +76,6 @@ export function clampPercent(percent: number): number {
   return percent > 0 ? Math.min(percent, 100) : 0
 }
 
-/** The rounded percentage of a part; 0 when the whole is 0. */
 export function roundedPercent(part: number, whole: number): number {
   return whole > 0 ? Math.round((part * 100) / whole) : 0
 }
@@ -88,25 +83,22 @@ export function roundedPercent(part: number, whole: number): number {
 interface ResumeInput<Id> {
   readonly levelCount: number
   readonly percentComplete: number | undefined
-  /** In the order of the chant. */
   readonly exercises: readonly { readonly id: Id; readonly level: number }[]
-  /** What this device has stored, by level number. */
   readonly storedStreaks: Readonly<Record<number, number>>
   readonly storedIndexes: Readonly<Record<number, number>>
 }
 
 export interface ResumePoint<Id> {
   readonly level: number
-  /** Nothing when the chant has no exercises. */
   readonly exerciseId: Id | undefined
 }
 
-/** Where the dashboard's 'Start Learning' and 'Continue' lead. */
+/** Returns where 'Start Learning' and 'Continue' of the dashboard lead. */
 export function resumePoint<Id>(input: ResumeInput<Id>): ResumePoint<Id> {
   const percent = input.percentComplete ?? 0
   if (percent <= 0) return { level: 1, exerciseId: exerciseAt(input, 1, 0) }
   const earned = unlockedLevel(percent, input.levelCount)
-  // Levels finished on this device whose progress has not reached the server yet.
+  // Levels finished on this device before their progress reached the server.
   const ahead = levelNumbers(input.levelCount).filter(
     (level) => level >= earned && (input.storedStreaks[level] ?? 0) >= streakToComplete,
   )

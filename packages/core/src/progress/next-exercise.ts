@@ -3,17 +3,15 @@ import { gradeInPlayer, gradeInReview } from './streaks.ts'
 const longestShortLevel = 2
 const passAverage = 70
 
-/** A level of one or two exercises is played in order instead of by streak. */
+/** Whether a level has so few exercises that it is played in order instead of by streak. */
 export function isShortLevel(exerciseCount: number): boolean {
   return exerciseCount <= longestShortLevel
 }
 
-/** The exercise after the current one, or nothing at the end of the pass. */
 export function findNextInOrder<Id>(ids: readonly Id[], current: Id): Id | undefined {
   return ids[ids.indexOf(current) + 1]
 }
 
-/** The outcome of a pass through all exercises of a short level. */
 export function shortLevelOutcome(scores: readonly number[]): {
   readonly average: number
   readonly completed: boolean
@@ -22,10 +20,10 @@ export function shortLevelOutcome(scores: readonly number[]): {
   return { average, completed: average >= passAverage }
 }
 
-/** How the next exercise comes: by itself after a time, or when the learner presses Continue. */
+/** How the player continues: after a time, or by the Continue button. */
 export type Advance = { readonly by: 'timer'; readonly afterMs: number } | { readonly by: 'button' }
 
-/** How long navigation in the player stays blocked after it starts. */
+/** Time for which navigation is blocked after it starts. */
 export const navigationBlockMs = 1000
 
 const leastNoteMs = { player: 800, review: 1500 }
@@ -33,7 +31,7 @@ const readMsPerWord = 250
 
 const timeToRead = (note: string): number => note.split(/\s+/).filter((word) => word !== '').length * readMsPerWord
 
-/** After a right answer its note stays as long as it takes to read; what was wrong stays until the learner goes on. */
+/** The note after a right answer stays as long as it takes to read; after a wrong one the learner continues. */
 const advanceAfter = (isRight: boolean, autoAdvance: boolean, note: string, leastMs: number): Advance =>
   autoAdvance && isRight ? { by: 'timer', afterMs: Math.max(leastMs, timeToRead(note)) } : { by: 'button' }
 

@@ -3,16 +3,16 @@ import { clampPercent, percentAmongLevels, unlockedLevel } from './levels.ts'
 export interface LevelRecord {
   readonly completed: boolean
   readonly streak: number
-  /** When the answer was given that made the streak. */
+  /** Time of the last answer of the streak. */
   readonly at?: string | undefined
 }
 
-/** What is known of each level, by the level's number as text. */
+/** By level number. */
 export type LevelData = Readonly<Record<string, LevelRecord>>
 
-/** One learner's progress in one chant. Instants are `Date.toISOString()` text, which compares as text. */
+/** One learner's progress in one chant. Times are `Date.toISOString()` text, which sorts as text. */
 export interface ChantProgress {
-  /** Counts the resets and presets; what was written under an older epoch no longer matters. */
+  /** Number of resets and presets; writes of an older epoch are ignored. */
   readonly epoch: number
   readonly percentComplete: number
   readonly isCompleted: boolean
@@ -21,7 +21,7 @@ export interface ChantProgress {
   readonly isReviewComplete: boolean
   readonly recordStreak: number
   readonly currentStreak: number
-  /** When `currentStreak` was written: the later write holds, of two at one instant the larger value. */
+  /** Time of the write of `currentStreak`: the later one wins, at one time the larger value. */
   readonly currentStreakAt: string | null
   readonly lastAccessed: string | null
   readonly levelData: LevelData
@@ -51,7 +51,7 @@ export const noProgress: ChantProgress = {
 
 const fields = Object.keys(noProgress) as readonly (keyof ChantProgress)[] // it has them all
 
-/** The join of two states: the higher epoch whole, inside one epoch the further of each field. */
+/** Merges two states: the higher epoch wins, within one epoch the maximum of each field. */
 export function mergeProgress(a: ChantProgress, b: ChantProgress): ChantProgress {
   if (a.epoch !== b.epoch) return settle(a.epoch > b.epoch ? a : b)
   const streak = laterStreak(a, b)
@@ -71,12 +71,11 @@ export function mergeProgress(a: ChantProgress, b: ChantProgress): ChantProgress
   return fields.every((field) => a[field] === merged[field]) ? a : merged
 }
 
-/** The learner's own way back to the start. */
 export function isReset(write: ProgressWrite): boolean {
   return write.percentComplete === 0 && write.isCompleted === false
 }
 
-/** The shape that the admin tool sends; whether it may act as a preset is the caller's to say. */
+/** Whether a write has the shape of an admin preset; the caller authorizes it. */
 export function isPreset(write: ProgressWrite): boolean {
   return (
     write.isCompleted !== undefined &&
@@ -91,11 +90,10 @@ export function isPreset(write: ProgressWrite): boolean {
 interface WriteContext {
   readonly now: string
   readonly mayPreset: boolean
-  /** Of the chant. */
   readonly levelCount: number
 }
 
-/** Applies a write to the stored state; the same object comes back when the write says nothing new. */
+/** Applies a write; returns the same object if nothing changes. */
 export function applyWrite(
   current: ChantProgress,
   write: ProgressWrite,
@@ -107,23 +105,20 @@ export function applyWrite(
   } else if (isReset(write)) {
     return { progress: stateOf(write, current.epoch + 1, context.now), outcome: 'reset' }
   }
-  // A newer epoch than the stored one is left over from before a restore from backup: it joins the current one.
+  // After a restore from backup, devices may have a newer epoch; their writes join the current one.
   const told = stateOf(write, current.epoch, context.now)
   const earned = unlockedLevel(told.percentComplete, context.levelCount)
   const moved = { ...told, currentLevel: Math.max(told.currentLevel, earned) }
   return { progress: mergeProgress(current, moved), outcome: 'merged' }
 }
 
-/** The state when the chant gets another number of levels: whatever was done or open stays so, and what was finished too. */
+/** Adapts progress to another number of levels: what was completed or open stays so. */
 export function amongLevels(progress: ChantProgress, levelsBefore: number, levelCount: number): ChantProgress {
   const percentComplete = percentAmongLevels(progress.percentComplete, levelsBefore, levelCount)
   return settle({ ...progress, percentComplete, currentLevel: unlockedLevel(percentComplete, levelCount) })
 }
 
-/**
- * A state as the server holds it, after its clock was set back: an instant that is yet to come was read off a clock that
- * ran ahead, nobody knows when it was, and it must not win against what is written now.
- */
+/** Removes times in the future, which a fast clock has stored, so that they do not win against new writes. */
 export function withoutFuture(progress: ChantProgress, now: string): ChantProgress {
   const { currentStreakAt, lastAccessed } = progress
   const isStreakAhead = currentStreakAt !== null && currentStreakAt > now
@@ -146,14 +141,14 @@ function recordsUntil(levels: LevelData, now: string): LevelData {
   return Object.fromEntries(settled)
 }
 
-/** A write whose level records were all made at one instant, whatever it says of that itself. */
+/** Sets the time of all level records of a write. */
 export function madeAt(write: ProgressWrite, at: string): ProgressWrite {
   if (!write.levelData) return write
   const levels = Object.entries(write.levelData).map(([level, record]) => [level, { ...record, at }] as const)
   return { ...write, levelData: Object.fromEntries(levels) }
 }
 
-/** The state of a learner of whom nothing but this write is known. */
+/** Returns the state after only this write. */
 function stateOf(write: ProgressWrite, epoch: number, now: string): ChantProgress {
   const accessed = write.lastAccessed ?? null
   return settle({
@@ -171,7 +166,7 @@ function stateOf(write: ProgressWrite, epoch: number, now: string): ChantProgres
   })
 }
 
-/** A chant is completed exactly when it stands at 100 percent, and mastered when its review is completed too. */
+/** Restores the invariants: completed means 100 percent, and mastered means completed with its review. */
 function settle(progress: ChantProgress): ChantProgress {
   const isCompleted = progress.isCompleted || progress.percentComplete >= 100
   const percentComplete = isCompleted ? 100 : progress.percentComplete
@@ -188,12 +183,12 @@ function laterStreak(a: ChantProgress, b: ChantProgress): ChantProgress {
   return (a.currentStreakAt ?? '') > (b.currentStreakAt ?? '') ? a : b
 }
 
-/** Whether one instant is later than another; one that nobody knows is the earliest. */
+/** Whether one time is later than another; undefined is the earliest. */
 export function isLater(a: string | undefined, b: string | undefined): boolean {
   return (a ?? '') > (b ?? '')
 }
 
-/** The record whose streak holds: the later one; of two made at one instant the longer streak. */
+/** Returns the later record; at one time the one with the longer streak. */
 function laterRecord(a: LevelRecord, b: LevelRecord): LevelRecord {
   if (a.at === b.at) return a.streak >= b.streak ? a : b
   return isLater(a.at, b.at) ? a : b

@@ -1,11 +1,10 @@
 import { streakToComplete } from './levels.ts'
 import { isLater, type LevelRecord } from './progress.ts'
 
-/** What a wrong answer takes from any of the streaks. */
 const wrongAnswerCost = 2
 const nearScore = 70
 
-/** What an answer does to a streak: adds to it, leaves it, or takes from it. */
+/** Effect of an answer on a streak: increases, keeps or decreases it. */
 export type Grade = 'right' | 'near' | 'wrong'
 
 const gradeFrom = (score: number, rightScore: number): Grade =>
@@ -18,11 +17,9 @@ function streakAfter(streak: number, grade: Grade): number {
   return grade === 'right' ? streak + 1 : Math.max(streak - wrongAnswerCost, 0)
 }
 
-/** The state of the level that the player shows. */
 export interface PlayerStreak {
   readonly streak: number
   readonly record: number
-  /** Whether this showing of the exercise has been counted already. */
   readonly counted: boolean
   readonly completed: boolean
 }
@@ -33,17 +30,17 @@ export function startPlayer(streak: number, record: number): PlayerStreak {
   return { streak, record: Math.max(record, streak), counted: false, completed: false }
 }
 
-/** A level's streak as a device keeps it; a version that kept no times has left some without. */
+/** Streak of a level as stored on a device; old versions stored no time. */
 export type StoredStreak = Pick<LevelRecord, 'streak' | 'at'>
 
 /**
- * The streak that a level opens with: the later of this device's and the server's, of two from the same time the longer.
- * A full one belongs to a level already done, which is practiced again.
+ * Returns the initial streak of a level: the later of device and server, at one time the longer. A full one belongs to
+ * a completed level.
  */
 export const startingStreak = (stored: StoredStreak, record: LevelRecord = noRecord): number =>
   Math.max(0, ...latestUnderWay(stored, record).map(({ streak }) => streak))
 
-/** Whether a level was answered in an earlier visit since it was last begun; with all stars lost, only the stored time tells it. */
+/** Whether a level was answered earlier since it was last started; a streak of 0 is only recognized by its time. */
 export const hasEarlierAnswers = (stored: StoredStreak, record: LevelRecord = noRecord): boolean =>
   latestUnderWay(stored, record).some(({ streak, at }) => streak > 0 || at !== undefined)
 
@@ -52,12 +49,11 @@ function latestUnderWay(stored: StoredStreak, record: LevelRecord): StoredStreak
   return candidates.filter(({ streak }) => streak < streakToComplete)
 }
 
-/** A new showing counts again, also when the exercise was shown before. */
 export function showExercise(state: PlayerStreak): PlayerStreak {
   return { ...state, counted: false }
 }
 
-/** Whoever has looked the words up wins nothing by a right answer, and loses nothing. */
+/** A right answer after looking words up neither wins nor loses. */
 export const gradeAfterLookingUp = (grade: Grade, hasLookedUp: boolean): Grade =>
   hasLookedUp && grade === 'right' ? 'near' : grade
 
@@ -72,7 +68,6 @@ export function answerInPlayer(state: PlayerStreak, score: number, hasLookedUp =
   }
 }
 
-/** Starts another level, or the same one again; only the record stays. */
 export function changeLevel(state: PlayerStreak, streak = 0): PlayerStreak {
   return startPlayer(streak, state.record)
 }
@@ -84,7 +79,6 @@ export interface ReviewStreak {
 
 const passScore = 80
 
-/** The review at its start; Restart and Practice More come back to it. */
 export const newReview: ReviewStreak = { streak: 0, completed: false }
 
 export const gradeInReview = (score: number): Grade => gradeFrom(score, passScore)
@@ -95,7 +89,7 @@ export function answerInReview(state: ReviewStreak, score: number, hasLookedUp =
   return { streak, completed: streak >= streakToComplete }
 }
 
-/** The account-wide streak after an answer; a streak already above the cap stays. */
+/** Returns the account-wide streak after an answer; a streak above the cap stays. */
 export function nextAccountStreak(streak: number, grade: Grade, chantCompleted: boolean): number {
   if (grade !== 'right') return streakAfter(streak, grade)
   const cap = chantCompleted ? 30 : 50

@@ -4,20 +4,18 @@ import { levelNumbers, streakToComplete } from './levels.ts'
 import type { ProgressWrite } from './progress.ts'
 import { gradeInPlayer } from './streaks.ts'
 
-/** One attempt to show that a chant is known already. */
 export interface TestOut {
   readonly id: string
-  /** In the order in which they are asked. The last ones are asked only in the place of answers that were nearly right. */
+  /** In order; the last ones replace answers that were nearly right. */
   readonly exerciseIds: readonly number[]
-  /** How many of them have been answered. */
   readonly asked: number
   readonly right: number
   readonly state: 'open' | 'failed' | 'passed'
-  /** When another may take its place; missing in one that was begun under an earlier version. */
+  /** Time from which a new test may start; missing in tests of an earlier version. */
   readonly againAt?: string | undefined
 }
 
-/** How many may take the place of answers that were nearly right. */
+/** Number of replacements for answers that were nearly right. */
 const spares = 5
 
 export const startTestOut = (id: string, exerciseIds: readonly number[], againAt: string): TestOut => ({
@@ -29,10 +27,10 @@ export const startTestOut = (id: string, exerciseIds: readonly number[], againAt
   againAt,
 })
 
-/** Whoever names another zone does not come to the next day by that alone. */
+/** Changing the time zone must not allow another test. */
 const leastWaitMs = 20 * 60 * 60 * 1000
 
-/** When a test may follow one that is begun now: on another day of the learner's, and not within the same one elsewhere. */
+/** Returns when a new test may start: on another day of the learner, and not within 20 hours. */
 export function nextTestOutAt(now: Date, zone: string): string {
   const today = calendarDay(now.toISOString(), zone)
   let at = Math.ceil((now.getTime() + leastWaitMs) / quarterHourMs) * quarterHourMs
@@ -40,20 +38,20 @@ export function nextTestOutAt(now: Date, zone: string): string {
   return new Date(at).toISOString()
 }
 
-/** A day of a learner has at most 25 hours. */
+/** A learner's day has at most 25 hours. */
 const maxWaitMs = 26 * 60 * 60 * 1000
 
-/** Whether it still is the one of its day. One that is further ahead was begun while the clock was wrong. */
+/** Whether a test is of the current day. A time further ahead came from a wrong clock. */
 export const isOfToday = ({ againAt }: Pick<TestOut, 'againAt'>, now: string): boolean =>
   againAt !== undefined && againAt > now && Date.parse(againAt) - Date.parse(now) <= maxWaitMs
 
-/** What is asked next; nothing once it has ended. */
+/** Returns the current exercise, undefined after the end. */
 export const findAsked = ({ exerciseIds, asked, state }: TestOut): number | undefined =>
   state === 'open' ? exerciseIds[asked] : undefined
 
 /**
- * After an answer to one of its exercises. A wrong one ends it, from whichever device it comes; a right one counts if it
- * answers what is asked, and one that is nearly right is as if it had not been asked.
+ * Applies an answer. A wrong one ends the test from any device; a right one counts if it answers the current exercise;
+ * a nearly right one is replaced.
  */
 export function answerInTestOut(run: TestOut, exerciseId: number, score: number): TestOut {
   if (run.state !== 'open' || !run.exerciseIds.includes(exerciseId)) return run
@@ -67,7 +65,7 @@ export function answerInTestOut(run: TestOut, exerciseId: number, score: number)
   return { ...run, asked, right, state: asked < run.exerciseIds.length ? 'open' : 'failed' }
 }
 
-/** What passing writes: all levels are completed, as if the last had been won like those before it. */
+/** Returns the write for passing: all levels completed. */
 export function passedWrite(epoch: number | undefined, levelCount: number, at: string): ProgressWrite {
   const record = { completed: true, streak: streakToComplete, at }
   return {
@@ -83,14 +81,13 @@ export function passedWrite(epoch: number | undefined, levelCount: number, at: s
 
 export interface TestOutDraw<Id> {
   readonly exercises: readonly GroundedExercise<Id>[]
-  /** The numbers of the phrases among the targets. */
   readonly phrases: ReadonlySet<number>
   readonly random: () => number
 }
 
 /**
- * Draws what a test asks, each exercise once: from the levels in turn, and of each level one of those that bring most
- * phrases that none before has brought, or else a new word. Nothing where there are not enough.
+ * Draws the exercises of a test from the levels in turn, preferring those with most new phrases, then new words.
+ * Returns undefined if there are too few.
  */
 export function drawTestOut<Id>({ exercises, phrases, random }: TestOutDraw<Id>): readonly Id[] | undefined {
   if (exercises.length < streakToComplete) return undefined

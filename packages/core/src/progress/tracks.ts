@@ -1,4 +1,4 @@
-/** How far apart the curriculum's chants stand, so that others find a place between them. */
+/** Distance between the positions of curriculum chants, so that others fit between them. */
 export const placeStep = 1000
 
 interface Standing {
@@ -8,11 +8,11 @@ interface Standing {
 
 export interface Placed {
   readonly slug: string
-  /** The chant that it stands behind; null at the beginning, nothing at the end. */
+  /** Slug of the chant before it; null at the start, undefined at the end. */
   readonly after: string | null | undefined
 }
 
-/** Puts each behind the one that it names, the last given next to it; who names nobody known goes to the end. */
+/** Inserts each after the chant it names, the last given closest; unknown names go to the end. */
 export function placeBehind(order: readonly string[], placed: readonly Placed[]): string[] {
   const once = [...new Map(placed.map((each) => [each.slug, each])).values()]
   const result = order.filter((slug) => !once.some((each) => each.slug === slug))
@@ -31,7 +31,7 @@ export function placeBehind(order: readonly string[], placed: readonly Placed[])
   return [...result, ...[...waiting, ...atEnd].map(({ slug }) => slug)]
 }
 
-/** Whether a chant would stand behind itself, by way of those that stand behind it. */
+/** Whether a chant would come after itself through other insertions. */
 export function isInCircle(slug: string, after: string | null | undefined, others: readonly Placed[]): boolean {
   const afterOf = new Map(others.map((each) => [each.slug, each.after]))
   const seen = new Set<string>()
@@ -43,7 +43,7 @@ export function isInCircle(slug: string, after: string | null | undefined, other
   return at === slug
 }
 
-/** Positions between those of the chants that stand where they are, in the order that the places say. */
+/** Returns positions for inserted chants between those with fixed positions. */
 export function settlePlaces(standing: readonly Standing[], placed: readonly Placed[]): ReadonlyMap<string, number> {
   const fixed = new Map(
     standing.filter(({ slug }) => !placed.some((each) => each.slug === slug)).map((each) => [each.slug, each.position]),
@@ -68,37 +68,33 @@ export function settlePlaces(standing: readonly Standing[], placed: readonly Pla
   return settled
 }
 
-/** The chants of one use in an order of their own, beside the path; the path itself is such an order of all chants. */
+/** Chants in an order of their own, such as those of a season; the learning path is a track of all chants. */
 export interface Track {
   readonly id: string
-  /** Whether each chant opens the next, as on the path, or all are open at once. */
+  /** Whether each chant unlocks the next, or all are open. */
   readonly opens: 'in-order' | 'all-at-once'
-  /** The slugs of its chants. */
   readonly chants: readonly string[]
 }
 
-/** A track as learners choose it. */
 export interface NamedTrack extends Track {
   readonly name: string
-  /** One sentence on what it is for. */
   readonly about: string
-  /** When the calendar proposes it. */
   readonly seasons: readonly string[]
   readonly months: readonly number[]
 }
 
-/** So many chants make a track worth choosing. */
+/** Minimum number of chants of a track. */
 export const fewestChants = 2
 
 export const pathTrack = (slugs: readonly string[]): Track => ({ id: 'path', opens: 'in-order', chants: slugs })
 
-/** Where an operator has put a chant: into which track, behind which chant; null at its beginning. */
+/** Position in a track that an operator has chosen; null at the start. */
 interface TrackPlace {
   readonly track: string
   readonly after: string | null
 }
 
-/** The tracks with the chants that operators have put into them; all else stays in its order. */
+/** Inserts operators' chants into the tracks. */
 export function placeOnTracks<T extends Track>(
   tracks: readonly T[],
   chants: readonly { readonly slug: string; readonly tracks?: readonly TrackPlace[] | undefined }[],
@@ -110,25 +106,27 @@ export function placeOnTracks<T extends Track>(
   })
 }
 
-/** The chant that opens another on a track: null where it is open from the beginning, nothing where it is not on it. */
+/**
+ * Returns the chant that unlocks another on a track: null if it is open from the start, undefined if it is not on the
+ * track.
+ */
 export function findKey({ opens, chants }: Track, slug: string): string | null | undefined {
   const place = chants.indexOf(slug)
   if (place < 0) return undefined
   return opens === 'in-order' ? (chants[place - 1] ?? null) : null
 }
 
-/** Whether a track opens a chant. */
 export function isOpenOn(track: Track, slug: string, isCompleted: (slug: string) => boolean): boolean {
   const key = findKey(track, slug)
   return key === null || (key !== undefined && isCompleted(key))
 }
 
-/** All chants whose completion opens another on any of some tracks. */
+/** Returns all chants whose completion unlocks another on any track. */
 export const keysTo = (tracks: readonly Track[], slug: string): string[] => [
   ...new Set(tracks.flatMap((track) => findKey(track, slug) ?? [])),
 ]
 
-/** What the completion of a chant opens on some tracks, and none of them had open from the beginning. */
+/** Returns the chants that a completion unlocks and that no track has open from the start. */
 export function openedBy(tracks: readonly Track[], slug: string): string[] {
   const next = tracks.flatMap((track) => {
     const after = track.chants[track.chants.indexOf(slug) + 1]
@@ -137,12 +135,12 @@ export function openedBy(tracks: readonly Track[], slug: string): string[] {
   return [...new Set(next)].filter((opened) => tracks.every((track) => findKey(track, opened) !== null))
 }
 
-/** The chants of a track, in its order; one that the path does not have is left out. */
+/** Returns the chants of a track in order, without unknown ones. */
 export const chantsOn = <Chant extends { readonly slug?: string }>(
   { chants }: Pick<Track, 'chants'>,
   path: readonly Chant[],
 ): Chant[] => chants.flatMap((slug) => path.find((chant) => chant.slug === slug) ?? [])
 
-/** The track for a time of the year: that of the season before that of the month. */
+/** Returns the track for a time of year; seasons come before months. */
 export const findProposed = (tracks: readonly NamedTrack[], season: string, month: number): NamedTrack | undefined =>
   tracks.find(({ seasons }) => seasons.includes(season)) ?? tracks.find(({ months }) => months.includes(month))

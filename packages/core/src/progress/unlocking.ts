@@ -2,12 +2,10 @@ import { openFloor, roundedPercent } from './levels.ts'
 import type { ChantProgress } from './progress.ts'
 import { chantsOn, isOpenOn, type Track } from './tracks.ts'
 
-/** A chant, as far as the learner has walked it. */
 export interface Walked {
-  /** By which tracks name it. */
   readonly slug?: string
   readonly progress: { readonly isCompleted: boolean } | null
-  /** False of one that stands beside the learning path: it waits for no other, and no other waits for it. */
+  /** False outside the learning path: such a chant is always open and unlocks none. */
   readonly onPath?: boolean | undefined
 }
 
@@ -15,12 +13,12 @@ export const isOnPath = ({ onPath = true }: Pick<Walked, 'onPath'>): boolean => 
 
 export const isDone = ({ progress }: Walked): boolean => progress?.isCompleted === true
 
-/** Whether a chant is open, given the one before it on the path, if any: the first always is. */
+/** Whether a chant is open, given the one before it on the path. */
 export function isOpenAfter(before: { readonly isCompleted: boolean } | undefined): boolean {
   return before === undefined || before.isCompleted
 }
 
-/** The chant after another: on the track as long as that goes on, else the one that waits for it on the path. */
+/** Returns the next chant, on the track while it continues, else on the path. */
 export function findFollowing<Chant extends Pick<Walked, 'slug' | 'onPath'>>(
   chant: Chant,
   chants: readonly Chant[],
@@ -33,12 +31,11 @@ export function findFollowing<Chant extends Pick<Walked, 'slug' | 'onPath'>>(
   return isOnPath(chant) && place >= 0 ? chants.slice(place + 1).find(isOnPath) : undefined
 }
 
-/** What stands before a chant on the path. */
 function listBefore<Chant extends Walked>(chant: Chant, chants: readonly Chant[]): Chant[] {
   return isOnPath(chant) ? chants.slice(0, chants.indexOf(chant)).filter(isOnPath) : []
 }
 
-/** Whether the chant at a place among all of them is open: by the path, or by the track that the learner is on. */
+/** Whether a chant is open by the path or by the learner's track. */
 export function isUnlocked(index: number, chants: readonly Walked[], track?: Track): boolean {
   const chant = chants[index]
   if (chant === undefined) return false
@@ -48,7 +45,6 @@ export function isUnlocked(index: number, chants: readonly Walked[], track?: Tra
   return isOpenOn(track, chant.slug, (key) => chants.some((each) => each.slug === key && isDone(each)))
 }
 
-/** What is open now and would not be once the chant at a place was reset. */
 export function listLockedByReset<Chant extends Walked>(
   index: number,
   chants: readonly Chant[],
@@ -61,10 +57,7 @@ export function listLockedByReset<Chant extends Walked>(
 const missingIn = <Chant extends Walked>(before: readonly Chant[]): Chant[] =>
   before.slice(before.findLastIndex(isDone) + 1)
 
-/**
- * What has to be completed before the chant at a place is open, in order, by the path or by the track, whichever is less; the
- * first of it is open now.
- */
+/** Returns what must be completed before a chant opens, in order, by path or track, whichever is shorter. */
 export function listMissing<Chant extends Walked>(index: number, chants: readonly Chant[], track?: Track): Chant[] {
   const chant = chants[index]
   if (chant === undefined) return []
@@ -78,7 +71,7 @@ export function listMissing<Chant extends Walked>(index: number, chants: readonl
 
 export type ChantState = 'locked' | 'active' | 'completed'
 
-/** How each chant stands. A locked one is locked even if completed: the server refuses its progress. */
+/** Returns the state of each chant. A locked one is locked even if completed: the server refuses its progress. */
 export function chantStates(chants: readonly Walked[], track?: Track): ChantState[] {
   return chants.map((chant, index) => {
     if (!isUnlocked(index, chants, track)) return 'locked'
@@ -86,7 +79,7 @@ export function chantStates(chants: readonly Walked[], track?: Track): ChantStat
   })
 }
 
-/** What to do next: the first open chant that is not completed, on the track before the rest of the path. */
+/** Returns the first open chant that is not completed, on the track before the path. */
 export function findNext<Chant extends Walked>(chants: readonly Chant[], track?: Track): Chant | undefined {
   const states = chantStates(chants, track)
   const isActive = (chant: Chant) => states[chants.indexOf(chant)] === 'active'
@@ -95,7 +88,7 @@ export function findNext<Chant extends Walked>(chants: readonly Chant[], track?:
 
 type Begun = Pick<ChantProgress, 'percentComplete' | 'levelData'>
 
-/** Whether work was done in a chant: what was written for merely opening it is none yet. */
+/** Whether work was done, as opposed to only opening the chant. */
 function hasBegun({ percentComplete, levelData }: Begun, levelCount: number): boolean {
   return Object.keys(levelData).length > 0 || percentComplete > openFloor(0, levelCount)
 }
@@ -105,7 +98,7 @@ interface Practiced extends Walked {
   readonly levelCount: number
 }
 
-/** What was begun besides the next chant, and can be gone on with: the one that the learner was at last. */
+/** Returns the last practiced chant other than the next one. */
 export function findAlsoBegun<Chant extends Practiced>(
   chants: readonly Chant[],
   next: Chant | undefined,
@@ -122,12 +115,11 @@ export function findAlsoBegun<Chant extends Practiced>(
     )
 }
 
-/** The percentage that bars show. */
 export function drawnPercent(progress: Begun | null, levelCount: number): number {
   return progress && hasBegun(progress, levelCount) ? progress.percentComplete : 0
 }
 
-/** Over what a learner's progress is counted: the path, and what they have begun beside it. */
+/** Whether a chant counts for the learner's progress: on the path, or begun. */
 export function isTakenUp({
   onPath = true,
   progress,
@@ -136,9 +128,8 @@ export function isTakenUp({
   return onPath || (progress !== null && hasBegun(progress, levelCount))
 }
 
-/** The rounded percentage of some chants that are completed. */
 export const completionOf = (chants: readonly Walked[]): number =>
   roundedPercent(chants.filter(isDone).length, chants.length)
 
-/** 'Overall Completion' of the dashboard: that of the path's chants. */
+/** 'Overall Completion' of the dashboard. */
 export const overallCompletion = (chants: readonly Walked[]): number => completionOf(chants.filter(isOnPath))

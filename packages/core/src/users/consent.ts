@@ -1,13 +1,11 @@
-/** What a learner decided about e-mails, and when. */
 export interface Decision {
   readonly given: boolean
   readonly at: string | null
 }
 
 /**
- * The decision that holds after one is told: the one made last, whenever it is told. A decision that is told as it is
- * made is the last one, whatever a clock has said of the one before. One that has waited, told when the known one was
- * timed by a clock that ran ahead, may be earlier or later: then whichever refuses holds.
+ * Returns the decision that wins: the latest. If the known time is in the future (a fast clock) and the new decision
+ * waited offline, their order is unknown, and a refusal wins.
  */
 export function laterDecision(known: Decision, told: Decision & { readonly at: string }, now: string): Decision {
   if (known.at === null || told.at >= now) return told

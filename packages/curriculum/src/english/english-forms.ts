@@ -1,4 +1,3 @@
-/** An English verb: take, takes, took, taken. */
 export interface EnglishVerb {
   readonly base: string
   readonly third: string
@@ -63,11 +62,10 @@ const verbs: readonly EnglishVerb[] = [
   ...regular.map((base) => ({ base, third: thirdOf(base), past: pastOf(base), participle: pastOf(base) })),
 ]
 
-/** The verb of which this word is one form. */
 export const findVerb = (form: keyof EnglishVerb, word: string): EnglishVerb | undefined =>
   verbs.find((verb) => verb[form] === word)
 
-/** What can be counted in prayers; "heaven" and "heart" say in English what their plurals say. */
+/** Countable words of prayers; not "heaven" and "heart", whose singular and plural mean the same. */
 const plurals = new Map(
   Object.entries<string>({
     age: 'ages',
@@ -113,7 +111,7 @@ const plurals = new Map(
   }),
 )
 
-/** The other number of a word, if it has one: "sins" for "sin". Names of God and of Saints keep theirs. */
+/** Returns the other number of a word: "sins" for "sin". */
 export function findOtherNumber(word: string): string | undefined {
   const singular = [...plurals].find(([, plural]) => plural === word)?.[0]
   return plurals.get(word) ?? singular

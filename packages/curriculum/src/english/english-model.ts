@@ -1,22 +1,24 @@
 import { remembered, trimmed } from '@schola/latin/text'
 import type { ChantSource, PhraseSource } from '../sources/chant-source.ts'
 
-/** What stands where: some English of a chant. */
+/** English text of a chant. */
 export interface Passage {
   readonly slug: string
   readonly english: string
 }
 
-/** What trigrams of the project's own English expect. */
+/** A trigram model of the English in the curriculum. */
 export interface EnglishModel {
-  /** How surprising each word of a text is after the two before it, as if the passage itself had never been read; the end comes last. */
+  /**
+   * Returns the surprise of each word after the two before it, excluding what the passage itself has taught; the end
+   * comes last.
+   */
   readonly surprises: (text: string, passage: Passage) => number[]
 }
 
 const opening = '^'
 const closing = '$'
 
-/** The words of a text in small letters, without punctuation. */
 export const plainWords = remembered((text): readonly string[] =>
   text
     .split(/\s+/)
@@ -41,7 +43,7 @@ function countInto(counts: Counts, text: string): void {
   }
 }
 
-/** As many words as might stand anywhere. */
+/** Assumed size of the vocabulary. */
 const possibleWords = 3000
 
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?;:])\s+|\n+/).filter((part) => part.trim() !== '')
@@ -51,7 +53,6 @@ const phrasesOf = ({ verses, related }: ChantSource): PhraseSource[] =>
 
 const spaced = (text: string): string => ` ${plainWords(text).join(' ')} `
 
-/** Everything in English that some chants say in sentences. */
 interface Learned {
   readonly chants: ChantSource[]
   readonly counts: Counts
@@ -73,7 +74,7 @@ function learn({ chants, counts, phrases, translations }: Learned, more: readonl
   }
 }
 
-/** Learns from everything in English that the sources say in sentences. */
+/** Trains a model with all English sentences of the sources. */
 export function trainEnglish(chants: readonly ChantSource[]): EnglishModel {
   const learned = nothingYet()
   learn(learned, chants)
@@ -81,8 +82,8 @@ export function trainEnglish(chants: readonly ChantSource[]): EnglishModel {
 }
 
 /**
- * As `trainEnglish`, for one list after the other: where one begins like the list before it, only the rest is read. Each
- * model holds until the next is asked for.
+ * Returns an incremental `trainEnglish`: if a list starts with the previous one, only the rest is read. A model is
+ * valid until the next call.
  */
 export function englishTrainer(): typeof trainEnglish {
   let learned = nothingYet()
@@ -93,7 +94,6 @@ export function englishTrainer(): typeof trainEnglish {
   }
 }
 
-/** How often each of some texts has what. */
 function countsIn(texts: readonly string[]): Counts {
   const counts: Counts = new Map()
   for (const text of texts) countInto(counts, text)
@@ -107,7 +107,7 @@ function modelOf({ counts, phrases, translations }: Learned): EnglishModel {
   })
   const saidByTranslation = remembered((slug) => countsIn(translations.get(slug) ?? []))
   function surprises(text: string, passage: Passage): number[] {
-    // What is taught by the passage itself: every phrase that says the same, and the translation of its chant.
+    // Excludes phrases with the same text, and the chant's own translation.
     const [own, translation] = [saidByPassage(passage.english), saidByTranslation(passage.slug)]
     const countOf = (gram: string): number =>
       (counts.get(gram) ?? 0) - (own.get(gram) ?? 0) - (translation.get(gram) ?? 0)
@@ -126,13 +126,12 @@ function modelOf({ counts, phrases, translations }: Learned): EnglishModel {
   return { surprises }
 }
 
-/** How unlikely each word makes the places that it stands in: its own and the two after it. */
+/** Returns the mean surprise that each word causes: its own and that of the two after it. */
 export function doubts(model: EnglishModel, text: string, passage: Passage): number[] {
   const each = model.surprises(text, passage)
   return each.slice(0, -1).map((_, index) => each.slice(index, index + 3).reduce((sum, one) => sum + one, 0) / 3)
 }
 
-/** How unlikely a whole text is, by the word. */
 export function strangeness(model: EnglishModel, text: string, passage: Passage): number {
   const each = model.surprises(text, passage)
   return each.reduce((sum, one) => sum + one, 0) / each.length

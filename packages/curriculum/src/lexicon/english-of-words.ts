@@ -1,7 +1,7 @@
 import { wordsIn } from '@schola/latin/text'
 import { areSynonyms, type Entry, entriesFor, type Lexicon, plainMeaning } from './lexicon.ts'
 
-/** By the entries, which all levels of a chant share. */
+/** Cached by the entries, which all levels of a chant share. */
 const knownByMeaning = new WeakMap<Lexicon['entries'], ReadonlyMap<string, readonly Entry[]>>()
 
 function groupByMeaning(entries: Lexicon['entries']): ReadonlyMap<string, readonly Entry[]> {
@@ -23,10 +23,10 @@ export function entriesMeaning({ entries }: Lexicon, meaning: string): readonly 
 export const anySynonyms = (lexicon: Lexicon, some: readonly Entry[], others: readonly Entry[]): boolean =>
   some.some((one) => others.some((other) => areSynonyms(lexicon, one, other)))
 
-/** What names or tells something; a preposition has many senses, and its place decides. */
+/** Prepositions have many senses, which only their context decides. */
 const hasOwnMeaning = ({ partOfSpeech }: Entry): boolean => ['noun', 'verb', 'adjective'].includes(partOfSpeech)
 
-/** The Latin words that an English word translates as well as the one beside it, as far as the glosses tell. */
+/** Returns the Latin words that an English word could translate, according to the glosses. */
 export function wordsMeaning(lexicon: Lexicon, latin: string, english: string): string[] {
   const others = entriesMeaning(lexicon, english)
   return wordsIn(latin).filter((word) => {

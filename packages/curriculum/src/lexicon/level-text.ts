@@ -4,7 +4,6 @@ import { fold, remembered, slugOf, wordsIn } from '@schola/latin/text'
 import type { ChantSource, PhraseSource } from '../sources/chant-source.ts'
 import type { WordSource } from '../sources/notation.ts'
 
-/** What a parse says. */
 export const featuresOf = remembered(readFeatures)
 
 /** The curriculum has some thousand words, and a verb has hundreds of forms. */
@@ -15,25 +14,24 @@ const formsNamed = remembered((named): readonly Inflected[] => {
   return inflect({ partOfSpeech, lemma: lemma.join('|') })
 }, mostParadigms)
 
-/** Every form of a word; each is asked for many times. */
 export const formsOf = ({ lemma, partOfSpeech }: DictionaryWord): readonly Inflected[] =>
   formsNamed(`${partOfSpeech}|${lemma}`)
 
-/** Every phrase of a chant, its own verses first, then the related prayers; lessons count them in this order. */
+/** Returns every phrase of a chant: verses first, then related prayers. Lessons use these indexes. */
 export const allPhrases = ({ verses, related }: ChantSource): PhraseSource[] =>
   [...verses, ...related].flatMap(({ phrases }) => phrases)
 
-/** Related prayers are asked in the last two levels, and only where a level asks for no part of the chant alone. */
+/** Related prayers come in the last two levels, unless a level is restricted to a part of the chant. */
 export const asksRelated = ({ levels }: ChantSource, level: number): boolean =>
   level > levels.length - 2 && levels[level - 1]?.phrases === undefined
 
-/** Whether a level may ask for a phrase of the chant's own verses, counted from 0. */
+/** Whether a level may ask for a phrase of the verses, by index. */
 export function asksPhrase({ levels }: ChantSource, level: number, place: number): boolean {
   const range = levels[level - 1]?.phrases
   return range === undefined || (place + 1 >= range.from && place + 1 <= range.to)
 }
 
-/** The places in `allPhrases` of what a level may ask. */
+/** Returns the indexes in `allPhrases` that a level may ask for. */
 function placesAt(chant: ChantSource, level: number): number[] {
   const own = chant.verses.reduce((count, { phrases }) => count + phrases.length, 0)
   return allPhrases(chant).flatMap((_, place) =>
@@ -41,7 +39,7 @@ function placesAt(chant: ChantSource, level: number): number[] {
   )
 }
 
-/** What each level teaches before it asks: its phrases that no level before it has shown, as places in `allPhrases`. */
+/** Returns the phrases that each level teaches first, as indexes in `allPhrases`. */
 export function lessonsOf(chant: ChantSource): number[][] {
   const phrases = allPhrases(chant)
   const shown = new Set<string>()
@@ -59,19 +57,17 @@ interface Known {
   readonly has: (folded: string) => boolean
 }
 
-/** The Latin that a learner has been shown, folded. */
+/** Latin that a learner has been shown, folded. */
 export interface ShownLatin {
-  /** The words as they stood in a lesson, and the dictionary forms that their glosses give. */
+  /** Words of lessons, and the dictionary forms in their glosses. */
   readonly words: Known
-  /** Every form of the same dictionary words. */
   readonly forms: Known
 }
 
-/** A glossed word and the dictionary forms that its gloss gives, folded. */
+/** Returns a word and the dictionary forms in its gloss, folded. */
 export const wordsGiven = ({ form, lemma }: WordSource): string[] =>
   wordsIn(`${form} ${lemma.replace(/\([^)]*\)/g, '').replaceAll(',', ' ')}`).map(fold)
 
-/** The phrases that the lessons of a chant have shown up to a level. */
 function phrasesShown(chant: ChantSource, level: number): PhraseSource[] {
   const phrases = allPhrases(chant)
   return lessonsOf(chant)
@@ -79,7 +75,7 @@ function phrasesShown(chant: ChantSource, level: number): PhraseSource[] {
     .flatMap((places) => places.flatMap((place) => phrases[place] ?? []))
 }
 
-/** Calls back with every word that some phrases show, and with every form of the dictionary words that were not seen before. */
+/** Calls back with each word of some phrases, and with each form of dictionary words not seen before. */
 function eachShown(
   phrases: readonly PhraseSource[],
   seen: Set<readonly Inflected[]>,
@@ -103,7 +99,7 @@ interface FirstShown {
   readonly forms: ReadonlyMap<string, number>
 }
 
-/** The chants that are learned before another: a list of them is in the order in which they are learned. */
+/** Returns the chants learned before another; the list is in learning order. */
 export function chantsBefore<Chant extends { readonly id: number }>(
   { id }: Pick<Chant, 'id'>,
   all: readonly Chant[],
@@ -114,7 +110,7 @@ export function chantsBefore<Chant extends { readonly id: number }>(
 
 const knownFirst = new WeakMap<readonly ChantSource[], FirstShown>()
 
-/** For every word and form the place of the first chant whose lessons show it. */
+/** Returns the index of the first chant that shows each word and form. */
 function firstShown(all: readonly ChantSource[]): FirstShown {
   const known = knownFirst.get(all)
   if (known) return known
@@ -132,7 +128,7 @@ function firstShown(all: readonly ChantSource[]): FirstShown {
   return { words, forms }
 }
 
-/** What the lessons of all earlier chants and of this one have shown, level by level. */
+/** Returns what earlier chants and this one have shown, level by level. */
 export function shownLatin(chant: ChantSource, all: readonly ChantSource[]): ShownLatin[] {
   const first = firstShown(all)
   const own = chantsBefore(chant, all).length

@@ -4,39 +4,36 @@ import type { ChantSource, PhraseSource } from '../sources/chant-source.ts'
 import type { WordSource } from '../sources/notation.ts'
 import { chantsBefore, type ShownLatin } from './level-text.ts'
 
-/** A glossed word as exercises show it: without a capital that only opens the sentence. */
+/** A glossed word as exercises show it, without a capital that only starts the sentence. */
 export interface Entry extends WordSource {
   readonly shown: string
-  /** The folded headword, by which entries of one word are known. */
+  /** Folded headword; the same for all forms of a word. */
   readonly head: string
-  /** The folded form, and the meaning without what does not change it. */
+  /** Folded form, and the meaning without articles and notes. */
   readonly folded: string
   readonly plain: string
-  /** What is left of the meaning without what stands for the ending. */
+  /** Meaning without words for the ending, such as "of" or "let". */
   readonly core: string
-  /** The meaning as it is offered: a note such as "(as subject)" would give it away. */
+  /** Meaning without notes such as "(as subject)", which would reveal the answer. */
   readonly offeredMeaning: string
   readonly isMeaningCapital: boolean
   readonly isShownCapital: boolean
-  /** The small word that the meaning begins with, as "of" or "let". */
+  /** First small word of the meaning, such as "of" or "let". */
   readonly opening: string
-  /** What no other entry of a lexicon has. */
+  /** Unique in a lexicon. */
   readonly name: string
   readonly origin: 'text' | 'related' | 'form' | 'earlier'
 }
 
-/** Every word that the exercises of a chant may use, and which are too similar to be alternatives. */
+/** Words that the exercises of a chant may use, and their synonyms. */
 export interface Lexicon {
   readonly entries: readonly Entry[]
-  /** Those whose Latin a level may offer as a wrong answer. */
+  /** Entries whose Latin a level may use as a wrong answer. */
   readonly offered: { readonly has: (entry: Entry) => boolean }
-  /** The lexicon of an earlier level, all of whose words are offered here too. */
+  /** Lexicon of an earlier level; this one has all of its words. */
   readonly easier?: Lexicon | undefined
-  /** All by folded form. */
   readonly byForm: ReadonlyMap<string, readonly Entry[]>
-  /** Plain meanings by folded form. */
   readonly senses: ReadonlyMap<string, ReadonlySet<string>>
-  /** Headwords that are too similar in meaning, by headword. */
   readonly synonyms: ReadonlyMap<string, ReadonlySet<string>>
 }
 
@@ -45,7 +42,6 @@ const headOf = ({ lemma }: WordSource): string => fold(headword(lemma))
 const isName = (word: WordSource): boolean =>
   /\p{Lu}/u.test(headword(word.lemma)) || /\b(?!O\b|I\b)\p{Lu}/u.test(word.meaning)
 
-/** Words that the chants have from Greek or Hebrew. */
 export const isForeign = ({ lemma }: WordSource): boolean => /\((Greek|Hebrew|Aramaic)/.test(lemma)
 
 function entryOf(word: WordSource, shown: string, origin: Entry['origin']): Entry {
@@ -67,7 +63,6 @@ function entryOf(word: WordSource, shown: string, origin: Entry['origin']): Entr
   }
 }
 
-/** The words of a verse or prayer, phrase by phrase. */
 export function entriesOf(phrases: readonly PhraseSource[], origin: Entry['origin']): Entry[][] {
   let opens = true
   return phrases.map((phrase) => {
@@ -91,7 +86,7 @@ const partGroups: Readonly<Record<PartOfSpeech, string>> = {
   interjection: 'small',
 }
 
-/** Words of one kind can stand as right and wrong answer to one question. */
+/** Words of the same kind can be right and wrong answers to one question. */
 export const kindOf = ({ partOfSpeech }: WordSource): string => partGroups[partOfSpeech]
 
 export const sameLemma = (one: Entry, other: Entry): boolean => one.head === other.head
@@ -107,10 +102,8 @@ function synonymsIn(groups: readonly (readonly string[])[]): Map<string, Set<str
   return synonyms
 }
 
-/** Every entry that is written like this word. */
 export const entriesFor = (lexicon: Lexicon, form: string): readonly Entry[] => lexicon.byForm.get(fold(form)) ?? []
 
-/** Whether all of these words are Greek or Hebrew wherever they stand. */
 export const areForeign = (lexicon: Lexicon, words: readonly string[]): boolean =>
   words.length > 0 &&
   words.every((word) => {
@@ -118,7 +111,7 @@ export const areForeign = (lexicon: Lexicon, words: readonly string[]): boolean 
     return entries.length > 0 && entries.every(isForeign)
   })
 
-/** Whether a word could take the place of another, as far as the glosses tell. */
+/** Whether a word could replace another, according to the glosses. */
 export const wouldServe = (lexicon: Lexicon, word: string, answer: string): boolean =>
   fold(answer) === fold(word) ||
   entriesFor(lexicon, answer).some((one) =>
@@ -127,7 +120,7 @@ export const wouldServe = (lexicon: Lexicon, word: string, answer: string): bool
     ),
   )
 
-/** A meaning without what does not change it: "the Father (as subject)" and "Father" are one. */
+/** Normalizes a meaning: "the Father (as subject)" and "Father" are equal. */
 export const plainMeaning = remembered((meaning) =>
   wordsIn(meaning.replace(/\([^)]*\)/g, ''))
     .join(' ')
@@ -135,7 +128,7 @@ export const plainMeaning = remembered((meaning) =>
     .replace(/^(o|the|a|an) /, ''),
 )
 
-/** The sense of a gloss without what stands for the ending: "of the Father" and "to the Father" are one. */
+/** Removes words for the ending: "of the Father" and "to the Father" are equal. */
 const coreOf = remembered((meaning) => {
   const plain = plainMeaning(meaning)
   const core = plain.replace(
@@ -155,7 +148,6 @@ export const isCapital = remembered((text): boolean => /\p{Lu}/u.test(text.repla
 
 const noSenses: ReadonlySet<string> = new Set()
 
-/** Everything a form may mean, wherever it is glossed. */
 export const sensesOf = (lexicon: Lexicon, form: string): ReadonlySet<string> =>
   lexicon.senses.get(fold(form)) ?? noSenses
 
@@ -186,7 +178,6 @@ export function distinctBy<Item>(items: readonly Item[], keyOf: (item: Item) => 
 
 const knownOwn = new WeakMap<ChantSource, readonly Entry[]>()
 
-/** The entries of a chant itself, each once. */
 function ownEntries(chant: ChantSource): readonly Entry[] {
   const known = knownOwn.get(chant)
   if (known) return known
@@ -202,7 +193,6 @@ function ownEntries(chant: ChantSource): readonly Entry[] {
 
 const knownEarlier = new WeakMap<ChantSource, readonly Entry[]>()
 
-/** The entries of a chant as later chants see them, each once; every later chant asks for them. */
 function earlierEntries(chant: ChantSource): readonly Entry[] {
   const known = knownEarlier.get(chant)
   if (known) return known
@@ -211,7 +201,7 @@ function earlierEntries(chant: ChantSource): readonly Entry[] {
   return entries
 }
 
-/** Includes words of earlier chants only, so that a new chant never changes existing exercises. */
+/** Builds the lexicon with words of earlier chants only, so that a new chant never changes existing exercises. */
 export function lexiconFor(
   chant: ChantSource,
   all: readonly ChantSource[],
@@ -228,7 +218,7 @@ export function lexiconFor(
   }
 }
 
-/** The same where only forms of words that have been shown are offered, more of them from level to level. */
+/** Restricts wrong answers to words that have been shown. */
 export const offeringOnly = (lexicon: Lexicon, { forms }: ShownLatin, easier?: Lexicon): Lexicon => ({
   ...lexicon,
   easier,

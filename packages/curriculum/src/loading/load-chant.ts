@@ -18,7 +18,7 @@ import type {
 } from '../sources/chant-source.ts'
 import { ContentMistake } from '../sources/parse-yaml.ts'
 
-/** An exercise with its key, which the checks need and the server does not. */
+/** An exercise with its key, for the checks. */
 export interface LoadedExercise extends ContentExercise {
   readonly key: string
 }
@@ -31,7 +31,6 @@ const fallbacks = new Map(
   }),
 )
 
-/** Exercises written by hand in the shape of those composed. */
 export function fromWritten(chantId: number, written: WrittenExercises): ComposedExercise[] {
   return written.map((exercise) => {
     const { level, type, key: _, instructions, ...fields } = exercise
@@ -48,7 +47,7 @@ export function fromWritten(chantId: number, written: WrittenExercises): Compose
   })
 }
 
-/** Written exercises are spread evenly among the composed ones of their level. */
+/** Spreads written exercises evenly among the composed ones of their level. */
 function inOrder(composed: readonly ComposedExercise[], written: readonly ComposedExercise[]): ComposedExercise[] {
   const placed = [composed, written].flatMap((list) =>
     list.map((exercise, index) => ({ exercise, place: (index + 1) / (list.length + 1) })),
@@ -56,7 +55,6 @@ function inOrder(composed: readonly ComposedExercise[], written: readonly Compos
   return placed.toSorted((one, other) => one.place - other.place).map(({ exercise }) => exercise)
 }
 
-/** What an exercise tells the learner to do. */
 export const instructionsOf = (fields: Readonly<Record<string, unknown>>): string =>
   typeof fields.instructions === 'string' ? fields.instructions : ''
 
@@ -78,7 +76,7 @@ function exercisesOf({ chant, written, folder }: ChantFolder, composed: readonly
   })
 }
 
-/** The Latin as it is sung: a line a verse, a line a repeated phrase. */
+/** Returns the Latin as sung: one line per verse, and per repeated phrase. */
 export const fullTextOf = (verses: ChantSource['verses']): string =>
   verses
     .map(({ phrases }) =>
@@ -98,21 +96,18 @@ export interface LoadedChant extends ContentChant {
   readonly exercises: LoadedExercise[]
 }
 
-/** Melody and recording, as far as there are any. */
 export interface Sung {
   readonly score: ChantScore
   readonly audioPath: string | null
 }
 
-/** What a chant sounds like: its melodies, its own and the others by their ids, and its words, each spoken or not. */
+/** Melodies and spoken words of a chant. */
 export interface Sounds {
   readonly own: Sung
   readonly settingOf: (id: string) => Sung
-  /** The address of a spoken word, asked for by its slug. */
   readonly wordOf: (slug: string) => string | null
 }
 
-/** The phrases of a text, each word with its recording. */
 function phrasesOf(phrases: readonly PhraseSource[], spoken: Sounds['wordOf']): TextPhrase[] {
   return phrases.map(({ latin, english, who, times, words }) => ({
     latin,
@@ -123,7 +118,7 @@ function phrasesOf(phrases: readonly PhraseSource[], spoken: Sounds['wordOf']): 
   }))
 }
 
-/** All melodies of a chant; none where it has only one. */
+/** Returns the melodies of a chant that has several. */
 function settingsOf({ chant, settings }: ChantFolder, sungOf: (setting: string) => Sung): ContentSetting[] {
   const { id: chantId, mode, source, setting: own } = chant
   if (!own) return []
@@ -136,7 +131,7 @@ function settingsOf({ chant, settings }: ChantFolder, sungOf: (setting: string) 
   return [{ id: idOf(ownMelody), ...first }, ...others]
 }
 
-/** A chant as the server seeds it, with the keys of its exercises. */
+/** Returns a chant for the server's seed, with the keys of its exercises. */
 export function loadChant(
   folder: ChantFolder,
   composed: readonly ComposedExercise[],
@@ -184,7 +179,6 @@ export function loadChant(
   }
 }
 
-/** Exercises that their type cannot read, each a sentence. */
 export function unplayable(chant: LoadedChant): string[] {
   return chant.exercises.flatMap((exercise) => {
     const reading: { ok: boolean; missing?: readonly string[]; definition?: AnyDefinition } = readOnce(
@@ -196,7 +190,6 @@ export function unplayable(chant: LoadedChant): string[] {
   })
 }
 
-/** Entries of a chant that fall on the same id, each a sentence. */
 export function repeatedIds(chants: readonly LoadedChant[]): string[] {
   return chants.flatMap((chant) =>
     [chant.exercises, chant.vocabulary, chant.settings ?? []].flatMap((list) => {

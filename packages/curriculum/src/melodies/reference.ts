@@ -6,7 +6,7 @@ import { ContentMistake } from '../sources/parse-yaml.ts'
 const pitchOfLetter: Readonly<Record<string, number>> = { c: 48, d: 50, e: 52, f: 53, g: 55, a: 57, b: 59 }
 const pitchName = /([a-g])(♭?)('*)(,*)/y
 
-/** Pitches by their names, high to low as c' c c, with c' the do of a clef (60): "gab♭c'" are four. */
+/** Parses pitch names from high to low as c' c c, with c' the do of a clef (60): "gab♭c'" are four. */
 export function readPitches(names: string): number[] {
   const pitches: number[] = []
   pitchName.lastIndex = 0
@@ -27,16 +27,14 @@ function nameOf(pitch: number): string {
   return `${plain ?? `${flat ?? ''}♭`}${"'".repeat(Math.max(0, octave))}${','.repeat(Math.max(0, -octave))}`
 }
 
-/** The names that `readPitches` reads. */
 export const pitchNames = (pitches: readonly number[]): string => pitches.map(nameOf).join('')
 
-/** A word as a printed book has it sung, with the pitches of each syllable. */
+/** A word as printed in a book, with the pitches of each syllable. */
 export interface ReferenceWord {
   readonly text: string
   readonly syllables: readonly (readonly number[])[]
 }
 
-/** The melody of a chant in a printed book. */
 export interface Reference {
   readonly words: readonly ReferenceWord[]
   /** A psalm tone ends where its antiphon can begin, not on the final of its mode. */
@@ -53,8 +51,8 @@ function readWord(written: string, semitones: number): ReferenceWord {
 }
 
 /**
- * Reads a table of pitches. A line holds words ("Kyrie=g-ab-bb"); "3x" before it has it sung three times. Lines with #
- * say where the next ones come from, and "up 7 semitones" that ours stand so much higher.
+ * Parses a table of pitches. A line has words ("Kyrie=g-ab-bb") and may start with "3x" (three times). "# source"
+ * starts a section; "up 7 semitones" transposes the lines that follow.
  */
 export function parseReference(source: string, file: string): ReferenceWord[] {
   let semitones = 0
@@ -80,23 +78,22 @@ export function parseReference(source: string, file: string): ReferenceWord[] {
 
 const text = z.string().trim().min(1)
 
-/** One place where a melody differs from its reference. */
+/** A difference between a melody and its reference. */
 const difference = z.strictObject({
-  /** The word as sung, and which word of the chant it is, counted from 1. */
+  /** The word as sung, and its number in the chant, from 1. */
   word: text,
   place: z.int().min(1),
-  /** Counted from 1 within the word. */
+  /** From 1 within the word. */
   syllable: z.int().min(1),
   ours: text,
   theirs: text,
 })
 export type Difference = z.infer<typeof difference>
 
-/** `melody-differences.yaml`: differences that are meant, each with its reason. */
+/** `melody-differences.yaml`: intended differences with their reasons. */
 export const agreedDifferences = z.array(difference.extend({ chant: text, reason: text }))
 export type AgreedDifference = z.infer<typeof agreedDifferences>[number]
 
-/** The words of a melody in order, each with the pitches of its syllables. */
 export function sungWordsOf(melody: Melody): ReferenceWord[] {
   const words: { text: string; syllables: number[][] }[] = []
   for (const { word, text: letters, notes } of syllablesOf(melody)) {
@@ -107,7 +104,7 @@ export function sungWordsOf(melody: Melody): ReferenceWord[] {
   return words
 }
 
-/** Every syllable whose pitches are not those of the reference; a missing word or syllable counts as one too. */
+/** Returns every syllable with other pitches than the reference; missing words and syllables count. */
 export function differencesOf(melody: Melody, reference: readonly ReferenceWord[]): Difference[] {
   const ours = sungWordsOf(melody)
   return Array.from({ length: Math.max(ours.length, reference.length) }, (_, index) => {

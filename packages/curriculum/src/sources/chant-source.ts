@@ -8,13 +8,13 @@ import { glossLine, phraseRange, slipLine, vocabularyLine } from './notation.ts'
 const text = z.string().trim().min(1)
 
 const named = {
-  /** What the choice of melodies calls it. */
+  /** Name in the choice of melodies. */
   name: text,
   /** By what else people look for it. */
   also: z.array(text).default([]),
 }
 
-/** What the melody in the folder of a chant is called among the others. */
+/** Name of the melody in the chant's own folder. */
 const ownSetting = z.strictObject({ id: text, ...named })
 
 /** `settings/ID/setting.yaml`: another melody of the same text. */
@@ -23,14 +23,14 @@ type SettingSource = z.infer<typeof settingSource>
 
 const letters: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10 }
 
-/** The number of a Mass by its Roman numeral; nothing for another word. */
+/** Returns the number of a Mass from its Roman numeral. */
 export function findNumber(id: string): number | undefined {
   if (!/^[ivx]+$/.test(id)) return undefined
   const values = id.split('').map((letter) => letters[letter] ?? 0)
   return values.reduce((sum, value, place) => sum + (value < (values[place + 1] ?? 0) ? -value : value), 0)
 }
 
-/** Masses by their numbers, the rest after them by name. */
+/** Sorts Masses by number, then other melodies by name. */
 export const inOrder = (one: string, other: string): number =>
   (findNumber(one) ?? 99) - (findNumber(other) ?? 99) || one.localeCompare(other)
 
@@ -44,13 +44,13 @@ const levelPlan = z.union([
 const phrase = z.strictObject({
   latin: text,
   english: text,
-  /** Who begins with it, in a text that is said in turns. */
+  /** Speaker, in a dialogue. */
   who: speaker.optional(),
   times: z.int().min(1).max(9).default(1),
   slips: z.array(slipLine).default([]),
-  /** The English in other orders that are as good, made of the same words. */
+  /** Equally good English in another word order. */
   also: z.array(text).default([]),
-  /** False where the English is half a sentence that nobody understands without the next phrase. */
+  /** False if the English is incomplete without the next phrase. */
   alone: z.boolean().default(true),
   words: z.array(glossLine).min(1),
 })
@@ -63,18 +63,17 @@ export const chantSource = z.strictObject({
   id: z.int().min(1).max(999),
   slug: text,
   name: text,
-  /** What it is called in English. */
   english: text,
   use: chantUse,
-  /** False of a chant that stands beside the learning path. */
+  /** False outside the learning path. */
   path: z.boolean().default(true),
-  /** True of a text that stands here to be said: it has no melody. */
+  /** True for a text without melody. */
   said: z.boolean().default(false),
   /** By what else people look for it. */
   also: z.array(text).default([]),
   mode: text,
   source: text,
-  /** Of a chant that has several melodies, which is the one in its own folder. */
+  /** Of a chant with several melodies. */
   setting: ownSetting.optional(),
   description: text,
   levels: z.array(levelPlan).min(1).max(20),
@@ -83,30 +82,30 @@ export const chantSource = z.strictObject({
   related: z.array(z.strictObject({ source: text, phrases })).default([]),
   vocabulary: z.array(vocabularyLine).min(6).max(25),
   translation: text,
-  /** True of a translation that has long been in use, and is not our own. */
+  /** True for a traditional translation. */
   received: z.boolean().default(false),
   notes: z.array(chantNote).min(1).max(3),
-  /** The keys of composed exercises that are not wanted. */
+  /** Keys of composed exercises to omit. */
   leftOut: z.array(text).default([]),
-  /** Of a chant that operators have written: where it stood, and which recording it had. */
+  /** Position and recording of a chant by operators. */
   place: chantDraft.shape.place.optional(),
   recording: recordingHash.optional(),
 })
 export type ChantSource = z.infer<typeof chantSource>
 
-/** `exercises.yaml`: the level, the type, and then the fields of that type. */
+/** `exercises.yaml`: level, type, and the fields of that type. */
 export const writtenExercises = z.array(
   z.looseObject({
     level: z.int().min(1).max(20),
     type: text,
-    /** A permanent name, so that the wording can change without changing the id. */
+    /** Permanent name, so that rewording keeps the id. */
     key: text.optional(),
     instructions: text.optional(),
   }),
 )
 export type WrittenExercises = z.infer<typeof writtenExercises>
 
-/** `synonyms.yaml`: dictionary headwords that are too similar in meaning to be alternatives. */
+/** `synonyms.yaml`: headwords too similar in meaning to be alternatives. */
 export const synonymGroups = z.array(z.array(text).min(2))
 
 /** `composed.json` */
@@ -121,7 +120,6 @@ export const composedExercises = z.array(
 )
 export type ComposedExercise = z.infer<typeof composedExercises>[number]
 
-/** Another melody of a chant. */
 export interface SettingFolder {
   /** As "xi". */
   readonly id: string
@@ -136,7 +134,6 @@ export interface ChantFolder {
   readonly folder: string
   readonly chant: ChantSource
   readonly written: WrittenExercises
-  /** Nothing for a text that is said. */
   readonly melody: Melody | undefined
   /** The other melodies of the same text. */
   readonly settings: readonly SettingFolder[]

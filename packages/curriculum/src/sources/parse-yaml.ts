@@ -4,7 +4,7 @@ import { MelodyError } from '@schola/chant/source-reader'
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
 
-/** Mistakes in the content, each a sentence with its file and place. */
+/** Mistakes in the content, one sentence each, with file and position. */
 export class ContentMistake extends Error {
   override name = 'ContentMistake'
   readonly mistakes: readonly string[]
@@ -22,7 +22,7 @@ function placeOf(path: readonly PropertyKey[]): string {
     .replace(/^\./, '')
 }
 
-/** Where a value begins; of one that is missing, where the nearest value around it begins. */
+/** Returns the offset of a value; if it is missing, of the nearest value around it. */
 function startOf(document: Document.Parsed, path: readonly PropertyKey[]): number {
   for (let length = path.length; length > 0; length -= 1) {
     const node: unknown = document.getIn(path.slice(0, length), true)
@@ -31,14 +31,14 @@ function startOf(document: Document.Parsed, path: readonly PropertyKey[]): numbe
   return 0
 }
 
-/** Zod reports only that no branch of a union fits; the message of the string branch is the useful one. */
+/** Zod only reports that no branch of a union matches; the message of the string branch is the useful one. */
 function flattened(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   if (issue.code !== 'invalid_union') return issue
   const inner = issue.errors.flat().find((branch) => branch.code === 'custom') ?? issue.errors.flat().at(-1)
   return inner === undefined ? issue : { ...inner, path: [...issue.path, ...inner.path] }
 }
 
-/** Names that stand for nothing, and names that stand for more and more, are no value. */
+/** Converts a document; unknown aliases and alias bombs are mistakes. */
 function valueOf(document: Document.Parsed, file: string): unknown {
   try {
     return document.toJS()
@@ -48,10 +48,10 @@ function valueOf(document: Document.Parsed, file: string): unknown {
   }
 }
 
-/** Reads YAML by a schema; `file` is the name used in messages. */
+/** Parses YAML with a schema; `file` is the name used in messages. */
 export function parseYaml<Schema extends z.ZodType>(source: string, file: string, schema: Schema): z.output<Schema> {
   const lines = new LineCounter()
-  // What the library would warn of on the console, the schema refuses with a sentence.
+  // The schema reports what the library would log as a warning.
   const document = parseDocument(source, { lineCounter: lines, logLevel: 'error' })
   const [syntax] = document.errors
   if (syntax !== undefined) {
@@ -68,7 +68,7 @@ export function parseYaml<Schema extends z.ZodType>(source: string, file: string
   )
 }
 
-/** Reads JSON by a schema: ten times as fast as YAML, of which it is a part, so that mistakes are told by the line all the same. */
+/** Parses JSON with a schema, ten times as fast as YAML; mistakes are reported with their line by the YAML parser. */
 export function parseJson<Schema extends z.ZodType>(source: string, file: string, schema: Schema): z.output<Schema> {
   try {
     const result = schema.safeParse(JSON.parse(source))
@@ -79,7 +79,7 @@ export function parseJson<Schema extends z.ZodType>(source: string, file: string
   return parseYaml(source, file, schema)
 }
 
-/** Reads the text of a `melody.gabc`; `file` is the name used in messages. */
+/** Parses a `melody.gabc`; `file` is the name used in messages. */
 export function parseGabc(source: string, file: string): Melody {
   try {
     return parseMelody(source)

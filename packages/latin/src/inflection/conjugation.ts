@@ -2,7 +2,7 @@ import type { Features, Inflected } from './features.ts'
 
 type Kind = 'first' | 'second' | 'third' | 'third-io' | 'fourth'
 
-/** Endings set after the present stem (parare: par-), person by person from "I" to "they". */
+/** Endings after the present stem (parare: par-), from "I" to "they". */
 interface PresentEndings {
   readonly present: string
   readonly presentPassive: string
@@ -101,7 +101,6 @@ const persons = [
   { person: 'third', number: 'plural' },
 ] as const satisfies readonly Features[]
 
-/** Six forms, person by person. */
 export function sixPersons(stem: string, six: string, features: Features): Inflected[] {
   return six
     .split(' ')
@@ -112,7 +111,6 @@ export function sixPersons(stem: string, six: string, features: Features): Infle
 
 const second = { mood: 'imperative', person: 'second' } as const satisfies Features
 
-/** All that is made from the present stem except the participles. */
 export function conjugatePresent(stem: string, kind: Kind): Inflected[] {
   const table = endings[kind]
   const [one = '', many = '', passiveOne = '', passiveMany = ''] = table.imperative.split(' ')
@@ -146,7 +144,7 @@ export function conjugatePresent(stem: string, kind: Kind): Inflected[] {
 /** "ama-n" of amans and amandus. */
 export const participleStem = (stem: string, kind: Kind): string => stem + endings[kind].participle
 
-/** The conjugation and the present stem, from "I" and the infinitive; a deponent's are those of the passive. */
+/** Returns conjugation and present stem from "I" and the infinitive. */
 export function findConjugation(first: string, infinitive: string): { kind: Kind; stem: string } | undefined {
   const isDeponent = first.endsWith('or')
   const i = first.endsWith(isDeponent ? 'ior' : 'io')
@@ -161,7 +159,7 @@ export function findConjugation(first: string, infinitive: string): { kind: Kind
   return undefined
 }
 
-/** All that is made from the perfect stem (laudavi: laudav-), with the short forms in use beside the long ones. */
+/** Returns the forms of the perfect stem (laudavi: laudav-), including the short ones. */
 export function conjugatePerfect(stem: string): Inflected[] {
   const forms = fromPerfectStem(stem)
   // laudavisti, laudasti; delevisti, delesti

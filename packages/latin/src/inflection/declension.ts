@@ -1,12 +1,12 @@
 import { cases, type Features, type Gender, type GrammaticalNumber, type Inflected, numbers } from './features.ts'
 
-/** Endings by case, in the order of `cases`; `|` separates alternatives, the usual one first, `=` is the given nominative. */
+/** Endings in the order of `cases`; `|` separates alternatives, the usual one first, `=` is the nominative. */
 type Endings = Readonly<Record<GrammaticalNumber, readonly (readonly string[])[]>>
 
 const row = (endings: string): readonly (readonly string[])[] => endings.split(' ').map((each) => each.split('|'))
 
 const first: Endings = { singular: row('= ae ae am a ='), plural: row('ae arum is|abus as is|abus ae') }
-/** Only a nominative in -us has a vocative of its own, and Deus has none. */
+/** Only nominatives in -us have a vocative of their own, except Deus. */
 const second = (nominative: string): Endings => ({
   singular: row(`= i o um o ${/(?<!^de)us$/.test(nominative) ? 'e|=' : '=|e'}`),
   plural: row('i orum is os is i'),
@@ -14,7 +14,7 @@ const second = (nominative: string): Endings => ({
 const secondNeuter: Endings = { singular: row('= i o = o ='), plural: row('a orum is a is a') }
 const third: Endings = { singular: row('= is i em|im e|i ='), plural: row('es um|ium ibus es ibus es') }
 const thirdNeuter: Endings = { singular: row('= is i = e|i ='), plural: row('a|ia um|ium ibus a|ia ibus a|ia') }
-/** An adjective has its ablative in -i, a participle in -e. */
+/** The ablative of an adjective ends in -i, of a participle in -e. */
 const thirdAdjective = (ablative: string): Endings => ({
   singular: row(`= is i em|im ${ablative} =`),
   plural: row('es ium|um ibus es ibus es'),
@@ -34,7 +34,7 @@ const numbered = (gender: Gender | undefined): Readonly<Record<GrammaticalNumber
   plural: cases.map((each) => ({ case: each, number: 'plural', ...(gender && { gender }) })),
 })
 
-/** What the endings of a row say, by number and in the order of the cases; all words share it. */
+/** Features by number, in the order of the cases; shared by all words. */
 const featuresOfEndings = {
   none: numbered(undefined),
   masculine: numbered('masculine'),
@@ -52,7 +52,6 @@ function decline(
   const forms: Inflected[] = []
   for (const number of numbers) {
     if (only !== undefined && number !== only) continue
-    // Six endings stand in every row, in the order of the cases.
     for (const [index, features] of featuresOfEndings[gender ?? 'none'][number].entries()) {
       for (const each of endings[number][index] ?? []) {
         forms.push({ form: each === '=' ? nominative : stem + each, features })
@@ -64,7 +63,7 @@ function decline(
 
 const isNeuter = (gender: Gender | undefined) => gender === 'neuter'
 
-/** Singular nouns by the ending of their genitive. The longer ending is looked for first. */
+/** Nouns by the ending of their genitive, longer endings first. */
 const declensions: readonly [string, (gender: Gender | undefined, nominative: string) => Endings][] = [
   ['ae', () => first],
   ['ei', () => fifth],
@@ -73,7 +72,7 @@ const declensions: readonly [string, (gender: Gender | undefined, nominative: st
   ['i', (gender, nominative) => (isNeuter(gender) ? secondNeuter : second(nominative))],
 ]
 
-/** Nouns that have a plural only, by the ending of their genitive. */
+/** Plural nouns by the ending of their genitive. */
 const pluralDeclensions: readonly [string, (gender: Gender | undefined) => Endings][] = [
   ['arum', () => first],
   ['orum', (gender) => (isNeuter(gender) ? secondNeuter : second(''))],
@@ -121,7 +120,7 @@ export function declineLikePronoun(masculine: string, feminine: string, neuter: 
   ]
 }
 
-/** omnis, omne; felix; acer: one stem for all, with the nominatives of the three genders. */
+/** omnis, omne; felix; acer: one stem with the nominatives of the three genders. */
 function declineThird(
   masculine: string,
   feminine: string,
@@ -136,11 +135,10 @@ function declineThird(
   ]
 }
 
-/** amans, amantis */
 export const declineParticiple = (nominative: string, stem: string): Inflected[] =>
   declineThird(nominative, nominative, nominative, stem, 'e|i')
 
-/** major, majus: the endings of nouns. */
+/** major, majus: endings of nouns. */
 function declineComparative(masculine: string, neuter: string): Inflected[] {
   return [
     ...decline(masculine, masculine, third, 'masculine'),
@@ -151,7 +149,7 @@ function declineComparative(masculine: string, neuter: string): Inflected[] {
 
 const pronominals = new Set(['unus', 'solus', 'totus', 'nullus', 'ullus', 'alter', 'uter', 'alius'])
 
-/** magnus, major, maximus: grades that have stems of their own. */
+/** Irregular grades: magnus, major, maximus. */
 const grades = new Map(
   Object.entries<readonly [comparative: string, superlative: string]>({
     magnus: ['maior', 'maxim'],
@@ -173,7 +171,7 @@ const inGrade = (forms: readonly Inflected[], grade: Features['grade']): Inflect
 
 const superlative = (stem: string) => inGrade(declineThreeEndings(`${stem}us`, `${stem}a`, `${stem}um`), 'superlative')
 
-/** All forms of an adjective from its dictionary form, the parts of which are given in plain letters. */
+/** Returns all forms of an adjective from its dictionary form in plain letters. */
 export function inflectAdjective(parts: readonly string[]): Inflected[] {
   const [one = '', two = '', three] = parts
   if (three !== undefined && two.endsWith('a')) {

@@ -5,7 +5,7 @@ export type GrammaticalNumber = (typeof numbers)[number]
 export const genders = ['masculine', 'feminine', 'neuter'] as const
 export type Gender = (typeof genders)[number]
 
-/** What the form of a word says; what does not apply is not there. */
+/** Grammatical features of a form; those that do not apply are missing. */
 export interface Features {
   readonly case?: Case
   readonly number?: GrammaticalNumber
@@ -22,17 +22,17 @@ export interface Features {
     | 'gerund'
     | 'supine'
   readonly voice?: 'active' | 'passive'
-  /** Of adjectives; a parse names only the grades that are not the plain one. */
+  /** Of adjectives; a parse omits the positive. */
   readonly grade?: 'positive' | 'comparative' | 'superlative' | undefined
 }
 
-/** One form of a word, in plain small letters (ae for æ, no accents), with what it says. */
+/** A form in plain lowercase letters (ae for æ, no accents) with its features. */
 export interface Inflected {
   readonly form: string
   readonly features: Features
 }
 
-// The longer name stands first where one holds the other.
+// A name comes before the names it contains.
 const named: readonly [keyof Features, readonly string[]][] = [
   ['case', cases],
   ['number', numbers],
@@ -48,14 +48,14 @@ const patterns = named.map(
   ([key, names]) => [key, names.map((name) => ({ name, pattern: new RegExp(`\\b${name}\\b`) }))] as const,
 )
 
-/** Every name that `readFeatures` knows, as "first person" or "genitive". */
+/** Every name that `readFeatures` recognizes, such as "first person" or "genitive". */
 export const featureNames: readonly string[] = named.flatMap(([key, names]) =>
   names.map((name) => (key === 'person' ? `${name} person` : name)),
 )
 
-/** Reads the grammatical terms of a parse written in plain words and ignores the rest. */
+/** Reads the grammatical terms of a parse in plain words. */
 export function readFeatures(parse: string): Features {
-  // "with Panem", "of oportet": what follows the first such word is about other words.
+  // "with Panem", "of oportet": the rest is about other words.
   const own = parse.toLowerCase().replace(/,? (with|agreeing) .*$/, '')
   const found = patterns.flatMap(([key, names]) => {
     const first = names.find(({ pattern }) => pattern.test(own))
@@ -64,7 +64,7 @@ export function readFeatures(parse: string): Features {
   return Object.fromEntries(found)
 }
 
-/** Whether a form has every feature asked for; a feature that the form leaves open counts as had. */
+/** Whether a form has every requested feature; missing features match. */
 export function agrees(form: Features, asked: Features): boolean {
   for (const [key] of named) {
     const wanted = asked[key]

@@ -1,7 +1,7 @@
 import { sixPersons } from './conjugation.ts'
 import type { Inflected } from './features.ts'
 
-/** What is made from the present stem of the verbs that follow no conjugation. */
+/** Forms of the present stem of irregular verbs. */
 interface Irregular {
   readonly present: string
   readonly imperfect: string
@@ -90,7 +90,6 @@ const irregulars: Readonly<Record<string, Irregular>> = {
   },
 }
 
-/** -ire also ends the infinitives of the fourth conjugation; only a first person in -eo shows a compound of ire. */
 function findIrregular(first: string, infinitive: string): { prefix: string; table: Irregular } | undefined {
   const name = Object.keys(irregulars).find(
     (each) => infinitive.endsWith(each) && (each !== 'ire' || first.endsWith('eo')),
@@ -101,12 +100,12 @@ function findIrregular(first: string, infinitive: string): { prefix: string; tab
   return { prefix: infinitive.slice(0, -name.length), table }
 }
 
-/** The present forms of sum, possum, eo, fero, volo, nolo, fio and their compounds; nothing for other verbs. */
+/** Returns the present forms of sum, possum, eo, fero, volo, nolo, fio and their compounds. */
 export function findIrregularPresent(first: string, infinitive: string): Inflected[] | undefined {
   const found = findIrregular(first, infinitive)
   if (!found) return undefined
   const { prefix, table } = found
-  // Only fero has a passive; the forms of the others are active in meaning.
+  // Only fero has a passive; forms of the others are active in meaning.
   const tenses = (forms: Omit<Irregular, 'imperative'>, voice: 'active' | 'passive'): Inflected[] => [
     ...sixPersons(prefix, forms.present, { mood: 'indicative', tense: 'present', voice }),
     ...sixPersons(prefix, forms.imperfect, { mood: 'indicative', tense: 'imperfect', voice }),

@@ -4,7 +4,7 @@ import { agrees, type Features, type Gender, type Inflected, readFeatures } from
 import { inflectPronoun } from './pronoun.ts'
 import { inflectVerb } from './verb.ts'
 
-/** A word as a dictionary gives it: "pater, patris (m)" is a noun. */
+/** A word as in a dictionary: "pater, patris (m)", noun. */
 export interface DictionaryWord {
   readonly lemma: string
   readonly partOfSpeech: string
@@ -32,7 +32,6 @@ const irregularNouns = new Map(
         (named): Inflected => ({ form: 'iesu', features: { case: named, number: 'singular' } }),
       ),
     ],
-    // As in Greek.
     thomas: [{ form: 'thoma', features: { case: 'vocative', number: 'singular' } }],
     // Beside requietem and requiete.
     requies: [
@@ -44,7 +43,7 @@ const irregularNouns = new Map(
   }),
 )
 
-/** Vis has a stem of its own in the plural, and only these forms in the singular. */
+/** Vis has another stem in the plural, and only these forms in the singular. */
 const formsOfVis: readonly Inflected[] = [
   ...(['nominative', 'genitive', 'vocative'] as const).map(
     (named): Inflected => ({ form: 'vis', features: { case: named, number: 'singular' } }),
@@ -61,7 +60,7 @@ function inflectNoun(nominative: string, genitive: string, gender: Gender | unde
   return [...declineNoun(nominative, genitive, gender), ...(irregularNouns.get(nominative) ?? [])]
 }
 
-/** Every form that a dictionary word can take. Words that do not change have what the dictionary gives, no more. */
+/** Returns every form of a dictionary word; invariable words have only the given ones. */
 export function inflect({ lemma, partOfSpeech }: DictionaryWord): Inflected[] {
   const parts = partsOf(lemma)
   const [head = '', second = ''] = parts
@@ -76,14 +75,13 @@ export function inflect({ lemma, partOfSpeech }: DictionaryWord): Inflected[] {
   return given
 }
 
-/** The enclitics -que, -ne and -ve are written at the end of a word. */
+/** Enclitics. */
 const attached = /(que|ne|ve)$/
 
 const withCum = /^(me|te|se|nobis|vobis|quo|qua|quibus)cum$/
 
 export type FormMistake = 'no such form' | 'not this parse'
 
-/** What a parse asks of a form of the word. */
 export function featuresAsked(word: DictionaryWord, parse: string): Features {
   const { voice, ...rest } = readFeatures(parse)
   // A deponent is passive in form and active in meaning, so either name is accepted.
@@ -91,7 +89,7 @@ export function featuresAsked(word: DictionaryWord, parse: string): Features {
   return isDeponent || voice === undefined ? rest : { ...rest, voice }
 }
 
-/** Finds what is wrong with the parse of a form; who asks often knows all forms of the word already. */
+/** Returns what is wrong with the parse of a form. */
 export function findFormMistake(
   form: string,
   word: DictionaryWord,

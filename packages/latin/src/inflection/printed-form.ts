@@ -8,7 +8,6 @@ import { type DictionaryWord, inflect } from './paradigm.ts'
 const afterStem = (form: string, stem: string): string =>
   stem !== '' && form.startsWith(stem) ? form.slice(stem.length) : ''
 
-/** The stem that the endings of the cases are set after, from the dictionary form. */
 function declinedStem([first = '', second = '', third]: readonly string[], partOfSpeech: string): string {
   if (partOfSpeech === 'noun')
     return first.endsWith('es') && second.endsWith('ei')
@@ -41,7 +40,7 @@ function verbEnding(form: string, parts: readonly string[], features: Features):
   return ending(personEndings[voice][number][person])
 }
 
-/** The letters at the end of a plain form that say its case, its person or what else it does; none where nothing can be parted. */
+/** Returns the ending of a plain form, empty if it cannot be separated. */
 function endingOf(form: string, { lemma, partOfSpeech }: DictionaryWord, features: Features): string {
   const parts = lemma
     .replace(/\(.*\)/, '')
@@ -59,7 +58,7 @@ const acute = '\u0301'
 const hasAcute = (text: string): boolean => text.normalize('NFD').includes(acute)
 const withoutAcute = (text: string): string => text.normalize('NFD').replaceAll(acute, '').normalize('NFC')
 
-/** As much of a dictionary part as the plain form begins with, in its own letters. */
+/** Returns the start of a dictionary part that the plain form shares. */
 function sharedStart(part: string, form: string): { readonly letters: string; readonly plain: string } {
   let [letters, plain] = ['', '']
   for (const { text, folded } of readFoldedUnits(part)) {
@@ -70,7 +69,6 @@ function sharedStart(part: string, form: string): { readonly letters: string; re
   return { letters, plain }
 }
 
-/** Puts the acute on the vowel of a syllable. */
 const accentAt = (word: string, stressed: number): string =>
   divide(word)
     .flatMap((syllable, index) => {
@@ -82,7 +80,7 @@ const accentAt = (word: string, stressed: number): string =>
     .join('')
     .normalize('NFC')
 
-/** What stands before the accented vowel, and the vowel, in plain letters. */
+/** Returns the plain letters up to and including the accented vowel. */
 function upToAccent(word: string): string {
   const units = readFoldedUnits(word)
   const accented = units.findIndex(({ text }) => hasAcute(text))
@@ -92,7 +90,7 @@ function upToAccent(word: string): string {
     .join('')
 }
 
-/** A last vowel but one that bears the accent in a dictionary part is long wherever it is the last but one. */
+/** Whether the vowel bears the accent as the penult of a dictionary part, and so is long. */
 function isKnownLong(penultAccented: string, parts: readonly string[]): boolean {
   const asked = upToAccent(penultAccented)
   const isBeforeVowel = /^[aeiou]/.test(foldLatin(penultAccented).slice(asked.length))
@@ -102,7 +100,7 @@ function isKnownLong(penultAccented: string, parts: readonly string[]): boolean 
   )
 }
 
-/** Whether the vowel before a verb's ending is long; undefined where it is not the last but one. */
+/** Whether the vowel before a verb's ending is long; undefined if it is not the penult. */
 function hasLongVowel(form: string, [first = '', infinitive = '']: readonly string[], features: Features) {
   const { mood, tense, voice, person, number } = features
   // laudáre, habére, audíre, but crédere
@@ -128,7 +126,7 @@ function accent(word: string, parts: readonly string[], long: boolean | undefine
   return isKnownLong(penultAccented, parts) ? penultAccented : accentAt(word, stressedSyllable(word))
 }
 
-/** A plain form as liturgical books print it: in the letters of its dictionary word, with æ, j and the accent. */
+/** Spells a plain form as in liturgical books: in the letters of its dictionary word, with æ, j and the accent. */
 function spellForm(form: string, { lemma, partOfSpeech }: DictionaryWord, features: Features): string {
   const parts = lemma
     .replace(/\(.*\)/, '')
@@ -138,21 +136,20 @@ function spellForm(form: string, { lemma, partOfSpeech }: DictionaryWord, featur
   if (given !== undefined) return given
   const starts = parts.map((part) => sharedStart(withoutAcute(part), form))
   const { letters, plain } = starts.reduce((best, start) => (start.plain.length > best.plain.length ? start : best))
-  // ejus, hujus: an i between vowels, unless the dictionary has it so.
+  // ejus, hujus: i between vowels, unless the dictionary has it.
   const rest = (letters.slice(-1) + form.slice(plain.length)).replace(/(?<=[aeou])i(?=[aeou])/, 'j')
   const spelled = (letters.slice(0, -1) + rest).replaceAll('ae', 'æ').replaceAll('oe', 'œ')
   if (partOfSpeech !== 'verb') return accent(spelled, parts, undefined)
-  // The other parts of a verb have vowels of their own: véni, veníre, but véniat.
+  // Other parts of a verb have other vowels: véni, veníre, but véniat.
   return accent(spelled, parts.slice(0, 1), hasLongVowel(form, parts.map(foldLatin), features))
 }
 
-/** A form as a table shows it. */
 export interface PrintedForm {
-  /** In plain letters, by which forms are compared. */
+  /** In plain letters, for comparison. */
   readonly plain: string
   readonly features: Features
   readonly stem: string
-  /** Set apart from the stem; empty where it cannot be parted from it. */
+  /** Empty if it cannot be separated from the stem. */
   readonly ending: string
 }
 
@@ -166,7 +163,6 @@ function cut(spelled: string, plainLength: number): number {
   return letters
 }
 
-/** The usual form of a word with the features asked for. */
 export function findPrintedForm(word: DictionaryWord, features: Features): PrintedForm | undefined {
   const found = inflect(word).find((each) => agrees(each.features, features))
   if (!found) return undefined

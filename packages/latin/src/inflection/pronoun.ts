@@ -15,7 +15,7 @@ function column(forms: Column, number: GrammaticalNumber, gender?: Gender): Infl
         const named = caseNames[index]
         if (named === undefined) return []
         const features = { case: named, number, ...(gender === undefined ? {} : { gender }) }
-        // The vocative of tu and vos is their nominative.
+        // Tu and vos have a vocative like their nominative.
         const called: Inflected[] =
           named === 'nominative' ? [{ form, features: { ...features, case: 'vocative' } }] : []
         return [{ form, features }, ...called]
@@ -34,7 +34,7 @@ const personal = new Map(
 
 const reflexive: Column = '- sui sibi se|sese se|sese'
 
-/** Masculine, feminine, neuter of the singular, then of the plural. */
+/** Masculine, feminine, neuter singular, then plural. */
 const gendered = new Map(
   Object.entries<readonly Column[]>({
     hic: [
@@ -97,7 +97,7 @@ const gendered = new Map(
   }),
 )
 
-/** ille, iste, ipse, which differ in their stem and in one ending. */
+/** ille, iste, ipse: they differ in stem and one ending. */
 const likeIlle = (stem: string, neuter: string): readonly Column[] => [
   `${stem}e ${stem}ius ${stem}i ${stem}um ${stem}o`,
   `${stem}a ${stem}ius ${stem}i ${stem}am ${stem}a`,
@@ -114,7 +114,7 @@ function columnsOf(head: string): readonly Column[] | undefined {
   return gendered.get(head)
 }
 
-/** The forms of a pronoun by the first part of its dictionary form. Empty where it is not one of these. */
+/** Returns the forms of a pronoun by the first part of its dictionary form, or none if it is unknown. */
 export function inflectPronoun(head: string): Inflected[] {
   const person = personal.get(head)
   if (person) return column(...person)

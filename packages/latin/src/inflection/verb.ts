@@ -3,7 +3,7 @@ import { declineParticiple, declineThreeEndings } from './declension.ts'
 import type { Features, Inflected } from './features.ts'
 import { findIrregularPresent } from './irregular-verbs.ts'
 
-/** A function that says more of some forms; what is said is made once for all words. */
+/** Returns a function that adds features to forms. Results are shared by all words. */
 function saying(more: Features): (forms: readonly Inflected[]) => Inflected[] {
   const known = new WeakMap<Features, Features>()
   function both(own: Features): Features {
@@ -42,13 +42,13 @@ function supineForms(stem: string): Inflected[] {
   ]
 }
 
-/** dic, duc, fac have lost their last letter. */
+/** dic, duc, fac lack the last letter. */
 const shortOrders = (infinitive: string): Inflected[] =>
   /(dic|duc|fac)ere$/.test(infinitive)
     ? [{ form: infinitive.slice(0, -3), features: { mood: 'imperative', number: 'singular', voice: 'active' } }]
     : []
 
-/** A participle of an irregular verb cannot be told from its principal parts. */
+/** Participles of irregular verbs do not follow from the principal parts. */
 function irregularParticiples(first: string, infinitive: string): Inflected[] {
   if (infinitive.endsWith('ferre')) return presentParticiples(`${infinitive.slice(0, -2)}en`)
   if (first.endsWith('eo') && infinitive.endsWith('ire')) {
@@ -62,7 +62,7 @@ function irregularParticiples(first: string, infinitive: string): Inflected[] {
   return []
 }
 
-/** ave, avete; salve, salvete: nothing else of them is in use. */
+/** ave, avete; salve, salvete: these forms only. */
 const greeting = (one: string): Inflected[] => [
   { form: one, features: { mood: 'imperative', number: 'singular' } },
   { form: `${one}te`, features: { mood: 'imperative', number: 'plural' } },
@@ -75,14 +75,14 @@ const asking: readonly Inflected[] = [
 ]
 
 /**
- * All forms of a verb from its principal parts in plain letters, as "amo, amare, amavi, amatum" or
+ * Returns all forms of a verb from its principal parts in plain letters, such as "amo, amare, amavi, amatum" or
  * "misereor, misereri, misertus sum". A deponent's forms are called passive, as they look.
  */
 export function inflectVerb(parts: readonly string[]): Inflected[] {
   const [first = '', infinitive = '', perfect = '', supine = ''] = parts
   if (infinitive === `${first}te`) return greeting(first)
   if (first === 'quaeso') return [...asking]
-  // memini, meminisse: it has the forms of a perfect only.
+  // memini, meminisse: only forms of a perfect.
   if (infinitive === `${first}sse`) return conjugatePerfect(first.slice(0, -1))
   const irregular = findIrregularPresent(first, infinitive)
   const found = irregular ? undefined : findConjugation(first, infinitive)
@@ -100,7 +100,7 @@ export function inflectVerb(parts: readonly string[]): Inflected[] {
     ...present,
     ...(stem === '' ? [] : conjugatePerfect(stem)),
     ...(/u[ms]$/.test(supine) ? supineForms(supine.slice(0, -2)) : []),
-    // sum has no other participle
+    // Sum has no other participle.
     ...(first === 'sum' ? supineForms('fut').filter(({ features }) => features.tense === 'future') : []),
   ]
 }

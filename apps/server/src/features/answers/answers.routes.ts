@@ -11,7 +11,7 @@ import { findScore } from '@schola/exercises/catalog'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { type Input, serveAdmitted } from '../../calls/admission.ts'
-import { isTimed, readClientTimestamp, readDeviceZone } from '../../calls/client-timestamp.ts'
+import { isTimed, readClientTimestamp, readDeviceZone } from '../../calls/client-time.ts'
 import type { Deps } from '../../calls/deps.ts'
 import { badRequest, chantNotFound, exerciseNotFound } from '../../calls/http-error.ts'
 import { readIdentity } from '../../calls/run-once.ts'
@@ -50,7 +50,7 @@ function getScore({ type, content }: AuthoredExercise, answer: unknown): number 
 }
 
 /** Serves a call that records an answer or a part of one. */
-function serveAnswerCall<C extends Call>(
+function answerRoute<C extends Call>(
   app: FastifyInstance,
   deps: Deps,
   { call, isKeyRequired, limit, read, toReply }: AnswerCall<C>,
@@ -154,9 +154,9 @@ function refuseForeignItems(
 }
 
 /** The whole answer, and the older calls that each record a part of it. */
-export function serveAnswers(app: FastifyInstance, deps: Deps, maxPerDay: number, writeLimit: DailyLimit): void {
+export function answersRoutes(app: FastifyInstance, deps: Deps, maxPerDay: number, writeLimit: DailyLimit): void {
   const limit = openDailyLimit(maxPerDay, 'too_many_answers')
-  serveAnswerCall(app, deps, {
+  answerRoute(app, deps, {
     call: recordAnswerCall,
     isKeyRequired: true,
     limit,
@@ -182,7 +182,7 @@ export function serveAnswers(app: FastifyInstance, deps: Deps, maxPerDay: number
     }),
   })
 
-  serveAnswerCall(app, deps, {
+  answerRoute(app, deps, {
     call: recordProgress,
     limit: writeLimit,
     read: ({ params, body }, { chantById }) => ({
@@ -196,7 +196,7 @@ export function serveAnswers(app: FastifyInstance, deps: Deps, maxPerDay: number
     toReply: ({ progress, outcome }) => ({ ...progress, outcome }),
   })
 
-  serveAnswerCall(app, deps, {
+  answerRoute(app, deps, {
     call: recordAttempt,
     limit,
     read: ({ params, body }, { exerciseById }) => ({
@@ -209,14 +209,14 @@ export function serveAnswers(app: FastifyInstance, deps: Deps, maxPerDay: number
     toReply: () => ({ recorded: true as const }),
   })
 
-  serveAnswerCall(app, deps, {
+  answerRoute(app, deps, {
     call: saveAccountStreak,
     limit: writeLimit,
     read: ({ params, body }) => ({ ...params, getParts: () => ({ accountStreak: body.streak }) }),
     toReply: ({ currentStreak }) => ({ currentStreak }),
   })
 
-  serveAnswerCall(app, deps, {
+  answerRoute(app, deps, {
     call: recordDayStreak,
     limit: writeLimit,
     read: ({ params }) => ({ ...params, getParts: () => ({ isPracticeDay: true }) }),

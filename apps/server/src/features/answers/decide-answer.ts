@@ -15,7 +15,7 @@ import { openedBy } from '@schola/core/progress/tracks'
 import { isOnPath } from '@schola/core/progress/unlocking'
 import { badRequest, forbidden } from '../../calls/http-error.ts'
 import type { Curriculum, CurriculumChant } from '../../curriculum/curriculum.ts'
-import { isOpenTo, ordersOf } from '../../curriculum/open-chants.ts'
+import { isOpenTo, ordersOf } from '../../curriculum/curriculum.ts'
 import type { StoredProgress } from '../progress/progress.repository.ts'
 import type { AnswerRows, AnswerState, Owner } from './answers.repository.ts'
 

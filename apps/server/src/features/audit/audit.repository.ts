@@ -18,7 +18,7 @@ export async function addAuditEntry(queries: Queries, entry: AuditEntry): Promis
 }
 
 /** Replaces an account's id by a pseudonym and removes the account's progress. */
-export async function forgetInAudit(queries: Queries, userId: string): Promise<void> {
+export async function pseudonymizeAudit(queries: Queries, userId: string): Promise<void> {
   const name = nameOfErased(userId)
   await queries.update(auditLog).set({ actorId: null, formerActor: name }).where(eq(auditLog.actorId, userId))
   await queries

@@ -10,7 +10,7 @@ import { type AuditEntry, listAuditActions, readAudit } from './audit.repository
 const chantOf = ({ action, subject, details }: Pick<AuditEntry, 'action' | 'subject' | 'details'>): number =>
   Number(action.includes('/:chantId') && !action.includes('/:userId') ? subject : details?.chantId)
 
-export function serveAudit(app: FastifyInstance, deps: Deps): void {
+export function auditRoutes(app: FastifyInstance, deps: Deps): void {
   serveCall(app, deps, listAudit, async ({ query, queries }) => {
     const { page = 1, pageSize = 50, action } = query
     const [read, actions] = await Promise.all([

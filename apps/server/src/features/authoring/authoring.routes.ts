@@ -40,7 +40,7 @@ async function answerWith({ queries, note }: Pick<Handled, 'queries' | 'note'>, 
   return describeSource(queries, row.chantId, row)
 }
 
-function serveDrafts(app: FastifyInstance, deps: Deps): void {
+function draftRoutes(app: FastifyInstance, deps: Deps): void {
   serveCall(app, deps, listChantSources, async ({ queries }) => listSources(queries))
 
   serveCall(app, deps, getChantSource, async ({ params, queries }) =>
@@ -72,8 +72,8 @@ const changes = [
   [untrashChant, untrashSource],
 ] as const
 
-export function serveChantSources(app: FastifyInstance, deps: Deps): void {
-  serveDrafts(app, deps)
+export function authoringRoutes(app: FastifyInstance, deps: Deps): void {
+  draftRoutes(app, deps)
 
   serveCall(app, deps, publishChant, async (handling) => {
     const { params, body, queries } = handling

@@ -7,7 +7,7 @@ import { fromWritten, instructionsOf } from '@schola/curriculum/loading/load-cha
 import { readExercise } from '@schola/exercises/catalog'
 import { m } from '@schola/messages'
 import type { ZodError } from 'zod'
-import { findAuthoringFault } from '../exercises/author-exercise.ts'
+import { findAuthoringFault } from '../exercises/check-exercise.ts'
 
 type Composed = BodyOf<typeof publishChant>['exercises'][number]
 

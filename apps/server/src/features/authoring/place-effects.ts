@@ -4,7 +4,7 @@ import { isOnPath } from '@schola/core/progress/unlocking'
 import { badRequest } from '../../calls/http-error.ts'
 import type { Curriculum } from '../../curriculum/curriculum.ts'
 import type { Queries } from '../../db/connect.ts'
-import { countPlaced, type Opening, type TrackOpening } from './chant-places.repository.ts'
+import { countPlaced, type Opening, type TrackOpening } from './place-effects.repository.ts'
 
 /** The path and the tracks, as they are or as they would be. */
 interface Orders {

@@ -7,12 +7,10 @@ import { checkDraft } from '@schola/curriculum/draft/check-draft'
 import { contentOf } from '@schola/curriculum/draft/content-of'
 import { ZodError } from 'zod'
 import { badRequest, HttpError, notFound } from '../../calls/http-error.ts'
+import { findCurriculumSource, loadBuiltRecordings, loadSources, loadTracks } from '../../curriculum/built-content.ts'
 import { writeSource } from '../../curriculum/seed.ts'
-import { findCurriculumSource, loadBuiltRecordings, loadSources } from '../../curriculum/sources.ts'
-import { loadTracks } from '../../curriculum/tracks.ts'
 import type { Queries } from '../../db/connect.ts'
-import type { Act } from '../exercises/change-exercise.ts'
-import { resetMemories } from '../memory/memory.repository.ts'
+import type { Act } from '../exercises/exercises.service.ts'
 import { findRecordingKinds } from '../recordings/recordings.repository.ts'
 import { findPastSource, listPlaces, lockChants, recountLearners, type SourceRow } from './authoring.repository.ts'
 import { changeForLearners, lockLive, type SeenSource } from './change-source.ts'
@@ -114,7 +112,6 @@ async function giveToLearners(
   await writeSource(queries, { ...chant, position }, { cause: exerciseCause, ...act })
   if (row.published === null && isOwnChant(row.chantId)) {
     await recountLearners(queries, row.chantId)
-    await resetMemories(queries, row.chantId)
   }
   return changed
 }

@@ -2,12 +2,13 @@ import type { DraftPlace } from '@schola/contract/chant-draft'
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
 import type { LearnerMemory } from '@schola/contract/memory'
 import { describe, expect, it } from 'vitest'
-import { forgetExpired } from '../../jobs/forget-expired.ts'
+import { deleteExpired } from '../../jobs/delete-expired.ts'
 import { everywhere, nowhere, useChantWriting } from '../../testing/chant-writing.ts'
 import { errorBody } from '../../testing/error-body.ts'
 import { type Composed, sampleExercises } from '../../testing/own-chants.ts'
 import { validContent } from '../../testing/sample-requests.ts'
 import { useTestApp } from '../../testing/test-app.ts'
+import { refoldMemory } from '../memory/memory.service.ts'
 import { trashMs } from '../trash/trash.service.ts'
 
 const test = useTestApp()
@@ -66,7 +67,10 @@ describe('withdrawing and the trash', () => {
     const withdrawn = await act(published, 'withdraw')
     expect((await remembered()).length).toBeLessThan(before.length)
 
+    const withoutIt = await test().deps.curriculum.get()
     await publish(withdrawn, exercises)
+    // A read that began before the publication ends after it.
+    await refoldMemory(test().database, withoutIt, learnerId())
     expect(await remembered()).toEqual(before)
   })
 
@@ -99,7 +103,7 @@ describe('withdrawing and the trash', () => {
     await signInAgain()
     const late = await ask('POST', `/${published.id}/untrash`, { version: back.version + 1 })
     expect(late.statusCode).toBe(404)
-    await forgetExpired(test().database.queries, test().clock.now())
+    await deleteExpired(test().database.queries, test().clock.now())
     for (const table of ['chant_sources', 'chant_source_versions', 'exercises', 'memory_items', 'vocabulary']) {
       expect(await test().query(`select from ${table} where chant_id = $1`, [published.id]), table).toEqual([])
     }

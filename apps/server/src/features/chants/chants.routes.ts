@@ -32,7 +32,7 @@ function* pathText(chants: readonly CurriculumChant[], own: ReadonlyMap<number, 
 }
 
 /** The learning path: read with every signed-in page, so an unchanged one is answered with 304 before it is built. */
-function serveLearnerChants(app: FastifyInstance, deps: Deps): void {
+function learnerChantsRoute(app: FastifyInstance, deps: Deps): void {
   const { queries } = deps.database
   serveAdmitted(
     app,
@@ -54,8 +54,8 @@ function serveLearnerChants(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-export function serveChants(app: FastifyInstance, deps: Deps): void {
-  serveLearnerChants(app, deps)
+export function chantsRoutes(app: FastifyInstance, deps: Deps): void {
+  learnerChantsRoute(app, deps)
 
   serveCall(app, deps, listChants, async () => {
     const { chants } = await deps.curriculum.get()

@@ -4,10 +4,10 @@ import type { Deps } from '../../calls/deps.ts'
 import { chantNotFound } from '../../calls/http-error.ts'
 import { parseWithoutPrototypeKeys } from '../../calls/json.ts'
 import { serveCall } from '../../calls/serve-call.ts'
-import { refuseUnknownPlace } from './author-exercise.ts'
+import { refuseUnknownPlace } from './check-exercise.ts'
 import { importFile } from './import-exercises.ts'
 
-export function serveExchange(app: FastifyInstance, deps: Deps): void {
+export function exchangeRoutes(app: FastifyInstance, deps: Deps): void {
   serveCall(app, deps, exportExercises, async ({ params, now, reply }) => {
     const { chantById, exercisesByChant } = await deps.curriculum.get()
     const chant = chantById.get(params.chantId)

@@ -17,15 +17,15 @@ import { serveCall } from '../../calls/serve-call.ts'
 import { describeExercise, isForLearners } from '../../curriculum/curriculum.ts'
 import { trashExercises } from '../trash/trash.service.ts'
 import { findPeople } from '../users/user-summaries.repository.ts'
-import { readAuthored, refuseUnknownPlace } from './author-exercise.ts'
-import { editExercise, moveExerciseTo, publishExercises as publish, restoreVersion } from './change-exercise.ts'
+import { readAuthored, refuseUnknownPlace } from './check-exercise.ts'
 import { findExercises } from './exercise-search.ts'
 import { addExercises, findExerciseRow, findNextOrder, listVersions } from './exercises.repository.ts'
+import { editExercise, moveExerciseTo, publishExercises as publish, restoreVersion } from './exercises.service.ts'
 
 /** Older ones can still be restored by their number. */
 const maxVersionsListed = 200
 
-function serveVersions(app: FastifyInstance, deps: Deps): void {
+function versionRoutes(app: FastifyInstance, deps: Deps): void {
   serveCall(app, deps, listExerciseVersions, async ({ params, queries }) => {
     const row = await findExerciseRow(queries, params.id)
     if (!row) throw exerciseNotFound(params.id)
@@ -50,7 +50,7 @@ function serveVersions(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-export function serveExercises(app: FastifyInstance, deps: Deps): void {
+export function exercisesRoutes(app: FastifyInstance, deps: Deps): void {
   serveCall(app, deps, listExercises, async ({ params, session }) => {
     const { chantById, exercisesByChant } = await deps.curriculum.get()
     if (!chantById.has(params.chantId)) throw chantNotFound()
@@ -116,5 +116,5 @@ export function serveExercises(app: FastifyInstance, deps: Deps): void {
     return { exercises: found.slice(first, first + pageSize), total: found.length, page, pageSize }
   })
 
-  serveVersions(app, deps)
+  versionRoutes(app, deps)
 }

@@ -4,8 +4,7 @@ import { m } from '@schola/messages'
 import { type Places, readPlaces } from '../../curriculum/curriculum.repository.ts'
 import { describeExercise } from '../../curriculum/curriculum.ts'
 import type { Queries } from '../../db/connect.ts'
-import { findAuthoringFault, findWrongPlace, readAuthored } from './author-exercise.ts'
-import type { Act } from './change-exercise.ts'
+import { findAuthoringFault, findWrongPlace, readAuthored } from './check-exercise.ts'
 import {
   addExercises,
   type ExerciseRow,
@@ -13,6 +12,7 @@ import {
   type NewExercise,
   rewriteExercises,
 } from './exercises.repository.ts'
+import type { Act } from './exercises.service.ts'
 
 interface Import {
   readonly chantId: number

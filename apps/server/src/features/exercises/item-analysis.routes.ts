@@ -7,7 +7,7 @@ import { readItemFigures } from './item-analysis.repository.ts'
 
 const noFigures = { since: null, shown: 0, sampled: 0, right: 0, medianDurationMs: null, wrongAnswer: null }
 
-export function serveItemAnalysis(app: FastifyInstance, deps: Deps): void {
+export function itemAnalysisRoutes(app: FastifyInstance, deps: Deps): void {
   serveCall(app, deps, analyseItems, async ({ params, query, queries }) => {
     const { chantById, exercisesByChant } = await deps.curriculum.get()
     if (!chantById.has(params.chantId)) throw chantNotFound()

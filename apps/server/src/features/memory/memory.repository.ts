@@ -1,8 +1,7 @@
 import type { LogEntry, RememberedItem } from '@schola/core/memory/fold'
-import { exerciseIdsPerChant } from '@schola/core/progress/exercise-ids'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/connect.ts'
-import { attempts, memories, progress } from '../../db/schema.ts'
+import { attempts, memories } from '../../db/schema.ts'
 
 /** One row of a learner's log. */
 export interface LogRow extends Record<string, unknown> {
@@ -26,6 +25,8 @@ export interface FoldedMemory {
   /** Time of the last entry in it, in milliseconds since 1970. */
   readonly seenAt: number
   readonly through: number
+  /** Chants whose answers are not in it, because no learner had the chant. */
+  readonly unreadChants: readonly number[]
 }
 
 export interface StoredMemory extends Omit<FoldedMemory, 'state'> {
@@ -54,7 +55,7 @@ export async function findLastAttempt(queries: Queries, userId: string): Promise
 export async function findMemory(queries: Queries, userId: string): Promise<StoredMemory | undefined> {
   const { rows } = await queries.execute<Record<keyof StoredMemory, unknown>>(sql`
     select case when m.user_id is null then '[]' else m.state end as state, coalesce(m.seen_at, 0)::float8 as "seenAt",
-      coalesce(m.through, 0)::float8 as through, (select coalesce(json_agg(l), '[]') from (
+      coalesce(m.through, 0)::float8 as through, coalesce(m.unread_chants, '[]') as "unreadChants", (select coalesce(json_agg(l), '[]') from (
         select ${logColumns} from attempts where user_id = u.id and id > coalesce(m.through, 0)
         order by attempts.id limit ${maxTailRows}) l) as tail
     from users u left join memories m on m.user_id = u.id where u.id = ${userId}`)
@@ -80,7 +81,7 @@ export async function* readLog(queries: Queries, userId: string): AsyncGenerator
   }
 }
 
-/** Stores a fold unless a later one is stored. */
+/** Stores a fold unless a later or more complete one is stored. */
 export async function storeMemory(queries: Queries, userId: string, folded: FoldedMemory): Promise<void> {
   await queries
     .insert(memories)
@@ -88,20 +89,9 @@ export async function storeMemory(queries: Queries, userId: string, folded: Fold
     .onConflictDoUpdate({
       target: memories.userId,
       set: folded,
-      setWhere: sql`${memories.through} < ${folded.through} or ${memories.state} is null`,
+      setWhere: sql`${memories.state} is null or ${memories.through} < ${folded.through}
+        or (${memories.through} = ${folded.through} and ${memories.unreadChants} <> '[]')`,
     })
-}
-
-/**
- * Makes the memory of the learners of a chant be folded from the whole log again, if it has answers that could not be
- * read while the chant was withdrawn.
- */
-export async function resetMemories(queries: Queries, chantId: number): Promise<void> {
-  const first = chantId * exerciseIdsPerChant
-  await queries.execute(sql`update memories m set state = null
-    where m.user_id in (select user_id from ${progress} where ${eq(progress.chantId, chantId)})
-      and exists (select from attempts a where a.user_id = m.user_id and a.trained is null
-        and a.exercise_id >= ${first} and a.exercise_id < ${first + exerciseIdsPerChant})`)
 }
 
 /** Results that were read from the answer of an attempt. */

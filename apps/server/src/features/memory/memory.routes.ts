@@ -3,7 +3,7 @@ import { forgetChant, getMemory, listQuestions } from '@schola/contract/memory'
 import { listItems } from '@schola/core/memory/fold'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { serveAdmitted } from '../../calls/admission.ts'
-import { isTimed, readClientTimestamp, readDeviceZone } from '../../calls/client-timestamp.ts'
+import { isTimed, readClientTimestamp, readDeviceZone } from '../../calls/client-time.ts'
 import type { Deps } from '../../calls/deps.ts'
 import { chantNotFound, userNotFound } from '../../calls/http-error.ts'
 import { replyJson, sendResult, serveCall } from '../../calls/serve-call.ts'
@@ -12,9 +12,9 @@ import { openDailyLimit } from '../../plugins/rate-limit.ts'
 import { addAuditEntry } from '../audit/audit.repository.ts'
 import { isNotModified } from '../chants/chants.routes.ts'
 import type { Session } from '../sessions/session.ts'
-import { forgetChant as forget } from './forget-chant.ts'
 import { findLastAttempt } from './memory.repository.ts'
 import type { MemoryReader } from './memory.service.ts'
+import { forgetChant as forget } from './memory.service.ts'
 
 /**
  * ETag of a learner's memory. It includes the session, because a restored log may use the same attempt ids again; after a
@@ -28,7 +28,7 @@ function setCacheHeaders(reply: FastifyReply, tag: string): void {
   reply.header('etag', tag).header('cache-control', 'private, no-cache')
 }
 
-export function serveMemory(
+export function memoryRoutes(
   app: FastifyInstance,
   deps: Deps,
   readMemory: MemoryReader,

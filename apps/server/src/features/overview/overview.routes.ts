@@ -21,7 +21,7 @@ function summarise({ exercisesByChant }: Curriculum, chant: CurriculumChant) {
   return { chantId: id, slug, name, levelCount, ...counts(all), levels }
 }
 
-export function serveOverview(app: FastifyInstance, deps: Deps): void {
+export function overviewRoutes(app: FastifyInstance, deps: Deps): void {
   serveCall(app, deps, getOverview, async () => {
     const curriculum = await deps.curriculum.get()
     return curriculum.chants.map((chant) => summarise(curriculum, chant))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countRowsHolding } from '../../testing/database.ts'
 import { type TestSession, useTestApp } from '../../testing/test-app.ts'
-import { countProgress } from './progress-counts.service.ts'
+import { countProgress } from './progress.service.ts'
 
 const test = useTestApp()
 

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../calls/deps.ts'
 import { chantNotFound, notFound } from '../../calls/http-error.ts'
 import { serveCall } from '../../calls/serve-call.ts'
+import { loadGrammar } from '../../curriculum/built-content.ts'
 import type { Setting } from '../../curriculum/curriculum.ts'
-import { loadGrammar } from '../../curriculum/grammar.ts'
 
 const nameOf = ({ key, name, mode, source }: Setting): SettingName => ({ key, name, mode, source })
 
-export function serveReading(app: FastifyInstance, deps: Deps): void {
+export function readingRoutes(app: FastifyInstance, deps: Deps): void {
   serveCall(app, deps, getChantText, async ({ params }) => {
     const { chantById, textByChant } = await deps.curriculum.get()
     if (!chantById.has(params.chantId)) throw chantNotFound()

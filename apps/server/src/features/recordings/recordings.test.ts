@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { mp3 } from '../../testing/recordings.ts'
 import { useTestApp } from '../../testing/test-app.ts'
-import { maxOpenRangeBytes } from './own-recordings.routes.ts'
 import { purgeRecordings } from './recordings.repository.ts'
+import { maxOpenRangeBytes } from './recordings.routes.ts'
 
 const test = useTestApp()
 const url = '/api/admin/recordings'

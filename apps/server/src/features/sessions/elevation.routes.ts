@@ -4,11 +4,10 @@ import { type Deps, isSecure } from '../../calls/deps.ts'
 import { serveCall } from '../../calls/serve-call.ts'
 import { addAuditEntry } from '../audit/audit.repository.ts'
 import { checkAdminPassword, elevateSession } from './elevation.service.ts'
-import { sessionAbsoluteMs } from './session.ts'
-import { setSessionCookie } from './session-cookie.ts'
+import { sessionAbsoluteMs, setSessionCookie } from './session.ts'
 import { endElevation } from './sessions.repository.ts'
 
-export function serveAdmin(app: FastifyInstance, deps: Deps): void {
+export function elevationRoutes(app: FastifyInstance, deps: Deps): void {
   serveCall(
     app,
     deps,

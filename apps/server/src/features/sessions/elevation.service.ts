@@ -5,8 +5,7 @@ import type { Queries } from '../../db/connect.ts'
 import { limit, networkOf, resetLimit } from '../../plugins/rate-limit.ts'
 import { addAuditEntry } from '../audit/audit.repository.ts'
 import { changeUser } from '../users/users.repository.ts'
-import { elevationMs, type Session } from './session.ts'
-import { hashToken, makeToken } from './session-cookie.ts'
+import { elevationMs, hashToken, makeToken, type Session } from './session.ts'
 import { elevateUnder } from './sessions.repository.ts'
 
 /** Counts the attempt and refuses a wrong password; both are recorded, whatever becomes of the request. */

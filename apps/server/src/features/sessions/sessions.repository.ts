@@ -96,6 +96,6 @@ export async function endSessionsBut(queries: Queries, userId: string, tokenHash
   return rowCount ?? 0
 }
 
-export async function forgetDeadSessions(queries: Queries, now: Date): Promise<void> {
+export async function deleteExpiredSessions(queries: Queries, now: Date): Promise<void> {
   await queries.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.lastSeenAt, idleSince(now))))
 }

@@ -13,7 +13,7 @@ async function lockExistingUser(queries: Queries, userId: string): Promise<void>
 }
 
 /** Where a learner is signed in. */
-export function serveSessions(app: FastifyInstance, deps: Deps): void {
+export function sessionsRoutes(app: FastifyInstance, deps: Deps): void {
   serveCall(app, deps, listSessions, async ({ params, session, queries, now }) => {
     const devices = (await list(queries, params.userId, now)).map(({ tokenHash, createdAt, lastSeenAt, ...named }) => ({
       ...named,

@@ -1,12 +1,12 @@
 import { beginTestOut } from '@schola/contract/test-outs'
 import type { FastifyInstance } from 'fastify'
-import { readDeviceZone } from '../../calls/client-timestamp.ts'
+import { readDeviceZone } from '../../calls/client-time.ts'
 import type { Deps } from '../../calls/deps.ts'
 import { chantNotFound } from '../../calls/http-error.ts'
 import { serveCall } from '../../calls/serve-call.ts'
 import { beginTestOut as begin } from './test-outs.service.ts'
 
-export function serveTestOuts(app: FastifyInstance, deps: Deps): void {
+export function testOutsRoutes(app: FastifyInstance, deps: Deps): void {
   serveCall(
     app,
     deps,

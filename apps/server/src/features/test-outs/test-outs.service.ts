@@ -5,11 +5,11 @@ import { isTestable } from '@schola/exercises/by-ear'
 import { readTargets } from '@schola/exercises/chant-targets'
 import { groundExercise } from '@schola/exercises/ground-exercise'
 import { conflict, forbidden, userNotFound } from '../../calls/http-error.ts'
-import { type Curriculum, type CurriculumChant, isForLearners } from '../../curriculum/curriculum.ts'
-import { isOpenTo } from '../../curriculum/open-chants.ts'
+import { type Curriculum, type CurriculumChant, isForLearners, isOpenTo } from '../../curriculum/curriculum.ts'
 import type { Queries } from '../../db/connect.ts'
-import { findTestOut, listCompleted, saveTestOut } from '../progress/progress.repository.ts'
+import { listCompleted } from '../progress/progress.repository.ts'
 import { findUser, lockUser } from '../users/users.repository.ts'
+import { findTestOut, saveTestOut } from './test-outs.repository.ts'
 
 export interface TestOutRequest {
   readonly userId: string

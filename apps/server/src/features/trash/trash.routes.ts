@@ -7,7 +7,7 @@ import { readTrash } from '../exercises/exercises.repository.ts'
 import { findPeople } from '../users/user-summaries.repository.ts'
 import { purgedBy, trashMs, untrashExercises } from './trash.service.ts'
 
-export function serveTrash(app: FastifyInstance, deps: Deps): void {
+export function trashRoutes(app: FastifyInstance, deps: Deps): void {
   serveCall(app, deps, listTrash, async ({ query, queries, now }) => {
     const { page = 1, pageSize = 50, chantId } = query
     const { rows, total } = await readTrash(queries, purgedBy(now), {

@@ -1,9 +1,9 @@
 import { exerciseNotFound, notFound } from '../../calls/http-error.ts'
 import { type Places, readPlaces } from '../../curriculum/curriculum.repository.ts'
 import type { Queries } from '../../db/connect.ts'
-import { findWrongPlace } from '../exercises/author-exercise.ts'
-import type { Act } from '../exercises/change-exercise.ts'
+import { findWrongPlace } from '../exercises/check-exercise.ts'
 import { type ExerciseRow, lockExercises, rewriteExercises } from '../exercises/exercises.repository.ts'
+import type { Act } from '../exercises/exercises.service.ts'
 
 /** How long a deleted exercise can be brought back. */
 export const trashMs = 30 * 24 * 60 * 60 * 1000

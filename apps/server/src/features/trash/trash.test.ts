@@ -1,6 +1,6 @@
 import { m } from '@schola/messages'
 import { describe, expect, it } from 'vitest'
-import { forgetExpired } from '../../jobs/forget-expired.ts'
+import { deleteExpired } from '../../jobs/delete-expired.ts'
 import { makeExercise } from '../../testing/sample-requests.ts'
 import { type TestSession, useTestApp } from '../../testing/test-app.ts'
 import { trashMs } from './trash.service.ts'
@@ -111,13 +111,13 @@ describe('the trash', () => {
     await remove(await operator(), [id])
     clock.advance(trashMs - 1)
     const admin = await operator()
-    await forgetExpired(database.queries, clock.now())
+    await deleteExpired(database.queries, clock.now())
     expect((await trash(admin)).exercises.map((each) => each.id)).toContain(id)
     clock.advance(1)
     expect((await trash(admin)).exercises.map((each) => each.id)).not.toContain(id)
     expect(await restore(admin, [id])).toMatchObject({ restoredIds: [] })
 
-    const sweeps = Array.from({ length: 4 }, () => forgetExpired(database.queries, clock.now()))
+    const sweeps = Array.from({ length: 4 }, () => deleteExpired(database.queries, clock.now()))
     await Promise.all(sweeps)
     expect(await query('select from exercises where id = $1', [id])).toEqual([])
     expect(await query('select from exercise_versions where exercise_id = $1', [id])).toEqual([])

@@ -4,9 +4,8 @@ import type { Deps } from '../../calls/deps.ts'
 import { badRequest, userNotFound } from '../../calls/http-error.ts'
 import { serveCall } from '../../calls/serve-call.ts'
 import { arrayText, StreamedReply } from '../../calls/streamed-reply.ts'
-import { countProgress } from '../progress/progress-counts.service.ts'
-import { eraseAccount } from './erase-account.ts'
-import { consentedCsv } from './export-consented.ts'
+import { countProgress } from '../progress/progress.service.ts'
+import { consentedCsv } from './consented-csv.ts'
 import {
   countConsented,
   countUsers,
@@ -15,11 +14,12 @@ import {
   readUserStats,
   readUserSummaries,
 } from './user-summaries.repository.ts'
+import { eraseAccount } from './users.service.ts'
 
 /** Users who opened a chant within this time are active. */
 const activeMs = 30 * 24 * 60 * 60 * 1000
 
-export function serveAdminUsers(app: FastifyInstance, deps: Deps): void {
+export function adminUsersRoutes(app: FastifyInstance, deps: Deps): void {
   serveCall(
     app,
     deps,

@@ -5,7 +5,7 @@ import { objectText, StreamedReply } from '../../calls/streamed-reply.ts'
 import type { Curriculum } from '../../curriculum/curriculum.ts'
 import type { Queries } from '../../db/connect.ts'
 import { listPracticeDays } from '../progress/progress.repository.ts'
-import { listAttemptsOf, listRepliesOf, readPersonalRows } from './export.repository.ts'
+import { listAttemptsOf, listRepliesOf, readPersonalRows } from './export-user.repository.ts'
 import { findUser, isDemoLearner } from './users.repository.ts'
 
 /** Whether a stored reply to an operator contains data of other people, which are not exported. */

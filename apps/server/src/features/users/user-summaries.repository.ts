@@ -1,7 +1,7 @@
 import type { Person, UserSort, UserSummary } from '@schola/contract/admin-users'
 import { and, asc, desc, eq, ilike, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/connect.ts'
-import { inPages } from '../../db/pages.ts'
+import { inPages } from '../../db/rows.ts'
 import { users } from '../../db/schema.ts'
 
 /** As a name is shown, the last name first; the index has the same words. */

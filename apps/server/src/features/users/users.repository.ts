@@ -3,7 +3,7 @@ import { calendarDay, shownRun } from '@schola/core/progress/day-streak'
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Queries } from '../../db/connect.ts'
 import { consentRecords, dayStreaks, identities, uncountedProgress, users } from '../../db/schema.ts'
-import { lockProgressCounts } from '../progress/progress-counts.repository.ts'
+import { lockProgressCounts } from '../progress/progress.repository.ts'
 
 export interface UserRow extends Omit<User, 'consentCompletedAt' | 'dayStreak'> {
   readonly consentCompletedAt: Date | null

@@ -9,25 +9,24 @@ import {
 } from '@schola/contract/users'
 import { isTimeZone } from '@schola/core/progress/day-streak'
 import type { FastifyInstance } from 'fastify'
-import { isTimed, readClientTimestamp } from '../../calls/client-timestamp.ts'
+import { isTimed, readClientTimestamp } from '../../calls/client-time.ts'
 import { type Deps, isSecure } from '../../calls/deps.ts'
 import { badRequest, userNotFound } from '../../calls/http-error.ts'
 import { serveCall } from '../../calls/serve-call.ts'
 import { type DailyLimit, openDailyLimit } from '../../plugins/rate-limit.ts'
 import type { MemoryReader } from '../memory/memory.service.ts'
 import { countAttemptsByDay, listPracticeDays } from '../progress/progress.repository.ts'
-import { clearSessionCookie } from '../sessions/session-cookie.ts'
-import { eraseAccount } from './erase-account.ts'
+import { clearSessionCookie } from '../sessions/session.ts'
 import { exportUserData } from './export-user.ts'
-import { saveConsent } from './save-email-consent.ts'
 import { changeUser, findUser } from './users.repository.ts'
+import { eraseAccount, saveConsent } from './users.service.ts'
 
 /** Each decision is stored until the account is deleted. */
 const maxConsentsPerDay = 100
 
 const yearMs = 366 * 24 * 60 * 60 * 1000
 
-export function serveUsers(app: FastifyInstance, deps: Deps, readMemory: MemoryReader, writeLimit: DailyLimit): void {
+export function usersRoutes(app: FastifyInstance, deps: Deps, readMemory: MemoryReader, writeLimit: DailyLimit): void {
   serveCall(app, deps, getCurrentUser, async ({ session }) => session.user)
   serveCall(app, deps, getDemoUser, async ({ session }) => session.user)
 

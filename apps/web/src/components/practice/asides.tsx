@@ -1,5 +1,6 @@
 import type { Exercise } from '@schola/contract/exercises'
 import { isByEar } from '@schola/exercises/by-ear'
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 
 interface AsidesProps {
@@ -17,8 +18,8 @@ const Aside = ({ label, onPress }: { readonly label: string; readonly onPress: (
 export function Asides({ exercise, onLookUp, onSkip }: AsidesProps): ReactNode {
   return (
     <>
-      <Aside label="Look up a word" onPress={onLookUp} />
-      {isByEar(exercise) && <Aside label="Can't listen now" onPress={onSkip} />}
+      <Aside label={m.practice_look_up_word()} onPress={onLookUp} />
+      {isByEar(exercise) && <Aside label={m.practice_skip_listening()} onPress={onSkip} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { listMissing } from '@schola/core/progress/unlocking'
 import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import type { ReactNode } from 'react'
 import { useLearnerChants } from '../../lib/api/learner-chants.ts'
 import { useTrack } from '../../lib/api/own-track.ts'
@@ -30,12 +31,12 @@ export function WhatIsMissing({ chant }: LockedProps): ReactNode {
   const [first] = missing
   return (
     <>
-      <LockReason>Complete previous chants to unlock</LockReason>
+      <LockReason>{m.practice_complete_previous()}</LockReason>
       {first && (
         <p>
-          {m.common_chants_to_go({ count: missing.length })}
-          {missing.length === 1 ? ': ' : '; the next is '}
-          <ChantName name={first.name} />.
+          {rich((slots) => m.practice_chants_to_go({ ...slots, count: missing.length }), {
+            name: <ChantName name={first.name} />,
+          })}
         </p>
       )}
     </>
@@ -47,9 +48,7 @@ export function MissingLink({ chant }: LockedProps): ReactNode {
   if (!first) return null
   return (
     <ScreenLink href={paths.chant(first.slug)} className={buttonClass('filled', true)}>
-      <span>
-        Go on to <ChantName name={first.name} />
-      </span>
+      <span>{rich(m.practice_go_on_to, { name: <ChantName name={first.name} /> })}</span>
     </ScreenLink>
   )
 }
@@ -64,10 +63,10 @@ export function ChantLocked({ chant }: LockedProps): ReactNode {
         <>
           <MissingLink chant={chant} />
           <ScreenLink href={paths.chant(chant.slug)} className={buttonClass('quiet')}>
-            Read and hear it
+            {m.practice_read_and_hear_it()}
           </ScreenLink>
           <ScreenLink href={paths.home} className={buttonClass('plain')}>
-            Back to the learning path
+            {m.practice_back_to_path()}
           </ScreenLink>
         </>
       }

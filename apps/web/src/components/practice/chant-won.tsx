@@ -1,5 +1,7 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { findFollowing } from '@schola/core/progress/unlocking'
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLearnerChants } from '../../lib/api/learner-chants.ts'
 import { useTrack } from '../../lib/api/own-track.ts'
@@ -44,9 +46,9 @@ function SungChant({ audioPath }: { readonly audioPath: string }): ReactNode {
 
   return (
     <>
-      {state === 'failed' && <p className="completion-note">The recording could not be played.</p>}
+      {state === 'failed' && <p className="completion-note">{m.practice_recording_failed()}</p>}
       <Button look="plain" onClick={() => (state === 'singing' ? stopHearing() : void sing())}>
-        {state === 'singing' ? 'Stop the singing' : 'Hear it sung'}
+        {state === 'singing' ? m.practice_stop_singing() : m.common_hear_it_sung()}
       </Button>
     </>
   )
@@ -64,9 +66,7 @@ export function ChantWon({ chant }: { readonly chant: LearnerChant }): ReactNode
   return (
     <>
       {next && !next.progress?.isCompleted && (
-        <p className="completion-message">
-          <ChantName name={next.name} /> is open now.
-        </p>
+        <p className="completion-message">{rich(m.practice_chant_open, { name: <ChantName name={next.name} /> })}</p>
       )}
       {chant.audioPath !== null && <SungChant audioPath={chant.audioPath} />}
     </>
@@ -78,9 +78,7 @@ export function NextChantLink({ chant }: { readonly chant: LearnerChant }): Reac
   if (!next || next.progress?.isCompleted) return null
   return (
     <ScreenLink href={paths.chant(next.slug)} className={buttonClass('quiet', true)}>
-      <span>
-        Go on to <ChantName name={next.name} />
-      </span>
+      <span>{rich(m.practice_go_on_to, { name: <ChantName name={next.name} /> })}</span>
     </ScreenLink>
   )
 }
@@ -93,9 +91,7 @@ interface ChantPageLinkProps {
 export function ChantPageLink({ chant, melody }: ChantPageLinkProps): ReactNode {
   return (
     <ScreenLink href={paths.chant(chant.slug, melody)} className={buttonClass('plain', true)}>
-      <span>
-        Read and hear <ChantName name={chant.name} />
-      </span>
+      <span>{rich(m.practice_read_and_hear, { name: <ChantName name={chant.name} /> })}</span>
     </ScreenLink>
   )
 }

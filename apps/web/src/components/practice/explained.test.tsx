@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import '../ui/dialog-window.tsx'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -21,10 +22,10 @@ it('whoever looks up a term in the player finds the exercise and the stars as th
   await press('vocative')
   expect(screen.getByRole('dialog', { name: 'The vocative' })).toBeTruthy()
   await pass(60_000)
-  await press('Back to the exercise')
+  await press(m.practice_back_to_exercise())
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(window.location.pathname).toBe('/chants/kyrie/exercise/101')
-  expect(screen.getByRole('img', { name: '1 of 10 stars' })).toBeTruthy()
+  expect(screen.getByRole('img', { name: m.practice_stars({ lit: 1, count: 10 }) })).toBeTruthy()
   await pass(60_000)
   expect(window.location.pathname).not.toBe('/chants/kyrie/exercise/101')
 })

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import './listed-words.css'
 import type { LearnerChant } from '@schola/contract/chants'
 import { respell } from '@schola/latin/pronounce'
@@ -14,7 +15,11 @@ function WordLine({ form, meanings, audioPath }: ListedWord): ReactNode {
   return (
     <li className="listed-word">
       {audioPath !== null && (
-        <button type="button" aria-label={`Hear ${form}`} onClick={() => void playWord(audioPath)}>
+        <button
+          type="button"
+          aria-label={m.practice_hear_word({ word: form })}
+          onClick={() => void playWord(audioPath)}
+        >
           <AudioIcon name="volume" />
         </button>
       )}
@@ -32,21 +37,21 @@ export default function ListedWords({ chant }: { readonly chant: LearnerChant })
   const words = useMemo(() => (text ? wordsOfText(text) : []), [text])
   const [sought, setSought] = useState('')
   const found = findListed(words, sought)
-  if (isLoading) return <p>The words are coming.</p>
-  if (!text) return <FailureReason>The words could not be loaded. Please try again later.</FailureReason>
+  if (isLoading) return <p>{m.practice_words_loading()}</p>
+  if (!text) return <FailureReason>{m.practice_words_failed()}</FailureReason>
   return (
     <>
-      <Field label="Find a word, in Latin or English">
+      <Field label={m.practice_find_word()}>
         {(control) => (
           <input {...control} type="search" value={sought} onChange={(event) => setSought(event.target.value)} />
         )}
       </Field>
-      <ul aria-label="Words of the chant" className="listed-words">
+      <ul aria-label={m.practice_words_of_chant()} className="listed-words">
         {found.map((word) => (
           <WordLine key={word.form} {...word} />
         ))}
       </ul>
-      {found.length === 0 && <p>No word of this chant matches.</p>}
+      {found.length === 0 && <p>{m.practice_no_word()}</p>}
     </>
   )
 }

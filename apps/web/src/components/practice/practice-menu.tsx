@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import './practice-menu.css'
 import type { User } from '@schola/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
@@ -18,9 +19,9 @@ export function PracticeMenuButton(): ReactNode {
     <button
       type="button"
       className="icon-button"
-      aria-label="More"
+      aria-label={m.common_more()}
       aria-haspopup="dialog"
-      title="More"
+      title={m.common_more()}
       onClick={() => openOver('settings')}
     >
       <Dots />
@@ -39,18 +40,23 @@ export function PracticeMenu({ user, children }: { readonly user: User; readonly
       await saveSettings(client, user.id, { autoAdvance })
     } catch (error) {
       logFailure('Saving the setting failed', error)
-      toast('This could not be saved', 'Please try again later.', 'destructive')
+      toast(m.practice_not_saved(), m.common_try_again_later(), 'destructive')
     }
   })
 
   return (
-    <Dialog open={isOpen} title="Practicing" onClose={closeOver} actions={<Button onClick={closeOver}>Done</Button>}>
+    <Dialog
+      open={isOpen}
+      title={m.practice_menu_title()}
+      onClose={closeOver}
+      actions={<Button onClick={closeOver}>{m.common_done()}</Button>}
+    >
       <div className="practice-menu">
         <Checkbox checked={wanted ?? user.autoAdvance} onChange={choose}>
-          Continue automatically after a right answer
+          {m.practice_auto_advance()}
         </Checkbox>
         <Checkbox checked={!muted} onChange={(on) => setMuted(!on)}>
-          Feedback sounds
+          {m.practice_sounds()}
         </Checkbox>
         {children}
       </div>

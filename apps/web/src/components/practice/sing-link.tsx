@@ -1,4 +1,5 @@
 import type { LearnerChant } from '@schola/contract/chants'
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { singingHidden } from '../../lib/sounds/sound-settings.ts'
@@ -17,7 +18,7 @@ export function SingLink({ chant, melody, wide = true }: SingLinkProps): ReactNo
   if (chant.isSaid || isHidden) return null
   return (
     <ScreenLink href={paths.sing(chant.slug, melody)} className={buttonClass('plain', wide)}>
-      Sing it
+      {m.practice_sing_it()}
     </ScreenLink>
   )
 }

@@ -1,6 +1,7 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
 import { isUnlocked } from '@schola/core/progress/unlocking'
+import { m } from '@schola/messages'
 import { Fragment, type ReactNode } from 'react'
 import { useParams } from 'wouter'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
@@ -39,6 +40,6 @@ export function UnlockedChant({ skeleton, wayOut, evenLocked = false, children }
       </QuietScreen>
     )
   }
-  const notFound = <QuietNotice title="Chant not found" actions={wayOut} />
+  const notFound = <QuietNotice title={m.practice_chant_not_found()} actions={wayOut} />
   return <QuietScreen>{isLoading ? skeleton : chants ? notFound : <ExerciseError slug={slug} />}</QuietScreen>
 }

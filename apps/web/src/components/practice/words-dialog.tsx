@@ -1,5 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { lazyComponent } from '@schola/exercises/lazy-component'
+import { m } from '@schola/messages'
 import { type ReactNode, Suspense } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -11,10 +12,10 @@ export function WordsDialog({ chant }: { readonly chant: LearnerChant }): ReactN
   return (
     <Dialog
       open={useOver() === 'words'}
-      title="Words of the chant"
-      description="Looking up costs nothing. A right answer after it wins nothing either."
+      title={m.practice_words_of_chant()}
+      description={m.practice_look_up_rule()}
       onClose={closeOver}
-      actions={<Button onClick={closeOver}>Back to the exercise</Button>}
+      actions={<Button onClick={closeOver}>{m.practice_back_to_exercise()}</Button>}
     >
       <Suspense>
         <ListedWords chant={chant} />

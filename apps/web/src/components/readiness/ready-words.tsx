@@ -1,47 +1,54 @@
+import type { User } from '@schola/contract/users'
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
+import { useLearned } from '../../lib/memory/use-learned.ts'
 import './ready-words.css'
-import { numberInWords, shareInWords } from '@schola/core/memory/in-words'
 import type { ReactNode } from 'react'
 import type { SeasonNote } from '../../lib/mass/asked.ts'
+import { shareInWords, whenInWords } from '../../lib/memory/in-words.ts'
 import type { Learned } from '../../lib/memory/learned.ts'
-import { whenInWords } from '../../lib/memory/learner-day.ts'
-import type { Ready } from '../../lib/memory/ready.ts'
+import { findReady, type Ready } from '../../lib/memory/ready.ts'
 import { ChantName } from '../chant-name.tsx'
 import { Latin } from '../ui/latin.tsx'
 
-function CountedOver({ chants, areChosen, areBegun }: Omit<Ready, 'share'>): ReactNode {
-  const [only, ...others] = chants
-  if (!areChosen) return `the people’s chants and answers${areBegun ? '' : '; you have begun none of them yet'}`
-  if (only && others.length === 0) return <ChantName name={only.name} />
-  return `the ${numberInWords(chants.length)} chants you chose`
+interface ReadySentenceProps {
+  readonly ready: Ready
+  readonly today: number
 }
 
-/** "At Mass on Sunday you would understand about 3 words in 10 of the people’s chants and answers." */
-export function ReadySentence({ ready, today }: { readonly ready: Ready; readonly today: number }): ReactNode {
-  return (
-    <>
-      At Mass {whenInWords(ready.date, today)} you would understand {shareInWords(ready.share)} of{' '}
-      <CountedOver {...ready} />.
-    </>
-  )
+export function ReadySentence({ ready, today }: ReadySentenceProps): ReactNode {
+  const { chants, areChosen, areBegun } = ready
+  const [only, ...others] = chants
+  const said = { when: whenInWords(ready.date, today), share: shareInWords(ready.share) }
+  if (!areChosen) return areBegun ? m.practice_ready_people(said) : m.practice_ready_people_new(said)
+  if (!only || others.length > 0) return m.practice_ready_chosen({ ...said, count: chants.length })
+  return rich((slots) => m.practice_ready_chant({ ...slots, ...said }), { name: <ChantName name={only.name} /> })
+}
+
+interface ReadyLineProps {
+  readonly user: User
+  readonly chantId: number
+}
+
+export function ReadyLine({ user, chantId }: ReadyLineProps): ReactNode {
+  const { learned } = useLearned(user)
+  const chant = learned?.chants.filter(({ chant: { id } }) => id === chantId)
+  const ready = learned && findReady(learned, chant)
+  if (!ready) return null
+  const when = whenInWords(ready.date, learned.day)
+  return <p className="ready-line">{m.practice_ready_this_chant({ share: shareInWords(ready.share), when })}</p>
 }
 
 export function findWhyNot({ asked, areChosen, counted, date, day }: Learned): string | undefined {
   if (areChosen || !asked || counted.length > 0) return undefined
   const when = whenInWords(date, day)
-  return asked.hasMass ? `At Mass ${when} the people sing no chant that is taught here.` : `There is no Mass ${when}.`
+  return asked.hasMass ? m.practice_no_taught_chant({ when }) : m.practice_no_mass({ when })
 }
 
 function NoteOfSeason({ note: { chant, isSung, season } }: { readonly note: SeasonNote }): ReactNode {
   const name = <Latin>{chant === 'regina-caeli' ? 'Regina cæli' : 'Gloria'}</Latin>
-  return isSung ? (
-    <>
-      {name} in {season}.
-    </>
-  ) : (
-    <>
-      No {name} in {season}.
-    </>
-  )
+  const message = isSung ? m.practice_season_sung : m.practice_season_not_sung
+  return rich((slots) => message({ ...slots, season }), { name })
 }
 
 export function SeasonNotes({ learned: { asked, areChosen } }: { readonly learned: Learned }): ReactNode {
@@ -57,5 +64,5 @@ export function SeasonNotes({ learned: { asked, areChosen } }: { readonly learne
 
 export function findPromise(share: number, after: number, minutes: string): string | undefined {
   const said = shareInWords(after)
-  return said === shareInWords(share) ? undefined : `After ${minutes} today it would be ${said}.`
+  return said === shareInWords(share) ? undefined : m.practice_ready_after({ minutes, share: said })
 }

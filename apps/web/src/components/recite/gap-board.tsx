@@ -1,4 +1,5 @@
 import { TileBank } from '@schola/exercises/tile-bank'
+import { m } from '@schola/messages'
 import { type ReactNode, useMemo } from 'react'
 import type { Gap } from './ladder.ts'
 
@@ -16,6 +17,11 @@ interface GapLineProps {
 
 export function GapLine({ gaps, filled }: GapLineProps): ReactNode {
   const missing = useMemo(() => gaps.filter(({ isMissing }) => isMissing), [gaps])
+  const blank = (
+    <span className="sr-only" lang="en">
+      {m.recite_blank()}
+    </span>
+  )
   return (
     <p className="exercise-sentence recite-gaps" lang="la">
       {gaps.map((gap, place) => {
@@ -23,11 +29,7 @@ export function GapLine({ gaps, filled }: GapLineProps): ReactNode {
         return (
           // oxlint-disable-next-line react/no-array-index-key -- a word is its place in the line
           <span key={place} className={gap.isMissing ? 'recite-gap' : undefined} data-filled={word !== undefined}>
-            {word ?? (
-              <span className="sr-only" lang="en">
-                blank
-              </span>
-            )}{' '}
+            {word ?? blank}{' '}
           </span>
         )
       })}
@@ -44,7 +46,14 @@ export function GapBoard({ gaps, tiles, placed, onPlace }: GapBoardProps): React
   return (
     <>
       <GapLine gaps={gaps} filled={placed.map((tile) => tiles[tile])} />
-      <TileBank label="Words to choose from" tiles={tiles} lang="la" used={placed} locked={false} onToggle={toggle} />
+      <TileBank
+        label={m.recite_word_choices()}
+        tiles={tiles}
+        lang="la"
+        used={placed}
+        locked={false}
+        onToggle={toggle}
+      />
     </>
   )
 }

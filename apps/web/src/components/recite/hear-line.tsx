@@ -1,11 +1,11 @@
 import type { LatinSound } from '@schola/exercises/latin-sound'
+import { m } from '@schola/messages'
 import { type ReactNode, useState } from 'react'
 import { stopHearing } from '../../lib/audio/hear.ts'
-
-export const notPlayed = 'The recording cannot be played now. It needs a connection unless the chant is kept offline.'
+import type { Called } from './ladder.ts'
 
 interface HearLineProps {
-  readonly called: string
+  readonly called: Called
   readonly latin: string
   readonly sound: LatinSound | undefined
   readonly hasFailed: boolean
@@ -28,10 +28,10 @@ export function HearLine({ called, latin, sound, hasFailed }: HearLineProps): Re
   return (
     <div className="recite-hearing">
       <button type="button" className="exercise-button" data-look="quiet" onClick={() => void press()}>
-        {isHeard ? 'Stop' : `Hear the ${called}`}
+        {isHeard ? m.common_stop() : m.recite_hear({ called })}
       </button>
       <p role="status" className="exercise-hint">
-        {hasFailed && notPlayed}
+        {hasFailed && m.recite_not_played()}
       </p>
     </div>
   )

@@ -1,7 +1,8 @@
 import type { LatinSound } from '@schola/exercises/latin-sound'
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { isMuted } from '../../lib/sounds/sound-settings.ts'
-import { notPlayed } from './hear-line.tsx'
 import { singsBefore } from './manner.ts'
 
 /** A browser lets a page sound by itself only after the learner has touched it. */
@@ -23,19 +24,17 @@ export function LineCue({ before, sound, failed }: LineCueProps): ReactNode {
   useEffect(() => {
     if (isReady) sing()
   }, [isReady])
-  if (before === undefined) return <p className="recite-cue">From the beginning</p>
+  if (before === undefined) return <p className="recite-cue">{m.recite_from_beginning()}</p>
   return (
     <div className="recite-cue">
-      <span>
-        After <span lang="la">{before}</span>
-      </span>
+      <span>{rich(m.recite_after, { line: <span lang="la">{before}</span> })}</span>
       {sound?.has(before) && (
         <button type="button" className="exercise-aside" onClick={() => void sound.play(before)}>
-          Hear it
+          {m.common_hear_it()}
         </button>
       )}
       <p role="status" className="exercise-hint">
-        {sound && failed === before && notPlayed}
+        {sound && failed === before && m.recite_not_played()}
       </p>
     </div>
   )

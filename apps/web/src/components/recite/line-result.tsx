@@ -1,7 +1,10 @@
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { Called } from './ladder.ts'
 
 interface LineResultProps {
-  readonly called: string
+  readonly called: Called
   readonly latin: string
   readonly english: string | undefined
   readonly right: boolean
@@ -11,9 +14,9 @@ interface LineResultProps {
   readonly children: ReactNode
 }
 
-function titleOf(right: boolean, given: string, called: string): string {
-  if (right) return 'You have it'
-  return given === '' ? `Here is the ${called}` : `Not yet: here is the ${called}.`
+function titleOf(right: boolean, given: string, called: Called): string {
+  if (right) return m.recite_you_have_it()
+  return given === '' ? m.recite_here_it_is({ called }) : m.recite_not_yet({ called })
 }
 
 export function LineResult(props: LineResultProps): ReactNode {
@@ -24,7 +27,7 @@ export function LineResult(props: LineResultProps): ReactNode {
     <div
       ref={card}
       role="group"
-      aria-label="Result"
+      aria-label={m.recite_result()}
       tabIndex={-1}
       className="exercise-feedback"
       data-outcome={right ? 'right' : 'wrong'}
@@ -40,7 +43,7 @@ export function LineResult(props: LineResultProps): ReactNode {
         {english !== undefined && <p className="recite-english">{english}</p>}
         {!right && given !== '' && (
           <p className="recite-given">
-            Your {called}: <span lang="la">{given}</span>
+            {rich((slots) => m.recite_given({ ...slots, called }), { given: <span lang="la">{given}</span> })}
           </p>
         )}
       </div>

@@ -2,6 +2,7 @@ import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
 import type { SungPhrase } from '@schola/core/memory/chant-questions'
 import { itemsOfLine } from '@schola/core/memory/recite'
+import { m } from '@schola/messages'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { chantTextQuery } from '../../lib/api/queries.ts'
@@ -22,6 +23,11 @@ interface LineStepProps {
   /** As soon as it is judged, before the result is read. */
   readonly onJudged?: ((said: Said) => void) | undefined
   readonly onDone: (said: Said) => void
+}
+
+function questionAfter(before: string | undefined, isSaid: boolean | undefined): string {
+  if (before !== undefined) return m.recite_which_line_next()
+  return isSaid ? m.recite_how_does_text_begin() : m.recite_how_does_chant_begin()
 }
 
 export default function LineStep(props: LineStepProps): ReactNode {
@@ -49,9 +55,7 @@ export default function LineStep(props: LineStepProps): ReactNode {
       isSaid={chant.isSaid}
       cue={<LineCue before={before} sound={rung.name === 'read' ? undefined : sound} failed={failed} />}
       silentCue={<LineCue before={before} sound={undefined} />}
-      question={
-        before === undefined ? `How does the ${chant.isSaid ? 'text' : 'chant'} begin?` : 'Which line comes next?'
-      }
+      question={questionAfter(before, chant.isSaid)}
       english={english}
       others={others}
       seed={seed}

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import '@schola/exercises/exercises.css'
 import './recite.css'
 import { firstLetters, judgeTyped, type RungName } from '@schola/core/memory/recite'
@@ -6,12 +7,12 @@ import { seededRandom } from '@schola/exercises/shuffle'
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { GapBoard, GapLine } from './gap-board.tsx'
 import { HearLine } from './hear-line.tsx'
-import { gapsOf, isFilledRightly, lineFilledWith, type Manner, tilesFor } from './ladder.ts'
+import { type Called, gapsOf, isFilledRightly, lineFilledWith, type Manner, tilesFor } from './ladder.ts'
 import { LineResult } from './line-result.tsx'
 import { type LineInput, useLine } from './use-line.ts'
 
 interface LineTurnProps extends LineInput {
-  readonly called: 'line' | 'answer'
+  readonly called: Called
   readonly isSaid?: boolean | undefined
   readonly cue: ReactNode
   readonly silentCue: ReactNode
@@ -33,23 +34,21 @@ function taskOf(
   isTyped: boolean,
   { question, called, isSaid = false }: Pick<LineTurnProps, 'question' | 'called' | 'isSaid'>,
 ): string {
-  const tasks: Readonly<Record<RungName, string>> = {
-    read: `Read this ${called} aloud.`,
-    'first-letters': `${isTyped ? 'Type' : 'Say'} this ${called}. The first letters help you.`,
-    'every-other-word': isTyped
-      ? `Type the whole ${called}. Some of its words help you.`
-      : 'Fill in the missing words.',
-    tiles: `${question} Build it.`,
-    hidden: `${question} ${isSaid ? 'Say it.' : 'Say or sing it.'}`,
-    typed: `${question} Type it.`,
+  const tasks: Readonly<Record<RungName, () => string>> = {
+    read: () => m.recite_task_read({ called }),
+    'first-letters': () => (isTyped ? m.recite_task_type_letters({ called }) : m.recite_task_say_letters({ called })),
+    'every-other-word': () => (isTyped ? m.recite_task_type_gaps({ called }) : m.recite_task_fill_gaps()),
+    tiles: () => m.recite_task_build({ question }),
+    hidden: () => (isSaid ? m.recite_task_say({ question }) : m.recite_task_sing({ question })),
+    typed: () => m.recite_task_type({ question }),
   }
-  return tasks[rung]
+  return tasks[rung]()
 }
 
-export const wayWords: Readonly<Record<Manner, string>> = {
-  tiles: 'Build it',
-  aloud: 'Say it aloud',
-  typed: 'Type it',
+export const mannerNames: Readonly<Record<Manner, () => string>> = {
+  tiles: m.recite_build_it,
+  aloud: m.recite_say_aloud,
+  typed: m.recite_type_it,
 }
 
 export function LineTurn(props: LineTurnProps): ReactNode {
@@ -115,7 +114,7 @@ export function LineTurn(props: LineTurnProps): ReactNode {
           {hearing}
           {line.waits && (
             <button type="button" className="exercise-button" onClick={line.goOn}>
-              Continue
+              {m.common_continue()}
             </button>
           )}
         </LineResult>
@@ -138,8 +137,8 @@ export function LineTurn(props: LineTurnProps): ReactNode {
       <p id={taskId} className="exercise-task">
         {isShown && !isRead
           ? wasSung
-            ? 'Did you have its words?'
-            : 'Did you have it?'
+            ? m.recite_did_you_have_words()
+            : m.recite_did_you_have_it()
           : taskOf(rung.name, isTyped, props)}
       </p>
       <div className="exercise-board">
@@ -155,7 +154,7 @@ export function LineTurn(props: LineTurnProps): ReactNode {
             type="text"
             lang="la"
             className="exercise-input recite-typed"
-            aria-label={`The ${called}`}
+            aria-label={m.recite_input({ called })}
             autoCapitalize="off"
             autoCorrect="off"
             autoComplete="off"
@@ -185,10 +184,10 @@ export function LineTurn(props: LineTurnProps): ReactNode {
                 data-look="quiet"
                 onClick={(event) => judgeAlone(event, false)}
               >
-                I did not have it
+                {m.recite_missed()}
               </button>
               <button type="button" className="exercise-button" onClick={(event) => judgeAlone(event, true)}>
-                I had it
+                {m.recite_had()}
               </button>
             </>
           ) : (
@@ -201,7 +200,7 @@ export function LineTurn(props: LineTurnProps): ReactNode {
               onClick={(event) => event.detail > 1 && event.preventDefault()}
               disabled={(hasTiles && placed.length === 0) || (isTyped && typed.trim() === '')}
             >
-              {isSelfJudged ? (isRead ? 'I have read it' : `Show the ${called}`) : 'Check'}
+              {isSelfJudged ? (isRead ? m.recite_have_read() : m.recite_show({ called })) : m.common_check()}
             </button>
           )}
         </div>
@@ -210,17 +209,17 @@ export function LineTurn(props: LineTurnProps): ReactNode {
         <div className="exercise-asides">
           {(hasTiles || isTyped) && (
             <button type="button" className="exercise-aside" onClick={() => line.judge(false)}>
-              I don't know
+              {m.recite_dont_know()}
             </button>
           )}
           {props.onSing && (
             <button type="button" className="exercise-aside" onClick={props.onSing}>
-              Sing it to the device
+              {m.recite_sing_to_device()}
             </button>
           )}
           {props.otherWays.map((name) => (
             <button key={name} type="button" className="exercise-aside" onClick={() => props.onWay(name)}>
-              {wayWords[name]}
+              {mannerNames[name]()}
             </button>
           ))}
         </div>

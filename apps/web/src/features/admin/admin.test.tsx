@@ -10,8 +10,8 @@ const login = 'POST /api/admin/login'
 const field = () => screen.findByLabelText<HTMLInputElement>(m.admin_password())
 const enter = () => userEvent.click(screen.getByRole('button', { name: m.admin_access_submit() }))
 
-describe('the gate', () => {
-  it('asks for a password, first when it is sent, then as it is typed', async () => {
+describe('password gate', () => {
+  it('validates on submit first, then on change', async () => {
     const { sent } = visitAdmin('', {})
     await field()
     expect(screen.getByRole('heading', { level: 1, name: m.admin_access_heading() })).toBeTruthy()
@@ -25,7 +25,7 @@ describe('the gate', () => {
     expect(await sent()).toEqual([])
   })
 
-  it('the server judges; a mismatch is denied and clears the field', async () => {
+  it('a wrong password is denied and clears the field', async () => {
     visitAdmin('', { [login]: () => fail(403, m.admin_password_invalid()) })
     await userEvent.type(await field(), 'wrong')
     await enter()
@@ -34,7 +34,7 @@ describe('the gate', () => {
     expect(localStorage.getItem('adminAuthenticated')).toBeNull()
   })
 
-  it('too many guesses are told in the words of the server, and what was typed stays', async () => {
+  it('too many attempts: shows the server’s message and leaves the field as typed', async () => {
     visitAdmin('', { [login]: () => fail(429, 'Too many attempts. Please try again in 15 minutes.') })
     await userEvent.type(await field(), 'wrong')
     await enter()
@@ -42,7 +42,7 @@ describe('the gate', () => {
     expect((await field()).value).toBe('wrong')
   })
 
-  it('the right one grants access and is remembered', async () => {
+  it('the right password opens the panel and is remembered', async () => {
     const { sent } = visitAdmin('', { [login]: { elevatedUntil: elevatedSession.elevatedUntil } })
     await userEvent.type(await field(), 'right{Enter}')
     await expectToast(m.admin_access_granted(), m.admin_access_granted_text())
@@ -51,15 +51,15 @@ describe('the gate', () => {
     expect(await sent()).toEqual([{ call: login, body: { password: 'right' } }])
   })
 
-  it('remembering opens nothing when the session is not elevated', async () => {
+  it('a remembered login does not open the panel if the session is not elevated', async () => {
     localStorage.setItem('adminAuthenticated', 'true')
     visitAdmin('', { 'GET /api/admin/session': { elevated: false, elevatedUntil: null } })
     expect(await screen.findByRole('heading', { name: m.admin_access_heading() })).toBeTruthy()
   })
 })
 
-describe('the panel', () => {
-  it('a logout that failed says so, and the panel stays', async () => {
+describe('logging out', () => {
+  it('a failed logout shows an error and leaves the panel open', async () => {
     await openAdmin('', { 'POST /api/admin/logout': () => fail(500, 'Something went wrong.') })
     await userEvent.click(screen.getByRole('button', { name: m.admin_logout() }))
     await expectToast(m.admin_failed_logout(), 'Something went wrong.')
@@ -67,7 +67,7 @@ describe('the panel', () => {
   })
 })
 
-it('a tab that was pressed asks once; keeping leads back to the edit', async () => {
+it('leaving unsaved changes for another tab asks once; canceling returns to the editor', async () => {
   await openAdmin('?exercise=12&edit=1', { 'GET /api/chants/1/exercises': exercises })
   await userEvent.type(await screen.findByRole('textbox', { name: 'Statement' }), ', indeed')
   for (const way of ['{Enter}', '{Escape}']) {
@@ -82,7 +82,7 @@ it('a tab that was pressed asks once; keeping leads back to the edit', async () 
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Statement' }).value).toBe('Statement 12, indeed')
 })
 
-describe('an elevation that expires', () => {
+describe('expired elevation', () => {
   const saving = 'PATCH /api/exercises/11'
 
   /** A server whose elevation ends once the panel is open and starts again with the password. */
@@ -110,7 +110,7 @@ describe('an elevation that expires', () => {
     return screen.findByRole('dialog', { name: m.admin_session_expired() })
   }
 
-  it('put off, it leaves what was typed and says why nothing was saved', async () => {
+  it('dismissing the dialog preserves the text and reports that nothing was saved', async () => {
     await openExpiring()
     const dialog = await typeAndSave()
     await userEvent.click(within(dialog).getByRole('button', { name: m.admin_not_now() }))
@@ -119,7 +119,7 @@ describe('an elevation that expires', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Statement' }).value).toBe('Statement 11, indeed')
   })
 
-  it('a refusal for another reason does not ask for the password', async () => {
+  it('another 403 does not prompt for the password', async () => {
     await openAdmin('', { 'DELETE /api/exercises/11': () => fail(403, 'Not this one.') })
     await userEvent.click(await screen.findByRole('button', { name: m.common_delete() }))
     await userEvent.click(screen.getByRole('button', { name: m.admin_delete_label() }))

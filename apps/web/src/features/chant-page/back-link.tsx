@@ -1,4 +1,5 @@
 import { leadsTo, routes } from '@schola/contract/pages'
+import { m } from '@schola/messages'
 import type { MouseEvent, ReactNode } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { ScreenLink } from '../../components/screen-link.tsx'
@@ -6,20 +7,22 @@ import { Icon } from '../../components/ui/icons.tsx'
 import { readOrigin } from '../../lib/came-from.ts'
 import { paths } from '../../lib/paths.ts'
 
-const pageNames: readonly (readonly [route: string, name: string])[] = [
-  [routes.home, 'the learning path'],
-  [routes.chants, 'All Chants'],
-  [routes.chant, 'the previous chant'],
-  [routes.today, 'Today'],
-  [routes.mass, 'Mass'],
-  [routes.massMoment, 'Mass'],
-  [routes.grammar, 'Grammar'],
-  [routes.grammarPage, 'Grammar'],
-  [routes.progress, 'My Progress'],
+const pageNames: readonly (readonly [route: string, name: () => string])[] = [
+  [routes.home, m.chant_page_path],
+  [routes.chants, m.chant_page_chants],
+  [routes.chant, m.chant_page_previous_chant],
+  [routes.today, m.chant_page_today],
+  [routes.mass, m.chant_page_mass],
+  [routes.massMoment, m.chant_page_mass],
+  [routes.grammar, m.chant_page_grammar],
+  [routes.grammarPage, m.chant_page_grammar],
+  [routes.progress, m.chant_page_progress],
 ]
 
-const nameOf = (address: string): string =>
-  pageNames.find(([route]) => leadsTo(address.replace(/\?.*/, ''), route))?.[1] ?? 'the previous page'
+function nameOf(address: string): string {
+  const page = pageNames.find(([route]) => leadsTo(address.replace(/\?.*/, ''), route))
+  return page ? page[1]() : m.chant_page_previous()
+}
 
 /** Leads to where the learner came from, through the history; on a page that was opened by its address, Home. */
 export function BackLink(): ReactNode {
@@ -31,7 +34,12 @@ export function BackLink(): ReactNode {
     window.history.go(-origin.steps)
   }
   return (
-    <ScreenLink href={href} className="chant-back" aria-label={`Back to ${nameOf(href)}`} onClick={goBack}>
+    <ScreenLink
+      href={href}
+      className="chant-back"
+      aria-label={m.chant_back_to({ page: nameOf(href) })}
+      onClick={goBack}
+    >
       <Icon name="back" />
     </ScreenLink>
   )

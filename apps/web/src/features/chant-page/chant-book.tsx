@@ -1,12 +1,14 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
 import { drawnPercent } from '@schola/core/progress/unlocking'
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import { memo, type ReactNode, useCallback, useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'wouter'
 import { languageOf } from '../../components/chant-name.tsx'
 import { SingLink } from '../../components/practice/sing-link.tsx'
 import { useOpenChant } from '../../components/practice/use-open-chant.ts'
-import { ReadyLine } from '../../components/readiness/ready-line.tsx'
+import { ReadyLine } from '../../components/readiness/ready-words.tsx'
 import { ChantPlayer } from '../../components/score/chant-player.tsx'
 import { ScoreSection } from '../../components/score/score-section.tsx'
 import { useOtherMelody, useSinging } from '../../components/score/singing.ts'
@@ -102,9 +104,9 @@ function LeaveUnknownMelody({
 function AtEnd({ onExercises }: { readonly onExercises: () => void }): ReactNode {
   return (
     <>
-      <p role="status">You have heard it to its end.</p>
+      <p role="status">{m.chant_heard_to_end()}</p>
       <Button look="plain" onClick={onExercises}>
-        Practice it
+        {m.chant_practice_it()}
       </Button>
     </>
   )
@@ -118,25 +120,19 @@ function OtherMelody(): ReactNode {
   const [name = '', words] = melody.name.split(', ')
   return (
     <p className="chant-melody">
-      {name}
-      {words !== undefined && (
-        <>
-          , <Latin>{words}</Latin>
-        </>
-      )}
+      {words === undefined
+        ? name
+        : rich((slots) => m.chant_melody_words({ ...slots, name }), { words: <Latin>{words}</Latin> })}
     </p>
   )
 }
 
 function SaidNote({ onFullText }: { readonly onFullText: () => void }): ReactNode {
   return (
-    <section className="chant-said" aria-label="How it is said">
-      <p>
-        This text is spoken, not sung. In the full text you can hear its words one by one, wherever a speaker stands
-        beside them.
-      </p>
+    <section className="chant-said" aria-label={m.chant_spoken()}>
+      <p>{m.chant_spoken_note()}</p>
       <Button look="plain" onClick={onFullText}>
-        To the full text
+        {m.chant_to_full_text()}
       </Button>
     </section>
   )
@@ -146,10 +142,10 @@ function OwnProgress({ percent }: { readonly percent: number }): ReactNode {
   return (
     <div className="chant-progress">
       <p className="progress-caption">
-        <span>Your progress</span>
-        <strong>{Math.round(percent)}%</strong>
+        <span>{m.chant_your_progress()}</span>
+        <strong>{m.chant_percent({ percent: Math.round(percent) })}</strong>
       </p>
-      <ProgressBar value={percent} label="Your progress" />
+      <ProgressBar value={percent} label={m.chant_your_progress()} />
     </div>
   )
 }
@@ -173,17 +169,17 @@ export const ChantBook = memo(function ChantBook({ user, chant, isLocked, locked
   const tabs: readonly Tab<ChantTab>[] = [
     {
       name: 'vocabulary',
-      label: 'Vocabulary',
+      label: m.chant_vocabulary(),
       content: <VocabularyTab chantId={chant.id} isLocked={isLocked} onStartExercises={toExercises} />,
     },
     {
       name: 'exercises',
-      label: 'Exercises',
+      label: m.chant_exercises(),
       content: isLocked ? <ExercisesLocked chant={chant} /> : <ExercisesTab chant={chant} />,
     },
     {
       name: 'full-text',
-      label: 'Full Text',
+      label: m.chant_full_text(),
       content: <FullTextTab chant={chant} isLocked={isLocked} onStartExercises={toExercises} />,
     },
   ]
@@ -212,7 +208,7 @@ export const ChantBook = memo(function ChantBook({ user, chant, isLocked, locked
         </>
       )}
       <OfflineNote userId={user.id} chant={chant} />
-      <KeepOffline userId={user.id} chants={[chant]} what={chant.name} label="Keep offline" />
+      <KeepOffline userId={user.id} chants={[chant]} what={chant.name} label={m.chant_keep_offline()} />
       {percent > 0 && !isLocked && <ReadyLine user={user} chantId={chant.id} />}
     </div>
   )
@@ -223,7 +219,7 @@ export const ChantBook = memo(function ChantBook({ user, chant, isLocked, locked
       {!isLocked && <NoteOpening user={user} chant={chant} />}
       <Tabs
         className="chant"
-        label={`About ${chant.name}`}
+        label={m.chant_about({ name: chant.name })}
         tabs={tabs}
         selected={tab}
         onSelect={choose}

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import './chant-page.tsx'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -21,8 +22,8 @@ describe('chant page', () => {
     const answers = { 'POST /api/users/u1/chants/2/progress': () => new Promise<Response>(() => {}) }
     openChant({ progress: progressOf(percent, percent === 100) }, { answers })
     await heading('Kyrie')
-    expect(screen.queryByRole('progressbar', { name: 'Your progress' }) !== null).toBe(there)
-    expect(screen.queryByText('Your progress') !== null).toBe(there)
+    expect(screen.queryByRole('progressbar', { name: m.chant_your_progress() }) !== null).toBe(there)
+    expect(screen.queryByText(m.chant_your_progress()) !== null).toBe(there)
   })
 
   it('a text that is said has neither score nor player, and leads to its words', async () => {
@@ -30,8 +31,8 @@ describe('chant page', () => {
     await heading('Kyrie')
     expect(screen.queryByRole('heading', { name: /Listen to/ })).toBeNull()
     expect(screen.queryByRole('region', { name: 'Score' })).toBeNull()
-    expect(screen.queryByRole('link', { name: 'Sing it' })).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: 'To the full text' }))
+    expect(screen.queryByRole('link', { name: m.practice_sing_it() })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: m.chant_to_full_text() }))
     expect(window.location.search).toBe('?tab=full-text')
   })
 
@@ -39,10 +40,10 @@ describe('chant page', () => {
     openChant()
     await heading('Kyrie')
     const before = window.history.length
-    await userEvent.click(await screen.findByRole('tab', { name: 'Full Text' }))
+    await userEvent.click(await screen.findByRole('tab', { name: m.chant_full_text() }))
     expect(window.location.search).toBe('?tab=full-text')
     expect(window.history.length).toBe(before)
-    expect(screen.getByRole('tab', { name: 'Full Text' }).getAttribute('aria-selected')).toBe('true')
+    expect(screen.getByRole('tab', { name: m.chant_full_text() }).getAttribute('aria-selected')).toBe('true')
   })
 })
 
@@ -51,20 +52,20 @@ describe('offline', () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     openChant()
     // It has no recording, so that none is spoken of.
-    expect(await screen.findByText(/; its other words and exercises are not kept on this device/)).toBeTruthy()
+    expect(await screen.findByText(m.chant_offline_spoken())).toBeTruthy()
     online.mockReturnValue(true)
     act(() => void window.dispatchEvent(new Event('online')))
-    expect(screen.queryByText(/not kept on this device/)).toBeNull()
+    expect(screen.queryByText(m.chant_offline_spoken())).toBeNull()
   })
 
   it.each([
-    ['heard before', {}, '/audio/kyrie.mp3', /^You are offline\. The text of this chant and its recording are here/],
-    ['never heard', {}, '/audio/gloria.mp3', /; its recording and its other words .* are not kept on this device\.$/],
+    ['heard before', {}, '/audio/kyrie.mp3', m.chant_offline_text_and_recording()],
+    ['never heard', {}, '/audio/gloria.mp3', m.chant_offline_text()],
     [
       'sung anew since it was kept',
       { 2: { bytes: 1, recordings: ['/audio/old.mp3'] } },
       '',
-      /but not the recording that belongs to it now/,
+      m.chant_offline_no_recording(),
     ],
   ])('a recording that was %s', async (_, kept, held, sentence) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -109,20 +110,21 @@ describe('a locked chant', () => {
     const made = openChant({}, { path: '/chants/sanctus', answers: { 'GET /api/chants/3/vocabulary': words } })
     await heading('Sanctus')
     expect(await screen.findByText('eléison')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Start Exercises' })).toBeNull()
-    await userEvent.click(screen.getByRole('tab', { name: 'Full Text' }))
-    expect(await screen.findByText('English Translation')).toBeTruthy()
-    expect(screen.queryByRole('link', { name: 'Start' })).toBeNull()
-    const byHeart = screen.getByRole('link', { name: 'Say it by heart' })
-    expect(byHeart.getAttribute('href')).toBe('/chants/sanctus/by-heart')
-    await userEvent.click(screen.getByRole('tab', { name: 'Exercises' }))
-    expect(screen.getByText('Complete previous chants to unlock').closest('p')?.querySelector('svg')).toBeTruthy()
-    expect(screen.getByText(/to go/).textContent).toMatch(/^\d chants? to go/)
-    expect(screen.getByRole('link', { name: /^Go on to / }).getAttribute('href')).toMatch(/^\/chants\/\w/)
+    expect(screen.queryByRole('button', { name: m.chant_start_exercises() })).toBeNull()
+    await userEvent.click(screen.getByRole('tab', { name: m.chant_full_text() }))
+    expect(await screen.findByText(m.chant_english_translation())).toBeTruthy()
+    expect(screen.queryByRole('link', { name: m.common_start() })).toBeNull()
+    const recite = screen.getByRole('link', { name: m.chant_recite() })
+    expect(recite.getAttribute('href')).toBe('/chants/sanctus/by-heart')
+    await userEvent.click(screen.getByRole('tab', { name: m.chant_exercises() }))
+    expect(screen.getByText(m.practice_complete_previous()).closest('p')?.querySelector('svg')).toBeTruthy()
+    expect(screen.getByRole('link', { name: m.practice_go_on_to({ name: 'Kyrie' }) }).getAttribute('href')).toBe(
+      '/chants/kyrie',
+    )
     expect(made.some(({ url }) => url.endsWith('/chants/3/exercises'))).toBe(false)
     await unfold('More')
-    expect(screen.getByRole('menuitem', { name: 'Print' })).toBeTruthy()
-    expect(screen.queryByRole('menuitem', { name: 'Reset Progress' })).toBeNull()
+    expect(screen.getByRole('menuitem', { name: m.common_print() })).toBeTruthy()
+    expect(screen.queryByRole('menuitem', { name: m.chant_reset() })).toBeNull()
     expect(writesIn(made)).toEqual([])
   })
 })

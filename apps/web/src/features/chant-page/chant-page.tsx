@@ -28,7 +28,7 @@ export default function Chant(): ReactNode {
       user={user}
       chant={chant}
       isLocked={!isUnlocked(place, chants, track)}
-      lockedByReset={locked.length > 0 ? locked.join(' and ') : undefined}
+      lockedByReset={locked.length > 0 ? new Intl.ListFormat('en').format(locked) : undefined}
     />
   )
 }

@@ -1,4 +1,5 @@
 import type { LearnerChant } from '@schola/contract/chants'
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import { FailureReason } from '../../components/notices.tsx'
 import { MissingLink, WhatIsMissing } from '../../components/practice/chant-lock.tsx'
@@ -30,13 +31,13 @@ export function ChantError(): ReactNode {
   return (
     <Page>
       <div role="alert">
-        <PageHeading>Error Loading Chant</PageHeading>
+        <PageHeading>{m.chant_error()}</PageHeading>
         <div className="chant-failure">
-          <FailureReason>We couldn't load the requested chant. Please try again later.</FailureReason>
+          <FailureReason>{m.chant_error_why()}</FailureReason>
         </div>
       </div>
       <ScreenLink href={paths.home} className={buttonClass('filled', false, 'chant-way-out')}>
-        Return to Dashboard
+        {m.chant_return_to_dashboard()}
       </ScreenLink>
     </Page>
   )
@@ -45,10 +46,10 @@ export function ChantError(): ReactNode {
 export function ChantNotFound(): ReactNode {
   return (
     <Page>
-      <PageHeading>Chant not found</PageHeading>
-      <p className="chant-failure">There is no chant at this address. It may be old or misspelled.</p>
+      <PageHeading>{m.practice_chant_not_found()}</PageHeading>
+      <p className="chant-failure">{m.chant_not_found_why()}</p>
       <ScreenLink href={paths.chants} className={buttonClass('filled', false, 'chant-way-out')}>
-        See all chants
+        {m.chant_see_all()}
       </ScreenLink>
     </Page>
   )
@@ -57,13 +58,13 @@ export function ChantNotFound(): ReactNode {
 export function ExercisesLocked({ chant }: { readonly chant: LearnerChant }): ReactNode {
   return (
     <>
-      <SectionHeading>Practice Exercises</SectionHeading>
+      <SectionHeading>{m.chant_practice_exercises()}</SectionHeading>
       <div className="chant-lock">
         <WhatIsMissing chant={chant} />
         <MissingLink chant={chant} />
       </div>
       <ScreenLink href={paths.home} className={buttonClass('plain', false, 'chant-way-out')}>
-        Back to the learning path
+        {m.practice_back_to_path()}
       </ScreenLink>
     </>
   )

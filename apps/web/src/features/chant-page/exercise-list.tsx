@@ -1,16 +1,19 @@
 import type { Exercise } from '@schola/contract/exercises'
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import { type ReactNode, useMemo } from 'react'
 import { ScreenLink } from '../../components/screen-link.tsx'
 import { buttonClass } from '../../components/ui/button.tsx'
 import { paths } from '../../lib/paths.ts'
 import { findQuestion } from './question-of.ts'
 
-const titleOfExercise = (type: string): string => `${type.charAt(0).toUpperCase()}${type.slice(1)} Exercise`
+const titleOfExercise = (type: string): string =>
+  m.chant_exercise_title({ type: `${type.charAt(0).toUpperCase()}${type.slice(1)}` })
 
 /** What an exercise asks of the learner: basic at level 1, intermediate at 2, advanced from 3 on. */
 function describeExercise(level: number, type: string): string {
-  const degree = level <= 1 ? 'Basic' : level === 2 ? 'Intermediate' : 'Advanced'
-  return `${degree} practice with ${type} skills`
+  if (level <= 1) return m.chant_exercise_basic({ type })
+  return level === 2 ? m.chant_exercise_intermediate({ type }) : m.chant_exercise_advanced({ type })
 }
 
 function Question({ type, content }: Pick<Exercise, 'type' | 'content'>): ReactNode {
@@ -33,11 +36,11 @@ interface ExerciseListProps {
 const examLevel = 4
 
 function EmptyLevel({ level }: { readonly level: number }): ReactNode {
-  if (level !== examLevel) return <p className="tab-note">No exercises available for this level.</p>
+  if (level !== examLevel) return <p className="tab-note">{m.chant_no_exercises()}</p>
   return (
     <div className="tab-note">
-      <p className="tab-note-title">Final Exam Coming Soon</p>
-      <p>Complete all previous levels to unlock the final exam.</p>
+      <p className="tab-note-title">{m.chant_exam_soon()}</p>
+      <p>{m.chant_exam_why()}</p>
     </div>
   )
 }
@@ -58,7 +61,9 @@ export default function ExerciseList({ slug, level, exercises }: ExerciseListPro
             <Question type={exercise.type} content={exercise.content} />
           </div>
           <ScreenLink href={paths.exercise(slug, exercise.id)} className={buttonClass('plain')}>
-            Start<span className="sr-only"> exercise {index + 1}</span>
+            {rich(m.chant_start_exercise, {
+              number: <span className="sr-only">{m.chant_start_exercise_number({ number: index + 1 })}</span>,
+            })}
           </ScreenLink>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import './chant-page.tsx'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -20,11 +21,11 @@ async function open(percent: number, answer: Answer = exercises) {
     { progress: progressOf(percent, percent === 100) },
     { path: '/chants/kyrie?tab=exercises', answers: { 'GET /api/chants/2/exercises': answer } },
   )
-  await screen.findByRole('heading', { name: 'Practice Exercises' })
+  await screen.findByRole('heading', { name: m.chant_practice_exercises() })
 }
 
 const level = (name: string | RegExp) =>
-  within(screen.getByRole('group', { name: 'Levels' })).getByRole('button', { name })
+  within(screen.getByRole('group', { name: m.chant_levels() })).getByRole('button', { name })
 
 /** The entries of the list, once it is shown. */
 async function entries() {
@@ -40,7 +41,7 @@ describe('Exercises tab', () => {
       '1Multiple-choice ExerciseBasic practice with multiple-choice skillsStart exercise 1',
       '2Matching ExerciseBasic practice with matching skillsStart exercise 2',
     ])
-    const start = screen.getByRole('link', { name: 'Start exercise 1' })
+    const start = screen.getByRole('link', { name: /1$/ })
     expect(start.getAttribute('href')).toBe('/chants/kyrie/exercise/22')
   })
 
@@ -49,7 +50,7 @@ describe('Exercises tab', () => {
     ['true-false', { statement: 'It is the name of God.', isTrue: true }, 'It is the name of God.', 'en'],
     ['fill-in-blank', { sentence: '_____, eléison', missingWord: 'Kýrie' }, '…, eléison', 'la'],
     ['unscramble', { word: 'eléison', hint: 'Kýrie ...', translation: 'have mercy' }, 'have mercy', 'en'],
-    ['multiple-choice', { question: 'Kýrie', hear: 'Kýrie', ...choices }, 'Listen, then answer.', 'en'],
+    ['multiple-choice', { question: 'Kýrie', hear: 'Kýrie', ...choices }, m.chant_listen_question(), 'en'],
   ])('what a %s with %o asks is shown below, in its language', async (type, content, line, language) => {
     await open(0, [{ ...exerciseOf(21, 1, type), content: JSON.stringify(content) }])
     expect((await screen.findByText(line)).lang).toBe(language)
@@ -66,7 +67,7 @@ describe('Exercises tab', () => {
 
   it('completed levels are checked, the current is highlighted, those above are locked', async () => {
     await open(46)
-    const buttons = within(screen.getByRole('group', { name: 'Levels' })).getAllByRole('button')
+    const buttons = within(screen.getByRole('group', { name: m.chant_levels() })).getAllByRole('button')
     expect(buttons.map((button) => [button.textContent, button.hasAttribute('disabled')])).toEqual([
       ['Level 1, completed', false],
       ['Level 2, completed', false],
@@ -80,11 +81,11 @@ describe('Exercises tab', () => {
 
   it('an empty level says so, and an empty level 4 that its exam is to come', async () => {
     await open(0, [])
-    expect(await screen.findByText('No exercises available for this level.')).toBeTruthy()
+    expect(await screen.findByText(m.chant_no_exercises())).toBeTruthy()
     cleanup()
     await open(60)
-    expect(await screen.findByText('Final Exam Coming Soon')).toBeTruthy()
-    expect(screen.queryByText('No exercises available for this level.')).toBeNull()
+    expect(await screen.findByText(m.chant_exam_soon())).toBeTruthy()
+    expect(screen.queryByText(m.chant_no_exercises())).toBeNull()
   })
 
   it('while the exercises load, skeletons; a failure is a sentence and another try', async () => {
@@ -94,8 +95,8 @@ describe('Exercises tab', () => {
       return answers === 1 ? fail(404, 'Gone.') : Response.json(exercises)
     })
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toBe('Failed to load exercisesPlease try again later.')
-    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
-    expect(await screen.findByText('Matching Exercise')).toBeTruthy()
+    expect(alert.textContent).toBe(m.chant_exercises_failed() + m.common_try_again_later())
+    await userEvent.click(screen.getByRole('button', { name: m.common_try_again() }))
+    expect(await screen.findByText(m.chant_exercise_title({ type: 'Matching' }))).toBeTruthy()
   })
 })

@@ -2,6 +2,7 @@ import type { LearnerChant } from '@schola/contract/chants'
 import { isLevelLocked, levelNumbers, levelState, unlockedLevel } from '@schola/core/progress/levels'
 import { ErrorBoundary } from '@schola/exercises/error-boundary'
 import { lazyComponent } from '@schola/exercises/lazy-component'
+import { m } from '@schola/messages'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { TestOutLink } from '../../components/test-out-link.tsx'
@@ -12,8 +13,14 @@ import { LoadingArea, Skeleton } from '../../components/ui/skeleton.tsx'
 import { chantExercisesQuery } from '../../lib/api/queries.ts'
 import { loadAnewFor } from '../../lib/pwa/load-anew.ts'
 import { useLoadedAhead } from '../../lib/use-loaded-ahead.ts'
-import { ByHeartLink } from './by-heart-link.tsx'
+import { ReciteLink } from './recite-link.tsx'
 import { TabFailure } from './tab-failure.tsx'
+
+const levelStates = {
+  completed: m.chant_level_completed,
+  current: m.chant_level_current,
+  future: m.chant_level_future,
+} as const
 
 interface LevelButtonsProps {
   readonly levelCount: number
@@ -24,7 +31,7 @@ interface LevelButtonsProps {
 
 function LevelButtons({ levelCount, percent, selected, onSelect }: LevelButtonsProps): ReactNode {
   return (
-    <div role="group" aria-label="Levels" className="level-buttons">
+    <div role="group" aria-label={m.chant_levels()} className="level-buttons">
       {levelNumbers(levelCount).map((level) => {
         const state = levelState(level, percent, levelCount)
         const locked = isLevelLocked(level, percent, levelCount)
@@ -37,8 +44,8 @@ function LevelButtons({ levelCount, percent, selected, onSelect }: LevelButtonsP
             className={classNames('level-button', `level-button-${state}`)}
             onClick={() => onSelect(level)}
           >
-            Level {level}
-            <span className="sr-only">{locked ? ', locked' : `, ${state}`}</span>
+            {m.common_level({ level })}
+            <span className="sr-only">{locked ? m.chant_level_locked() : levelStates[state]()}</span>
             {state === 'completed' && <Icon name="check" />}
             {locked && <Icon name="lock" />}
           </button>
@@ -62,7 +69,7 @@ function ListAwaited(): ReactNode {
 }
 
 const listFailed = (tryAgain: () => void): ReactNode => (
-  <TabFailure title="Failed to load exercises" onRetry={tryAgain} />
+  <TabFailure title={m.chant_exercises_failed()} onRetry={tryAgain} />
 )
 
 /** The level that the learner chose; a newly unlocked one takes its place. */
@@ -92,11 +99,11 @@ export function ExercisesTab({ chant }: { readonly chant: LearnerChant }): React
 
   return (
     <>
-      <SectionHeading>Practice Exercises</SectionHeading>
+      <SectionHeading>{m.chant_practice_exercises()}</SectionHeading>
       <LevelButtons levelCount={chant.levelCount} percent={percent} selected={level} onSelect={select} />
       <p>
         <TestOutLink chant={chant} />
-        <ByHeartLink chant={chant} />
+        <ReciteLink chant={chant} />
       </p>
       {list()}
     </>

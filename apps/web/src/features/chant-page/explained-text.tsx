@@ -1,6 +1,7 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { ChantText } from '@schola/contract/content'
 import { foldedWords } from '@schola/latin/compare'
+import { m } from '@schola/messages'
 import { type ReactNode, useRef } from 'react'
 import { ChantNote } from '../../components/reading/chant-note.tsx'
 import { GlossModeSwitch } from '../../components/reading/gloss-mode.tsx'
@@ -23,7 +24,7 @@ function GlossedText({ chantId, text }: { readonly chantId: number; readonly tex
   }
   return (
     <GlossedVerses
-      label="The text, word by word"
+      label={m.chant_text_words()}
       chantId={chantId}
       verses={text.verses}
       stage={stage}
@@ -44,8 +45,8 @@ function RelatedPrayers({ chantId, text: { related = [] } }: RelatedPrayersProps
   if (related.length === 0) return null
   return (
     <section className="related-prayers">
-      <SectionHeading>In other prayers</SectionHeading>
-      <GlossedVerses label="Other prayers, word by word" chantId={chantId} verses={related} stage={stage} />
+      <SectionHeading>{m.chant_other_prayers()}</SectionHeading>
+      <GlossedVerses label={m.chant_other_prayers_words()} chantId={chantId} verses={related} stage={stage} />
     </section>
   )
 }
@@ -55,16 +56,14 @@ function ChantNotes({ text }: { readonly text: ChantText }): ReactNode {
   const latin = text.verses.flatMap(({ phrases }) => phrases.map((phrase) => phrase.latin))
   return (
     <section className="chant-notes">
-      <SectionHeading>Notes</SectionHeading>
+      <SectionHeading>{m.chant_notes()}</SectionHeading>
       {text.notes.map((note) => (
         <ChantNote key={note.title} note={note} latin={latin} heading="h3" />
       ))}
       <ScreenLink href={paths.grammar} className={buttonClass('plain', false, 'chant-grammar')}>
-        All of the grammar
+        {m.chant_all_grammar()}
       </ScreenLink>
-      <p className="chant-source">
-        {source}. {mode}.
-      </p>
+      <p className="chant-source">{m.chant_source({ source, mode })}</p>
     </section>
   )
 }
@@ -92,18 +91,15 @@ export default function ExplainedText({ chant, text }: ExplainedTextProps): Reac
   return (
     <>
       <div className="full-text-head">
-        <h2 className="section-heading">Complete Text</h2>
+        <h2 className="section-heading">{m.chant_complete_text()}</h2>
         <GlossModeSwitch />
       </div>
       <GlossedText chantId={chant.id} text={text} />
       <section className="full-translation">
-        <h2 className="section-heading">English Translation</h2>
+        <h2 className="section-heading">{m.chant_english_translation()}</h2>
         {areTwo(chant.englishTranslation, text) && (
           <p className="translation-note">
-            The lines beside the Latin give its meaning in today’s English.{' '}
-            {text.isReceived
-              ? 'This is the prayer as it has long been said in English.'
-              : 'This is a translation of the whole text, in the older English in which many prayers are still said.'}
+            {text.isReceived ? m.chant_received_translation() : m.chant_older_translation()}
           </p>
         )}
         <p lang="en">{chant.englishTranslation}</p>

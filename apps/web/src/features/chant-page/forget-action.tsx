@@ -3,6 +3,7 @@ import type { User } from '@schola/contract/users'
 import { itemsForgottenWith } from '@schola/core/memory/chant-questions'
 import { isHeld } from '@schola/core/memory/fold'
 import { drawnPercent } from '@schola/core/progress/unlocking'
+import { m } from '@schola/messages'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { questionsQuery } from '../../lib/api/queries.ts'
@@ -24,12 +25,5 @@ export default function ForgetAction({ user, chant, onPress }: ForgetActionProps
       ? itemsForgottenWith(questions.chants, chant.id).some((item) => isHeld(known.memory.get(item)))
       : !isLoading && drawnPercent(chant.progress, chant.levelCount) > 0
   if (!isRemembered) return null
-  return (
-    <MoreAction
-      icon="eraser"
-      label="Forget this chant"
-      note="Keep its levels. Today stops asking what only this chant has."
-      onPress={onPress}
-    />
-  )
+  return <MoreAction icon="eraser" label={m.chant_forget()} note={m.chant_forget_note()} onPress={onPress} />
 }

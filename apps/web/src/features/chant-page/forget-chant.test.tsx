@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import './chant-page.tsx'
 import './forget-action.tsx'
 import '../../components/ui/alert-dialog-window.tsx'
@@ -10,13 +11,11 @@ import { openChant, unfold, writesIn } from './chant-page.test-data.ts'
 
 const call = 'POST /api/users/u1/memory/forgotten'
 
-const whatStays = 'Words and phrases that other chants sing too stay, and Today may still ask them.'
-
 async function ask(answer: Answer = { forgotten: true }): Promise<Request[]> {
   const made = openChant({ progress: progressOf(46) }, { answers: { [call]: answer } })
   await unfold('More')
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Forget this chant' }))
-  await screen.findByRole('alertdialog', { name: 'Forget this chant?' })
+  await userEvent.click(await screen.findByRole('menuitem', { name: m.chant_forget() }))
+  await screen.findByRole('alertdialog', { name: m.chant_forget_title() })
   return made
 }
 
@@ -28,20 +27,17 @@ const forgettingsIn = (made: readonly Request[]) =>
 describe('forgetting a chant', () => {
   it('says what it does and what it leaves, and keeping it sends nothing', async () => {
     const made = await ask()
-    const dialog = screen.getByRole('alertdialog')
-    expect(dialog.textContent).toContain('What only Kyrie sings will be as if you had never learned it')
-    expect(dialog.textContent).toContain(whatStays)
-    expect(dialog.textContent).toContain('Your levels, stars and streaks stay as they are.')
-    await userEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+    expect(screen.getByText(m.chant_forget_warning({ name: 'Kyrie' }))).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: m.chant_forget_keep() }))
     expect(forgettingsIn(made)).toEqual([])
   })
 
   it('forgets it when that is confirmed, and says so', async () => {
     localStorage.setItem('recitation_u1_kyrie', '{}')
     await ask()
-    await userEvent.click(screen.getByRole('button', { name: 'Forget this chant' }))
-    expect((await screen.findAllByText('Kyrie is forgotten'))[0]).toBeTruthy()
-    expect(screen.getAllByText(whatStays)[0]).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: m.chant_forget() }))
+    expect((await screen.findAllByText(m.chant_forgotten({ name: 'Kyrie' })))[0]).toBeTruthy()
+    expect(screen.getAllByText(m.chant_forgotten_note())[0]).toBeTruthy()
     expect(localStorage.getItem('recitation_u1_kyrie')).toBeNull()
   })
 
@@ -55,15 +51,15 @@ describe('forgetting a chant', () => {
     }
     const made = openChant({ progress: progressOf(5) }, { answers })
     await unfold('More')
-    await screen.findByRole('menuitem', { name: 'Reset Progress' })
+    await screen.findByRole('menuitem', { name: m.chant_reset() })
     await waitFor(() => expect(made.some(({ url }) => url.endsWith('/memory/questions'))).toBe(true))
-    if (isOffered) expect(await screen.findByRole('menuitem', { name: 'Forget this chant' })).toBeTruthy()
-    else expect(screen.queryByRole('menuitem', { name: 'Forget this chant' })).toBeNull()
+    if (isOffered) expect(await screen.findByRole('menuitem', { name: m.chant_forget() })).toBeTruthy()
+    else expect(screen.queryByRole('menuitem', { name: m.chant_forget() })).toBeNull()
   })
 
   it('a failure is told, and nothing has changed', async () => {
     await ask(() => fail(500, 'Not now.'))
-    await userEvent.click(screen.getByRole('button', { name: 'Forget this chant' }))
-    expect((await screen.findAllByText('Kyrie could not be forgotten'))[0]).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: m.chant_forget() }))
+    expect((await screen.findAllByText(m.chant_forget_failed({ name: 'Kyrie' })))[0]).toBeTruthy()
   })
 })

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import './chant-page.tsx'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -13,7 +14,7 @@ const texts = {
 
 async function open(change: Parameters<typeof openChant>[0] = {}, answers: Readonly<Record<string, Answer>> = {}) {
   openChant({ ...texts, progress: progressOf(46), ...change }, { path: '/chants/kyrie?tab=full-text', answers })
-  await screen.findByRole('heading', { name: 'Complete Text' })
+  await screen.findByRole('heading', { name: m.chant_complete_text() })
 }
 
 const findAction = (name: string) => screen.findByRole('link', { name })
@@ -21,7 +22,7 @@ const findAction = (name: string) => screen.findByRole('link', { name })
 describe('Full Text tab', () => {
   it('lays Latin and English side by side, line by line, each in its language', async () => {
     await open()
-    expect(screen.getByRole('heading', { name: 'English Translation' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: m.chant_english_translation() })).toBeTruthy()
     const latin = screen.getByText('Christe, eléison.')
     expect(latin.getAttribute('lang')).toBe('la')
     expect(latin.nextElementSibling?.textContent).toBe('Christ, have mercy.')
@@ -43,18 +44,18 @@ describe('Full Text tab', () => {
         { id: 41, level: 4 },
       ],
     })
-    expect((await findAction('Continue')).getAttribute('href')).toBe('/chants/kyrie/exercise/32')
+    expect((await findAction(m.common_continue())).getAttribute('href')).toBe('/chants/kyrie/exercise/32')
   })
 
   it('any exercise if that level is empty; none where there is no exercise', async () => {
     await open({ exercises: [{ id: 11, level: 1 }] })
-    expect((await findAction('Continue')).getAttribute('href')).toBe('/chants/kyrie/exercise/11')
+    expect((await findAction(m.common_continue())).getAttribute('href')).toBe('/chants/kyrie/exercise/11')
   })
 
   it('without progress the action reads Start', async () => {
     // Opening the chant is progress too, unless it could not be saved.
     await open({ progress: null }, { 'POST /api/users/u1/chants/2/progress': () => fail(404, 'It is gone.') })
-    expect((await findAction('Start')).getAttribute('href')).toBe('/chants/kyrie/exercise/201')
+    expect((await findAction(m.common_start())).getAttribute('href')).toBe('/chants/kyrie/exercise/201')
   })
 })
 

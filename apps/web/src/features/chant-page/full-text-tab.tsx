@@ -3,6 +3,7 @@ import { drawExercise, noMemory, playerMemory } from '@schola/core/progress/draw
 import { unlockedLevel } from '@schola/core/progress/levels'
 import { ErrorBoundary } from '@schola/exercises/error-boundary'
 import { lazyComponent } from '@schola/exercises/lazy-component'
+import { m } from '@schola/messages'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
 import { ScreenLink } from '../../components/screen-link.tsx'
@@ -11,8 +12,8 @@ import { chantTextQuery } from '../../lib/api/queries.ts'
 import { paths } from '../../lib/paths.ts'
 import { loadAnewFor } from '../../lib/pwa/load-anew.ts'
 import { useLoadedAhead } from '../../lib/use-loaded-ahead.ts'
-import { ByHeartLink } from './by-heart-link.tsx'
 import { findParallelLines, type TextLine } from './parallel-text.ts'
+import { ReciteLink } from './recite-link.tsx'
 
 function findExercise(exercises: LearnerChant['exercises'], level: number): number | undefined {
   const ofLevel = exercises.filter((exercise) => exercise.level === level)
@@ -36,7 +37,7 @@ function ContinueLink({ chant, onLeave }: ContinueLinkProps): ReactNode {
   if (exerciseId === undefined) return null
   return (
     <ScreenLink href={paths.exercise(slug, exerciseId)} className={buttonClass('filled')} onClick={onLeave}>
-      {percent > 0 ? 'Continue' : 'Start'}
+      {percent > 0 ? m.common_continue() : m.common_start()}
     </ScreenLink>
   )
 }
@@ -52,8 +53,8 @@ interface FullTextTabProps {
 
 const Headings = (): ReactNode => (
   <div className="verse verse-headings">
-    <h2 className="section-heading">Complete Text</h2>
-    <h2 className="verse-translation">English Translation</h2>
+    <h2 className="section-heading">{m.chant_complete_text()}</h2>
+    <h2 className="verse-translation">{m.chant_english_translation()}</h2>
   </div>
 )
 
@@ -76,11 +77,11 @@ function Whole({ chant }: { readonly chant: LearnerChant }): ReactNode {
   return (
     <div className="verse verse-whole">
       <div>
-        <h2 className="section-heading">Complete Text</h2>
+        <h2 className="section-heading">{m.chant_complete_text()}</h2>
         <p lang="la">{chant.fullText}</p>
       </div>
       <div>
-        <h2 className="verse-translation">English Translation</h2>
+        <h2 className="verse-translation">{m.chant_english_translation()}</h2>
         <p lang="en">{chant.englishTranslation}</p>
       </div>
     </div>
@@ -107,12 +108,12 @@ export function FullTextTab({ chant, isLocked, onStartExercises }: FullTextTabPr
         <div className="chant-action">
           <ContinueLink chant={chant} onLeave={onStartExercises} />
           <Button look="quiet" onClick={onStartExercises}>
-            Start Exercises
+            {m.chant_start_exercises()}
           </Button>
         </div>
       )}
       <p className="chant-by-heart">
-        <ByHeartLink chant={chant} />
+        <ReciteLink chant={chant} />
       </p>
     </>
   )

@@ -111,7 +111,7 @@ describe('the address of a melody', () => {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
     await open({ path })
     await unfold('More')
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Share' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: m.common_share() }))
     return new URL(share.mock.calls[0]?.[0].url ?? '').search
   }
 

@@ -3,6 +3,7 @@ import { forgettingOf, memoryAfter } from '@schola/contract/overlay'
 import { ownMelody } from '@schola/contract/own-melody'
 import type { User } from '@schola/contract/users'
 import { lazyComponent } from '@schola/exercises/lazy-component'
+import { m } from '@schola/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useSinging } from '../../components/score/singing.ts'
@@ -26,10 +27,7 @@ function forgetChant(userId: string, chant: LearnerChant): void {
   forgetEverywhere(chantKeys(userId, chant))
 }
 
-const outcomes = {
-  reset: 'Progress has been reset! You can now start fresh.',
-  failed: 'Failed to reset progress. Please try again.',
-} as const
+const outcomes = { reset: m.chant_reset_done, failed: m.chant_reset_failed } as const
 
 interface ResetDialogsProps {
   readonly userId: string
@@ -39,10 +37,8 @@ interface ResetDialogsProps {
   readonly onClose: () => void
 }
 
-function warningOf(name: string, locks: string | undefined): string {
-  const locked = locks === undefined ? '' : ` ${locks} will be locked again until you complete ${name}.`
-  return `Your progress in ${name} and the stars of its levels will be cleared, and you will start again at level 1.${locked} Your answer streak and your day streak stay. This cannot be undone.`
-}
+const warningOf = (name: string, locked: string | undefined): string =>
+  locked === undefined ? m.chant_reset_warning({ name }) : m.chant_reset_warning_locks({ name, locked })
 
 function ResetDialogs({ userId, chant, locks, isAsking, onClose }: ResetDialogsProps): ReactNode {
   const client = useQueryClient()
@@ -70,17 +66,17 @@ function ResetDialogs({ userId, chant, locks, isAsking, onClose }: ResetDialogsP
     <>
       <AlertDialog
         open={isAsking}
-        title="Reset Progress?"
+        title={m.chant_reset_title()}
         message={warningOf(chant.name, locks)}
-        cancel="Keep my progress"
-        confirm={{ label: 'Reset Progress', onConfirm: () => void reset() }}
+        cancel={m.chant_reset_keep()}
+        confirm={{ label: m.chant_reset(), onConfirm: () => void reset() }}
         onClose={onClose}
       />
       {outcome && (
         <AlertDialog
           open
-          message={outcomes[outcome]}
-          confirm={{ label: 'OK' }}
+          message={outcomes[outcome]()}
+          confirm={{ label: m.common_ok() }}
           onClose={() => window.location.reload()}
         />
       )}
@@ -95,8 +91,6 @@ interface ForgetDialogProps {
   readonly onClose: () => void
 }
 
-const whatStays = 'Words and phrases that other chants sing too stay, and Today may still ask them.'
-
 function ForgetDialog({ userId, chant, isAsking, onClose }: ForgetDialogProps): ReactNode {
   const client = useQueryClient()
 
@@ -110,21 +104,21 @@ function ForgetDialog({ userId, chant, isAsking, onClose }: ForgetDialogProps): 
         (memory) => memory && memoryAfter(memory, forgettingOf({ body, madeAt })),
       )
       forgetKept(localStorage, [recitationKey(userId, chant.slug)])
-      const later = isQueued(reply) ? ' Your other devices hear of it when there is a connection.' : ''
-      toast(`${chant.name} is forgotten`, `${whatStays}${later}`, 'success')
+      const note = isQueued(reply) ? m.chant_forgotten_offline() : m.chant_forgotten_note()
+      toast(m.chant_forgotten({ name: chant.name }), note, 'success')
     } catch (error) {
       logFailure('Forgetting the chant failed', error)
-      toast(`${chant.name} could not be forgotten`, 'Nothing has changed. Please try again later.', 'destructive')
+      toast(m.chant_forget_failed({ name: chant.name }), m.chant_forget_failed_why(), 'destructive')
     }
   }
 
   return (
     <AlertDialog
       open={isAsking}
-      title="Forget this chant?"
-      message={`What only ${chant.name} sings will be as if you had never learned it: Today asks it again once you have practiced it. ${whatStays} Your levels, stars and streaks stay as they are. This cannot be undone.`}
-      cancel="Keep it"
-      confirm={{ label: 'Forget this chant', onConfirm: () => void forget() }}
+      title={m.chant_forget_title()}
+      message={m.chant_forget_warning({ name: chant.name })}
+      cancel={m.chant_forget_keep()}
+      confirm={{ label: m.chant_forget(), onConfirm: () => void forget() }}
       onClose={onClose}
     />
   )
@@ -146,12 +140,12 @@ async function share(title: string, url: string): Promise<void> {
       return
     }
     await navigator.clipboard.writeText(url)
-    toast('The address was copied', url, 'success')
+    toast(m.chant_address_copied(), url, 'success')
   } catch (error) {
     // Whoever closes the device's dialog has changed their mind.
     if (error instanceof DOMException && error.name === 'AbortError') return
     logFailure('Sharing failed', error)
-    toast('The address could not be copied', url, 'destructive')
+    toast(m.chant_address_not_copied(), url, 'destructive')
   }
 }
 
@@ -178,25 +172,25 @@ export default function MoreMenu({ user, chant, isLocked, lockedByReset }: MoreM
 
   return (
     <>
-      <Menu ref={opener} label="More" className="more-menu" defaultOpen>
+      <Menu ref={opener} label={m.common_more()} className="more-menu" defaultOpen>
         <MenuItem asChild>
           <ScreenLink href={paths.byHeart(chant.slug)} className="menu-act" data-takes={false}>
             <Icon name="book" />
-            <span>Say it by heart</span>
+            <span>{m.chant_recite()}</span>
           </ScreenLink>
         </MenuItem>
-        <MoreAction icon="print" label="Print" onPress={fromOpener(() => window.print())} />
+        <MoreAction icon="print" label={m.common_print()} onPress={fromOpener(() => window.print())} />
         <MoreAction
           icon="share"
-          label="Share"
+          label={m.common_share()}
           onPress={fromOpener(() => void share(chant.name, addressWith(melodyKey)))}
         />
         {!isLocked && (
           <>
             <MoreAction
               icon="again"
-              label="Reset Progress"
-              note="Begin its levels again. Today still asks what you know."
+              label={m.chant_reset()}
+              note={m.chant_reset_note()}
               onPress={fromOpener(() => setAsking('reset'))}
             />
             <Suspense>

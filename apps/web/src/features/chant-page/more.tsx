@@ -1,4 +1,5 @@
 import { lazyComponent } from '@schola/exercises/lazy-component'
+import { m } from '@schola/messages'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Dots } from '../../components/ui/icons.tsx'
 import type { MoreMenuProps } from './more-menu.tsx'
@@ -13,7 +14,7 @@ export function More(props: MoreMenuProps): ReactNode {
       <button
         type="button"
         className="icon-button unfold-button"
-        aria-label="More"
+        aria-label={m.common_more()}
         aria-haspopup="menu"
         aria-expanded={false}
         onPointerEnter={() => void MoreMenu.load().catch(() => undefined)}

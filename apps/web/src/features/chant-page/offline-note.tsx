@@ -1,5 +1,6 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { ownMelody } from '@schola/contract/own-melody'
+import { m } from '@schola/messages'
 import { type ReactNode, useEffect, useState } from 'react'
 import { chosenMelodies } from '../../lib/api/chosen-melodies.ts'
 import { logFailure } from '../../lib/log-failure.ts'
@@ -29,18 +30,14 @@ function useRecordingHere(audioPath: string | null, isAsked: boolean): boolean |
   return found?.audioPath === audioPath ? found?.isHere : undefined
 }
 
-const allHere = 'This chant is kept on this device: its text, words, exercises and recordings are all here.'
-const allButRecording =
-  'This chant is kept on this device: its text, words and exercises are here, but not the recording that belongs to it now.'
-
-function sentenceFor(isKept: boolean, recording: 'here' | 'away' | 'none'): string {
-  if (isKept) return recording === 'away' ? allButRecording : allHere
-  const [here, away] = {
-    here: ['The text of this chant and its recording are', ''],
-    away: ['The text of this chant is', 'its recording and '],
-    none: ['The text of this chant is', ''],
-  }[recording]
-  return `${here} here, with what you have opened before; ${away}its other words and exercises are not kept on this device.`
+function sentenceFor(isDownloaded: boolean, recording: 'here' | 'away' | 'none'): string {
+  if (isDownloaded) return recording === 'away' ? m.chant_offline_no_recording() : m.chant_offline_all()
+  const sentences = {
+    here: m.chant_offline_text_and_recording,
+    away: m.chant_offline_text,
+    none: m.chant_offline_spoken,
+  }
+  return sentences[recording]()
 }
 
 export function OfflineNote({ userId, chant: { id, slug, audioPath } }: OfflineNoteProps): ReactNode {
@@ -52,7 +49,5 @@ export function OfflineNote({ userId, chant: { id, slug, audioPath } }: OfflineN
   const isNoted = audioPath !== null && kept[id]?.recordings.includes(audioPath) === true
   const isOtherMelody = id in kept && (kept[id]?.melody ?? ownMelody) !== chosen
   const place = (isHere ?? isNoted) && !isOtherMelody ? 'here' : 'away'
-  return (
-    <p className="chant-offline">You are offline. {sentenceFor(id in kept, audioPath === null ? 'none' : place)}</p>
-  )
+  return <p className="chant-offline">{sentenceFor(id in kept, audioPath === null ? 'none' : place)}</p>
 }

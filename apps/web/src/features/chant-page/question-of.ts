@@ -1,5 +1,6 @@
 import { readExercise } from '@schola/exercises/catalog'
 import { type Language, languageOf } from '@schola/exercises/language'
+import { m } from '@schola/messages'
 
 interface Question {
   readonly text: string
@@ -12,7 +13,7 @@ export function findQuestion(type: string, content: string): Question | undefine
   if (!reading.ok) return undefined
   const { definition } = reading
   // What is to be recognized by ear is not to be read before.
-  if (definition.heard(reading.content) !== undefined) return { text: 'Listen, then answer.', lang: 'en' }
+  if (definition.heard(reading.content) !== undefined) return { text: m.chant_listen_question(), lang: 'en' }
   const { question } = definition.compare(reading.content, definition.correctAnswer(reading.content))
   if (!question) return undefined
   return { text: question.text.replace(/_{3,}/g, '…'), lang: question.lang ?? languageOf(question.text) }

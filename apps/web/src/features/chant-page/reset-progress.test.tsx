@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import './chant-page.tsx'
 import '../../components/ui/alert-dialog-window.tsx'
 import { screen } from '@testing-library/react'
@@ -13,18 +14,18 @@ const started = { ...progressOf(46), epoch: 2 }
 async function ask(answer?: Answer): Promise<Request[]> {
   const made = openChant({ progress: started }, { answers: answer ? { [write]: answer } : {} })
   await unfold('More')
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Reset Progress' }))
-  await screen.findByRole('alertdialog', { name: 'Reset Progress?' })
+  await userEvent.click(screen.getByRole('menuitem', { name: m.chant_reset() }))
+  await screen.findByRole('alertdialog', { name: m.chant_reset_title() })
   return made
 }
 
-const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Reset Progress' }))
+const confirm = () => userEvent.click(screen.getByRole('button', { name: m.chant_reset() }))
 
 describe('reset', () => {
   it('asks first; keeping the progress sends nothing', async () => {
     const made = await ask()
     const before = writesIn(made).length
-    await userEvent.click(screen.getByRole('button', { name: 'Keep my progress' }))
+    await userEvent.click(screen.getByRole('button', { name: m.chant_reset_keep() }))
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(writesIn(made)).toHaveLength(before)
   })
@@ -32,10 +33,9 @@ describe('reset', () => {
   it('names the chant that will be locked again', async () => {
     openChant({ progress: progressOf(100, true) })
     await unfold('More')
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Reset Progress' }))
-    const dialog = await screen.findByRole('alertdialog', { name: 'Reset Progress?' })
-    expect(dialog.textContent).toContain('Sanctus will be locked again until you complete Kyrie.')
-    expect(dialog.textContent).toContain('Your answer streak and your day streak stay.')
+    await userEvent.click(screen.getByRole('menuitem', { name: m.chant_reset() }))
+    const dialog = await screen.findByRole('alertdialog', { name: m.chant_reset_title() })
+    expect(dialog.textContent).toContain(m.chant_reset_warning_locks({ name: 'Kyrie', locked: 'Sanctus' }))
   })
 
   it('after a reset the page opens without a write', async () => {
@@ -48,11 +48,11 @@ describe('reset', () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
     const made = await ask()
     await confirm()
-    await screen.findByRole('alertdialog', { name: 'Progress has been reset! You can now start fresh.' })
+    await screen.findByRole('alertdialog', { name: m.chant_reset_done() })
     const sent: unknown = await writesIn(made).at(-1)?.json()
     expect(sent).toEqual({ percentComplete: 0, isCompleted: false, epoch: 2 })
     expect(reload).not.toHaveBeenCalled()
-    await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+    await userEvent.click(screen.getByRole('button', { name: m.common_ok() }))
     expect(reload).toHaveBeenCalledOnce()
   })
 
@@ -62,7 +62,7 @@ describe('reset', () => {
     const cleared = ['streak_u1_kyrie_level1', 'exerciseIndex_u1_kyrie_level5', 'lesson_u1_kyrie_level1']
     for (const key of [...cleared, ...kept]) localStorage.setItem(key, '4')
     await confirm()
-    await screen.findByRole('alertdialog', { name: /has been reset/ })
+    await screen.findByRole('alertdialog', { name: m.chant_reset_done() })
     expect(
       Object.keys(localStorage)
         .filter((key) => key.includes('level'))
@@ -78,7 +78,7 @@ describe('reset', () => {
     await ask(answer)
     localStorage.setItem('streak_u1_kyrie_level1', '4')
     await confirm()
-    await screen.findByRole('alertdialog', { name: 'Failed to reset progress. Please try again.' })
+    await screen.findByRole('alertdialog', { name: m.chant_reset_failed() })
     expect(localStorage.getItem('streak_u1_kyrie_level1')).toBe('4')
     await userEvent.keyboard('{Escape}')
     expect(reload).toHaveBeenCalledOnce()

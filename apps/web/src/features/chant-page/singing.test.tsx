@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import './chant-page.tsx'
 import type { ChantScore } from '@schola/contract/content'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -47,7 +48,7 @@ async function open(change = {}) {
       answers: { 'GET /api/chants/2/text': text, 'GET /api/chants/2/score': score, 'GET /api/lexicon': [] },
     },
   )
-  await screen.findByRole('group', { name: 'The text, word by word' })
+  await screen.findByRole('group', { name: m.chant_text_words() })
 }
 
 /** Once the melody is there, practice has its loops. */
@@ -94,7 +95,7 @@ describe('following along', () => {
   it('the phrase that was gone to is the one that is looped', async () => {
     await open()
     await openPractice()
-    await userEvent.click(screen.getByRole('button', { name: 'Next phrase' }))
+    await userEvent.click(screen.getByRole('button', { name: m.common_next_phrase() }))
     const from = lastAudio().currentTime
     await userEvent.click(screen.getByRole('button', { name: 'Loop phrase' }))
     expect(lastAudio().currentTime).toBe(from)
@@ -121,7 +122,7 @@ describe('following along', () => {
   it('with neither recording nor melody, it says so', async () => {
     openChant({}, { answers: { 'GET /api/chants/2/score': { melody: null, timing: null } } })
     expect(await screen.findByText('There is no recording of this chant yet.')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Play' })).toBeNull()
+    expect(screen.queryByRole('button', { name: m.common_play() })).toBeNull()
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Score' })).toBeNull())
   })
 })

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import { FailureReason } from '../../components/notices.tsx'
 import { Button } from '../../components/ui/button.tsx'
@@ -7,10 +8,10 @@ export function TabFailure({ title, onRetry }: { readonly title: string; readonl
     <div className="tab-note">
       <div role="alert">
         <p className="tab-note-title">{title}</p>
-        <FailureReason>Please try again later.</FailureReason>
+        <FailureReason>{m.common_try_again_later()}</FailureReason>
       </div>
       <Button look="quiet" className="tab-retry" onClick={onRetry}>
-        Try Again
+        {m.common_try_again()}
       </Button>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { VocabularyWord } from '@schola/contract/chants'
+import { m } from '@schola/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useEffect } from 'react'
 import { AudioIcon } from '../../components/audio-player/audio-icon.tsx'
@@ -15,7 +16,7 @@ function WordText({ word }: { readonly word: VocabularyWord }): ReactNode {
     <>
       <Latin className="word-latin">{word.latin}</Latin>
       <span className="word-english">{word.english}</span>
-      <span className="word-pronunciation">Pronounced: {word.pronunciation}</span>
+      <span className="word-pronunciation">{m.chant_pronounced({ pronunciation: word.pronunciation })}</span>
     </>
   )
 }
@@ -62,11 +63,11 @@ function Words({ chantId, isLocked }: Omit<VocabularyTabProps, 'onStartExercises
     return () => clearTimeout(timer)
   }, [client, chantId, isTimeToFetch])
 
-  if (isError && !words) return <TabFailure title="Failed to load vocabulary" onRetry={() => void refetch()} />
+  if (isError && !words) return <TabFailure title={m.chant_words_failed()} onRetry={() => void refetch()} />
   if (!words)
     return (
       <div role="status" className="words-skeleton">
-        <p>Loading vocabulary...</p>
+        <p>{m.chant_words_loading()}</p>
         {[1, 2, 3, 4, 5].map((place) => (
           <Skeleton key={place} className="word-skeleton" />
         ))}
@@ -84,11 +85,11 @@ function Words({ chantId, isLocked }: Omit<VocabularyTabProps, 'onStartExercises
 export function VocabularyTab({ chantId, isLocked, onStartExercises }: VocabularyTabProps): ReactNode {
   return (
     <>
-      <SectionHeading>Learn Key Words</SectionHeading>
+      <SectionHeading>{m.chant_learn_words()}</SectionHeading>
       <Words chantId={chantId} isLocked={isLocked} />
       {!isLocked && (
         <div className="chant-action">
-          <Button onClick={onStartExercises}>Start Exercises</Button>
+          <Button onClick={onStartExercises}>{m.chant_start_exercises()}</Button>
         </div>
       )}
     </>

@@ -1,4 +1,5 @@
 import '../../lib/mass/asked.ts'
+import { m } from '@schola/messages'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryOf, questionsOf, testNow } from '../../testing/memory.ts'
@@ -13,7 +14,7 @@ const words = [
 ]
 const questions = names.map((name, index) => questionsOf(index + 1, name.toLowerCase(), words[index] ?? []))
 
-/** Home of a learner with so much of Kyrie, Sanctus and Credo; the memory holds those that are named. */
+/** Opens Home with the progress in Kyrie, Sanctus and Credo, and the chants of these ids remembered. */
 function open(percents: readonly (number | null)[], known: readonly number[], answers = {}) {
   const chants = names.map((name, index) => {
     const percent = percents[index] ?? null
@@ -35,34 +36,36 @@ function open(percents: readonly (number | null)[], known: readonly number[], an
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(testNow) }))
-const part = async () => within(await screen.findByRole('region', { name: 'Before Mass on Sunday' }))
+const part = async () => within(await screen.findByRole('region', { name: m.home_before_mass({ when: 'on Sunday' }) }))
 const linesOf = (of: Awaited<ReturnType<typeof part>>) =>
   of.getAllByRole('listitem').map(({ textContent }) => textContent)
 
-describe('Home says what to learn before Mass', () => {
-  it('names what will help most and why, what is open before what is locked', async () => {
+describe('what to learn before Mass', () => {
+  const unknown = `Sanctus ${m.home_you_know({ share: 'hardly a word' })}`
+
+  it('lists the most helpful chants with the reason, open chants before locked ones', async () => {
     open([100, 46, null], [1])
-    expect(linesOf(await part())).toEqual(['Sanctus you know hardly a word', 'Credo new to you'])
+    expect(linesOf(await part())).toEqual([unknown, `Credo ${m.home_new_to_you()}`])
   })
 
-  it('an open chant is gone on with at once', async () => {
+  it('links to the next exercise of an open chant', async () => {
     open([100, 46, null], [1, 3])
     const before = await part()
-    expect(linesOf(before)).toEqual(['Sanctus you know hardly a word'])
-    expect(before.getByRole('link', { name: 'Begin with Sanctus' }).getAttribute('href')).toBe(
+    expect(linesOf(before)).toEqual([unknown])
+    expect(before.getByRole('link', { name: m.home_begin_with({ name: 'Sanctus' }) }).getAttribute('href')).toBe(
       '/chants/sanctus/exercise/203',
     )
   })
 
-  it('says what the season leaves out', async () => {
+  it('notes what the season omits', async () => {
     vi.setSystemTime(new Date(2026, 10, 30, 12))
     open([100, 46, null], [1])
     expect((await part()).getByText('Gloria').closest('p')?.textContent).toBe('No Gloria in Advent.')
   })
 
-  it('is for whoever has learned something', async () => {
+  it('is hidden from learners who have learned nothing yet', async () => {
     open([10, null, null], [])
     await screen.findByRole('heading', { level: 3, name: 'Kyrie' })
-    expect(screen.queryByRole('region', { name: /^Before Mass/ })).toBeNull()
+    expect(screen.queryByRole('region', { name: m.home_before_mass({ when: 'on Sunday' }) })).toBeNull()
   })
 })

@@ -1,6 +1,7 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { levelNumbers, type ResumePoint, resumePoint } from '@schola/core/progress/levels'
 import type { ChantState } from '@schola/core/progress/unlocking'
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import { ChantName } from '../../components/chant-name.tsx'
 import { forgetOlderEpoch } from '../../components/practice/stored-level.ts'
@@ -25,13 +26,20 @@ export function readResumePoint(userId: string, chant: LearnerChant): ResumePoin
   })
 }
 
-type CardAction = 'Practice' | 'Start Learning' | 'Continue' | 'View'
+type CardAction = 'review' | 'start' | 'continue' | 'view'
+
+const labels: Readonly<Record<CardAction, () => string>> = {
+  review: m.common_practice,
+  start: m.home_start_learning,
+  continue: m.common_continue,
+  view: m.home_view,
+}
 
 export function findCardAction(state: ChantState, percent: number, exerciseCount: number): CardAction | undefined {
   if (state === 'locked') return undefined
-  if (exerciseCount === 0) return 'View'
-  if (state === 'completed') return 'Practice'
-  return percent > 0 ? 'Continue' : 'Start Learning'
+  if (exerciseCount === 0) return 'view'
+  if (state === 'completed') return 'review'
+  return percent > 0 ? 'continue' : 'start'
 }
 
 interface CardActionProps {
@@ -46,7 +54,7 @@ interface LearnLink {
   readonly onClick?: () => void
 }
 
-/** Target of 'Start Learning' and 'Continue'; starting clears the levels stored on the device. */
+/** Returns the link to the next exercise. Starting at 0 % clears the levels stored on the device. */
 export function learnLink({ exerciseId }: ResumePoint<number>, userId: string, chant: LearnerChant): LearnLink {
   const href = exerciseId === undefined ? paths.chant(chant.slug) : paths.exercise(chant.slug, exerciseId)
   const starts = (chant.progress?.percentComplete ?? 0) === 0
@@ -54,8 +62,8 @@ export function learnLink({ exerciseId }: ResumePoint<number>, userId: string, c
 }
 
 export function cardLink(userId: string, chant: LearnerChant, action: CardAction | undefined): LearnLink {
-  if (action === undefined || action === 'View') return { href: paths.chant(chant.slug) }
-  if (action === 'Practice') return { href: paths.review(chant.slug) }
+  if (action === undefined || action === 'view') return { href: paths.chant(chant.slug) }
+  if (action === 'review') return { href: paths.review(chant.slug) }
   return learnLink(readResumePoint(userId, chant), userId, chant)
 }
 
@@ -63,7 +71,7 @@ export function CardActionLink({ userId, chant, action, look }: CardActionProps)
   const link = cardLink(userId, chant, action)
   return (
     <ScreenLink {...link} className={buttonClass(look, false, 'stop-action')}>
-      {action}
+      {labels[action]()}
       <span className="sr-only">
         : <ChantName name={chant.name} />
       </span>

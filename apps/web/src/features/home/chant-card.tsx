@@ -18,7 +18,8 @@ const initialOf: Readonly<Record<ChantState, InitialState>> = {
   completed: 'gilded',
 }
 
-export const currentStop = 'current-chant'
+/** Id of the card of the next chant, which Home links to. */
+export const currentChantId = 'current-chant'
 
 interface ChantCardProps {
   readonly userId: string
@@ -33,8 +34,8 @@ export function ChantCard({ userId, chant, state, missing, next }: ChantCardProp
   const action = findCardAction(state, percent, chant.exercises.length)
   const look = state === 'completed' ? 'plain' : 'quiet'
   return (
-    <li className={`stop stop-${state}`} {...(next ? { id: currentStop } : {})}>
-      {/* The name beside it is the same link, in words. */}
+    <li className={`stop stop-${state}`} {...(next ? { id: currentChantId } : {})}>
+      {/* Repeats the link of the name. */}
       <ScreenLink href={paths.chant(chant.slug)} className="stop-initial" tabIndex={-1} aria-hidden="true">
         <Initial of={chant.name} state={initialOf[state]} />
       </ScreenLink>
@@ -50,13 +51,13 @@ export function ChantCard({ userId, chant, state, missing, next }: ChantCardProp
             levelCount={chant.levelCount}
             percent={percent}
             isLocked={state === 'locked'}
-            label={`Levels of ${chant.name}`}
+            label={m.home_levels_of({ name: chant.name })}
           />
           {state === 'locked' ? (
             <>
               <p className="stop-lock">
                 <Icon name="lock" />
-                Complete previous chants to unlock
+                {m.common_complete_previous()}
               </p>
               <p className="stop-missing">{m.common_chants_to_go({ count: missing })}</p>
             </>

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
@@ -17,11 +18,10 @@ function open(chants: Answer, user: Partial<typeof learner> = {}) {
   renderApp('/')
 }
 
-/** The card of a chant, once it stands there. */
 async function cardOf(name: string): Promise<HTMLElement> {
   const heading = await screen.findByRole('heading', { level: 3, name })
   const card = heading.closest('li')
-  if (!card) throw new Error(`No card holds ${name}.`)
+  if (!card) throw new Error(`No card of ${name}.`)
   return card
 }
 
@@ -30,26 +30,31 @@ const levelsOf = (card: HTMLElement) =>
     .getAllByRole('img')
     .map((badge) => badge.getAttribute('aria-label'))
 
-describe('dashboard', () => {
+/** Returns the link of a card whose name starts with these words. */
+const linkOf = (card: HTMLElement, words: string) =>
+  within(card).getByRole('link', { name: (name) => name.startsWith(words) })
+
+describe('Home', () => {
   it.each([
-    [{ firstName: 'Clara' }, 'Welcome back, Clara!'],
-    [{ firstName: null, username: 'clara7' }, 'Welcome back, clara7!'],
-    [{ firstName: '', username: null }, 'Welcome back, Learner!'],
-  ])('%j is greeted %s', async (user, greeting) => {
+    [{ firstName: 'Clara' }, 'Clara'],
+    [{ firstName: null, username: 'clara7' }, 'clara7'],
+    [{ firstName: '', username: null }, m.home_learner()],
+  ])('greets %j as %s', async (user, name) => {
     open(path, user)
-    await screen.findByRole('heading', { level: 1, name: greeting })
-    expect(screen.getByText('Continue to learn the Latin of the Mass')).toBeTruthy()
+    await screen.findByRole('heading', { level: 1, name: m.home_welcome({ name }) })
+    expect(screen.getByText(m.home_invitation())).toBeTruthy()
   })
 
-  it("'Overall Completion' is the rounded percentage of completed chants", async () => {
+  it('shows the rounded percentage of completed chants', async () => {
     open(path.slice(0, 3))
     await cardOf('Kyrie')
-    const region = screen.getByRole('region', { name: 'Your Progress' })
-    expect(region.textContent).toBe('Your ProgressOverall Completion67%Levels12 of 15')
-    expect(within(region).getByRole('progressbar').getAttribute('value')).toBe('67')
+    const region = within(screen.getByRole('region', { name: m.home_your_progress() }))
+    expect(region.getByText('67%')).toBeTruthy()
+    const bar = region.getByRole('progressbar', { name: m.home_overall_completion() })
+    expect(bar.getAttribute('value')).toBe('67')
   })
 
-  it('words and phrases of the completed levels stand beside it, out of all', async () => {
+  it('shows the words, phrases and levels learned, out of all', async () => {
     const taught = [
       { words: 7, phrases: 3 },
       { words: 2, phrases: 1 },
@@ -61,10 +66,16 @@ describe('dashboard', () => {
     ])
     await cardOf('Kyrie')
     const amounts = screen.getAllByRole('definition').map(({ textContent }) => textContent)
-    expect(amounts).toEqual(['16 of 27', '7 of 12', '3 of 6'])
+    expect(amounts).toEqual(
+      [
+        { done: 16, all: 27 },
+        { done: 7, all: 12 },
+        { done: 3, all: 6 },
+      ].map((amount) => m.home_done_of_all(amount)),
+    )
   })
 
-  it('the name of a chant is Latin, also where only a screen reader meets it', async () => {
+  it('marks chant names as Latin, also in text for screen readers', async () => {
     open([chantOf(1, 'Kyrie', { audioPath: '/kyrie.mp3', isTestable: true })])
     await cardOf('Kyrie')
     expect(screen.getByRole('heading', { level: 3 }).querySelector('[lang="la"]')?.textContent).toBe('Kyrie')
@@ -74,52 +85,45 @@ describe('dashboard', () => {
 })
 
 describe('chant cards', () => {
-  it('a completed chant offers Practice, which leads to its review', async () => {
+  const completed = (level: number) => m.home_level_completed({ level })
+  it('links a completed chant to its review', async () => {
     open(path)
     const card = await cardOf('Signum Crucis')
     expect(within(card).getByText('About Signum Crucis.')).toBeTruthy()
-    expect(
-      within(card)
-        .getByRole('link', { name: /^Practice/ })
-        .getAttribute('href'),
-    ).toBe('/chants/signum-crucis/review')
-    expect(levelsOf(card)).toEqual([1, 2, 3, 4, 5].map((level) => `Level ${level} - Completed`))
+    expect(linkOf(card, m.common_practice()).getAttribute('href')).toBe('/chants/signum-crucis/review')
+    expect(levelsOf(card)).toEqual([1, 2, 3, 4, 5].map(completed))
   })
 
-  it('an active chant offers Continue at its resume level, and shows completed, current and future levels', async () => {
+  it('continues an active chant at its resume level, and shows completed, current and future levels', async () => {
     open(path)
     const card = await cardOf('Gloria Patri')
-    expect(
-      within(card)
-        .getByRole('link', { name: /^Continue/ })
-        .getAttribute('href'),
-    ).toBe('/chants/gloria-patri/exercise/303')
+    expect(linkOf(card, m.common_continue()).getAttribute('href')).toBe('/chants/gloria-patri/exercise/303')
     expect(levelsOf(card)).toEqual([
-      'Level 1 - Completed',
-      'Level 2 - Completed',
-      'Level 3 - Current',
-      'Level 4',
-      'Level 5',
+      completed(1),
+      completed(2),
+      m.home_level_current({ level: 3 }),
+      m.common_level({ level: 4 }),
+      m.common_level({ level: 5 }),
     ])
   })
 
-  it('a locked chant shows the lock and its words, and no way on but to its page', async () => {
+  it('shows the lock of a locked chant and links only to its page', async () => {
     open(path)
     const card = await cardOf('Pater noster')
-    expect(within(card).getByText('Complete previous chants to unlock').querySelector('svg')).toBeTruthy()
-    expect(within(card).getByText('1 chant to go')).toBeTruthy()
+    expect(within(card).getByText(m.common_complete_previous()).querySelector('svg')).toBeTruthy()
+    expect(within(card).getByText(m.common_chants_to_go({ count: 1 }))).toBeTruthy()
     expect(within(card).getByRole('link').getAttribute('href')).toBe('/chants/pater-noster')
     expect(levelsOf(card)).toHaveLength(10)
   })
 })
 
-describe('Continue logic', () => {
-  it('at 0 % every stored streak and index of the chant is cleared, and the start is level 1', async () => {
+describe('starting a chant', () => {
+  it('clears the stored streaks and positions of the chant at 0 %, and starts at level 1', async () => {
     open([chantOf(1, 'Kyrie'), chantOf(2, 'Sanctus')])
     localStorage.setItem('streak_u1_kyrie_level1', '10')
     localStorage.setItem('exerciseIndex_u1_kyrie_level5', '2')
     localStorage.setItem('streak_u1_sanctus_level1', '4')
-    const start = within(await cardOf('Kyrie')).getByRole('link', { name: /^Start Learning/ })
+    const start = linkOf(await cardOf('Kyrie'), m.home_start_learning())
     expect(start.getAttribute('href')).toBe('/chants/kyrie/exercise/101')
     expect(localStorage.getItem('streak_u1_kyrie_level1')).toBe('10')
     await userEvent.click(start)
@@ -127,39 +131,44 @@ describe('Continue logic', () => {
   })
 })
 
-describe('what to do next', () => {
-  it('stands above the path: the chant, its level, its opening words in both languages, and the way in', async () => {
+describe('Up next', () => {
+  it('shows the next chant, its level, its opening words in both languages, and a link', async () => {
     const opening = { latin: 'Sanctus, Sanctus. Pleni sunt cæli.', english: 'Holy, holy. Heaven is full.' }
     open([chantOf(1, 'Kyrie', { progress: progressOf(100, true) }), chantOf(2, 'Sanctus', { opening })])
     await cardOf('Sanctus')
-    const next = within(screen.getByRole('region', { name: 'Up next' }))
-    expect(next.getByText('Level 1 of 5')).toBeTruthy()
+    const next = within(screen.getByRole('region', { name: m.home_up_next() }))
+    expect(next.getByText(m.home_level_of({ level: 1, all: 5 }))).toBeTruthy()
     expect(next.getByText('Sanctus, Sanctus. Pleni sunt cæli.').getAttribute('lang')).toBe('la')
     expect(next.getByText('Holy, holy. Heaven is full.')).toBeTruthy()
-    expect(next.getByRole('link', { name: 'Start with Sanctus at level 1' }).getAttribute('href')).toBe(
-      '/chants/sanctus/exercise/201',
-    )
-    expect(next.queryByRole('link', { name: /^Listen/ })).toBeNull()
+    const start = next.getByRole('link', { name: m.home_start_at_level({ name: 'Sanctus', level: 1 }) })
+    expect(start.getAttribute('href')).toBe('/chants/sanctus/exercise/201')
+    expect(next.queryByRole('link', { name: m.home_listen_to({ name: 'Sanctus' }) })).toBeNull()
   })
 })
 
-describe('what was learned comes first', () => {
-  it('Home offers Today above what comes next, once a level is done', async () => {
+describe('the offer of the daily review', () => {
+  it('is above Up next once a level is completed', async () => {
     open([chantOf(1, 'Kyrie', { progress: progressOf(46) })])
-    const offer = await screen.findByRole('region', { name: 'Today' })
-    expect(within(offer).getByRole('link', { name: 'Today’s questions' }).getAttribute('href')).toBe('/today')
-    expect(within(offer).getByText('A few minutes keep what you have learned.')).toBeTruthy()
-    const next = screen.getByRole('region', { name: 'Up next' })
+    const offer = await screen.findByRole('region', { name: m.home_today() })
+    expect(within(offer).getByRole('link', { name: m.home_todays_questions() }).getAttribute('href')).toBe('/today')
+    expect(within(offer).getByText(m.home_few_minutes())).toBeTruthy()
+    const next = screen.getByRole('region', { name: m.home_up_next() })
     expect(offer.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   it.each([
-    ['how long the questions take', 12, undefined, 'One minute', true],
-    ['that some are left', 12, 1, 'Go on', true],
-    ['that they are done', 12, 2, 'Done for today', true],
-    ['that there are none', 0, undefined, 'See what’s next', true],
-    ['no length of those that are not on this device', 12, undefined, 'Today’s questions', false],
-  ])('Home says %s', async (_, days, place, name, isOnline) => {
+    [
+      'the length of the review',
+      12,
+      undefined,
+      m.home_review_length({ minutes: m.common_minutes({ count: 1 }) }),
+      true,
+    ],
+    ['that the review has been started', 12, 1, m.home_today_continue(), true],
+    ['that it is done', 12, 2, m.home_today_done(), true],
+    ['that nothing is due', 0, undefined, m.home_today_next(), true],
+    ['no length if the exercises are not on this device', 12, undefined, m.home_todays_questions(), false],
+  ])('shows %s', async (_, days, place, name, isOnline) => {
     vi.setSystemTime(testNow)
     const questions = questionsOf(1, 'kyrie', ['In nomine Patris', 'et Filii', 'et Spiritus Sancti'])
     const steps = [101, 102].map((exerciseId) => ({ chantId: 1, exerciseId }))

@@ -1,19 +1,23 @@
 import './home.css'
+import './day-line.css'
+import '../../lib/calendar/vestments.css'
 import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
 import { completedLevels } from '@schola/core/progress/levels'
-import { chantsOn, type Track } from '@schola/core/progress/tracks'
+import { chantsOn } from '@schola/core/progress/tracks'
 import {
-  chantStates,
   drawnPercent,
   findAlsoBegun,
   findNext,
   isOnPath,
   isTakenUp,
-  listMissing,
   overallCompletion,
 } from '@schola/core/progress/unlocking'
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import type { ReactNode } from 'react'
+import { ChantName } from '../../components/chant-name.tsx'
+import { ScreenLink } from '../../components/screen-link.tsx'
 import { buttonClass } from '../../components/ui/button.tsx'
 import { LozengeRule } from '../../components/ui/lozenge-rule.tsx'
 import { PageHeading, SectionHeading } from '../../components/ui/page.tsx'
@@ -21,11 +25,13 @@ import { ProgressBar } from '../../components/ui/progress-bar.tsx'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { useLearnerChants } from '../../lib/api/learner-chants.ts'
 import { findTrack } from '../../lib/api/own-track.ts'
+import { factsInWords } from '../../lib/calendar/day-in-words.ts'
+import { useLiturgicalDay } from '../../lib/calendar/use-liturgical-day.ts'
+import { paths } from '../../lib/paths.ts'
 import { BeforeMass } from './before-mass.tsx'
-import { ChantCard, currentStop } from './chant-card.tsx'
-import { DayLine } from './day-line.tsx'
-import { NextUp } from './next-up.tsx'
-import { NextUpSkeleton, PathEmpty, PathError, PathSkeleton } from './path-states.tsx'
+import { currentChantId } from './chant-card.tsx'
+import { LearningPath, PathEmpty, PathError, PathSkeleton } from './learning-path.tsx'
+import { NextUp, NextUpSkeleton } from './next-up.tsx'
 import { TodayOffer } from './today-offer.tsx'
 import { TrackChoice } from './track-choice.tsx'
 
@@ -47,9 +53,9 @@ function amountsOf(chants: readonly LearnerChant[]): readonly Amount[] {
     all: sum(chants.flatMap(of)),
   })
   return [
-    amount('Words', ({ taught = [] }) => taught.map(({ words }) => words)),
-    amount('Phrases', ({ taught = [] }) => taught.map(({ phrases }) => phrases)),
-    { name: 'Levels', done: sum(levels), all: sum(chants.map(({ levelCount }) => levelCount)) },
+    amount(m.home_words(), ({ taught = [] }) => taught.map(({ words }) => words)),
+    amount(m.home_phrases(), ({ taught = [] }) => taught.map(({ phrases }) => phrases)),
+    { name: m.home_levels(), done: sum(levels), all: sum(chants.map(({ levelCount }) => levelCount)) },
   ].filter(({ all }) => all > 0)
 }
 
@@ -59,47 +65,46 @@ function Learned({ chants }: { readonly chants: readonly LearnerChant[] }): Reac
       {amountsOf(chants).map(({ name, done, all }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>
-            <strong>{done}</strong> of {all}
-          </dd>
+          <dd>{rich(m.home_done_of_all, { done: <strong>{done}</strong>, all })}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-interface LearningPathProps {
-  readonly userId: string
-  readonly chants: readonly LearnerChant[]
-  readonly stops: readonly LearnerChant[]
-  readonly track: Track | undefined
-}
-
-function LearningPath({ userId, chants, stops, track }: LearningPathProps): ReactNode {
-  const states = chantStates(chants, track)
-  const next = findNext(chants, track)
+function DayLine({ chants }: { readonly chants: readonly LearnerChant[] }): ReactNode {
+  const day = useLiturgicalDay()
+  const antiphon = chants.find(({ slug }) => slug === day?.marian)
   return (
-    <ol className="path">
-      {stops.map((chant) => {
-        const index = chants.indexOf(chant)
-        return (
-          <ChantCard
-            key={chant.id}
-            userId={userId}
-            chant={chant}
-            state={states[index] ?? 'locked'}
-            missing={listMissing(index, chants, track).length}
-            next={chant === next}
-          />
-        )
-      })}
-    </ol>
+    <div className="day-line">
+      {day && (
+        <>
+          <span aria-hidden="true" className={`vestment vestment-${day.colour}`} />
+          <p className="day-name">{day.title.english}</p>
+          <p lang="la" className="day-latin">
+            {day.title.latin}
+          </p>
+          <p className="day-facts">{factsInWords(day)}</p>
+          {antiphon && (
+            <p className="day-facts">
+              {rich(m.home_antiphon_of_season, {
+                name: (
+                  <ScreenLink href={paths.chant(antiphon.slug)}>
+                    <ChantName name={antiphon.name} />
+                  </ScreenLink>
+                ),
+              })}
+            </p>
+          )}
+        </>
+      )}
+    </div>
   )
 }
 
-const nameOf = (user: User | undefined): string => user?.firstName || user?.username || 'Learner'
+const nameOf = (user: User | undefined): string => user?.firstName || user?.username || m.home_learner()
 
-export default function Dashboard(): ReactNode {
+export default function Home(): ReactNode {
   const { user } = useCurrentUser()
   const { data: chants, error, isFetching, isLoading } = useLearnerChants()
   const track = findTrack(user, chants ?? [])
@@ -112,8 +117,8 @@ export default function Dashboard(): ReactNode {
   const pathChants = (chants ?? []).filter(isOnPath)
   const stops = track && chants ? chantsOn(track, chants) : pathChants
   const completion = overallCompletion(pathChants)
-  // Remounts the section when the path arrives, since the content above it may change height.
-  const stage = isLoading ? 'awaited' : 'here'
+  // Remounts the sections when the path arrives, since the content above them may change height.
+  const stage = isLoading ? 'loading' : 'loaded'
 
   function path() {
     if (error && !chants) return <PathError userId={user?.id} message={error.message} />
@@ -129,32 +134,32 @@ export default function Dashboard(): ReactNode {
   return (
     <div className="leaves">
       <div className="leaves-margin">
-        <PageHeading title="Home" className="dashboard-title">
-          Welcome back, {nameOf(user)}!
+        <PageHeading title={m.home_document_title()} className="home-title">
+          {m.home_welcome({ name: nameOf(user) })}
         </PageHeading>
-        <p className="dashboard-invitation">Continue to learn the Latin of the Mass</p>
+        <p className="home-invitation">{m.home_invitation()}</p>
         <DayLine chants={chants ?? []} />
         {isLoading && <NextUpSkeleton />}
         {user && hasLearned && <TodayOffer user={user} />}
         {user && first && <NextUp userId={user.id} chant={first} also={begun === first ? undefined : begun} />}
-        <section key={`progress ${stage}`} aria-labelledby="your-progress" className="dashboard-progress">
-          <SectionHeading id="your-progress">Your Progress</SectionHeading>
+        <section key={`progress ${stage}`} aria-labelledby="your-progress" className="home-progress">
+          <SectionHeading id="your-progress">{m.home_your_progress()}</SectionHeading>
           <p className="progress-caption">
-            <span>Overall Completion</span>
+            <span>{m.home_overall_completion()}</span>
             <strong>{chants ? `${completion}%` : '…'}</strong>
           </p>
-          <ProgressBar value={completion} label="Overall Completion" />
+          <ProgressBar value={completion} label={m.home_overall_completion()} />
           {chants && <Learned chants={chants.filter(isTakenUp)} />}
         </section>
         {user && chants && hasLearned && <BeforeMass user={user} chants={chants} />}
       </div>
-      <LozengeRule className="dashboard-rule" />
+      <LozengeRule className="home-rule" />
       <section key={`path ${stage}`} aria-labelledby="your-path" className="leaves-text">
         <div className="path-head">
-          <SectionHeading id="your-path">Your Learning Path</SectionHeading>
+          <SectionHeading id="your-path">{m.home_learning_path()}</SectionHeading>
           {next && stops.indexOf(next) > 1 && (
-            <a href={`#${currentStop}`} className={buttonClass('plain')}>
-              Where you are
+            <a href={`#${currentChantId}`} className={buttonClass('plain')}>
+              {m.home_jump_to_current()}
             </a>
           )}
         </div>

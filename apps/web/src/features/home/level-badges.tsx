@@ -1,5 +1,6 @@
 import './level-badges.css'
 import { type LevelState, levelNumbers, levelState } from '@schola/core/progress/levels'
+import { m } from '@schola/messages'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Tooltip } from '../../components/ui/tooltip.tsx'
 
@@ -12,10 +13,10 @@ interface LevelBadgesProps {
 
 function findTooltip(level: number, state: LevelState): string | undefined {
   if (state === 'future') return undefined
-  return `Level ${level} - ${state === 'completed' ? 'Completed' : 'Current'}`
+  return state === 'completed' ? m.home_level_completed({ level }) : m.home_level_current({ level })
 }
 
-/** One badge a level; the row is one Tab stop, and arrow keys move in it. */
+/** One badge per level. The row is one Tab stop; arrow keys move the focus in it. */
 export function LevelBadges({ levelCount, percent, isLocked = false, label }: LevelBadgesProps): ReactNode {
   const [Tip, setTip] = useState<typeof Tooltip>()
   const [focused, setFocused] = useState(1)
@@ -29,7 +30,7 @@ export function LevelBadges({ levelCount, percent, isLocked = false, label }: Le
       setTip(() => module.Tooltip)
     })
 
-  // Wrapping a badge in its tooltip mounts it again, which would lose the focus.
+  // Wrapping a badge in its tooltip remounts it, so the focus must be restored.
   useEffect(() => {
     if (Tip && hadFocus.current) list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }, [Tip])
@@ -47,10 +48,10 @@ export function LevelBadges({ levelCount, percent, isLocked = false, label }: Le
     const state = levelState(level, percent, levelCount)
     return isLocked && state === 'current' ? 'future' : state
   })
-  const isStop = badges.some((state) => state !== 'future')
+  const isTabStop = badges.some((state) => state !== 'future')
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the row listens for its badges
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles key events of its badges
     <ul
       ref={list}
       aria-label={label}
@@ -65,9 +66,9 @@ export function LevelBadges({ levelCount, percent, isLocked = false, label }: Le
         const badge = (
           <span
             role="img"
-            aria-label={tip ?? `Level ${level}`}
+            aria-label={tip ?? m.common_level({ level })}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the tooltip must be reachable without a pointer
-            tabIndex={!isStop ? undefined : level === focused ? 0 : -1}
+            tabIndex={!isTabStop ? undefined : level === focused ? 0 : -1}
             className={`level-badge level-badge-${state}`}
           >
             {level}

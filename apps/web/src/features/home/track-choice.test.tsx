@@ -1,4 +1,5 @@
 import type { User } from '@schola/contract/users'
+import { m } from '@schola/messages'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -27,7 +28,7 @@ function open(user: Partial<User> = {}, answer: Answer = { user: learner }, chan
   return made
 }
 
-const chooser = () => screen.findByRole('combobox', { name: 'Track' })
+const chooser = () => screen.findByRole('combobox', { name: m.home_track() })
 const optionsOf = (select: HTMLElement) =>
   within(select)
     .getAllByRole('option')
@@ -40,32 +41,29 @@ beforeEach(() => {
   vi.setSystemTime(new Date(2026, 6, 6, 8))
 })
 
-describe('one control on Home chooses the path or a track', () => {
-  it('is not there where no track has two', async () => {
+describe('the choice of a track', () => {
+  it('is hidden if no track has two chants', async () => {
     open({}, {}, path.slice(0, 1))
     await screen.findByRole('heading', { level: 3, name: 'Signum Crucis' })
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 
-  it('a failure is told, and the learner stays where they were', async () => {
+  it('reports a failure and keeps the former choice', async () => {
     open({}, () => fail(500, 'Not now.'))
     const select = await chooser()
     await userEvent.selectOptions(select, 'our-lady')
-    expect((await screen.findAllByText('The track could not be changed'))[0]).toBeTruthy()
+    expect((await screen.findAllByText(m.home_track_failed()))[0]).toBeTruthy()
     expect((select as HTMLSelectElement).value).toBe('')
     expect(cards()).toHaveLength(path.length)
   })
-})
 
-describe('the calendar proposes', () => {
   it.each([
     [new Date(2026, 11, 1, 8), 'Advent and Christmas'],
     [new Date(2026, 9, 6, 8), 'Our Lady'],
-  ])('on %s %s', async (now, name) => {
+  ])('proposes the track of the season: on %s %s', async (now, name) => {
     vi.setSystemTime(now)
     open()
-    expect(await screen.findByText(`All chants in their order. For these weeks there is also ${name}.`)).toBeTruthy()
-    const marked = optionsOf(await chooser()).filter((option) => option?.endsWith('· for these weeks'))
-    expect(marked).toEqual([`${name} · 1 of 2 · for these weeks`])
+    expect(await screen.findByText(m.home_path_about_in_season({ name }))).toBeTruthy()
+    expect(optionsOf(await chooser())).toContain(m.home_track_in_season({ name, done: 1, all: 2 }))
   })
 })

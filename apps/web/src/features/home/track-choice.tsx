@@ -4,6 +4,7 @@ import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
 import { chantsOn, fewestChants, findProposed, type NamedTrack } from '@schola/core/progress/tracks'
 import { completionOf, isDone, isOnPath } from '@schola/core/progress/unlocking'
+import { m } from '@schola/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../../components/ui/class-names.ts'
@@ -15,12 +16,12 @@ import { useLiturgicalDay } from '../../lib/calendar/use-liturgical-day.ts'
 import { logFailure } from '../../lib/log-failure.ts'
 import { useSavedChoice } from '../../lib/use-saved-choice.ts'
 
-function wordsOn(track: NamedTrack | undefined, completion: number, proposed: NamedTrack | undefined): string {
-  if (track) return completion === 100 ? `${track.about} You have completed it.` : track.about
-  return `All chants in their order.${proposed ? ` For these weeks there is also ${proposed.name}.` : ''}`
+function describe(track: NamedTrack | undefined, completion: number, proposed: NamedTrack | undefined): string {
+  if (track) return completion === 100 ? m.home_track_completed({ about: track.about }) : track.about
+  return proposed ? m.home_path_about_in_season({ name: proposed.name }) : m.home_path_about()
 }
 
-const countOn = (chants: readonly LearnerChant[]): string => `${chants.filter(isDone).length} of ${chants.length}`
+const countDone = (chants: readonly LearnerChant[]) => ({ done: chants.filter(isDone).length, all: chants.length })
 
 interface TrackChoiceProps {
   readonly user: User
@@ -44,14 +45,14 @@ export function TrackChoice({ user, chants }: TrackChoiceProps): ReactNode {
       await saveSettings(client, user.id, { track: name === '' ? null : name })
     } catch (error) {
       logFailure('Choosing a track failed', error)
-      toast('The track could not be changed', 'Please try again later.', 'destructive')
+      toast(m.home_track_failed(), m.common_try_again_later(), 'destructive')
     }
   }
 
   return (
     <div className="track-choice">
       <label htmlFor={id} className="sr-only">
-        Track
+        {m.home_track()}
       </label>
       <select
         id={id}
@@ -60,16 +61,18 @@ export function TrackChoice({ user, chants }: TrackChoiceProps): ReactNode {
         value={wanted ?? track?.id ?? ''}
         onChange={(event) => choose(event.target.value)}
       >
-        <option value="">The path · {countOn(chants.filter(isOnPath))}</option>
-        {shown.map((each) => (
-          <option key={each.id} value={each.id}>
-            {each.name} · {countOn(chantsOn(each, chants))}
-            {each === proposed ? ' · for these weeks' : ''}
-          </option>
-        ))}
+        <option value="">{m.home_track_path(countDone(chants.filter(isOnPath)))}</option>
+        {shown.map((each) => {
+          const option = { name: each.name, ...countDone(chantsOn(each, chants)) }
+          return (
+            <option key={each.id} value={each.id}>
+              {each === proposed ? m.home_track_in_season(option) : m.home_track_option(option)}
+            </option>
+          )
+        })}
       </select>
       <p id={`${id}-about`} className={classNames('track-about', !track && 'track-about-path')}>
-        {wordsOn(track, completion, proposed)}
+        {describe(track, completion, proposed)}
       </p>
       {track && (
         <>
@@ -77,7 +80,7 @@ export function TrackChoice({ user, chants }: TrackChoiceProps): ReactNode {
             <span>{track.name}</span>
             <strong>{completion}%</strong>
           </p>
-          <ProgressBar value={completion} label={`Completion of ${track.name}`} />
+          <ProgressBar value={completion} label={m.home_track_completion({ name: track.name })} />
         </>
       )}
     </div>

@@ -1,4 +1,5 @@
 import './not-found.css'
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import { ProviderText } from '../../components/provider-text.tsx'
 import { ScreenLink } from '../../components/screen-link.tsx'
@@ -18,7 +19,7 @@ interface NotFoundProps {
 function SignInLink({ href }: { readonly href: string }): ReactNode {
   return (
     <a href={href} className={buttonClass('filled', true)}>
-      <ProviderText>{(provider) => `Sign in with ${provider}`}</ProviderText>
+      <ProviderText>{(provider) => m.account_sign_in_with({ provider })}</ProviderText>
     </a>
   )
 }
@@ -26,34 +27,26 @@ function SignInLink({ href }: { readonly href: string }): ReactNode {
 export function NotFound({ signIn, isForLearners = false }: NotFoundProps): ReactNode {
   const online = useOnline()
   const installed = isStandalone()
-  const title = online ? 'Page Not Found' : "You're Offline"
-  const explanation = online
-    ? "We couldn't find the page you were looking for."
-    : 'This page isn’t saved on your device. It will open when you’re back online.'
+  const title = online ? m.account_not_found() : m.account_offline()
   return (
     <Page className="not-found">
       <Initial of={title} state="sketched" className="not-found-initial" />
       <PageHeading key={title} className="not-found-title">
         {title}
       </PageHeading>
-      <p className="not-found-reason">{explanation}</p>
-      {isForLearners && online && <p className="not-found-reason">You are not signed in. Sign in to open this page.</p>}
+      <p className="not-found-reason">{online ? m.account_not_found_reason() : m.account_offline_reason()}</p>
+      {isForLearners && online && <p className="not-found-reason">{m.account_not_found_sign_in()}</p>}
       <LozengeRule className="not-found-rule" />
       <div className="not-found-actions">
         {signIn !== undefined && online && <SignInLink href={signIn} />}
         <ScreenLink href={paths.home} className={buttonClass(signIn === undefined ? 'filled' : 'quiet', true)}>
-          Go to Home
+          {m.account_go_to_home()}
         </ScreenLink>
         <Button look="quiet" wide onClick={() => window.location.reload()}>
-          Refresh
+          {m.account_refresh()}
         </Button>
       </div>
-      {installed && (
-        <aside className="not-found-installed">
-          Schola is installed on this device. Anything you have opened before works offline, and your answers are saved
-          as soon as you are online again.
-        </aside>
-      )}
+      {installed && <aside className="not-found-installed">{m.account_installed_note()}</aside>}
     </Page>
   )
 }

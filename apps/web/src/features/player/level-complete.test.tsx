@@ -1,8 +1,10 @@
+import { m } from '@schola/messages'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { FakeAudio, useFakeAudio } from '../../lib/audio/fake-audio.test-data.ts'
 import { answer, ladder, pass, press } from '../../testing/practice.ts'
 import { chantOf, progressOf } from '../../testing/server.ts'
+import { starsLabel } from './level-margin.tsx'
 import { answerCall, kyrie, open, progressCall, shownId, stars } from './player.test-data.ts'
 
 const sung = () =>
@@ -19,28 +21,30 @@ describe('a completed level', () => {
     const { sent } = await open({ chant: atNine(5, 98) }, 501)
     await answer(true)
     await pass(800)
-    const title = screen.getByRole('heading', { level: 2, name: 'Kyrie Complete!' })
+    const title = screen.getByRole('heading', { level: 2, name: m.practice_chant_complete({ name: 'Kyrie' }) })
     expect(title.querySelector('[lang="la"]')?.textContent).toBe('Kyrie')
     expect(await sent(answerCall)).toMatchObject([{ epoch: 3, level: { number: 5, completed: true } }])
-    await press('Back to the learning path')
+    await press(m.practice_back_to_path())
     expect(window.location.pathname).toBe('/')
   })
 
   it('says what was won and read with the title, and leads to the page of the chant', async () => {
     await open({ chant: { ...atNine(1, 18), taught: [{ words: 3, phrases: 2 }] } })
     await answer(false)
-    await press('Continue')
+    await press(m.common_continue())
     for (let turn = 0; turn < 3; turn += 1) {
       await pass(1000)
       await answer(true)
       await pass(800)
     }
-    const title = screen.getByRole('heading', { level: 2, name: 'Level Completed!' })
-    expect(document.getElementById(title.getAttribute('aria-describedby') ?? '')?.innerHTML).toContain('10 of 10 stars')
-    const won = screen.getByRole('list', { name: 'What you have won' })
+    const title = screen.getByRole('heading', { level: 2, name: m.practice_level_completed() })
+    expect(document.getElementById(title.getAttribute('aria-describedby') ?? '')?.innerHTML).toContain(starsLabel(10))
+    const won = screen.getByRole('list', { name: m.practice_won() })
     expect(won.textContent).toBe('3 new words2 new phrases')
-    expect(screen.getByRole('link', { name: 'Read and hear Kyrie' }).getAttribute('href')).toBe('/chants/kyrie')
-    expect(screen.queryByRole('button', { name: 'Hear it sung' })).toBeNull()
+    expect(screen.getByRole('link', { name: m.practice_read_and_hear({ name: 'Kyrie' }) }).getAttribute('href')).toBe(
+      '/chants/kyrie',
+    )
+    expect(screen.queryByRole('button', { name: m.common_hear_it_sung() })).toBeNull()
   })
 
   it('the chant that is open now is named, with a link, and the chant is sung until it is stopped', async () => {
@@ -49,16 +53,18 @@ describe('a completed level', () => {
     await open({ chant, following: [chantOf(2, 'Gloria')] }, 501)
     await answer(true)
     await pass(800)
-    expect(screen.getByText('is open now.').textContent).toBe('Gloria is open now.')
-    expect(screen.getByRole('link', { name: 'Go on to Gloria' }).getAttribute('href')).toBe('/chants/gloria')
+    expect(document.body.textContent).toContain(m.practice_chant_open({ name: 'Gloria' }))
+    expect(screen.getByRole('link', { name: m.practice_go_on_to({ name: 'Gloria' }) }).getAttribute('href')).toBe(
+      '/chants/gloria',
+    )
     expect(sung()).toEqual([])
     await pass(1500)
     expect(sung()).toEqual(['/audio/kyrie.mp3'])
-    await press('Stop the singing')
+    await press(m.practice_stop_singing())
     expect(sung()).toEqual([])
-    await press('Hear it sung')
+    await press(m.common_hear_it_sung())
     expect(sung()).toEqual(['/audio/kyrie.mp3'])
-    await press('Back to the learning path')
+    await press(m.practice_back_to_path())
     expect(sung()).toEqual([])
   })
 
@@ -66,8 +72,8 @@ describe('a completed level', () => {
     const { sent } = await open({ chant: atNine(1, 18) })
     await answer(true)
     await pass(2000)
-    await press('Practice Level 1 Again')
-    expect(stars()).toBe('0 of 10 stars')
+    await press(m.practice_level_again({ level: 1 }))
+    expect(stars()).toBe(starsLabel(0))
     expect([102, 103, 104, 105]).toContain(shownId())
     expect(localStorage.getItem('streak_u1_kyrie_level1')).toBe('0')
     expect((await sent(progressCall)).at(-1)).toEqual({ epoch: 3, currentStreak: 0 })
@@ -85,13 +91,13 @@ describe('a level of one or two exercises', () => {
     await pass(1000)
     await answer(true)
     await pass(800)
-    expect(screen.getByRole('heading', { level: 2, name: 'Level Completed!' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 2, name: m.practice_level_completed() })).toBeTruthy()
     expect(await sent(answerCall)).toMatchObject([
       { level: { number: 1, streak: 1, completed: false } },
       { level: { number: 1, streak: 2, completed: true } },
     ])
     expect(screen.queryByText(/10 correct answers in a row/)).toBeNull()
-    expect(screen.getByRole('list', { name: 'What you have won' }).textContent).toContain('100% answers right')
+    expect(screen.getByRole('list', { name: m.practice_won() }).textContent).toContain(m.practice_answers_right())
   })
 
   it('below 70 it shows the score title and offers to practise again, from the first', async () => {
@@ -101,10 +107,10 @@ describe('a level of one or two exercises', () => {
     expect(shownId()).toBe(101)
     await pass(1000)
     await answer(false)
-    await press('Continue')
-    expect(screen.getByRole('heading', { level: 2, name: 'Good effort!' })).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Continue Learning' })).toBeTruthy()
-    await press('Practice Level 1 Again')
+    await press(m.common_continue())
+    expect(screen.getByRole('heading', { level: 2, name: m.practice_score_good_effort() })).toBeTruthy()
+    expect(screen.getByRole('button', { name: m.practice_continue_learning() })).toBeTruthy()
+    await press(m.practice_level_again({ level: 1 }))
     expect(shownId()).toBe(101)
     expect(screen.getByText('Statement 101')).toBeTruthy()
   })

@@ -1,14 +1,14 @@
 import { streakToComplete } from '@schola/core/progress/levels'
 import { isShortLevel } from '@schola/core/progress/next-exercise'
+import { m } from '@schola/messages'
 import { type ReactNode, useEffect } from 'react'
 import { Initial } from '../../components/ui/initial.tsx'
 import { Stars } from '../../components/ui/star.tsx'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { isKept, remember } from '../../lib/storage.ts'
 import { starsToldKey } from '../../lib/storage-keys.ts'
-import { starRule } from './star-rules.tsx'
 
-export const starsLabel = (lit: number): string => `${lit} of ${streakToComplete} stars`
+export const starsLabel = (lit: number): string => m.practice_stars({ lit, count: streakToComplete })
 
 /** Told at a learner's first exercise on a device, until it is answered. */
 function StarRule({ isAnswered }: { readonly isAnswered: boolean }): ReactNode {
@@ -18,7 +18,7 @@ function StarRule({ isAnswered }: { readonly isAnswered: boolean }): ReactNode {
   useEffect(() => {
     if (isAnswered) remember(localStorage, toldKey, 1)
   }, [isAnswered, toldKey])
-  return isDue && <p className="star-rule">{starRule}</p>
+  return isDue && <p className="star-rule">{m.practice_star_rule()}</p>
 }
 
 interface LevelMarginProps {
@@ -39,11 +39,9 @@ export function LevelMargin({
   children,
 }: LevelMarginProps): ReactNode {
   const isShort = isShortLevel(exerciseCount)
-  const task = isShort
-    ? 'Complete this level by answering all of its exercises well.'
-    : 'Complete this level by answering ten exercises correctly.'
+  const task = isShort ? m.practice_task_short() : m.practice_task()
   return (
-    <aside aria-label="Your streak" className="practice-margin level-margin">
+    <aside aria-label={m.practice_your_streak()} className="practice-margin level-margin">
       <Initial of={chantName} state={banner === undefined ? 'inked' : 'gilded'} className="practice-initial" />
       <div className="level-stars">
         <Stars lit={streak} label={starsLabel(streak)} />

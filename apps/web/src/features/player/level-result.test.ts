@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import { describe, expect, it } from 'vitest'
 import { levelCompleteScreen, listWon } from './level-result.ts'
 
@@ -9,23 +10,26 @@ function texts(given: Partial<typeof result>) {
 
 describe('the level-complete screen', () => {
   it('a lower level', () => {
-    expect(texts({})).toEqual(['Level Completed!', 'Continue to Level 3', 'Practice Level 2 Again'])
+    expect(texts({})).toEqual([
+      m.practice_level_completed(),
+      m.practice_next_level({ level: 3 }),
+      m.practice_level_again({ level: 2 }),
+    ])
   })
 
   it("the chant's own final level, 5 or 10", () => {
-    const final = ['Complete!', 'Back to the learning path']
-    expect(texts({ level: 5 })).toEqual([...final, 'Practice Level 5 Again'])
-    expect(texts({ level: 10, levelCount: 10 })).toEqual([...final, 'Practice Level 10 Again'])
-    expect(texts({ level: 5, levelCount: 10 })[0]).toBe('Level Completed!')
+    expect(texts({ level: 5 })).toEqual([undefined, m.practice_back_to_path(), m.practice_level_again({ level: 5 })])
+    expect(texts({ level: 10, levelCount: 10 })[0]).toBeUndefined()
+    expect(texts({ level: 5, levelCount: 10 })[0]).toBe(m.practice_level_completed())
   })
 
   it.each([
-    [90, 'Excellent!'],
-    [89, 'Well done!'],
-    [70, 'Well done!'],
-    [69.5, 'Good effort!'],
+    [90, m.practice_score_excellent()],
+    [89, m.practice_score_well_done()],
+    [70, m.practice_score_well_done()],
+    [69.5, m.practice_score_good_effort()],
   ])('not completed, the score %d gives the title and the level is offered again', (score, title) => {
-    const offered = ['Continue Learning', 'Practice Level 5 Again', 'Back to the learning path']
+    const offered = [m.practice_continue_learning(), m.practice_level_again({ level: 5 }), m.practice_back_to_path()]
     expect(texts({ level: 5, completed: false, score })).toEqual([title, ...offered])
   })
 })
@@ -36,22 +40,25 @@ describe('what was won', () => {
     { words: 1, phrases: 0 },
     { words: 0, phrases: 2 },
   ]
+  const words = (count: number) => `${count} ${m.practice_new_words({ count })}`
+  const phrases = (count: number) => `${count} ${m.practice_new_phrases({ count })}`
+  const rightShare = (percent: number) => `${percent}% ${m.practice_answers_right()}`
   const won = (level: number, completed: boolean, answers: number, right: number, isWhole = true) =>
     listWon({ ...result, level, levelCount: 3, completed }, taught, { answers, right, isWhole }).map(
       ({ amount, what }) => `${amount} ${what}`,
     )
 
   it('new words and phrases of the level, and how many of the answers were right', () => {
-    expect(won(1, true, 14, 12)).toEqual(['4 new words', '1 new phrase', '86% answers right'])
-    expect(won(2, true, 10, 10)).toEqual(['1 new word', '100% answers right'])
+    expect(won(1, true, 14, 12)).toEqual([words(4), phrases(1), rightShare(86)])
+    expect(won(2, true, 10, 10)).toEqual([words(1), rightShare(100)])
   })
 
   it('no share of the answers where those of an earlier visit are not known', () => {
-    expect(won(2, true, 3, 3, false)).toEqual(['1 new word'])
+    expect(won(2, true, 3, 3, false)).toEqual([words(1)])
   })
 
   it('with the last level those of the whole chant; without a win only the answers', () => {
-    expect(won(3, true, 0, 0)).toEqual(['5 new words', '3 new phrases'])
-    expect(won(1, false, 2, 1)).toEqual(['50% answers right'])
+    expect(won(3, true, 0, 0)).toEqual([words(5), phrases(3)])
+    expect(won(1, false, 2, 1)).toEqual([rightShare(50)])
   })
 })

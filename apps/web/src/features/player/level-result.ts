@@ -1,4 +1,5 @@
 import { roundedPercent } from '@schola/core/progress/levels'
+import { m } from '@schola/messages'
 
 export interface LevelResult {
   readonly level: number
@@ -16,11 +17,6 @@ export interface Won {
   readonly what: string
 }
 
-const countOf = (number: number, what: string): Won => ({
-  amount: String(number),
-  what: `new ${what}${number === 1 ? '' : 's'}`,
-})
-
 /** What was won: what a level has taught, or with the last one the whole chant, and how the answers were. */
 export function listWon(
   { level, levelCount, completed }: LevelResult,
@@ -31,9 +27,11 @@ export function listWon(
   const words = levels.reduce((sum, each) => sum + each.words, 0)
   const phrases = levels.reduce((sum, each) => sum + each.phrases, 0)
   return [
-    ...(words > 0 ? [countOf(words, 'word')] : []),
-    ...(phrases > 0 ? [countOf(phrases, 'phrase')] : []),
-    ...(isWhole && answers > 0 ? [{ amount: `${roundedPercent(right, answers)}%`, what: 'answers right' }] : []),
+    ...(words > 0 ? [{ amount: String(words), what: m.practice_new_words({ count: words }) }] : []),
+    ...(phrases > 0 ? [{ amount: String(phrases), what: m.practice_new_phrases({ count: phrases }) }] : []),
+    ...(isWhole && answers > 0
+      ? [{ amount: `${roundedPercent(right, answers)}%`, what: m.practice_answers_right() }]
+      : []),
   ]
 }
 
@@ -45,27 +43,26 @@ export interface LevelCompleteButton {
 }
 
 export interface LevelCompleteScreen {
-  /** Of a whole chant it stands after the name. */
-  readonly title: string
+  /** Undefined for a complete chant, whose title contains its name. */
+  readonly title: string | undefined
   readonly main: LevelCompleteButton
   readonly secondary: readonly LevelCompleteButton[]
 }
 
-const learningPath: LevelCompleteButton = { action: 'learning-path', text: 'Back to the learning path' }
-
 export function levelCompleteScreen(result: LevelResult): LevelCompleteScreen {
   const { level, levelCount, completed, score } = result
-  const again: LevelCompleteButton = { action: 'practice-again', text: `Practice Level ${level} Again` }
+  const again: LevelCompleteButton = { action: 'practice-again', text: m.practice_level_again({ level }) }
+  const learningPath: LevelCompleteButton = { action: 'learning-path', text: m.practice_back_to_path() }
   if (!completed) {
-    const main: LevelCompleteButton = { action: 'continue', text: 'Continue Learning' }
+    const main: LevelCompleteButton = { action: 'continue', text: m.practice_continue_learning() }
     return { title: scoreTitle(score), main, secondary: [again, learningPath] }
   }
-  if (level >= levelCount) return { title: 'Complete!', main: learningPath, secondary: [again] }
-  const main: LevelCompleteButton = { action: 'next-level', text: `Continue to Level ${level + 1}` }
-  return { title: 'Level Completed!', main, secondary: [again] }
+  if (level >= levelCount) return { title: undefined, main: learningPath, secondary: [again] }
+  const main: LevelCompleteButton = { action: 'next-level', text: m.practice_next_level({ level: level + 1 }) }
+  return { title: m.practice_level_completed(), main, secondary: [again] }
 }
 
 export function scoreTitle(score: number): string {
-  if (score >= 90) return 'Excellent!'
-  return score >= 70 ? 'Well done!' : 'Good effort!'
+  if (score >= 90) return m.practice_score_excellent()
+  return score >= 70 ? m.practice_score_well_done() : m.practice_score_good_effort()
 }

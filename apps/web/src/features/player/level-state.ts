@@ -7,11 +7,12 @@ import {
   startPlayer,
 } from '@schola/core/progress/streaks'
 import type { Verdict } from '@schola/exercises/verdict'
+import { m } from '@schola/messages'
 
 function starChange(before: number, after: number, hasLookedUp = false): string {
   if (after > before) return `+${after - before}`
   if (after < before) return `−${before - after}`
-  return hasLookedUp ? 'Looked up' : 'No star lost'
+  return hasLookedUp ? m.practice_stars_looked_up() : m.practice_stars_unchanged()
 }
 
 export interface LevelOutcome {

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import './line-beside.tsx'
 import type { LearnerChant } from '@schola/contract/chants'
 import { screen } from '@testing-library/react'
@@ -30,16 +31,16 @@ describe('the phrase beside an exercise', () => {
   beforeEach(() => makeScreen(true))
   it('asked for a meaning, it is shown, and after the answer with its translation', async () => {
     await open('"audi" means "hear".')
-    await vi.waitFor(() => expect(line()).toBe('Where it is sungChriste audi'))
+    await vi.waitFor(() => expect(line()).toBe(`${m.practice_where_sung()}Christe audi`))
     await answer(true)
-    expect(line()).toBe('Where it is sungChriste audiCHRISTE AUDI')
+    expect(line()).toBe(`${m.practice_where_sung()}Christe audiCHRISTE AUDI`)
   })
 
   it('where it would reveal the answer, the previous phrase is shown until then', async () => {
     await open('"audi" stands after "Christe".')
-    await vi.waitFor(() => expect(line()).toBe('Sung just beforeKýrie eléison'))
+    await vi.waitFor(() => expect(line()).toBe(`${m.practice_sung_before()}Kýrie eléison`))
     await answer(true)
-    expect(line()).toBe('Where it is sungChriste audiCHRISTE AUDI')
+    expect(line()).toBe(`${m.practice_where_sung()}Christe audiCHRISTE AUDI`)
   })
 
   it('a narrow screen does not show it', async () => {

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import '../../components/score/score.css'
 import type { LearnerChant } from '@schola/contract/chants'
 import type { Exercise } from '@schola/contract/exercises'
@@ -23,8 +24,8 @@ function Notes({ sung, phrase }: { readonly sung: Sung; readonly phrase: SungPhr
 }
 
 const captions = {
-  sung: { itself: 'Where it is sung', before: 'Sung just before' },
-  said: { itself: 'Where it stands', before: 'Just before' },
+  sung: { itself: m.practice_where_sung, before: m.practice_sung_before },
+  said: { itself: m.practice_where_said, before: m.practice_said_before },
 } as const
 
 interface LineBesideProps {
@@ -50,7 +51,7 @@ export default function LineBeside({ chant, exercise, isAnswered }: LineBesidePr
   const { latin, english } = card.phrase
   return (
     <figure className="line-beside">
-      <figcaption>{captions[chant.isSaid ? 'said' : 'sung'][line.shows]}</figcaption>
+      <figcaption>{captions[chant.isSaid ? 'said' : 'sung'][line.shows]()}</figcaption>
       {sung && notes && <Notes key={card.place} sung={sung} phrase={notes} />}
       <p lang="la" className={notes ? 'sr-only' : 'line-latin'}>
         {latin}

@@ -3,6 +3,7 @@ import type { Exercise } from '@schola/contract/exercises'
 import type { User } from '@schola/contract/users'
 import { readExercise } from '@schola/exercises/catalog'
 import { isWidgetLoaded } from '@schola/exercises/widgets'
+import { m } from '@schola/messages'
 import { Activity, type ReactNode, useMemo, useState } from 'react'
 import { languageOf } from '../../components/chant-name.tsx'
 import { ExerciseError } from '../../components/notices.tsx'
@@ -51,7 +52,7 @@ function TaughtLevel(props: TaughtLevelProps): ReactNode {
         <StarRules />
         {stage === 'asking' && lesson && (
           <Button look="quiet" onClick={showLesson}>
-            {isAgain ? 'Show the lesson again' : 'Show the lesson'}
+            {isAgain ? m.practice_show_lesson_again() : m.practice_show_lesson()}
           </Button>
         )}
       </PracticeMenu>
@@ -97,13 +98,13 @@ export function OpenChant({ user, chant, exercises, addressed }: OpenChantProps)
     )
   }
   const heading = (
-    <PageHeading title={`${chant.name}, Level ${level}`} lang={languageOf(chant.name)}>
+    <PageHeading title={m.practice_level_title({ name: chant.name, level })} lang={languageOf(chant.name)}>
       {chant.name}
     </PageHeading>
   )
   const aside = (
     <>
-      <span>Level {level}</span>
+      <span>{m.common_level({ level })}</span>
       <PracticeMenuButton />
     </>
   )

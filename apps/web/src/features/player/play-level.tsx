@@ -4,6 +4,8 @@ import { streakToComplete } from '@schola/core/progress/levels'
 import { ExerciseView } from '@schola/exercises/exercise-view'
 import { LatinSoundContext } from '@schola/exercises/latin-sound'
 import { lazyComponent } from '@schola/exercises/lazy-component'
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 import { ChantName } from '../../components/chant-name.tsx'
 import { Completion } from '../../components/completion.tsx'
@@ -41,11 +43,7 @@ function LevelComplete(props: LevelCompleteProps): ReactNode {
   const result: LevelResult = { level, levelCount: chant.levelCount, ...outcome }
   const { title, main, secondary } = levelCompleteScreen(result)
   const isChantWon = result.completed && level >= chant.levelCount
-  const chantComplete = (
-    <>
-      <ChantName name={chant.name} /> {title}
-    </>
-  )
+  const chantComplete = rich(m.practice_chant_complete, { name: <ChantName name={chant.name} /> })
   const lit = result.completed ? streakToComplete : streak
   const won = listWon(result, chant.taught ?? [], tally)
   const button = ({ action, text }: LevelCompleteButton, look: ButtonLook) => (
@@ -57,7 +55,7 @@ function LevelComplete(props: LevelCompleteProps): ReactNode {
     <Completion
       of={chant.name}
       achieved={result.completed}
-      title={isChantWon ? chantComplete : title}
+      title={title ?? chantComplete}
       stars={{ lit, label: starsLabel(lit) }}
       actions={
         <>
@@ -70,7 +68,7 @@ function LevelComplete(props: LevelCompleteProps): ReactNode {
       }
     >
       {won.length > 0 && (
-        <ul className="completion-won" aria-label="What you have won">
+        <ul className="completion-won" aria-label={m.practice_won()}>
           {won.map(({ amount, what }) => (
             <li key={what}>
               <strong>{amount}</strong> {what}
@@ -96,11 +94,8 @@ export function PlayLevel({ exercise, onLookUp, ...input }: PlayLevelProps): Rea
   const sound = usePracticeSound({ user, chant, count: showing.count })
   const play = useLevelPlay({ ...input, sound })
   const { streak, outcome, moment, tally, told } = play
-  const reached = tally.inARow >= streakToComplete ? '10 correct answers in a row' : 'all ten stars'
-  const banner =
-    streak.streak >= streakToComplete && outcome?.completed
-      ? `Level ${level} completed! You reached ${reached}!`
-      : undefined
+  const bannerMessage = tally.inARow >= streakToComplete ? m.practice_banner_streak : m.practice_banner_stars
+  const banner = streak.streak >= streakToComplete && outcome?.completed ? bannerMessage({ level }) : undefined
 
   const isWide = useMedia(wideScreen)
   // Some browsers return a promise from it, which is no cleanup of an effect.
@@ -139,13 +134,13 @@ export function PlayLevel({ exercise, onLookUp, ...input }: PlayLevelProps): Rea
           onVerdict={play.judge}
           onComplete={play.complete}
           onListenAgain={() => sound.playChant(moment === 'wrong' ? 'wrong' : 'right')}
-          resultNote={told && `${told.change}: ${starsLabel(told.stars)}.`}
-          uncounted={play.hasLookedUp ? 'You looked something up, so this answer wins no star.' : undefined}
+          resultNote={told && m.practice_stars_result({ change: told.change, stars: starsLabel(told.stars) })}
+          uncounted={play.hasLookedUp ? m.practice_looked_up_no_star() : undefined}
           asides={<Asides exercise={exercise} onLookUp={onLookUp} onSkip={play.skip} />}
           actions={
             play.waits && (
               <Button wide onClick={play.goOn}>
-                Continue
+                {m.common_continue()}
               </Button>
             )
           }

@@ -1,3 +1,5 @@
+import { m } from '@schola/messages'
+import { starsLabel } from './level-margin.tsx'
 import '../../components/ui/dialog-window.tsx'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -24,8 +26,8 @@ describe('after a right answer', () => {
     const [, ...others] = ladder(1)
     await open([trueFalse(101, 1, { content: JSON.stringify(content) }), ...others])
     await answer(true)
-    await press('More')
-    await press('Done')
+    await press(m.common_more())
+    await press(m.common_done())
     await pass(2900)
     expect(shownId()).toBe(101)
     await pass(1000)
@@ -34,6 +36,7 @@ describe('after a right answer', () => {
 })
 
 describe('the stars', () => {
+  const change = (text: string, lit: number) => m.practice_stars_result({ change: text, stars: starsLabel(lit) })
   const told = () => document.querySelector('.exercise-feedback [role="status"]')?.textContent
 
   it('show what an answer changed, announced with the result', async () => {
@@ -42,15 +45,15 @@ describe('the stars', () => {
     expect(told()).toBe('')
     fireEvent.click(screen.getByLabelText('True'))
     fireEvent.click(screen.getByRole('button', { name: 'Submit Answer' }))
-    expect(told()).toBe('Excellent!Correct! +1: 4 of 10 stars.')
+    expect(told()).toContain(change('+1', 4))
     await pass(500)
     expect(screen.getByText('+1')).toBeTruthy()
-    expect(told()).toBe('Excellent!Correct! +1: 4 of 10 stars.')
+    expect(told()).toContain(change('+1', 4))
     await pass(1000)
     expect(screen.queryByText('+1')).toBeNull()
     await answer(false)
     expect(screen.getByText('−2')).toBeTruthy()
-    expect(told()).toBe('Keep PracticingIncorrect. −2: 2 of 10 stars.')
+    expect(told()).toContain(change('−2', 2))
   })
 
   it('of a matching that can be tried again are announced only when it counts', async () => {
@@ -60,13 +63,13 @@ describe('the stars', () => {
     fireEvent.click(screen.getByRole('button', { name: 'father' }))
     fireEvent.click(screen.getByRole('button', { name: 'Check Progress (1/2)' }))
     await pass(300)
-    expect(told()).not.toContain('stars')
-    await press('Continue')
-    expect(told()).toContain('−2: 1 of 10 stars.')
+    expect(told()).not.toContain('−2')
+    await press(m.common_continue())
+    expect(told()).toContain(change('−2', 1))
   })
 
   it('are explained once to a learner on a device, until the first answer, and again on request', async () => {
-    const rule = () => screen.queryByText(/a wrong one takes two away/)
+    const rule = () => screen.queryByText(m.practice_star_rule())
     await open()
     expect(rule()).toBeTruthy()
     await answer(true)
@@ -74,7 +77,7 @@ describe('the stars', () => {
     vi.useRealTimers()
     await open()
     expect(rule()).toBeNull()
-    await press('More')
+    await press(m.common_more())
     expect(rule()).toBeTruthy()
   })
 })

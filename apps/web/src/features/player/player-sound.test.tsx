@@ -1,4 +1,5 @@
 // Loaded here, so that the clock of a test need not wait for it.
+import { m } from '@schola/messages'
 import '@schola/exercises/chant-sounds'
 import type { Exercise } from '@schola/contract/exercises'
 import { preloadWidget } from '@schola/exercises/widgets'
@@ -85,7 +86,7 @@ describe('exercises that are answered by ear', () => {
   it('are used where they can be heard, and another comes when the learner cannot listen now', async () => {
     const { sent } = await open(exercises, 104)
     expect(screen.getByRole('button', { name: 'Listen to the Latin' })).toBeTruthy()
-    await press("Can't listen now")
+    await press(m.practice_skip_listening())
     await pass(1000)
     const shown: number[] = []
     for (let turn = 0; turn < 4; turn += 1) {

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import { LockReason, PrimaryLink } from '../../components/notices.tsx'
 import { QuietNotice } from '../../components/ui/quiet-notice.tsx'
@@ -38,10 +39,10 @@ export function LevelLocked({ name, level, openLevel, wayOn }: LevelLockedProps)
   return (
     <QuietNotice
       of={name}
-      title={`Level ${level} is locked`}
-      actions={<PrimaryLink href={wayOn}>{`Go to Level ${openLevel}`}</PrimaryLink>}
+      title={m.practice_level_locked({ level })}
+      actions={<PrimaryLink href={wayOn}>{m.practice_go_to_level({ level: openLevel })}</PrimaryLink>}
     >
-      <LockReason>{`Complete Level ${level - 1} to unlock it.`}</LockReason>
+      <LockReason>{m.practice_unlock_level({ level: level - 1 })}</LockReason>
     </QuietNotice>
   )
 }

@@ -1,9 +1,11 @@
+import { m } from '@schola/messages'
 import type { QueryClient } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { learnerChantsQuery } from '../../lib/api/learner-chants.ts'
 import { answer, ladder, matchHalf, matching, openedAt, pass, press, trueFalse } from '../../testing/practice.ts'
 import { chantOf, learner, progressOf } from '../../testing/server.ts'
+import { starsLabel } from './level-margin.tsx'
 import { answerCall, kyrie, open, progressCall, shownId, stars } from './player.test-data.ts'
 
 const gloria = chantOf(2, 'Gloria')
@@ -17,7 +19,7 @@ describe('the streak in the player', () => {
     await open()
     const before = window.history.length
     await answer(true)
-    expect(stars()).toBe('1 of 10 stars')
+    expect(stars()).toBe(starsLabel(1))
     expect(localStorage.getItem('streak_u1_kyrie_level1')).toBe('1')
     await pass(799)
     expect(shownId()).toBe(101)
@@ -32,14 +34,14 @@ describe('the streak in the player', () => {
     localStorage.setItem('streak_u1_kyrie_level1', '3')
     await open()
     await answer(false)
-    expect(stars()).toBe('1 of 10 stars')
+    expect(stars()).toBe(starsLabel(1))
     await pass(5000)
     expect(shownId()).toBe(101)
-    await press('Continue')
+    await press(m.common_continue())
     expect(shownId()).not.toBe(101)
     await pass(1000)
     await answer(false)
-    expect(stars()).toBe('0 of 10 stars')
+    expect(stars()).toBe(starsLabel(0))
     expect(localStorage.getItem('streak_u1_kyrie_level1')).toBe('0')
   })
 
@@ -47,11 +49,11 @@ describe('the streak in the player', () => {
     localStorage.setItem('streak_u1_kyrie_level1', '3')
     await open({ exercises: [matching(100, 1), ...ladder(5)] }, 100, 'pater')
     await matchHalf()
-    expect(stars()).toBe('1 of 10 stars')
+    expect(stars()).toBe(starsLabel(1))
     expect(screen.getByText('Right answer')).toBeTruthy()
-    await press('Continue')
+    await press(m.common_continue())
     expect(shownId()).not.toBe(100)
-    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+    expect(screen.queryByRole('button', { name: m.common_continue() })).toBeNull()
   })
 
   it('a missed exercise is stored on the device and returns when it is due', async () => {
@@ -76,14 +78,14 @@ describe('the streak in the player', () => {
   it('navigation is blocked for a second after it starts', async () => {
     await open({ user: { autoAdvance: false } })
     await answer(true)
-    await press('Continue')
+    await press(m.common_continue())
     const second = shownId()
     expect(second).not.toBe(101)
     await answer(true)
-    await press('Continue')
+    await press(m.common_continue())
     expect(shownId()).toBe(second)
     await pass(500)
-    await press('Continue')
+    await press(m.common_continue())
     expect(shownId()).not.toBe(second)
   })
 })
@@ -93,12 +95,12 @@ describe('the streak follows the learner', () => {
   const tuesday = '2024-11-19T08:00:00.000Z'
 
   it.each([
-    ['4', undefined, 2, undefined, '4 of 10 stars'],
-    ['2', undefined, 6, undefined, '6 of 10 stars'],
-    ['10', undefined, 10, undefined, '0 of 10 stars'],
-    ['7', monday, 2, tuesday, '2 of 10 stars'],
-    ['2', tuesday, 7, monday, '2 of 10 stars'],
-    ['8', undefined, 3, monday, '3 of 10 stars'],
+    ['4', undefined, 2, undefined, starsLabel(4)],
+    ['2', undefined, 6, undefined, starsLabel(6)],
+    ['10', undefined, 10, undefined, starsLabel(0)],
+    ['7', monday, 2, tuesday, starsLabel(2)],
+    ['2', tuesday, 7, monday, starsLabel(2)],
+    ['8', undefined, 3, monday, starsLabel(3)],
   ])('device %s (%s), server %i (%s): %s', async (device, deviceAt, streak, at, expected) => {
     localStorage.setItem('streak_u1_kyrie_level1', device)
     if (deviceAt !== undefined) localStorage.setItem('streak_u1_kyrie_level1_at', deviceAt)
@@ -111,7 +113,7 @@ describe('the streak follows the learner', () => {
     const levelData = { 1: { completed: false, streak: 6, at: monday } }
     const { client } = await open({ chant: { ...kyrie, progress: { ...progressOf(12), levelData } } })
     await answer(false)
-    expect(stars()).toBe('4 of 10 stars')
+    expect(stars()).toBe(starsLabel(4))
     const at = localStorage.getItem('streak_u1_kyrie_level1_at') ?? ''
     expect(localStorage.getItem('streak_u1_kyrie_level1')).toBe('4')
     expect(at > monday).toBe(true)
@@ -123,7 +125,7 @@ describe('the streak follows the learner', () => {
     localStorage.setItem('exerciseIndex_u1_kyrie_level2', '3')
     localStorage.setItem('streak_u1_sanctus_level1', '5')
     await open({ chant: { ...kyrie, progress: { ...progressOf(0), epoch: 1 } } })
-    expect(stars()).toBe('0 of 10 stars')
+    expect(stars()).toBe(starsLabel(0))
     expect(localStorage.getItem('streak_u1_kyrie_level1')).toBeNull()
     expect(localStorage.getItem('exerciseIndex_u1_kyrie_level2')).toBeNull()
     expect(localStorage.getItem('streak_u1_sanctus_level1')).toBe('5')
@@ -136,7 +138,7 @@ describe('what an answer writes', () => {
   it('opening the player is opening the chant, once, and lowers nothing', async () => {
     const { sent } = await open({ chant: { ...kyrie, progress: progressOf(46) } })
     await answer(false)
-    await press('Continue')
+    await press(m.common_continue())
     expect(await sent(progressCall)).toEqual([openedAt(46)])
   })
 
@@ -215,10 +217,10 @@ describe('the reply is what the page shows', () => {
     const { sent } = await open({ chant, following: [gloria] }, 501)
     await answer(true)
     await pass(2000)
-    await press('Back to the learning path')
+    await press(m.practice_back_to_path())
     await pass(0)
     expect(screen.getByRole('link', { name: /^Start Learning/ }).getAttribute('href')).toMatch(/^\/chants\/gloria/)
-    expect(screen.queryByText('Complete previous chants to unlock')).toBeNull()
+    expect(screen.queryByText(m.practice_complete_previous())).toBeNull()
     expect(await sent(pathCall)).toHaveLength(1)
   })
 })
@@ -241,7 +243,7 @@ describe('failures', () => {
   ])('content %s', async (_, change) => {
     await open({ exercises: [trueFalse(101, 1, change)] }, 101, 'Error Loading Exercise')
     expect(screen.getByText("We couldn't load the requested exercise. Please try again later.")).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Return to Chant' }).getAttribute('href')).toBe('/chants/kyrie')
+    expect(screen.getByRole('link', { name: m.practice_return_to_chant() }).getAttribute('href')).toBe('/chants/kyrie')
   })
 
   it('an invalid exercise is never drawn', async () => {
@@ -257,5 +259,5 @@ describe('failures', () => {
 it('a level finished on this device opens the next at once', async () => {
   localStorage.setItem('streak_u1_kyrie_level2', '10')
   await open({ chant: { ...kyrie, progress: progressOf(38) } }, 301)
-  expect(screen.getByText('Level 3')).toBeTruthy()
+  expect(screen.getByText(m.common_level({ level: 3 }))).toBeTruthy()
 })

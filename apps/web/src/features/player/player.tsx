@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import '../../components/practice-page.css'
 import './player.css'
 import type { LearnerChant } from '@schola/contract/chants'
@@ -50,7 +51,7 @@ function LevelSkeleton({ user, chant, addressed }: LevelSkeletonProps): ReactNod
       }
       aside={
         <>
-          <span>Level {level}</span>
+          <span>{m.common_level({ level })}</span>
           {/* The room of a button that has nothing to open yet. */}
           <span className="icon-button" />
         </>

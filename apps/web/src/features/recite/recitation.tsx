@@ -1,6 +1,7 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
 import type { SungPhrase } from '@schola/core/memory/chant-questions'
+import { m } from '@schola/messages'
 import { type ReactNode, useId, useState } from 'react'
 import { Completion } from '../../components/completion.tsx'
 import { ChantPageLink } from '../../components/practice/chant-won.tsx'
@@ -22,9 +23,9 @@ interface RecitationProps extends RecitationUnderWay {
 }
 
 function endOf(had: number, lines: number, isRead: boolean): string {
-  if (isRead) return 'You have read every line. Say it once more, with less before your eyes.'
-  if (had === lines) return lines === 1 ? 'You have the line.' : `You have all ${lines} lines.`
-  return had === 0 ? 'It will come. Read it once more, and try again.' : `You have ${had} of ${lines} lines.`
+  if (isRead) return m.recite_end_read()
+  if (had === lines) return m.recite_end_all({ count: lines })
+  return had === 0 ? m.recite_end_none() : m.recite_end_some({ count: had, lines })
 }
 
 interface LineListProps {
@@ -66,22 +67,22 @@ export function Recitation(props: RecitationProps): ReactNode {
       <Completion
         of={chant.name}
         achieved={isAll}
-        title={isAll ? 'By heart' : 'Line by line'}
+        title={isAll ? m.recite_end_title_all() : m.recite_end_title()}
         actions={
           <>
             <Button wide onClick={() => onChange({ ...recitation, place: 0, round: round + 1 })}>
-              Once more
+              {m.recite_once_more()}
             </Button>
             <Button wide look="quiet" onClick={onLeave}>
-              Another part
+              {m.recite_another_part()}
             </Button>
             <ChantPageLink chant={chant} />
           </>
         }
       >
         <p className="completion-message">{endOf(had.length, lines.length, isRead)}</p>
-        <LineList title="To look at again" lines={missed} phrases={phrases} />
-        {!isRead && <LineList title="Only read so far" lines={read} phrases={phrases} />}
+        <LineList title={m.recite_needs_work()} lines={missed} phrases={phrases} />
+        {!isRead && <LineList title={m.recite_only_read()} lines={read} phrases={phrases} />}
       </Completion>
     )
   }
@@ -90,7 +91,11 @@ export function Recitation(props: RecitationProps): ReactNode {
     <div className="practice-page">
       <div className="practice-margin by-heart-margin">
         <Initial of={chant.name} state="inked" className="practice-initial" />
-        <ProgressBar value={(place / lines.length) * 100} label="Lines" valueText={`${place} of ${lines.length}`} />
+        <ProgressBar
+          value={(place / lines.length) * 100}
+          label={m.recite_progress()}
+          valueText={m.recite_progress_value({ position: place, count: lines.length })}
+        />
       </div>
       {phrase && (
         <LineStep

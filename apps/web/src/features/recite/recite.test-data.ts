@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import './recite.tsx'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
@@ -13,7 +14,7 @@ const kyrie = { ...chantOf(1, 'Kyrie'), progress: progressOf(100, true) }
 const questions = questionsOf(1, 'kyrie', lines)
 
 export const address = '/chants/kyrie/by-heart'
-export const whole = 'The whole chant, line by line'
+export const whole = m.recite_all_sung()
 const recorded = (latin: string) => ({
   id: 1,
   latin,
@@ -51,7 +52,7 @@ export async function lay(line: string): Promise<void> {
     const tile = screen.getAllByRole('button', { name: word, pressed: false })[0]
     if (tile) fireEvent.click(tile)
   }
-  await press('Check')
+  await press(m.common_check())
 }
 
 /** Leaves the page, so that it can be loaded again. */

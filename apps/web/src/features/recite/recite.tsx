@@ -1,3 +1,5 @@
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import '../../components/practice-page.css'
 import './recite.css'
 import type { LearnerChant } from '@schola/contract/chants'
@@ -47,27 +49,24 @@ function ChooseLines({ chant, phrases, begun, onGoOn, onChoose }: ChooseLinesPro
     <div className="practice-page">
       <div className="practice-margin by-heart-margin">
         <Initial of={chant.name} state="inked" className="practice-initial" />
-        <p>
-          Learn to {chant.isSaid ? 'say' : 'sing'} it without the book. First you read a line; the better you know it,
-          the less of it you see. A line that you miss is shown.
-        </p>
+        <p>{chant.isSaid ? m.recite_intro_said() : m.recite_intro_sung()}</p>
       </div>
       <div className="by-heart-choice">
         {isBegun && (
           <Button wide onClick={onGoOn}>
-            Go on with line {begun.place + 1} of {begun.lines.length}
+            {m.recite_resume({ line: begun.place + 1, count: begun.lines.length })}
           </Button>
         )}
         <Button wide look={isBegun ? 'quiet' : 'filled'} onClick={() => onChoose([...phrases.keys()])}>
-          The whole {chant.isSaid ? 'text' : 'chant'}, line by line
+          {chant.isSaid ? m.recite_all_said() : m.recite_all_sung()}
         </Button>
         <details className="by-heart-parts">
-          <summary>{hasVerses ? 'One verse or one line' : 'One line'}</summary>
+          <summary>{hasVerses ? m.recite_verse_or_line() : m.recite_one_line()}</summary>
           {verses.map((lines, verse) => (
             <Fragment key={lines[0]}>
               {hasVerses && (
                 <Button look="quiet" wide onClick={() => onChoose(lines)}>
-                  Verse {verse + 1}
+                  {m.recite_verse({ verse: verse + 1 })}
                 </Button>
               )}
               <ul>
@@ -92,8 +91,6 @@ const skeleton = (
     <Skeleton className="recite-skeleton" />
   </LoadingArea>
 )
-
-const backToPath = <PrimaryLink href={paths.home}>Back to the learning path</PrimaryLink>
 
 interface ReciteChantProps {
   readonly user: User
@@ -133,11 +130,11 @@ function ReciteChant({ user, chant }: ReciteChantProps): ReactNode {
   if (!known || phrases.length === 0) {
     return (
       <QuietNotice
-        title="The lines could not be loaded"
+        title={m.recite_load_failed()}
         of={chant.name}
-        actions={<PrimaryLink href={paths.chant(chant.slug)}>Return to Chant</PrimaryLink>}
+        actions={<PrimaryLink href={paths.chant(chant.slug)}>{m.practice_return_to_chant()}</PrimaryLink>}
       >
-        <FailureReason>Please try again later.</FailureReason>
+        <FailureReason>{m.common_try_again_later()}</FailureReason>
       </QuietNotice>
     )
   }
@@ -148,20 +145,24 @@ function SingingSetting(): ReactNode {
   const isOn = singsBefore.use()
   return (
     <Checkbox checked={isOn} onChange={singsBefore.set}>
-      Hear the line before, then sing yours
+      {m.recite_hear_before()}
     </Checkbox>
   )
 }
 
-export default function ByHeart(): ReactNode {
+export default function Recite(): ReactNode {
   return (
-    <UnlockedChant skeleton={skeleton} wayOut={backToPath} evenLocked>
+    <UnlockedChant
+      skeleton={skeleton}
+      wayOut={<PrimaryLink href={paths.home}>{m.practice_back_to_path()}</PrimaryLink>}
+      evenLocked
+    >
       {(user, chant) => (
         <QuietScreen
           back={paths.chant(chant.slug)}
           heading={
-            <PageHeading title={`${chant.name} by heart`}>
-              <ChantName name={chant.name} /> by heart
+            <PageHeading title={m.recite_title({ name: chant.name })}>
+              {rich(m.recite_title, { name: <ChantName name={chant.name} /> })}
             </PageHeading>
           }
           aside={<PracticeMenuButton />}

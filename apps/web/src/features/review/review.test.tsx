@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answer, ladder, openedAt, openPractice, pass, press, trueFalse } from '../../testing/practice.ts'
@@ -18,7 +19,8 @@ const byEar = (id: number) =>
   })
 
 const shownId = () => Number(screen.getAllByText(/^Statement/)[0]?.textContent?.split(' ')[1])
-const counter = () => screen.getByText(/^Review Progress/).textContent
+const progress = (streak: number) => m.practice_review_counter({ streak, count: 10 })
+const counter = () => document.querySelector('.review-progress p')?.textContent
 
 describe('the review', () => {
   it('begins with no exercise that is answered by ear', async () => {
@@ -32,7 +34,7 @@ describe('the review', () => {
     const shown = [shownId()]
     for (let turn = 1; turn <= 9; turn += 1) {
       await answer(true)
-      expect(counter()).toBe(`Review Progress: ${turn}/10`)
+      expect(counter()).toBe(progress(turn))
       await pass(1499)
       expect(shownId()).toBe(shown.at(-1))
       await pass(1)
@@ -50,15 +52,15 @@ describe('the review', () => {
     }
     const before = shownId()
     await answer(false)
-    expect(counter()).toBe('Review Progress: 1/10')
+    expect(counter()).toBe(progress(1))
     const card = screen.getByRole('group', { name: 'Result' })
     expect(card.textContent).toMatch(/QuestionStatement.*Your answer.*Right answer/)
     await pass(10_000)
     expect(shownId()).toBe(before)
-    await press('Continue')
+    await press(m.common_continue())
     expect(shownId()).not.toBe(before)
     await answer(false)
-    expect(counter()).toBe('Review Progress: 0/10')
+    expect(counter()).toBe(progress(0))
   })
 
   it('ten complete the review, which is saved once; Practice More starts anew', async () => {
@@ -67,12 +69,12 @@ describe('the review', () => {
       await answer(true)
       if (turn < 9) await pass(1500)
     }
-    const title = screen.getByRole('heading', { level: 2, name: 'Review Complete!' })
+    const title = screen.getByRole('heading', { level: 2, name: m.practice_review_complete() })
     expect(document.activeElement).toBe(title)
-    const message = screen.getByText(/^Congratulations!/)
-    expect(message.textContent).toBe("Congratulations! You've successfully completed 10 exercises in a row for Kyrie.")
-    expect(message.querySelector('[lang="la"]')?.textContent).toBe('Kyrie')
-    expect(screen.getByRole('link', { name: 'Return to Learning Path' }).getAttribute('href')).toBe('/')
+    const message = document.querySelector('.completion-message')
+    expect(message?.textContent).toBe(m.practice_review_congratulations({ name: 'Kyrie' }))
+    expect(message?.querySelector('[lang="la"]')?.textContent).toBe('Kyrie')
+    expect(screen.getByRole('link', { name: m.practice_return_to_path() }).getAttribute('href')).toBe('/')
     await pass(5000)
     expect(await sent(progressCall)).toEqual([openedAt(100, 2)])
     const answers = (await sent(answerCall)) as Readonly<Record<string, unknown>>[]
@@ -82,27 +84,27 @@ describe('the review', () => {
     expect(answers.filter((each) => 'level' in each)).toEqual([])
     expect(answers.map(({ reviewCompleted }) => reviewCompleted)).toEqual([...Array(9).fill(undefined), true])
     expect(await sent('GET /api/users/u1/chants')).toHaveLength(1)
-    await press('Practice More')
-    expect(counter()).toBe('Review Progress: 0/10')
+    await press(m.practice_more())
+    expect(counter()).toBe(progress(0))
     await answer(true)
-    expect(counter()).toBe('Review Progress: 1/10')
+    expect(counter()).toBe(progress(1))
   })
 })
 
 describe('when there is nothing to review', () => {
   it('an unknown chant', async () => {
-    await openPractice('/chants/nothing/review', 'Chant not found', { chant: kyrie, exercises: [] })
-    expect(screen.getByRole('link', { name: 'Return to Learning Path' }).getAttribute('href')).toBe('/')
+    await openPractice('/chants/nothing/review', m.practice_chant_not_found(), { chant: kyrie, exercises: [] })
+    expect(screen.getByRole('link', { name: m.practice_return_to_path() }).getAttribute('href')).toBe('/')
   })
 
   it('a locked chant', async () => {
-    await open({ others: [chantOf(9, 'Signum Crucis')] }, 'Complete previous chants to unlock')
+    await open({ others: [chantOf(9, 'Signum Crucis')] }, m.practice_complete_previous())
     expect(screen.queryByText(/^Statement/)).toBeNull()
   })
 
   it('when the demo user cannot be read, the signed-in learner is the one', async () => {
     await open({ answers: { 'GET /api/demo-user': () => fail(404, 'Nobody.') } })
-    expect(counter()).toBe('Review Progress: 0/10')
+    expect(counter()).toBe(progress(0))
   })
 
   it.each([
@@ -111,7 +113,7 @@ describe('when there is nothing to review', () => {
     ['Error loading exercise', { content: '{' }],
   ])('%s, and a way on', async (words, change) => {
     await open({ exercises: [trueFalse(101, 1, change), trueFalse(102, 1, change)] }, words)
-    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    fireEvent.click(screen.getByRole('button', { name: m.common_continue() }))
     await pass(0)
     expect(screen.getByText(words)).toBeTruthy()
   })

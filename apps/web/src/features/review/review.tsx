@@ -1,3 +1,5 @@
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import '../../components/practice-page.css'
 import './review.css'
 import type { LearnerChant } from '@schola/contract/chants'
@@ -41,21 +43,21 @@ function ReviewComplete({ chantName, onPractice }: ReviewCompleteProps): ReactNo
     <Completion
       of={chantName}
       achieved
-      title="Review Complete!"
-      stars={{ lit: streakToComplete, label: `${streakToComplete} of ${streakToComplete} stars` }}
+      title={m.practice_review_complete()}
+      stars={{ lit: streakToComplete, label: m.practice_stars({ lit: streakToComplete, count: streakToComplete }) }}
       actions={
         <>
           <ScreenLink href={paths.home} className={buttonClass('filled', true)}>
-            Return to Learning Path
+            {m.practice_return_to_path()}
           </ScreenLink>
           <Button wide look="quiet" onClick={onPractice}>
-            Practice More
+            {m.practice_more()}
           </Button>
         </>
       }
     >
       <p className="completion-message">
-        Congratulations! You've successfully completed 10 exercises in a row for <ChantName name={chantName} />.
+        {rich(m.practice_review_congratulations, { name: <ChantName name={chantName} /> })}
       </p>
     </Completion>
   )
@@ -80,13 +82,13 @@ function RunReview({ person, chant, pool }: RunReviewProps): ReactNode {
   useEffect(() => arrive(count), [count])
 
   const heading = (
-    <PageHeading title={`${chant.name} Review`}>
-      <ChantName name={chant.name} /> Review
+    <PageHeading title={m.practice_review_title({ name: chant.name })}>
+      {rich(m.practice_review_title, { name: <ChantName name={chant.name} /> })}
     </PageHeading>
   )
   const onward = (
     <Button wide onClick={review.goOn}>
-      Continue
+      {m.common_continue()}
     </Button>
   )
   function lookUp() {
@@ -94,7 +96,6 @@ function RunReview({ person, chant, pool }: RunReviewProps): ReactNode {
     openOver('words')
   }
 
-  const counter = `${streak.streak}/${streakToComplete}`
   return (
     <QuietScreen heading={heading} aside={<PracticeMenuButton />}>
       {streak.completed ? (
@@ -107,15 +108,15 @@ function RunReview({ person, chant, pool }: RunReviewProps): ReactNode {
               state={chant.progress?.isCompleted ? 'gilded' : 'inked'}
               className="practice-initial"
             />
-            <p>Review Progress: {counter}</p>
+            <p>{m.practice_review_counter({ streak: streak.streak, count: streakToComplete })}</p>
             <Button look="plain" onClick={review.restart}>
-              Restart
+              {m.practice_restart()}
             </Button>
             <ProgressBar
               className="review-bar"
               value={(streak.streak / streakToComplete) * 100}
-              label="Review Progress"
-              valueText={`${streak.streak} of ${streakToComplete}`}
+              label={m.practice_review_progress()}
+              valueText={m.practice_progress_value({ position: streak.streak, count: streakToComplete })}
             />
           </div>
           {exercise && (
@@ -130,7 +131,7 @@ function RunReview({ person, chant, pool }: RunReviewProps): ReactNode {
                 onComplete={review.complete}
                 onListenAgain={() => review.sound.playChant(gradeInReview(score ?? 0))}
                 resultNote={review.told}
-                uncounted={shown.hasLookedUp ? 'You looked something up, so this answer is not counted.' : undefined}
+                uncounted={shown.hasLookedUp ? m.practice_looked_up_uncounted() : undefined}
                 asides={<Asides exercise={exercise} onLookUp={lookUp} onSkip={review.skip} />}
                 actions={review.waits && onward}
               />
@@ -147,7 +148,7 @@ function RunReview({ person, chant, pool }: RunReviewProps): ReactNode {
 
 const alone = (state: ReactNode) => <QuietScreen>{state}</QuietScreen>
 
-const backToPath = <PrimaryLink href={paths.home}>Return to Learning Path</PrimaryLink>
+const ReturnToPath = (): ReactNode => <PrimaryLink href={paths.home}>{m.practice_return_to_path()}</PrimaryLink>
 
 const skeleton = (
   <LoadingArea className="practice-page">
@@ -166,8 +167,8 @@ function ChantReview({ user, chant }: { readonly user: User; readonly chant: Lea
   if (!exercises) return alone(<ExerciseError slug={chant.slug} />)
   if (pool.length === 0) {
     return alone(
-      <QuietNotice title="No exercises available" actions={backToPath}>
-        <p>There are no exercises available for this chant.</p>
+      <QuietNotice title={m.practice_no_exercises()} actions={<ReturnToPath />}>
+        <p>{m.practice_no_exercises_why()}</p>
       </QuietNotice>,
     )
   }
@@ -177,7 +178,7 @@ function ChantReview({ user, chant }: { readonly user: User; readonly chant: Lea
 
 export default function Review(): ReactNode {
   return (
-    <UnlockedChant skeleton={skeleton} wayOut={backToPath}>
+    <UnlockedChant skeleton={skeleton} wayOut={<ReturnToPath />}>
       {(user, chant) => <ChantReview user={user} chant={chant} />}
     </UnlockedChant>
   )

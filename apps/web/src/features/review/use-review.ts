@@ -23,6 +23,7 @@ import { isByEar } from '@schola/exercises/by-ear'
 import type { OnComplete } from '@schola/exercises/use-answer-flow'
 import type { Verdict } from '@schola/exercises/verdict'
 import { preloadWidget } from '@schola/exercises/widgets'
+import { m } from '@schola/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, useTransition } from 'react'
 import { drawable } from '../../components/practice/listening.ts'
@@ -127,7 +128,7 @@ export function useReview(input: ReviewInput): Review {
     if (isUnheard) replace()
   }, [isUnheard])
 
-  const tell = (after: ReviewStreak) => `${after.streak} of ${streakToComplete} in a row.`
+  const tell = (after: ReviewStreak) => m.practice_in_a_row({ streak: after.streak, count: streakToComplete })
 
   function judge({ score, message, isProvisional }: Verdict) {
     turn.judge()

@@ -1,4 +1,5 @@
 import type { User } from '@schola/contract/users'
+import { m } from '@schola/messages'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ScreenLink } from '../../components/screen-link.tsx'
 import { ButtonLink, buttonClass } from '../../components/ui/button.tsx'
@@ -6,48 +7,47 @@ import { isPointerInUse } from '../../components/ui/focus.ts'
 import { Icon } from '../../components/ui/icons.tsx'
 import { ThemeSwitch } from '../../components/ui/theme-switch.tsx'
 import { signOut } from '../../lib/account/sign-out.ts'
-import { countOf } from '../../lib/count-of.ts'
 import { paths } from '../../lib/paths.ts'
 import { InstallButton } from '../../lib/pwa/install-button.tsx'
-import { PlaceLink, places } from './navigation.tsx'
+import { NavLink, navItems } from './navigation.tsx'
 
-const opensElsewhere = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey
+const opensNewTab = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey
 
-/** Signs out on this device first, so that it works without a network too. */
+/** Signs out on this device first, so that it also works offline. */
 function SignOutLink(): ReactNode {
   function leave(event: MouseEvent) {
-    if (opensElsewhere(event)) return
+    if (opensNewTab(event)) return
     event.preventDefault()
     void signOut()
   }
   return (
     <ButtonLink look="plain" href={paths.signOut} onClick={leave}>
-      Sign Out
+      {m.account_sign_out()}
     </ButtonLink>
   )
 }
 
-/** Links that are nowhere else: on a wide screen the places are in the header, on a phone they replace the bottom bar. */
+/** On a wide screen the header has the navigation items, so the menu shows the rest. */
 function Menu({ user, onLeave }: { readonly user: User; readonly onLeave: () => void }): ReactNode {
   return (
     <div className="shell-menu">
-      <nav aria-label="Menu">
-        {places.map(({ label, href, icon }) => (
-          <PlaceLink key={href} href={href} className="shell-link shell-narrow" onClick={onLeave}>
+      <nav aria-label={m.common_menu()}>
+        {navItems.map(({ label, href, icon }) => (
+          <NavLink key={href} href={href} className="shell-link shell-narrow" onClick={onLeave}>
             <Icon name={icon} />
-            {label}
-          </PlaceLink>
+            {label()}
+          </NavLink>
         ))}
-        <PlaceLink href={paths.profile} className="shell-link" onClick={onLeave}>
+        <NavLink href={paths.profile} className="shell-link" onClick={onLeave}>
           <Icon name="person" />
-          <span className="shell-narrow">Profile</span>
-          <span className="shell-wide">{user.username || 'Profile'}</span>
-        </PlaceLink>
+          <span className="shell-narrow">{m.account_profile()}</span>
+          <span className="shell-wide">{user.username || m.account_profile()}</span>
+        </NavLink>
         {user.isAdmin && (
-          <PlaceLink href={paths.admin} className="shell-link shell-narrow" onClick={onLeave}>
+          <NavLink href={paths.admin} className="shell-link shell-narrow" onClick={onLeave}>
             <Icon name="quill" />
-            Admin
-          </PlaceLink>
+            {m.account_admin()}
+          </NavLink>
         )}
       </nav>
       <ThemeSwitch />
@@ -67,7 +67,6 @@ interface StreaksProps {
 }
 
 function Streaks({ user, noteId, isExplained, onPress }: StreaksProps): ReactNode {
-  const days = user.dayStreak.current
   return (
     <button
       type="button"
@@ -76,15 +75,15 @@ function Streaks({ user, noteId, isExplained, onPress }: StreaksProps): ReactNod
       aria-controls={noteId}
       onClick={onPress}
     >
-      <span className="shell-streak" title="Answer streak: grows with right answers in any chant">
+      <span className="shell-streak" title={m.account_answer_streak_hint()}>
         <Icon name="check" className="shell-streak-icon" />
-        <span className="sr-only">Answer streak:</span>
+        <span className="sr-only">{m.account_answer_streak_label()}</span>
         {user.currentStreak}
       </span>
-      <span className="shell-streak" title="Day streak: days in a row with a right answer">
+      <span className="shell-streak" title={m.account_day_streak_hint()}>
         <Icon name="cross" className="shell-streak-icon" />
-        <span className="sr-only">Day streak:</span>
-        {countOf(days, 'day')}
+        <span className="sr-only">{m.account_day_streak_label()}</span>
+        {m.common_days({ count: user.dayStreak.current })}
       </span>
     </button>
   )
@@ -96,19 +95,16 @@ function StreaksNote(): ReactNode {
       <div>
         <dt>
           <Icon name="check" className="shell-streak-icon" />
-          Answer streak
+          {m.account_answer_streak()}
         </dt>
-        <dd>
-          It grows with every right answer in any chant, faster as it gets longer, up to 50. A wrong answer takes 2
-          away, and so does 'I don't know'. The stars of a level are counted separately.
-        </dd>
+        <dd>{m.account_answer_streak_note()}</dd>
       </div>
       <div>
         <dt>
           <Icon name="cross" className="shell-streak-icon" />
-          Day streak
+          {m.account_day_streak()}
         </dt>
-        <dd>Days in a row with at least one right answer.</dd>
+        <dd>{m.account_day_streak_note()}</dd>
       </div>
     </dl>
   )
@@ -128,7 +124,7 @@ export function Header({ user }: { readonly user: User }): ReactNode {
     if (!open || !box) return undefined
     const end = new AbortController()
     const { signal } = end
-    // The panel moves the page, so a press elsewhere closes it only once it has reached its target.
+    // On click, not on pointerdown: closing moves the page, so the click would miss its target.
     document.addEventListener('click', (event) => !event.composedPath().includes(box) && setOpen(undefined), { signal })
     function closeByEscape({ key }: KeyboardEvent) {
       if (key !== 'Escape') return
@@ -146,13 +142,13 @@ export function Header({ user }: { readonly user: User }): ReactNode {
   return (
     <header ref={header} className="shell-header">
       <ScreenLink href={paths.home} className="shell-title">
-        Schola
+        {m.account_product()}
       </ScreenLink>
-      <nav aria-label="Header" className="shell-places shell-wide">
-        {places.map(({ label, href }) => (
-          <PlaceLink key={href} href={href} className="shell-link">
-            {label}
-          </PlaceLink>
+      <nav aria-label={m.account_header()} className="shell-places shell-wide">
+        {navItems.map(({ label, href }) => (
+          <NavLink key={href} href={href} className="shell-link">
+            {label()}
+          </NavLink>
         ))}
       </nav>
       <Streaks
@@ -163,7 +159,7 @@ export function Header({ user }: { readonly user: User }): ReactNode {
       />
       {user.isAdmin && (
         <ScreenLink href={paths.admin} className={buttonClass('plain', false, 'shell-wide')}>
-          Admin
+          {m.account_admin()}
         </ScreenLink>
       )}
       <button
@@ -171,7 +167,7 @@ export function Header({ user }: { readonly user: User }): ReactNode {
         className="shell-opener"
         aria-expanded={open === 'menu'}
         aria-controls={`${id}-menu`}
-        aria-label="Menu"
+        aria-label={m.common_menu()}
         onClick={() => toggle('menu')}
       >
         <Icon name={open === 'menu' ? 'close' : 'menu'} className="shell-opener-icon" />

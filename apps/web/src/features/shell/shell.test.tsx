@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -8,8 +9,11 @@ import { chantOf, learner, serve } from '../../testing/server.ts'
 async function openShell(change: Partial<typeof learner> = {}) {
   serve({ 'GET /api/auth/user': { ...learner, ...change }, 'GET /api/users/u1/chants': [chantOf(1, 'Kyrie')] })
   renderApp('/')
-  await screen.findByRole('heading', { name: 'Your Learning Path' })
+  await screen.findByRole('heading', { name: m.home_learning_path() })
 }
+
+const opener = () => screen.getByRole('button', { name: m.common_menu() })
+const menu = () => screen.getByRole('navigation', { name: m.common_menu() })
 
 const linksOf = (element: HTMLElement) =>
   within(element)
@@ -19,19 +23,19 @@ const linksOf = (element: HTMLElement) =>
 afterEach(() => setOnline(true))
 
 describe('signed-in shell', () => {
-  it.each([true, false])('with isAdmin %s the Admin button is there: %s', async (isAdmin) => {
+  it.each([true, false])('shows the Admin button only to admins: %s', async (isAdmin) => {
     await openShell({ isAdmin })
-    const admin = screen.queryByRole('link', { name: 'Admin' })
+    const admin = screen.queryByRole('link', { name: m.account_admin() })
     expect(admin?.getAttribute('href')).toBe(isAdmin ? '/admin' : undefined)
   })
 
-  it('pressed, the streaks explain themselves; a press elsewhere or Escape folds it', async () => {
+  it('explains the streaks on a click; a click elsewhere or Escape closes the explanation', async () => {
     await openShell()
     const streaks = screen.getByRole('button', { name: /Answer streak: ?7/ })
     await userEvent.click(streaks)
-    expect(screen.getByText(/^It grows .* takes 2 away, and so does 'I don't know'\./)).toBeTruthy()
-    await userEvent.click(screen.getByRole('heading', { name: 'Your Learning Path' }))
-    expect(screen.queryByText(/^It grows with every right answer/)).toBeNull()
+    expect(screen.getByText(m.account_answer_streak_note())).toBeTruthy()
+    await userEvent.click(screen.getByRole('heading', { name: m.home_learning_path() }))
+    expect(screen.queryByText(m.account_answer_streak_note())).toBeNull()
     await userEvent.click(streaks)
     await userEvent.keyboard('{Escape}')
     expect(streaks.getAttribute('aria-expanded')).toBe('false')
@@ -40,74 +44,68 @@ describe('signed-in shell', () => {
 
   it.each([
     ['clara', 'clara'],
-    [null, 'Profile'],
-  ])('for the username %s the header link reads %s', async (username, label) => {
+    [null, m.account_profile()],
+  ])('names the profile link of the username %s %s', async (username, label) => {
     await openShell({ username })
-    await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
-    const menu = screen.getByRole('navigation', { name: 'Menu' })
-    const name = within(menu).getByText(label, { selector: '.shell-wide' })
+    await userEvent.click(opener())
+    const name = within(menu()).getByText(label, { selector: '.shell-wide' })
     expect(name.closest('a')?.getAttribute('href')).toBe('/profile')
   })
 
   const everywhere = [
-    ['Home', '/'],
-    ['Today', '/today'],
-    ['Mass', '/mass'],
-    ['All Chants', '/chants'],
-    ['My Progress', '/progress'],
+    [m.account_nav_home(), '/'],
+    [m.account_nav_today(), '/today'],
+    [m.account_nav_mass(), '/mass'],
+    [m.account_nav_chants(), '/chants'],
+    [m.account_nav_progress(), '/progress'],
   ]
 
-  it('bottom navigation on phones, with the present place marked', async () => {
+  it('has the same links in the header and at the bottom, with the current page marked', async () => {
     await openShell()
-    const bottom = screen.getByRole('navigation', { name: 'Main' })
+    const bottom = screen.getByRole('navigation', { name: m.account_main_navigation() })
     expect(linksOf(bottom)).toEqual(everywhere)
-    expect(linksOf(screen.getByRole('navigation', { name: 'Header' }))).toEqual(everywhere)
-    expect(everywhere.length).toBeLessThanOrEqual(5)
-    expect(within(bottom).getByRole('link', { current: 'page' }).textContent).toBe('Home')
+    expect(linksOf(screen.getByRole('navigation', { name: m.account_header() }))).toEqual(everywhere)
+    expect(within(bottom).getByRole('link', { current: 'page' }).textContent).toBe(m.account_nav_home())
   })
 
-  it('the mobile menu opens, and Escape folds it and gives the focus back', async () => {
+  it('opens a menu with every link; Escape closes it and returns the focus', async () => {
     await openShell({ username: null })
-    const opener = screen.getByRole('button', { name: 'Menu' })
-    expect(opener.getAttribute('aria-expanded')).toBe('false')
-    await userEvent.click(opener)
-    expect(linksOf(screen.getByRole('navigation', { name: 'Menu' }))).toEqual([
-      ...everywhere,
-      ['ProfileProfile', '/profile'],
-    ])
+    expect(opener().getAttribute('aria-expanded')).toBe('false')
+    await userEvent.click(opener())
+    expect(linksOf(menu())).toEqual([...everywhere, [m.account_profile().repeat(2), '/profile']])
     await userEvent.keyboard('{Tab}{Escape}')
-    expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull()
-    expect(document.activeElement).toBe(opener)
+    expect(screen.queryByRole('navigation', { name: m.common_menu() })).toBeNull()
+    expect(document.activeElement).toBe(opener())
   })
 
-  it('the banner of an offline browser, to the letter', async () => {
+  it('shows a banner while the browser is offline', async () => {
     await openShell()
-    const words = "You're offline. Some features may not work properly."
-    expect(screen.queryByText(words)).toBeNull()
+    const banner = () => screen.queryByText(m.account_offline_banner())
+    expect(banner()).toBeNull()
     act(() => setOnline(false))
-    expect(screen.getByText(words)).toBeTruthy()
+    expect(banner()).toBeTruthy()
     act(() => setOnline(true))
-    expect(screen.queryByText(words)).toBeNull()
+    expect(banner()).toBeNull()
   })
 
-  it('the skip link leads into the content, and a new screen gives its heading the focus', async () => {
+  it('moves the focus by the skip link to the content, and on a new screen to its heading', async () => {
     await openShell()
-    await userEvent.click(screen.getByRole('link', { name: 'Skip to content' }))
+    await userEvent.click(screen.getByRole('link', { name: m.account_skip_to_content() }))
     expect(document.activeElement).toBe(screen.getByRole('main'))
     const scroll = vi.spyOn(window, 'scrollTo')
     act(() => navigate('/no/such/page'))
-    const heading = await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })
+    const heading = await screen.findByRole('heading', { level: 1, name: m.account_not_found() })
     expect(document.activeElement).toBe(heading)
     expect(scroll).toHaveBeenCalledExactlyOnceWith(0, 0)
   })
 
-  it('the theme is chosen in the menu and remembered', async () => {
+  it('applies and stores the theme chosen in the menu', async () => {
     await openShell()
-    await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
-    await userEvent.click(screen.getByRole('radio', { name: 'Dark' }))
+    await userEvent.click(opener())
+    await userEvent.click(screen.getByRole('radio', { name: m.common_theme_dark() }))
     expect(document.documentElement.dataset['theme']).toBe('dark')
     expect(localStorage.getItem('schola_theme')).toBe('dark')
-    await userEvent.click(screen.getByRole('radio', { name: 'Same as device' }))
+    await userEvent.click(screen.getByRole('radio', { name: m.common_theme_system() }))
     expect(document.documentElement.dataset['theme']).toBeUndefined()
     expect(localStorage.getItem('schola_theme')).toBeNull()
   })

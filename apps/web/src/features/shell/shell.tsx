@@ -1,5 +1,6 @@
 import './shell.css'
 import type { User } from '@schola/contract/users'
+import { m } from '@schola/messages'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ScreenLink } from '../../components/screen-link.tsx'
 import { Icon } from '../../components/ui/icons.tsx'
@@ -18,44 +19,44 @@ function UpdateNotice(): ReactNode {
   if (!useUpdateReady()) return null
   return (
     <div className="update-notice">
-      <p>A new version is ready</p>
+      <p>{m.account_update_ready()}</p>
       <Button look="quiet" onClick={takeUpdate}>
-        Update now
+        {m.account_update_now()}
       </Button>
     </div>
   )
 }
 
-/** Spoken when the waiting begins and when it ends: a count after every answer would talk over the lesson. */
-function useSpoken(isWaiting: boolean, refusedCount: number): void {
+/** Announces when waiting starts and ends; a count after every answer would interrupt the lesson. */
+function useAnnouncements(isWaiting: boolean, refusedCount: number): void {
   const before = useRef({ isWaiting: false, refusedCount: 0, isAnyRefused: false })
   useEffect(() => {
     const was = before.current
     const isAnyRefused = was.isWaiting && (was.isAnyRefused || refusedCount > was.refusedCount)
     before.current = { isWaiting, refusedCount, isAnyRefused }
     if (was.isWaiting === isWaiting) return
-    if (isWaiting) announce('Your answers are saved on this device until they can be sent.')
-    else announce(isAnyRefused ? 'Not everything could be saved.' : 'All answers have been sent.')
+    if (isWaiting) announce(m.account_saved_on_device())
+    else announce(isAnyRefused ? m.account_not_all_saved() : m.account_all_sent())
   }, [isWaiting, refusedCount])
 }
 
 function UnsentMark(): ReactNode {
   const { waiting, rejected, needsSignIn } = usePendingWrites()
-  useSpoken(waiting.length > 0, rejected.length)
+  useAnnouncements(waiting.length > 0, rejected.length)
   if (waiting.length === 0 && rejected.length === 0) return null
   return (
     <p className="shell-unsent">
       {waiting.length > 0 && (
         <span className="shell-unsent-part">
           <Icon name="quill" className="shell-unsent-icon" />
-          {countEntries(waiting)} waiting to be sent
-          {needsSignIn && <a href={paths.signIn}>Sign in again</a>}
+          {m.account_waiting_to_be_sent({ entries: countEntries(waiting) })}
+          {needsSignIn && <a href={paths.signIn}>{m.account_sign_in_again()}</a>}
         </span>
       )}
       {rejected.length > 0 && (
         <span className="shell-unsent-part">
-          {countEntries(rejected)} could not be saved
-          <ScreenLink href={paths.profile}>See why</ScreenLink>
+          {m.account_could_not_be_saved({ entries: countEntries(rejected) })}
+          <ScreenLink href={paths.profile}>{m.account_see_why()}</ScreenLink>
         </span>
       )}
     </p>
@@ -64,7 +65,7 @@ function UnsentMark(): ReactNode {
 
 interface ShellProps {
   readonly user: User
-  /** Leaves the page to the screen: no header, no bottom navigation; silent, not even what the device or the outbox has to say. */
+  /** Hides header and bottom navigation; 'silent' also hides the offline banner and unsent changes. */
   readonly quiet: boolean | 'silent'
   readonly children: ReactNode
 }
@@ -83,12 +84,10 @@ export function Shell({ user, quiet, children }: ShellProps): ReactNode {
             main.current?.focus()
           }}
         >
-          Skip to content
+          {m.account_skip_to_content()}
         </a>
         <div role="status">
-          {!online && quiet !== 'silent' && (
-            <p className="shell-banner">You're offline. Some features may not work properly.</p>
-          )}
+          {!online && quiet !== 'silent' && <p className="shell-banner">{m.account_offline_banner()}</p>}
           {!quiet && <UpdateNotice />}
         </div>
         {!quiet && <Header user={user} />}

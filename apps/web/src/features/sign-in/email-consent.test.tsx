@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -5,8 +6,6 @@ import { renderApp } from '../../testing/render-app.tsx'
 import { fail, learner, serve } from '../../testing/server.ts'
 
 const waiting = { ...learner, consentCompletedAt: null }
-const wording =
-  'Yes, I would like to receive occasional emails about Latin learning, the Mass, and curriculum updates. I understand I can unsubscribe at any time.'
 const assign = vi.fn<(url: string | URL) => void>()
 
 beforeEach(() => {
@@ -16,23 +15,20 @@ beforeEach(() => {
 
 async function openGate(address = '/email-consent') {
   renderApp(address)
-  await screen.findByRole('heading', { level: 1, name: 'Stay Connected' })
+  await screen.findByRole('heading', { level: 1, name: m.account_consent_title() })
 }
 
+const submitButton = () => screen.getByRole('button', { name: m.account_consent_submit() })
+
 describe('/email-consent', () => {
-  it('three benefits, an unchecked box with its words, the privacy note', async () => {
+  it('shows an unchecked consent box and the privacy note', async () => {
     serve({ 'GET /api/auth/user': waiting })
     await openGate()
-    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
-      'Latin Learning Updates',
-      'Mass & Liturgy Insights',
-      'Curriculum Updates',
-    ])
-    expect(screen.getByRole('checkbox', { name: wording })).toHaveProperty('checked', false)
-    expect(screen.getByText('Your email address is never shared with third parties.')).toBeTruthy()
+    expect(screen.getByRole('checkbox', { name: m.account_consent_agreement() })).toHaveProperty('checked', false)
+    expect(screen.getByText(m.account_consent_privacy())).toBeTruthy()
   })
 
-  it.each([true, false])('consent %s is sent once, then / is loaded anew', async (agreed) => {
+  it.each([true, false])('sends the consent %s once, then loads /', async (agreed) => {
     let answer = (_: Response) => {}
     const reply = new Promise<Response>((resolve) => {
       answer = resolve
@@ -40,11 +36,11 @@ describe('/email-consent', () => {
     const made = serve({ 'GET /api/auth/user': waiting, 'POST /api/users/u1/email-consent': () => reply })
     await openGate()
     if (agreed) await userEvent.click(screen.getByRole('checkbox'))
-    const button = screen.getByRole('button', { name: 'Continue to Learning Path' })
+    const button = submitButton()
     const form = button.closest('form')
     fireEvent.click(button)
     if (form) fireEvent.submit(form)
-    expect(await screen.findByRole('button', { name: 'Saving...' })).toHaveProperty('disabled', true)
+    expect(await screen.findByRole('button', { name: m.common_saving() })).toHaveProperty('disabled', true)
     expect(assign).not.toHaveBeenCalled()
     answer(Response.json({ user: { ...waiting, emailMarketingConsent: agreed } }))
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/'))
@@ -59,27 +55,27 @@ describe('/email-consent', () => {
     ['/?day=2026-11-29', '/'],
     ['//elsewhere.example/chants/kyrie', '/'],
     ['/api/logout', '/'],
-  ])('who came for %s goes on to %s', async (returnTo, path) => {
+  ])('with the return address %s loads %s', async (returnTo, path) => {
     serve({ 'GET /api/auth/user': waiting, 'POST /api/users/u1/email-consent': { user: waiting } })
     await openGate(`/email-consent?returnTo=${encodeURIComponent(returnTo)}`)
-    await userEvent.click(screen.getByRole('button', { name: 'Continue to Learning Path' }))
+    await userEvent.click(submitButton())
     await waitFor(() => expect(assign).toHaveBeenCalledWith(path))
   })
 
-  it('a failure is only logged, and / is loaded all the same', async () => {
+  it('logs a failure and still loads /', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     serve({ 'GET /api/auth/user': waiting, 'POST /api/users/u1/email-consent': () => fail(500, 'Down.') })
     await openGate()
-    await userEvent.click(screen.getByRole('button', { name: 'Continue to Learning Path' }))
+    await userEvent.click(submitButton())
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/'))
     expect(log).toHaveBeenCalledOnce()
   })
 
-  it("without a user id the error is 'User not found', and no call is made", async () => {
+  it("logs 'User not found' and makes no call without a user id", async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const made = serve({ 'GET /api/auth/user': { ...waiting, id: '' } })
     await openGate()
-    await userEvent.click(screen.getByRole('button', { name: 'Continue to Learning Path' }))
+    await userEvent.click(submitButton())
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/'))
     expect(log.mock.calls[0]?.[1]).toHaveProperty('message', 'User not found')
     expect(made.map(({ method }) => method)).toEqual(['GET'])

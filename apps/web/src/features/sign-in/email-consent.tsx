@@ -1,4 +1,5 @@
 import './email-consent.css'
+import { m } from '@schola/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
@@ -11,10 +12,10 @@ import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { logFailure } from '../../lib/log-failure.ts'
 import { findReturnPath } from '../../lib/paths.ts'
 
-const benefits: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[] = [
-  { icon: 'quill', title: 'Latin Learning Updates', text: 'New words, new exercises, and ways to remember them.' },
-  { icon: 'cross', title: 'Mass & Liturgy Insights', text: 'What the prayers say, and where they come from.' },
-  { icon: 'book', title: 'Curriculum Updates', text: 'New chants and changes to the learning path.' },
+const benefits: readonly { readonly icon: IconName; readonly title: () => string; readonly text: () => string }[] = [
+  { icon: 'quill', title: m.account_consent_latin, text: m.account_consent_latin_text },
+  { icon: 'cross', title: m.account_consent_mass, text: m.account_consent_mass_text },
+  { icon: 'book', title: m.account_consent_curriculum, text: m.account_consent_curriculum_text },
 ]
 
 export default function EmailConsent(): ReactNode {
@@ -35,7 +36,7 @@ export default function EmailConsent(): ReactNode {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // A second press can come before React has painted the disabled button.
+    // A second press can come before the button is disabled.
     if (sent.current) return
     sent.current = true
     setSaving(true)
@@ -45,28 +46,27 @@ export default function EmailConsent(): ReactNode {
   return (
     <main className="consent">
       <Page className="consent-page">
-        <PageHeading>Stay Connected</PageHeading>
+        <PageHeading>{m.account_consent_title()}</PageHeading>
         <LozengeRule className="consent-rule" />
         <ul className="consent-benefits">
           {benefits.map(({ icon, title, text }) => (
-            <li key={title}>
+            <li key={icon}>
               <Icon name={icon} className="consent-icon" />
               <div>
-                <h2>{title}</h2>
-                <p>{text}</p>
+                <h2>{title()}</h2>
+                <p>{text()}</p>
               </div>
             </li>
           ))}
         </ul>
         <form onSubmit={submit} className="consent-form">
           <Checkbox checked={agreed} onChange={setAgreed} disabled={saving}>
-            Yes, I would like to receive occasional emails about Latin learning, the Mass, and curriculum updates. I
-            understand I can unsubscribe at any time.
+            {m.account_consent_agreement()}
           </Checkbox>
           <Button type="submit" wide disabled={saving} className="consent-submit">
-            {saving ? 'Saving...' : 'Continue to Learning Path'}
+            {saving ? m.common_saving() : m.account_consent_submit()}
           </Button>
-          <p className="consent-privacy">Your email address is never shared with third parties.</p>
+          <p className="consent-privacy">{m.account_consent_privacy()}</p>
         </form>
       </Page>
     </main>

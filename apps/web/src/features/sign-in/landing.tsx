@@ -1,4 +1,5 @@
 import './landing.css'
+import { m } from '@schola/messages'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { ProviderText } from '../../components/provider-text.tsx'
 import { ButtonLink } from '../../components/ui/button.tsx'
@@ -11,11 +12,11 @@ const top = 14
 const gap = 11
 const bottom = top + 3 * gap
 
-/** Position of a note: 0 is the lowest line, 1 the space above it. */
-const heightOf = (place: number) => bottom - (place * gap) / 2
+/** Returns the y coordinate of a staff position: 0 is the lowest line, 1 the space above it. */
+const heightOf = (position: number) => bottom - (position * gap) / 2
 
-/** The opening of the Lord's Prayer in the tone of the Roman Gradual, with the clef on the third line. */
-const sung: readonly (readonly [syllable: string, x: number, place: number])[] = [
+/** The opening of the Lord's Prayer in the tone of the Roman Gradual. */
+const sung: readonly (readonly [syllable: string, x: number, position: number])[] = [
   ['Pa', 48, 1],
   ['ter', 85, 2],
   ['no', 121, 3],
@@ -27,6 +28,7 @@ const sung: readonly (readonly [syllable: string, x: number, place: number])[] =
   ['lis', 340, 1],
 ]
 
+const hyphen = '-'
 const hyphens = [66, 137, 323]
 
 function Incipit(): ReactNode {
@@ -41,8 +43,8 @@ function Incipit(): ReactNode {
         <path
           d={`M10 ${heightOf(4) - 9}h2v18h-2zM12 ${heightOf(4) - 9}q4 2.5 8 0v7q-4-2.5-8 0zM12 ${heightOf(4) + 2}q4 2.5 8 0v7q-4-2.5-8 0z`}
         />
-        {sung.map(([, x, place]) => (
-          <path key={x} d={`M${x - 5} ${heightOf(place) - 4.5}q5 2 10 0v9q-5-2-10 0z`} />
+        {sung.map(([, x, position]) => (
+          <path key={x} d={`M${x - 5} ${heightOf(position) - 4.5}q5 2 10 0v9q-5-2-10 0z`} />
         ))}
         <path d={`M155 ${heightOf(3) - 9}h10v1.3h-10zM182 ${top - 4}h1.2v9h-1.2z`} />
         <circle cx="351" cy={heightOf(1)} r="1.9" />
@@ -56,7 +58,7 @@ function Incipit(): ReactNode {
         ))}
         {hyphens.map((x) => (
           <text key={x} x={x} y="75">
-            -
+            {hyphen}
           </text>
         ))}
       </g>
@@ -65,30 +67,17 @@ function Incipit(): ReactNode {
 }
 
 const outcomes = {
-  cancelled: ['You have not signed in', 'The sign-in was stopped before its end. You can begin again at any time.'],
-  expired: [
-    'The sign-in took too long',
-    'It was open for more than ten minutes, or this browser keeps no cookies. Allow cookies for this site, then sign in again.',
-  ],
-  failed: [
-    'The sign-in did not work',
-    'It could not be completed, as can happen after the Back button. Please sign in again. If it fails once more, wait a few minutes.',
-  ],
-  unavailable: [
-    'Sign-in is not available at the moment',
-    'The service cannot be reached. Please try again in a few minutes.',
-  ],
-  busy: ['Too many sign-ins from your network', 'Please wait ten minutes, then sign in again.'],
-  'not-configured': [
-    'Sign-in is not set up',
-    'The operator has to set OIDC_CLIENT_ID and OIDC_CLIENT_SECRET (and OIDC_ISSUER, unless it is Google), or run the server on localhost only to use the local sign-in. Then try again.',
-  ],
-} as const satisfies Readonly<Record<string, readonly [what: string, advice: string]>>
+  cancelled: [m.account_outcome_cancelled, m.account_outcome_cancelled_advice],
+  expired: [m.account_outcome_expired, m.account_outcome_expired_advice],
+  failed: [m.account_outcome_failed, m.account_outcome_failed_advice],
+  unavailable: [m.account_outcome_unavailable, m.account_outcome_unavailable_advice],
+  busy: [m.account_outcome_busy, m.account_outcome_busy_advice],
+  'not-configured': [m.account_outcome_not_configured, m.account_outcome_not_configured_advice],
+} as const satisfies Readonly<Record<string, readonly [title: () => string, advice: () => string]>>
 
-/** Parses an untrusted address. */
 const isOutcome = (name: string): name is keyof typeof outcomes => Object.hasOwn(outcomes, name)
 
-/** The query of the address, which the build does not know. */
+/** Returns the query of the address, which is empty while the page is prerendered. */
 const useQueryString = (): string =>
   useSyncExternalStore(
     () => () => undefined,
@@ -106,13 +95,13 @@ function SignInNote(): ReactNode {
   const query = new URLSearchParams(search)
   const name = query.get('signin')
   if (name === null) return null
-  const [what, advice] = outcomes[isOutcome(name) ? name : 'failed']
+  const [title, advice] = outcomes[isOutcome(name) ? name : 'failed']
   const isReturning = findReturnPath(search) !== paths.home
   return (
     <div role="alert" className="sign-in-note">
-      <p className="sign-in-note-title">{what}</p>
-      <p>{advice}</p>
-      {isReturning && <p>You will then come to the page that you wanted.</p>}
+      <p className="sign-in-note-title">{title()}</p>
+      <p>{advice()}</p>
+      {isReturning && <p>{m.account_outcome_returning()}</p>}
     </div>
   )
 }
@@ -162,7 +151,7 @@ function TitleInitial(): ReactNode {
         ))}
       </svg>
       <text x="80" y="128" className="title-initial-letter" fill="#fbecbd" stroke="#5b3d08" strokeWidth="1.5">
-        S
+        {m.account_product().charAt(0)}
       </text>
     </svg>
   )
@@ -174,8 +163,8 @@ const corner =
 function PageFrame(): ReactNode {
   return (
     <div aria-hidden="true" className="page-frame">
-      {['top-left', 'top-right', 'bottom-right', 'bottom-left'].map((place) => (
-        <svg key={place} viewBox="0 0 64 64" className={`page-frame-corner page-frame-${place}`}>
+      {['top-left', 'top-right', 'bottom-right', 'bottom-left'].map((side) => (
+        <svg key={side} viewBox="0 0 64 64" className={`page-frame-corner page-frame-${side}`}>
           <path d={corner} />
         </svg>
       ))}
@@ -189,27 +178,27 @@ export default function Landing(): ReactNode {
     <main className="landing">
       <PageFrame />
       <div className="landing-leaf">
-        <PageHeading title="Learn the Latin of the Mass" className="landing-title">
-          <span className="sr-only">Schola</span>
+        <PageHeading title={m.account_landing_title()} className="landing-title">
+          <span className="sr-only">{m.account_product()}</span>
           <TitleInitial />
-          <span aria-hidden="true">chola</span>
+          <span aria-hidden="true">{m.account_product().slice(1)}</span>
         </PageHeading>
-        <p className="landing-tagline">Master the Latin of the Catholic Mass</p>
+        <p className="landing-tagline">{m.account_landing_tagline()}</p>
         <Incipit />
       </div>
       <LozengeRule className="landing-fold" />
       <section aria-labelledby="begin" className="landing-card">
         <h2 id="begin" className="landing-card-title">
-          Ready to Begin?
+          {m.account_landing_ready()}
         </h2>
         <p className="landing-invitation">
-          <ProviderText>{(provider) => `Sign in with ${provider} to start your Latin learning journey`}</ProviderText>
+          <ProviderText>{(provider) => m.account_landing_invitation({ provider })}</ProviderText>
         </p>
         <SignInNote />
         <ButtonLink href={signIn} wide className="landing-sign-in">
-          <ProviderText>{(provider) => `Sign in with ${provider}`}</ProviderText>
+          <ProviderText>{(provider) => m.account_sign_in_with({ provider })}</ProviderText>
         </ButtonLink>
-        <p className="landing-note">Your progress will be saved and synced across devices</p>
+        <p className="landing-note">{m.account_landing_note()}</p>
       </section>
     </main>
   )

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -15,6 +16,7 @@ const local = {
   'POST /api/dev-login': { signedIn: true },
 }
 
+const nameField = () => screen.findByRole('textbox', { name: m.account_local_name() })
 const assign = vi.fn<(url: string | URL) => void>()
 
 beforeEach(() => {
@@ -27,7 +29,7 @@ it.each([
   ['/sign-in/local', '/'],
   ['/sign-in/local?returnTo=%2F%2Fevil.example', '/'],
   ['/sign-in/local?returnTo=%2Fapi%2Flogout', '/'],
-])('at %s a chosen account is signed in and %s opens', async (address, path) => {
+])('at %s signs in a chosen account and opens %s', async (address, path) => {
   const made = serve(local)
   renderApp(address)
   await userEvent.click(await screen.findByRole('button', { name: /^Clara Fontana/ }))
@@ -36,36 +38,36 @@ it.each([
   expect(await Promise.all(posts.map((post) => post.json()))).toEqual([{ account: 'sample-clara' }])
 })
 
-it('signs in with any other name, by the keyboard', async () => {
+it('signs in with another name', async () => {
   const made = serve(local)
   renderApp('/sign-in/local')
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Ida <b>{Enter}')
+  await userEvent.type(await nameField(), 'Ida <b>{Enter}')
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/'))
   expect(await made.find(({ method }) => method === 'POST')?.json()).toEqual({ name: 'Ida <b>' })
 })
 
-it('shows why a name is refused, at its field, which keeps what was typed', async () => {
+it('shows why a name is refused, and leaves the name in its field', async () => {
   const message = 'Please write a name of 1 to 60 characters.'
   serve({ ...local, 'POST /api/dev-login': () => fail(400, message) })
   renderApp('/sign-in/local')
-  await userEvent.type(await screen.findByRole('textbox'), '\u200b{Enter}')
+  await userEvent.type(await nameField(), '\u200b{Enter}')
   expect((await screen.findByRole('alert')).textContent).toBe(message)
-  const field = screen.getByRole('textbox', { name: 'Your name' })
+  const field = await nameField()
   expect(field.getAttribute('aria-invalid')).toBe('true')
   expect(field).toHaveProperty('value', '\u200b')
   expect(assign).not.toHaveBeenCalled()
 })
 
-it('is shown while another person is signed in', async () => {
+it('is shown to signed-in learners too', async () => {
   serve({ ...local, 'GET /api/auth/user': learner })
   renderApp('/sign-in/local')
   expect(await screen.findByRole('button', { name: /^Gregory Cantor/ })).toBeTruthy()
   expect(screen.queryByRole('banner')).toBeNull()
 })
 
-it('leads home where people sign in with a provider', async () => {
+it('redirects home if the server uses another provider', async () => {
   serve({ ...local, 'GET /api/sign-in': { provider: 'Google', localAccounts: null } })
   renderApp('/sign-in/local')
-  expect(await screen.findByRole('heading', { name: 'Ready to Begin?' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: m.account_landing_ready() })).toBeTruthy()
   expect(window.location.pathname).toBe('/')
 })

@@ -1,4 +1,5 @@
 import './local-sign-in.css'
+import { m } from '@schola/messages'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Redirect } from 'wouter'
@@ -67,7 +68,7 @@ export default function LocalSignIn(): ReactNode {
       await request('POST /api/dev-login', { body: chosen })
       window.location.assign(findReturnPath(window.location.search))
     } catch (error) {
-      const message = wordError(error) ?? 'The server cannot be reached. Please try again.'
+      const message = wordError(error) ?? m.account_server_unreachable()
       setFailure({ isOfName: 'name' in chosen, message })
       setSending(false)
     }
@@ -85,23 +86,29 @@ export default function LocalSignIn(): ReactNode {
   return (
     <main>
       <Page className="local-sign-in">
-        <PageHeading>Who is learning?</PageHeading>
-        <p className="local-sign-in-lead">
-          This is the local sign-in of your own Schola. It needs no password and works only on this computer.
-        </p>
+        <PageHeading>{m.account_local_title()}</PageHeading>
+        <p className="local-sign-in-lead">{m.account_local_lead()}</p>
         <LozengeRule />
         {failure?.isOfName === false && (
           <p role="alert" className="field-error">
             {failure.message}
           </p>
         )}
-        <AccountList title="Sample learners" accounts={accounts.filter((account) => !account.isOperator)} {...lists} />
-        <AccountList title="Sample operator" accounts={accounts.filter((account) => account.isOperator)} {...lists} />
+        <AccountList
+          title={m.account_local_learners()}
+          accounts={accounts.filter((account) => !account.isOperator)}
+          {...lists}
+        />
+        <AccountList
+          title={m.account_local_operators()}
+          accounts={accounts.filter((account) => account.isOperator)}
+          {...lists}
+        />
         <form onSubmit={submit} className="account-list">
-          <h2 className="section-heading">Another name</h2>
+          <h2 className="section-heading">{m.account_local_other()}</h2>
           <Field
-            label="Your name"
-            hint="The same name brings you back to the same account."
+            label={m.account_local_name()}
+            hint={m.account_local_name_hint()}
             error={failure?.isOfName ? failure.message : undefined}
           >
             {(control) => (
@@ -117,11 +124,11 @@ export default function LocalSignIn(): ReactNode {
             )}
           </Field>
           <Button type="submit" wide disabled={isSending} className="local-sign-in-submit">
-            {isSending ? 'Signing in...' : 'Sign in'}
+            {isSending ? m.account_local_submitting() : m.account_local_submit()}
           </Button>
         </form>
         <ScreenLink href={paths.home} className="local-sign-in-back">
-          Back without signing in
+          {m.account_local_back()}
         </ScreenLink>
       </Page>
     </main>

@@ -1,5 +1,7 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { streakToComplete, unlockedLevel } from '@schola/core/progress/levels'
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import type { ReactNode } from 'react'
 import { ChantName } from '../../components/chant-name.tsx'
 import { Completion } from '../../components/completion.tsx'
@@ -8,7 +10,7 @@ import { ScreenLink } from '../../components/screen-link.tsx'
 import { type ButtonLook, buttonClass } from '../../components/ui/button.tsx'
 import { paths } from '../../lib/paths.ts'
 
-const starsOf = (lit: number) => ({ lit, label: `${lit} of ${streakToComplete} stars` })
+const starsOf = (lit: number) => ({ lit, label: m.practice_stars({ lit, count: streakToComplete }) })
 
 export function LearnLink({ chant, look }: { readonly chant: LearnerChant; readonly look: ButtonLook }): ReactNode {
   const { slug, levelCount, exercises, progress } = chant
@@ -17,7 +19,7 @@ export function LearnLink({ chant, look }: { readonly chant: LearnerChant; reado
   if (!exercise) return null
   return (
     <ScreenLink href={paths.exercise(slug, exercise.id)} className={buttonClass(look, true)}>
-      Continue learning at level {level}
+      {m.practice_continue_at_level({ level })}
     </ScreenLink>
   )
 }
@@ -25,7 +27,7 @@ export function LearnLink({ chant, look }: { readonly chant: LearnerChant; reado
 function PathLink({ look }: { readonly look: ButtonLook }): ReactNode {
   return (
     <ScreenLink href={paths.home} className={buttonClass(look, true)}>
-      Back to the learning path
+      {m.practice_back_to_path()}
     </ScreenLink>
   )
 }
@@ -35,11 +37,7 @@ export function TestPassed({ chant }: { readonly chant: LearnerChant }): ReactNo
     <Completion
       of={chant.name}
       achieved
-      title={
-        <>
-          <ChantName name={chant.name} /> Complete!
-        </>
-      }
+      title={rich(m.practice_chant_complete, { name: <ChantName name={chant.name} /> })}
       stars={starsOf(streakToComplete)}
       actions={
         <>
@@ -49,7 +47,7 @@ export function TestPassed({ chant }: { readonly chant: LearnerChant }): ReactNo
         </>
       }
     >
-      <p className="completion-message">Ten right in a row: you know this chant.</p>
+      <p className="completion-message">{m.practice_test_passed()}</p>
       <ChantWon chant={chant} />
     </Completion>
   )
@@ -62,11 +60,13 @@ interface TestFailedProps {
 }
 
 export function TestFailed({ chant, right, again }: TestFailedProps): ReactNode {
+  const missing = streakToComplete - right
+  const result = right === 0 ? m.practice_test_none_right() : m.practice_test_right({ right, missing })
   return (
     <Completion
       of={chant.name}
       achieved={false}
-      title="Not yet"
+      title={m.practice_not_yet()}
       stars={starsOf(right)}
       actions={
         <>
@@ -76,9 +76,7 @@ export function TestFailed({ chant, right, again }: TestFailedProps): ReactNode 
         </>
       }
     >
-      <p className="completion-message">
-        {right === 0 ? 'None right this time.' : `${right} right in a row, ${streakToComplete - right} to go.`} {again}
-      </p>
+      <p className="completion-message">{m.practice_test_failed({ result, again })}</p>
     </Completion>
   )
 }

@@ -1,6 +1,7 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { noProgress } from '@schola/core/progress/progress'
 import { answerInTestOut, startTestOut, type TestOut } from '@schola/core/progress/test-out'
+import { m } from '@schola/messages'
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { learnerChantsQuery } from '../../lib/api/learner-chants.ts'
@@ -52,7 +53,10 @@ interface Setting {
   readonly others?: readonly LearnerChant[]
 }
 
-const open = ({ chant = kyrie, answers = judge(), others = [] }: Setting = {}, ready = 'Begin the test') =>
+const open = (
+  { chant = kyrie, answers = judge(), others = [] }: Setting = {},
+  ready: string = m.practice_begin_test(),
+) =>
   openPractice('/chants/kyrie/test-out', ready, {
     chant,
     exercises,
@@ -63,29 +67,34 @@ const open = ({ chant = kyrie, answers = judge(), others = [] }: Setting = {}, r
   })
 
 const shownId = () => Number(screen.getAllByText(/^Statement/)[0]?.textContent?.split(' ')[1])
-const standing = () => screen.getByText(/right in a row$/).textContent
+const streak = () => document.querySelector('.test-margin [role="status"]')?.textContent
 
 describe('testing out', () => {
   it('a wrong answer ends it: the right one stands until Continue, then what remains, tomorrow, and a way on', async () => {
     await open()
-    await press('Begin the test')
+    await press(m.practice_begin_test())
     await answer(true)
     await pass(800)
     await answer(false)
     expect(screen.getByRole('group', { name: 'Result' }).textContent).toMatch(/Your answer.*Right answer/)
     await pass(10_000)
-    await press('Continue')
-    expect(screen.getByRole('heading', { level: 2, name: 'Not yet' })).toBeTruthy()
+    await press(m.common_continue())
+    expect(screen.getByRole('heading', { level: 2, name: m.practice_not_yet() })).toBeTruthy()
     expect(
-      screen.getByText('1 right in a row, 9 to go. You can take the test again on Tuesday from 6:30 PM.'),
+      screen.getByText(
+        m.practice_test_failed({
+          result: m.practice_test_right({ right: 1, missing: 9 }),
+          again: m.practice_test_again({ weekday: 'Tuesday', time: '6:30 PM' }),
+        }),
+      ),
     ).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Continue learning at level 2' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: m.practice_continue_at_level({ level: 2 }) })).toBeTruthy()
     expect(screen.queryByText(/^Statement/)).toBeNull()
   })
 
   it('a wrong answer has been sent as soon as it is known to be wrong: leaving does not take it back', async () => {
     const { sent } = await open()
-    await press('Begin the test')
+    await press(m.practice_begin_test())
     fireEvent.click(screen.getByLabelText('False'))
     fireEvent.click(screen.getByRole('button', { name: 'Submit Answer' }))
     await pass(0)
@@ -96,21 +105,24 @@ describe('testing out', () => {
 
   it('begun before on this day it goes on where it was', async () => {
     await open({ answers: judge({ ...begun, asked: 4, right: 4 }) })
-    await press('Begin the test')
-    expect([shownId(), standing()]).toEqual([501, '4 of 10 right in a row'])
+    await press(m.practice_begin_test())
+    expect([shownId(), streak()]).toEqual([501, m.practice_test_streak({ right: 4, count: 10 })])
   })
 
   it('taken on this day it says when it can be taken again, and offers no beginning', async () => {
     vi.setSystemTime('2126-11-17T12:00:00.000Z')
     const again = '2126-11-17T18:30:00.000Z'
-    await open({ chant: { ...kyrie, testAgainAt: again } }, 'You can take the test again on Sunday from 6:30 PM.')
-    expect(screen.queryByRole('button', { name: 'Begin the test' })).toBeNull()
-    expect(screen.getByRole('link', { name: 'Continue learning at level 2' })).toBeTruthy()
+    await open(
+      { chant: { ...kyrie, testAgainAt: again } },
+      m.practice_test_again({ weekday: 'Sunday', time: '6:30 PM' }),
+    )
+    expect(screen.queryByRole('button', { name: m.practice_begin_test() })).toBeNull()
+    expect(screen.getByRole('link', { name: m.practice_continue_at_level({ level: 2 }) })).toBeTruthy()
   })
 
   it('once it has failed the path knows it, without reading it again', async () => {
     const { client } = await open()
-    await press('Begin the test')
+    await press(m.practice_begin_test())
     await answer(false)
     await pass(0)
     const [chant] = client.getQueryData(learnerChantsQuery('u1').queryKey) ?? []
@@ -120,15 +132,15 @@ describe('testing out', () => {
   it('a refusal is told in the server’s words', async () => {
     const answers = { [beginCall]: () => fail(409, 'This chant has too few exercises for a test.') }
     await open({ answers })
-    await press('Begin the test')
+    await press(m.practice_begin_test())
     expect(screen.getByText('This chant has too few exercises for a test.')).toBeTruthy()
   })
 
   it('offline it says that it needs a connection', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await open()
-    expect(screen.getByText('Testing out needs a connection.')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Begin the test' }).hasAttribute('disabled')).toBe(true)
+    expect(screen.getByText(m.practice_test_needs_connection())).toBeTruthy()
+    expect(screen.getByRole('button', { name: m.practice_begin_test() }).hasAttribute('disabled')).toBe(true)
   })
 
   it('an answer that the server has not judged holds the test up; then it goes on as the server knows it', async () => {
@@ -140,13 +152,13 @@ describe('testing out', () => {
       [answerCall]: (request: Request) => (isAway ? Promise.reject(new Error('away')) : take(request)),
     }
     await open({ answers })
-    await press('Begin the test')
+    await press(m.practice_begin_test())
     await answer(true)
     await pass(10_000)
-    expect(screen.getByRole('alert').textContent).toMatch(/^Testing out needs a connection/)
+    expect(screen.getByRole('alert').textContent).toContain(m.practice_answer_stored())
     expect(shownId()).toBe(101)
     isAway = false
-    await press('Try again')
+    await press(m.common_try_again())
     expect(shownId()).toBe(101)
     await answer(true)
     await pass(800)
@@ -155,23 +167,23 @@ describe('testing out', () => {
 
   it('an answer that was refused is told as refused, and not as kept', async () => {
     await open({ answers: { ...judge(), [answerCall]: () => fail(400, 'answer: This is no answer to the exercise.') } })
-    await press('Begin the test')
+    await press(m.practice_begin_test())
     await answer(true)
     await pass(10_000)
-    expect(screen.getByRole('alert').textContent).toMatch(
-      /^This answer was refused and does not count\. answer: This is no answer to the exercise\./,
+    expect(screen.getByRole('alert').textContent).toContain(
+      m.practice_answer_refused({ reason: 'answer: This is no answer to the exercise.' }),
     )
-    expect(screen.queryByText(/kept on this device/)).toBeNull()
+    expect(screen.queryByText(m.practice_answer_stored())).toBeNull()
   })
 
   it('a locked chant shows its lock', async () => {
-    await open({ others: [chantOf(9, 'Signum Crucis')] }, 'Complete previous chants to unlock')
-    expect(screen.queryByRole('button', { name: 'Begin the test' })).toBeNull()
+    await open({ others: [chantOf(9, 'Signum Crucis')] }, m.practice_complete_previous())
+    expect(screen.queryByRole('button', { name: m.practice_begin_test() })).toBeNull()
   })
 
   it('a completed chant has nothing to test', async () => {
-    await open({ chant: { ...kyrie, progress: progressOf(100, true) } }, 'You know this chant already')
-    expect(screen.queryByRole('button', { name: 'Begin the test' })).toBeNull()
+    await open({ chant: { ...kyrie, progress: progressOf(100, true) } }, m.practice_known_already())
+    expect(screen.queryByRole('button', { name: m.practice_begin_test() })).toBeNull()
   })
 })
 
@@ -187,12 +199,12 @@ describe('where testing out is offered', () => {
   })
 
   it('on the chant’s page, among its exercises', async () => {
-    await at('/chants/kyrie?tab=exercises', 'Practice Exercises')
+    await at('/chants/kyrie?tab=exercises', m.chant_practice_exercises())
     expect(link()?.getAttribute('href')).toBe('/chants/kyrie/test-out')
   })
 
   it('not on a completed chant', async () => {
-    await at('/chants/kyrie?tab=exercises', 'Practice Exercises', { ...kyrie, progress: progressOf(100, true) })
+    await at('/chants/kyrie?tab=exercises', m.chant_practice_exercises(), { ...kyrie, progress: progressOf(100, true) })
     expect(link()).toBeNull()
   })
 })

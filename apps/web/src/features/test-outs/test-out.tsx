@@ -1,3 +1,5 @@
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import '../../components/practice-page.css'
 import './test-out.css'
 import type { LearnerChant } from '@schola/contract/chants'
@@ -34,24 +36,20 @@ interface RunTestProps extends TestInput {
   readonly askingProblem: string
 }
 
-const unknown = 'The next exercise could not be loaded. Please try again.'
-
 function RunTest({ onAskAgain, askingProblem, ...input }: RunTestProps): ReactNode {
   const test = useTest(input)
   const { exercise, grade, count, right } = test
   useEffect(() => {
     if (count > 0) window.scrollTo(0, 0)
   }, [count])
-  const problem = askingProblem || (exercise ? test.problem : unknown)
+  const streakMessage = grade === 'near' ? m.practice_test_streak_near : m.practice_test_streak
+  const problem = askingProblem || (exercise ? test.problem : m.practice_test_unknown())
   return (
     <div className="practice-page">
-      <aside aria-label="Your test" className="practice-margin test-margin">
+      <aside aria-label={m.practice_your_test()} className="practice-margin test-margin">
         <Initial of={input.chant.name} state="inked" className="practice-initial" />
-        <Stars lit={right} label={`${right} of ${streakToComplete} stars`} />
-        <p role="status">
-          {right} of {streakToComplete} right in a row
-          {grade === 'near' && '. Nearly right: this one does not count.'}
-        </p>
+        <Stars lit={right} label={m.practice_stars({ lit: right, count: streakToComplete })} />
+        <p role="status">{streakMessage({ right, count: streakToComplete })}</p>
       </aside>
       {exercise && (
         <LatinSoundContext value={test.sound.latin}>
@@ -66,7 +64,7 @@ function RunTest({ onAskAgain, askingProblem, ...input }: RunTestProps): ReactNo
             actions={
               test.waits && (
                 <Button wide onClick={test.goOn}>
-                  Continue
+                  {m.common_continue()}
                 </Button>
               )
             }
@@ -77,7 +75,7 @@ function RunTest({ onAskAgain, askingProblem, ...input }: RunTestProps): ReactNo
         <div role="alert" className="test-unheard">
           <p>{problem}</p>
           <Button wide onClick={onAskAgain}>
-            Try again
+            {m.common_try_again()}
           </Button>
         </div>
       )}
@@ -86,11 +84,11 @@ function RunTest({ onAskAgain, askingProblem, ...input }: RunTestProps): ReactNo
 }
 
 function againOn(againAt: string | null | undefined, zone: string | null): string {
-  if (!againAt) return 'You can take the test again tomorrow.'
+  if (!againAt) return m.practice_test_tomorrow()
   const at = new Date(againAt)
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en', { ...options, ...(zone === null ? {} : { timeZone: zone }) }).format(at)
-  return `You can take the test again on ${format({ weekday: 'long' })} from ${format({ timeStyle: 'short' })}.`
+  return m.practice_test_again({ weekday: format({ weekday: 'long' }), time: format({ timeStyle: 'short' }) })
 }
 
 interface BeforeTestProps {
@@ -102,7 +100,7 @@ interface BeforeTestProps {
 function BeforeTest({ chant, actions, children }: BeforeTestProps): ReactNode {
   return (
     <QuietScreen>
-      <QuietNotice title="I know this chant" of={chant.name} actions={actions}>
+      <QuietNotice title={m.practice_test_out()} of={chant.name} actions={actions}>
         {children}
       </QuietNotice>
     </QuietScreen>
@@ -114,8 +112,6 @@ interface TestChantProps {
   readonly chant: LearnerChant
   readonly exercises: readonly Exercise[]
 }
-
-const needsConnection = 'Testing out needs a connection.'
 
 function TestChant({ user, chant, exercises }: TestChantProps): ReactNode {
   const client = useQueryClient()
@@ -137,46 +133,41 @@ function TestChant({ user, chant, exercises }: TestChantProps): ReactNode {
       setRun(begun)
       setAsked((times) => times + 1)
     } catch (error) {
-      setProblem(wordError(error) ?? `${needsConnection} Please try again.`)
+      setProblem(wordError(error) ?? m.practice_test_failed_to_begin())
     }
   }
 
   if (!run && isOfToday({ againAt: chant.testAgainAt ?? undefined }, openedAt)) {
     return (
       <BeforeTest chant={chant} actions={<LearnLink chant={chant} look="filled" />}>
-        <p>
-          You have taken the test of <ChantName name={chant.name} /> already.
-        </p>
+        <p>{rich(m.practice_test_taken, { name: <ChantName name={chant.name} /> })}</p>
         <p>{againOn(chant.testAgainAt, user.timeZone)}</p>
       </BeforeTest>
     )
   }
   if (!run) {
-    const said = isOnline ? problem : needsConnection
+    const said = isOnline ? problem : m.practice_test_needs_connection()
     return (
       <BeforeTest
         chant={chant}
         actions={
           <>
             <Button wide disabled={!isOnline} onClick={() => void begin()}>
-              Begin the test
+              {m.practice_begin_test()}
             </Button>
             <LearnLink chant={chant} look="quiet" />
           </>
         }
       >
-        <p>
-          Ten exercises from all levels of <ChantName name={chant.name} />: answer all ten right, one after the other,
-          and the chant is complete.
-        </p>
-        <p>One mistake ends the test, and you can take it once a day.</p>
+        <p>{rich(m.practice_test_intro, { name: <ChantName name={chant.name} /> })}</p>
+        <p>{m.practice_test_rule()}</p>
         <p role="status">{said}</p>
       </BeforeTest>
     )
   }
   const heading = (
-    <PageHeading title={`${chant.name} Test`}>
-      <ChantName name={chant.name} /> Test
+    <PageHeading title={m.practice_test_title({ name: chant.name })}>
+      {rich(m.practice_test_title, { name: <ChantName name={chant.name} /> })}
     </PageHeading>
   )
   return (
@@ -204,7 +195,7 @@ function TestChant({ user, chant, exercises }: TestChantProps): ReactNode {
 
 const alone = (state: ReactNode) => <QuietScreen>{state}</QuietScreen>
 
-const backToPath = <PrimaryLink href={paths.home}>Back to the learning path</PrimaryLink>
+const BackToPath = (): ReactNode => <PrimaryLink href={paths.home}>{m.practice_back_to_path()}</PrimaryLink>
 
 const skeleton = (
   <LoadingArea className="practice-page">
@@ -218,8 +209,8 @@ function OpenTest({ user, chant }: { readonly user: User; readonly chant: Learne
   const { data: exercises, isLoading } = useQuery(chantExercisesQuery(chant.id))
   if (wasCompleted) {
     return alone(
-      <QuietNotice title="You know this chant already" of={chant.name} actions={backToPath}>
-        <p>It is completed, so there is nothing to test.</p>
+      <QuietNotice title={m.practice_known_already()} of={chant.name} actions={<BackToPath />}>
+        <p>{m.practice_known_why()}</p>
       </QuietNotice>,
     )
   }
@@ -230,7 +221,7 @@ function OpenTest({ user, chant }: { readonly user: User; readonly chant: Learne
 
 export default function TestOut(): ReactNode {
   return (
-    <UnlockedChant skeleton={skeleton} wayOut={backToPath}>
+    <UnlockedChant skeleton={skeleton} wayOut={<BackToPath />}>
       {(user, chant) => <OpenTest user={user} chant={chant} />}
     </UnlockedChant>
   )

@@ -8,6 +8,7 @@ import { findAsked } from '@schola/core/progress/test-out'
 import type { OnComplete } from '@schola/exercises/use-answer-flow'
 import type { Verdict } from '@schola/exercises/verdict'
 import { preloadWidget } from '@schola/exercises/widgets'
+import { m } from '@schola/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, useTransition } from 'react'
 import { type PracticeSound, usePracticeSound } from '../../components/practice/use-practice-sound.ts'
@@ -33,12 +34,11 @@ interface Shown {
 }
 
 const unanswered = { note: '', grade: undefined, judged: undefined, problem: undefined }
-const kept = 'Testing out needs a connection. Your answer is kept on this device, and the test waits for it.'
-const ofEarlierTest = 'This answer belongs to an earlier test and does not count here.'
 
 function problemOf(outcome: AnswerOutcome): string {
-  if (outcome.kind === 'kept') return kept
-  return outcome.kind === 'refused' ? `This answer was refused and does not count. ${outcome.message}` : ofEarlierTest
+  if (outcome.kind === 'kept') return m.practice_answer_stored()
+  if (outcome.kind === 'refused') return m.practice_answer_refused({ reason: outcome.message })
+  return m.practice_answer_of_earlier_test()
 }
 
 const scoreOf: Readonly<Record<Grade, number>> = { right: 100, near: 75, wrong: 0 }

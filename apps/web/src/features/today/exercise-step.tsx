@@ -8,8 +8,10 @@ import { isByEar } from '@schola/exercises/by-ear'
 import { ExerciseView } from '@schola/exercises/exercise-view'
 import { LatinSoundContext } from '@schola/exercises/latin-sound'
 import type { Verdict } from '@schola/exercises/verdict'
+import { m } from '@schola/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { Asides } from '../../components/practice/asides.tsx'
 import { openOver } from '../../components/practice/over-exercise.ts'
 import { usePracticeSound } from '../../components/practice/use-practice-sound.ts'
 import { useTraining } from '../../components/practice/use-training.ts'
@@ -108,22 +110,11 @@ export function ExerciseStep(props: ExerciseStepProps): ReactNode {
           onVerdict={judge}
           onComplete={complete}
           onListenAgain={() => sound.playChant(gradeInPlayer(score ?? 0))}
-          asides={
-            <>
-              <button type="button" className="exercise-aside" onClick={lookUp}>
-                Look up a word
-              </button>
-              {isByEar(exercise) && (
-                <button type="button" className="exercise-aside" onClick={props.onGiveUpListening}>
-                  Can't listen now
-                </button>
-              )}
-            </>
-          }
+          asides={<Asides exercise={exercise} onLookUp={lookUp} onSkip={props.onGiveUpListening} />}
           actions={
             turn.waits && (
               <Button wide onClick={goOn}>
-                Continue
+                {m.common_continue()}
               </Button>
             )
           }

@@ -1,26 +1,32 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { m } from '@schola/messages'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { testNow } from '../../testing/memory.ts'
 import { openToday } from './today.test-data.ts'
 
 beforeEach(() => vi.setSystemTime(testNow))
+
+const sentence = () => document.querySelector('.ready-sentence')?.textContent
+const sunday = m.practice_on_day({ day: 'Sunday' })
+
+/** Matches a message of which only the share is unknown. */
+const withAnyShare = (message: string) => expect.stringMatching(new RegExp(`^${message.replace('#', '.+')}`)) as unknown
+
 describe('ready for Sunday', () => {
   it('says in words how much would be understood, and names the weakest phrase with its text', async () => {
-    await openToday('Begin')
-    expect(screen.getByText(/^At Mass on Sunday you would/).textContent).toMatch(
-      /about \d words in 10 of the people’s chants and answers\./,
-    )
+    await openToday(m.common_begin())
+    expect(sentence()).toEqual(withAnyShare(m.practice_ready_people({ when: sunday, share: '#' })))
     expect(screen.getByRole('link', { name: 'In nomine Patris' }).getAttribute('href')).toBe(
       '/chants/kyrie?tab=full-text',
     )
   })
 
   it('the date can be chosen and stays chosen on the device', async () => {
-    await openToday('Begin')
+    await openToday(m.common_begin())
     vi.useRealTimers()
     vi.setSystemTime(testNow)
-    fireEvent.click(screen.getByRole('button', { name: 'Change the day or the chants' }))
-    const field = await screen.findByLabelText<HTMLInputElement>('The day of the Mass')
+    fireEvent.click(screen.getByRole('button', { name: m.practice_ready_change() }))
+    const field = await screen.findByLabelText<HTMLInputElement>(m.practice_mass_day())
     fireEvent.keyDown(field, { key: '1' })
     // A day that could be is on the way, too.
     for (const typed of ['', '2026-12-25', '0002-12-24', '0020-12-24', '0202-12-24']) {
@@ -29,32 +35,34 @@ describe('ready for Sunday', () => {
     }
     expect(screen.queryByRole('alert')).toBeNull()
     fireEvent.blur(field)
-    expect(screen.getByRole('alert').textContent).toBe('Choose today or a later day. Until then the one before stays.')
+    expect(screen.getByRole('alert').textContent).toBe(m.practice_mass_day_error())
     expect(localStorage.getItem('ready_u1')).toBeNull()
     fireEvent.change(field, { target: { value: '2026-12-24' } })
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(await screen.findByText(/^At Mass on December 24 you would understand/)).toBeTruthy()
+    await waitFor(() => expect(sentence()).toContain(m.practice_on_date({ date: 'December 24' })))
     expect(localStorage.getItem('ready_u1')).toContain('2026-12-24')
-    expect(screen.getByText('Gloria').closest('p')?.textContent).toBe('No Gloria in Advent.')
+    expect(screen.getByText('Gloria').closest('p')?.textContent).toBe(
+      m.practice_season_not_sung({ name: 'Gloria', season: 'Advent' }),
+    )
     fireEvent.change(field, { target: { value: '2027-12-25' } })
-    expect(await screen.findByText(/^At Mass on December 25, 2027 you would understand/)).toBeTruthy()
+    await waitFor(() => expect(sentence()).toContain(m.practice_on_date_of_year({ date: 'December 25', year: 2027 })))
     expect(screen.queryByText('Gloria')).toBeNull()
   })
 
   it('own chants can be chosen in place of what the Mass asks, and given up again', async () => {
-    await openToday('Begin')
-    fireEvent.click(screen.getByRole('button', { name: 'Change the day or the chants' }))
+    await openToday(m.common_begin())
+    fireEvent.click(screen.getByRole('button', { name: m.practice_ready_change() }))
     vi.useRealTimers()
     vi.setSystemTime(testNow)
-    const asked = await screen.findByLabelText<HTMLInputElement>('The people’s chants at this Mass')
+    const asked = await screen.findByLabelText<HTMLInputElement>(m.practice_mass_chants())
     expect(asked.checked).toBe(true)
-    expect(screen.queryByRole('group', { name: 'What is sung' })).toBeNull()
+    expect(screen.queryByRole('group', { name: m.practice_mass_sung() })).toBeNull()
     fireEvent.click(asked)
-    const group = screen.getByRole('group', { name: 'What is sung', description: 'You have begun no other chant yet.' })
+    const group = screen.getByRole('group', { name: m.practice_mass_sung(), description: m.practice_mass_no_other() })
     expect(within(group).getByLabelText('Kyrie')).toMatchObject({ checked: true, disabled: true })
-    expect(screen.getByText(/^At Mass on Sunday you would/).textContent).toMatch(/words in 10 of Kyrie\./)
+    expect(sentence()).toEqual(withAnyShare(m.practice_ready_chant({ when: sunday, share: '#', name: 'Kyrie' })))
     fireEvent.click(asked)
-    expect(screen.getByText(/^At Mass on Sunday you would/).textContent).toMatch(/of the people’s chants and answers\./)
+    expect(sentence()).toEqual(withAnyShare(m.practice_ready_people({ when: sunday, share: '#' })))
     expect(JSON.parse(localStorage.getItem('ready_u1') ?? '')).toEqual({})
   })
 })

@@ -1,6 +1,8 @@
 import type { User } from '@schola/contract/users'
 import { dayText } from '@schola/core/memory/fold'
 import type { Session } from '@schola/core/memory/session'
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import { type ReactNode, useId, useState } from 'react'
 import { ChantName } from '../../components/chant-name.tsx'
 import { findPromise, findWhyNot, ReadySentence, SeasonNotes } from '../../components/readiness/ready-words.tsx'
@@ -11,11 +13,10 @@ import { Dialog } from '../../components/ui/dialog.tsx'
 import { Checkbox } from '../../components/ui/field.tsx'
 import { Latin } from '../../components/ui/latin.tsx'
 import { SectionHeading } from '../../components/ui/page.tsx'
+import { minutesInWords, whenInWords } from '../../lib/memory/in-words.ts'
 import type { Learned } from '../../lib/memory/learned.ts'
-import { whenInWords } from '../../lib/memory/learner-day.ts'
 import { findReady, shareAfter } from '../../lib/memory/ready.ts'
 import { chooseReady, type ReadyChoice, useReadyChoice } from '../../lib/memory/ready-choice.ts'
-import { minutesInWords } from '../../lib/memory/session-length.ts'
 import { paths } from '../../lib/paths.ts'
 
 interface ReadySectionProps {
@@ -42,23 +43,23 @@ function Choose({ user, learned }: { readonly user: User; readonly learned: Lear
   return (
     <div className="ready-choice">
       <DateField
-        label="The day of the Mass"
+        label={m.practice_mass_day()}
         value={dayText(learned.date)}
         min={dayText(learned.day)}
         max={lastDay}
-        error="Choose today or a later day. Until then the one before stays."
+        error={m.practice_mass_day_error()}
         onChoose={(date) => change({ date })}
       />
       <div>
         <Checkbox checked={!areChosen} onChange={(on) => change({ chants: on ? undefined : wanted })}>
-          The people’s chants at this Mass
+          {m.practice_mass_chants()}
         </Checkbox>
-        {!areChosen && <p className="field-hint">By the form and the customs that you chose under Mass.</p>}
+        {!areChosen && <p className="field-hint">{m.practice_mass_chants_hint()}</p>}
       </div>
       {areChosen && (
         <div role="group" aria-labelledby={groupId} aria-describedby={hasOne ? hintId : undefined}>
           <p id={groupId} className="field-label">
-            What is sung
+            {m.practice_mass_sung()}
           </p>
           {learned.chants.map(({ chant: { id, name }, isWanted }) => (
             <Checkbox
@@ -72,9 +73,7 @@ function Choose({ user, learned }: { readonly user: User; readonly learned: Lear
           ))}
           {hasOne && (
             <p id={hintId} className="field-hint">
-              {learned.chants.length === 1
-                ? 'You have begun no other chant yet.'
-                : 'One chant stays chosen. To leave this one out, choose another first.'}
+              {learned.chants.length === 1 ? m.practice_mass_no_other() : m.practice_mass_one_stays()}
             </p>
           )}
         </div>
@@ -88,7 +87,7 @@ function HowReady({ learned, session }: Omit<ReadySectionProps, 'user'>): ReactN
   if (!ready) {
     return (
       <p className="ready-sentence">
-        {findWhyNot(learned) ?? `Today’s questions get you ready for Mass ${whenInWords(learned.date, learned.day)}.`}
+        {findWhyNot(learned) ?? m.practice_ready_questions({ when: whenInWords(learned.date, learned.day) })}
       </p>
     )
   }
@@ -102,10 +101,13 @@ function HowReady({ learned, session }: Omit<ReadySectionProps, 'user'>): ReactN
       <SeasonNotes learned={learned} />
       {weakest && (
         <p className="ready-weakest">
-          The phrase that you know least:{' '}
-          <ScreenLink href={paths.fullText(weakest.chant.slug)}>
-            <Latin>{weakest.latin}</Latin>
-          </ScreenLink>
+          {rich(m.practice_weakest, {
+            latin: (
+              <ScreenLink href={paths.fullText(weakest.chant.slug)}>
+                <Latin>{weakest.latin}</Latin>
+              </ScreenLink>
+            ),
+          })}
         </p>
       )}
     </>
@@ -117,17 +119,17 @@ export function ReadySection({ user, learned, session }: ReadySectionProps): Rea
   const close = () => setChoosing(false)
   return (
     <section aria-labelledby="ready">
-      <SectionHeading id="ready">Ready for Mass</SectionHeading>
+      <SectionHeading id="ready">{m.practice_ready_title()}</SectionHeading>
       <HowReady learned={learned} session={session} />
       <Button look="plain" className="ready-change" onClick={() => setChoosing(true)}>
-        Change the day or the chants
+        {m.practice_ready_change()}
       </Button>
       <Dialog
         open={isChoosing}
-        title="Getting ready"
-        description="Today’s questions are chosen for this day."
+        title={m.practice_ready_dialog()}
+        description={m.practice_ready_dialog_hint()}
         onClose={close}
-        actions={<Button onClick={close}>Done</Button>}
+        actions={<Button onClick={close}>{m.common_done()}</Button>}
       >
         <Choose user={user} learned={learned} />
       </Dialog>

@@ -1,15 +1,16 @@
-import { shareInWords } from '@schola/core/memory/in-words'
 import { type Summary, sumUp } from '@schola/core/memory/outcome'
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import { useQueries } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId } from 'react'
 import { Completion } from '../../components/completion.tsx'
 import { useLatinSound } from '../../components/practice/use-latin-sound.ts'
 import { ReadySentence } from '../../components/readiness/ready-words.tsx'
-import { notPlayed } from '../../components/recite/hear-line.tsx'
 import { ScreenLink } from '../../components/screen-link.tsx'
 import { Button, buttonClass } from '../../components/ui/button.tsx'
 import { Latin } from '../../components/ui/latin.tsx'
 import { chantTextQuery } from '../../lib/api/queries.ts'
+import { shareInWords } from '../../lib/memory/in-words.ts'
 import type { Learned } from '../../lib/memory/learned.ts'
 import { type NamedItem, nameItems } from '../../lib/memory/name-items.ts'
 import { findReady, type Ready } from '../../lib/memory/ready.ts'
@@ -26,11 +27,11 @@ function MissedItem({ named: { latin, english, chant } }: { readonly named: Name
           <Latin>{latin}</Latin>
         </ScreenLink>
         <span>{english}</span>
-        <p role="status">{failed !== undefined && notPlayed}</p>
+        <p role="status">{failed !== undefined && m.recite_not_played()}</p>
       </div>
       {sound?.has(latin) && (
         <Button look="plain" onClick={() => void sound.play(latin)}>
-          Hear <Latin className="sr-only">{latin}</Latin>
+          {rich(m.practice_hear, { latin: <Latin className="sr-only">{latin}</Latin> })}
         </Button>
       )}
     </li>
@@ -57,11 +58,11 @@ function MissedList({ missed }: { readonly missed: readonly NamedItem[] }): Reac
   )
   return (
     <section aria-labelledby="missed" className="session-missed">
-      <h3 id="missed">To look at again</h3>
+      <h3 id="missed">{m.practice_needs_work()}</h3>
       {listOf(named.slice(0, mostShown))}
       {more.length > 0 && (
         <details>
-          <summary>{more.length === 1 ? 'One more' : `${more.length} more`}</summary>
+          <summary>{m.practice_missed_more({ count: more.length })}</summary>
           {listOf(more)}
         </details>
       )}
@@ -82,10 +83,10 @@ function useNames({ chants }: Learned, { steps }: StoredSession) {
 }
 
 function howItWent({ answered, right }: Summary): string {
-  if (answered === 0) return 'None of the questions could be asked.'
-  if (right === answered) return answered === 1 ? 'You had it.' : `All ${answered} right.`
-  if (right === 0) return 'None of it came back today. That happens; what you missed will come again.'
-  return `${right} of ${answered} right. What you missed will come again.`
+  if (answered === 0) return m.practice_end_none_asked()
+  if (right === answered) return m.practice_end_all_right({ count: answered })
+  if (right === 0) return m.practice_end_none_right()
+  return m.practice_end_right({ right, count: answered })
 }
 
 interface ReadyNowProps {
@@ -96,11 +97,16 @@ interface ReadyNowProps {
 }
 
 function ReadyNow({ ready, before, today }: ReadyNowProps): ReactNode {
-  const said = before === undefined ? undefined : shareInWords(before)
+  const share = before === undefined ? undefined : shareInWords(before)
+  const isSame = share === shareInWords(ready.share)
+  const sentence = <ReadySentence ready={ready} today={today} />
   return (
     <p className="completion-note">
-      <ReadySentence ready={ready} today={today} />
-      {said !== undefined && (said === shareInWords(ready.share) ? ' As much as before.' : ` Before, it was ${said}.`)}
+      {share === undefined
+        ? sentence
+        : rich((slots) => (isSame ? m.practice_ready_same(slots) : m.practice_ready_before({ ...slots, share })), {
+            sentence,
+          })}
     </p>
   )
 }
@@ -132,16 +138,16 @@ export default function SessionEnd({ learned, session }: SessionEndProps): React
   }, [isAchieved])
   return (
     <Completion
-      of="Today"
+      of={m.practice_day_title()}
       achieved={isAchieved}
-      title="Done for today"
+      title={m.practice_day_done()}
       actions={
         <>
           <ScreenLink href={paths.home} className={buttonClass('filled', true)}>
-            Return to Learning Path
+            {m.practice_return_to_path()}
           </ScreenLink>
           <ScreenLink href={paths.today} className={buttonClass('quiet', true)}>
-            Back to Today
+            {m.practice_back_to_today()}
           </ScreenLink>
         </>
       }
@@ -149,8 +155,8 @@ export default function SessionEnd({ learned, session }: SessionEndProps): React
       <p className="completion-message">{howItWent(summary)}</p>
       {ready && <ReadyNow ready={ready} before={isAchieved ? session.shareBefore : undefined} today={learned.day} />}
       <MissedList missed={names(summary.missed)} />
-      <Had title="Remembered" items={had.filter(({ kind }) => kind !== 'line')} />
-      <Had title="Said by heart" items={had.filter(({ kind }) => kind === 'line')} />
+      <Had title={m.practice_remembered()} items={had.filter(({ kind }) => kind !== 'line')} />
+      <Had title={m.practice_said_by_heart()} items={had.filter(({ kind }) => kind === 'line')} />
     </Completion>
   )
 }

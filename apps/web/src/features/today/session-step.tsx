@@ -7,6 +7,7 @@ import type { AskedExercise, AskedLine, Step } from '@schola/core/memory/session
 import { isByEar } from '@schola/exercises/by-ear'
 import { lazyComponent } from '@schola/exercises/lazy-component'
 import { preloadWidget } from '@schola/exercises/widgets'
+import { m } from '@schola/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { FailureReason } from '../../components/notices.tsx'
@@ -62,17 +63,17 @@ function AskExercise(props: OneStepProps<AskedExercise>): ReactNode {
     return (
       <Notice
         urgent
-        title="The next question could not be loaded"
+        title={m.practice_question_failed()}
         actions={
           <>
-            <Button onClick={() => void refetch()}>Try Again</Button>
+            <Button onClick={() => void refetch()}>{m.common_try_again()}</Button>
             <Button look="quiet" onClick={() => onDone(undefined)}>
-              Go on without it
+              {m.practice_question_skip()}
             </Button>
           </>
         }
       >
-        <FailureReason>What you have answered is kept.</FailureReason>
+        <FailureReason>{m.practice_answers_safe()}</FailureReason>
       </Notice>
     )
   }

@@ -1,4 +1,5 @@
 // Loaded here, so that the clock of a test need not wait for it.
+import { m } from '@schola/messages'
 import '@schola/exercises/chant-sounds'
 import type { Exercise } from '@schola/contract/exercises'
 import { preloadWidget } from '@schola/exercises/widgets'
@@ -32,7 +33,7 @@ const { exercises: asked } = questions
 
 /** Exercises 101 to 103 are answered by ear; 201 to 203 ask the same and take longer. */
 const open = () =>
-  openToday('Begin', {
+  openToday(m.common_begin(), {
     answers: {
       'GET /api/chants/1/exercises': asked.flatMap(({ id }) => [byEar(id), trueFalse(id + 100, 1)]),
       'GET /api/chants/1/vocabulary': [word],
@@ -57,8 +58,8 @@ function loseConnection() {
 
 async function answerThree(sent: (call: string) => Promise<unknown[]>) {
   for (let turn = 0; turn < 3; turn += 1) {
-    const bar = screen.getByRole('progressbar', { name: 'Today’s questions' })
-    expect(bar.getAttribute('aria-valuetext')).toBe(`${turn} of 6`)
+    const bar = screen.getByRole('progressbar', { name: m.practice_day_questions() })
+    expect(bar.getAttribute('aria-valuetext')).toBe(m.practice_progress_value({ position: turn, count: 6 }))
     await answer(true)
     await pass(3000)
   }
@@ -69,16 +70,16 @@ async function answerThree(sent: (call: string) => Promise<unknown[]>) {
 describe('questions that are answered by ear', () => {
   it("are replaced by others that ask the same, from 'Can't listen now' to the end of the questions", async () => {
     const { sent } = await open()
-    await press('Begin')
+    await press(m.common_begin())
     await pass(100)
-    await press("Can't listen now")
+    await press(m.practice_skip_listening())
     await pass(0)
     expect(await answerThree(sent)).toEqual([201, 202, 203])
   })
 
   it('stay where their recording has come, and count when the connection is lost with their verdict', async () => {
     const { sent } = await open()
-    await press('Begin')
+    await press(m.common_begin())
     await pass(100)
     act(loseConnection)
     await pass(0)

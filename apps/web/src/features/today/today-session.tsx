@@ -1,3 +1,5 @@
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import '../../components/practice-page.css'
 import './today-session.css'
 import type { User } from '@schola/contract/users'
@@ -28,12 +30,8 @@ function StepSource({ step, chants }: { readonly step: Step; readonly chants: re
   const found = chants.find(({ chant }) => chant.id === step.chantId)
   if (!found) return null
   const isRelated = 'exerciseId' in step && isOfRelated(found.questions, step.exerciseId)
-  return (
-    <p className="session-source">
-      From {isRelated && 'a prayer printed with '}
-      <ChantName name={found.chant.name} />
-    </p>
-  )
+  const message = isRelated ? m.practice_day_from_related : m.practice_day_from
+  return <p className="session-source">{rich(message, { name: <ChantName name={found.chant.name} /> })}</p>
 }
 
 const skeleton = (
@@ -41,8 +39,6 @@ const skeleton = (
     <Skeleton className="session-skeleton" />
   </LoadingArea>
 )
-
-const heading = <PageHeading>Today</PageHeading>
 
 interface RunSessionProps {
   readonly user: User
@@ -92,11 +88,11 @@ function RunSession({ user, learned, begun }: RunSessionProps): ReactNode {
   return (
     <div className="practice-page">
       <div className="practice-margin session-margin">
-        <Initial of="Today" state="inked" className="practice-initial" />
+        <Initial of={m.practice_day_title()} state="inked" className="practice-initial" />
         <ProgressBar
           value={(place / steps.length) * 100}
-          label="Today’s questions"
-          valueText={`${place} of ${steps.length}`}
+          label={m.practice_day_questions()}
+          valueText={m.practice_progress_value({ position: place, count: steps.length })}
         />
         <StepSource step={step} chants={before.chants} />
       </div>
@@ -134,7 +130,7 @@ export default function TodaySession(): ReactNode {
   const { user } = useCurrentUser()
   return (
     <Explanations>
-      <QuietScreen heading={heading} aside={<PracticeMenuButton />}>
+      <QuietScreen heading={<PageHeading>{m.practice_day_title()}</PageHeading>} aside={<PracticeMenuButton />}>
         {user ? <SessionOf user={user} /> : skeleton}
         {user && <PracticeMenu user={user} />}
       </QuietScreen>

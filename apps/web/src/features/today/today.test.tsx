@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { findSession } from '../../lib/memory/stored-session.ts'
@@ -8,69 +9,68 @@ import { fail } from '../../testing/server.ts'
 import { openToday } from './today.test-data.ts'
 
 beforeEach(() => vi.setSystemTime(testNow))
-const bar = () => screen.getByRole('progressbar', { name: 'Today’s questions' }).getAttribute('aria-valuetext')
+const position = (steps: number) => m.practice_progress_value({ position: steps, count: 6 })
+const source = () => document.querySelector('.session-source')?.textContent
+const bar = () => screen.getByRole('progressbar', { name: m.practice_day_questions() }).getAttribute('aria-valuetext')
 
 /** Says the line on the screen by its tiles, or judges it for oneself. */
 async function sayLine(): Promise<void> {
-  if (screen.queryByRole('button', { name: 'Show the line' })) {
-    await press('Show the line')
-    await press('I had it')
+  if (screen.queryByRole('button', { name: m.recite_show({ called: 'line' }) })) {
+    await press(m.recite_show({ called: 'line' }))
+    await press(m.recite_had())
     return
   }
-  fireEvent.click(screen.getByRole('button', { name: "I don't know" }))
+  fireEvent.click(screen.getByRole('button', { name: m.recite_dont_know() }))
   await pass(0)
-  await press('Continue')
+  await press(m.common_continue())
 }
 
 describe('Today', () => {
   it('asks what was learned, then a verse by heart, and each answer carries where it was given', async () => {
-    const { sent } = await openToday('Begin')
-    await press('Begin')
+    const { sent } = await openToday(m.common_begin())
+    await press(m.common_begin())
     await pass(0)
     for (let turn = 0; turn < 3; turn += 1) {
-      expect(bar()).toBe(`${turn} of 6`)
-      expect(screen.getByText(/^From/).textContent).toBe('From Kyrie')
+      expect(bar()).toBe(position(turn))
+      expect(source()).toBe(m.practice_day_from({ name: 'Kyrie' }))
       await answer(true)
       await pass(3000)
     }
-    expect(screen.getByText('From the beginning')).toBeTruthy()
-    expect(screen.getByText('From', { exact: false, selector: '.session-source' }).textContent).toBe('From Kyrie')
+    expect(screen.getByText(m.recite_from_beginning())).toBeTruthy()
+    expect(source()).toBe(m.practice_day_from({ name: 'Kyrie' }))
     await sayLine()
     expect(screen.getByText('In nomine Patris')).toBeTruthy()
     await sayLine()
     await sayLine()
-    await pass(0)
-    expect(screen.getByRole('heading', { name: 'Done for today' })).toBeTruthy()
-    expect(screen.getByText(/^At Mass on Sunday you would/).textContent).toMatch(
-      /Before, it was about 8 words in 10\.$/,
-    )
+    expect(screen.getByRole('heading', { name: m.practice_day_done() })).toBeTruthy()
+    expect(document.querySelector('.completion-note')?.textContent).toContain(m.practice_share_tenths({ count: 8 }))
     const answers = (await sent('POST /api/users/u1/answers')) as { where: string; chantId?: number }[]
     expect(answers.map(({ where }) => where)).toEqual(['today', 'today', 'today', 'by-heart', 'by-heart', 'by-heart'])
     expect(answers.map(({ chantId }) => chantId)).toEqual([undefined, undefined, undefined, 1, 1, 1])
   })
 
   it('an answer is kept before its result is read, so that a reload does not ask it again', async () => {
-    await openToday('Begin')
-    await press('Begin')
+    await openToday(m.common_begin())
+    await press(m.common_begin())
     await pass(0)
     await answer(false)
     expect(findSession('u1', testDay)?.place).toBe(1)
   })
 
   it('a line that was only read is asked with its first letters at once', async () => {
-    const { sent } = await openToday('Begin', { days: 4000 })
-    await press('Begin')
+    const { sent } = await openToday(m.common_begin(), { days: 4000 })
+    await press(m.common_begin())
     await pass(0)
     for (let turn = 0; turn < 3; turn += 1) {
       await answer(true)
       await pass(3000)
     }
-    await press('I have read it')
-    expect(bar()).toBe('3 of 6')
+    await press(m.recite_have_read())
+    expect(bar()).toBe(position(3))
     expect(screen.getByText('I· n··· P···')).toBeTruthy()
-    await press('Show the line')
-    await press('I had it')
-    expect(bar()).toBe('4 of 6')
+    await press(m.recite_show({ called: 'line' }))
+    await press(m.recite_had())
+    expect(bar()).toBe(position(4))
     expect((await sent('POST /api/users/u1/answers')).at(-1)).toMatchObject({
       where: 'by-heart',
       trained: [{ right: true, guess: 60 }],
@@ -80,54 +80,55 @@ describe('Today', () => {
   it('once it is done it says so, and more questions are a word below', async () => {
     const steps = [{ chantId: 1, exerciseId: 101 }]
     localStorage.setItem('today_u1', JSON.stringify({ day: testDay, steps, place: 1, outcomes: [] }))
-    await openToday('Done for today')
-    expect(screen.queryByRole('button', { name: 'Begin' })).toBeNull()
-    expect(screen.queryByText(/^About .* questions$/)).toBeNull()
-    await press('Go on with 6 more questions')
+    await openToday(m.practice_day_done())
+    expect(screen.queryByRole('button', { name: m.common_begin() })).toBeNull()
+    await press(m.practice_day_more({ count: 6 }))
     await pass(0)
-    expect(bar()).toBe('0 of 6')
+    expect(bar()).toBe(position(0))
   })
 
   it('when nothing is worth asking it says so and when, and offers reciting and the path', async () => {
-    await openToday('Nothing to ask today', { days: 0 })
-    expect(screen.getByText(/There will be something to ask (tomorrow|on [\w ]+)\./)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Recite Kyrie' }).getAttribute('href')).toBe('/chants/kyrie/by-heart')
-    expect(screen.getByRole('link', { name: 'Continue on the path' }).getAttribute('href')).toBe('/')
+    await openToday(m.practice_day_nothing(), { days: 0 })
+    expect(document.querySelector('.notice')?.textContent).toContain(m.practice_day_fresh({ when: '#' }).split('#')[0])
+    expect(screen.getByRole('link', { name: m.practice_day_recite({ name: 'Kyrie' }) }).getAttribute('href')).toBe(
+      '/chants/kyrie/by-heart',
+    )
+    expect(screen.getByRole('link', { name: m.practice_day_path() }).getAttribute('href')).toBe('/')
   })
 
   it.each([false, true])('what is not on the device is not called fresh (done: %s)', async (isDone) => {
     const steps = [{ chantId: 1, exerciseId: 101 }]
     const done = { day: testDay, steps, place: 1, outcomes: [] }
     if (isDone) localStorage.setItem('today_u1', JSON.stringify(done))
-    await openToday(isDone ? 'Done for today' : 'Begin', {
+    await openToday(isDone ? m.practice_day_done() : m.common_begin(), {
       answers: { 'GET /api/chants/1/exercises': () => Response.error() },
     })
     act(() => setOnline(false))
     await pass(5000)
-    expect(screen.getByText('Some questions are not on this device; with a connection they come back.')).toBeTruthy()
-    const title = isDone ? 'Done for today' : 'Nothing can be asked without a connection'
+    expect(screen.getByText(m.practice_day_partial())).toBeTruthy()
+    const title = isDone ? m.practice_day_done() : m.practice_day_offline()
     expect(screen.getByRole('heading', { name: title })).toBeTruthy()
-    expect(screen.queryByText(/still fresh|hold for weeks/)).toBeNull()
+    expect(screen.queryByText(m.practice_day_fresh_weeks())).toBeNull()
     act(() => setOnline(true))
   })
 
   it('whoever has learned nothing yet is shown the path', async () => {
-    await openToday('Nothing to remember yet', { answers: { 'GET /api/users/u1/memory': { ...memoryOf([], 0) } } })
-    expect(screen.getByRole('link', { name: 'Continue on the path' })).toBeTruthy()
+    await openToday(m.practice_day_empty(), { answers: { 'GET /api/users/u1/memory': { ...memoryOf([], 0) } } })
+    expect(screen.getByRole('link', { name: m.practice_day_path() })).toBeTruthy()
   })
 
   it('a question that cannot be loaded is not passed over in silence', async () => {
-    await openToday('Begin', { answers: { 'GET /api/chants/1/exercises': () => fail(500, 'Not now.') } })
-    await press('Begin')
+    await openToday(m.common_begin(), { answers: { 'GET /api/chants/1/exercises': () => fail(500, 'Not now.') } })
+    await press(m.common_begin())
     await pass(60_000)
-    expect(screen.getByText('The next question could not be loaded')).toBeTruthy()
-    expect(bar()).toBe('0 of 6')
-    await press('Go on without it')
-    expect(bar()).toBe('1 of 6')
+    expect(screen.getByText(m.practice_question_failed())).toBeTruthy()
+    expect(bar()).toBe(position(0))
+    await press(m.practice_question_skip())
+    expect(bar()).toBe(position(1))
   })
 
   it('an address of a session that was never begun leads to its beginning', async () => {
-    await openToday('Begin', {}, '/today/session')
+    await openToday(m.common_begin(), {}, '/today/session')
     expect(window.location.pathname).toBe('/today')
   })
 })

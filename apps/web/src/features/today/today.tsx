@@ -1,3 +1,5 @@
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import './today.css'
 import type { User } from '@schola/contract/users'
 import { isHeld } from '@schola/core/memory/fold'
@@ -15,9 +17,8 @@ import { Notice, PageHeading } from '../../components/ui/page.tsx'
 import { LoadingArea, Skeleton } from '../../components/ui/skeleton.tsx'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { chantExercisesQuery } from '../../lib/api/queries.ts'
+import { minutesInWords, whenInWords } from '../../lib/memory/in-words.ts'
 import { findNextTime, type Learned } from '../../lib/memory/learned.ts'
-import { whenInWords } from '../../lib/memory/learner-day.ts'
-import { minutesInWords, questionsInWords } from '../../lib/memory/session-length.ts'
 import { beginSession, keepSession } from '../../lib/memory/stored-session.ts'
 import { useLearned } from '../../lib/memory/use-learned.ts'
 import { useToday } from '../../lib/memory/use-today.ts'
@@ -26,7 +27,7 @@ import { ReadySection } from './ready-section.tsx'
 
 const pathLink = (look: 'filled' | 'quiet') => (
   <ScreenLink href={paths.home} className={buttonClass(look)}>
-    Continue on the path
+    {m.practice_day_path()}
   </ScreenLink>
 )
 
@@ -37,11 +38,11 @@ function findToRecite({ chants }: Learned) {
 function whenNext(learned: Learned, canListen: boolean, isDone: boolean): string {
   const next = findNextTime(learned, canListen)
   if (next === undefined && !canListen && findNextTime(learned, true) !== undefined) {
-    return "The remaining questions are answered by ear. To get them, turn on both 'Feedback sounds' and 'Listening exercises' in your profile."
+    return m.practice_day_by_ear()
   }
-  const when =
-    next === undefined ? 'It will hold for weeks.' : `There will be something to ask ${whenInWords(next, learned.day)}.`
-  return isDone ? when : `What you have answered is still fresh. ${when}`
+  if (next === undefined) return isDone ? m.practice_day_next_weeks() : m.practice_day_fresh_weeks()
+  const when = whenInWords(next, learned.day)
+  return isDone ? m.practice_day_next({ when }) : m.practice_day_fresh({ when })
 }
 
 interface NothingToDoProps {
@@ -58,48 +59,44 @@ function NothingToDo({ hasBegun, learned, isPartial, canListen, isDone }: Nothin
   const recite = findToRecite(learned)
   if (![...learned.memory.values()].some(isHeld)) {
     return (
-      <Notice title="Nothing to remember yet" actions={pathLink('filled')}>
-        <p>What you answer on the path is asked here from the next day on, so that it stays.</p>
+      <Notice title={m.practice_day_empty()} actions={pathLink('filled')}>
+        <p>{m.practice_day_empty_why()}</p>
       </Notice>
     )
   }
   if (!hasBegun) {
     return (
       <Notice
-        title="Nothing to ask today"
+        title={m.practice_day_nothing()}
         actions={
           <>
             {pathLink('filled')}
             <ScreenLink href={paths.mass} className={buttonClass('quiet')}>
-              Open the Mass
+              {m.practice_day_open_mass()}
             </ScreenLink>
           </>
         }
       >
-        <p>
-          You have begun no chant on the path yet. What you practiced for Mass is asked here once you begin its chant.
-        </p>
+        <p>{m.practice_day_no_chant()}</p>
       </Notice>
     )
   }
-  const nothing = isPartial ? 'Nothing can be asked without a connection' : 'Nothing to ask today'
+  const nothing = isPartial ? m.practice_day_offline() : m.practice_day_nothing()
   return (
     <Notice
-      title={isDone ? 'Done for today' : nothing}
+      title={isDone ? m.practice_day_done() : nothing}
       actions={
         <>
           {recite && (
             <ScreenLink href={paths.byHeart(recite.chant.slug)} className={buttonClass('quiet')}>
-              <span>
-                Recite <ChantName name={recite.chant.name} />
-              </span>
+              <span>{rich(m.practice_day_recite, { name: <ChantName name={recite.chant.name} /> })}</span>
             </ScreenLink>
           )}
           {pathLink('quiet')}
         </>
       }
     >
-      {isPartial ? <p>Some questions are not on this device; with a connection they come back.</p> : <p>{when}</p>}
+      <p>{isPartial ? m.practice_day_partial() : when}</p>
     </Notice>
   )
 }
@@ -124,10 +121,10 @@ function TodayPage({ user, learned }: { readonly user: User; readonly learned: L
       return (
         <>
           <p className="today-length">
-            {underWay.place} of {underWay.steps.length} done
+            {m.practice_day_progress({ position: underWay.place, count: underWay.steps.length })}
           </p>
           <ScreenLink href={paths.todaySession} className={buttonClass('filled', false, 'today-begin')}>
-            Go on
+            {m.practice_day_resume()}
           </ScreenLink>
         </>
       )
@@ -146,9 +143,9 @@ function TodayPage({ user, learned }: { readonly user: User; readonly learned: L
     if (done) {
       return (
         <>
-          <p className="today-length">Done for today</p>
+          <p className="today-length">{m.practice_day_done()}</p>
           <Button look="plain" className="today-more" {...start}>
-            Go on with {session.steps.length === 1 ? 'one more question' : `${session.steps.length} more questions`}
+            {m.practice_day_more({ count: session.steps.length })}
           </Button>
         </>
       )
@@ -156,10 +153,13 @@ function TodayPage({ user, learned }: { readonly user: User; readonly learned: L
     return (
       <>
         <p className="today-length">
-          About {minutesInWords(session)}, {questionsInWords(session)}
+          {m.practice_day_length({
+            minutes: minutesInWords(session),
+            questions: m.practice_questions({ count: session.steps.length }),
+          })}
         </p>
         <Button className="today-begin" {...start}>
-          Begin
+          {m.common_begin()}
         </Button>
       </>
     )
@@ -167,8 +167,8 @@ function TodayPage({ user, learned }: { readonly user: User; readonly learned: L
 
   return (
     <>
-      <section aria-label="Today’s questions" className="beside-initial today-task">
-        <Initial of="Today" state="inked" />
+      <section aria-label={m.practice_day_questions()} className="beside-initial today-task">
+        <Initial of={m.practice_day_title()} state="inked" />
         <div>{task()}</div>
       </section>
       {learned.chants.length > 0 && (
@@ -194,10 +194,10 @@ function TodayOf({ user }: { readonly user: User }): ReactNode {
   return (
     <Notice
       urgent
-      title="We couldn't load what you have learned"
-      actions={<Button onClick={tryAgain}>Try Again</Button>}
+      title={m.practice_day_load_failed()}
+      actions={<Button onClick={tryAgain}>{m.common_try_again()}</Button>}
     >
-      <FailureReason>Nothing is lost. Your progress is saved on the server.</FailureReason>
+      <FailureReason>{m.practice_day_nothing_lost()}</FailureReason>
     </Notice>
   )
 }
@@ -206,8 +206,8 @@ export default function Today(): ReactNode {
   const { user } = useCurrentUser()
   return (
     <div className="page today">
-      <PageHeading>Today</PageHeading>
-      <p className="today-invitation">A few minutes that keep what you have learned</p>
+      <PageHeading>{m.practice_day_title()}</PageHeading>
+      <p className="today-invitation">{m.practice_day_invitation()}</p>
       {user && <TodayOf user={user} />}
     </div>
   )

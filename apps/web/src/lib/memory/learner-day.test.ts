@@ -2,7 +2,8 @@ import { dayNumber, dayText } from '@schola/core/memory/fold'
 import { calendarDay } from '@schola/core/progress/day-streak'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayAt, whenInWords } from './learner-day.ts'
+import { whenInWords } from './in-words.ts'
+import { dayAt } from './learner-day.ts'
 
 describe('the day that counts', () => {
   it('is counted in the learner’s own calendar', () => {

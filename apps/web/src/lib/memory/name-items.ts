@@ -1,8 +1,8 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import type { ChantText } from '@schola/contract/content'
-import { closed } from '@schola/core/memory/in-words'
 import { readItems } from '@schola/core/memory/items'
 import type { LearnedChant } from './learned.ts'
+import { withoutFinalMark } from './ready.ts'
 
 export interface NamedItem {
   readonly item: number
@@ -27,8 +27,8 @@ function namesIn({ chant: { chant, phrases }, text }: Source): NamedItem[] {
   })
   if (!text) {
     return phrases.flatMap(({ phrase, link, latin }) => [
-      named(phrase, 'phrase', closed(latin)),
-      named(link, 'line', closed(latin)),
+      named(phrase, 'phrase', withoutFinalMark(latin)),
+      named(link, 'line', withoutFinalMark(latin)),
     ])
   }
   const { sung, related } = readItems(chant.slug, text)
@@ -36,8 +36,8 @@ function namesIn({ chant: { chant, phrases }, text }: Source): NamedItem[] {
   return [...sung, ...related].flatMap(({ latin, phrase, link, words }, place) => {
     const english = glossed[place]?.english
     return [
-      named(phrase, 'phrase', closed(latin), english),
-      ...(link === undefined ? [] : [named(link, 'line', closed(latin), english)]),
+      named(phrase, 'phrase', withoutFinalMark(latin), english),
+      ...(link === undefined ? [] : [named(link, 'line', withoutFinalMark(latin), english)]),
       ...words.map((word, each) => {
         const gloss = glossed[place]?.words[each]
         return named(word, 'word', gloss?.form ?? '', gloss?.meaning)

@@ -1,6 +1,5 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { isHeld } from '@schola/core/memory/fold'
-import { closed } from '@schola/core/memory/in-words'
 import { readiness, weakestPhrases, wordCount } from '@schola/core/memory/readiness'
 import { expectedAfter, type Session } from '@schola/core/memory/session'
 import { isOnPath } from '@schola/core/progress/unlocking'
@@ -14,6 +13,9 @@ export interface Ready {
   readonly areBegun: boolean
   readonly weakest: { readonly latin: string; readonly chant: LearnerChant } | undefined
 }
+
+/** Removes the comma or colon that leads on to the next phrase. */
+export const withoutFinalMark = (latin: string): string => latin.replace(/[,;:]$/, '')
 
 const phrasesOf = (counted: readonly CountedChant[]) => counted.flatMap(({ phrases }) => phrases)
 
@@ -31,7 +33,7 @@ export function findReady(learned: Learned, counted: readonly CountedChant[] = l
     chants: counted.map((one) => one.chant),
     areChosen,
     areBegun: counted.some((one) => isBegun(learned, one)),
-    weakest: weakest && chant && { latin: closed(weakest.phrase.latin), chant },
+    weakest: weakest && chant && { latin: withoutFinalMark(weakest.phrase.latin), chant },
   }
 }
 

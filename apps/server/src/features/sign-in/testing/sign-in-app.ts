@@ -4,7 +4,7 @@ import { sendError } from '../../../plugins/errors.ts'
 import { logRequests } from '../../../plugins/request-log.ts'
 import { readSettings } from '../../../settings/settings.ts'
 import type { Identity } from '../identity.ts'
-import { registerSignIn, type SignInDeps } from '../sign-in.handlers.ts'
+import { registerSignIn, type SignInDeps } from '../sign-in.routes.ts'
 import { createBrowser } from './browser.ts'
 
 export const origin = 'http://localhost:3000'

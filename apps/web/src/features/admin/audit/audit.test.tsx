@@ -7,7 +7,7 @@ import { fill, openAdmin } from '../admin.test-data.tsx'
 const clara = { id: 'u9', firstName: 'Clara', lastName: 'Fontana', username: null, email: 'clara@example.org' }
 const entry = { at: '2026-11-15T10:00:00.000Z', actorId: 'u9', formerActor: null, subject: null, details: {} }
 
-it('what operators did, in words and by name, filtered by action', async () => {
+it('lists actions with names, filtered by action', async () => {
   const entries = [
     { ...entry, id: 1, action: 'GET /api/admin/trash' },
     {

@@ -143,7 +143,7 @@ export async function publishChant(chantId: number, version: number, exercises: 
   }
 }
 
-export const withdrawChant = (chantId: number, version: number) =>
+export const unpublishChant = (chantId: number, version: number) =>
   withConflict(
     adminRequest('POST /api/admin/chant-sources/:chantId/withdraw', { params: { chantId }, body: { version } }),
   )

@@ -1,5 +1,6 @@
 import { mostOf } from '@schola/contract/chant-draft'
 import type { ChantUse } from '@schola/contract/content'
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Checkbox } from '../../../components/ui/field.tsx'
@@ -9,37 +10,36 @@ import { atPath, focusAfter, focusAfterRemoval } from './form/focus-after.ts'
 import type { PartProps } from './form/part-props.ts'
 import { slugOf } from './slug-of.ts'
 
-const uses: readonly (readonly [ChantUse, string])[] = [
-  ['mass', 'At Mass'],
-  ['prayers', 'A prayer'],
-  ['our-lady', 'Of Our Lady'],
-  ['hymns', 'A hymn'],
-  ['canticles', 'A canticle'],
+const maxNotes = 3
+
+const uses = (): readonly (readonly [ChantUse, string])[] => [
+  ['mass', m.authoring_about_use_mass()],
+  ['prayers', m.authoring_about_use_prayers()],
+  ['our-lady', m.authoring_about_use_our_lady()],
+  ['hymns', m.authoring_about_use_hymns()],
+  ['canticles', m.authoring_about_use_canticles()],
 ]
-const mostNotes = 3
 
 function Notes({ draft, findings, change }: PartProps): ReactNode {
   const { notes } = draft
   const put = (next: typeof notes) => change((now) => ({ ...now, notes: next }))
   return (
     <fieldset className="chant-group" data-path="notes" tabIndex={-1}>
-      <legend>Notes for learners</legend>
-      <p className="field-hint">
-        One to three: where it comes from, what it is sung for, a turn of its grammar. They stand below the text.
-      </p>
+      <legend>{m.authoring_about_notes()}</legend>
+      <p className="field-hint">{m.authoring_about_notes_hint()}</p>
       <Said findings={sentencesAt(findings, ['notes'])} isEmpty={notes.length === 0} />
       {notes.map((note, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a note is its place in the list
         <div key={index} className="chant-note" data-path={`notes.${index}`} tabIndex={-1}>
           <TextField
-            label={`Title of note ${index + 1}`}
+            label={m.authoring_about_note_title({ number: index + 1 })}
             path={['notes', index, 'title']}
             findings={findings}
             value={note.title}
             onChange={(title) => put(notes.with(index, { ...note, title }))}
           />
           <TextField
-            label={`Text of note ${index + 1}`}
+            label={m.authoring_about_note_text({ number: index + 1 })}
             path={['notes', index, 'text']}
             findings={findings}
             rows={3}
@@ -49,14 +49,14 @@ function Notes({ draft, findings, change }: PartProps): ReactNode {
           />
           <Button
             look="plain"
-            aria-label={`Remove note ${index + 1}`}
+            aria-label={m.authoring_about_remove_note({ number: index + 1 })}
             onClick={() => focusAfterRemoval(() => put(notes.toSpliced(index, 1)), ['notes', index])}
           >
-            Remove
+            {m.common_remove()}
           </Button>
         </div>
       ))}
-      {notes.length < mostNotes && (
+      {notes.length < maxNotes && (
         <Button
           look="quiet"
           onClick={() =>
@@ -66,7 +66,7 @@ function Notes({ draft, findings, change }: PartProps): ReactNode {
             )
           }
         >
-          Add a note
+          {m.authoring_about_add_note()}
         </Button>
       )}
     </fieldset>
@@ -96,57 +96,52 @@ export function AboutPart({ isKnown, ...props }: AboutPartProps): ReactNode {
   }
   return (
     <div className="chant-form">
+      <TextField {...text('name', m.common_name())} lang="la" hint={m.authoring_about_name_hint()} onChange={rename} />
+      <TextField {...text('englishName', m.authoring_about_english_name())} />
       <TextField
-        {...text('name', 'Name')}
-        lang="la"
-        hint="As it is known, usually its first words."
-        onChange={rename}
-      />
-      <TextField {...text('englishName', 'English name')} />
-      <TextField
-        {...text('slug', 'Address')}
+        {...text('slug', m.authoring_about_slug())}
         most={mostOf.slug}
         isReadOnly={isKnown}
         hint={
           isKnown
-            ? `Learners know it at /chants/${draft.slug}: its address stays.`
-            : `Learners find it at /chants/${draft.slug || '…'}: small letters, digits and hyphens.`
+            ? m.authoring_about_slug_fixed_hint({ slug: draft.slug })
+            : m.authoring_about_slug_hint({ slug: draft.slug || '…' })
         }
       />
       <LinesField
-        label="Other names (one per line)"
+        label={m.authoring_about_other_names()}
         path={['otherNames']}
         findings={findings}
-        hint="By what else people look for it."
+        hint={m.authoring_about_other_names_hint()}
         values={draft.otherNames}
         most={mostOf.otherNames}
         onChange={(otherNames) => change((now) => ({ ...now, otherNames }))}
       />
       <ChoiceField
-        label="Use"
+        label={m.authoring_about_use()}
         path={['use']}
         findings={findings}
         value={draft.use}
-        options={uses}
+        options={uses()}
         onChange={(use) => change((now) => ({ ...now, use }))}
       />
       <div data-path="isSaid" tabIndex={-1}>
         <Checkbox checked={draft.isSaid} onChange={(isSaid) => change((now) => ({ ...now, isSaid }))}>
-          It is said, without a melody
+          {m.authoring_about_is_said()}
         </Checkbox>
         <Said findings={sentencesAt(findings, ['isSaid'])} />
       </div>
       <TextField
-        {...text('mode', 'Mode')}
-        placeholder="Mode I"
-        hint="One of the eight modes of chant, for example, “Mode V”: most books print its number above the first letter. A tune in none of them is described in a few words."
+        {...text('mode', m.authoring_about_mode())}
+        placeholder={m.authoring_about_mode_placeholder()}
+        hint={m.authoring_about_mode_hint()}
       />
-      <TextField {...text('source', 'Source')} hint="The book it is taken from, and who wrote it, if that is known." />
+      <TextField {...text('source', m.authoring_about_source())} hint={m.authoring_about_source_hint()} />
       <TextField
-        {...text('description', 'Description')}
+        {...text('description', m.authoring_about_description())}
         rows={4}
         most={mostOf.paragraph}
-        hint="A few sentences at the head of its page: when it is sung, and what it says."
+        hint={m.authoring_about_description_hint()}
       />
       <Notes {...props} />
     </div>

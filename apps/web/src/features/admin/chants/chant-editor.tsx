@@ -1,6 +1,7 @@
 import type { ChantDraft, DraftFinding } from '@schola/contract/chant-draft'
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
 import { checkDraft } from '@schola/curriculum/draft/check-draft'
+import { m } from '@schola/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
@@ -22,7 +23,7 @@ import {
   findingsOf,
   isError,
   type PartName,
-  partLabels,
+  partLabel,
   partNames,
   partOf,
   pathText,
@@ -54,9 +55,7 @@ function useFindings(chantId: number, draft: ChantDraft): readonly DraftFinding[
     } catch (error) {
       // The editor must stay open: only there can an operator change the draft that cannot be checked.
       logFailure('A draft could not be checked', error)
-      return [
-        { path: [], sentence: 'This draft cannot be checked. Undo your last change or restore an earlier version.' },
-      ]
+      return [{ path: [], sentence: m.authoring_editor_not_checked() }]
     }
   }, [checked, slugs])
 }
@@ -167,14 +166,14 @@ function OpenChant({ userId, whole }: OpenChantProps): ReactNode {
 
   function labelOf(name: PartName): string {
     const count = findingsOf(findings, name).filter(isError).length
-    return count === 0 || name === 'publish' ? partLabels[name] : `${partLabels[name]} (${count})`
+    return count === 0 || name === 'publish' ? partLabel(name) : `${partLabel(name)} (${count})`
   }
 
   return (
     <div className="chant-editor" ref={stage}>
       <EditorHead userId={userId} whole={whole} state={state} keeper={keeper} onCompare={() => setCompared(true)} />
       <PanelTabs
-        label="Parts of the chant"
+        label={m.authoring_editor_parts()}
         selected={selected}
         onSelect={(name) => name !== selected && leave(() => show(name))}
         tabs={partNames.map((name) => ({
@@ -195,19 +194,19 @@ function Trashed({ whole: { id, name } }: Pick<OpenChantProps, 'whole'>): ReactN
   const { busy, restore } = useUntrash(id, name)
   return (
     <Notice
-      title={`${name || 'This chant'} is in the trash`}
+      title={name === '' ? m.authoring_trashed_unnamed() : m.authoring_trashed({ name })}
       actions={
         <>
           <Button inactive={busy} onClick={() => void restore()}>
-            Restore
+            {m.common_restore()}
           </Button>
           <Button look="quiet" onClick={() => go({ tab: 'chants' })}>
-            All chants
+            {m.authoring_list_all()}
           </Button>
         </>
       }
     >
-      <p>Restore it to write in it. It comes back as a draft, which learners do not see.</p>
+      <p>{m.authoring_trashed_hint()}</p>
     </Notice>
   )
 }
@@ -220,7 +219,7 @@ export function ChantEditor({ userId, chantId }: { readonly userId: string; read
   if (!query.isFetchedAfterMount) return <Loading />
   if (query.data?.deletedAt === null && !isOpen) setOpen(true)
   return (
-    <Loaded query={query} failure="The chant could not be loaded">
+    <Loaded query={query} failure={m.authoring_editor_not_loaded()}>
       {(whole) => (isOpen ? <OpenChant userId={userId} whole={whole} /> : <Trashed whole={whole} />)}
     </Loaded>
   )

@@ -1,6 +1,8 @@
 import type { Person } from '@schola/contract/admin-users'
 import type { ChantSourceSummary } from '@schola/contract/chant-sources'
 import { emptyDraft } from '@schola/curriculum/draft/empty-draft'
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ChantName } from '../../../components/chant-name.tsx'
@@ -8,7 +10,6 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx'
 import { Field } from '../../../components/ui/field.tsx'
 import { useCurrentUser } from '../../../lib/api/current-user.ts'
-import { countOf } from '../../../lib/count-of.ts'
 import { chantDraftKey } from '../../../lib/storage-keys.ts'
 import { chantSourcesQuery, createChantSource } from '../calls/chant-sources.ts'
 import { Loaded } from '../parts/loaded.tsx'
@@ -48,15 +49,15 @@ function NewChant({ onOpen, onClose }: NewChantProps): ReactNode {
     <Dialog
       open
       onClose={onClose}
-      title="Write a new chant"
-      description="It begins as a draft. Learners see nothing of it until it is published."
+      title={m.authoring_list_new()}
+      description={m.authoring_list_new_hint()}
       actions={
         <>
           <Button look="quiet" onClick={onClose}>
-            Cancel
+            {m.common_cancel()}
           </Button>
           <Button disabled={busy || slugOf(name) === ''} onClick={() => void create()}>
-            Begin
+            {m.authoring_list_begin()}
           </Button>
         </>
       }
@@ -67,7 +68,7 @@ function NewChant({ onOpen, onClose }: NewChantProps): ReactNode {
           if (slugOf(name) !== '') void create()
         }}
       >
-        <Field label="Name" hint="As it is known, usually its first words. It can be changed later.">
+        <Field label={m.common_name()} hint={m.authoring_list_name_hint()}>
           {(control) => (
             <input
               {...control}
@@ -82,13 +83,10 @@ function NewChant({ onOpen, onClose }: NewChantProps): ReactNode {
         </Field>
       </form>
       <div className={there && 'admin-note chant-save-more'}>
-        <p role="status">
-          {there &&
-            `${there.name} is already here (${stateWords(there)}). You can change it, or begin another one of this name.`}
-        </p>
+        <p role="status">{there && m.authoring_list_name_taken({ name: there.name, state: stateWords(there) })}</p>
         {there && (
           <Button look="quiet" onClick={() => onOpen(there.id)}>
-            Open it
+            {m.authoring_list_open_existing()}
           </Button>
         )}
       </div>
@@ -106,7 +104,7 @@ interface RowProps {
 function ChantRow({ chant, people, isKept, onOpen }: RowProps): ReactNode {
   const { id, name, deletedAt, changedAt, changedBy } = chant
   const { busy, restore } = useUntrash(id, name)
-  const shown = name === '' ? 'Without a name' : <ChantName name={name} />
+  const shown = name === '' ? m.authoring_unnamed() : <ChantName name={name} />
   return (
     <tr>
       <th scope="row">
@@ -122,23 +120,28 @@ function ChantRow({ chant, people, isKept, onOpen }: RowProps): ReactNode {
         {stateWords(chant)}
         {isKept && (
           <strong className="chant-kept">
-            {`Changes on this device are not saved yet: ${deletedAt === null ? 'open' : 'restore'} it to save them.`}
+            {deletedAt === null ? m.authoring_list_unsaved() : m.authoring_list_unsaved_trashed()}
           </strong>
         )}
       </td>
       <td>
         {deletedAt !== null
-          ? `deleted ${instantText(deletedAt)}`
-          : changedAt !== null && (
-              <>
-                <span className="admin-when">{instantText(changedAt)}</span> by {nameOf(people, changedBy)}
-              </>
-            )}
+          ? m.authoring_list_deleted_at({ at: instantText(deletedAt) })
+          : changedAt !== null &&
+            rich(m.authoring_list_changed_by, {
+              at: <span className="admin-when">{instantText(changedAt)}</span>,
+              name: nameOf(people, changedBy),
+            })}
       </td>
       <td>
         {deletedAt !== null && (
-          <Button look="plain" aria-label={`Restore ${name}`} inactive={busy} onClick={() => void restore()}>
-            Restore
+          <Button
+            look="plain"
+            aria-label={m.authoring_list_restore({ name })}
+            inactive={busy}
+            onClick={() => void restore()}
+          >
+            {m.common_restore()}
           </Button>
         )}
       </td>
@@ -162,13 +165,18 @@ export function ChantList(): ReactNode {
   return (
     <>
       <div className="admin-toolbar">
-        <Button onClick={() => ask('new')}>Write a new chant</Button>
+        <Button onClick={() => ask('new')}>{m.authoring_list_new()}</Button>
         <Button look="quiet" onClick={() => ask('import')}>
-          Import a chant
+          {m.authoring_list_import()}
         </Button>
-        <SearchField label="Find a chant" className="admin-field-wide" value={search} onChange={setSearch} />
+        <SearchField
+          label={m.authoring_list_search()}
+          className="admin-field-wide"
+          value={search}
+          onChange={setSearch}
+        />
       </div>
-      <Loaded query={useQuery(chantSourcesQuery)} failure="The chants could not be loaded">
+      <Loaded query={useQuery(chantSourcesQuery)} failure={m.authoring_list_not_loaded()}>
         {({ chants, people }) => {
           const found = chants
             .filter(({ name, slug }) => fold(`${name} ${slug}`).includes(fold(search)))
@@ -176,10 +184,13 @@ export function ChantList(): ReactNode {
           return (
             <>
               <p role="status" className="admin-hint">
-                {countOf(found.length, 'chant')}
+                {m.common_chants({ count: found.length })}
               </p>
-              <ScrollTable label="Chants">
-                <ColumnHeads labels={['Name', 'State', 'Changed']} act="Restore" />
+              <ScrollTable label={m.authoring_list_chants()}>
+                <ColumnHeads
+                  labels={[m.common_name(), m.authoring_list_state(), m.authoring_list_changed()]}
+                  act={m.common_restore()}
+                />
                 <tbody>
                   {found.map((chant) => (
                     <ChantRow

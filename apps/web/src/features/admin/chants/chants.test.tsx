@@ -2,6 +2,7 @@ import '../admin.test-data.tsx'
 // Lazy, and loaded here so that it does not count against a test's timeout.
 import './chants.tsx'
 import type { ChantDraft } from '@schola/contract/chant-draft'
+import { m } from '@schola/messages'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fill, openAdmin, press } from '../admin.test-data.tsx'
@@ -12,8 +13,8 @@ import { draftOf } from './part.test-data.tsx'
 const tab = (name: RegExp) => screen.getByRole('tab', { name })
 
 async function savedDraft(sent: () => Promise<readonly { call: string; body: unknown }[]>): Promise<ChantDraft> {
-  press('Save now')
-  await screen.findByText('Saved')
+  press(m.authoring_save_now())
+  await screen.findByText(m.common_saved())
   const bodies = (await sent()).filter(({ call }) => call === saving).map(({ body }) => body as { source: ChantDraft })
   const last = bodies.at(-1)
   if (!last) throw new Error('Nothing was saved.')
@@ -21,7 +22,7 @@ async function savedDraft(sent: () => Promise<readonly { call: string; body: unk
 }
 
 describe('the tab Chants', () => {
-  it('lists every chant with its state in words and who changed it', async () => {
+  it('lists every chant with its status and who changed it', async () => {
     await openAdmin('?tab=chants', {
       [list]: {
         chants: [
@@ -36,16 +37,16 @@ describe('the tab Chants', () => {
     const table = within(await screen.findByRole('table'))
     const rows = table.getAllByRole('row').map(({ textContent }) => textContent)
     expect(rows.slice(1).map((row) => row?.replace(/Nov.*(?=by)|deleted Nov.*(?=Restore)/, '· '))).toEqual([
-      'Ave MariaDraft· by Clara Fontana',
-      'Pater NosterPublished, changed since; differs from the curriculum· by Clara Fontana',
-      'KyriePublished',
-      'Old HymnIn the trash· Restore',
+      `Ave Maria${m.authoring_state_draft()}· by Clara Fontana`,
+      `Pater Noster${m.authoring_state_changed_differs()}· by Clara Fontana`,
+      `Kyrie${m.authoring_state_published()}`,
+      `Old Hymn${m.authoring_state_trashed()}· ${m.common_restore()}`,
     ])
-    fill('Find a chant', 'pater')
+    fill(m.authoring_list_search(), 'pater')
     expect(table.getAllByRole('row')).toHaveLength(2)
   })
 
-  it('a name that is taken is said before, and a second chant of it gets an address of its own', async () => {
+  it('warns about a name that exists; a second chant of that name gets its own URL', async () => {
     const create = `POST ${list.slice(4)}`
     const { sent } = await openAdmin('?tab=chants', {
       [list]: { chants: [own], people: [clara] },
@@ -53,14 +54,16 @@ describe('the tab Chants', () => {
       [one]: { ...wholeOf() },
     })
     await screen.findByRole('table')
-    press('Write a new chant')
-    await screen.findByRole('dialog', { name: 'Write a new chant' })
-    expect(screen.getByRole('button', { name: 'Begin' }).hasAttribute('disabled')).toBe(true)
-    fill('Name', 'Ave María')
-    expect(screen.getByText(/^Ave Maria is already here \(Draft\)/)).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Open it' }).closest('[role="status"]')).toBeNull()
-    press('Begin')
-    await screen.findByRole('tablist', { name: 'Parts of the chant' })
+    press(m.authoring_list_new())
+    await screen.findByRole('dialog', { name: m.authoring_list_new() })
+    expect(screen.getByRole('button', { name: m.authoring_list_begin() }).hasAttribute('disabled')).toBe(true)
+    fill(m.common_name(), 'Ave María')
+    expect(
+      screen.getByText(m.authoring_list_name_taken({ name: 'Ave Maria', state: m.authoring_state_draft() })),
+    ).toBeTruthy()
+    expect(screen.getByRole('button', { name: m.authoring_list_open_existing() }).closest('[role="status"]')).toBeNull()
+    press(m.authoring_list_begin())
+    await screen.findByRole('tablist', { name: m.authoring_editor_parts() })
     expect((await sent()).map(({ body }) => (body as { source: ChantDraft }).source.slug)).toEqual(['ave-maria-2'])
   })
 })
@@ -76,11 +79,11 @@ describe('what is in the trash', () => {
       [one]: () => Response.json(whole),
       [untrash]: () => Response.json((whole = wholeOf(undefined, { version: 8 }))),
     })
-    expect(await screen.findByRole('heading', { name: 'Ave Maria is in the trash' })).toBeTruthy()
-    expect(screen.queryByRole('tablist', { name: 'Parts of the chant' })).toBeNull()
-    screen.getByRole('button', { name: 'Restore' }).focus()
-    press('Restore')
-    expect(await screen.findByRole('tablist', { name: 'Parts of the chant' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: m.authoring_trashed({ name: 'Ave Maria' }) })).toBeTruthy()
+    expect(screen.queryByRole('tablist', { name: m.authoring_editor_parts() })).toBeNull()
+    screen.getByRole('button', { name: m.common_restore() }).focus()
+    press(m.common_restore())
+    expect(await screen.findByRole('tablist', { name: m.authoring_editor_parts() })).toBeTruthy()
     // The button is gone.
     await waitFor(() => expect(document.activeElement?.role).toBe('tabpanel'))
     expect(await sent()).toEqual([{ call: untrash, body: { version: 7 } }])
@@ -91,16 +94,16 @@ describe('what is missing is said at its place', () => {
   it('counted at each part, listed before publishing, and each leads to its place', async () => {
     await edit('publish', wholeOf(draftOf({ description: '' })))
     await waitFor(() => expect(tab(/^About \(\d+\)$/)).toBeTruthy())
-    expect(screen.getByRole('button', { name: 'Publish' }).hasAttribute('aria-disabled')).toBe(true)
+    expect(screen.getByRole('button', { name: m.common_publish() }).hasAttribute('aria-disabled')).toBe(true)
     fireEvent.click(screen.getByRole('button', { name: /^Description: / }))
-    const field = await screen.findByLabelText('Description')
+    const field = await screen.findByLabelText(m.authoring_about_description())
     await waitFor(() => expect(document.activeElement).toBe(field))
     // What is only missing is said without alarm.
     expect(field.getAttribute('aria-invalid')).toBe('false')
     expect(document.getElementById(field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent).toBe(
       'The description is missing.',
     )
-    fill('Description', 'The greeting of the angel.')
+    fill(m.authoring_about_description(), 'The greeting of the angel.')
     await waitFor(() => expect(screen.queryByText('The description is missing.')).toBeNull())
   })
 })
@@ -108,13 +111,13 @@ describe('what is missing is said at its place', () => {
 describe('writing the text', () => {
   it('times, other orders, slips and half sentences of a phrase', async () => {
     const { sent } = await edit('text')
-    press('More about phrase 1.1')
-    fill('Sung how many times in a row, phrase 1.1', '3')
-    fill(/^The English in other orders/, 'Mary hail')
-    press('Add a slip to phrase 1.1')
-    fill('Right, slip 1 of phrase 1.1', 'Hail')
-    fill('Wrong, slip 1 of phrase 1.1', 'Farewell')
-    fireEvent.click(screen.getByLabelText(/^Its English is half a sentence/))
+    press(m.authoring_phrase_more_one({ name: '1.1' }))
+    fill(`${m.authoring_phrase_times()}, ${m.authoring_phrase_of({ name: '1.1' })}`, '3')
+    fill(new RegExp(m.authoring_phrase_orders().slice(0, 20)), 'Mary hail')
+    press(m.authoring_slip_add_one({ name: '1.1' }))
+    fill(`${m.authoring_slip_right()}, ${m.authoring_slip_of({ number: 1, name: '1.1' })}`, 'Hail')
+    fill(`${m.authoring_slip_wrong()}, ${m.authoring_slip_of({ number: 1, name: '1.1' })}`, 'Farewell')
+    fireEvent.click(screen.getByLabelText(new RegExp(m.authoring_phrase_half())))
     const { verses } = await savedDraft(sent)
     expect(verses[0]?.phrases[0]).toMatchObject({
       times: 3,

@@ -1,4 +1,5 @@
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
+import { m } from '@schola/messages'
 import { screen } from '@testing-library/react'
 import type { Answer } from '../../../testing/server.ts'
 import { openAdmin } from '../admin.test-data.tsx'
@@ -22,6 +23,6 @@ export async function edit(
     [saving]: { version: whole.version + 1 },
     ...answers,
   })
-  await screen.findByRole('tablist', { name: 'Parts of the chant' })
+  await screen.findByRole('tablist', { name: m.authoring_editor_parts() })
   return opened
 }

@@ -1,5 +1,6 @@
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
+import { m } from '@schola/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { ChantName } from '../../../components/chant-name.tsx'
@@ -21,12 +22,10 @@ import { asideKey } from './keeping/kept-copy.ts'
 import { findKeptPart } from './keeping/kept-piece.ts'
 import { PreviewDialog } from './preview/preview-dialog.tsx'
 
-const partNames = { text: 'Text', exercise: 'Exercises' } as const
-
 interface Surroundings {
   readonly isOnline: boolean
   readonly isWriting: boolean
-  readonly keptPart: string | undefined
+  readonly keptPart: 'text' | 'exercise' | undefined
 }
 
 function stateText(
@@ -34,22 +33,18 @@ function stateText(
   userId: string,
   { isOnline, isWriting, keptPart }: Surroundings,
 ): string {
-  if (status === 'saved' && isWriting) return 'Not saved yet: what you are writing is not in the draft.'
+  if (status === 'saved' && isWriting) return m.authoring_save_writing()
   if (status === 'saved' && keptPart !== undefined)
-    return `Saved, except what you wrote in ${keptPart}: it is kept on this device, and not in the draft yet.`
-  if (status === 'saved') return 'Saved'
-  if (status === 'saving') return 'Saving…'
-  if (isUnkept) return 'Not saved yet, and this device has no room to keep it: leave this page open until it is saved.'
+    return keptPart === 'text' ? m.authoring_save_text_pending() : m.authoring_save_exercise_pending()
+  if (status === 'saved') return m.common_saved()
+  if (status === 'saving') return m.authoring_save_saving()
+  if (isUnkept) return m.authoring_save_no_room()
   if (status === 'conflict')
-    return conflict?.changedBy === userId
-      ? 'Not saved: you changed this chant elsewhere'
-      : 'Not saved: somebody else changed this chant'
-  if (status === 'locked') return 'Enter the password to save. Your changes are kept on this device.'
-  if (!isOnline) return 'No connection. Your changes are kept on this device and saved when it is back.'
-  if (status === 'changed') return 'Not saved yet'
-  return reason === undefined
-    ? 'The server did not answer. Your changes are kept on this device; it is tried again.'
-    : `Not saved: ${reason} Your changes are kept on this device.`
+    return conflict?.changedBy === userId ? m.authoring_save_changed_elsewhere() : m.authoring_save_changed_by_other()
+  if (status === 'locked') return m.authoring_save_locked()
+  if (!isOnline) return m.authoring_save_offline()
+  if (status === 'changed') return m.authoring_save_pending()
+  return reason === undefined ? m.authoring_save_no_reply() : m.authoring_save_refused({ reason })
 }
 
 interface SaveStateProps {
@@ -64,8 +59,7 @@ interface SaveStateProps {
 function SaveState({ userId, keptName, state, onSave, onCompare, children }: SaveStateProps): ReactNode {
   const isOnline = useOnline()
   const isWriting = useAnyUnsaved()
-  const kept = findKeptPart(keptName)
-  const keptPart = kept && partNames[kept]
+  const keptPart = findKeptPart(keptName)
   const { status, isActing } = state
   const isUrgent = status === 'failed' || status === 'locked' || status === 'conflict'
   return (
@@ -75,10 +69,10 @@ function SaveState({ userId, keptName, state, onSave, onCompare, children }: Sav
       </p>
       <div className="chant-save-acts">
         {status === 'conflict' ? (
-          <Button onClick={onCompare}>Look at both</Button>
+          <Button onClick={onCompare}>{m.authoring_save_compare()}</Button>
         ) : (
           <Button look="quiet" inactive={status === 'saved' || status === 'saving' || isActing} onClick={onSave}>
-            {status === 'locked' ? 'Enter the password' : 'Save now'}
+            {status === 'locked' ? m.authoring_save_enter_password() : m.authoring_save_now()}
           </Button>
         )}
         {children}
@@ -98,19 +92,16 @@ function PutAside({ userId, chantId }: { readonly userId: string; readonly chant
   }
   return (
     <div className="chant-save-more">
-      <p role="status">
-        Something you wrote for this chant on this device was never saved, and this version of the app can’t read it.
-        Save it as a file and keep that: whoever runs this site can bring it back, or you can copy your text from it.
-      </p>
+      <p role="status">{m.authoring_unreadable_copy()}</p>
       <div className="chant-save-acts">
         <Button
           look="quiet"
           onClick={() => saveFile(`chant-${chantId}.json`, new Blob([text], { type: 'application/json' }))}
         >
-          Save it as a file
+          {m.authoring_unreadable_copy_save()}
         </Button>
         <Button look="plain" onClick={remove}>
-          Remove it
+          {m.authoring_unreadable_copy_remove()}
         </Button>
       </div>
     </div>
@@ -177,10 +168,15 @@ export function EditorHead({ userId, whole, state, keeper, onCompare }: EditorHe
   return (
     <>
       <div className="chant-editor-head">
-        <button type="button" className="icon-button" aria-label="All chants" onClick={() => go({ tab: 'chants' })}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={m.authoring_list_all()}
+          onClick={() => go({ tab: 'chants' })}
+        >
           <Icon name="back" />
         </button>
-        <h2>{draft.name === '' ? 'Without a name' : <ChantName name={draft.name} />}</h2>
+        <h2>{draft.name === '' ? m.authoring_unnamed() : <ChantName name={draft.name} />}</h2>
         <span className="admin-hint">{stateWords(whole)}</span>
       </div>
       <SaveState
@@ -191,13 +187,13 @@ export function EditorHead({ userId, whole, state, keeper, onCompare }: EditorHe
         onCompare={onCompare}
       >
         <Button look="quiet" onClick={() => setOpen('preview')}>
-          Preview
+          {m.authoring_preview()}
         </Button>
         <EditorMenu
-          label="More actions"
+          label={m.authoring_more_actions()}
           acts={[
-            { label: 'Export as a file', act: exporting.save, isBusy: exporting.isBusy },
-            { label: 'Import from a file', act: () => setOpen('import') },
+            { label: m.authoring_file_export(), act: exporting.save, isBusy: exporting.isBusy },
+            { label: m.authoring_file_import(), act: () => setOpen('import') },
           ]}
         />
       </SaveState>

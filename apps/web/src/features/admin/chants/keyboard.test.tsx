@@ -1,6 +1,7 @@
 import '../admin.test-data.tsx'
 import './chants.tsx'
 import type { ChantDraft } from '@schola/contract/chant-draft'
+import { m } from '@schola/messages'
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { press } from '../admin.test-data.tsx'
@@ -64,20 +65,20 @@ describe('by keyboard and by ear', () => {
   })
 
   it.each([
-    ['words', 'Confirm all of this phrase', /^grátia plena/],
-    ['words', 'Next phrase', /^grátia plena/],
-    ['words', 'Add a form', 'Form, other form 3'],
-    ['words', 'Add a key word', 'Latin, key word 3'],
-    ['words', 'Remove key word 1: grátia', 'vocabulary.0'],
-    ['words', 'Remove key word 2: plena', 'vocabulary.0'],
-    ['about', 'Remove note 1', 'notes'],
-    ['about', 'Add a note', 'Title of note 2'],
-    ['text', 'Remove related prayer 2', 'related.0'],
-    ['text', 'Begin a verse with phrase 1.2', 'Latin of phrase 2.1'],
-    ['text', 'Join phrase 1.1 with the next', 'Latin of phrase 1.1'],
-    ['text', 'Add a verse', 'Latin of phrase 2.1'],
-    ['levels', 'Remove level 1', 'levels'],
-    ['levels', 'Add a level', 'levels.1'],
+    ['words', m.authoring_words_confirm_phrase(), /^grátia plena/],
+    ['words', m.common_next_phrase(), /^grátia plena/],
+    ['words', m.authoring_forms_add(), `${m.authoring_word_form()}, other form 3`],
+    ['words', m.authoring_key_word_add(), `${m.authoring_latin()}, ${m.authoring_key_word_of({ number: 3 })}`],
+    ['words', m.authoring_key_word_remove({ number: 1, latin: 'grátia' }), 'vocabulary.0'],
+    ['words', m.authoring_key_word_remove({ number: 2, latin: 'plena' }), 'vocabulary.0'],
+    ['about', m.authoring_about_remove_note({ number: 1 }), 'notes'],
+    ['about', m.authoring_about_add_note(), m.authoring_about_note_title({ number: 2 })],
+    ['text', m.authoring_related_remove({ number: 2 }), 'related.0'],
+    ['text', m.authoring_phrase_break_one({ name: '1.2' }), m.authoring_phrase_latin({ name: '2.1' })],
+    ['text', m.authoring_phrase_join_one({ name: '1.1' }), m.authoring_phrase_latin({ name: '1.1' })],
+    ['text', m.authoring_text_add_verse(), m.authoring_phrase_latin({ name: '2.1' })],
+    ['levels', m.authoring_levels_remove({ number: 1 }), 'levels'],
+    ['levels', m.authoring_levels_add(), 'levels.1'],
   ])('in %s, after ‘%s’ the focus is where one goes on', async (part, button, place) => {
     await edit(part, wholeOf(full))
     press(button)

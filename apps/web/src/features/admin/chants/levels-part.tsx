@@ -1,5 +1,6 @@
 import { type ChantDraft, mostOf, type Work } from '@schola/contract/chant-draft'
 import { usualLevels } from '@schola/curriculum/draft/empty-draft'
+import { m } from '@schola/messages'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Checkbox } from '../../../components/ui/field.tsx'
@@ -12,16 +13,16 @@ import { offerBack } from './keeping/offer-undo.ts'
 
 type Levels = ChantDraft['levels']
 
-const workWords: Readonly<Record<Work, string>> = {
-  recognise: 'Recognize words',
-  phrase: 'Understand phrases',
-  order: 'Put words in order',
-  grammar: 'Grammar',
-  produce: 'Write the Latin',
-  memory: 'From memory',
+export const workLabels: Readonly<Record<Work, () => string>> = {
+  recognise: m.authoring_levels_recognize,
+  phrase: m.authoring_levels_phrase,
+  order: m.authoring_levels_order,
+  grammar: m.authoring_levels_grammar,
+  produce: m.authoring_levels_produce,
+  memory: m.authoring_levels_memory,
 }
 
-const works = Object.keys(workWords) as Work[]
+const works = Object.keys(workLabels) as Work[]
 
 const levelOf = (...work: Work[]): Levels[number] => ({ work, phrases: null })
 
@@ -59,14 +60,14 @@ function Level({ draft: { levels, verses }, index, findings, change, onPut }: Le
   const path = ['levels', index]
   function remove(removed: Levels[number]) {
     focusAfterRemoval(() => onPut(levels.toSpliced(index, 1)), path)
-    offerBack(`Level ${index + 1}`, change, (now) => {
+    offerBack(m.common_level({ level: index + 1 }), change, (now) => {
       const back = putBack(now.levels, index, removed, mostOf.levels)
       return back && { ...now, levels: back }
     })
   }
   return (
     <fieldset className="chant-group" data-path={path.join('.')} tabIndex={-1}>
-      <legend>Level {index + 1}</legend>
+      <legend>{m.common_level({ level: index + 1 })}</legend>
       <div className="chant-works">
         {works.map((kind) => (
           <Checkbox
@@ -76,7 +77,7 @@ function Level({ draft: { levels, verses }, index, findings, change, onPut }: Le
               put({ work: isOn ? [...level.work, kind] : level.work.filter((other) => other !== kind) })
             }
           >
-            {workWords[kind]}
+            {workLabels[kind]()}
           </Checkbox>
         ))}
       </div>
@@ -84,15 +85,15 @@ function Level({ draft: { levels, verses }, index, findings, change, onPut }: Le
         checked={level.phrases !== null}
         onChange={(isOn) => put({ phrases: isOn ? { from: 1, to: Math.max(1, count) } : null })}
       >
-        Only some of the {count} phrases
+        {m.authoring_levels_some_phrases({ count })}
       </Checkbox>
       {level.phrases && (
         <div className="admin-row">
           {(['from', 'to'] as const).map((end) => (
             <CountField
               key={end}
-              label={end === 'from' ? 'From phrase' : 'To phrase'}
-              of={`level ${index + 1}`}
+              label={end === 'from' ? m.authoring_levels_from() : m.authoring_levels_to()}
+              of={m.authoring_levels_of_level({ number: index + 1 })}
               path={[...path, 'phrases', end]}
               findings={findings}
               count={level.phrases?.[end] ?? 1}
@@ -106,8 +107,8 @@ function Level({ draft: { levels, verses }, index, findings, change, onPut }: Le
           ({ path: place }) => isWithin(place, path) && place.at(-1) !== 'from' && place.at(-1) !== 'to',
         )}
       />
-      <Button look="plain" aria-label={`Remove level ${index + 1}`} onClick={() => remove(level)}>
-        Remove
+      <Button look="plain" aria-label={m.authoring_levels_remove({ number: index + 1 })} onClick={() => remove(level)}>
+        {m.common_remove()}
       </Button>
     </fieldset>
   )
@@ -119,10 +120,7 @@ export function LevelsPart(props: PartProps): ReactNode {
   const put = (next: Levels) => change((now) => ({ ...now, levels: next }))
   return (
     <div className="chant-form" data-path="levels" tabIndex={-1}>
-      <p className="admin-hint">
-        A level is earned by ten right answers in a row. Short chants have five; a long one takes its phrases in turn,
-        some in each level.
-      </p>
+      <p className="admin-hint">{m.authoring_levels_hint()}</p>
       <Said findings={sentencesAt(findings, ['levels'])} />
       {levels.map((_, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a level is its place in the plan
@@ -138,7 +136,7 @@ export function LevelsPart(props: PartProps): ReactNode {
               )
             }
           >
-            Take the usual five levels
+            {m.authoring_levels_usual()}
           </Button>
         )}
         {levels.length < mostOf.levels && (
@@ -151,7 +149,7 @@ export function LevelsPart(props: PartProps): ReactNode {
               )
             }
           >
-            Add a level
+            {m.authoring_levels_add()}
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { DraftPlace } from '@schola/contract/chant-draft'
+import { m } from '@schola/messages'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { tracks } from '../../../lib/api/tracks.ts'
@@ -30,46 +31,46 @@ function show(place: DraftPlace, effects: object = {}) {
   return made
 }
 
-it('a chant to stand behind that is gone is shown as it is written, and said', async () => {
+it('a missing predecessor is shown by its slug, with an error', async () => {
   show({ path: { after: 'gone' }, tracks: [] })
-  const field = await screen.findByLabelText<HTMLSelectElement>('Its place')
+  const field = await screen.findByLabelText<HTMLSelectElement>(m.authoring_place_on_path())
   expect(field.value).toBe('gone')
   expect(field.getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByText(/^There is no chant “gone”/)).toBeDefined()
+  expect(screen.getByText(m.authoring_place_gone({ slug: 'gone' }))).toBeDefined()
 })
 
-it('in a track a chant can stand behind one of an operator', async () => {
+it('in a track a chant can follow an operator’s chant', async () => {
   show({ path: null, tracks: [{ track, after: 'parish-hymn' }] })
-  const field = await screen.findByLabelText<HTMLSelectElement>(/^Place in /)
+  const field = await screen.findByLabelText<HTMLSelectElement>(/^Position in /)
   expect(field.value).toBe('parish-hymn')
-  expect(within(field).getByText('After parish-hymn')).toBeDefined()
-  expect(screen.queryByText(/^There is no chant/)).toBeNull()
+  expect(within(field).getByText(m.authoring_place_after({ name: 'parish-hymn' }))).toBeDefined()
+  expect(screen.queryByText(m.authoring_place_gone({ slug: 'parish-hymn' }))).toBeNull()
 })
 
-it('what a place in a track does is said beside it, on the path and beside it', async () => {
+it('the effects of a position in a track are shown, whether or not the chant is on the path', async () => {
   const next = { id: 4, name: 'Pater Noster' }
   const own = { track, next, closes: 1, begun: 1 }
   show({ path: null, tracks: [{ track, after: 'kyrie' }] }, { tracks: [own, { ...own, track: 'another', closes: 7 }] })
   expect(
-    await screen.findByText(
-      'Pater Noster would wait for it. 1 learner has it open now; it would close for them until this one is completed; 1 of them has begun it. Their progress stays.',
-    ),
+    await screen.findByText(m.authoring_place_closes_begun({ name: 'Pater Noster', closes: 1, begun: 1 })),
   ).toBeDefined()
   expect(screen.queryByText(/7 learners/)).toBeNull()
-  expect(screen.getByText(/^Open to everybody/)).toBeDefined()
+  expect(screen.getByText(m.authoring_place_beside_hint())).toBeDefined()
 })
 
-it('what a place on the path does is said, to those it closes for and to those it opens for', async () => {
+it('the effects of a position on the path are shown: for whom chants lock and unlock', async () => {
   const next = { id: 4, name: 'Pater Noster' }
   show({ path: { after: 'kyrie' }, tracks: [] }, { next, closes: 3, begun: 1, opens: 12 })
-  expect(await screen.findByText(/^Pater Noster would wait for it\. 3 learners have it open now/)).toBeDefined()
-  expect(screen.getByText('12 learners could begin it at once.')).toBeDefined()
+  expect(
+    await screen.findByText(m.authoring_place_closes_begun({ name: 'Pater Noster', closes: 3, begun: 1 })),
+  ).toBeDefined()
+  expect(screen.getByText(m.authoring_place_opens({ count: 12 }))).toBeDefined()
 })
 
 it.each([
-  [null, 'No chant of the path waits for it here.'],
-  [{ id: 4, name: 'Pater Noster' }, 'Pater Noster would wait for it; it would close for nobody.'],
-])('a place in a track that takes nothing from anybody is said, too', async (next, sentence) => {
+  [null, m.authoring_place_last_on_track()],
+  [{ id: 4, name: 'Pater Noster' }, m.authoring_place_closes_none({ name: 'Pater Noster' })],
+])('a position in a track that locks nothing is described too', async (next, sentence) => {
   show({ path: null, tracks: [{ track, after: null }] }, { tracks: [{ track, next, closes: 0, begun: 0 }] })
   expect(await screen.findByText(sentence)).toBeDefined()
 })

@@ -1,12 +1,12 @@
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import { placeOnTracks } from '@schola/core/progress/tracks'
+import { m } from '@schola/messages'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Checkbox } from '../../../components/ui/field.tsx'
 import { Pills } from '../../../components/ui/pills.tsx'
 import type { Reply } from '../../../lib/api/routes.ts'
 import { tracks } from '../../../lib/api/tracks.ts'
-import { countOf, wordFor } from '../../../lib/count-of.ts'
 import { placeEffectsQuery } from '../calls/chant-sources.ts'
 import { type AdminChant, chantsQuery } from '../calls/exercises.ts'
 import { Loaded } from '../parts/loaded.tsx'
@@ -19,24 +19,24 @@ const first = ''
 
 type Effects = Reply<'GET /api/admin/chant-sources/:chantId/place-effects'>
 
-const learners = (count: number): string => countOf(count, 'learner')
-
-function closingText({ next, closes, begun }: Omit<Effects, 'opens' | 'tracks'>, nobodyWaits: string): string {
-  if (next === null) return nobodyWaits
-  if (closes === 0) return `${next.name} would wait for it; it would close for nobody.`
-  const begunText = begun === 0 ? '' : `; ${begun} of them ${wordFor(begun, 'has', 'have')} begun it`
-  return `${next.name} would wait for it. ${learners(closes)} ${wordFor(closes, 'has', 'have')} it open now; it would close for them until this one is completed${begunText}. Their progress stays.`
+function closingText({ next, closes, begun }: Omit<Effects, 'opens' | 'tracks'>, lastText: string): string {
+  if (next === null) return lastText
+  const { name } = next
+  if (closes === 0) return m.authoring_place_closes_none({ name })
+  return begun === 0
+    ? m.authoring_place_closes({ name, closes })
+    : m.authoring_place_closes_begun({ name, closes, begun })
 }
 
 const pathTexts = (effects: Effects): readonly string[] => [
-  closingText(effects, 'It would be the last on the path: no chant waits for it.'),
-  effects.opens === 0 ? 'Nobody could begin it at once.' : `${learners(effects.opens)} could begin it at once.`,
+  closingText(effects, m.authoring_place_last_on_path()),
+  effects.opens === 0 ? m.authoring_place_opens_none() : m.authoring_place_opens({ count: effects.opens }),
 ]
 
 const trackTexts = (effects: Effects, id: string): readonly string[] =>
   effects.tracks
     .filter(({ track }) => track === id)
-    .map((track) => closingText(track, 'No chant of the path waits for it here.'))
+    .map((track) => closingText(track, m.authoring_place_last_on_track()))
 
 interface PlaceEffectsProps extends Pick<PartProps, 'chantId' | 'draft'> {
   readonly chants: readonly AdminChant[]
@@ -52,7 +52,7 @@ function PlaceEffects({ chants, ...props }: PlaceEffectsProps): ReactNode {
 
 function KnownEffects({ chantId, draft, read }: Omit<PlaceEffectsProps, 'chants'>): ReactNode {
   return (
-    <Loaded query={useQuery(placeEffectsQuery(chantId, draft.place))} failure="What this does could not be worked out">
+    <Loaded query={useQuery(placeEffectsQuery(chantId, draft.place))} failure={m.authoring_place_effects_not_loaded()}>
       {(effects) => (
         <div role="status" className="admin-note">
           {read(effects).map((sentence) => (
@@ -77,7 +77,7 @@ interface AfterFieldProps extends Pick<PartProps, 'findings'> {
 function AfterField(props: AfterFieldProps): ReactNode {
   const { after, chants, firstWords, findings, path, onChange, ...field } = props
   const isGone = after !== null && !chants.some(({ slug }) => slug === after)
-  const gone = { path: [...path], sentence: `There is no chant “${after}” here any more. Choose another place.` }
+  const gone = { path: [...path], sentence: m.authoring_place_gone({ slug: after ?? '' }) }
   return (
     <ChoiceField
       {...field}
@@ -86,8 +86,8 @@ function AfterField(props: AfterFieldProps): ReactNode {
       value={after ?? first}
       options={[
         [first, firstWords] as const,
-        ...chants.map(({ slug, name }) => [slug, `After ${name}`] as const),
-        ...(isGone ? [[after, `After “${after}”, which is not there`] as const] : []),
+        ...chants.map(({ slug, name }) => [slug, m.authoring_place_after({ name })] as const),
+        ...(isGone ? [[after, m.authoring_place_after_gone({ slug: after })] as const] : []),
       ]}
       onChange={(value) => onChange(value === first ? null : value)}
     />
@@ -104,7 +104,7 @@ function TrackPlaces({ chantId, draft, findings, change, chants }: TracksProps):
     change((now) => ({ ...now, place: { ...now.place, tracks: next } }))
   return (
     <fieldset className="chant-group" data-path="place.tracks" tabIndex={-1}>
-      <legend>Tracks</legend>
+      <legend>{m.authoring_place_tracks()}</legend>
       <Said findings={sentencesAt(findings, ['place', 'tracks'])} />
       {placeOnTracks(tracks, chants).map((track) => {
         const index = places.findIndex((place) => place.track === track.id)
@@ -129,13 +129,13 @@ function TrackPlaces({ chantId, draft, findings, change, chants }: TracksProps):
             {place && (
               <>
                 <AfterField
-                  label={`Place in ${track.name}`}
+                  label={m.authoring_place_in_track({ name: track.name })}
                   isBare
                   path={['place', 'tracks', index, 'after']}
                   findings={findings}
                   after={place.after}
                   chants={others}
-                  firstWords="At its beginning"
+                  firstWords={m.authoring_place_first_in_track()}
                   onChange={(after) => put(places.with(index, { ...place, after }))}
                 />
                 <PlaceEffects
@@ -158,34 +158,32 @@ export function PlacePart(props: PartProps): ReactNode {
   const { path } = draft.place
   const put = (next: ChantDraft['place']['path']) => change((now) => ({ ...now, place: { ...now.place, path: next } }))
   return (
-    <Loaded query={useQuery(chantsQuery)} failure="The chants could not be loaded">
+    <Loaded query={useQuery(chantsQuery)} failure={m.authoring_list_not_loaded()}>
       {(chants) => {
         const others = chants.filter(({ id, onPath }) => id !== chantId && onPath !== false)
         return (
           <div className="chant-form" data-path="place" tabIndex={-1}>
             <Pills
-              legend="The learning path"
+              legend={m.authoring_place_path()}
               options={[
-                ['beside', 'Beside the path'],
-                ['on', 'On the path'],
+                ['beside', m.authoring_place_beside()],
+                ['on', m.authoring_place_on()],
               ]}
               chosen={path === null ? 'beside' : 'on'}
               onChoose={(value) => put(value === 'on' ? { after: others.at(-1)?.slug ?? null } : null)}
             />
             <Said findings={sentencesAt(findings, ['place'])} />
             {path === null ? (
-              <p className="admin-hint">
-                Open to everybody; no chant of the path waits for it, and it does not count for the path.
-              </p>
+              <p className="admin-hint">{m.authoring_place_beside_hint()}</p>
             ) : (
               <>
                 <AfterField
-                  label="Its place"
+                  label={m.authoring_place_on_path()}
                   path={['place', 'path', 'after']}
                   findings={findings}
                   after={path.after}
                   chants={others}
-                  firstWords="At the beginning of the path"
+                  firstWords={m.authoring_place_first_on_path()}
                   onChange={(after) => put({ after })}
                 />
                 <PlaceEffects chantId={chantId} draft={draft} chants={chants} read={pathTexts} />

@@ -1,6 +1,7 @@
 import '../admin.test-data.tsx'
 import './chants.tsx'
 import '../../../components/ui/alert-dialog-window.tsx'
+import { m } from '@schola/messages'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { useFakeAudio } from '../../../lib/audio/fake-audio.test-data.ts'
@@ -24,7 +25,7 @@ const edit = (part: string, draft = draftOf()) =>
 const selected = () =>
   screen.getByRole('tab', { selected: true, name: /^(Text|Exercises|Recording|About)/ }).textContent
 
-/** Turns to "About", is asked, stays, turns again and agrees to lose what was written. */
+/** Turns to m.authoring_part_about(), is asked, stays, turns again and agrees to lose what was written. */
 async function expectAsked(from: string, expectKept: () => void) {
   const about = () => fireEvent.mouseDown(screen.getByRole('tab', { name: /^About/ }))
   about()
@@ -34,23 +35,23 @@ async function expectAsked(from: string, expectKept: () => void) {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   about()
   fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }))
-  expect(selected()).toContain('About')
+  expect(selected()).toContain(m.authoring_part_about())
 }
 
 describe('text that is not in the draft yet is never discarded without a question', () => {
   it('a pasted text', async () => {
     await edit('text', draftOf({ verses: [] }))
-    fill('Latin', 'Ave María,')
-    await expectAsked('Text', () =>
-      expect(screen.getByLabelText<HTMLTextAreaElement>('Latin').value).toBe('Ave María,'),
+    fill(m.authoring_latin(), 'Ave María,')
+    await expectAsked(m.authoring_part_text(), () =>
+      expect(screen.getByLabelText<HTMLTextAreaElement>(m.authoring_latin()).value).toBe('Ave María,'),
     )
   })
 
   it('an exercise that is being written', async () => {
     await edit('exercises', draftOf({ levels: [{ work: ['phrase'], phrases: null }] }))
-    press('Write an exercise')
+    press(m.authoring_exercises_write())
     fireEvent.change(await screen.findByLabelText('Content (JSON)'), { target: { value: '{"question":"Mine"}' } })
-    await expectAsked('Exercises', () =>
+    await expectAsked(m.authoring_part_exercises(), () =>
       expect(screen.getByLabelText<HTMLTextAreaElement>('Content (JSON)').value).toContain('Mine'),
     )
   })
@@ -60,41 +61,43 @@ describe('text that is not in the draft yet is never discarded without a questio
     useFakeAudio()
     readSound.mockResolvedValue({ duration: 20, loudness: -18 })
     await edit('recording', draftOf({ melody, recording: { hash, timing: null } }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Set marks by tapping' }))
-    press('Play')
+    fireEvent.click(await screen.findByRole('button', { name: m.authoring_marks_tap() }))
+    press(m.common_play())
     fireEvent.pointerDown(document.querySelector('.chant-tap-button') ?? document.body)
-    await expectAsked('Recording', () => expect(screen.getByText(/^1 of 5 syllables marked/)).toBeTruthy())
+    await expectAsked(m.authoring_part_recording(), () =>
+      expect(screen.getByText(m.authoring_tap_count_rest({ done: 1, count: 5 }))).toBeTruthy(),
+    )
   })
 
   it('a text written on top of another draft is offered, does not replace it, and is mentioned on every part', async () => {
     await edit('text', draftOf({ verses: [] }))
-    fill('Latin', 'Ave María,')
+    fill(m.authoring_latin(), 'Ave María,')
     cleanup()
     await edit('about')
-    expect(screen.getByText(/^Saved, except what you wrote in Text/)).toBeTruthy()
+    expect(screen.getByText(m.authoring_save_text_pending())).toBeTruthy()
     cleanup()
     await edit('text')
-    const latin = () => screen.getByLabelText<HTMLTextAreaElement>('Latin').value
+    const latin = () => screen.getByLabelText<HTMLTextAreaElement>(m.authoring_latin()).value
     expect(latin()).not.toBe('Ave María,')
-    press('Show what you wrote')
+    press(m.authoring_text_show_written())
     expect(latin()).toBe('Ave María,')
   })
 
   it('a pasted text is not shown as saved, and survives a reload until it is used', async () => {
     await edit('text')
-    press('Write as one text')
-    expect(screen.getByText('Saved')).toBeTruthy()
-    fill('Latin', 'Ave Regína')
-    expect(screen.queryByText('Saved')).toBeNull()
-    expect(screen.getByText('Not saved yet: what you are writing is not in the draft.')).toBeTruthy()
+    press(m.authoring_text_as_one())
+    expect(screen.getByText(m.common_saved())).toBeTruthy()
+    fill(m.authoring_latin(), 'Ave Regína')
+    expect(screen.queryByText(m.common_saved())).toBeNull()
+    expect(screen.getByText(m.authoring_save_writing())).toBeTruthy()
     cleanup()
     await edit('text')
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Latin').value).toBe('Ave Regína')
-    expect(screen.getByText(/^What you wrote earlier is still here/)).toBeTruthy()
-    fill('English', 'Hail, Queen')
-    press('Make phrases of it')
+    expect(screen.getByLabelText<HTMLTextAreaElement>(m.authoring_latin()).value).toBe('Ave Regína')
+    expect(screen.getByText(m.authoring_pending_input())).toBeTruthy()
+    fill(m.authoring_english(), 'Hail, Queen')
+    press(m.authoring_text_split())
     cleanup()
     await edit('text')
-    expect(screen.queryByLabelText('Latin')).toBeNull()
+    expect(screen.queryByLabelText(m.authoring_latin())).toBeNull()
   })
 })

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { chantSourceQuery, refreshChants, untrashChant } from '../calls/chant-sources.ts'
 import { notifyRefusal, notifySuccess } from '../parts/notify.ts'
@@ -11,8 +12,8 @@ export function useUntrash(id: number, name: string) {
       const { version } = await client.fetchQuery(chantSourceQuery(id))
       const outcome = await untrashChant(id, version)
       await refreshChants(client)
-      if ('conflict' in outcome) notifyRefusal('Nothing was restored', 'Somebody changed the chant in the meantime.')
-      else notifySuccess('Restored', `${name} is back as a draft. Learners do not see it yet.`)
+      if ('conflict' in outcome) notifyRefusal(m.authoring_restored_nothing(), m.authoring_restored_conflict())
+      else notifySuccess(m.common_restored(), m.authoring_restored({ name }))
     })
   return { busy, restore }
 }

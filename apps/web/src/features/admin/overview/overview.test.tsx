@@ -46,7 +46,7 @@ async function open(answers: Readonly<Record<string, Answer>> = {}) {
 }
 
 describe('Overview', () => {
-  it('counts each level of each chant, and the total; gaps and invalid ones stand out', async () => {
+  it('counts exercises per level and in total, and highlights empty and invalid levels', async () => {
     await open()
     const rows = screen.getAllByRole('row').map((row) => [...row.children].slice(1, 5).map((cell) => cell.textContent))
     expect(rows.slice(1)).toEqual([
@@ -63,7 +63,7 @@ describe('Overview', () => {
     )
   })
 
-  it('a cell leads to its level in the browser', async () => {
+  it('a cell opens its level in the browser', async () => {
     await open()
     press(m.admin_overview_cell({ chant: 'Pater Noster', level: 3, counts: '3 exercises, 1 draft' }))
     expect(await screen.findByText(m.admin_no_exercises())).toBeTruthy()
@@ -99,7 +99,7 @@ describe('import and export of a chant', () => {
     return opened
   }
 
-  it('a chosen file is only tried out; then it is imported', async () => {
+  it('a file is previewed before it is imported', async () => {
     const answers = [report, { ...report, applied: true }]
     const { sent } = await choose({ [call]: () => Response.json(answers.shift()) })
     expect(await screen.findByText(m.admin_import_preview())).toBeTruthy()
@@ -115,7 +115,7 @@ describe('import and export of a chant', () => {
     ])
   })
 
-  it('what would be hidden from learners stands open in the preview, with the reason, before it is imported', async () => {
+  it('the preview lists exercises that would be invalid, with the reason', async () => {
     const [broken] = report.changed.map((item) => ({ ...item, missing: ['"isTrue" is missing'] }))
     if (broken === undefined) throw new Error('The report changes nothing.')
     await choose({ [call]: { ...report, changed: [broken] } })
@@ -129,14 +129,14 @@ describe('import and export of a chant', () => {
     expect(screen.getByRole('button', { name: m.admin_file_import() }).hasAttribute('disabled')).toBe(false)
   })
 
-  it('what is refused is listed with its reason, and nothing can be imported', async () => {
+  it('refused exercises are listed with the reason and block the import', async () => {
     const refused = [{ index: 2, exerciseId: 401, level: 1, type: 'matching', reason: 'It belongs to another chant.' }]
     await choose({ [call]: { ...report, refused } })
     expect(await screen.findByText('Exercise 401 (Matching, level 1): It belongs to another chant.')).toBeTruthy()
     expect(screen.getByRole('button', { name: m.admin_file_import() }).hasAttribute('disabled')).toBe(true)
   })
 
-  describe('a file of another chant is told in one sentence, and nothing is sent before it is said what is meant', () => {
+  describe('a file of another chant sends nothing until the operator chooses', () => {
     const exercise = { level: 1, type: 'true-false', content: { statement: 'Ave', isTrue: true } }
     const other = {
       ...file,
@@ -146,7 +146,7 @@ describe('import and export of a chant', () => {
     const sentence = m.admin_file_other_chant({ other: 'Pater Noster', chant: 'Kyrie' })
     const intoOther = 'POST /api/admin/chants/4/import'
 
-    it('goes into its own chant', async () => {
+    it('can be imported into its own chant', async () => {
       const { sent } = await choose({ [intoOther]: report }, JSON.stringify(other))
       expect(await screen.findByText(sentence)).toBeTruthy()
       expect(screen.queryByRole('button', { name: m.admin_file_import() })).toBeNull()
@@ -165,7 +165,7 @@ describe('import and export of a chant', () => {
       )
     })
 
-    it.each([9, 1])('goes into the chant of its address where another one has its id, %d', async (id) => {
+    it.each([9, 1])('prefers the chant with its slug over the chant with its id, %d', async (id) => {
       const third = { ...chants[1], chantId: 9, slug: 'gloria', name: 'Gloria' }
       const fromElsewhere = { ...other, chant: { ...other.chant, id } }
       const overview = { 'GET /api/admin/overview': [third, ...chants] }
@@ -175,7 +175,7 @@ describe('import and export of a chant', () => {
       ).toBeTruthy()
     })
 
-    it('is added to this one as copies', async () => {
+    it('can be added to this chant as copies', async () => {
       const { sent } = await choose({ [call]: report }, JSON.stringify(other))
       await screen.findByText(sentence)
       press(m.admin_file_copy_into({ chant: 'Kyrie' }))
@@ -184,7 +184,7 @@ describe('import and export of a chant', () => {
       expect(await sent()).toEqual([{ call, body }])
     })
 
-    it('is spoken from a region that was there before, and so is the preview', async () => {
+    it('is announced by an existing status region, and so is the preview', async () => {
       await choose({ [intoOther]: report }, JSON.stringify(other))
       const [status] = screen.getByRole('dialog').querySelectorAll('[role="status"]')
       expect(status?.textContent).toBe('')
@@ -196,7 +196,7 @@ describe('import and export of a chant', () => {
 
     // The buttons are gone.
     it.each([m.admin_file_import_into({ chant: 'Pater Noster' }), m.admin_file_copy_into({ chant: 'Kyrie' })])(
-      '“%s” gives the focus to where the preview comes',
+      '“%s” moves the focus to the preview',
       async (name) => {
         await choose({ [call]: report, [intoOther]: report }, JSON.stringify(other))
         const button = await screen.findByRole('button', { name })
@@ -208,7 +208,7 @@ describe('import and export of a chant', () => {
     )
   })
 
-  it('a wrong file is not sent, and what is wrong is listed until another one is chosen', async () => {
+  it('an invalid file is not sent, and its mistakes are listed until another file is chosen', async () => {
     const { sent } = await choose({ [call]: report }, JSON.stringify({ ...file, exercises: [{ level: 99 }] }))
     const wrong = m.admin_file_entry({ number: 1, problem: m.admin_file_entry_level() })
     expect(await screen.findByText(wrong)).toBeTruthy()

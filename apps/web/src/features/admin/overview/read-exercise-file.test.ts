@@ -13,12 +13,12 @@ const file = {
 
 const read = (change: object) => readExerciseFile(JSON.stringify({ ...file, ...change }))
 
-describe('what is wrong with a file is said entry by entry, in words', () => {
-  it('a file that was exported is read', () => {
+describe('reading a file of exercises', () => {
+  it('reads an exported file', () => {
     expect(read({})).toEqual({ file })
   })
 
-  it('wrong entries, counted from one', () => {
+  it('lists the mistakes of each entry', () => {
     const { content: _, ...without } = exercise
     const exercises = [exercise, { ...exercise, level: 99 }, { ...exercise, id: 'x', more: 1 }, without, 5]
     expect(read({ exercises })).toEqual({
@@ -38,7 +38,7 @@ describe('what is wrong with a file is said entry by entry, in words', () => {
     [JSON.stringify({ ...file, formatVersion: 2 }), 'This file is of a newer kind.'],
     [JSON.stringify({ ...file, exportedAt: 'x' }), m.admin_file_field_wrong({ field: 'exportedAt' })],
     [JSON.stringify(file).slice(0, -9), m.admin_file_not_json()],
-  ])('another file (%#)', (text, sentence) => {
+  ])('rejects another file (%#)', (text, sentence) => {
     expect(readExerciseFile(text)).toEqual({ mistakes: [sentence] })
   })
 })

@@ -23,7 +23,7 @@ export const failures = {
   export: [m.admin_failed_export, m.admin_failed_export_text],
   createChant: [m.admin_failed_create_chant, m.admin_failed_create_chant_text],
   publishChant: [m.admin_failed_publish_chant, m.admin_failed_publish_chant_text],
-  withdrawChant: [m.admin_failed_unpublish_chant, m.admin_failed_unpublish_chant_text],
+  unpublishChant: [m.admin_failed_unpublish_chant, m.admin_failed_unpublish_chant_text],
   restoreChant: [m.admin_failed_restore_chant, m.admin_failed_restore_chant_text],
   discardChant: [m.admin_failed_discard_draft, m.admin_failed_discard_draft_text],
   trashChant: [m.admin_failed_trash_chant, m.admin_failed_trash_chant_text],

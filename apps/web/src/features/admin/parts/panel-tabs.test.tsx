@@ -22,7 +22,7 @@ function open() {
   render(<PanelTabs label="Parts" selected="a" onSelect={() => {}} tabs={[{ name: 'a', label: 'About', content }]} />)
 }
 
-describe('where an act takes its own button away, what that lay in has the focus', () => {
+describe('when a focused button is removed, its container gets the focus', () => {
   it.each([
     ['Withdraw', () => screen.getByRole('region', { name: 'History' })],
     ['Restore', () => screen.getByRole('tabpanel', { name: 'About' })],
@@ -32,7 +32,7 @@ describe('where an act takes its own button away, what that lay in has the focus
     await waitFor(() => expect(document.activeElement).toBe(place()))
   })
 
-  it('what has the focus elsewhere keeps it', async () => {
+  it('another focused element stays focused', async () => {
     open()
     screen
       .getByRole('button', { name: 'Withdraw' })

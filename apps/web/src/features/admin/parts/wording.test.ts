@@ -17,7 +17,7 @@ const item = (change: Partial<AnalysedItem> = {}): AnalysedItem => ({
   ...change,
 })
 
-describe('item analysis in words', () => {
+describe('item analysis as text', () => {
   it.each([
     [item({ shown: 0, sampled: 0, shareRight: null }), m.admin_answers_none()],
     [item({ shown: 1, shareRight: 1 }), 'Answered once · 100% correct'],
@@ -35,7 +35,7 @@ describe('item analysis in words', () => {
     expect(valueText(answer)).toBe(words)
   })
 
-  it('only enough answers make an exercise suspicious', () => {
+  it('an exercise is suspicious only with enough answers', () => {
     expect(isSuspicious(item({ shareRight: 0.1 }))).toBe(true)
     expect(isSuspicious(item({ shareRight: 0.1, sampled: 9 }))).toBe(false)
     expect(isSuspicious(item({ shareRight: 0.4 }))).toBe(false)
@@ -43,7 +43,7 @@ describe('item analysis in words', () => {
   })
 })
 
-describe('one line that tells an exercise from the others', () => {
+describe('excerpt of an exercise', () => {
   it.each([
     ['{"instructions":"Choose.","question":"panem","options":["a"]}', 'panem'],
     ['{"instructions":"Match.","pairs":[{"latin":"pater","english":"father"}]}', 'pater = father'],
@@ -65,6 +65,6 @@ it.each([
   ['"correctAnswer" must be one of "options"', '“Correct answer” must be one of “Options”'],
   ['"options" (or "wordBank") is missing', '“Options” is missing'],
   ['"latin" in item 1 of "pairs" is missing', '“Latin” in item 1 of “Pairs” is missing'],
-])('%s is said in the words of the form', (sentence, words) => {
+])('%s uses the labels of the form', (sentence, words) => {
   expect(inLabels(sentence)).toBe(words)
 })

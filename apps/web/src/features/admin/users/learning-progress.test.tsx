@@ -45,7 +45,7 @@ const row = (label: string) =>
   )
 
 describe('Learning Progress', () => {
-  it('begins with user "1", and shows what is beside what will be', async () => {
+  it('starts with user "1" and compares progress now and after', async () => {
     await open()
     expect(screen.getByLabelText<HTMLSelectElement>(m.admin_progress_user()).value).toBe('1')
     expect(row(m.admin_progress_percent())).toEqual(['40%', '0%'])
@@ -55,7 +55,7 @@ describe('Learning Progress', () => {
     expect(row(m.admin_progress_mastered())).toEqual([m.common_no(), m.common_yes()])
   })
 
-  it.each(presetNames.map((name, index) => [name, index] as const))('%s is sent as stated', async (name, index) => {
+  it.each(presetNames.map((name, index) => [name, index] as const))('%s sends its preset', async (name, index) => {
     const call = 'POST /api/users/1/chants/1/progress'
     const { sent } = await open({ [call]: {} })
     const radio = screen.getAllByRole('radio')[index]
@@ -69,7 +69,7 @@ describe('Learning Progress', () => {
     expect(await sent()).toEqual([{ call, body: presetProgress(name, 5) }])
   })
 
-  it('any user can be searched for; who is found is chosen, and named before anything happens', async () => {
+  it('selects the user found by a search and names them', async () => {
     const { made } = await open()
     fill(m.admin_progress_find_user(), 'clara')
     await waitFor(() => expect(made.some(({ url }) => new URL(url).searchParams.get('search') === 'clara')).toBe(true))
@@ -80,7 +80,7 @@ describe('Learning Progress', () => {
     )
   })
 
-  it('a search that finds nobody says so, and nobody is left whose progress could be set', async () => {
+  it('a search without results clears the user', async () => {
     await open({
       'GET /api/admin/users': ({ url }) => {
         const isKnown = 'clara'.startsWith(new URL(url).searchParams.get('search') ?? '')
@@ -96,7 +96,7 @@ describe('Learning Progress', () => {
     expect(await screen.findByText('Clara Fontana', { selector: 'strong' })).toBeTruthy()
   })
 
-  it('asks first, naming the person, the chant and what it does', async () => {
+  it('asks first, with user, chant and effect', async () => {
     const { sent } = await open()
     press(m.admin_progress_set())
     expect((await screen.findByRole('alertdialog')).textContent).toContain(

@@ -36,7 +36,7 @@ const asked = (made: readonly Request[]) =>
   made.filter(({ url }) => url.includes('/admin/users')).map(({ url }) => Object.fromEntries(new URL(url).searchParams))
 
 describe('User Management', () => {
-  it('names stand as they are sorted, the last name first; an id is not shown, and can be copied', async () => {
+  it('lists last names first; IDs are hidden and can be copied', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await manage({}, [
       userOf('u9', { lastName: 'Fontana' }),
@@ -68,14 +68,14 @@ describe('User Management', () => {
 })
 
 describe('CSV export', () => {
-  it('is disabled when nobody consented', async () => {
+  it('is disabled without consented users', async () => {
     const none = { users: [userOf('u9')], total: 1, page: 1, pageSize: 50, stats: { ...stats, consented: 0 } }
     await manage({ 'GET /api/admin/users': none })
     expect(screen.getByRole('button', { name: m.admin_users_export() }).hasAttribute('disabled')).toBe(true)
     expect(screen.getByText(m.admin_users_export_none())).toBeTruthy()
   })
 
-  it('says when the last one has withdrawn meanwhile', async () => {
+  it('reports that the last consent was withdrawn since the page was loaded', async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     let consented = 1
     await manage({
@@ -101,20 +101,20 @@ describe('deleting a user', () => {
     return { ...opened, dialog }
   }
 
-  it('of their own account an operator is told where it is deleted', async () => {
+  it('the operator’s own account refers to the profile', async () => {
     await manage({}, [userOf('u1'), userOf('u9')])
     expect(screen.queryByRole('button', { name: m.admin_users_delete({ user: 'Clara u1' }) })).toBeNull()
     expect(screen.getByText(m.admin_users_own())).toBeTruthy()
     expect(screen.getByRole('button', { name: m.admin_users_delete({ user: 'Clara u9' }) })).toBeTruthy()
   })
 
-  it('who has no address is deleted by name, never by id', async () => {
+  it('a user without an e-mail address is confirmed by name', async () => {
     await manage({}, [userOf('u9', { email: null, lastName: 'Fontana' })])
     press(m.admin_users_delete({ user: 'Clara Fontana' }))
     expect(await screen.findByLabelText('Type “Clara Fontana” to confirm')).toBeTruthy()
   })
 
-  it('asks for the address to be typed', async () => {
+  it('requires the e-mail address to be typed', async () => {
     const { sent, dialog } = await ask({ [call]: { deleted: true } })
     const confirm = dialog.getByRole('button', { name: m.common_delete_permanently() })
     const field = dialog.getByLabelText('Type “u9@example.org” to confirm')
@@ -133,7 +133,7 @@ describe('deleting a user', () => {
   it.each([
     [new Response('', { status: 500 }), m.admin_failed_delete_user_text()],
     [fail(400, 'Delete your own account from your profile.'), 'Delete your own account from your profile.'],
-  ])('a failure (%#) is told', async (answer, description) => {
+  ])('a failure (%#) is reported', async (answer, description) => {
     const { dialog } = await ask({ [call]: () => answer.clone() })
     const field = dialog.getByLabelText('Type “u9@example.org” to confirm')
     fireEvent.change(field, { target: { value: 'U9@example.org ' } })

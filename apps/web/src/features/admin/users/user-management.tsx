@@ -24,7 +24,7 @@ interface UserTableProps {
 }
 
 const columns: readonly (readonly [sort: UserSort, label: () => string])[] = [
-  ['name', m.admin_users_name],
+  ['name', m.common_name],
   ['email', m.admin_users_email],
   ['consent', m.admin_users_consent],
   ['progress', m.admin_users_progress],

@@ -11,7 +11,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useParams } from 'wouter'
 import { AudioIcon } from '../../../components/audio-player/audio-icon.tsx'
 import { PracticeMenu, PracticeMenuButton } from '../../../components/practice/practice-menu.tsx'
-import { wayWords } from '../../../components/recite/line-turn.tsx'
+import { mannerNames } from '../../../components/recite/line-turn.tsx'
 import { answerManner } from '../../../components/recite/manner.ts'
 import { markOf, type StoredRecitation } from '../../../components/recite/stored-recitation.ts'
 import { useRecitation } from '../../../components/recite/use-recitation.ts'
@@ -31,8 +31,8 @@ import { dateInWords, printDate, readDate } from '../../../lib/mass/mass-date.ts
 import { getChantText } from '../../../lib/mass/masses.ts'
 import { type MassOnDay, useWholeMass } from '../../../lib/mass/use-mass.ts'
 import { MassDayContext } from '../../../lib/mass/use-mass-notes.ts'
+import { minutesInWords } from '../../../lib/memory/in-words.ts'
 import { dayAt } from '../../../lib/memory/learner-day.ts'
-import { minutesInWords } from '../../../lib/memory/session-length.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ownRole, silentCalls } from '../mass-choices.ts'
 import { NoMass, UnknownDay } from '../mass-shared.tsx'
@@ -101,7 +101,7 @@ function BeginPart({ day, moments, role, turns, begun, onResume, onBegin }: Begi
         )}
         <Pills
           legend={m.mass_part_manner()}
-          options={(['aloud', 'tiles', 'typed'] as const).map((each) => [each, wayWords[each]])}
+          options={(['aloud', 'tiles', 'typed'] as const).map((each) => [each, mannerNames[each]()])}
           chosen={manner}
           onChoose={answerManner.set}
         />

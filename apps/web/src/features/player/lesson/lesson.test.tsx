@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import '../../../components/ui/dialog-window.tsx'
 import './lesson.tsx'
 import type { ChantScore, ChantText } from '@schola/contract/content'
@@ -38,14 +39,15 @@ const served = { 'GET /api/chants/1/text': text, 'GET /api/chants/1/score': scor
 
 type Change = Partial<Parameters<typeof openPractice>[2]>
 
-const open = (change: Change = {}, at = 101, ready: string | RegExp = 'Skip to the exercises') =>
+const open = (change: Change = {}, at = 101, ready: string | RegExp = m.practice_skip_lesson()) =>
   openPractice(`/chants/kyrie/exercise/${at}`, ready, { chant, exercises: ladder(5), answers: served, ...change })
 
 /** The score comes after the lesson. */
 const openSung = () => open({}, 101, /^(Hear it sung|Pause)$/)
 
 const asked = () => screen.queryByRole('button', { name: 'Submit Answer' })
-const card = () => screen.queryByRole('group', { name: /^Phrase/ })?.getAttribute('aria-label')
+const phrase = (position: number) => m.practice_phrase_position({ position, count: 2 })
+const card = () => document.querySelector('.lesson-card')?.getAttribute('aria-label')
 const wordButton = (name: RegExp) => screen.getByRole('button', { name })
 const key = (name: string, target: Element | null = document.activeElement) =>
   fireEvent.keyDown(target ?? document.body, { key: name })
@@ -60,26 +62,26 @@ describe('a level begins with a lesson', () => {
   it('by keyboard: Enter and the arrows go through the phrases, on the words the arrows go through those', async () => {
     await open()
     key('ArrowRight')
-    expect(card()).toBe('Phrase 2 of 2')
+    expect(card()).toBe(phrase(2))
     key('ArrowRight')
-    expect(card()).toBe('Phrase 2 of 2')
+    expect(card()).toBe(phrase(2))
     key('ArrowLeft')
-    expect(card()).toBe('Phrase 1 of 2')
+    expect(card()).toBe(phrase(1))
     fireEvent.keyDown(document.body, { key: 'Enter', repeat: true })
-    expect(card(), 'a key that is held turns no page').toBe('Phrase 1 of 2')
-    await press('More')
+    expect(card(), 'a key that is held turns no page').toBe(phrase(1))
+    await press(m.common_more())
     fireEvent.keyDown(document.body, { key: 'ArrowRight' })
-    expect(card(), 'under the menu no page is turned').toBe('Phrase 1 of 2')
-    await press('Done')
+    expect(card(), 'under the menu no page is turned').toBe(phrase(1))
+    await press(m.common_done())
     act(() => wordButton(/^Kýrie/).focus())
     key('ArrowRight')
-    expect(card()).toBe('Phrase 1 of 2')
+    expect(card()).toBe(phrase(1))
     expect(document.activeElement).toBe(wordButton(/^eléison/))
-    expect(screen.getByRole('group', { name: 'About eléison' })).toBeTruthy()
+    expect(screen.getByRole('group', { name: m.practice_about_word({ word: 'eléison' }) })).toBeTruthy()
     key('Enter')
-    expect(card(), 'on a word Enter is its own').toBe('Phrase 1 of 2')
-    key('Enter', screen.getByRole('group', { name: /^Phrase/ }))
-    expect(card()).toBe('Phrase 2 of 2')
+    expect(card(), 'on a word Enter is its own').toBe(phrase(1))
+    key('Enter', screen.getByRole('group', { name: phrase(1) }))
+    expect(card()).toBe(phrase(2))
     key('Enter')
     expect(asked()).toBeTruthy()
   })
@@ -93,11 +95,11 @@ describe('a level begins with a lesson', () => {
     expect(source).toBe('/audio/kyrie.mp3')
     expect(from).toBeGreaterThan(1)
     act(() => FakeAudio.made.forEach((audio) => audio.pause()))
-    await press('Next')
-    await press('Hear it sung')
+    await press(m.common_next())
+    await press(m.common_hear_it_sung())
     const [[, begin = 0] = []] = playing()
     expect(begin, 'after the phrase that is sung twice').toBeGreaterThan(5)
-    await press('Pause')
+    await press(m.common_pause())
     expect(playing()).toEqual([])
   })
 
@@ -119,33 +121,33 @@ describe('a lesson is never forced twice', () => {
   it('left at once, it does not come back; asked for, it does, and the exercise waits as it is', async () => {
     await open()
     expect(localStorage.getItem('lesson_u1_kyrie_level1')).toBe('1')
-    await press('Skip to the exercises')
+    await press(m.practice_skip_lesson())
     fireEvent.click(screen.getByLabelText('True'))
-    await press('More')
-    await press('Show the lesson again')
+    await press(m.common_more())
+    await press(m.practice_show_lesson_again())
     expect(asked()).toBeNull()
-    await press('Next')
-    await press('Back to the exercises')
+    await press(m.common_next())
+    await press(m.practice_back_to_exercises())
     expect(screen.getByLabelText<HTMLInputElement>('True').checked).toBe(true)
     expect(asked()).toBeTruthy()
   })
 
   async function seeLessonAgain() {
-    await press('More')
-    await press('Show the lesson again')
+    await press(m.common_more())
+    await press(m.practice_show_lesson_again())
     await pass(60_000)
-    await press('Next')
-    await press('Back to the exercises')
+    await press(m.common_next())
+    await press(m.practice_back_to_exercises())
   }
 
   it('shown again before the answer, it takes no time, and the answer wins no star', async () => {
     const { sent } = await open()
-    await press('Skip to the exercises')
+    await press(m.practice_skip_lesson())
     await pass(2000)
     await seeLessonAgain()
     await pass(1000)
     await answer(true)
-    expect(screen.getByText(/You looked something up/)).toBeTruthy()
+    expect(screen.getByText(m.practice_looked_up_no_star())).toBeTruthy()
     const [body] = await sent('POST /api/users/u1/answers')
     expect(body).toMatchObject({ level: { streak: 0 }, durationMs: expect.closeTo(3000, -2.5) })
   })

@@ -1,3 +1,5 @@
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import './lesson.css'
 import type { LearnerChant } from '@schola/contract/chants'
 import type { ChantText, GlossedWord } from '@schola/contract/content'
@@ -34,29 +36,40 @@ interface WordNoteProps {
 function WordNote({ word, isNew, onHear }: WordNoteProps): ReactNode {
   const { form, meaning, lemma, partOfSpeech, parse } = word
   return (
-    <div role="group" aria-label={`About ${form}`} className="word-note">
+    <div role="group" aria-label={m.practice_about_word({ word: form })} className="word-note">
       {onHear && (
-        <button type="button" className="word-note-hear" aria-label={`Hear ${form}`} onClick={onHear}>
+        <button
+          type="button"
+          className="word-note-hear"
+          aria-label={m.practice_hear_word({ word: form })}
+          onClick={onHear}
+        >
           <AudioIcon name="volume" />
         </button>
       )}
       <p>
-        <span lang="la" className="word-note-form">
-          {form}
-        </span>{' '}
-        <span className="word-note-sound">{respell(form)}</span>
-        {isNew && <span className="word-note-new">New word</span>}
+        {rich(m.practice_word_and_sound, {
+          form: (
+            <span lang="la" className="word-note-form">
+              {form}
+            </span>
+          ),
+          sound: <span className="word-note-sound">{respell(form)}</span>,
+        })}
+        {isNew && <span className="word-note-new">{m.practice_new_word()}</span>}
       </p>
       <p aria-live="polite">
-        <strong>{meaning}</strong>{' '}
-        <span className="word-note-kind">
-          {partOfSpeech}, {isUnchanging(parse) ? 'it never changes' : parse}
-          {!sameLatin(lemma, form) && (
-            <>
-              ; from <span lang="la">{lemma}</span>
-            </>
-          )}
-        </span>
+        {rich(m.practice_meaning_and_kind, {
+          meaning: <strong>{meaning}</strong>,
+          kind: (
+            <span className="word-note-kind">
+              {isUnchanging(parse)
+                ? m.practice_word_unchanging({ partOfSpeech })
+                : m.practice_word_parse({ partOfSpeech, parse })}
+              {!sameLatin(lemma, form) && rich(m.practice_word_from, { lemma: <span lang="la">{lemma}</span> })}
+            </span>
+          ),
+        })}
       </p>
     </div>
   )
@@ -101,9 +114,9 @@ function PlayPhrase({ singing, phrase }: { readonly singing: Singing; readonly p
     <>
       <Button look="quiet" className="lesson-play" onClick={playing ? playback.pause : play}>
         <AudioIcon name={playing ? 'pause' : 'play'} />
-        {playing ? 'Pause' : 'Hear it sung'}
+        {playing ? m.common_pause() : m.common_hear_it_sung()}
       </Button>
-      {failed && <p role="alert">The recording could not be played. Please try again later.</p>}
+      {failed && <p role="alert">{m.practice_play_failed()}</p>}
     </>
   )
 }
@@ -142,7 +155,7 @@ function LessonCard({ singing, text, card }: LessonCardProps): ReactNode {
           {sungPhrase && src !== null && <PlayPhrase singing={singing} phrase={sungPhrase} />}
         </div>
       ) : (
-        <p className="lesson-source">From {source}</p>
+        <p className="lesson-source">{m.practice_lesson_source({ source })}</p>
       )}
       <div className="lesson-said">
         <PhraseWords
@@ -214,17 +227,19 @@ function Cards({ chant, text, cards, isAgain, onLeave }: LessonProps): ReactNode
   useEffect(() => arrive(at), [at])
 
   if (!singing || !card) return null
-  const end = isAgain ? 'Back to the exercises' : 'Begin the exercises'
+  const end = isAgain ? m.practice_back_to_exercises() : m.practice_begin_exercises()
   return (
     <div className="practice-page lesson">
-      <aside aria-label="The lesson" className="practice-margin lesson-margin">
+      <aside aria-label={m.practice_lesson()} className="practice-margin lesson-margin">
         <Initial of={chant.name} state="inked" className="practice-initial" />
         <p className="lesson-place">
-          <span>Lesson</span> {at + 1} of {cards.length}
+          {rich((slots) => m.practice_lesson_position({ ...slots, position: at + 1, count: cards.length }), {
+            label: <span>{m.practice_lesson_label()}</span>,
+          })}
         </p>
-        <ProgressBar value={((at + 1) / cards.length) * 100} label="The lesson" />
+        <ProgressBar value={((at + 1) / cards.length) * 100} label={m.practice_lesson()} />
         <Button look="plain" className="lesson-skip" onClick={onLeave}>
-          Skip to the exercises
+          {m.practice_skip_lesson()}
         </Button>
       </aside>
       <div className="lesson-main">
@@ -235,7 +250,7 @@ function Cards({ chant, text, cards, isAgain, onLeave }: LessonProps): ReactNode
           ref={page}
           role="group"
           tabIndex={-1}
-          aria-label={`Phrase ${at + 1} of ${cards.length}`}
+          aria-label={m.practice_phrase_position({ position: at + 1, count: cards.length })}
           className="lesson-card"
         >
           <LessonCard singing={singing} text={text} card={card} />
@@ -243,11 +258,11 @@ function Cards({ chant, text, cards, isAgain, onLeave }: LessonProps): ReactNode
         <div className="lesson-foot">
           {at > 0 && (
             <Button look="quiet" onClick={() => goTo(at - 1)}>
-              Back
+              {m.common_back()}
             </Button>
           )}
           <Button wide onClick={goOn}>
-            {isLast ? end : 'Next'}
+            {isLast ? end : m.common_next()}
           </Button>
         </div>
       </div>

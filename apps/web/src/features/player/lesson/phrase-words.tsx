@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import type { ReactNode, RefObject } from 'react'
 import { stepThroughWords, type TextToken, tokensOf } from '../../../components/text-tokens.ts'
 import type { LessonCard } from './lesson-cards.ts'
@@ -29,7 +30,7 @@ export function PhraseWords({ card, stage, chosen, onChoose, onHear }: PhraseWor
       >
         <span lang="la">{text + after}</span>
         <span className="lesson-meaning">{word?.meaning}</span>
-        {isNew && <span className="sr-only">new word</span>}
+        {isNew && <span className="sr-only">{m.practice_new_word_mark()}</span>}
       </button>
     )
   }
@@ -39,7 +40,7 @@ export function PhraseWords({ card, stage, chosen, onChoose, onHear }: PhraseWor
     <div
       ref={stage}
       role="group"
-      aria-label="The phrase, word by word"
+      aria-label={m.practice_phrase_words()}
       className="lesson-words"
       onKeyDown={stepThroughWords}
     >

@@ -1,5 +1,6 @@
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import { ContentMistake } from '@schola/curriculum/sources/parse-yaml'
+import { m } from '@schola/messages'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
 import { Dialog } from '../../../../components/ui/dialog.tsx'
@@ -42,18 +43,15 @@ export function ImportChant({ description, onDraft, onClose }: ImportChantProps)
     <Dialog
       open
       onClose={onClose}
-      title="Import a chant"
+      title={m.authoring_import()}
       description={description}
       actions={
         <Button look="quiet" onClick={onClose}>
-          Close
+          {m.common_close()}
         </Button>
       }
     >
-      <Field
-        label="Zip file"
-        hint="A folder as the curriculum has it: chant.yaml, and if it has them exercises.yaml, melody.gabc, recording and timing.json. Up to 40 MB unpacked, and 20 MB for each recording."
-      >
+      <Field label={m.authoring_import_file()} hint={m.authoring_import_file_hint()}>
         {(control) => (
           <input
             {...control}
@@ -69,7 +67,7 @@ export function ImportChant({ description, onDraft, onClose }: ImportChantProps)
         )}
       </Field>
       <div role="status">
-        {busy && <p>Reading “{fileName}”…</p>}
+        {busy && <p>{m.authoring_import_reading({ name: fileName })}</p>}
         <FileMistakes fileName={fileName} mistakes={mistakes} />
       </div>
     </Dialog>

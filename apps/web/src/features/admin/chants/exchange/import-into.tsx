@@ -1,5 +1,6 @@
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
+import { m } from '@schola/messages'
 import { type ReactNode, useEffect } from 'react'
 import { createStore } from '../../../../lib/store.ts'
 import { hasFixedAddress } from '../form/state-words.ts'
@@ -10,8 +11,8 @@ import { ImportChant } from './import-chant.tsx'
 function takeImported(whole: ChantSourceWhole, keeper: DraftKeeper, imported: ChantDraft): void {
   const before = keeper.state.get().draft
   keeper.change((now) => ({ ...imported, slug: hasFixedAddress(whole) ? now.slug : imported.slug }))
-  const undo = { label: 'Undo', act: () => keeper.change(() => before) }
-  offerUndo('Imported', 'It is the draft now. Learners see nothing of it until it is published.', undo)
+  const undo = { label: m.common_undo(), act: () => keeper.change(() => before) }
+  offerUndo(m.authoring_imported(), m.authoring_imported_hint(), undo)
 }
 
 const waiting = createStore<{ readonly chantId: number; readonly draft: ChantDraft } | undefined>(undefined)
@@ -38,7 +39,7 @@ interface ImportIntoProps {
 export function ImportInto({ whole, keeper, onClose }: ImportIntoProps): ReactNode {
   return (
     <ImportChant
-      description="What stands in the file takes the place of this draft. You can undo it, and learners see nothing of it until it is published."
+      description={m.authoring_import_into_hint()}
       onDraft={(draft) => {
         onClose()
         takeImported(whole, keeper, draft)

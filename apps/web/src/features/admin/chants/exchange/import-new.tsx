@@ -1,5 +1,6 @@
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import type { ChantSourceSummary } from '@schola/contract/chant-sources'
+import { m } from '@schola/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
@@ -43,27 +44,21 @@ export function ImportNew({ onOpen, onClose }: ImportNewProps): ReactNode {
   }
 
   if (read === undefined)
-    return (
-      <ImportChant
-        description="It becomes a new draft. Learners see nothing of it until it is published."
-        onDraft={take}
-        onClose={onClose}
-      />
-    )
+    return <ImportChant description={m.authoring_import_new_hint()} onDraft={take} onClose={onClose} />
   const { draft, fileName, there } = read
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`${there.name || 'A chant'} is already here`}
-      description={`Its address is ${there.slug}, and its state is: ${stateWords(there)}. “${fileName}” can take the place of its draft; you can undo that, and learners see nothing of it until it is published. Or it becomes a second chant, which needs another address before it can be published.`}
+      title={there.name === '' ? m.authoring_import_exists_unnamed() : m.authoring_import_exists({ name: there.name })}
+      description={m.authoring_import_exists_hint({ slug: there.slug, state: stateWords(there), file: fileName })}
       actions={
         <>
           <Button look="plain" onClick={onClose}>
-            Cancel
+            {m.common_cancel()}
           </Button>
           <Button look="quiet" disabled={busy} onClick={() => void run(() => add(draft))}>
-            Add as a second chant
+            {m.authoring_import_add_second()}
           </Button>
           <Button
             onClick={() => {
@@ -71,7 +66,7 @@ export function ImportNew({ onOpen, onClose }: ImportNewProps): ReactNode {
               onOpen(there.id)
             }}
           >
-            Replace its draft
+            {m.authoring_import_replace_draft()}
           </Button>
         </>
       }

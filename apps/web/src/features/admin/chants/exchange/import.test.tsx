@@ -4,6 +4,7 @@ import '../../../../components/ui/dialog-window.tsx'
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import { writeFolder } from '@schola/curriculum/draft/write-folder'
 import { writeZip } from '@schola/curriculum/draft/zip'
+import { m } from '@schola/messages'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -19,50 +20,50 @@ function fileOf(draft: ChantDraft): File {
 }
 
 const choose = (draft: ChantDraft) =>
-  fireEvent.change(screen.getByLabelText('Zip file'), { target: { files: [fileOf(draft)] } })
+  fireEvent.change(screen.getByLabelText(m.authoring_import_file()), { target: { files: [fileOf(draft)] } })
 
 async function chooseImport(): Promise<void> {
-  await userEvent.click(screen.getByRole('button', { name: 'More actions' }))
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Import from a file' }))
+  await userEvent.click(screen.getByRole('button', { name: m.authoring_more_actions() }))
+  await userEvent.click(screen.getByRole('menuitem', { name: m.authoring_file_import() }))
 }
 
-const englishName = () => screen.findByLabelText<HTMLInputElement>('English name')
+const englishName = () => screen.findByLabelText<HTMLInputElement>(m.authoring_about_english_name())
 
 describe('a file is taken in the place of a draft', () => {
   it('in its editor; its address stays once learners have had it, and one act brings back what was there', async () => {
     await edit('about', wholeOf(undefined, { isPublished: true }))
     await chooseImport()
-    await screen.findByLabelText('Zip file')
+    await screen.findByLabelText(m.authoring_import_file())
     choose(draftOf({ englishName: 'From the file', slug: 'elsewhere' }))
-    await expectToast('Imported')
+    await expectToast(m.authoring_imported())
     expect((await englishName()).value).toBe('From the file')
-    expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('ave-maria')
-    press('Undo')
+    expect(screen.getByLabelText<HTMLInputElement>(m.authoring_about_slug()).value).toBe('ave-maria')
+    press(m.common_undo())
     expect((await englishName()).value).toBe('Hail Mary')
   })
 
   it('the file is named while it is read, and where it is refused', async () => {
     await edit('about')
     await chooseImport()
-    const field = await screen.findByLabelText('Zip file')
+    const field = await screen.findByLabelText(m.authoring_import_file())
     fireEvent.change(field, { target: { files: [new File(['no zip'], 'hymn.zip')] } })
-    expect(screen.getByText('Reading “hymn.zip”…')).toBeTruthy()
+    expect(screen.getByText(m.authoring_import_reading({ name: 'hymn.zip' }))).toBeTruthy()
     expect(await screen.findByText('“hymn.zip” cannot be imported. Nothing has changed.')).toBeTruthy()
   })
 
-  it('which is no longer offered once the editor is closed', async () => {
+  it('no undo is offered once the editor is closed', async () => {
     await edit('about')
     await chooseImport()
-    await screen.findByLabelText('Zip file')
+    await screen.findByLabelText(m.authoring_import_file())
     choose(draftOf({ englishName: 'From the file' }))
-    await expectToast('Imported')
-    press('All chants')
+    await expectToast(m.authoring_imported())
+    press(m.authoring_list_all())
     await screen.findByRole('table')
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    expect(screen.queryByRole('button', { name: m.common_undo() })).toBeNull()
   })
 
-  it.each(['Replace its draft', 'Add as a second chant'])(
-    'from the list where its address is taken, after a question: %s',
+  it.each([m.authoring_import_replace_draft(), m.authoring_import_add_second()])(
+    'from the list if its URL exists, after a question: %s',
     async (button) => {
       const created = `POST ${list.slice(4)}`
       const { sent } = await openAdmin('?tab=chants', {
@@ -73,16 +74,16 @@ describe('a file is taken in the place of a draft', () => {
         'GET /api/admin/composer-sources': { chants: [], synonyms: [], spoken: {} },
       })
       await screen.findByRole('table')
-      press('Import a chant')
-      await screen.findByLabelText('Zip file')
+      press(m.authoring_list_import())
+      await screen.findByLabelText(m.authoring_import_file())
       choose(draftOf({ englishName: 'From the file' }))
-      const question = await screen.findByRole('dialog', { name: 'Ave Maria is already here' })
-      expect(question.textContent).toContain('“chant.zip” can take the place of its draft')
+      const question = await screen.findByRole('dialog', { name: m.authoring_import_exists({ name: 'Ave Maria' }) })
+      expect(question.textContent).toContain('“chant.zip”')
       expect(await sent()).toEqual([])
       press(button)
-      const isReplaced = button === 'Replace its draft'
+      const isReplaced = button === m.authoring_import_replace_draft()
       expect((await englishName()).value).toBe(isReplaced ? 'From the file' : 'Hail Mary')
-      if (isReplaced) press('Save now')
+      if (isReplaced) press(m.authoring_save_now())
       await waitFor(async () => expect((await sent()).map(({ call }) => call)).toEqual([isReplaced ? saving : created]))
     },
   )

@@ -1,6 +1,7 @@
 import '../../../../components/ui/dialog-window.tsx'
 import '../../exercises/editor/plain-editor.test-data.tsx'
 import { preloadWidget } from '@schola/exercises/widgets'
+import { m } from '@schola/messages'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { draftOf, showPart } from '../part.test-data.tsx'
@@ -52,11 +53,13 @@ it('what was composed is shown by level, with findings and what is found without
   await compose()
   expect(screen.getByText('Level 2: There are too few exercises.')).toBeDefined()
   expect(
-    screen.getByText('Judge word (3): somebody without Latin finds 52%, by chance 50%; of so few that says little.'),
+    screen.getByText(
+      m.authoring_exercises_score_few({ maker: 'Judge word', questions: 3, found: '52%', chance: '50%' }),
+    ),
   ).toBeDefined()
   expect(screen.queryByText('Third')).toBeNull()
-  expect(screen.getByText('Of the single exercises, 2 are worth a look, in levels 1 and 2.')).toBeDefined()
-  expect(screen.getByText('Worth a look: It has two right answers.')).toBeDefined()
+  expect(screen.getByText(m.authoring_exercises_doubted({ count: 2, levelCount: 2, levels: '1 and 2' }))).toBeDefined()
+  expect(screen.getByText(m.authoring_finding_warning({ sentence: 'It has two right answers.' }))).toBeDefined()
   fireEvent.click(screen.getByLabelText('2 (1)'))
   expect(screen.getByText('Third')).toBeDefined()
 })
@@ -74,12 +77,12 @@ it('an exercise is left out by a tick, and taken again', async () => {
 
 it('one that is changed is written by hand in its place', async () => {
   const current = await compose(draftOf({ levels: [{ work: ['phrase'], phrases: null }] }))
-  press('Change it: Second')
-  const form = screen.getByRole('region', { name: 'Change an exercise' })
+  press(m.authoring_exercises_change_one({ excerpt: 'Second' }))
+  const form = screen.getByRole('region', { name: m.authoring_exercises_edit_title() })
   fireEvent.change(await within(form).findByLabelText('Content (JSON)'), {
     target: { value: '{"statement":"Better","isTrue":false,"explanation":"So."}' },
   })
-  fireEvent.click(within(form).getByRole('button', { name: 'Keep it' }))
+  fireEvent.click(within(form).getByRole('button', { name: m.authoring_exercises_keep() }))
   expect(current().leftOut).toEqual(['b'])
   expect(current().exercises).toEqual([
     { level: 1, type: 'true-false', statement: 'Better', isTrue: false, explanation: 'So.' },
@@ -88,18 +91,18 @@ it('one that is changed is written by hand in its place', async () => {
 
 it('one is written from a template, edited and removed', async () => {
   const current = showPart(ExercisesPart, draftOf({ levels: [1, 2].map(() => ({ work: ['phrase'], phrases: null })) }))
-  press('Write an exercise')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Keep it' }).disabled).toBe(true)
+  press(m.authoring_exercises_write())
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: m.authoring_exercises_keep() }).disabled).toBe(true)
   fireEvent.change(screen.getByLabelText('Type'), { target: { value: 'true-false' } })
-  fireEvent.change(screen.getByLabelText('Level'), { target: { value: '2' } })
+  fireEvent.change(screen.getByLabelText(m.authoring_exercises_level()), { target: { value: '2' } })
   fireEvent.change(await screen.findByLabelText('Content (JSON)'), {
     target: { value: '{"statement":"Mine","isTrue":true,"explanation":"So."}' },
   })
-  press('Keep it')
+  press(m.authoring_exercises_keep())
   expect(current().exercises).toEqual([
     { level: 2, type: 'true-false', statement: 'Mine', isTrue: true, explanation: 'So.' },
   ])
-  press('Remove: Mine')
+  press(m.authoring_exercises_remove_one({ excerpt: 'Mine' }))
   expect(current().exercises).toEqual([])
 })
 
@@ -109,9 +112,9 @@ it('a failure is told, and composing can be asked for again', async () => {
     throw new Error('broken')
   })
   showPart(ExercisesPart, draftOf(), [], 1003)
-  press('Compose the exercises')
+  press(m.authoring_exercises_compose())
   await screen.findByText(/could not be composed/)
-  press('Compose the exercises')
+  press(m.authoring_exercises_compose())
   expect(await screen.findByText('First')).toBeDefined()
   expect(screen.queryByText(/could not be composed/)).toBeNull()
 })

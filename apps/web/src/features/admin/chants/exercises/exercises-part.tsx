@@ -1,18 +1,18 @@
 import './exercises.css'
 import type { DraftFinding } from '@schola/contract/chant-draft'
+import { m } from '@schola/messages'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
 import { Checkbox } from '../../../../components/ui/field.tsx'
 import { Pills } from '../../../../components/ui/pills.tsx'
-import { countOf, wordFor } from '../../../../lib/count-of.ts'
 import { leave } from '../../parts/unsaved.tsx'
 import { excerptOf, typeLabel } from '../../parts/wording.ts'
 import { Said } from '../form/fields.tsx'
-import { placeWords, sentencesAt } from '../form/findings.ts'
+import { pathLabel, sentencesAt } from '../form/findings.ts'
 import type { PartProps } from '../form/part-props.ts'
 import type { ComposedExercise, ComposePhase, Composition } from './compose-for.ts'
 import { Preview } from './preview.tsx'
-import { scoreWords } from './score-words.ts'
+import { scoreTexts } from './score-texts.ts'
 import { useComposition } from './use-composition.ts'
 import { findKeptWriting, type OpenExercise } from './writing.ts'
 import { WrittenList } from './written-list.tsx'
@@ -38,7 +38,7 @@ function ComposedList({ exercises, findings, leftOut, onLeaveOut, onRewrite }: C
   return (
     <>
       <Pills
-        legend="Level"
+        legend={m.authoring_exercises_level()}
         options={levels.map((one) => {
           const count = exercises.filter((each) => each.level === one && !leftOut.includes(each.key)).length
           return [String(one), `${one} (${count})`] as const
@@ -59,13 +59,22 @@ function ComposedList({ exercises, findings, leftOut, onLeaveOut, onRewrite }: C
                 {!isLeftOut && <Said findings={sentencesAt(findings, ['composed', key])} />}
               </div>
               <Checkbox checked={isLeftOut} onChange={(isTicked) => onLeaveOut(key, isTicked)}>
-                Leave out<span className="sr-only">: {excerpt}</span>
+                {m.authoring_exercises_leave_out()}
+                <span className="sr-only">: {excerpt}</span>
               </Checkbox>
-              <Button look="quiet" aria-label={`Try it: ${excerpt}`} onClick={() => setPreviewed(key)}>
-                Try it
+              <Button
+                look="quiet"
+                aria-label={m.authoring_exercises_try_one({ excerpt })}
+                onClick={() => setPreviewed(key)}
+              >
+                {m.authoring_exercises_try()}
               </Button>
-              <Button look="plain" aria-label={`Change it: ${excerpt}`} onClick={() => onRewrite(exercise)}>
-                Change it
+              <Button
+                look="plain"
+                aria-label={m.authoring_exercises_change_one({ excerpt })}
+                onClick={() => onRewrite(exercise)}
+              >
+                {m.authoring_exercises_change()}
               </Button>
             </li>
           )
@@ -83,43 +92,47 @@ function ComposedList({ exercises, findings, leftOut, onLeaveOut, onRewrite }: C
   )
 }
 
-const phaseWords: Readonly<Record<ComposePhase, string>> = {
-  reading: 'Reading the other chants, whose words may be asked with these...',
-  composing: 'Composing. This takes some seconds; you can go on writing.',
+const phaseTexts: Readonly<Record<ComposePhase, () => string>> = {
+  reading: m.authoring_exercises_loading_chants,
+  composing: m.authoring_exercises_composing,
 }
 
-const failureWords: Readonly<Record<ComposePhase, string>> = {
-  reading: 'The other chants could not be loaded, so nothing was composed. Check that you are online, and try again.',
-  composing: 'The exercises could not be composed. Put right what the other parts show as missing, and try again.',
+const failureTexts: Readonly<Record<ComposePhase, () => string>> = {
+  reading: m.authoring_exercises_chants_not_loaded,
+  composing: m.authoring_exercises_not_composed,
 }
 
 const isOfOne = ({ path: [field] }: DraftFinding): boolean => field === 'composed' || field === 'exercises'
 
-const inWords = new Intl.ListFormat('en')
+const listFormat = new Intl.ListFormat('en')
 
 function Doubted({ composition: { exercises, findings } }: { readonly composition: Composition }): ReactNode {
   const keys = new Set(findings.flatMap(({ path: [field, key] }) => (field === 'composed' ? [key] : [])))
   const doubted = exercises.filter(({ key }) => keys.has(key))
   if (doubted.length === 0) return null
   const levels = [...new Set(doubted.map(({ level }) => level))].toSorted((one, other) => one - other)
-  const places = inWords.format(levels.map(String))
   return (
-    <p>{`Of the single exercises, ${countOf(doubted.length, 'is', 'are')} worth a look, in ${wordFor(levels.length, 'level')} ${places}.`}</p>
+    <p>
+      {m.authoring_exercises_doubted({
+        count: doubted.length,
+        levelCount: levels.length,
+        levels: listFormat.format(levels.map(String)),
+      })}
+    </p>
   )
 }
 
 function Findings({ composition }: { readonly composition: Composition }): ReactNode {
-  if (composition.findings.length === 0)
-    return <p className="admin-note">Nothing is wrong with the composed exercises.</p>
+  if (composition.findings.length === 0) return <p className="admin-note">{m.authoring_exercises_no_findings()}</p>
   const findings = composition.findings.filter((finding) => !isOfOne(finding))
   if (findings.length === 0) return null
   return (
     <details open className="chant-group">
-      <summary>{countOf(findings.length, 'thing', 'things')} found in what was composed</summary>
+      <summary>{m.authoring_exercises_findings({ count: findings.length })}</summary>
       <Said
         findings={findings.map((finding) => ({
           ...finding,
-          sentence: [placeWords(finding.path), finding.sentence].filter((words) => words !== '').join(': '),
+          sentence: [pathLabel(finding.path), finding.sentence].filter((words) => words !== '').join(': '),
         }))}
       />
     </details>
@@ -127,21 +140,18 @@ function Findings({ composition }: { readonly composition: Composition }): React
 }
 
 function Scores({ scores }: Pick<Composition, 'scores'>): ReactNode {
-  const told = scoreWords(scores)
-  if (told.length === 0) return null
-  const easy = told.filter(({ isTooEasy }) => isTooEasy).length
+  const texts = scoreTexts(scores)
+  if (texts.length === 0) return null
+  const easy = texts.filter(({ isTooEasy }) => isTooEasy).length
   return (
     <details className="chant-group">
       <summary>
-        {easy === 0
-          ? 'Without Latin, no kind of question is answered much better than by chance'
-          : `${countOf(easy, 'kind of question is', 'kinds of questions are')} too easy without Latin`}
+        {easy === 0 ? m.authoring_exercises_none_too_easy() : m.authoring_exercises_too_easy({ count: easy })}
       </summary>
       <ul className="chant-scores">
-        {told.map(({ maker, sentence, isTooEasy }) => (
+        {texts.map(({ maker, sentence, isTooEasy }) => (
           <li key={maker} className={isTooEasy ? 'admin-invalid' : undefined}>
-            {sentence}
-            {isTooEasy && ' Leave some out, or write better ones by hand.'}
+            {isTooEasy ? m.authoring_exercises_too_easy_one({ sentence }) : sentence}
           </li>
         ))}
       </ul>
@@ -167,27 +177,27 @@ export function ExercisesPart(props: PartProps): ReactNode {
 
   return (
     <div className="chant-exercises-part">
-      <section aria-label="Composed exercises" className="chant-exercises-part" data-path="composed" tabIndex={-1}>
-        <p>
-          Exercises are composed from the text, its glosses and the plan of levels, on this device. They are composed
-          anew when the chant is published.
-        </p>
-        {isOutdated && phase === undefined && (
-          <p className="admin-note">The chant has changed since these were composed.</p>
-        )}
+      <section
+        aria-label={m.authoring_exercises_composed()}
+        className="chant-exercises-part"
+        data-path="composed"
+        tabIndex={-1}
+      >
+        <p>{m.authoring_exercises_composed_hint()}</p>
+        {isOutdated && phase === undefined && <p className="admin-note">{m.authoring_exercises_outdated()}</p>}
         <div className="admin-panel-actions">
           <Button
             look={composition === undefined || isOutdated ? 'filled' : 'quiet'}
             inactive={phase !== undefined}
             onClick={() => void compose()}
           >
-            {composition === undefined ? 'Compose the exercises' : 'Compose again'}
+            {composition === undefined ? m.authoring_exercises_compose() : m.authoring_exercises_compose_again()}
           </Button>
-          <p role="status">{phase !== undefined && phaseWords[phase]}</p>
+          <p role="status">{phase !== undefined && phaseTexts[phase]()}</p>
         </div>
         {failedIn && (
           <p role="alert" className="field-error">
-            {failureWords[failedIn]}
+            {failureTexts[failedIn]()}
           </p>
         )}
         {composition && (

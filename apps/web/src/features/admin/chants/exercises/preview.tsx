@@ -1,4 +1,5 @@
 import { ExerciseView } from '@schola/exercises/exercise-view'
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
 import { Dialog } from '../../../../components/ui/dialog.tsx'
@@ -22,13 +23,13 @@ export function Preview({ exercise, next, onNext, onClose }: PreviewProps): Reac
       open
       wide
       onClose={onClose}
-      title={`Preview: ${typeLabel(exercise.type)}`}
+      title={m.authoring_exercises_preview({ type: typeLabel(exercise.type) })}
       actions={
         <>
           <Button look="quiet" onClick={onClose}>
-            Close
+            {m.common_close()}
           </Button>
-          {next && <Button onClick={() => onNext(next)}>Next exercise</Button>}
+          {next && <Button onClick={() => onNext(next)}>{m.authoring_exercises_next()}</Button>}
         </>
       }
     >

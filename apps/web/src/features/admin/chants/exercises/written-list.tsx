@@ -1,4 +1,5 @@
 import { type ChantDraft, mostOf } from '@schola/contract/chant-draft'
+import { m } from '@schola/messages'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
 import { Field } from '../../../../components/ui/field.tsx'
@@ -64,13 +65,13 @@ function WrittenForm(props: WrittenFormProps): ReactNode {
   return (
     <section
       ref={form}
-      aria-label={written ? 'Change an exercise' : 'Write an exercise'}
+      aria-label={written ? m.authoring_exercises_edit_title() : m.authoring_exercises_write()}
       className="admin-panel"
       tabIndex={-1}
     >
       <div className="admin-fields">
         <TypeChoice type={type} onChange={chooseType} />
-        <Field label="Level">
+        <Field label={m.authoring_exercises_level()}>
           {(control) => (
             <select {...control} value={level} onChange={(event) => setLevel(Number(event.target.value))}>
               {Array.from({ length: Math.max(levelCount, level) }, (_, index) => (
@@ -82,16 +83,14 @@ function WrittenForm(props: WrittenFormProps): ReactNode {
           )}
         </Field>
       </div>
-      {kept && isChanged && (
-        <p className="admin-note">What you wrote earlier is still here, but not in the draft yet.</p>
-      )}
+      {kept && isChanged && <p className="admin-note">{m.authoring_pending_input()}</p>}
       <ContentEditor type={type} text={text} onChange={setText} />
       <div className="admin-panel-actions">
         <Button disabled={!isReady} onClick={keep}>
-          Keep it
+          {m.authoring_exercises_keep()}
         </Button>
         <Button look="quiet" onClick={cancel}>
-          Cancel
+          {m.common_cancel()}
         </Button>
       </div>
     </section>
@@ -132,7 +131,7 @@ export function WrittenList({ draft, findings, change, keptName, open, kept, onO
     }, ['exercises', place])
     const removed = exercises[place]
     if (removed)
-      offerBack('the exercise', change, (now) => {
+      offerBack(m.authoring_exercises_removed(), change, (now) => {
         // The one that is open by then is known by its place, which must not move.
         const at = openNow.current === undefined ? place : now.exercises.length
         const back = putBack(now.exercises, at, removed, mostOf.exercises)
@@ -147,9 +146,14 @@ export function WrittenList({ draft, findings, change, keptName, open, kept, onO
   }
 
   return (
-    <section aria-label="Written by hand" className="chant-exercises-part" data-path="exercises" tabIndex={-1}>
-      <h4 className="admin-eyebrow">Written by hand</h4>
-      {exercises.length === 0 && <p className="admin-hint">None yet. They stand beside the composed ones.</p>}
+    <section
+      aria-label={m.authoring_exercises_by_hand()}
+      className="chant-exercises-part"
+      data-path="exercises"
+      tabIndex={-1}
+    >
+      <h4 className="admin-eyebrow">{m.authoring_exercises_by_hand()}</h4>
+      {exercises.length === 0 && <p className="admin-hint">{m.authoring_exercises_by_hand_none()}</p>}
       <ol className="chant-exercises">
         {exercises.map((written, place) => {
           const excerpt = excerptOf(JSON.stringify(contentOf(written)))
@@ -158,24 +162,32 @@ export function WrittenList({ draft, findings, change, keptName, open, kept, onO
             <li key={place}>
               <div className="chant-exercise-words">
                 <span className="admin-hint">
-                  Level {written.level}, {typeLabel(written.type)}
+                  {m.authoring_exercises_level_and_type({ level: written.level, type: typeLabel(written.type) })}
                 </span>
                 <span>{excerpt}</span>
                 <Said findings={findings.filter(({ path }) => isWithin(path, ['exercises', place]))} />
               </div>
-              <Button look="quiet" aria-label={`Try it: ${excerpt}`} onClick={() => setPreviewed(place)}>
-                Try it
+              <Button
+                look="quiet"
+                aria-label={m.authoring_exercises_try_one({ excerpt })}
+                onClick={() => setPreviewed(place)}
+              >
+                {m.authoring_exercises_try()}
               </Button>
               <Button
                 look="plain"
                 data-path={`exercises.${place}`}
-                aria-label={`Edit: ${excerpt}`}
+                aria-label={m.authoring_exercises_edit_one({ excerpt })}
                 onClick={() => leave(() => onOpen(place))}
               >
-                Edit
+                {m.common_edit()}
               </Button>
-              <Button look="plain" aria-label={`Remove: ${excerpt}`} onClick={() => leave(() => remove(place))}>
-                Remove
+              <Button
+                look="plain"
+                aria-label={m.authoring_exercises_remove_one({ excerpt })}
+                onClick={() => leave(() => remove(place))}
+              >
+                {m.common_remove()}
               </Button>
             </li>
           )
@@ -185,7 +197,7 @@ export function WrittenList({ draft, findings, change, keptName, open, kept, onO
         <div className="admin-panel-actions">
           {exercises.length < mostOf.exercises && (
             <Button look="quiet" onClick={() => onOpen('new')}>
-              Write an exercise
+              {m.authoring_exercises_write()}
             </Button>
           )}
         </div>

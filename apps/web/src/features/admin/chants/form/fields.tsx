@@ -1,4 +1,5 @@
 import { type DraftFinding, mostOf } from '@schola/contract/chant-draft'
+import { m } from '@schola/messages'
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../../../../components/ui/class-names.ts'
 import { type DraftPath, isError, isWithin, pathText, sentencesAt } from './findings.ts'
@@ -19,7 +20,7 @@ export function Said({ id, findings, isEmpty = false }: SaidProps): ReactNode {
           key={finding.sentence}
           className={isError(finding) ? (isEmpty ? 'chant-missing' : 'field-error') : 'chant-warning'}
         >
-          {isError(finding) ? finding.sentence : `Worth a look: ${finding.sentence}`}
+          {isError(finding) ? finding.sentence : m.authoring_finding_warning({ sentence: finding.sentence })}
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
 import { Dialog } from '../../../../components/ui/dialog.tsx'
@@ -20,10 +21,10 @@ interface ConflictProps {
 /** Asks which version to continue with when the chant was saved elsewhere, by another operator or in another window. */
 export function Conflict({ userId, state, theirs, keeper, onClose }: ConflictProps): ReactNode {
   const isOwn = theirs.changedBy === userId
-  const who = isOwn ? 'you' : nameOf(theirs.people, theirs.changedBy)
-  const when = theirs.changedAt === null ? '' : `, ${instantText(theirs.changedAt)}`
+  const name = nameOf(theirs.people, theirs.changedBy)
+  const at = theirs.changedAt === null ? m.authoring_conflict_unknown_time() : instantText(theirs.changedAt)
   const mine = state.draft
-  const undo = { label: 'Bring mine back', act: () => keeper.change(() => mine) }
+  const undo = { label: m.authoring_conflict_use_mine(), act: () => keeper.change(() => mine) }
 
   function saveMine() {
     onClose()
@@ -32,12 +33,13 @@ export function Conflict({ userId, state, theirs, keeper, onClose }: ConflictPro
   function takeTheirs() {
     onClose()
     void keeper.settle(theirs.source)
-    offerUndo(isOwn ? 'Switched to the other version' : 'Theirs is taken', `You go on with what ${who} saved.`, undo)
+    if (isOwn) offerUndo(m.authoring_conflict_switched(), m.authoring_conflict_switched_hint(), undo)
+    else offerUndo(m.authoring_conflict_took_theirs(), m.authoring_conflict_took_theirs_hint({ name }), undo)
   }
   function putTogether() {
     onClose()
     void keeper.settle(mergeDrafts(state.saved, mine, theirs.source))
-    offerUndo('Put together', 'You go on with the changes of both versions.', undo)
+    offerUndo(m.authoring_conflict_merged(), m.authoring_conflict_merged_hint(), undo)
   }
 
   return (
@@ -45,35 +47,31 @@ export function Conflict({ userId, state, theirs, keeper, onClose }: ConflictPro
       open
       wide
       onClose={onClose}
-      title={isOwn ? 'You changed this chant elsewhere' : 'Somebody else changed this chant'}
-      description={
-        isOwn
-          ? `It was saved by you in another window or on another device${when}. What you wrote here is still here.`
-          : `${who} saved it while you were writing${when}. What you wrote is still here.`
-      }
+      title={isOwn ? m.authoring_conflict_own_title() : m.authoring_conflict_title()}
+      description={isOwn ? m.authoring_conflict_own_hint({ at }) : m.authoring_conflict_hint({ name, at })}
       actions={
         <>
           <Button look="plain" onClick={onClose}>
-            Keep writing
+            {m.authoring_conflict_keep_writing()}
           </Button>
           <Button look="quiet" onClick={takeTheirs}>
-            {isOwn ? 'Take the other' : 'Take theirs'}
+            {isOwn ? m.authoring_conflict_take_other() : m.authoring_conflict_take_theirs()}
           </Button>
           <Button look="quiet" onClick={saveMine}>
-            {isOwn ? 'Save this one instead' : 'Save mine instead'}
+            {isOwn ? m.authoring_conflict_save_this() : m.authoring_conflict_save_mine()}
           </Button>
-          <Button onClick={putTogether}>Put both together</Button>
+          <Button onClick={putTogether}>{m.authoring_conflict_merge()}</Button>
         </>
       }
     >
-      <p className="admin-hint">
-        Putting both together keeps what only one of you changed. Where both changed the same field, such as the text,
-        yours stays.
-      </p>
+      <p className="admin-hint">{m.authoring_conflict_merge_hint()}</p>
       <DraftComparison
         sides={[
-          { title: 'Yours', draft: mine },
-          { title: isOwn ? 'Yours, saved elsewhere' : `Theirs (${who})`, draft: theirs.source },
+          { title: m.authoring_conflict_yours(), draft: mine },
+          {
+            title: isOwn ? m.authoring_conflict_yours_elsewhere() : m.authoring_conflict_theirs({ name }),
+            draft: theirs.source,
+          },
         ]}
       />
     </Dialog>

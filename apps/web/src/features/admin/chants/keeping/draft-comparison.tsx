@@ -1,5 +1,9 @@
 import type { ChantDraft, DraftPhrase, DraftRecording, DraftWord } from '@schola/contract/chant-draft'
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
+import { speakerNames } from '../../../../components/reading/speaker-names.ts'
+import { type DraftPath, partLabel, pathLabel } from '../form/findings.ts'
+import { workLabels } from '../levels-part.tsx'
 
 interface Section {
   readonly title: string
@@ -7,18 +11,31 @@ interface Section {
 }
 
 const wordLine = ({ form, meaning, lemma, partOfSpeech, parse, isProposed }: DraftWord): string =>
-  `${form} = ${meaning} | ${lemma} | ${partOfSpeech} | ${parse}${isProposed ? ' (proposed)' : ''}`
+  `${form} = ${meaning} | ${lemma} | ${partOfSpeech} | ${parse}${isProposed ? ` (${m.authoring_compare_proposed()})` : ''}`
 
-const phraseLines = ({ latin, english, who, times, slips, otherOrders, standsAlone }: DraftPhrase): string[] => [
-  `${who ? `${who}: ` : ''}${latin} = ${english}${times > 1 ? ` (${times} times)` : ''}${standsAlone ? '' : ' (half a sentence)'}`,
-  ...otherOrders.map((order) => `${latin} also = ${order}`),
-  ...slips.map(({ right, wrong }) => `${latin} slip: ${right} > ${wrong}`),
-]
+function phraseLines({ latin, english, who, times, slips, otherOrders, standsAlone }: DraftPhrase): string[] {
+  const remarks = [
+    times > 1 && m.authoring_compare_times({ times }),
+    !standsAlone && m.authoring_compare_half(),
+  ].filter(Boolean)
+  return [
+    `${who ? `${speakerNames[who]}: ` : ''}${latin} = ${english}${remarks.map((remark) => ` (${remark})`).join('')}`,
+    ...otherOrders.map((order) => m.authoring_compare_other_order({ latin, order })),
+    ...slips.map(({ right, wrong }) => m.authoring_compare_slip({ latin, right, wrong })),
+  ]
+}
 
-const recordingLines = (name: string, recording: DraftRecording | null): string[] =>
+const field = (path: DraftPath | string, value: string): string =>
+  `${typeof path === 'string' ? path : pathLabel(path)}: ${value}`
+
+const yesOrNo = (is: boolean): string => (is ? m.common_yes() : m.common_no())
+
+const recordingLines = (path: DraftPath, recording: DraftRecording | null): string[] =>
   recording === null
     ? []
-    : [`${name}: ${recording.hash.slice(0, 12)}`, `${name}, marks: ${JSON.stringify(recording.timing)}`]
+    : [field(path, recording.hash.slice(0, 12)), field([...path, 'timing'], JSON.stringify(recording.timing))]
+const afterText = (place: string, after: string | null): string =>
+  after === null ? m.authoring_compare_first({ place }) : m.authoring_compare_after({ place, after })
 
 function linesOfDraft(draft: ChantDraft): Section[] {
   const phrases = [
@@ -27,76 +44,80 @@ function linesOfDraft(draft: ChantDraft): Section[] {
   ]
   return [
     {
-      title: 'About',
+      title: partLabel('about'),
       lines: [
-        `Name: ${draft.name}`,
-        `English name: ${draft.englishName}`,
-        `Address: ${draft.slug}`,
-        `Use: ${draft.use}`,
-        `Other names: ${draft.otherNames.join(', ')}`,
-        `Mode: ${draft.mode}`,
-        `Source: ${draft.source}`,
-        `Said: ${draft.isSaid ? 'yes' : 'no'}`,
-        `Description: ${draft.description}`,
-        ...draft.notes.map(({ title, text }) => `Note: ${title}. ${text}`),
+        ...(['name', 'englishName', 'slug', 'use'] as const).map((name) => field([name], draft[name])),
+        field(['otherNames'], draft.otherNames.join(', ')),
+        ...(['mode', 'source'] as const).map((name) => field([name], draft[name])),
+        field(['isSaid'], yesOrNo(draft.isSaid)),
+        field(['description'], draft.description),
+        ...draft.notes.map(({ title, text }, index) => field(['notes', index], `${title}. ${text}`)),
       ],
     },
     {
-      title: 'Text',
+      title: partLabel('text'),
       lines: [
-        ...draft.verses.flatMap((verse, index) => [`Verse ${index + 1}`, ...verse.phrases.flatMap(phraseLines)]),
-        ...draft.related.flatMap((prayer) => [`Related: ${prayer.source}`, ...prayer.phrases.flatMap(phraseLines)]),
-        `The whole in English: ${draft.translation}`,
-        `English long in use: ${draft.isReceived ? 'yes' : 'no'}`,
+        ...draft.verses.flatMap((verse, index) => [
+          pathLabel(['verses', index]),
+          ...verse.phrases.flatMap(phraseLines),
+        ]),
+        ...draft.related.flatMap((prayer, index) => [
+          field(['related', index], prayer.source),
+          ...prayer.phrases.flatMap(phraseLines),
+        ]),
+        field(['translation'], draft.translation),
+        field(m.authoring_text_is_received(), yesOrNo(draft.isReceived === true)),
       ],
     },
     {
-      title: 'Words',
+      title: partLabel('words'),
       lines: [
         ...phrases.flatMap(({ latin, words }) => words.map((word) => `${latin} ${wordLine(word)}`)),
-        ...draft.forms.map((word) => `Form: ${wordLine(word)}`),
-        ...draft.vocabulary.map(({ latin, english }) => `Key word: ${latin} = ${english}`),
+        ...draft.forms.map((word) => field(['form'], wordLine(word))),
+        ...draft.vocabulary.map(({ latin, english }) => field(['vocabulary'], `${latin} = ${english}`)),
       ],
     },
     {
-      title: 'Levels',
-      lines: draft.levels.map(
-        ({ work, phrases: range }, index) =>
-          `Level ${index + 1}: ${work.join(', ')}${range ? `, phrases ${range.from} to ${range.to}` : ''}`,
-      ),
+      title: partLabel('levels'),
+      lines: draft.levels.map(({ work, phrases: range }, index) => {
+        const works = work.map((kind) => workLabels[kind]()).join(', ')
+        return field(['levels', index], range ? m.authoring_compare_phrases({ works, ...range }) : works)
+      }),
     },
     {
-      title: 'Melody',
+      title: partLabel('melody'),
       lines: [
         ...draft.melody.split('\n'),
-        ...(draft.setting ? [`Called: ${draft.setting.name}`] : []),
-        ...draft.settings.flatMap(({ id, name, mode, source, melody }) => [
-          `Setting ${id}: ${name}, ${mode}, ${source}`,
+        ...(draft.setting ? [field(['setting', 'name'], draft.setting.name)] : []),
+        ...draft.settings.flatMap(({ id, name, mode, source, melody }, index) => [
+          field(['settings', index], `${id}, ${name}, ${mode}, ${source}`),
           ...melody.split('\n').map((line) => `${id}: ${line}`),
         ]),
       ],
     },
     {
-      title: 'Recording',
+      title: partLabel('recording'),
       lines: [
-        ...recordingLines('Recording', draft.recording),
-        ...draft.settings.flatMap(({ id, recording }) => recordingLines(`Recording of ${id}`, recording)),
+        ...recordingLines(['recording'], draft.recording),
+        ...draft.settings.flatMap(({ recording }, index) =>
+          recordingLines(['settings', index, 'recording'], recording),
+        ),
       ],
     },
     {
-      title: 'Exercises',
+      title: partLabel('exercises'),
       lines: [
-        ...draft.exercises.map((exercise) => `Written: ${JSON.stringify(exercise)}`),
-        ...draft.leftOut.map((key) => `Left out: ${key}`),
+        ...draft.exercises.map((exercise, index) => field(['exercises', index], JSON.stringify(exercise))),
+        ...draft.leftOut.map((key) => field(['leftOut'], key)),
       ],
     },
     {
-      title: 'Place',
+      title: partLabel('place'),
       lines: [
         draft.place.path === null
-          ? 'Beside the path'
-          : `On the path after ${draft.place.path.after ?? 'nothing: the first'}`,
-        ...draft.place.tracks.map(({ track, after }) => `In the track ${track} after ${after ?? 'nothing: the first'}`),
+          ? m.authoring_place_beside()
+          : afterText(m.authoring_place_on(), draft.place.path.after),
+        ...draft.place.tracks.map(({ track, after }) => afterText(track, after)),
       ],
     },
   ]
@@ -117,7 +138,7 @@ function compareDrafts(left: ChantDraft, right: ChantDraft): Difference[] {
     const only = (these: readonly string[], those: readonly string[]) => these.filter((line) => !those.includes(line))
     const difference = { title, left: only(lines, theirs), right: only(theirs, lines) }
     const isOrder = difference.left.length === 0 && difference.right.length === 0
-    return [isOrder ? { ...difference, left: ['The same lines in another order.'] } : difference]
+    return [isOrder ? { ...difference, left: [m.authoring_compare_order()] } : difference]
   })
 }
 
@@ -131,7 +152,7 @@ function Column({ title, lines }: { readonly title: string; readonly lines: read
     <section aria-label={title} className="admin-comparison-side">
       <h4 className="admin-eyebrow">{title}</h4>
       {lines.length === 0 ? (
-        <p className="admin-hint">Nothing the other lacks.</p>
+        <p className="admin-hint">{m.authoring_compare_none()}</p>
       ) : (
         <ul className="chant-compared">
           {lines.map((line, index) => (
@@ -146,7 +167,7 @@ function Column({ title, lines }: { readonly title: string; readonly lines: read
 
 export function DraftComparison({ sides: [left, right] }: { readonly sides: readonly [Side, Side] }): ReactNode {
   const differences = compareDrafts(left.draft, right.draft)
-  if (differences.length === 0) return <p>Nothing differs.</p>
+  if (differences.length === 0) return <p>{m.authoring_compare_same()}</p>
   return differences.map((difference) => (
     <section key={difference.title} className="chant-difference" aria-label={difference.title}>
       <h3>{difference.title}</h3>

@@ -175,7 +175,7 @@ describe('an action on the whole chant', () => {
     const { held, save } = serverWith(named('A'))
     const keeper = createDraftKeeper('u1', wholeOf(1, named('A')), { send: save })
     keeper.change(rename('B'))
-    await keeper.act(() => Promise.resolve({ done: wholeOf(2, named('Published')) }), 'give-up')
+    await keeper.act(() => Promise.resolve({ done: wholeOf(2, named('Published')) }), 'discard')
     await vi.advanceTimersByTimeAsync(20_000)
     expect(held.saves).toBe(0)
     expect(keeper.state.get()).toMatchObject({ status: 'saved', version: 2, draft: { name: 'Published' } })

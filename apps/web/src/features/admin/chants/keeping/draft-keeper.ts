@@ -42,9 +42,9 @@ export interface DraftKeeper {
   readonly saveQuietly: () => Promise<number | undefined>
   /**
    * Runs an action on the whole chant and continues with its reply. Changes made in the meantime are saved after it; a
-   * second action cannot start. `give-up` does not save the draft first.
+   * second action cannot start. `discard` does not save the draft first.
    */
-  readonly act: (call: Call, first?: 'save' | 'give-up') => Promise<ChantSourceWhole | 'unsaved' | Meeting | undefined>
+  readonly act: (call: Call, first?: 'save' | 'discard') => Promise<ChantSourceWhole | 'unsaved' | Meeting | undefined>
   /** Takes a newer reply of the server unless there are unsaved changes. */
   readonly adopt: (whole: ChantSourceWhole) => void
   /** Handles a conflict that another call has found. */
@@ -177,7 +177,7 @@ export function createDraftKeeper(
   const save = () => saveAfterAction(true)
   const saveQuietly = () => saveAfterAction(false)
 
-  async function makeCall(call: Call, first: 'save' | 'give-up') {
+  async function makeCall(call: Call, first: 'save' | 'discard') {
     clearTimeout(timer)
     await underWay
     const version = first === 'save' ? await saveAll(true) : state.get().version

@@ -25,16 +25,16 @@ describe('the draft is saved by itself', () => {
     const { sent } = await edit('about', wholeOf(), {
       [saving]: () => (isCutOff ? fail(503, 'The database does not answer.') : Response.json({ version: 2 })),
     })
-    expect(screen.getByText('Saved')).toBeTruthy()
-    fill('English name', 'The Hail Mary')
-    expect(screen.getByText('Not saved yet')).toBeTruthy()
-    press('Save now')
-    const reason = 'Not saved: The database does not answer. Your changes are kept on this device.'
+    expect(screen.getByText(m.common_saved())).toBeTruthy()
+    fill(m.authoring_about_english_name(), 'The Hail Mary')
+    expect(screen.getByText(m.authoring_save_pending())).toBeTruthy()
+    press(m.authoring_save_now())
+    const reason = m.authoring_save_refused({ reason: 'The database does not answer.' })
     expect(await screen.findByText(reason)).toBeTruthy()
     expect(keptTexts()).toEqual([expect.stringContaining('The Hail Mary')])
     isCutOff = false
     act(() => setOnline(true))
-    expect(await screen.findByText('Saved')).toBeTruthy()
+    expect(await screen.findByText(m.common_saved())).toBeTruthy()
     expect((await sent()).at(-1)?.body).toMatchObject({ version: 1, source: { englishName: 'The Hail Mary' } })
     expect(keptTexts()).toEqual([])
   })
@@ -44,7 +44,7 @@ describe('the draft is saved by itself', () => {
       [saving]: () => fail(503, 'The database does not answer.'),
       'POST /api/admin/logout': { message: 'Bye.' },
     })
-    fill('English name', 'The Hail Mary')
+    fill(m.authoring_about_english_name(), 'The Hail Mary')
     press('Logout')
     await expectToast(m.admin_logged_out(), m.admin_session_ended_stored())
     expect(keptTexts()).toEqual([expect.stringContaining('The Hail Mary')])
@@ -56,9 +56,9 @@ describe('the draft is saved by itself', () => {
       [saving]: () => fail(403, 'Enter the password.'),
     })
     isExpired = true
-    fill('English name', 'The Hail Mary')
+    fill(m.authoring_about_english_name(), 'The Hail Mary')
     act(() => setOnline(true))
-    fireEvent.click(await screen.findByRole('button', { name: 'Enter the password' }))
+    fireEvent.click(await screen.findByRole('button', { name: m.authoring_save_enter_password() }))
     expect(await screen.findByRole('dialog', { name: 'Your admin session has expired' })).toBeTruthy()
     press('Not now')
     expect(await screen.findByText(/^Not saved: Enter the password\./)).toBeTruthy()
@@ -80,26 +80,28 @@ describe('a chant that is opened again', () => {
         return Response.json({ version: 2 })
       },
     })
-    fill('English name', 'The Hail Mary')
-    press('All chants')
+    fill(m.authoring_about_english_name(), 'The Hail Mary')
+    press(m.authoring_list_all())
     fireEvent.click(await screen.findByRole('button', { name: /^Ave Maria/ }))
     await waitFor(async () => expect(await sent()).toHaveLength(1))
-    expect(screen.queryByRole('tablist', { name: 'Parts of the chant' })).toBeNull()
+    expect(screen.queryByRole('tablist', { name: m.authoring_editor_parts() })).toBeNull()
     answer()
-    expect((await screen.findByLabelText<HTMLInputElement>('English name')).value).toBe('The Hail Mary')
-    expect(screen.getByText('Saved')).toBeTruthy()
+    expect((await screen.findByLabelText<HTMLInputElement>(m.authoring_about_english_name())).value).toBe(
+      'The Hail Mary',
+    )
+    expect(screen.getByText(m.common_saved())).toBeTruthy()
   })
 })
 
-describe('a kept copy that no longer fits', () => {
-  it('is said, and can be saved as a file or removed', async () => {
+describe('a stored copy that this release cannot read', () => {
+  it('is reported, and can be saved as a file or removed', async () => {
     const opening = edit('about', wholeOf(), {})
     localStorage.setItem('chant_draft_u1_1000', '{"version":1,"source":{"name":"Old"}}')
     await opening
-    expect(screen.getByText(/this version of the app can’t read it\. Save it as a file and keep that/)).toBeTruthy()
-    expect(screen.getByLabelText<HTMLInputElement>('English name').value).toBe('Hail Mary')
-    press('Remove it')
-    expect(screen.queryByText(/this version of the app can’t read it/)).toBeNull()
+    expect(screen.getByText(m.authoring_unreadable_copy())).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>(m.authoring_about_english_name()).value).toBe('Hail Mary')
+    press(m.authoring_unreadable_copy_remove())
+    expect(screen.queryByText(m.authoring_unreadable_copy())).toBeNull()
     expect(keptTexts()).toEqual([])
   })
 })
@@ -107,13 +109,13 @@ describe('a kept copy that no longer fits', () => {
 describe('two operators, one chant', () => {
   const theirs = wholeOf(draftOf({ mode: 'Mode VIII', englishName: 'Theirs' }), { version: 5 })
 
-  async function collide(current = theirs, title = 'Somebody else changed this chant') {
+  async function collide(current = theirs, title = m.authoring_conflict_title()) {
     const answers = [Response.json({ message: 'Changed meanwhile.', current }, { status: 409 })]
     const opened = await edit('about', wholeOf(), {
       [saving]: () => answers.shift() ?? Response.json({ version: 6 }),
     })
-    fill('English name', 'Mine')
-    press('Save now')
+    fill(m.authoring_about_english_name(), 'Mine')
+    press(m.authoring_save_now())
     const dialog = within(await screen.findByRole('dialog', { name: title }))
     return { ...opened, dialog }
   }
@@ -121,32 +123,36 @@ describe('two operators, one chant', () => {
   it('the second sees who changed what', async () => {
     const { dialog } = await collide()
     expect(dialog.getByText(/^Clara Fontana saved it while you were writing/)).toBeTruthy()
-    expect(dialog.getByRole('region', { name: 'Yours' }).textContent).toContain('English name: Mine')
-    expect(dialog.getByRole('region', { name: 'Theirs (Clara Fontana)' }).textContent).toContain('Mode: Mode VIII')
-    fireEvent.click(dialog.getByRole('button', { name: 'Keep writing' }))
-    expect(screen.getByLabelText<HTMLInputElement>('English name').value).toBe('Mine')
-    expect(screen.getByText('Not saved: somebody else changed this chant')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Look at both' })).toBeTruthy()
+    expect(dialog.getByRole('region', { name: m.authoring_conflict_yours() }).textContent).toContain(
+      'English name: Mine',
+    )
+    expect(
+      dialog.getByRole('region', { name: m.authoring_conflict_theirs({ name: 'Clara Fontana' }) }).textContent,
+    ).toContain('Mode: Mode VIII')
+    fireEvent.click(dialog.getByRole('button', { name: m.authoring_conflict_keep_writing() }))
+    expect(screen.getByLabelText<HTMLInputElement>(m.authoring_about_english_name()).value).toBe('Mine')
+    expect(screen.getByText(m.authoring_save_changed_by_other())).toBeTruthy()
+    expect(screen.getByRole('button', { name: m.authoring_save_compare() })).toBeTruthy()
   })
 
-  it('that it was the operator, in another window, is said so in both places', async () => {
-    const { dialog } = await collide({ ...theirs, changedBy: 'u1' }, 'You changed this chant elsewhere')
-    fireEvent.click(dialog.getByRole('button', { name: 'Keep writing' }))
-    expect(screen.getByText('Not saved: you changed this chant elsewhere')).toBeTruthy()
+  it('a change by the same operator in another window is described as such', async () => {
+    const { dialog } = await collide({ ...theirs, changedBy: 'u1' }, m.authoring_conflict_own_title())
+    fireEvent.click(dialog.getByRole('button', { name: m.authoring_conflict_keep_writing() }))
+    expect(screen.getByText(m.authoring_save_changed_elsewhere())).toBeTruthy()
   })
 
-  it('theirs is taken; mine can be had back', async () => {
+  it('takes theirs; mine can be restored', async () => {
     const { dialog, sent } = await collide()
-    fireEvent.click(dialog.getByRole('button', { name: 'Take theirs' }))
-    await expectToast('Theirs is taken')
-    expect(screen.getByLabelText<HTMLInputElement>('English name').value).toBe('Theirs')
+    fireEvent.click(dialog.getByRole('button', { name: m.authoring_conflict_take_theirs() }))
+    await expectToast(m.authoring_conflict_took_theirs())
+    expect(screen.getByLabelText<HTMLInputElement>(m.authoring_about_english_name()).value).toBe('Theirs')
     expect(await sent()).toHaveLength(1)
-    press('Bring mine back')
-    expect(screen.getByLabelText<HTMLInputElement>('English name').value).toBe('Mine')
+    press(m.authoring_conflict_use_mine())
+    expect(screen.getByLabelText<HTMLInputElement>(m.authoring_about_english_name()).value).toBe('Mine')
   })
 })
 
-describe('what neither the server nor the device could keep', () => {
+describe('changes that neither the server nor the device could store', () => {
   const logout = 'POST /api/admin/logout'
   const silent = { [saving]: () => fail(503, 'The database does not answer.'), [logout]: { message: 'Bye.' } }
 
@@ -162,27 +168,29 @@ describe('what neither the server nor the device could keep', () => {
     return dialog
   }
 
-  it('is not lost from part to part, where nothing is asked', async () => {
+  it('are not lost when the tab changes, without a question', async () => {
     await edit('about', wholeOf(), silent)
-    fill('English name', 'The Hail Mary')
+    fill(m.authoring_about_english_name(), 'The Hail Mary')
     await userEvent.click(screen.getByRole('tab', { name: /^Text/ }))
     await waitFor(() => expect(screen.getByRole('tab', { name: /^Text/, selected: true })).toBeTruthy())
     expect(screen.queryByRole('alertdialog')).toBeNull()
     await userEvent.click(screen.getByRole('tab', { name: /^About/ }))
-    expect((await screen.findByLabelText<HTMLInputElement>('English name')).value).toBe('The Hail Mary')
+    expect((await screen.findByLabelText<HTMLInputElement>(m.authoring_about_english_name())).value).toBe(
+      'The Hail Mary',
+    )
   })
 
-  it('is asked about before its chant is left', async () => {
+  it('cause a question before the chant is left', async () => {
     await edit('about', wholeOf(), silent)
-    fill('English name', 'The Hail Mary')
-    press('All chants')
+    fill(m.authoring_about_english_name(), 'The Hail Mary')
+    press(m.authoring_list_all())
     fireEvent.click((await question()).getByRole('button', { name: 'Keep editing' }))
-    expect(screen.getByLabelText<HTMLInputElement>('English name').value).toBe('The Hail Mary')
+    expect(screen.getByLabelText<HTMLInputElement>(m.authoring_about_english_name()).value).toBe('The Hail Mary')
   })
 
-  it('is asked about before logging out, which does not say that it is kept', async () => {
+  it('cause a question before logging out, which does not claim that they are stored', async () => {
     const { sent } = await edit('about', wholeOf(), silent)
-    fill('English name', 'The Hail Mary')
+    fill(m.authoring_about_english_name(), 'The Hail Mary')
     press('Logout')
     const dialog = await question()
     expect((await sent()).map(({ call }) => call)).toEqual([saving])
@@ -192,7 +200,7 @@ describe('what neither the server nor the device could keep', () => {
 
   it('is saved by logging out where the server answers, and nothing is asked', async () => {
     const { sent } = await edit('about', wholeOf(), { [logout]: { message: 'Bye.' } })
-    fill('English name', 'The Hail Mary')
+    fill(m.authoring_about_english_name(), 'The Hail Mary')
     press('Logout')
     await expectToast('Logged Out', 'Admin session ended')
     expect((await sent()).map(({ call }) => call)).toEqual([saving, logout])

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Toaster } from '../../../../components/ui/toaster.tsx'
@@ -11,7 +12,7 @@ interface Lists {
 
 let now: Lists = { levels: [], exercises: [] }
 
-/** Takes away the first of a list that has room for two. */
+/** Removes the first item of a list with room for two. */
 function remove(kind: keyof Lists, name: string) {
   const [removed = '', ...left] = now[kind]
   now = { ...now, [kind]: left }
@@ -40,27 +41,27 @@ beforeEach(() => {
 
 async function failToRestore(kind: keyof Lists, name: string, title: string) {
   remove(kind, name)
-  await screen.findByText(`${title} is gone from the draft.`)
+  await screen.findByText(m.authoring_removed_hint({ name: title }))
   add(kind, 'new')
-  press('Undo')
-  await expectToast(`${title} was not restored`)
+  press(m.common_undo())
+  await expectToast(m.authoring_undo_no_room({ name: title }))
 }
 
-describe('what there was no room for', () => {
+describe('a removed item that no longer fits', () => {
   it('is offered with every removal until it is back', async () => {
-    await failToRestore('levels', 'Level 1', 'Level 1')
-    expect(offers()).toEqual(['Restore Level 1'])
+    await failToRestore('levels', m.common_level({ level: 1 }), m.common_level({ level: 1 }))
+    expect(offers()).toEqual([m.authoring_undo_restore({ removed: 'Level 1' })])
     remove('exercises', 'the exercise')
-    expect(offers()).toEqual(['Undo', 'Restore Level 1'])
-    press('Undo')
+    expect(offers()).toEqual([m.common_undo(), m.authoring_undo_restore({ removed: 'Level 1' })])
+    press(m.common_undo())
     remove('exercises', 'the exercise')
-    expect(offers()).toEqual(['Undo', 'Restore Level 1'])
-    press('Restore Level 1')
-    await expectToast('Level 1 was not restored')
-    remove('levels', 'Level 2')
-    press('Restore Level 1')
+    expect(offers()).toEqual([m.common_undo(), m.authoring_undo_restore({ removed: 'Level 1' })])
+    press(m.authoring_undo_restore({ removed: 'Level 1' }))
+    await expectToast(m.authoring_undo_no_room({ name: 'Level 1' }))
+    remove('levels', m.common_level({ level: 2 }))
+    press(m.authoring_undo_restore({ removed: 'Level 1' }))
     expect(now.levels).toEqual(['a', 'new'])
     remove('exercises', 'the exercise')
-    expect(offers()).toEqual(['Undo'])
+    expect(offers()).toEqual([m.common_undo()])
   })
 })

@@ -1,6 +1,7 @@
-import { capitalized } from '@schola/core/memory/in-words'
+import { m } from '@schola/messages'
 import { dismissToast, type ToastAction, toast } from '../../../../components/ui/toast.ts'
 import { notifySuccess } from '../../parts/notify.ts'
+import { capitalized } from '../form/findings.ts'
 
 let offered: number | undefined
 
@@ -26,7 +27,7 @@ export function offerBack<T>(
   bringBack: (now: T) => T | undefined,
 ): void {
   const name = capitalized(removed)
-  const again: ToastAction = { label: `Restore ${removed}`, act: undo }
+  const again: ToastAction = { label: m.authoring_undo_restore({ removed }), act: undo }
   function undo() {
     let hasRoom = false
     change((now) => {
@@ -37,11 +38,10 @@ export function offerBack<T>(
     unreturned = unreturned.filter((other) => other !== again)
     if (hasRoom) return
     unreturned = [...unreturned, again]
-    const why = 'The draft is at its limit. Remove another one, then try again.'
-    offered = toast(`${name} was not restored`, why, 'destructive', [again])
+    offered = toast(m.authoring_undo_no_room({ name }), m.authoring_undo_no_room_hint(), 'destructive', [again])
   }
-  const actions = [{ label: 'Undo', act: undo }, ...lastOfEachName(unreturned)]
-  offered = notifySuccess('Removed', `${name} is gone from the draft.`, actions)
+  const actions = [{ label: m.common_undo(), act: undo }, ...lastOfEachName(unreturned)]
+  offered = notifySuccess(m.authoring_removed(), m.authoring_removed_hint({ name }), actions)
 }
 
 /** The editor is closed: what would be undone in it would not be saved. */

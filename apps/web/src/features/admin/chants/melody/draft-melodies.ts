@@ -3,6 +3,7 @@ import type { Melody } from '@schola/chant/melody'
 import type { RecordedTiming } from '@schola/chant/recorded-timing'
 import type { ChantDraft, DraftRecording } from '@schola/contract/chant-draft'
 import { ownMelody } from '@schola/contract/own-melody'
+import { m } from '@schola/messages'
 import { readMelody } from './read-melody.ts'
 
 export type MelodyPlace = typeof ownMelody | number
@@ -28,7 +29,7 @@ export function melodiesOf({
 }: ChantDraft): readonly [DraftMelody, ...DraftMelody[]] {
   const own = {
     place: ownMelody,
-    name: setting?.name || 'The chant’s own melody',
+    name: setting?.name || m.authoring_melody_own(),
     melody,
     recording,
     path: [],
@@ -36,7 +37,7 @@ export function melodiesOf({
   const others = settings.map(
     (other, index): DraftMelody => ({
       place: index,
-      name: other.name || `Melody ${index + 2}`,
+      name: other.name || m.authoring_path_melody({ number: index + 2 }),
       melody: other.melody,
       recording: other.recording,
       path: ['settings', index],

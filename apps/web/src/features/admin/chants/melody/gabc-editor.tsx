@@ -1,6 +1,7 @@
 import { StreamLanguage } from '@codemirror/language'
 import { type Diagnostic, linter } from '@codemirror/lint'
 import type { Extension, Text } from '@codemirror/state'
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import CodeMirror from '../../exercises/editor/code-mirror.tsx'
 import { readMelody } from './read-melody.ts'
@@ -37,7 +38,7 @@ function markMistake(document: Text): readonly Diagnostic[] {
   const { line, column, expected, found } = reading.mistake
   const row = document.line(Math.min(line, document.lines))
   const from = Math.min(row.from + column - 1, row.to)
-  const message = `Expected ${expected}, found ${found}.`
+  const message = m.authoring_melody_mistake({ expected, found })
   return [{ from, to: Math.min(from + 1, document.length), severity: 'error', message }]
 }
 

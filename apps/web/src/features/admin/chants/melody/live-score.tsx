@@ -1,4 +1,5 @@
 import '../../../../components/score/score.css'
+import { m } from '@schola/messages'
 import { type ReactNode, useState } from 'react'
 import { Score } from '../../../../components/score/score.tsx'
 import type { ScoreSinging } from '../../../../components/score/singing.ts'
@@ -17,14 +18,14 @@ interface HearProps {
 
 /** Plays from the beginning, or stops. The button stays, whatever comes of it, with the focus of who has pressed it. */
 export function HearButton(props: HearProps): ReactNode {
-  const { singing, onHear, preparing = 'Loading the recording...', failure } = props
+  const { singing, onHear, preparing = m.authoring_recording_loading(), failure } = props
   const { playback } = singing
   const { playing, pending } = usePlaybackState(playback)
   const isOn = (playing || pending) && failure === undefined
   return (
     <>
       <Button look="quiet" onClick={isOn ? playback.pause : onHear}>
-        {isOn ? 'Stop' : 'Hear it'}
+        {isOn ? m.common_stop() : m.authoring_melody_hear()}
       </Button>
       <p role="status">{failure ?? (pending && preparing)}</p>
     </>
@@ -47,13 +48,18 @@ export function LiveScore({ sung }: { readonly sung: Sung }): ReactNode {
   }
   return (
     <>
-      <Score singing={{ ...singing, pick }} sung={sung} notation="square" place={<p>Drawing the score...</p>} />
+      <Score
+        singing={{ ...singing, pick }}
+        sung={sung}
+        notation="square"
+        place={<p>{m.authoring_score_loading()}</p>}
+      />
       <div className="admin-panel-actions">
         <HearButton
           singing={singing}
           onHear={hear}
-          preparing="Preparing the built-in voice..."
-          failure={isFailed ? 'The built-in voice cannot sing on this device.' : undefined}
+          preparing={m.authoring_melody_voice_loading()}
+          failure={isFailed ? m.authoring_melody_voice_failed() : undefined}
         />
       </div>
     </>

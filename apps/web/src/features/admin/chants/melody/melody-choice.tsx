@@ -1,4 +1,5 @@
 import type { ChantDraft } from '@schola/contract/chant-draft'
+import { m } from '@schola/messages'
 import { type ReactNode, useState } from 'react'
 import { Pills } from '../../../../components/ui/pills.tsx'
 import { leave } from '../../parts/unsaved.tsx'
@@ -31,7 +32,7 @@ export function MelodyChoice({ draft, chosen, choose, isAsking = false }: Melody
   const turnTo = (place: string) => choose(place === 'own' ? 'own' : Number(place))
   return (
     <Pills
-      legend="Melody"
+      legend={m.authoring_part_melody()}
       options={melodies.map(({ place, name }) => [String(place), name] as const)}
       chosen={String(chosen.place)}
       onChoose={(place) => (isAsking ? leave(() => turnTo(place)) : turnTo(place))}

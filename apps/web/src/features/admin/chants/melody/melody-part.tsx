@@ -2,6 +2,7 @@ import './melody.css'
 import { mostOf } from '@schola/contract/chant-draft'
 import { mostMelodies } from '@schola/contract/recording-file'
 import { lazyComponent } from '@schola/exercises/lazy-component'
+import { m } from '@schola/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Sung } from '../../../../components/score/sung.ts'
@@ -22,30 +23,30 @@ import { OwnSettingFields, SettingFields } from './setting-fields.tsx'
 import { Unsung } from './unsung.tsx'
 import { hasHead, layOutWords, withHead } from './words-to-gabc.ts'
 
-const signs: readonly (readonly [written: string, words: string])[] = [
-  ['name: Kyrie', 'The head: one line each, at least the name; “mode: VIII” gives the mode. A line %% ends it.'],
-  ['(c4) (c3) (f3)', 'The clef, first of all: do or fa on a line of the staff, counted from below.'],
-  ['Ky(g)ri(hi)e(ii)', 'Each syllable with its notes behind it in parentheses; words are parted by a space.'],
-  ['a b c ... m', 'The notes from below to above: lines and spaces in turn; d, f, h and j are the four lines.'],
-  ['(gh) (g/h) (g!h)', 'Several notes make a neume; / and // leave a space inside it, ! joins without one.'],
-  ['(g.) (g_)', 'A dot doubles a note; a line over it holds it a little.'],
-  ['(gv) (gw) (gs) (G)', 'A virga, a quilisma, a stropha, and a rhombus as in a descent.'],
-  ['(ix) (iy)', 'A flat, and a natural, on the line or space of i; it holds to the end of the word.'],
-  ['(,) (;) (:) (::)', 'Quarter, half, full and double bar, each standing by itself.'],
-  ['*() <i>ij.</i>()', 'What is printed and not sung.'],
+const signs: readonly (readonly [written: string, text: () => string])[] = [
+  ['name: Kyrie', m.authoring_gabc_header],
+  ['(c4) (c3) (f3)', m.authoring_gabc_clef],
+  ['Ky(g)ri(hi)e(ii)', m.authoring_gabc_syllables],
+  ['a b c ... m', m.authoring_gabc_pitches],
+  ['(gh) (g/h) (g!h)', m.authoring_gabc_neumes],
+  ['(g.) (g_)', m.authoring_gabc_lengths],
+  ['(gv) (gw) (gs) (G)', m.authoring_gabc_shapes],
+  ['(ix) (iy)', m.authoring_gabc_accidentals],
+  ['(,) (;) (:) (::)', m.authoring_gabc_bars],
+  ['*() <i>ij.</i>()', m.authoring_gabc_unsung],
 ]
 
 function GabcHelp(): ReactNode {
   return (
     <details className="chant-melody-help">
-      <summary>How notes are written</summary>
+      <summary>{m.authoring_gabc_help()}</summary>
       <dl>
-        {signs.map(([written, words]) => (
+        {signs.map(([written, text]) => (
           <div key={written}>
             <dt>
               <code>{written}</code>
             </dt>
-            <dd>{words}</dd>
+            <dd>{text()}</dd>
           </div>
         ))}
       </dl>
@@ -115,8 +116,8 @@ function Notation({ draft, findings, change, melody }: NotationProps): ReactNode
   const said = sentencesAt(findings, [...path, 'melody']).filter(({ at }) => at === undefined)
   return (
     <div className="chant-melody">
-      <section aria-label="Notation" data-path={[...path, 'melody'].join('.')} tabIndex={-1}>
-        <h4 className="admin-eyebrow">Notation (GABC)</h4>
+      <section aria-label={m.authoring_melody_notation()} data-path={[...path, 'melody'].join('.')} tabIndex={-1}>
+        <h4 className="admin-eyebrow">{m.authoring_melody_notation_title()}</h4>
         <Suspense
           fallback={
             <LoadingArea>
@@ -124,7 +125,11 @@ function Notation({ draft, findings, change, melody }: NotationProps): ReactNode
             </LoadingArea>
           }
         >
-          <GabcEditor label={`Notes of ${melody.name}`} text={melody.melody} onChange={write} />
+          <GabcEditor
+            label={m.authoring_melody_notes_of({ name: melody.name })}
+            text={melody.melody}
+            onChange={write}
+          />
         </Suspense>
         <p role="status" className="chant-melody-mistake">
           {reading.kind === 'wrong' && reading.mistake.message}
@@ -133,41 +138,37 @@ function Notation({ draft, findings, change, melody }: NotationProps): ReactNode
         {reading.kind === 'wrong' && !hasHead(melody.melody) && (
           <div className="admin-panel-actions">
             <Button look="quiet" onClick={() => writeWhole(withHead(draft, melody.melody))}>
-              Put the name and mode above the notes
+              {m.authoring_melody_add_header()}
             </Button>
           </div>
         )}
         {continued !== undefined && (
           <div className="admin-panel-actions">
             <Button look="quiet" onClick={() => writeWhole(continued)}>
-              Sing the other verses to the same notes
+              {m.authoring_melody_continue()}
             </Button>
-            <span className="admin-hint">Then look at each: its accents may ask for other notes.</span>
+            <span className="admin-hint">{m.authoring_melody_continue_hint()}</span>
           </div>
         )}
         {reading.kind === 'empty' && hasWords && (
           <div className="admin-panel-actions">
             <Button look="quiet" onClick={() => writeWhole(layOutWords(draft))}>
-              Begin with the words of the text
+              {m.authoring_melody_lay_out()}
             </Button>
           </div>
         )}
         <GabcHelp />
       </section>
-      <section aria-label="Score">
-        <h4 className="admin-eyebrow">Score</h4>
+      <section aria-label={m.authoring_melody_score()}>
+        <h4 className="admin-eyebrow">{m.authoring_melody_score()}</h4>
         {sung === undefined ? (
           <p className="admin-hint">
-            {reading.kind === 'empty'
-              ? 'The score is drawn here as you write. If the text is said, not sung, tick that under “About”.'
-              : 'The score is drawn as soon as the notes can be read.'}
+            {reading.kind === 'empty' ? m.authoring_melody_score_empty() : m.authoring_melody_score_unread()}
           </p>
         ) : (
           <>
             {reading.kind === 'wrong' && (
-              <p className="admin-note">
-                This is the score as it was before the mistake in line {reading.mistake.line}.
-              </p>
+              <p className="admin-note">{m.authoring_melody_score_outdated({ line: reading.mistake.line })}</p>
             )}
             <LiveScore sung={sung} />
           </>
@@ -180,8 +181,7 @@ function Notation({ draft, findings, change, melody }: NotationProps): ReactNode
 export function MelodyPart(props: PartProps): ReactNode {
   const { draft, change, aim } = props
   const { chosen, choose } = useMelodyChoice(draft, aim)
-  if (draft.isSaid)
-    return <Unsung {...props} path="melody" sentence="This text is said and not sung, so it has no melody." />
+  if (draft.isSaid) return <Unsung {...props} path="melody" sentence={m.authoring_melody_is_said()} />
   const { place } = chosen
   function add() {
     const added = draft.settings.length
@@ -205,7 +205,7 @@ export function MelodyPart(props: PartProps): ReactNode {
       {draft.settings.length < mostMelodies - 1 && (
         <div className="admin-panel-actions">
           <Button look="plain" onClick={add}>
-            Add another melody for this text
+            {m.authoring_melody_add()}
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { type ChantDraft, type DraftSetting, mostOf } from '@schola/contract/chant-draft'
+import { m } from '@schola/messages'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
 import { AlertDialog } from '../../../../components/ui/dialog.tsx'
@@ -21,15 +22,15 @@ const NameFields = ({ path, findings, setting, set, children }: NameFieldsProps)
     <TextField
       path={[...path, 'name']}
       findings={findings}
-      label="Name of this melody"
+      label={m.authoring_melody_name()}
       value={setting.name}
       onChange={(name) => set({ name })}
     />
     <TextField
       path={[...path, 'id']}
       findings={findings}
-      label="Short name"
-      hint='In addresses, as "xi": small letters, digits and hyphens'
+      label={m.authoring_melody_id()}
+      hint={m.authoring_melody_id_hint()}
       most={mostOf.slug}
       value={setting.id}
       onChange={(id) => set({ id })}
@@ -38,7 +39,7 @@ const NameFields = ({ path, findings, setting, set, children }: NameFieldsProps)
     <LinesField
       path={[...path, 'otherNames']}
       findings={findings}
-      label="Other names, one per line"
+      label={m.authoring_melody_other_names()}
       most={mostOf.otherNames}
       values={setting.otherNames}
       onChange={(otherNames) => set({ otherNames })}
@@ -82,22 +83,31 @@ export function SettingFields({ draft, findings, change, place, onRemoved }: Set
       <NameFields path={['settings', place]} findings={findings} setting={setting} set={set}>
         <TextField
           {...field('mode')}
-          label="Mode"
-          placeholder="Mode VIII"
+          label={m.authoring_about_mode()}
+          placeholder={m.authoring_melody_mode_placeholder()}
           value={setting.mode}
           onChange={(mode) => set({ mode })}
         />
-        <TextField {...field('source')} label="Source" value={setting.source} onChange={(source) => set({ source })} />
+        <TextField
+          {...field('source')}
+          label={m.authoring_about_source()}
+          value={setting.source}
+          onChange={(source) => set({ source })}
+        />
       </NameFields>
       <Button look="plain" className="chant-melody-remove" onClick={() => ask(true)}>
-        Remove this melody
+        {m.authoring_melody_remove()}
       </Button>
       <AlertDialog
         open={isAsked}
-        title={`Remove ${setting.name || 'this melody'}?`}
-        message="Its notes, its recording and its marks go with it. The chant’s own melody stays."
-        cancel="Keep it"
-        confirm={{ label: 'Remove', onConfirm: remove }}
+        title={
+          setting.name === ''
+            ? m.authoring_melody_remove_unnamed_title()
+            : m.authoring_melody_remove_title({ name: setting.name })
+        }
+        message={m.authoring_melody_remove_hint()}
+        cancel={m.authoring_melody_remove_cancel()}
+        confirm={{ label: m.common_remove(), onConfirm: remove }}
         onClose={() => ask(false)}
       />
     </div>

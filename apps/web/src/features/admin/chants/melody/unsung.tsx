@@ -1,4 +1,5 @@
 import type { ChantDraft } from '@schola/contract/chant-draft'
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
 import { Said } from '../form/fields.tsx'
@@ -24,7 +25,7 @@ export function Unsung({ draft, findings, change, path, sentence }: UnsungProps)
       () => [atPath([path])],
     )
     const undo = () => change((now) => ({ ...now, melody, recording, setting, settings }))
-    offerUndo('Removed', 'Its melodies and recordings are gone from the draft.', { label: 'Undo', act: undo })
+    offerUndo(m.authoring_removed(), m.authoring_melodies_removed(), { label: m.common_undo(), act: undo })
   }
   return (
     <div data-path={path} tabIndex={-1}>
@@ -33,9 +34,9 @@ export function Unsung({ draft, findings, change, path, sentence }: UnsungProps)
       {!isSilent(draft) && (
         <div className="admin-panel-actions">
           <Button look="quiet" onClick={remove}>
-            Remove the melodies and recordings
+            {m.authoring_melodies_remove()}
           </Button>
-          <span className="admin-hint">Or take the tick away under “About”, if it is sung.</span>
+          <span className="admin-hint">{m.authoring_melodies_sung_hint()}</span>
         </div>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { ChantDraft, DraftPhrase, DraftWord } from '@schola/contract/chant-draft'
 import type { GlossedWord, TextPhrase } from '@schola/contract/content'
+import { m } from '@schola/messages'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { ChantName } from '../../../../components/chant-name.tsx'
 import { ChantNote } from '../../../../components/reading/chant-note.tsx'
@@ -39,10 +40,10 @@ export function PreviewDialog({ chantId, draft, onClose }: PreviewDialogProps): 
       open
       wide
       onClose={onClose}
-      title={`Preview of ${draft.name || 'the chant'}`}
+      title={draft.name === '' ? m.authoring_preview_unnamed() : m.authoring_preview_of({ name: draft.name })}
       actions={
         <Button look="quiet" onClick={onClose}>
-          Close Preview
+          {m.authoring_preview_close()}
         </Button>
       }
     >
@@ -54,12 +55,12 @@ export function PreviewDialog({ chantId, draft, onClose }: PreviewDialogProps): 
         <PreviewMelodies draft={draft} />
         <p>{draft.description}</p>
         <GlossModeSwitch />
-        <GlossedVerses label="The text, word by word" chantId={chantId} verses={verses} stage={stage} />
-        <h4>English Translation</h4>
+        <GlossedVerses label={m.authoring_preview_text()} chantId={chantId} verses={verses} stage={stage} />
+        <h4>{m.authoring_preview_translation()}</h4>
         <p lang="en" className="chant-preview-whole">
           {draft.translation}
         </p>
-        <h4>Vocabulary</h4>
+        <h4>{m.authoring_preview_vocabulary()}</h4>
         <dl className="chant-preview-words">
           {draft.vocabulary.map(({ latin, english }) => (
             <div key={`${latin} ${english}`}>
@@ -68,7 +69,7 @@ export function PreviewDialog({ chantId, draft, onClose }: PreviewDialogProps): 
             </div>
           ))}
         </dl>
-        <h4>Notes</h4>
+        <h4>{m.authoring_preview_notes()}</h4>
         {draft.notes.map((note) => (
           <ChantNote key={note.title} note={note} latin={sung} heading="h5" />
         ))}

@@ -1,5 +1,6 @@
 import '../../../../components/score/score.css'
 import type { ChantDraft } from '@schola/contract/chant-draft'
+import { m } from '@schola/messages'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { Score } from '../../../../components/score/score.tsx'
@@ -22,14 +23,14 @@ function RecordedScore({ sung, hash }: { readonly sung: Sung; readonly hash: str
   }
   return (
     <>
-      <Score singing={singing} sung={sung} notation="square" place={<p>Drawing the score...</p>} />
+      <Score singing={singing} sung={sung} notation="square" place={<p>{m.authoring_score_loading()}</p>} />
       <div className="admin-panel-actions">
         {address.isError ? (
-          <p role="alert">The recording could not be loaded.</p>
+          <p role="alert">{m.authoring_recording_not_loaded()}</p>
         ) : (
           <HearButton singing={singing} onHear={hear} />
         )}
-        <span className="admin-hint">Sung by the recording.</span>
+        <span className="admin-hint">{m.authoring_preview_sung_by_recording()}</span>
       </div>
     </>
   )
@@ -41,15 +42,15 @@ function PreviewScore({ melody: { melody, recording } }: { readonly melody: Draf
     () => (reading.kind === 'read' && recording ? findRecordedSung(reading.sung.melody, recording) : undefined),
     [reading, recording],
   )
-  if (reading.kind === 'empty') return <p className="admin-hint">No melody is written yet.</p>
-  if (reading.kind === 'wrong') return <p className="admin-hint">The melody cannot be read yet.</p>
+  if (reading.kind === 'empty') return <p className="admin-hint">{m.authoring_preview_no_melody()}</p>
+  if (reading.kind === 'wrong') return <p className="admin-hint">{m.authoring_preview_melody_unread()}</p>
   if (recording && recorded) return <RecordedScore sung={recorded} hash={recording.hash} />
   return <LiveScore sung={reading.sung} />
 }
 
 export function PreviewMelodies({ draft }: { readonly draft: ChantDraft }): ReactNode {
   const { chosen, choose } = useMelodyChoice(draft)
-  if (draft.isSaid) return <p>This stands here to be said, without notes.</p>
+  if (draft.isSaid) return <p>{m.authoring_preview_said()}</p>
   const { source, mode } = chosen.place === 'own' ? draft : (draft.settings[chosen.place] ?? draft)
   return (
     <>

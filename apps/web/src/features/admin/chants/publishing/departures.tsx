@@ -1,15 +1,16 @@
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
+import { m } from '@schola/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
 import { AlertDialog } from '../../../../components/ui/dialog.tsx'
-import { discardChantDraft, refreshChants, trashChant, withdrawChant } from '../../calls/chant-sources.ts'
+import { discardChantDraft, refreshChants, trashChant, unpublishChant } from '../../calls/chant-sources.ts'
 import { notifySuccess } from '../../parts/notify.ts'
 import { useAction } from '../../parts/use-action.ts'
 import type { DraftKeeper } from '../keeping/draft-keeper.ts'
 import { notifyMeeting, notifyUnsaved, useAct } from './use-act.ts'
 
-type Question = 'discard' | 'withdraw' | 'trash'
+type Question = 'discard' | 'unpublish' | 'trash'
 
 interface DeparturesProps {
   readonly whole: ChantSourceWhole
@@ -21,22 +22,22 @@ export function Departures({ whole, keeper, onGone }: DeparturesProps): ReactNod
   const client = useQueryClient()
   const [asked, ask] = useState<Question>()
   const discarding = useAct('discardChant', keeper)
-  const withdrawing = useAct('withdrawChant', keeper)
+  const unpublishing = useAct('unpublishChant', keeper)
   const trashing = useAction('trashChant')
-  const isBusy = discarding.busy || withdrawing.busy || trashing.busy
+  const isBusy = discarding.busy || unpublishing.busy || trashing.busy
   const { name } = whole
 
   const discard = () =>
     discarding.act(
       (version) => discardChantDraft(whole.id, version),
-      { title: 'Draft given up', description: 'The chant is again as learners have it.' },
-      'give-up',
+      { title: m.authoring_discarded(), description: m.authoring_discarded_hint() },
+      'discard',
     )
 
-  const withdraw = () =>
-    withdrawing.act((version) => withdrawChant(whole.id, version), {
-      title: 'Withdrawn',
-      description: `Learners no longer see ${name}. Their progress in it is kept.`,
+  const unpublish = () =>
+    unpublishing.act((version) => unpublishChant(whole.id, version), {
+      title: m.authoring_unpublished(),
+      description: m.authoring_unpublished_hint({ name }),
     })
 
   const trash = () =>
@@ -51,51 +52,51 @@ export function Departures({ whole, keeper, onGone }: DeparturesProps): ReactNod
         notifyMeeting(keeper.meet(outcome.conflict))
         return
       }
-      notifySuccess('In the trash', `${name} stays there for 30 days and can be restored from the list of chants.`)
+      notifySuccess(m.authoring_state_trashed(), m.authoring_trashed_for({ name }))
       onGone()
       await refreshChants(client)
     })
 
   const questions = {
     discard: {
-      title: 'Give up the draft?',
-      message: 'What was written since the last publication is lost.',
-      confirm: { label: 'Give it up', onConfirm: () => void discard() },
+      title: m.authoring_discard_title(),
+      message: m.authoring_discard_hint(),
+      confirm: { label: m.authoring_discard_confirm(), onConfirm: () => void discard() },
     },
-    withdraw: {
-      title: `Withdraw ${name}?`,
-      message: 'Learners no longer see it. It stays here as a draft, and their progress in it is kept.',
-      confirm: { label: 'Withdraw', onConfirm: () => void withdraw() },
+    unpublish: {
+      title: m.authoring_unpublish_title({ name }),
+      message: m.authoring_unpublish_hint(),
+      confirm: { label: m.authoring_unpublish_confirm(), onConfirm: () => void unpublish() },
     },
     trash: {
-      title: `Move ${name || 'this chant'} to the trash?`,
-      message: `${whole.isPublished ? 'Learners no longer see it; brought back, it is a draft that has to be published again. ' : ''}It stays there for 30 days. Then it is deleted for good, with what learners have learned of it.`,
-      confirm: { label: 'Move to the trash', onConfirm: () => void trash() },
+      title: name === '' ? m.authoring_trash_unnamed_title() : m.authoring_trash_title({ name }),
+      message: whole.isPublished ? m.authoring_trash_published_hint() : m.authoring_trash_hint(),
+      confirm: { label: m.authoring_trash_confirm(), onConfirm: () => void trash() },
     },
   }
   const canDiscard = whole.hasDraft && whole.isPublished
   if (whole.isCurriculum && !canDiscard) return null
   return (
-    <section className="chant-group" aria-label="Taking it back">
-      <h3>Taking it back</h3>
+    <section className="chant-group" aria-label={m.authoring_retract()}>
+      <h3>{m.authoring_retract()}</h3>
       <div className="admin-panel-actions">
         {canDiscard && (
           <Button look="quiet" inactive={isBusy} onClick={() => ask('discard')}>
-            Give up the draft
+            {m.authoring_discard()}
           </Button>
         )}
         {!whole.isCurriculum && whole.isPublished && (
-          <Button look="quiet" inactive={isBusy} onClick={() => ask('withdraw')}>
-            Withdraw from learners
+          <Button look="quiet" inactive={isBusy} onClick={() => ask('unpublish')}>
+            {m.authoring_unpublish()}
           </Button>
         )}
         {!whole.isCurriculum && (
           <Button look="quiet" inactive={isBusy} onClick={() => ask('trash')}>
-            Move to the trash
+            {m.authoring_trash_confirm()}
           </Button>
         )}
       </div>
-      {asked && <AlertDialog open {...questions[asked]} cancel="Cancel" onClose={() => ask(undefined)} />}
+      {asked && <AlertDialog open {...questions[asked]} cancel={m.common_cancel()} onClose={() => ask(undefined)} />}
     </section>
   )
 }

@@ -1,5 +1,7 @@
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import type { ChantSourceWhole, SourceCause } from '@schola/contract/chant-sources'
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
@@ -14,17 +16,19 @@ import { isSame } from '../keeping/merge-drafts.ts'
 import { useAct } from './use-act.ts'
 import { useTakingBack } from './use-taking-back.ts'
 
-const causes: Readonly<Record<Exclude<SourceCause, 'restored'>, string>> = {
-  published: 'Published',
-  withdrawn: 'Withdrawn',
-  deleted: 'Moved to the trash',
-  undeleted: 'Brought back from the trash',
-  curriculum: 'The curriculum’s taken again',
+const causes: Readonly<Record<Exclude<SourceCause, 'restored'>, () => string>> = {
+  published: m.authoring_state_published,
+  withdrawn: m.authoring_unpublished,
+  deleted: m.authoring_history_trashed,
+  undeleted: m.authoring_history_restored_from_trash,
+  curriculum: m.authoring_history_curriculum,
 }
 
-function causeText(cause: SourceCause, restored: number | null | undefined): string {
-  if (cause !== 'restored') return causes[cause]
-  return `Restored from ${typeof restored === 'number' ? `version ${restored}` : 'an earlier version'}`
+function causeText(cause: SourceCause, version: number | null | undefined): string {
+  if (cause !== 'restored') return causes[cause]()
+  return typeof version === 'number'
+    ? m.authoring_history_restored({ version })
+    : m.authoring_history_restored_earlier()
 }
 
 interface HistoryProps {
@@ -35,12 +39,12 @@ interface HistoryProps {
 
 function Compared({ whole, draft, version }: Omit<HistoryProps, 'keeper'> & { readonly version: number }): ReactNode {
   return (
-    <Loaded query={useQuery(pastSourceQuery(whole.id, version))} failure="That version could not be loaded">
+    <Loaded query={useQuery(pastSourceQuery(whole.id, version))} failure={m.authoring_history_not_loaded()}>
       {({ source }) => (
         <DraftComparison
           sides={[
-            { title: `Version ${version}`, draft: source },
-            { title: 'The draft now', draft },
+            { title: m.authoring_history_version({ version }), draft: source },
+            { title: m.authoring_history_draft_now(), draft },
           ]}
         />
       )}
@@ -53,48 +57,54 @@ export function ChantHistory({ whole, draft, keeper }: HistoryProps): ReactNode 
   const takeBack = useTakingBack(whole, keeper)
   const [compared, compare] = useState<number>()
   const [asked, ask] = useState<number>()
-  const give = (version: number) =>
+  const republish = (version: number) =>
     act((now) => restoreChantVersion(whole.id, now, version), {
-      title: 'Given to learners again',
-      description: `Learners have version ${version}, with its exercises.`,
-      actions: (given) => [{ label: 'Undo', act: () => void undo(given) }],
+      title: m.authoring_republished(),
+      description: m.authoring_republished_hint({ version }),
+      actions: (republished) => [{ label: m.common_undo(), act: () => void undo(republished) }],
     })
-  function undo(given: ChantSourceWhole) {
+  function undo(republished: ChantSourceWhole) {
     const { draft: now } = keeper.state.get()
-    const said = { title: 'Undone', description: 'Learners have what they had before.' }
-    return takeBack(said, given.hasDraft || !isSame(now, given.source) ? now : undefined)
+    const notice = { title: m.common_undone(), description: m.authoring_republish_undone_hint() }
+    return takeBack(notice, republished.hasDraft || !isSame(now, republished.source) ? now : undefined)
   }
   const history = whole.history.toSorted((a, b) => b.version - a.version)
   if (history.length === 0) return null
   return (
-    <section className="chant-group" aria-label="History">
-      <h3>History</h3>
+    <section className="chant-group" aria-label={m.authoring_history()}>
+      <h3>{m.authoring_history()}</h3>
       <ol>
         {history.map(({ version, cause, actorId, at, restored }, index) => (
           <li key={version} className="admin-history-item">
             <p>
-              <strong>Version {version}</strong> {causeText(cause, restored)} · {instantText(at)} · by{' '}
-              {nameOf(whole.people, actorId)}
-              {index === 0 && whole.isPublished && ' · learners have this'}
+              {rich(m.authoring_history_entry, {
+                version: <strong>{m.authoring_history_version({ version })}</strong>,
+                details: [
+                  causeText(cause, restored),
+                  instantText(at),
+                  m.authoring_history_by({ name: nameOf(whole.people, actorId) }),
+                  ...(index === 0 && whole.isPublished ? [m.authoring_history_current()] : []),
+                ].join(' · '),
+              })}
             </p>
             {(cause === 'published' || cause === 'restored') && (
               <Button
                 look="plain"
                 aria-expanded={compared === version}
-                aria-label={`Compare version ${version} with the draft`}
+                aria-label={m.authoring_history_compare_one({ version })}
                 onClick={() => compare(compared === version ? undefined : version)}
               >
-                Compare
+                {m.authoring_history_compare()}
               </Button>
             )}
             {(cause === 'published' || cause === 'restored') && !(index === 0 && whole.isPublished) && (
               <Button
                 look="plain"
                 inactive={busy}
-                aria-label={`Give version ${version} to learners again`}
+                aria-label={m.authoring_history_republish_one({ version })}
                 onClick={() => ask(version)}
               >
-                Give to learners again
+                {m.authoring_history_republish()}
               </Button>
             )}
             {compared === version && <Compared whole={whole} draft={draft} version={version} />}
@@ -103,10 +113,13 @@ export function ChantHistory({ whole, draft, keeper }: HistoryProps): ReactNode 
       </ol>
       <AlertDialog
         open={asked !== undefined}
-        title={`Give version ${asked} to learners again?`}
-        message="Learners get it at once, with its exercises. A draft that is not published stays as it is."
-        confirm={{ label: 'Give it to learners', onConfirm: () => asked !== undefined && void give(asked) }}
-        cancel="Cancel"
+        title={m.authoring_republish_title({ version: asked ?? '' })}
+        message={m.authoring_republish_hint()}
+        confirm={{
+          label: m.authoring_history_republish(),
+          onConfirm: () => asked !== undefined && void republish(asked),
+        }}
+        cancel={m.common_cancel()}
         onClose={() => ask(undefined)}
       />
     </section>

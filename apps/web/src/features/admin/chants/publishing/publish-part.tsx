@@ -1,12 +1,13 @@
 import type { ChantDraft, DraftFinding } from '@schola/contract/chant-draft'
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
 import { AlertDialog } from '../../../../components/ui/dialog.tsx'
-import { countOf } from '../../../../lib/count-of.ts'
 import { publishChant, takeCurriculumChant } from '../../calls/chant-sources.ts'
 import { notifyRefusal } from '../../parts/notify.ts'
-import { type DraftPath, findingsOf, isError, partLabels, partNames, placeWords } from '../form/findings.ts'
+import { type DraftPath, findingsOf, isError, partLabel, partNames, pathLabel } from '../form/findings.ts'
 import { stateWords } from '../form/state-words.ts'
 import { DraftComparison } from '../keeping/draft-comparison.tsx'
 import type { DraftKeeper, DraftState } from '../keeping/draft-keeper.ts'
@@ -29,45 +30,41 @@ function CurriculumDifferences({ whole, state, keeper }: CurriculumDifferencesPr
   if (curriculum === null) return null
   const isDraftLost = whole.hasDraft || state.status !== 'saved'
   return (
-    <section className="chant-group" aria-label="The curriculum">
-      <h3>The curriculum</h3>
-      <p>
-        {whole.differs
-          ? 'Learners have what operators made of this chant. Later changes of the curriculum leave it alone.'
-          : 'Learners have this chant as the curriculum has it. Once you publish a change, later changes of the curriculum leave it alone.'}
-      </p>
+    <section className="chant-group" aria-label={m.authoring_curriculum()}>
+      <h3>{m.authoring_curriculum()}</h3>
+      <p>{whole.differs ? m.authoring_curriculum_differs() : m.authoring_curriculum_same()}</p>
       <div className="admin-panel-actions">
         <Button look="quiet" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-          Compare with the curriculum
+          {m.authoring_curriculum_compare()}
         </Button>
         {/* Where operators have published nothing, giving up the draft is the same. */}
         {whole.published !== null && (whole.differs || whole.hasDraft) && (
           <Button look="quiet" inactive={busy} onClick={() => setAsked(true)}>
-            Take the curriculum’s again
+            {m.authoring_curriculum_reset()}
           </Button>
         )}
       </div>
       {isShown && (
         <DraftComparison
           sides={[
-            { title: 'Operators’', draft: state.draft },
-            { title: 'Curriculum’s', draft: curriculum },
+            { title: m.authoring_curriculum_side_operators(), draft: state.draft },
+            { title: m.authoring_curriculum_side(), draft: curriculum },
           ]}
         />
       )}
       <AlertDialog
         open={isAsked}
-        title="Take the curriculum’s again?"
-        message={`Learners get the curriculum’s text, melody and exercises, and follow its changes from now on. What operators published stays in the history.${isDraftLost ? ' The draft is given up: what was written since the last publication is lost.' : ''}`}
+        title={m.authoring_curriculum_reset_title()}
+        message={isDraftLost ? m.authoring_curriculum_reset_draft_lost_hint() : m.authoring_curriculum_reset_hint()}
         confirm={{
-          label: 'Take the curriculum’s',
+          label: m.authoring_curriculum_reset_confirm(),
           onConfirm: () =>
             void act((version) => takeCurriculumChant(whole.id, version), {
-              title: 'The curriculum’s is taken',
-              description: `Learners have ${whole.name} as the curriculum has it.`,
+              title: m.authoring_curriculum_was_reset(),
+              description: m.authoring_curriculum_was_reset_hint({ name: whole.name }),
             }),
         }}
-        cancel="Cancel"
+        cancel={m.common_cancel()}
         onClose={() => setAsked(false)}
       />
     </section>
@@ -96,13 +93,13 @@ function FindingList({ findings, onLead }: FindingListProps): ReactNode {
     const own = findingsOf(findings, part)
     if (own.length === 0) return null
     return (
-      <section key={part} aria-label={`To do in ${partLabels[part]}`}>
-        <h4 className="admin-eyebrow">{partLabels[part]}</h4>
+      <section key={part} aria-label={m.authoring_publish_to_do({ part: partLabel(part) })}>
+        <h4 className="admin-eyebrow">{partLabel(part)}</h4>
         <ul className="chant-findings">
           {own.map(({ path, sentence }) => (
             <li key={`${path.join('.')} ${sentence}`}>
               <button type="button" onClick={() => onLead(path)}>
-                {path.length > 0 && <span className="admin-hint">{placeWords(path)}: </span>}
+                {path.length > 0 && <span className="admin-hint">{pathLabel(path)}: </span>}
                 {sentence}
               </button>
             </li>
@@ -116,8 +113,7 @@ function FindingList({ findings, onLead }: FindingListProps): ReactNode {
 function fewerLevelsText({ isPublished, published, curriculum }: ChantSourceWhole, draft: ChantDraft): string {
   const given = isPublished ? (published ?? curriculum)?.levels.length : undefined
   if (given === undefined || draft.levels.length >= given) return ''
-  const levels = countOf(draft.levels.length, 'level')
-  return `It will have ${levels} where learners have ${given} now. Nobody loses progress; learners who have done as many levels as it will have, have finished it.`
+  return m.authoring_publish_fewer_levels({ count: draft.levels.length, now: given })
 }
 
 interface PublishPartProps {
@@ -138,7 +134,7 @@ export function PublishPart(props: PublishPartProps): ReactNode {
   const takeBack = useTakingBack(whole, keeper)
   const errors = findings.filter(isError)
   const warnings = findings.filter((finding) => !isError(finding))
-  const name = state.draft.name || 'The chant'
+  const { name } = state.draft
   const fewer = fewerLevelsText(whole, state.draft)
   const isUnchanged = whole.isPublished && !whole.hasDraft && state.status === 'saved'
 
@@ -149,7 +145,7 @@ export function PublishPart(props: PublishPartProps): ReactNode {
         const { exercises, findings: wrong } = await compose(whole.id, draft)
         onRefused({ findings: wrong, draft })
         if (wrong.some(isError)) {
-          notifyRefusal('The chant was not published', 'Something is wrong with its exercises. ‘Publish’ lists it.')
+          notifyRefusal(m.authoring_not_published(), m.authoring_not_published_exercises())
           return undefined
         }
         const outcome = await publishChant(
@@ -159,21 +155,21 @@ export function PublishPart(props: PublishPartProps): ReactNode {
         )
         if (!('mistakes' in outcome)) return outcome
         onRefused({ findings: outcome.mistakes, draft })
-        notifyRefusal('The chant was not published', 'What has to be put right is said at its place.')
+        notifyRefusal(m.authoring_not_published(), m.authoring_not_published_findings())
         return undefined
       },
       {
-        title: 'Published',
-        description: `Learners have ${name} now.`,
-        actions: () => [{ label: 'Undo', act: () => void undo() }],
+        title: m.authoring_state_published(),
+        description: name === '' ? m.authoring_published_unnamed() : m.authoring_published({ name }),
+        actions: () => [{ label: m.common_undo(), act: () => void undo() }],
       },
     )
 
   const undo = () =>
     takeBack(
       {
-        title: 'Publication undone',
-        description: 'Learners have what they had before. What you wrote is a draft again.',
+        title: m.authoring_publication_undone(),
+        description: m.authoring_publication_undone_hint(),
       },
       keeper.state.get().draft,
     )
@@ -181,26 +177,23 @@ export function PublishPart(props: PublishPartProps): ReactNode {
   return (
     <div className="chant-form" data-path="" tabIndex={-1}>
       <p>
-        <strong>{stateWords(whole)}.</strong>{' '}
-        {errors.length === 0
-          ? 'Nothing is missing.'
-          : `${countOf(errors.length, 'thing has', 'things have')} to be put right before it can be published.`}
+        {rich(m.authoring_publish_summary, {
+          state: <strong>{stateWords(whole)}</strong>,
+          summary:
+            errors.length === 0 ? m.authoring_publish_ready() : m.authoring_publish_errors({ count: errors.length }),
+        })}
       </p>
       <FindingList findings={errors} onLead={onLead} />
       <div className="admin-panel-actions">
         <Button inactive={publishing.busy || !isReady || isUnchanged} onClick={() => void publish()}>
-          {publishing.isRunning ? 'Composing and publishing…' : 'Publish'}
+          {publishing.isRunning ? m.authoring_publishing() : m.common_publish()}
         </Button>
-        <span className="admin-hint">
-          {isUnchanged
-            ? 'Learners have it as it is.'
-            : 'Learners get the whole chant at once: text, words, melody and exercises.'}
-        </span>
+        <span className="admin-hint">{isUnchanged ? m.authoring_publish_unchanged() : m.authoring_publish_hint()}</span>
       </div>
       {fewer !== '' && <p className="admin-note">{fewer}</p>}
       {warnings.length > 0 && (
         <details className="chant-group">
-          <summary>{countOf(warnings.length, 'thing is', 'things are')} worth a look</summary>
+          <summary>{m.authoring_publish_warnings({ count: warnings.length })}</summary>
           <FindingList findings={warnings} onLead={onLead} />
         </details>
       )}

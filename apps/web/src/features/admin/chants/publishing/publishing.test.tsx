@@ -1,5 +1,6 @@
 import '../../admin.test-data.tsx'
 import '../chants.tsx'
+import { m } from '@schola/messages'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { fail } from '../../../../testing/server.ts'
@@ -36,14 +37,14 @@ describe('publishing', () => {
       [`POST ${calls}/publish`]: { ...after },
       [`POST ${calls}/withdraw`]: { ...wholeOf(undefined, { version: 3 }) },
     })
-    const button = screen.getByRole('button', { name: 'Publish' })
-    press('Publish')
+    const button = screen.getByRole('button', { name: m.common_publish() })
+    press(m.common_publish())
     // A browser takes the focus from a button that is disabled.
     expect([button.hasAttribute('disabled'), button.getAttribute('aria-disabled')]).toEqual([false, 'true'])
     fireEvent.click(button)
-    await expectToast('Published', 'Learners have Ave Maria now.')
-    press('Undo')
-    await expectToast('Publication undone')
+    await expectToast(m.authoring_state_published(), m.authoring_published({ name: 'Ave Maria' }))
+    press(m.common_undo())
+    await expectToast(m.authoring_publication_undone())
     const exercise = { key: 'k', type: 'true-false', level: 1, content: { statement: 'S', isTrue: true } }
     expect(await sent()).toEqual([
       { call: `POST ${calls}/publish`, body: { version: 1, exercises: [exercise] } },
@@ -64,10 +65,10 @@ describe('publishing', () => {
       [`POST ${calls}/restore`]: () => Response.json((now = restored)),
       [`PATCH ${calls}/draft`]: { version: 10 },
     })
-    press('Publish')
-    await expectToast('Published')
-    press('Undo')
-    await expectToast('Publication undone')
+    press(m.common_publish())
+    await expectToast(m.authoring_state_published())
+    press(m.common_undo())
+    await expectToast(m.authoring_publication_undone())
     await waitFor(async () =>
       expect((await sent()).at(-1)).toMatchObject({
         call: `PATCH ${calls}/draft`,
@@ -80,8 +81,8 @@ describe('publishing', () => {
   it('sends no request while the draft or its exercises have mistakes', async () => {
     composed.findings = [{ path: ['exercises'], sentence: 'Level 1 has too few exercises.' }]
     const { sent } = await edit('publish', wholeOf())
-    press('Publish')
-    await expectToast('The chant was not published')
+    press(m.common_publish())
+    await expectToast(m.authoring_not_published())
     expect(await screen.findByRole('button', { name: /Level 1 has too few exercises\./ })).toBeTruthy()
     composed.findings = []
     expect(await sent()).toEqual([])
@@ -91,9 +92,9 @@ describe('publishing', () => {
     await edit('publish', wholeOf(), {
       [`POST ${calls}/publish`]: () => Response.json({ message: 'The name is taken.' }, { status: 400 }),
     })
-    press('Publish')
-    await expectToast('The chant was not published', 'The name is taken.')
-    expect(screen.getByText('Saved')).toBeTruthy()
+    press(m.common_publish())
+    await expectToast(m.authoring_not_published(), 'The name is taken.')
+    expect(screen.getByText(m.common_saved())).toBeTruthy()
   })
 
   it('shows the mistakes of a refusal at their fields until the operator edits those', async () => {
@@ -101,12 +102,12 @@ describe('publishing', () => {
     await edit('publish', wholeOf(), {
       [`POST ${calls}/publish`]: () => Response.json({ message: 'Refused.', findings }, { status: 400 }),
     })
-    press('Publish')
-    await expectToast('The chant was not published', 'What has to be put right is said at its place.')
+    press(m.common_publish())
+    await expectToast(m.authoring_not_published(), m.authoring_not_published_findings())
     press(/Another chant is called so\./)
-    const field = await screen.findByLabelText('English name')
+    const field = await screen.findByLabelText(m.authoring_about_english_name())
     expect(field.getAttribute('aria-invalid')).toBe('true')
-    fill('English name', 'The Hail Mary')
+    fill(m.authoring_about_english_name(), 'The Hail Mary')
     expect(screen.queryByText('Another chant is called so.')).toBeNull()
   })
 
@@ -117,19 +118,25 @@ describe('publishing', () => {
       [`POST ${calls}/restore`]: { ...whole, version: 7 },
       [`GET ${calls}/versions/3`]: { source: draftOf({ mode: 'Mode VIII' }) },
     })
-    expect(screen.getByText(/^Restored from version 1 · .*learners have this$/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Give version 5 to learners again' })).toBeNull()
-    press('Compare version 3 with the draft')
-    expect((await screen.findByRole('region', { name: 'Version 3' })).textContent).toContain('Mode: Mode VIII')
-    expect(screen.getByRole('region', { name: 'The draft now' }).textContent).toContain('Mode: Mode I')
-    press('Give version 3 to learners again')
+    expect(
+      screen.getByText(
+        new RegExp(`${m.authoring_history_restored({ version: 1 })} · .*${m.authoring_history_current()}$`),
+      ),
+    ).toBeTruthy()
+    expect(screen.queryByRole('button', { name: m.authoring_history_republish_one({ version: 5 }) })).toBeNull()
+    press(m.authoring_history_compare_one({ version: 3 }))
+    expect(
+      (await screen.findByRole('region', { name: m.authoring_history_version({ version: 3 }) })).textContent,
+    ).toContain('Mode: Mode VIII')
+    expect(screen.getByRole('region', { name: m.authoring_history_draft_now() }).textContent).toContain('Mode: Mode I')
+    press(m.authoring_history_republish_one({ version: 3 }))
     const question = within(await screen.findByRole('alertdialog'))
-    expect(question.getByText(/A draft that is not published stays as it is\.$/)).toBeTruthy()
+    expect(question.getByText(m.authoring_republish_hint())).toBeTruthy()
     expect(await sent()).toEqual([])
-    fireEvent.click(question.getByRole('button', { name: 'Give it to learners' }))
-    await expectToast('Given to learners again')
-    press('Undo')
-    await expectToast('Undone', 'Learners have what they had before.')
+    fireEvent.click(question.getByRole('button', { name: m.authoring_history_republish() }))
+    await expectToast(m.authoring_republished())
+    press(m.common_undo())
+    await expectToast(m.common_undone(), m.authoring_republish_undone_hint())
     expect(await sent()).toEqual([
       { call: `POST ${calls}/restore`, body: { version: 6, restored: 3 } },
       { call: `POST ${calls}/restore`, body: { version: 7, restored: 5 } },
@@ -137,9 +144,9 @@ describe('publishing', () => {
   })
 
   it.each([
-    ['Withdraw from learners', 'Withdraw', `POST ${calls}/withdraw`, 'Withdrawn'],
-    ['Give up the draft', 'Give it up', `DELETE ${calls}/draft`, 'Draft given up'],
-    ['Move to the trash', 'Move to the trash', `DELETE ${calls}`, 'In the trash'],
+    [m.authoring_unpublish(), m.authoring_unpublish_confirm(), `POST ${calls}/withdraw`, m.authoring_unpublished()],
+    [m.authoring_discard(), m.authoring_discard_confirm(), `DELETE ${calls}/draft`, m.authoring_discarded()],
+    [m.authoring_trash_confirm(), m.authoring_trash_confirm(), `DELETE ${calls}`, m.authoring_state_trashed()],
   ])('%s, after a confirmation', async (button, confirm, call, title) => {
     const whole = wholeOf(undefined, { isPublished: true, history: [published(1)] })
     const { sent } = await edit('publish', whole, { [call]: { ...whole, version: 2, message: 'Done.' } })
@@ -153,11 +160,13 @@ describe('publishing', () => {
 
   it('a draft that cannot be saved first is reported and not moved to the trash', async () => {
     const { sent } = await edit('about', wholeOf(), { [`PATCH ${calls}/draft`]: () => fail(503, 'Not now.') })
-    fill('English name', 'The Hail Mary')
+    fill(m.authoring_about_english_name(), 'The Hail Mary')
     fireEvent.mouseDown(screen.getByRole('tab', { name: /^Publish/ }))
-    press('Move to the trash')
-    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Move to the trash' }))
-    await expectToast('Not saved yet')
+    press(m.authoring_trash_confirm())
+    fireEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: m.authoring_trash_confirm() }),
+    )
+    await expectToast(m.authoring_save_pending())
     expect((await sent()).map(({ call }) => call)).not.toContain(`DELETE ${calls}`)
   })
 
@@ -171,16 +180,14 @@ describe('publishing', () => {
       published: draftOf({ mode: 'Mode II' }),
     })
     const { sent } = await edit('publish', whole, { [`POST ${calls}/take-curriculum`]: { ...whole, version: 2 } })
-    expect(screen.queryByRole('button', { name: 'Move to the trash' })).toBeNull()
-    press('Compare with the curriculum')
-    expect(screen.getByRole('region', { name: 'Curriculum’s' }).textContent).toContain('Mode: Mode VII')
-    press('Take the curriculum’s again')
+    expect(screen.queryByRole('button', { name: m.authoring_trash_confirm() })).toBeNull()
+    press(m.authoring_curriculum_compare())
+    expect(screen.getByRole('region', { name: m.authoring_curriculum_side() }).textContent).toContain('Mode: Mode VII')
+    press(m.authoring_curriculum_reset())
     const question = within(await screen.findByRole('alertdialog'))
-    expect(
-      question.getByText(/The draft is given up: what was written since the last publication is lost\.$/),
-    ).toBeTruthy()
-    fireEvent.click(question.getByRole('button', { name: /^Take the/ }))
-    await expectToast('The curriculum’s is taken')
+    expect(question.getByText(m.authoring_curriculum_reset_draft_lost_hint())).toBeTruthy()
+    fireEvent.click(question.getByRole('button', { name: m.authoring_curriculum_reset_confirm() }))
+    await expectToast(m.authoring_curriculum_was_reset())
     expect(await sent()).toEqual([{ call: `POST ${calls}/take-curriculum`, body: { version: 1 } }])
   })
 })
@@ -189,8 +196,8 @@ describe('preview', () => {
   it('shows what learners would see', async () => {
     const verses = [{ phrases: [{ ...phraseOf('grátia plena.', 'full of grace.'), who: 'priest' as const }] }]
     await edit('publish', wholeOf(draftOf({ description: 'Of the angel.', translation: 'Hail Mary.', verses })))
-    press('Preview')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Preview of Ave Maria' }))
+    press(m.authoring_preview())
+    const dialog = within(await screen.findByRole('dialog', { name: m.authoring_preview_of({ name: 'Ave Maria' }) }))
     expect(dialog.getByText('Of the angel.')).toBeTruthy()
     expect(dialog.getByText('full of grace.')).toBeTruthy()
     expect(dialog.getByText('Priest')).toBeTruthy()
@@ -205,7 +212,7 @@ describe('fewer levels than learners have', () => {
     const levelsOf = (length: number) => Array.from({ length }, () => ({ work: ['phrase' as const], phrases: null }))
     const before = draftOf({ levels: levelsOf(count) })
     await edit('publish', wholeOf(draftOf({ levels: levelsOf(2) }), { isPublished: true, published: before }))
-    const sentence = /^It will have 2 levels where learners have 3 now\. Nobody loses progress;/
+    const sentence = m.authoring_publish_fewer_levels({ count: 2, now: 3 })
     expect(screen.queryAllByText(sentence)).toHaveLength(said)
   })
 })
@@ -220,27 +227,26 @@ describe('another operator was faster', () => {
     const { sent } = await edit('about', wholeOf(), {
       [saving]: () => answers.shift() ?? Response.json({ version: 5 }),
     })
-    fill('English name', 'The Hail Mary')
-    press('Save now')
-    expect(await screen.findByText('Saved')).toBeTruthy()
+    fill(m.authoring_about_english_name(), 'The Hail Mary')
+    press(m.authoring_save_now())
+    expect(await screen.findByText(m.common_saved())).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect((await sent()).at(-1)?.body).toMatchObject({ version: 4, source: { englishName: 'The Hail Mary' } })
-    expect(screen.getByText('Published, changed since')).toBeTruthy()
-    expect(screen.getByLabelText<HTMLInputElement>('Address').readOnly).toBe(true)
+    expect(screen.getByText(m.authoring_state_changed())).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>(m.authoring_about_slug()).readOnly).toBe(true)
   })
 
-  it('an action on the whole chant then reports that nothing changed', async () => {
+  it('an action on the whole chant reports that it did nothing', async () => {
     const current = wholeOf(undefined, { version: 4, history: [published(4)] })
     await edit('publish', wholeOf(undefined, { isPublished: true }), {
       [`POST ${calls}/withdraw`]: () => changed(current),
     })
-    press('Withdraw from learners')
-    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }))
-    await expectToast(
-      'Nothing was done',
-      'Meanwhile somebody else changed what learners have of this chant. Look at how it stands now.',
+    press(m.authoring_unpublish())
+    fireEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: m.authoring_unpublish_confirm() }),
     )
-    expect(screen.getByText('Draft.')).toBeTruthy()
+    await expectToast(m.authoring_act_nothing_done(), m.authoring_act_published_elsewhere())
+    expect(screen.getAllByText(m.authoring_state_draft())).toHaveLength(2)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

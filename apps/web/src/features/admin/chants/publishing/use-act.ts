@@ -1,4 +1,5 @@
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
+import { m } from '@schola/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ToastAction } from '../../../../components/ui/toast.ts'
 import { noteWhole, refreshChants } from '../../calls/chant-sources.ts'
@@ -19,18 +20,15 @@ interface Act {
   readonly busy: boolean
   readonly isRunning: boolean
   /** Saves first what was written, unless it is given up, makes the call upon that version, and goes on with its answer. */
-  readonly act: (call: Call, said: Said, first?: 'save' | 'give-up') => Promise<boolean>
+  readonly act: (call: Call, said: Said, first?: 'save' | 'discard') => Promise<boolean>
 }
 
-export const notifyUnsaved = (): void =>
-  notifyRefusal('Not saved yet', 'What you wrote could not be saved, so nothing else was done.')
+export const notifyUnsaved = (): void => notifyRefusal(m.authoring_save_pending(), m.authoring_act_unsaved())
 
 export const notifyMeeting = (meeting: Meeting): void =>
   notifyRefusal(
-    'Nothing was done',
-    meeting === 'conflict'
-      ? 'The chant has been changed since, here or elsewhere. Look at it again first; its history is under “Publish”.'
-      : 'Meanwhile somebody else changed what learners have of this chant. Look at how it stands now.',
+    m.authoring_act_nothing_done(),
+    meeting === 'conflict' ? m.authoring_act_conflict() : m.authoring_act_published_elsewhere(),
   )
 
 export function useAct(failure: FailureName, keeper: DraftKeeper): Act {
@@ -38,7 +36,7 @@ export function useAct(failure: FailureName, keeper: DraftKeeper): Act {
   const { busy: isRunning, run } = useAction(failure)
   const busy = keeper.state.use(({ isActing }) => isActing)
 
-  async function act(call: Call, said: Said, first?: 'save' | 'give-up') {
+  async function act(call: Call, said: Said, first?: 'save' | 'discard') {
     let isDone = false
     await run(async () => {
       const whole = await keeper.act(call, first)

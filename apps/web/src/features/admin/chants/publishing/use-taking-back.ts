@@ -1,6 +1,6 @@
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
-import { type Outcome, restoreChantVersion, takeCurriculumChant, withdrawChant } from '../../calls/chant-sources.ts'
+import { type Outcome, restoreChantVersion, takeCurriculumChant, unpublishChant } from '../../calls/chant-sources.ts'
 import type { DraftKeeper } from '../keeping/draft-keeper.ts'
 import { isSame } from '../keeping/merge-drafts.ts'
 import { type Said, useAct } from './use-act.ts'
@@ -16,7 +16,7 @@ function findPublishedVersion({ isPublished, history }: ChantSourceWhole): numbe
 function undoPublication(before: ChantSourceWhole, version: number): Promise<Outcome<ChantSourceWhole>> {
   const published = findPublishedVersion(before)
   if (published !== undefined) return restoreChantVersion(before.id, version, published)
-  return before.isCurriculum ? takeCurriculumChant(before.id, version) : withdrawChant(before.id, version)
+  return before.isCurriculum ? takeCurriculumChant(before.id, version) : unpublishChant(before.id, version)
 }
 
 export function useTakingBack(before: ChantSourceWhole, keeper: DraftKeeper) {

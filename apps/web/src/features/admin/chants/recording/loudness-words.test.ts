@@ -1,15 +1,16 @@
+import { m } from '@schola/messages'
 import { expect, it } from 'vitest'
-import { loudnessWords } from './loudness-words.ts'
+import { loudnessText } from './loudness-words.ts'
 
 it.each([
-  [-18, 'As loud as the other recordings (−18.0 LUFS).'],
-  [-16.6, 'As loud as the other recordings (−16.6 LUFS).'],
-  [-21, 'About 3 dB softer than the other recordings (−21.0 LUFS).'],
-  [-14, 'About 4 dB louder than the other recordings (−14.0 LUFS).'],
-  [Number.NaN, 'Nothing is heard in it.'],
-])('a loudness of %d in words', (loudness, words) => expect(loudnessWords(loudness)).toBe(words))
+  [-18, m.authoring_loudness_same({ measured: '−18.0' })],
+  [-16.6, m.authoring_loudness_same({ measured: '−16.6' })],
+  [-21, m.authoring_loudness_softer({ difference: 3, measured: '−21.0' })],
+  [-14, m.authoring_loudness_louder({ difference: 4, measured: '−14.0' })],
+  [Number.NaN, m.authoring_loudness_silent()],
+])('describes a loudness of %d LUFS', (loudness, words) => expect(loudnessText(loudness)).toBe(words))
 
-it('advice is given where learners would reach for the volume', () => {
-  expect(loudnessWords(-30)).toContain('make it louder first')
-  expect(loudnessWords(-8)).toContain('make it softer first')
+it('advises to change a loudness for which learners would adjust the volume', () => {
+  expect(loudnessText(-30)).toBe(m.authoring_loudness_too_soft({ difference: 12, measured: '−30.0' }))
+  expect(loudnessText(-8)).toBe(m.authoring_loudness_too_loud({ difference: 10, measured: '−8.0' }))
 })

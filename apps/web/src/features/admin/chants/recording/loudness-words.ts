@@ -1,21 +1,23 @@
-/** The loudness of the recordings of the curriculum, in LUFS. */
-const usual = -18
-/** A difference that hardly anybody notices, and one that makes everybody reach for the volume; in LU. */
-const unnoticed = 1.5
-const striking = 6
+import { m } from '@schola/messages' /** Loudness of the curriculum's recordings. */
 
-export function loudnessWords(loudness: number): string {
-  if (!Number.isFinite(loudness)) return 'Nothing is heard in it.'
-  const figure = `${loudness.toFixed(1).replace('-', '−')} LUFS`
-  const difference = loudness - usual
-  if (Math.abs(difference) <= unnoticed) return `As loud as the other recordings (${figure}).`
-  const by = `${Math.abs(difference).toFixed(0)} dB`
-  const word = difference < 0 ? 'softer' : 'louder'
-  const advice =
-    Math.abs(difference) < striking
-      ? ''
-      : difference < 0
-        ? ' Learners would have to turn it up; make it louder first if you can.'
-        : ' Learners would be startled; make it softer first if you can.'
-  return `About ${by} ${word} than the other recordings (${figure}).${advice}`
+const usualLufs = -18
+/** Hardly noticeable difference, and one that makes listeners reach for the volume. */
+const unnoticedLu = 1.5
+const strikingLu = 6
+
+export function loudnessText(loudness: number): string {
+  if (!Number.isFinite(loudness)) return m.authoring_loudness_silent()
+  const measured = loudness.toFixed(1).replace('-', '−')
+  const difference = loudness - usualLufs
+  if (Math.abs(difference) <= unnoticedLu) return m.authoring_loudness_same({ measured })
+  const isStriking = Math.abs(difference) >= strikingLu
+  const text =
+    difference < 0
+      ? isStriking
+        ? m.authoring_loudness_too_soft
+        : m.authoring_loudness_softer
+      : isStriking
+        ? m.authoring_loudness_too_loud
+        : m.authoring_loudness_louder
+  return text({ difference: Math.abs(difference).toFixed(0), measured })
 }

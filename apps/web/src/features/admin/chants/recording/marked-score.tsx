@@ -3,6 +3,7 @@ import { moveSyllable, plannedTiming } from '@schola/chant/marked-timing'
 import { type Melody, type Syllable, syllablesOf } from '@schola/chant/melody'
 import type { RecordedTiming } from '@schola/chant/recorded-timing'
 import type { DraftRecording } from '@schola/contract/chant-draft'
+import { m } from '@schola/messages'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Score } from '../../../../components/score/score.tsx'
 import type { ScoreSinging } from '../../../../components/score/singing.ts'
@@ -18,11 +19,7 @@ import { TapAlong } from './tap-along.tsx'
 
 const step = 0.05
 
-const reaches = [
-  ['one', 'This syllable alone'],
-  ['onward', 'All from here on'],
-] as const
-type Reach = (typeof reaches)[number][0]
+type Reach = 'one' | 'onward'
 
 interface AdjustMarksProps {
   readonly sung: Sung
@@ -34,34 +31,41 @@ interface AdjustMarksProps {
 function AdjustMarks({ sung, timing, singing, onChange }: AdjustMarksProps): ReactNode {
   const [at, setAt] = useState(0)
   const [reach, setReach] = useState<Reach>('one')
-  const [said, say] = useState('')
+  const [result, setResult] = useState('')
   const { phrases } = sung.timed
-  const place = Math.min(at, phrases.length - 1)
-  const phrase = phrases[place]
+  const position = Math.min(at, phrases.length - 1)
+  const phrase = phrases[position]
   if (phrase === undefined) return null
   const syllables = syllablesOf(sung.melody).slice(phrase.firstSyllable, phrase.lastSyllable + 1)
   function move({ index, text }: Syllable, by: number) {
     const moved = moveSyllable(timing, { syllable: index, by, isOnward: reach === 'onward' })
     const [was, is] = [timing, moved].map(({ syllables: all }) => all[index]?.[0] ?? 0)
-    say(was === is ? `${text} cannot be moved further.` : `${text} now begins at ${is?.toFixed(2)} s.`)
+    setResult(
+      was === is
+        ? m.authoring_marks_not_moved({ text })
+        : m.authoring_marks_moved({ text, seconds: is?.toFixed(2) ?? '' }),
+    )
     if (was !== is) onChange(moved)
   }
   return (
-    <section aria-label="Adjust by ear" className="chant-marks" tabIndex={-1}>
-      <p>
-        Play from a syllable; when it lights up too late, move its mark earlier (−50 ms), when too early, later (+50
-        ms).
-      </p>
-      <Pills legend="What moves" options={reaches} chosen={reach} onChoose={setReach} />
+    <section aria-label={m.authoring_marks_adjust()} className="chant-marks" tabIndex={-1}>
+      <p>{m.authoring_marks_adjust_hint()}</p>
+      <Pills
+        legend={m.authoring_marks_reach()}
+        options={[
+          ['one', m.authoring_marks_reach_one()],
+          ['onward', m.authoring_marks_reach_onward()],
+        ]}
+        chosen={reach}
+        onChoose={setReach}
+      />
       <div className="chant-marks-phrase">
-        <Button look="quiet" disabled={place === 0} onClick={() => setAt(place - 1)}>
-          Previous phrase
+        <Button look="quiet" disabled={position === 0} onClick={() => setAt(position - 1)}>
+          {m.common_previous_phrase()}
         </Button>
-        <span>
-          Phrase {place + 1} of {phrases.length}
-        </span>
-        <Button look="quiet" disabled={place === phrases.length - 1} onClick={() => setAt(place + 1)}>
-          Next phrase
+        <span>{m.authoring_marks_phrase({ number: position + 1, count: phrases.length })}</span>
+        <Button look="quiet" disabled={position === phrases.length - 1} onClick={() => setAt(position + 1)}>
+          {m.common_next_phrase()}
         </Button>
       </div>
       <ol className="chant-marks-list">
@@ -72,34 +76,42 @@ function AdjustMarks({ sung, timing, singing, onChange }: AdjustMarksProps): Rea
               <span lang="la" className="chant-marks-syllable">
                 {text}
               </span>
-              <span className="chant-marks-time">{(timing.syllables[index]?.[0] ?? 0).toFixed(2)} s</span>
-              <Button look="quiet" aria-label={`Play from ${text}`} onClick={() => singing.pick(index)}>
-                Play
+              <span className="chant-marks-time">
+                {m.authoring_marks_seconds({ seconds: (timing.syllables[index]?.[0] ?? 0).toFixed(2) })}
+              </span>
+              <Button
+                look="quiet"
+                aria-label={m.authoring_marks_play_from({ text })}
+                onClick={() => singing.pick(index)}
+              >
+                {m.common_play()}
               </Button>
-              <Button look="quiet" aria-label={`${text} 50 ms earlier`} onClick={() => move(syllable, -step)}>
-                −50
+              <Button
+                look="quiet"
+                aria-label={m.authoring_marks_earlier({ text })}
+                onClick={() => move(syllable, -step)}
+              >
+                {m.authoring_marks_minus()}
               </Button>
-              <Button look="quiet" aria-label={`${text} 50 ms later`} onClick={() => move(syllable, step)}>
-                +50
+              <Button look="quiet" aria-label={m.authoring_marks_later({ text })} onClick={() => move(syllable, step)}>
+                {m.authoring_marks_plus()}
               </Button>
             </li>
           )
         })}
       </ol>
       <p role="status" className="admin-hint">
-        {said}
+        {result}
       </p>
     </section>
   )
 }
 
-const stateOf: Readonly<Record<Marks['kind'], string>> = {
-  set: 'Marks are set: score and text light up by them.',
-  planned:
-    'No marks are set yet to say when each syllable is sung. Until then the timing of the built-in voice is spread over the recording.',
-  none: 'Without marks the built-in voice sings in place of the recording.',
-  outdated:
-    'The notes were changed since the marks were set, so that they no longer fit. Set them anew, or take the plan.',
+const stateTexts: Readonly<Record<Marks['kind'], () => string>> = {
+  set: m.authoring_marks_set,
+  planned: m.authoring_marks_planned,
+  none: m.authoring_marks_none,
+  outdated: m.authoring_marks_outdated,
 }
 
 interface MarkedScoreProps {
@@ -133,9 +145,9 @@ export function MarkedScore({ melody, recording, facts, onMark }: MarkedScorePro
   return (
     <div className="chant-recording-score">
       <p role="status" className="admin-note">
-        {stateOf[kind]}
+        {stateTexts[kind]()}
       </p>
-      <Score singing={singing} sung={sung} notation="square" place={<p>Drawing the score...</p>} />
+      <Score singing={singing} sung={sung} notation="square" place={<p>{m.authoring_score_loading()}</p>} />
       {open === 'tap' ? (
         <TapAlong
           melody={melody}
@@ -148,14 +160,14 @@ export function MarkedScore({ melody, recording, facts, onMark }: MarkedScorePro
         <div className="admin-panel-actions">
           <HearButton singing={singing} onHear={hear} />
           <Button look={kind === 'set' ? 'quiet' : 'filled'} data-act="tap" onClick={() => turnTo('tap')}>
-            {kind === 'set' ? 'Tap the marks anew' : 'Set marks by tapping'}
+            {kind === 'set' ? m.authoring_marks_tap_again() : m.authoring_marks_tap()}
           </Button>
           <Button look="quiet" aria-expanded={open === 'adjust'} onClick={() => setOpen(open ? undefined : 'adjust')}>
-            Adjust by ear
+            {m.authoring_marks_adjust()}
           </Button>
           {kind !== 'planned' && (
             <Button look="plain" onClick={() => turnTo(undefined, plannedTiming(melody, duration))}>
-              Take the plan instead
+              {m.authoring_marks_use_plan()}
             </Button>
           )}
         </div>

@@ -3,6 +3,7 @@ import { plannedTiming } from '@schola/chant/marked-timing'
 import type { RecordedTiming } from '@schola/chant/recorded-timing'
 import type { DraftRecording } from '@schola/contract/chant-draft'
 import { maxRecordingBytes } from '@schola/contract/recording-file'
+import { m } from '@schola/messages'
 import { useQuery } from '@tanstack/react-query'
 import { type DragEvent, type ReactNode, useId, useMemo, useState } from 'react'
 import { timeText } from '../../../../components/audio-player/audio-controls.tsx'
@@ -20,25 +21,25 @@ import { changeMelody, markRecording } from '../melody/draft-melodies.ts'
 import { MelodyChoice, useMelodyChoice } from '../melody/melody-choice.tsx'
 import { readMelody } from '../melody/read-melody.ts'
 import { Unsung } from '../melody/unsung.tsx'
-import { loudnessWords } from './loudness-words.ts'
+import { loudnessText } from './loudness-words.ts'
 import { MarkedScore } from './marked-score.tsx'
 
-/** The contract takes no moment behind it. */
-const mostSeconds = 3600
+/** The contract rejects later marks. */
+const maxSeconds = 3600
 
 async function listenTo(file: File): Promise<number | string> {
   if (file.size > maxRecordingBytes) {
     const size = Math.ceil(file.size / (1024 * 1024))
-    return `“${file.name}” is ${size} MB. A recording may have up to 20 MB.`
+    return m.authoring_recording_too_large({ name: file.name, size })
   }
   try {
     // Decoding takes the bytes away, so that they are read again for the upload.
     const { duration } = await readSound(await file.arrayBuffer())
-    if (duration > mostSeconds) return `“${file.name}” is longer than an hour.`
-    return duration > 0 ? duration : `“${file.name}” has no sound in it.`
+    if (duration > maxSeconds) return m.authoring_recording_too_long({ name: file.name })
+    return duration > 0 ? duration : m.authoring_recording_silent({ name: file.name })
   } catch (error) {
     logFailure('A file could not be decoded', error)
-    return `“${file.name}” cannot be played by this browser. Choose an mp3, m4a or ogg file.`
+    return m.authoring_recording_unplayable({ name: file.name })
   }
 }
 
@@ -56,16 +57,16 @@ function ChooseFile({ label, onUploaded }: ChooseFileProps): ReactNode {
   async function take(file: File | undefined) {
     if (file === undefined || busy !== undefined) return
     setRefusal(undefined)
-    setBusy(`Listening to “${file.name}”...`)
+    setBusy(m.authoring_recording_checking({ name: file.name }))
     try {
       const duration = await listenTo(file)
       if (typeof duration === 'string') return setRefusal(duration)
-      setBusy(`Uploading “${file.name}”...`)
+      setBusy(m.authoring_recording_uploading({ name: file.name }))
       const { hash } = await uploadRecording(await file.arrayBuffer())
       onUploaded(hash, duration, file.name)
     } catch (error) {
       logFailure('A recording was not uploaded', error)
-      setRefusal(wordError(error) ?? 'The recording could not be uploaded. Please try again.')
+      setRefusal(wordError(error) ?? m.authoring_recording_not_uploaded())
     } finally {
       setBusy(undefined)
     }
@@ -104,7 +105,7 @@ function ChooseFile({ label, onUploaded }: ChooseFileProps): ReactNode {
           event.target.value = ''
         }}
       />
-      <p className="field-hint">An mp3, m4a or ogg file of up to 20 MB, chosen here or dropped on this box.</p>
+      <p className="field-hint">{m.authoring_recording_file_hint()}</p>
       <p role="status">{busy}</p>
       {refusal !== undefined && (
         <p role="alert" className="field-error">
@@ -128,8 +129,16 @@ interface FactsProps extends Pick<RecordedProps, 'fileName'> {
 }
 
 function Facts({ facts: { duration, loudness }, fileName }: FactsProps): ReactNode {
-  const name = fileName === undefined ? 'It' : `“${fileName}”`
-  return <p>{`${name} lasts ${timeText(duration)}. ${loudnessWords(loudness)}`}</p>
+  const length = timeText(duration)
+  const text =
+    fileName === undefined
+      ? m.authoring_recording_length({ length })
+      : m.authoring_recording_file_length({ name: fileName, length })
+  return (
+    <p>
+      {text} {loudnessText(loudness)}
+    </p>
+  )
 }
 
 function Recorded({ recording, source, fileName, onChange }: RecordedProps): ReactNode {
@@ -139,29 +148,29 @@ function Recorded({ recording, source, fileName, onChange }: RecordedProps): Rea
   const mark = (timing: RecordedTiming) => onChange(markRecording(recording, timing))
   return (
     <>
-      <Loaded query={query} failure="The recording could not be loaded">
+      <Loaded query={query} failure={m.authoring_recording_not_loaded_title()}>
         {(facts) => (
           <>
             <Facts facts={facts} fileName={fileName} />
             {reading.kind === 'read' ? (
               <MarkedScore melody={reading.sung.melody} recording={recording} facts={facts} onMark={mark} />
             ) : (
-              <p className="admin-note">Marks can be set as soon as the notes of the melody can be read.</p>
+              <p className="admin-note">{m.authoring_recording_needs_melody()}</p>
             )}
           </>
         )}
       </Loaded>
       <div className="admin-panel-actions">
         <Button look="plain" onClick={() => ask(true)}>
-          Remove the recording
+          {m.authoring_recording_remove()}
         </Button>
       </div>
       <AlertDialog
         open={isAsked}
-        title="Remove the recording?"
-        message="Its marks go with it, and the built-in voice sings instead."
-        cancel="Keep it"
-        confirm={{ label: 'Remove', onConfirm: () => onChange(null) }}
+        title={m.authoring_recording_remove_title()}
+        message={m.authoring_recording_remove_hint()}
+        cancel={m.authoring_recording_remove_cancel()}
+        confirm={{ label: m.common_remove(), onConfirm: () => onChange(null) }}
         onClose={() => ask(false)}
       />
     </>
@@ -173,8 +182,7 @@ export function RecordingPart(props: PartProps): ReactNode {
   const { chosen, choose } = useMelodyChoice(draft, aim)
   const { place, recording, melody, path } = chosen
   const [fileNames, setFileNames] = useState<Readonly<Record<string, string>>>({})
-  if (draft.isSaid)
-    return <Unsung {...props} path="recording" sentence="This text is said and not sung, so it has no recording." />
+  if (draft.isSaid) return <Unsung {...props} path="recording" sentence={m.authoring_recording_is_said()} />
   const set = (next: DraftRecording | null) => change((now) => changeMelody(now, place, { recording: next }))
   function plan(uploaded: DraftRecording, duration: number): DraftRecording {
     const reading = readMelody(melody)
@@ -185,7 +193,7 @@ export function RecordingPart(props: PartProps): ReactNode {
       <MelodyChoice draft={draft} chosen={chosen} choose={choose} isAsking />
       <Said findings={findings.filter((finding) => isWithin(finding.path, [...path, 'recording']))} />
       {recording === null ? (
-        <p className="admin-hint">There is no recording, so the built-in voice sings the melody.</p>
+        <p className="admin-hint">{m.authoring_recording_none()}</p>
       ) : (
         <Recorded
           key={recording.hash}
@@ -197,7 +205,7 @@ export function RecordingPart(props: PartProps): ReactNode {
       )}
       <ChooseFile
         key={place}
-        label={recording === null ? 'Add a recording' : 'Take another recording instead'}
+        label={recording === null ? m.authoring_recording_add() : m.authoring_recording_replace()}
         onUploaded={(hash, duration, fileName) => {
           setFileNames({ ...fileNames, [hash]: fileName })
           set(plan({ hash, timing: null }, duration))

@@ -1,6 +1,7 @@
 import { timingFromTaps } from '@schola/chant/marked-timing'
 import { type Melody, type Syllable, syllablesOf } from '@schola/chant/melody'
 import type { RecordedTiming } from '@schola/chant/recorded-timing'
+import { m } from '@schola/messages'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
 import { Pills } from '../../../../components/ui/pills.tsx'
@@ -8,15 +9,16 @@ import type { Playback } from '../../../../lib/audio/playback.ts'
 import { usePlaybackState } from '../../../../lib/audio/use-playback.ts'
 import { useUnsaved } from '../../parts/unsaved.tsx'
 
-const rates = [
-  ['1', 'As recorded'],
-  ['0.75', 'Slower'],
-  ['0.5', 'Half as fast'],
-] as const
+const minSecondsBetween = 0.05
+const runUpSeconds = 2
+const syllablesAhead = 6
 
-const leastBetween = 0.05
-const runUp = 2
-const shownAhead = 6
+const rates = () =>
+  [
+    ['1', m.authoring_tap_rate_full()],
+    ['0.75', m.authoring_tap_rate_slower()],
+    ['0.5', m.authoring_tap_rate_half()],
+  ] as const
 
 function useMoment(playback: Playback): () => number {
   const last = useRef({ time: 0, at: 0 })
@@ -72,7 +74,7 @@ export function TapAlong({ melody, playback, duration, onMarked, onCancel }: Tap
     if (!playing) return
     const now = moment()
     setTaps((before) => {
-      const isTooEarly = now < (before.at(-1) ?? -leastBetween) + leastBetween
+      const isTooEarly = now < (before.at(-1) ?? -minSecondsBetween) + minSecondsBetween
       return isTooEarly || before.length >= syllables.length ? before : [...before, now]
     })
   }
@@ -82,10 +84,9 @@ export function TapAlong({ melody, playback, duration, onMarked, onCancel }: Tap
     event.preventDefault()
     if (!event.repeat) tap()
   }
-  function takeBack() {
-    const kept = taps.slice(0, -1)
-    setTaps(kept)
-    playFrom(Math.max(0, (taps.at(-1) ?? 0) - runUp))
+  function undoTap() {
+    setTaps(taps.slice(0, -1))
+    playFrom(Math.max(0, (taps.at(-1) ?? 0) - runUpSeconds))
   }
   function startOver() {
     setTaps([])
@@ -93,15 +94,12 @@ export function TapAlong({ melody, playback, duration, onMarked, onCancel }: Tap
   }
 
   return (
-    <section aria-label="Tap along" className="chant-tap">
-      <p>
-        Play the recording and tap at the moment each syllable begins: with the space bar, with Enter or on the large
-        button. Notes within a syllable are spread by themselves.
-      </p>
+    <section aria-label={m.authoring_tap_along()} className="chant-tap">
+      <p>{m.authoring_tap_hint()}</p>
       <Pills
-        legend="Speed"
-        options={rates}
-        chosen={rates.find(([value]) => Number(value) === rate)?.[0]}
+        legend={m.authoring_tap_speed()}
+        options={rates()}
+        chosen={rates().find(([value]) => Number(value) === rate)?.[0]}
         onChoose={(value) => playback.setRate(Number(value))}
       />
       <button
@@ -115,7 +113,7 @@ export function TapAlong({ melody, playback, duration, onMarked, onCancel }: Tap
         aria-describedby="chant-tap-count"
       >
         {next === undefined ? (
-          'All syllables are marked'
+          m.authoring_tap_all_marked()
         ) : (
           <>
             <span lang="la" className="chant-tap-next">
@@ -123,7 +121,7 @@ export function TapAlong({ melody, playback, duration, onMarked, onCancel }: Tap
             </span>
             <span lang="la" aria-hidden="true" className="chant-tap-ahead">
               {syllables
-                .slice(taps.length + 1, taps.length + 1 + shownAhead)
+                .slice(taps.length + 1, taps.length + 1 + syllablesAhead)
                 .map(textOf)
                 .join(' ')
                 .replaceAll('- ', '')}
@@ -132,13 +130,15 @@ export function TapAlong({ melody, playback, duration, onMarked, onCancel }: Tap
         )}
       </button>
       <p id="chant-tap-count" className="admin-hint">
-        {taps.length} of {syllables.length} syllables marked.
-        {taps.length > 0 && next !== undefined && ' What is not tapped at the end follows the plan.'}
+        {(taps.length > 0 && next !== undefined ? m.authoring_tap_count_rest : m.authoring_tap_count)({
+          done: taps.length,
+          count: syllables.length,
+        })}
       </p>
       <div className="admin-panel-actions">
         {playing ? (
           <Button look="quiet" data-act="play" onClick={playback.pause}>
-            Pause
+            {m.common_pause()}
           </Button>
         ) : (
           <Button
@@ -146,20 +146,20 @@ export function TapAlong({ melody, playback, duration, onMarked, onCancel }: Tap
             data-act="play"
             onClick={() => playFrom(playback.getState().time)}
           >
-            {taps.length === 0 ? 'Play' : 'Play on'}
+            {taps.length === 0 ? m.common_play() : m.authoring_tap_play_on()}
           </Button>
         )}
-        <Button look="quiet" disabled={taps.length === 0} onClick={takeBack}>
-          Take back the last tap
+        <Button look="quiet" disabled={taps.length === 0} onClick={undoTap}>
+          {m.authoring_tap_undo()}
         </Button>
         <Button look="quiet" disabled={taps.length === 0} onClick={startOver}>
-          Start over
+          {m.authoring_tap_start_over()}
         </Button>
         <Button disabled={taps.length === 0} onClick={() => onMarked(timingFromTaps(melody, taps, duration))}>
-          Use these marks
+          {m.authoring_tap_use()}
         </Button>
         <Button look="plain" onClick={onCancel}>
-          Cancel
+          {m.common_cancel()}
         </Button>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { chantDraft, type DraftPhrase, mostOf } from '@schola/contract/chant-draft'
+import { m } from '@schola/messages'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { wordOf } from '../chant.test-data.ts'
@@ -22,14 +23,26 @@ import {
 const many = (count: number, latin = 'Ave'): DraftPhrase[] => Array.from({ length: count }, () => phraseOf(latin, 'x'))
 const fits = (all: Verses): boolean => chantDraft.shape.verses.safeParse(all).success
 
-describe('nothing can be entered that could not be saved', () => {
+describe('limits of a text', () => {
   it.each([
-    ['verses', Array.from({ length: 61 }, () => 'Ave').join('\n\n'), /^A chant has up to 60 verses; here are 61\.$/],
-    ['lines', Array.from({ length: 61 }, () => 'Ave').join('\n'), /^A verse has up to 60 lines; verse 1 has 61\./],
-    ['letters', `Ave\n${'María'.repeat(101)}`, /the one that begins “MaríaMaríaMaríaMaríaMaríaMaría” has more\./],
-    ['words', 'a '.repeat(61), /^A line has up to 500 letters and 60 words/],
+    [
+      'verses',
+      Array.from({ length: 61 }, () => 'Ave').join('\n\n'),
+      m.authoring_text_too_many_verses({ max: 60, count: 61 }),
+    ],
+    [
+      'lines',
+      Array.from({ length: 61 }, () => 'Ave').join('\n'),
+      m.authoring_text_too_many_lines({ max: 60, verse: 1, count: 61 }),
+    ],
+    [
+      'letters',
+      `Ave\n${'María'.repeat(101)}`,
+      m.authoring_text_line_too_long({ characters: 500, words: 60, start: 'María'.repeat(6) }),
+    ],
+    ['words', 'a '.repeat(61), m.authoring_text_line_too_long({ characters: 500, words: 60, start: 'a '.repeat(15) })],
   ])('a text with too many %s is refused with the reason', (_, latin, sentence) => {
-    expect(tooMuchText(readVerses(latin, '', []))).toMatch(sentence)
+    expect(tooMuchText(readVerses(latin, '', []))).toBe(sentence)
   })
 
   it('an accepted text fits', () => {
@@ -46,11 +59,11 @@ describe('nothing can be entered that could not be saved', () => {
     expect(joinVerses([full, one], 1)).toEqual([full, one])
     expect(movePhrase([one, full], { verse: 0, phrase: 0 }, 1)).toEqual([one, full])
     const [first, second] = many(2, 'a'.repeat(300))
-    expect(first && second && whyNotJoined(first, second)).toBe('Together they are too long for one phrase')
+    expect(first && second && whyNotJoined(first, second)).toBe(m.authoring_phrase_join_too_long())
   })
 })
 
-describe('what is restored stays within the limits too', () => {
+describe('limits of what is restored', () => {
   const full = (count: number) => Array.from({ length: count }, () => ({ phrases: many(1) }))
 
   it('a phrase returns to its verse or to a new verse, or is not restored', () => {

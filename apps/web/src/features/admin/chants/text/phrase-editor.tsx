@@ -1,4 +1,5 @@
 import { type DraftFinding, type DraftPhrase, mostOf } from '@schola/contract/chant-draft'
+import { m } from '@schola/messages'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
 import { notifyRefusal } from '../../parts/notify.ts'
@@ -69,7 +70,7 @@ export function PhraseEditor(props: PhraseEditorProps): ReactNode {
     const englishAt = english.current?.selectionStart ?? phrase.english.length
     const alone = [{ phrases: [phrase] }]
     if (splitPhrase(alone, { verse: 0, phrase: 0 }, latinAt, englishAt) === alone) {
-      notifyRefusal('Nothing was split', 'Put the cursor between two words of the Latin, and of the English, first.')
+      notifyRefusal(m.authoring_phrase_not_split(), m.authoring_phrase_not_split_hint())
       latin.current?.focus()
       return
     }
@@ -79,14 +80,8 @@ export function PhraseEditor(props: PhraseEditorProps): ReactNode {
     )
   }
 
-  const input = (side: 'latin' | 'english', label: string) => (
-    <Placed
-      label={`${label} of phrase ${name}`}
-      path={[...path, side]}
-      findings={findings}
-      isBare
-      isEmpty={phrase[side].trim() === ''}
-    >
+  const input = (side: 'latin' | 'english', label: string, placeholder: string) => (
+    <Placed label={label} path={[...path, side]} findings={findings} isBare isEmpty={phrase[side].trim() === ''}>
       {(control) => (
         <input
           {...control}
@@ -96,7 +91,7 @@ export function PhraseEditor(props: PhraseEditorProps): ReactNode {
           spellCheck={side === 'english'}
           autoComplete="off"
           maxLength={mostOf.line}
-          placeholder={label}
+          placeholder={placeholder}
           value={phrase[side]}
           onChange={(event) => put({ [side]: event.target.value })}
         />
@@ -107,31 +102,31 @@ export function PhraseEditor(props: PhraseEditorProps): ReactNode {
   return (
     <li className="chant-phrase" data-path={path.join('.')} tabIndex={-1}>
       <div className="chant-columns">
-        {input('latin', 'Latin')}
-        {input('english', 'English')}
+        {input('latin', m.authoring_phrase_latin({ name }), m.authoring_latin())}
+        {input('english', m.authoring_phrase_english({ name }), m.authoring_english())}
       </div>
       <Said findings={sentencesAt(findings, path)} />
-      <div className="chant-acts" role="group" aria-label={`Phrase ${name}`}>
-        <Button look="plain" aria-label={`Move phrase ${name} up`} data-act="up" onClick={() => move(-1)}>
-          Up
+      <div className="chant-acts" role="group" aria-label={m.authoring_phrase({ name })}>
+        <Button look="plain" aria-label={m.authoring_phrase_up_one({ name })} data-act="up" onClick={() => move(-1)}>
+          {m.authoring_phrase_up()}
         </Button>
-        <Button look="plain" aria-label={`Move phrase ${name} down`} data-act="down" onClick={() => move(1)}>
-          Down
+        <Button look="plain" aria-label={m.authoring_phrase_down_one({ name })} data-act="down" onClick={() => move(1)}>
+          {m.authoring_phrase_down()}
         </Button>
         {hasRoom && (
           <Button
             look="plain"
-            aria-label={`Split phrase ${name} at the cursors`}
-            title="Where the cursors stand in the Latin and in the English"
+            aria-label={m.authoring_phrase_split_one({ name })}
+            title={m.authoring_phrase_split_hint()}
             onClick={split}
           >
-            Split
+            {m.authoring_phrase_split()}
           </Button>
         )}
         {!isLast && (
           <Button
             look="plain"
-            aria-label={`Join phrase ${name} with the next`}
+            aria-label={m.authoring_phrase_join_one({ name })}
             disabled={notJoined !== undefined}
             title={notJoined}
             onClick={() =>
@@ -141,13 +136,13 @@ export function PhraseEditor(props: PhraseEditorProps): ReactNode {
               )
             }
           >
-            Join with next
+            {m.authoring_phrase_join()}
           </Button>
         )}
         {at.phrase > 0 && canBreak && (
           <Button
             look="plain"
-            aria-label={`Begin a verse with phrase ${name}`}
+            aria-label={m.authoring_phrase_break_one({ name })}
             onClick={() =>
               focusAfter(
                 () => onChange((now) => breakVerse(now, at)),
@@ -155,13 +150,13 @@ export function PhraseEditor(props: PhraseEditorProps): ReactNode {
               )
             }
           >
-            New verse here
+            {m.authoring_phrase_break()}
           </Button>
         )}
         {hasRoom && (
           <Button
             look="plain"
-            aria-label={`Add a phrase after ${name}`}
+            aria-label={m.authoring_phrase_add_one({ name })}
             onClick={() =>
               focusAfter(
                 () => onChange((now) => addPhraseAfter(now, at)),
@@ -169,19 +164,19 @@ export function PhraseEditor(props: PhraseEditorProps): ReactNode {
               )
             }
           >
-            Add after
+            {m.authoring_phrase_add()}
           </Button>
         )}
-        <Button look="plain" aria-label={`Remove phrase ${name}`} onClick={props.onRemove}>
-          Remove
+        <Button look="plain" aria-label={m.authoring_phrase_remove_one({ name })} onClick={props.onRemove}>
+          {m.common_remove()}
         </Button>
         <Button
           look="plain"
           aria-expanded={isOpen}
-          aria-label={`More about phrase ${name}`}
+          aria-label={m.authoring_phrase_more_one({ name })}
           onClick={() => props.onOpen(!isOpen)}
         >
-          {hasMore ? 'More •' : 'More'}
+          {hasMore ? m.authoring_phrase_has_more() : m.common_more()}
         </Button>
       </div>
       {isOpen && <PhraseMore phrase={phrase} path={path} name={name} findings={findings} onChange={put} />}

@@ -1,4 +1,5 @@
 import { type DraftFinding, type DraftPhrase, mostOf } from '@schola/contract/chant-draft'
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
 import { Checkbox } from '../../../../components/ui/field.tsx'
@@ -17,7 +18,7 @@ interface PhraseMoreProps {
 
 const times = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((count) => [count, count] as const)
 const speakers = () => [
-  ['', 'No speaker'] as const,
+  ['', m.authoring_phrase_no_speaker()] as const,
   ...(['priest', 'reader', 'server', 'people', 'all'] as const).map((who) => [who, voiceName(who)] as const),
 ]
 
@@ -26,8 +27,8 @@ export function PhraseMore({ phrase, path, name, findings, onChange }: PhraseMor
   return (
     <div className="chant-more">
       <ChoiceField
-        label="Who says it"
-        of={`phrase ${name}`}
+        label={m.authoring_phrase_who()}
+        of={m.authoring_phrase_of({ name })}
         path={[...path, 'who']}
         findings={findings}
         value={phrase.who ?? ''}
@@ -35,8 +36,8 @@ export function PhraseMore({ phrase, path, name, findings, onChange }: PhraseMor
         onChange={(who) => onChange({ who: who || undefined })}
       />
       <ChoiceField
-        label="Sung how many times in a row"
-        of={`phrase ${name}`}
+        label={m.authoring_phrase_times()}
+        of={m.authoring_phrase_of({ name })}
         path={[...path, 'times']}
         findings={findings}
         value={String(phrase.times)}
@@ -44,40 +45,40 @@ export function PhraseMore({ phrase, path, name, findings, onChange }: PhraseMor
         onChange={(count) => onChange({ times: Number(count) })}
       />
       <LinesField
-        label="The English in other orders (one per line)"
-        of={`phrase ${name}`}
+        label={m.authoring_phrase_orders()}
+        of={m.authoring_phrase_of({ name })}
         path={[...path, 'otherOrders']}
         findings={findings}
         lang="en"
-        hint="The same words in another order that is as good; taken as right, too."
+        hint={m.authoring_phrase_orders_hint()}
         most={mostOf.otherOrders}
         values={phrase.otherOrders}
         onChange={(otherOrders) => onChange({ otherOrders })}
       />
       <div data-path={[...path, 'standsAlone'].join('.')} tabIndex={-1}>
         <Checkbox checked={!phrase.standsAlone} onChange={(half) => onChange({ standsAlone: !half })}>
-          Its English is half a sentence, understood only with the next phrase
-          <span className="sr-only">: phrase {name}</span>
+          {m.authoring_phrase_half()}
+          <span className="sr-only">: {m.authoring_phrase_of({ name })}</span>
         </Checkbox>
       </div>
       <fieldset className="chant-group" data-path={[...path, 'slips'].join('.')} tabIndex={-1}>
-        <legend>Slips of phrase {name}</legend>
-        <p className="field-hint">Words of the English that a wrong answer changes: “worthy” for “full”.</p>
+        <legend>{m.authoring_slips({ name })}</legend>
+        <p className="field-hint">{m.authoring_slips_hint()}</p>
         <Said findings={sentencesAt(findings, [...path, 'slips'])} />
         {slips.map((slip, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a slip is its place in the list
           <div key={index} className="admin-row" data-path={[...path, 'slips', index].join('.')} tabIndex={-1}>
             <TextField
-              label="Right"
-              of={`slip ${index + 1} of phrase ${name}`}
+              label={m.authoring_slip_right()}
+              of={m.authoring_slip_of({ number: index + 1, name })}
               path={[...path, 'slips', index, 'right']}
               findings={findings}
               value={slip.right}
               onChange={(right) => onChange({ slips: slips.with(index, { ...slip, right }) })}
             />
             <TextField
-              label="Wrong"
-              of={`slip ${index + 1} of phrase ${name}`}
+              label={m.authoring_slip_wrong()}
+              of={m.authoring_slip_of({ number: index + 1, name })}
               path={[...path, 'slips', index, 'wrong']}
               findings={findings}
               value={slip.wrong}
@@ -85,12 +86,12 @@ export function PhraseMore({ phrase, path, name, findings, onChange }: PhraseMor
             />
             <Button
               look="plain"
-              aria-label={`Remove slip ${index + 1} of phrase ${name}`}
+              aria-label={m.authoring_slip_remove({ number: index + 1, name })}
               onClick={() =>
                 focusAfterRemoval(() => onChange({ slips: slips.toSpliced(index, 1) }), [...path, 'slips', index])
               }
             >
-              Remove
+              {m.common_remove()}
             </Button>
           </div>
         ))}
@@ -98,7 +99,7 @@ export function PhraseMore({ phrase, path, name, findings, onChange }: PhraseMor
         {slips.length < mostOf.slips && (
           <Button
             look="quiet"
-            aria-label={`Add a slip to phrase ${name}`}
+            aria-label={m.authoring_slip_add_one({ name })}
             onClick={() =>
               focusAfter(
                 () => onChange({ slips: [...slips, { right: '', wrong: '' }] }),
@@ -106,7 +107,7 @@ export function PhraseMore({ phrase, path, name, findings, onChange }: PhraseMor
               )
             }
           >
-            Add a slip
+            {m.authoring_slip_add()}
           </Button>
         )}
       </fieldset>

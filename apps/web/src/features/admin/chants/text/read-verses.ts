@@ -1,7 +1,7 @@
 import { type DraftPhrase, type DraftWord, mostOf } from '@schola/contract/chant-draft'
 import { emptyPhrase } from '@schola/curriculum/draft/empty-draft'
 import { fold, wordsIn } from '@schola/latin/text'
-import { countOf } from '../../../../lib/count-of.ts'
+import { m } from '@schola/messages'
 import { isBegun, takeWords } from './kept-words.ts'
 import type { Verses } from './verses.ts'
 
@@ -65,7 +65,7 @@ function likeness(one: string, other: string): number {
   return most === 0 ? 0 : (forms.length - missingIn(forms, others, fold).length) / most
 }
 
-const leastLikeness = 0.5
+const minLikeness = 0.5
 
 function matchPhrases(lines: readonly string[], known: readonly DraftPhrase[]): (DraftPhrase | undefined)[] {
   const left = new Set(known)
@@ -78,7 +78,7 @@ function matchPhrases(lines: readonly string[], known: readonly DraftPhrase[]): 
     const line = lines[place] ?? ''
     const [best] = [...left]
       .map((other) => ({ other, share: likeness(line, other.latin) }))
-      .filter(({ share }) => share >= leastLikeness)
+      .filter(({ share }) => share >= minLikeness)
       .toSorted((one, other) => other.share - one.share)
     return take(best?.other)
   })
@@ -128,17 +128,22 @@ export function readVerses(latin: string, english: string, before: Verses): Vers
 }
 
 export function tooMuchText(verses: Verses): string {
-  if (verses.length > mostOf.verses) return `A chant has up to ${mostOf.verses} verses; here are ${verses.length}.`
+  if (verses.length > mostOf.verses)
+    return m.authoring_text_too_many_verses({ max: mostOf.verses, count: verses.length })
   const long = verses.findIndex(({ phrases }) => phrases.length > mostOf.phrases)
   if (long >= 0)
-    return `A verse has up to ${mostOf.phrases} lines; verse ${long + 1} has ${verses[long]?.phrases.length}. Put a blank line between verses.`
+    return m.authoring_text_too_many_lines({
+      max: mostOf.phrases,
+      verse: long + 1,
+      count: verses[long]?.phrases.length ?? 0,
+    })
   const wide = phrasesOf(verses).find(
     ({ latin, english }) =>
       Math.max(latin.length, english.length) > mostOf.line || wordsIn(latin).length > mostOf.words,
   )
   if (!wide) return ''
-  const [begins] = (wide.latin || wide.english).match(/^.{0,30}/u) ?? ['']
-  return `A line has up to ${mostOf.line} letters and ${mostOf.words} words; the one that begins “${begins}” has more. Break it into phrases.`
+  const [start] = (wide.latin || wide.english).match(/^.{0,30}/u) ?? ['']
+  return m.authoring_text_line_too_long({ characters: mostOf.line, words: mostOf.words, start })
 }
 
 export function countUnmatched(latin: string, english: string): { readonly latin: number; readonly english: number } {
@@ -159,8 +164,8 @@ export function findShift(latin: string, english: string): Shift | undefined {
   return at < 0 ? undefined : { verse: at + 1, latin: counts[at] ?? 0, english: beforeBlank[at] ?? 0 }
 }
 
-const inWords = new Intl.ListFormat('en')
-const mostNamed = 6
+const listFormat = new Intl.ListFormat('en')
+const maxNamed = 6
 
 export function lossText(before: Verses, after: Verses): string {
   const [old, next] = [phrasesOf(before), phrasesOf(after)]
@@ -173,14 +178,14 @@ export function lossText(before: Verses, after: Verses): string {
   const timesOf = (phrases: readonly DraftPhrase[]) => phrases.map(({ times }) => times).filter((times) => times > 1)
   const repeated = missingIn(timesOf(old), timesOf(next), String).length
   const named =
-    words.length > mostNamed
-      ? [...words.slice(0, mostNamed), countOf(words.length - mostNamed, 'more word', 'more words')]
+    words.length > maxNamed
+      ? [...words.slice(0, maxNamed), m.authoring_text_lost_more_words({ count: words.length - maxNamed })]
       : words
   const lost = [
-    words.length > 0 && `the ${words.length === 1 ? 'gloss' : 'glosses'} of ${inWords.format(named)}`,
-    slips > 0 && countOf(slips, 'slip'),
-    orders > 0 && countOf(orders, 'other order'),
-    repeated > 0 && `how often ${countOf(repeated, 'phrase is', 'phrases are')} sung`,
+    words.length > 0 && m.authoring_text_lost_glosses({ count: words.length, words: listFormat.format(named) }),
+    slips > 0 && m.authoring_text_lost_slips({ count: slips }),
+    orders > 0 && m.authoring_text_lost_orders({ count: orders }),
+    repeated > 0 && m.authoring_text_lost_repeats({ count: repeated }),
   ].filter((part) => part !== false)
-  return lost.length === 0 ? '' : `This would lose ${inWords.format(lost)}.`
+  return lost.length === 0 ? '' : m.authoring_text_lost({ lost: listFormat.format(lost) })
 }

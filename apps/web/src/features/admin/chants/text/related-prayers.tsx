@@ -1,5 +1,6 @@
 import { type ChantDraft, type DraftPhrase, mostOf } from '@schola/contract/chant-draft'
 import { emptyPhrase } from '@schola/curriculum/draft/empty-draft'
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
 import { Said, TextField } from '../form/fields.tsx'
@@ -32,7 +33,7 @@ function RelatedPrayer(props: RelatedPrayerProps): ReactNode {
   return (
     <div className="chant-note" data-path={path.join('.')} tabIndex={-1}>
       <TextField
-        label={`Source of related prayer ${index + 1}`}
+        label={m.authoring_related_source({ number: index + 1 })}
         path={[...path, 'source']}
         findings={findings}
         value={prayer.source}
@@ -43,8 +44,8 @@ function RelatedPrayer(props: RelatedPrayerProps): ReactNode {
         // oxlint-disable-next-line react/no-array-index-key -- a phrase is its place in the prayer
         <div key={place} className="chant-columns" data-path={[...path, 'phrases', place].join('.')} tabIndex={-1}>
           <TextField
-            label={`Latin of phrase ${place + 1}`}
-            of={`related prayer ${index + 1}`}
+            label={m.authoring_phrase_latin({ name: place + 1 })}
+            of={m.authoring_related_one({ number: index + 1 })}
             path={[...path, 'phrases', place, 'latin']}
             findings={findings}
             lang="la"
@@ -52,8 +53,8 @@ function RelatedPrayer(props: RelatedPrayerProps): ReactNode {
             onChange={(latin) => put(place, { latin })}
           />
           <TextField
-            label={`English of phrase ${place + 1}`}
-            of={`related prayer ${index + 1}`}
+            label={m.authoring_phrase_english({ name: place + 1 })}
+            of={m.authoring_related_one({ number: index + 1 })}
             path={[...path, 'phrases', place, 'english']}
             findings={findings}
             lang="en"
@@ -63,10 +64,10 @@ function RelatedPrayer(props: RelatedPrayerProps): ReactNode {
           <Said findings={sentencesAt(findings, [...path, 'phrases', place])} />
           <Button
             look="plain"
-            aria-label={`Remove phrase ${place + 1} of related prayer ${index + 1}`}
+            aria-label={m.authoring_related_remove_phrase_one({ phrase: place + 1, number: index + 1 })}
             onClick={() => onRemovePhrase(place)}
           >
-            Remove this phrase
+            {m.authoring_related_remove_phrase()}
           </Button>
         </div>
       ))}
@@ -74,7 +75,7 @@ function RelatedPrayer(props: RelatedPrayerProps): ReactNode {
         {phrases.length < mostOf.phrases && (
           <Button
             look="quiet"
-            aria-label={`Add a phrase to related prayer ${index + 1}`}
+            aria-label={m.authoring_related_add_phrase_one({ number: index + 1 })}
             onClick={() =>
               focusAfter(
                 () => onChange({ ...prayer, phrases: [...phrases, emptyPhrase()] }),
@@ -82,11 +83,11 @@ function RelatedPrayer(props: RelatedPrayerProps): ReactNode {
               )
             }
           >
-            Add a phrase to it
+            {m.authoring_related_add_phrase()}
           </Button>
         )}
-        <Button look="plain" aria-label={`Remove related prayer ${index + 1}`} onClick={onRemove}>
-          Remove
+        <Button look="plain" aria-label={m.authoring_related_remove({ number: index + 1 })} onClick={onRemove}>
+          {m.common_remove()}
         </Button>
       </div>
     </div>
@@ -97,7 +98,7 @@ export function RelatedPrayers({ draft: { related }, findings, change }: PartPro
   const put = (next: ChantDraft['related']) => change((now) => ({ ...now, related: next }))
   function remove(prayer: Prayer, index: number) {
     focusAfterRemoval(() => put(related.toSpliced(index, 1)), ['related', index])
-    offerBack(`related prayer ${index + 1}`, change, (now) => {
+    offerBack(m.authoring_related_one({ number: index + 1 }), change, (now) => {
       const back = putBack(now.related, index, prayer, mostOf.related)
       return back && { ...now, related: back }
     })
@@ -110,7 +111,7 @@ export function RelatedPrayers({ draft: { related }, findings, change }: PartPro
     )
     const removed = phrases[place]
     if (removed === undefined || isBlank(removed)) return
-    offerBack(`phrase ${place + 1} of related prayer ${index + 1}`, change, (now) => {
+    offerBack(m.authoring_related_phrase({ phrase: place + 1, number: index + 1 }), change, (now) => {
       const there = now.related[index]
       const phrasesNow = there && putBack(there.phrases, place, removed, mostOf.phrases)
       const back = there
@@ -121,8 +122,8 @@ export function RelatedPrayers({ draft: { related }, findings, change }: PartPro
   }
   return (
     <fieldset className="chant-group" data-path="related" tabIndex={-1}>
-      <legend>Related prayers ({related.length})</legend>
-      <p className="field-hint">Other prayers with some of the same words. They may be left out.</p>
+      <legend>{m.authoring_related({ count: related.length })}</legend>
+      <p className="field-hint">{m.authoring_related_hint()}</p>
       <Said findings={sentencesAt(findings, ['related'])} />
       {related.map((prayer, index) => (
         <RelatedPrayer
@@ -146,7 +147,7 @@ export function RelatedPrayers({ draft: { related }, findings, change }: PartPro
             )
           }
         >
-          Add a related prayer
+          {m.authoring_related_add()}
         </Button>
       )}
     </fieldset>

@@ -1,6 +1,7 @@
 // Lazy, and loaded here so that it does not count against a test's timeout.
 import '../chants.tsx'
 import { mostOf } from '@schola/contract/chant-draft'
+import { m } from '@schola/messages'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { expectToast, fill, press } from '../../admin.test-data.tsx'
@@ -21,14 +22,14 @@ describe('nothing can be written that could not be saved', () => {
       TextPart,
       draftOf({ verses: [{ phrases: [{ ...phraseOf('Ave', 'hail'), slips }] }, { phrases: full }], related }),
     )
-    fireEvent.click(screen.getByLabelText('More about phrase 1.1'))
-    expect(button('Add a phrase after 1.1')).not.toBeNull()
+    fireEvent.click(screen.getByLabelText(m.authoring_phrase_more_one({ name: '1.1' })))
+    expect(button(m.authoring_phrase_add_one({ name: '1.1' }))).not.toBeNull()
     for (const name of [
-      'Add a slip to phrase 1.1',
-      'Add a phrase after 2.1',
-      'Split phrase 2.1 at the cursors',
-      'Join verse 2 with verse 1',
-      'Add a related prayer',
+      m.authoring_slip_add_one({ name: '1.1' }),
+      m.authoring_phrase_add_one({ name: '2.1' }),
+      m.authoring_phrase_split_one({ name: '2.1' }),
+      m.authoring_text_join_verses_one({ number: 2, previous: 1 }),
+      m.authoring_related_add(),
     ])
       expect(button(name)).toBeNull()
   })
@@ -36,19 +37,19 @@ describe('nothing can be written that could not be saved', () => {
 
 describe('splitting', () => {
   function cursor(at: number) {
-    screen.getByLabelText<HTMLInputElement>('Latin of phrase 1.1').setSelectionRange(at, at)
-    screen.getByLabelText<HTMLInputElement>('English of phrase 1.1').setSelectionRange(4, 4)
+    screen.getByLabelText<HTMLInputElement>(m.authoring_phrase_latin({ name: '1.1' })).setSelectionRange(at, at)
+    screen.getByLabelText<HTMLInputElement>(m.authoring_phrase_english({ name: '1.1' })).setSelectionRange(4, 4)
   }
 
   it('where there is nothing to split it says so; else one goes on in the second half', async () => {
     await edit('text')
     cursor(0)
-    press('Split phrase 1.1 at the cursors')
-    await expectToast('Nothing was split')
-    expect(document.activeElement).toBe(screen.getByLabelText('Latin of phrase 1.1'))
+    press(m.authoring_phrase_split_one({ name: '1.1' }))
+    await expectToast(m.authoring_phrase_not_split())
+    expect(document.activeElement).toBe(screen.getByLabelText(m.authoring_phrase_latin({ name: '1.1' })))
     cursor(4)
-    press('Split phrase 1.1 at the cursors')
-    const second = screen.getByLabelText<HTMLInputElement>('Latin of phrase 1.2')
+    press(m.authoring_phrase_split_one({ name: '1.1' }))
+    const second = screen.getByLabelText<HTMLInputElement>(m.authoring_phrase_latin({ name: '1.2' }))
     expect(second.value).toBe('María,')
     expect(document.activeElement).toBe(second)
   })
@@ -60,12 +61,12 @@ describe('what is removed can be brought back', () => {
     const verses = [{ phrases: [first, phraseOf('grátia plena.', 'full of grace.')] }]
     const { sent } = await edit('text', wholeOf(draftOf({ verses })))
     const latin = () => screen.getAllByLabelText<HTMLInputElement>(/^Latin of phrase/).map(({ value }) => value)
-    press('Remove phrase 1.1')
-    await expectToast('Removed', 'Phrase 1.1 is gone from the draft.')
-    fill('Latin of phrase 1.1', 'grátia')
-    press('Undo')
+    press(m.authoring_phrase_remove_one({ name: '1.1' }))
+    await expectToast(m.authoring_removed(), m.authoring_removed_hint({ name: 'Phrase 1.1' }))
+    fill(m.authoring_phrase_latin({ name: '1.1' }), 'grátia')
+    press(m.common_undo())
     expect(latin()).toEqual(['Ave María,', 'grátia'])
-    press('Save now')
+    press(m.authoring_save_now())
     await waitFor(async () =>
       expect((await sent()).at(-1)?.body).toMatchObject({ source: { verses: [{ phrases: [first, {}] }] } }),
     )
@@ -74,13 +75,13 @@ describe('what is removed can be brought back', () => {
   it('a phrase of a related prayer, in its place; nothing is offered for a blank one', async () => {
     const related = [{ source: 'Angelus', ...verseOf('Angelus Dómini', 'nuntiávit') }]
     const { sent } = await edit('text', wholeOf(draftOf({ related })))
-    press('Add a phrase to related prayer 1')
-    press('Remove phrase 3 of related prayer 1')
-    press('Remove phrase 1 of related prayer 1')
-    await expectToast('Removed', 'Phrase 1 of related prayer 1 is gone from the draft.')
+    press(m.authoring_related_add_phrase_one({ number: 1 }))
+    press(m.authoring_related_remove_phrase_one({ phrase: 3, number: 1 }))
+    press(m.authoring_related_remove_phrase_one({ phrase: 1, number: 1 }))
+    await expectToast(m.authoring_removed(), m.authoring_removed_hint({ name: 'Phrase 1 of related prayer 1' }))
     fill('Latin of phrase 1, related prayer 1', 'nuntiávit Maríæ')
-    press('Undo')
-    press('Save now')
+    press(m.common_undo())
+    press(m.authoring_save_now())
     const phrases = [related[0]?.phrases[0], { latin: 'nuntiávit Maríæ' }]
     await waitFor(async () =>
       expect((await sent()).at(-1)?.body).toMatchObject({ source: { related: [{ source: 'Angelus', phrases }] } }),

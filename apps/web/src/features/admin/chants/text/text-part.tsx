@@ -1,8 +1,8 @@
 import { type DraftPhrase, mostOf } from '@schola/contract/chant-draft'
+import { m } from '@schola/messages'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
 import { Checkbox } from '../../../../components/ui/field.tsx'
-import { countOf } from '../../../../lib/count-of.ts'
 import { Said, TextField } from '../form/fields.tsx'
 import { sentencesAt } from '../form/findings.ts'
 import { atPath, focusAfter } from '../form/focus-after.ts'
@@ -60,7 +60,7 @@ export function TextPart(props: PartProps): ReactNode {
     )
     if (!isBlank(phrase))
       offerBack<Verses>(
-        `phrase ${at.verse + 1}.${at.phrase + 1}`,
+        m.authoring_phrase_of({ name: `${at.verse + 1}.${at.phrase + 1}` }),
         (next) => putNow.current(next),
         (now) => bringBackPhrase(now, at, phrase, isAlone),
       )
@@ -77,19 +77,17 @@ export function TextPart(props: PartProps): ReactNode {
       <div className="chant-part-head">
         {!isWhole && (
           <>
-            <p>
-              {countOf(verses.length, 'verse')}, {countOf(count, 'phrase')}
-            </p>
+            <p>{m.authoring_text_counts({ verses: verses.length, phrases: count })}</p>
             <Button
               look="quiet"
               onClick={() =>
                 focusAfter(
                   () => setWhole(true),
-                  () => ['[aria-label="As one text"] textarea'],
+                  () => [`[aria-label="${m.authoring_text_whole()}"] textarea`],
                 )
               }
             >
-              Write as one text
+              {m.authoring_text_as_one()}
             </Button>
           </>
         )}
@@ -114,13 +112,13 @@ export function TextPart(props: PartProps): ReactNode {
         <>
           {verses.map(({ phrases }, verse) => (
             // oxlint-disable-next-line react/no-array-index-key -- a verse is its place in the text
-            <section key={verse} aria-label={`Verse ${verse + 1}`}>
+            <section key={verse} aria-label={m.authoring_path_verse({ number: verse + 1 })}>
               <div className="chant-part-head">
-                <h3 className="admin-eyebrow">Verse {verse + 1}</h3>
+                <h3 className="admin-eyebrow">{m.authoring_path_verse({ number: verse + 1 })}</h3>
                 {canJoinVerses(verses, verse) && (
                   <Button
                     look="plain"
-                    aria-label={`Join verse ${verse + 1} with verse ${verse}`}
+                    aria-label={m.authoring_text_join_verses_one({ number: verse + 1, previous: verse })}
                     onClick={() =>
                       focusAfter(
                         () => put((now) => joinVerses(now, verse)),
@@ -130,7 +128,7 @@ export function TextPart(props: PartProps): ReactNode {
                       )
                     }
                   >
-                    Join with verse {verse}
+                    {m.authoring_text_join_verses({ previous: verse })}
                   </Button>
                 )}
               </div>
@@ -170,18 +168,18 @@ export function TextPart(props: PartProps): ReactNode {
                 )
               }
             >
-              Add a verse
+              {m.authoring_text_add_verse()}
             </Button>
           )}
         </>
       )}
       <TextField
-        label="The whole in English"
+        label={m.authoring_text_translation()}
         path={['translation']}
         findings={findings}
         rows={5}
         most={mostOf.paragraph}
-        hint="Stands below the text, for those who want to read it in one piece."
+        hint={m.authoring_text_translation_hint()}
         value={draft.translation}
         onChange={(translation) => change((now) => ({ ...now, translation }))}
       />
@@ -189,7 +187,7 @@ export function TextPart(props: PartProps): ReactNode {
         checked={draft.isReceived === true}
         onChange={(isReceived) => change((now) => ({ ...now, isReceived: isReceived || undefined }))}
       >
-        This English has long been in use
+        {m.authoring_text_is_received()}
       </Checkbox>
       {draft.translation.trim() === '' && englishOf(verses) !== '' && (
         <Button
@@ -201,7 +199,7 @@ export function TextPart(props: PartProps): ReactNode {
             )
           }
         >
-          Begin with the English of the phrases
+          {m.authoring_text_translation_from_phrases()}
         </Button>
       )}
       <RelatedPrayers {...props} />

@@ -151,7 +151,7 @@ describe('text is written in verses and phrases', () => {
       },
     ]
     expect(lossText(before, readVerses('Ave María,', 'Hail Mary,', before))).toBe(
-      'This would lose the glosses of grátia and plena, 1 slip, 1 other order, and how often 1 phrase is sung.',
+      'This would lose the glosses of grátia and plena, 1 common mistake, 1 other order, and the repeats of 1 phrase.',
     )
     expect(lossText(before, readVerses('Ave María, grátia plena.', 'Hail', before))).not.toContain('gloss')
   })

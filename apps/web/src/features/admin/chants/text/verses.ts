@@ -2,6 +2,7 @@ import { type ChantDraft, type DraftPhrase, mostOf } from '@schola/contract/chan
 import { emptyPhrase } from '@schola/curriculum/draft/empty-draft'
 import { isGlossedInOrder } from '@schola/curriculum/rules/text-rules'
 import { fold, wordsIn } from '@schola/latin/text'
+import { m } from '@schola/messages'
 import { putBack } from '../form/put-back.ts'
 import { splitWords } from './kept-words.ts'
 
@@ -141,12 +142,12 @@ const joined = (first: DraftPhrase, second: DraftPhrase): DraftPhrase => ({
 })
 
 export function whyNotJoined(first: DraftPhrase, second: DraftPhrase): string | undefined {
-  if (first.times !== second.times) return 'The two are not sung equally often'
-  if (second.who !== undefined) return 'The next has a speaker of its own'
+  if (first.times !== second.times) return m.authoring_phrase_join_other_times()
+  if (second.who !== undefined) return m.authoring_phrase_join_other_speaker()
   const { latin, english, slips, otherOrders, words } = joined(first, second)
   const isTooLong = [latin, english, ...otherOrders].some(({ length }) => length > mostOf.line)
   return isTooLong || slips.length > mostOf.slips || words.length > mostOf.words
-    ? 'Together they are too long for one phrase'
+    ? m.authoring_phrase_join_too_long()
     : undefined
 }
 

@@ -1,7 +1,8 @@
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
 import { Field } from '../../../../components/ui/field.tsx'
-import { countOf, wordFor } from '../../../../lib/count-of.ts'
 import { leave, useUnsaved } from '../../parts/unsaved.tsx'
 import { forgetPiece as forgetKept, readPiece, useKeptPiece } from '../keeping/kept-piece.ts'
 import {
@@ -12,7 +13,6 @@ import {
   lossText,
   noText,
   readVerses,
-  type Shift,
   tooMuchText,
 } from './read-verses.ts'
 import type { Verses } from './verses.ts'
@@ -24,18 +24,12 @@ interface WholeTextProps {
   readonly onCancel: (() => void) | undefined
 }
 
-function shiftText({ verse, latin, english }: Shift): string {
-  return `Verse ${verse} has ${countOf(latin, 'line')} of Latin and ${english} of English before a blank line, so the English below may be next to the wrong Latin. Put a dash (${noText}) where a line has no English.`
-}
-
 function unmatchedText(latin: string, english: string): string {
   const rest = countUnmatched(latin, english)
   const shift = findShift(latin, english)
-  const more =
-    rest.english > 0 &&
-    `${countOf(rest.english, 'more line', 'more lines')} of English than of Latin; ${wordFor(rest.english, 'it', 'they')} would be left out.`
-  const fewer = rest.latin > 0 && `${countOf(rest.latin, 'line')} of Latin at the end without English yet.`
-  return [more, shift ? shiftText(shift) : fewer].filter(Boolean).join(' ')
+  const more = rest.english > 0 && m.authoring_text_more_english({ count: rest.english })
+  const fewer = rest.latin > 0 && m.authoring_text_more_latin({ count: rest.latin })
+  return [more, shift ? m.authoring_text_shift({ ...shift, dash: noText }) : fewer].filter(Boolean).join(' ')
 }
 
 interface WrittenText {
@@ -79,30 +73,28 @@ export function WholeText({ verses, keptName, onTake, onCancel }: WholeTextProps
     onTake(read)
   }
   return (
-    <section aria-label="As one text">
-      <p className="admin-hint">
-        One phrase a line, three to eight words; a blank line between verses. Beside it the English, a line for each
-        line of Latin; a dash ({noText}) where there is none yet.
-      </p>
-      {kept && isChanged && (
-        <p className="admin-note">What you wrote earlier is still here, but not in the draft yet.</p>
-      )}
+    <section aria-label={m.authoring_text_whole()}>
+      <p className="admin-hint">{m.authoring_text_whole_hint({ dash: noText })}</p>
+      {kept && isChanged && <p className="admin-note">{m.authoring_pending_input()}</p>}
       {kept?.isOutdated && !isTaken && !isChanged && (
         <p className="admin-note">
-          The draft has changed since you last wrote here without taking it over.{' '}
-          <Button
-            look="plain"
-            onClick={() => {
-              setLatin(kept.latin)
-              setEnglish(kept.english)
-            }}
-          >
-            Show what you wrote
-          </Button>
+          {rich(m.authoring_text_outdated, {
+            show: (
+              <Button
+                look="plain"
+                onClick={() => {
+                  setLatin(kept.latin)
+                  setEnglish(kept.english)
+                }}
+              >
+                {m.authoring_text_show_written()}
+              </Button>
+            ),
+          })}
         </p>
       )}
       <div className="chant-columns">
-        <Field label="Latin">
+        <Field label={m.authoring_latin()}>
           {(control) => (
             <textarea
               {...control}
@@ -114,7 +106,7 @@ export function WholeText({ verses, keptName, onTake, onCancel }: WholeTextProps
             />
           )}
         </Field>
-        <Field label="English">
+        <Field label={m.authoring_english()}>
           {(control) => (
             <textarea
               {...control}
@@ -133,11 +125,11 @@ export function WholeText({ verses, keptName, onTake, onCancel }: WholeTextProps
       </p>
       <div className="admin-panel-actions">
         <Button disabled={latin.trim() === '' || isLosing || tooMuch !== ''} onClick={take}>
-          Make phrases of it
+          {m.authoring_text_split()}
         </Button>
         {onCancel && (
           <Button look="quiet" onClick={() => leave(onCancel)}>
-            Back to the phrases
+            {m.authoring_text_back()}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { type DraftFinding, type DraftWord, mostOf } from '@schola/contract/chant-draft'
 import { emptyWord } from '@schola/curriculum/draft/empty-draft'
+import { m } from '@schola/messages'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
 import { Said } from '../form/fields.tsx'
@@ -20,10 +21,8 @@ export function OtherForms({ forms, findings, onChange }: OtherFormsProps): Reac
   const isShown = isOpen || isWrong
   return (
     <fieldset className="chant-group" data-path="forms" tabIndex={-1}>
-      <legend>Other forms ({forms.length})</legend>
-      <p className="field-hint">
-        Forms of its words that do not stand in it, such as “Dómino” beside “Dómini”: questions of grammar offer them.
-      </p>
+      <legend>{m.authoring_forms({ count: forms.length })}</legend>
+      <p className="field-hint">{m.authoring_forms_hint()}</p>
       <Said findings={sentencesAt(findings, ['forms'])} />
       {isShown && (
         <ol>
@@ -43,7 +42,7 @@ export function OtherForms({ forms, findings, onChange }: OtherFormsProps): Reac
       <div className="admin-panel-actions">
         {forms.length > 0 && !isWrong && (
           <Button look="quiet" aria-expanded={isShown} onClick={() => setOpen(!isOpen)}>
-            {isShown ? 'Hide the forms' : 'Show the forms'}
+            {isShown ? m.authoring_forms_hide() : m.authoring_forms_show()}
           </Button>
         )}
         {forms.length < mostOf.forms && (
@@ -59,7 +58,7 @@ export function OtherForms({ forms, findings, onChange }: OtherFormsProps): Reac
               )
             }
           >
-            Add a form
+            {m.authoring_forms_add()}
           </Button>
         )}
       </div>

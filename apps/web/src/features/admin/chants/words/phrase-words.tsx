@@ -1,7 +1,7 @@
 import type { ChantDraft, DraftFinding, DraftPhrase, DraftWord } from '@schola/contract/chant-draft'
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
-import { countOf } from '../../../../lib/count-of.ts'
 import { Said } from '../form/fields.tsx'
 import { type DraftPath, isError, isWithin, sentencesAt } from '../form/findings.ts'
 import { hasItsWords } from '../text/verses.ts'
@@ -23,11 +23,14 @@ interface PhraseWordsProps {
 }
 
 function stateOf(phrase: DraftPhrase, wrong: number): string {
-  if (phrase.words.length === 0) return 'no words yet'
-  if (!hasItsWords(phrase)) return 'its words are not those of the Latin'
+  if (phrase.words.length === 0) return m.authoring_words_none()
+  if (!hasItsWords(phrase)) return m.authoring_words_differ()
   const proposed = phrase.words.filter(({ isProposed }) => isProposed).length
-  const parts = [proposed > 0 && `${proposed} to confirm`, wrong > 0 && `${wrong} to fix`].filter(Boolean)
-  return parts.length === 0 ? countOf(phrase.words.length, 'word') : parts.join(', ')
+  const parts = [
+    proposed > 0 && m.authoring_words_to_confirm({ count: proposed }),
+    wrong > 0 && m.authoring_words_to_fix({ count: wrong }),
+  ].filter(Boolean)
+  return parts.length === 0 ? m.common_words({ count: phrase.words.length }) : parts.join(', ')
 }
 
 export const confirmed = ({ isProposed: _, isDoubtful: __, ...word }: DraftWord): DraftWord => word
@@ -58,7 +61,7 @@ export function PhraseWords(props: PhraseWordsProps): ReactNode {
           <Said findings={sentencesAt(findings, wordsPath)} isEmpty={isEmpty} />
           {!isComplete && (
             <Button look="quiet" disabled={onPropose === undefined} onClick={onPropose}>
-              {isEmpty ? 'Propose its words' : 'Take the words of the Latin'}
+              {isEmpty ? m.authoring_words_propose() : m.authoring_words_take_latin()}
             </Button>
           )}
           <ol>
@@ -80,10 +83,10 @@ export function PhraseWords(props: PhraseWordsProps): ReactNode {
           </ol>
           {(hasProposed || onNext) && (
             <div className="admin-panel-actions">
-              {hasProposed && <Button onClick={onConfirmAll}>Confirm all of this phrase</Button>}
+              {hasProposed && <Button onClick={onConfirmAll}>{m.authoring_words_confirm_phrase()}</Button>}
               {onNext && (
                 <Button look="quiet" onClick={onNext}>
-                  Next phrase
+                  {m.common_next_phrase()}
                 </Button>
               )}
             </div>

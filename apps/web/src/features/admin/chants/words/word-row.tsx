@@ -1,5 +1,6 @@
 import type { DraftFinding, DraftWord } from '@schola/contract/chant-draft'
 import type { PartOfSpeech } from '@schola/contract/content'
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
 import { classNames } from '../../../../components/ui/class-names.ts'
@@ -8,16 +9,16 @@ import { ChoiceField, Said, TextField } from '../form/fields.tsx'
 import { type DraftPath, sentencesAt } from '../form/findings.ts'
 import { atPath, focusAfter, focusAfterRemoval } from '../form/focus-after.ts'
 
-const kinds: readonly (readonly [PartOfSpeech | '', string])[] = [
-  ['', 'Choose'],
-  ['noun', 'noun'],
-  ['adjective', 'adjective'],
-  ['pronoun', 'pronoun'],
-  ['verb', 'verb'],
-  ['adverb', 'adverb'],
-  ['preposition', 'preposition'],
-  ['conjunction', 'conjunction'],
-  ['interjection', 'interjection'],
+const partsOfSpeech = (): readonly (readonly [PartOfSpeech | '', string])[] => [
+  ['', m.authoring_word_choose()],
+  ['noun', m.authoring_word_noun()],
+  ['adjective', m.authoring_word_adjective()],
+  ['pronoun', m.authoring_word_pronoun()],
+  ['verb', m.authoring_word_verb()],
+  ['adverb', m.authoring_word_adverb()],
+  ['preposition', m.authoring_word_preposition()],
+  ['conjunction', m.authoring_word_conjunction()],
+  ['interjection', m.authoring_word_interjection()],
 ]
 
 interface WordRowProps {
@@ -30,9 +31,10 @@ interface WordRowProps {
 }
 
 export function WordRow({ word, path, findings, onChange, keyWord, onRemove }: WordRowProps): ReactNode {
-  const name = word.form || `other form ${Number(path.at(-1)) + 1}`
+  const number = Number(path.at(-1)) + 1
+  const name = word.form || m.authoring_path_other_form({ number })
   const { isProposed = false, isDoubtful = false } = word
-  const nextPath = [...path.slice(0, -1), Number(path.at(-1)) + 1]
+  const nextPath = [...path.slice(0, -1), number]
   // Whoever writes something has looked at it.
   const put = (change: Partial<DraftWord>) => onChange({ ...change, isProposed: undefined })
   const field = (key: 'meaning' | 'lemma' | 'parse', label: string, lang: 'la' | 'en', placeholder: string) => (
@@ -56,8 +58,8 @@ export function WordRow({ word, path, findings, onChange, keyWord, onRemove }: W
     >
       {onRemove ? (
         <TextField
-          label="Form"
-          of={`other form ${Number(path.at(-1)) + 1}`}
+          label={m.authoring_word_form()}
+          of={m.authoring_path_other_form({ number })}
           path={[...path, 'form']}
           findings={findings}
           lang="la"
@@ -69,28 +71,28 @@ export function WordRow({ word, path, findings, onChange, keyWord, onRemove }: W
           {word.form}
         </p>
       )}
-      {field('meaning', 'Meaning here', 'en', 'of the Lord')}
-      {field('lemma', 'Dictionary form', 'la', 'Dóminus, Dómini (m)')}
+      {field('meaning', m.authoring_word_meaning(), 'en', m.authoring_word_meaning_example())}
+      {field('lemma', m.authoring_word_lemma(), 'la', 'Dóminus, Dómini (m)')}
       <ChoiceField
-        label="Part of speech"
+        label={m.authoring_word_part_of_speech()}
         of={name}
         path={[...path, 'partOfSpeech']}
         findings={findings}
         isEmpty={word.partOfSpeech === ''}
         value={word.partOfSpeech}
-        options={kinds}
+        options={partsOfSpeech()}
         onChange={(partOfSpeech) => put({ partOfSpeech })}
       />
-      {field('parse', 'Parse', 'en', 'genitive singular')}
+      {field('parse', m.authoring_word_parse(), 'en', m.authoring_word_parse_example())}
       <div className="chant-word-acts">
         {isProposed && (
           <>
             <span className="chant-doubt">
-              {isDoubtful ? '? Doubtful: other readings are just as possible' : 'Proposed, not confirmed'}
+              {isDoubtful ? m.authoring_word_ambiguous() : m.authoring_word_proposed()}
             </span>
             <Button
               look="quiet"
-              aria-label={`Confirm ${name}`}
+              aria-label={m.authoring_word_confirm_one({ name })}
               onClick={() =>
                 focusAfter(
                   () => put({}),
@@ -98,18 +100,23 @@ export function WordRow({ word, path, findings, onChange, keyWord, onRemove }: W
                 )
               }
             >
-              Confirm
+              {m.authoring_word_confirm()}
             </Button>
           </>
         )}
         {keyWord && (
           <Checkbox checked={keyWord.isChosen} disabled={!keyWord.canToggle} onChange={keyWord.onToggle}>
-            Key word<span className="sr-only">: {name}</span>
+            {m.authoring_word_is_key()}
+            <span className="sr-only">: {name}</span>
           </Checkbox>
         )}
         {onRemove && (
-          <Button look="plain" aria-label={`Remove ${name}`} onClick={() => focusAfterRemoval(onRemove, path)}>
-            Remove
+          <Button
+            look="plain"
+            aria-label={m.authoring_word_remove({ name })}
+            onClick={() => focusAfterRemoval(onRemove, path)}
+          >
+            {m.common_remove()}
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { mostOf } from '@schola/contract/chant-draft'
+import { m } from '@schola/messages'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fail, serve } from '../../../../testing/server.ts'
@@ -17,46 +18,46 @@ beforeEach(() => {
 const ave = (...words: readonly ReturnType<typeof wordOf>[]) =>
   draftOf({ verses: [{ phrases: [{ ...phraseOf('Ave María,', 'Hail Mary,'), words: [...words] }] }] })
 
-describe('how far the words are', () => {
+describe('progress of the words', () => {
   it.each([
-    [ave(wordOf('Ave', 'hail'), wordOf('María', 'Mary')), 'Every word has been looked at by somebody.'],
-    [ave(wordOf('Ave', ''), wordOf('María', 'Mary')), '1 word has no meaning yet.'],
+    [ave(wordOf('Ave', 'hail'), wordOf('María', 'Mary')), m.authoring_words_complete()],
+    [ave(wordOf('Ave', ''), wordOf('María', 'Mary')), m.authoring_words_without_meaning({ count: 1 })],
     [
       ave(wordOf('Ave', ''), wordOf('María', 'Mary', { isProposed: true })),
-      '1 word is proposed and not confirmed yet. 1 word has no meaning yet.',
+      `${m.authoring_words_proposed({ count: 1 })} ${m.authoring_words_without_meaning({ count: 1 })}`,
     ],
-    [ave(wordOf('Salve', 'hail')), '1 phrase has no words yet, or words that do not match the Latin.'],
-  ])('is said as it is', (draft, sentence) => {
+    [ave(wordOf('Salve', 'hail')), m.authoring_words_missing({ count: 1 })],
+  ])('is shown', (draft, sentence) => {
     showPart(WordsPart, draft)
     expect(screen.getByText(sentence)).toBeDefined()
   })
 
-  it('of a phrase the words to fix are counted, not their fields', () => {
+  it('counts the words to fix of a phrase, not their fields', () => {
     const path = ['verses', 0, 'phrases', 0, 'words']
     const findings = [
       { path: [...path, 0, 'meaning'], sentence: 'It has no meaning.' },
       { path: [...path, 0, 'lemma'], sentence: 'It has no dictionary form.' },
     ]
     showPart(WordsPart, ave(wordOf('Ave', ''), wordOf('María', 'Mary')), findings)
-    expect(screen.getByText('1 to fix')).toBeDefined()
+    expect(screen.getByText(m.authoring_words_to_fix({ count: 1 }))).toBeDefined()
   })
 
-  it('what is known and could not be loaded is said, and loaded again by a button', async () => {
+  it('reports that suggestions could not be loaded, and retries', async () => {
     let isCutOff = true
     serve({
       'GET /api/admin/session': elevatedSession,
       [sources]: () => (isCutOff ? fail(400, 'Not now.') : Response.json(nothing)),
     })
     showPart(WordsPart, ave())
-    expect(await screen.findByText(/could not be loaded, so nothing can be proposed\.$/)).toBeDefined()
+    expect(await screen.findByText(new RegExp(m.authoring_words_not_loaded()))).toBeDefined()
     isCutOff = false
-    press('Try again')
-    expect(await screen.findByRole('button', { name: 'Propose all words' })).toBeDefined()
+    press(m.common_try_again())
+    expect(await screen.findByRole('button', { name: m.authoring_words_propose_all() })).toBeDefined()
   })
 })
 
-describe('nothing can be written that could not be saved', () => {
-  it('of words no more are proposed, and of key words and forms no more are added, than can be saved', async () => {
+describe('limits', () => {
+  it('suggests and adds no more words, key words and forms than can be saved', async () => {
     const latin = 'a '.repeat(80).trim()
     const current = showPart(
       WordsPart,
@@ -66,11 +67,11 @@ describe('nothing can be written that could not be saved', () => {
         forms: Array.from({ length: mostOf.forms }, () => wordOf('b', 'b')),
       }),
     )
-    await screen.findByRole('button', { name: 'Propose all words' })
-    press('Propose all words')
+    await screen.findByRole('button', { name: m.authoring_words_propose_all() })
+    press(m.authoring_words_propose_all())
     expect(current().verses[0]?.phrases[0]?.words).toHaveLength(mostOf.words)
-    expect(screen.getAllByLabelText('Key word: a')[0]?.hasAttribute('disabled')).toBe(true)
-    expect(screen.queryByRole('button', { name: 'Add a key word' })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Add a form' })).toBeNull()
+    expect(screen.getAllByLabelText(`${m.authoring_word_is_key()}: a`)[0]?.hasAttribute('disabled')).toBe(true)
+    expect(screen.queryByRole('button', { name: m.authoring_key_word_add() })).toBeNull()
+    expect(screen.queryByRole('button', { name: m.authoring_forms_add() })).toBeNull()
   })
 })

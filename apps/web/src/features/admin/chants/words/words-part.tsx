@@ -6,10 +6,10 @@ import {
   mostOf,
 } from '@schola/contract/chant-draft'
 import { knownGlosses, proposeWords } from '@schola/curriculum/draft/propose-words'
+import { m } from '@schola/messages'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
-import { countOf } from '../../../../lib/count-of.ts'
 import { composerSourcesQuery } from '../../calls/chant-sources.ts'
 import { Said, TextField } from '../form/fields.tsx'
 import { type DraftPath, findingsOf, pathText, sentencesAt } from '../form/findings.ts'
@@ -30,15 +30,15 @@ interface KeyWordsProps {
 function KeyWords({ vocabulary, findings, onChange }: KeyWordsProps): ReactNode {
   return (
     <fieldset className="chant-group" data-path="vocabulary" tabIndex={-1}>
-      <legend>Key words ({vocabulary.length})</legend>
-      <p className="field-hint">Six to twenty-five words that learners find on the page of the chant.</p>
+      <legend>{m.authoring_key_words({ count: vocabulary.length })}</legend>
+      <p className="field-hint">{m.authoring_key_words_hint()}</p>
       <Said findings={sentencesAt(findings, ['vocabulary'])} isEmpty={vocabulary.length === 0} />
       {vocabulary.map((word, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a key word is its place in the list
         <div key={index} className="admin-row" data-path={`vocabulary.${index}`} tabIndex={-1}>
           <TextField
-            label="Latin"
-            of={`key word ${index + 1}`}
+            label={m.authoring_latin()}
+            of={m.authoring_key_word_of({ number: index + 1 })}
             path={['vocabulary', index, 'latin']}
             findings={findings}
             lang="la"
@@ -46,8 +46,8 @@ function KeyWords({ vocabulary, findings, onChange }: KeyWordsProps): ReactNode 
             onChange={(latin) => onChange(vocabulary.with(index, { ...word, latin }))}
           />
           <TextField
-            label="English"
-            of={`key word ${index + 1}`}
+            label={m.authoring_english()}
+            of={m.authoring_key_word_of({ number: index + 1 })}
             path={['vocabulary', index, 'english']}
             findings={findings}
             lang="en"
@@ -56,10 +56,10 @@ function KeyWords({ vocabulary, findings, onChange }: KeyWordsProps): ReactNode 
           />
           <Button
             look="plain"
-            aria-label={`Remove key word ${index + 1}: ${word.latin}`}
+            aria-label={m.authoring_key_word_remove({ number: index + 1, latin: word.latin })}
             onClick={() => focusAfterRemoval(() => onChange(vocabulary.toSpliced(index, 1)), ['vocabulary', index])}
           >
-            Remove
+            {m.common_remove()}
           </Button>
           <Said findings={sentencesAt(findings, ['vocabulary', index])} />
         </div>
@@ -74,7 +74,7 @@ function KeyWords({ vocabulary, findings, onChange }: KeyWordsProps): ReactNode 
             )
           }
         >
-          Add a key word
+          {m.authoring_key_word_add()}
         </Button>
       )}
     </fieldset>
@@ -116,15 +116,14 @@ const isUnfinished = (phrase: DraftPhrase): boolean =>
   !hasItsWords(phrase) || phrase.words.some(({ isProposed, meaning }) => isProposed || meaning.trim() === '')
 
 function progressText(missing: number, words: readonly DraftWord[]): string {
-  if (missing > 0)
-    return `${countOf(missing, 'phrase has', 'phrases have')} no words yet, or words that do not match the Latin.`
+  if (missing > 0) return m.authoring_words_missing({ count: missing })
   const proposed = words.filter(({ isProposed }) => isProposed).length
   const empty = words.filter(({ meaning }) => meaning.trim() === '').length
   const parts = [
-    proposed > 0 && `${countOf(proposed, 'word is', 'words are')} proposed and not confirmed yet.`,
-    empty > 0 && `${countOf(empty, 'word has', 'words have')} no meaning yet.`,
+    proposed > 0 && m.authoring_words_proposed({ count: proposed }),
+    empty > 0 && m.authoring_words_without_meaning({ count: empty }),
   ].filter((part) => part !== false)
-  return parts.join(' ') || 'Every word has been looked at by somebody.'
+  return parts.join(' ') || m.authoring_words_complete()
 }
 
 export function WordsPart({ draft, findings, change, aim }: PartProps): ReactNode {
@@ -162,8 +161,7 @@ export function WordsPart({ draft, findings, change, aim }: PartProps): ReactNod
     )
   }
 
-  if (listed.length === 0)
-    return <p className="admin-empty">There are no phrases yet. Write the text first; its words come here.</p>
+  if (listed.length === 0) return <p className="admin-empty">{m.authoring_words_no_phrases()}</p>
   return (
     <div className="chant-form">
       <div className="chant-part-head">
@@ -172,14 +170,14 @@ export function WordsPart({ draft, findings, change, aim }: PartProps): ReactNod
             missing.length,
             listed.flatMap(({ phrase }) => phrase.words),
           )}
-          {missing.length > 0 && retry && ' What is known of words could not be loaded, so nothing can be proposed.'}
+          {missing.length > 0 && retry && ` ${m.authoring_words_not_loaded()}`}
         </p>
         {missing.length > 0 &&
           (retry ? (
-            <Button onClick={retry}>Try again</Button>
+            <Button onClick={retry}>{m.common_try_again()}</Button>
           ) : (
             <Button disabled={!propose} onClick={proposeMissing}>
-              {propose ? 'Propose all words' : 'Reading what is known…'}
+              {propose ? m.authoring_words_propose_all() : m.authoring_words_loading()}
             </Button>
           ))}
       </div>

@@ -16,7 +16,7 @@ async function edit(answers: Readonly<Record<string, Answer>> = {}) {
 const text = () => screen.getByLabelText<HTMLTextAreaElement>(m.admin_editor_content()).value
 
 describe('editing', () => {
-  it('begins with the present content and type, and saves both with the version it was begun from', async () => {
+  it('preloads content and type, and saves them with the version they are based on', async () => {
     const { sent } = await edit({ [saving]: exerciseOf(11, { version: 2 }) })
     expect(JSON.parse(text())).toEqual(JSON.parse(exerciseOf(11).content))
     expect(screen.getByLabelText<HTMLSelectElement>(m.admin_type()).value).toBe('true-false')
@@ -28,7 +28,7 @@ describe('editing', () => {
     expect(await sent()).toEqual([{ call: saving, body }])
   })
 
-  it('a saved edit can be undone, and the undoing too', async () => {
+  it('an edit can be undone and redone', async () => {
     const restoring = (version: number) => `POST /api/exercises/11/versions/${version}/restore`
     const { sent } = await edit({
       [saving]: exerciseOf(11, { version: 2 }),
@@ -49,7 +49,7 @@ describe('editing', () => {
     )
   })
 
-  it('a syntax error keeps it from being saved, and its place is named', async () => {
+  it('a syntax error is located and blocks saving', async () => {
     const { sent } = await edit()
     fill(m.admin_editor_content(), '{\n  "statement" "New"\n}')
     expect(await screen.findByText(/^Expected ':' after property name in JSON at position 16/)).toBeTruthy()
@@ -58,7 +58,7 @@ describe('editing', () => {
     expect(await sent()).toEqual([])
   })
 
-  it('what lacks something is listed, can be saved, and is warned of', async () => {
+  it('invalid content is listed and can be saved with a warning', async () => {
     const missing = ['"isTrue" is missing']
     await edit({ [saving]: exerciseOf(11, { valid: false, missing }) })
     fill(m.admin_editor_content(), '{"statement": "New"}')
@@ -84,7 +84,7 @@ describe('editing', () => {
     expect(screen.getByText(m.admin_editor_form_unavailable())).toBeTruthy()
   })
 
-  it('without a connection, or signed out, it says so, that the text is still here, and how to go on', async () => {
+  it('offline or signed out, saving fails with a reason and preserves the text', async () => {
     const answers = [
       () => {
         throw new TypeError('Failed to fetch')
@@ -105,7 +105,7 @@ describe('editing', () => {
 })
 
 describe('the unsaved-changes guard', () => {
-  it('asks before anything leads away; keeping keeps, discarding goes on', async () => {
+  it('asks before navigation; the operator can stay or discard', async () => {
     await edit()
     fill(m.admin_editor_content(), '{}')
     press(m.common_next())
@@ -124,7 +124,7 @@ describe('the unsaved-changes guard', () => {
     expect(JSON.parse(text())).toEqual(JSON.parse(exerciseOf(11).content))
   })
 
-  it('closing the window is warned of only while something is unsaved', async () => {
+  it('warns on unload only with unsaved changes', async () => {
     await edit()
     function closing() {
       const event = new Event('beforeunload', { cancelable: true })
@@ -138,7 +138,7 @@ describe('the unsaved-changes guard', () => {
     expect(closing()).toBe(false)
   })
 
-  it('what the way back interrupts is still there on return', async () => {
+  it('a draft interrupted by Back is still there on return', async () => {
     await openAdmin('?exercise=12')
     await screen.findByText(m.admin_edit_exercise())
     press(m.admin_edit_exercise())
@@ -159,7 +159,7 @@ describe('the unsaved-changes guard', () => {
   })
 })
 
-describe('two operators, one exercise', () => {
+describe('edit conflicts', () => {
   const theirs = exerciseOf(11, { content: '{"statement": "Theirs", "isTrue": true}', version: 5 })
 
   const clara = { id: 'u9', firstName: 'Clara', lastName: 'Fontana', username: null, email: null }
@@ -183,7 +183,7 @@ describe('two operators, one exercise', () => {
     return { ...opened, dialog }
   }
 
-  it('who it was is said by name, and it is told from what one saved elsewhere', async () => {
+  it('names the other operator, or reports the operator’s own other edit', async () => {
     await collide()
     expect(screen.getByText(m.admin_conflict_text({ name: 'Clara Fontana' }))).toBeTruthy()
     cleanup()
@@ -191,7 +191,7 @@ describe('two operators, one exercise', () => {
     expect(dialog.queryByText(m.admin_conflict_side_theirs({ type: 'True or False' }))).toBeNull()
   })
 
-  it('taking theirs sends nothing more', async () => {
+  it('using theirs sends nothing', async () => {
     const { dialog, sent } = await collide()
     fireEvent.click(dialog.getByRole('button', { name: m.admin_conflict_take_theirs() }))
     await waitFor(() => expect(screen.queryByLabelText(m.admin_editor_content())).toBeNull())

@@ -11,11 +11,11 @@ import { notifyInvalidJson, notifySaved } from '../../parts/notify.ts'
 import { nameOf } from '../../parts/people.ts'
 import { leave, useUnsaved } from '../../parts/unsaved.tsx'
 import { useAction } from '../../parts/use-action.ts'
-import { useRestoreVersion } from '../../parts/use-restore-version.ts'
 import { typeLabel } from '../../parts/wording.ts'
 import { ContentEditor, TypeChoice } from '../editor/content-editor.tsx'
 import { TextComparison } from '../editor/text-comparison.tsx'
 import { DeskPanel } from './desk-panel.tsx'
+import { useRestoreVersion } from './use-exercise-actions.ts'
 
 interface Draft {
   readonly type: string

@@ -16,8 +16,8 @@ async function browse(answers: Readonly<Record<string, Answer>> = {}, search = '
 const counter = () => screen.getByText(counterText).textContent
 const shownId = () => screen.getByRole('article').getAttribute('aria-label')
 
-describe('through the exercises of a level', () => {
-  it('previous and next, with the counter, stop at both ends', async () => {
+describe('navigation in a level', () => {
+  it('Previous and Next move the counter and stop at both ends', async () => {
     await browse()
     expect(counter()).toBe(m.admin_exercise_counter({ number: 1, count: 3 }))
     expect(screen.getByRole('button', { name: m.common_previous() }).hasAttribute('disabled')).toBe(true)
@@ -28,7 +28,7 @@ describe('through the exercises of a level', () => {
     expect(screen.getByRole('button', { name: m.common_next() }).hasAttribute('disabled')).toBe(true)
   })
 
-  it('arrow keys do the same, but not while typing', async () => {
+  it('arrow keys do the same, except in fields', async () => {
     await browse()
     fireEvent.keyDown(document.body, { key: 'ArrowRight' })
     expect(counter()).toBe(m.admin_exercise_counter({ number: 2, count: 3 }))
@@ -40,7 +40,7 @@ describe('through the exercises of a level', () => {
     expect(counter()).toBe(m.admin_exercise_counter({ number: 1, count: 3 }))
   })
 
-  it('changing chant or level begins at the first exercise', async () => {
+  it('changing chant or level selects the first exercise', async () => {
     await browse({}, '?exercise=13')
     expect(counter()).toBe(m.admin_exercise_counter({ number: 3, count: 3 }))
     fill(m.admin_level(), '2')
@@ -54,7 +54,7 @@ describe('through the exercises of a level', () => {
 })
 
 describe('one exercise', () => {
-  it('is rendered, with both feedback messages', async () => {
+  it('is rendered with both feedback messages', async () => {
     await browse()
     const desk = within(screen.getByRole('article'))
     expect(await desk.findByRole('radio', { name: /^True/ })).toBeTruthy()
@@ -66,7 +66,7 @@ describe('one exercise', () => {
     )
   })
 
-  it('an invalid one is marked, with what is missing', async () => {
+  it('an invalid exercise is marked with its problems', async () => {
     const broken = exerciseOf(11, { content: '{}', valid: false, missing: ['"statement" is missing'] })
     await browse({ 'GET /api/chants/1/exercises': [broken] })
     expect(screen.getByText(m.admin_invalid())).toBeTruthy()
@@ -74,7 +74,7 @@ describe('one exercise', () => {
     expect(screen.getByText(m.admin_exercise_invalid_hint())).toBeTruthy()
   })
 
-  it('one panel is open at a time, its question in focus; its button or Escape closes it', async () => {
+  it('one panel is open at a time and has the focus; its button or Escape closes it', async () => {
     await browse()
     press(m.admin_copy_exercise())
     expect(document.activeElement?.textContent).toBe(m.admin_copy_heading())
@@ -93,7 +93,7 @@ describe('one exercise', () => {
     expect(screen.queryByRole('region', { name: m.admin_edit_label() })).toBeNull()
   })
 
-  it('a draft is marked and published, and the notification takes it back', async () => {
+  it('a draft is marked, and publishing can be undone', async () => {
     const call = 'PATCH /api/exercises/publication'
     const { sent } = await browse({
       'GET /api/chants/1/exercises': [exerciseOf(11, { isDraft: true })],
@@ -112,7 +112,7 @@ describe('one exercise', () => {
 })
 
 describe('copying, moving, deleting', () => {
-  it('a copy carries type and content, and can be opened or undone from its notification', async () => {
+  it('a copy has type and content, and its notification offers Open and Undo', async () => {
     const copied = exerciseOf(77, { chantId: 4, level: 7 })
     const { sent } = await browse({
       'POST /api/exercises': copied,
@@ -138,7 +138,7 @@ describe('copying, moving, deleting', () => {
     expect(await screen.findByRole('article', { name: m.admin_exercise({ id: 77 }) })).toBeTruthy()
   })
 
-  it('a move sends chant and level, and is undone from its notification', async () => {
+  it('a move sends chant and level, and can be undone', async () => {
     const { sent } = await browse({ 'PATCH /api/exercises/11/move': exerciseOf(11, { level: 2 }) })
     press(m.admin_move_exercise())
     fill(m.admin_target_level(), '2')
@@ -179,7 +179,7 @@ describe('copying, moving, deleting', () => {
     [m.admin_move(), 'PATCH /api/exercises/11/move', m.admin_failed_move(), m.admin_failed_move_text()],
     [m.common_copy(), 'POST /api/exercises', m.admin_failed_copy(), m.admin_failed_copy_text()],
     [m.common_delete(), 'DELETE /api/exercises/11', m.admin_failed_delete(), m.admin_failed_delete_text()],
-  ])('%s: a failure is told in the words of the server, else in its own', async (act, call, title, otherwise) => {
+  ])('%s: a failure shows the server’s message, or a default', async (act, call, title, otherwise) => {
     const answers = [new Response('', { status: 500 }), fail(404, m.admin_jump_not_found_text({ id: 11 }))]
     await browse({ [call]: () => answers.shift() ?? fail(500, 'Too often') })
     press(

@@ -13,8 +13,8 @@ async function browse(answers: Readonly<Record<string, Answer>> = {}) {
 
 const shownId = () => screen.getByRole('article').getAttribute('aria-label')
 
-describe('a link to an exercise that is gone', () => {
-  it('says so, and does not open the editor of another one', async () => {
+describe('a link to a deleted exercise', () => {
+  it('shows a note and does not open the editor of another exercise', async () => {
     await openAdmin('?tab=browser&chant=1&level=1&exercise=999&edit=1')
     expect((await screen.findByText(/^Exercise 999 is not in this level/)).textContent).toBe(
       m.admin_exercise_gone_first({ id: 999 }),
@@ -35,7 +35,7 @@ describe('jump to an exercise by its ID', () => {
     await expectToast(title, description)
   })
 
-  it('Go waits for something to be typed; what is found is shown, in its level', async () => {
+  it('Go needs an ID; the found exercise is shown in its level', async () => {
     await browse()
     expect(screen.getByRole('button', { name: m.admin_jump_go() }).hasAttribute('disabled')).toBe(true)
     fill(m.admin_jump(), '21')
@@ -45,7 +45,7 @@ describe('jump to an exercise by its ID', () => {
     expect(screen.getByLabelText<HTMLSelectElement>(m.admin_level()).value).toBe('2')
   })
 
-  it('one of another chant is named, and reached when asked for', async () => {
+  it('an exercise of another chant is announced, with a link', async () => {
     const elsewhere = exerciseOf(401, { chantId: 4, level: 7 })
     await browse({ 'GET /api/exercises/401': elsewhere, 'GET /api/chants/4/exercises': [elsewhere] })
     fill(m.admin_jump(), '401')
@@ -69,7 +69,7 @@ describe('text search over all chants', () => {
     content: JSON.stringify({ statement: 'Statement', isTrue: true, explanation: ['Another', 'From Ómnia.'] }),
   })
 
-  it('shows the line that was searched for; a result leads to its exercise, and Back to the results', async () => {
+  it('shows the matching line; a result opens its exercise, and Back returns to the results', async () => {
     const { made } = await browse({
       'GET /api/admin/exercises': { exercises: [found], total: 21, page: 1, pageSize: 20 },
       'GET /api/chants/4/exercises': [found],
@@ -92,7 +92,7 @@ describe('text search over all chants', () => {
     expect(await screen.findByRole('region', { name: m.admin_search_results({ search: 'omnia' }) })).toBeTruthy()
   })
 
-  it('nothing found is said, and the search can be closed', async () => {
+  it('reports an empty result, and can be closed', async () => {
     await openAdmin('?search=xyz', { 'GET /api/admin/exercises': { exercises: [], total: 0, page: 1, pageSize: 20 } })
     expect(await screen.findByText(m.admin_search_none())).toBeTruthy()
     press(m.admin_search_close())

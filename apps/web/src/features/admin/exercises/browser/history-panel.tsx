@@ -9,10 +9,10 @@ import { historyQuery, type PastVersion } from '../../calls/exercises.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { nameOf } from '../../parts/people.ts'
 import { leave } from '../../parts/unsaved.tsx'
-import { useRestoreVersion } from '../../parts/use-restore-version.ts'
 import { instantText } from '../../parts/wording.ts'
 import { TextComparison } from '../editor/text-comparison.tsx'
 import { DeskPanel } from './desk-panel.tsx'
+import { useRestoreVersion } from './use-exercise-actions.ts'
 
 const causes: Readonly<Record<VersionCause, () => string>> = {
   original: m.admin_history_original,

@@ -8,9 +8,10 @@ import {
   publishExercises,
   refreshExercises,
   restoreFromTrash,
+  restoreVersion,
   type Target,
 } from '../../calls/exercises.ts'
-import { notifySuccess } from '../../parts/notify.ts'
+import { notifyRefusal, notifySaved, notifySuccess } from '../../parts/notify.ts'
 import { usePanelLocation } from '../../parts/panel-location.ts'
 import { useAction } from '../../parts/use-action.ts'
 
@@ -89,4 +90,29 @@ export function useExerciseActions(exercise: AuthoredExercise, onGone: () => voi
 
   const busy = [copying, moving, deleting, publishing].some((action) => action.busy)
   return { busy, copy, move, publish, remove }
+}
+
+export function useRestoreVersion() {
+  const client = useQueryClient()
+  const { busy, run } = useAction('restore')
+
+  async function restore(id: number, version: number, current: number, title: string): Promise<boolean> {
+    let isDone = false
+    await run(async () => {
+      const outcome = await restoreVersion(id, version, current)
+      await refreshExercises(client)
+      if ('conflict' in outcome) {
+        notifyRefusal(m.admin_restore_conflict(), m.admin_restore_conflict_text())
+        return
+      }
+      const { saved } = outcome
+      isDone = true
+      notifySaved(title, saved, [
+        { label: m.common_undo(), act: () => void restore(id, current, saved.version, m.admin_change_undone()) },
+      ])
+    })
+    return isDone
+  }
+
+  return { busy, restore }
 }

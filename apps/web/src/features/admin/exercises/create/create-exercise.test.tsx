@@ -21,7 +21,7 @@ const createButton = () => screen.getByRole<HTMLButtonElement>('button', { name:
 const isResting = () => !createButton().disabled && createButton().getAttribute('aria-disabled') === 'true'
 
 describe('Create Exercise', () => {
-  it('begins as multiple choice on level 1, from the template of the type', async () => {
+  it('starts as multiple choice on level 1, from the template of the type', async () => {
     await create()
     expect(screen.getByLabelText<HTMLSelectElement>(m.admin_type()).value).toBe('multiple-choice')
     expect(screen.getByLabelText<HTMLSelectElement>(m.admin_level()).value).toBe('1')
@@ -31,7 +31,7 @@ describe('Create Exercise', () => {
     expect(JSON.parse(text())).toEqual(templateOf('matching'))
   })
 
-  it('what was written survives another type', async () => {
+  it('changing the type preserves written content', async () => {
     await create()
     fill(m.admin_editor_content(), '{"question": "mine"}')
     fill(m.admin_type(), 'matching')
@@ -42,7 +42,7 @@ describe('Create Exercise', () => {
     expect(JSON.parse(text())).toEqual(templateOf('matching'))
   })
 
-  it('what is left of the template is told while it is written', async () => {
+  it('warns about fields that are still the template', async () => {
     await create()
     fill(m.admin_type(), 'true-false')
     fill('Statement', '"Mater" means "mother".')
@@ -50,7 +50,7 @@ describe('Create Exercise', () => {
     expect(screen.queryByText(m.admin_editor_no_problems())).toBeNull()
   })
 
-  it('without an order the server finds one', async () => {
+  it('without an order, the server assigns one', async () => {
     const { sent } = await create({ [call]: exerciseOf(99) })
     fill(m.admin_level(), '3')
     fill(m.admin_editor_content(), '{"question": "mine"}')
@@ -61,7 +61,7 @@ describe('Create Exercise', () => {
     await waitFor(() => expect(JSON.parse(text())).toEqual(templateOf('multiple-choice')))
   })
 
-  it('the sample is never created; what was created can be opened or taken back from the notification', async () => {
+  it('the sample cannot be saved; the notification offers Open and Undo', async () => {
     const { sent } = await create({ [call]: exerciseOf(99), 'DELETE /api/exercises/99': {} })
     expect(isResting()).toBe(true)
     fill(m.admin_editor_content(), '{"question": "mine"}')
@@ -74,7 +74,7 @@ describe('Create Exercise', () => {
     expect((await sent()).map((each) => each.call)).toEqual([call, 'DELETE /api/exercises/99'])
   })
 
-  it('says with the buttons why nothing can be saved yet', async () => {
+  it('the buttons describe why nothing can be saved', async () => {
     await create()
     const saving = () => [createButton(), screen.getByRole('button', { name: m.admin_create_draft() })]
     const reasons = () =>
@@ -89,7 +89,7 @@ describe('Create Exercise', () => {
     both(m.admin_create_order_range())
   })
 
-  it('an order goes along, and a wrong one goes nowhere', async () => {
+  it('sends a valid order and rejects an invalid one', async () => {
     const { sent } = await create({ [call]: exerciseOf(99) })
     fill(m.admin_editor_content(), '{"question": "mine"}')
     const field = screen.getByLabelText(m.admin_create_order()).parentElement
@@ -117,7 +117,7 @@ describe('Create Exercise', () => {
     expect(await sent()).toEqual([])
   })
 
-  it('Clear Form asks before what was written goes', async () => {
+  it('Clear Form asks before it discards written content', async () => {
     await create()
     fill(m.admin_editor_content(), '{"question": "mine"}')
     press(m.admin_create_clear())

@@ -17,12 +17,12 @@ function kindOf(value: unknown): string {
 }
 
 describe('the form of a type comes from its schema', () => {
-  it.each(catalog)('$type: every field of its template is there, in a fitting shape', ({ type, template }) => {
+  it.each(catalog)('$type: has every field of its template in a fitting shape', ({ type, template }) => {
     const kinds = Object.fromEntries(contentFieldsOf(type).map(({ name, shape }) => [name, shape.kind]))
     for (const [name, value] of Object.entries(template)) expect(kinds[name], name).toBe(kindOf(value))
   })
 
-  it.each(catalog)('$type: what is required is what its content cannot do without', ({ type, template }) => {
+  it.each(catalog)('$type: required fields are those without which the content is invalid', ({ type, template }) => {
     const definition = findDefinition(type)
     for (const field of contentFieldsOf(type).filter(({ name }) => name !== 'extraWords')) {
       const without = Object.fromEntries(Object.entries(template).filter(([name]) => name !== field.name))
@@ -34,7 +34,7 @@ describe('the form of a type comes from its schema', () => {
     expect(fieldOf('matching', 'pairs').shape).toEqual({ kind: 'rows', columns: ['latin', 'english'] })
   })
 
-  it('a field with a few possible values offers them, and says what it is for', () => {
+  it('an enum field offers its values and has a hint', () => {
     const asks = fieldOf('multiple-choice', 'asks')
     expect(asks).toMatchObject({
       required: false,
@@ -48,19 +48,19 @@ describe('the form of a type comes from its schema', () => {
     ])
   })
 
-  it('a field is edited under the name that the content has for it', () => {
+  it('a field is edited under the name used in the content', () => {
     const sentence = fieldOf('fill-in-blank', 'sentence')
     expect(nameIn({ text: 'a ___' }, sentence)).toBe('text')
     expect(JSON.parse(withField({ text: 'a ___' }, sentence, 'b ___'))).toEqual({ text: 'b ___' })
     expect(JSON.parse(withField({}, sentence, 'b ___'))).toEqual({ sentence: 'b ___' })
   })
 
-  it('an optional field that is emptied goes, a required one stays', () => {
+  it('an empty optional field is removed, a required one stays', () => {
     expect(JSON.parse(withField({ hint: 'x' }, fieldOf('unscramble', 'hint'), ''))).toEqual({})
     expect(JSON.parse(withField({ word: 'x' }, fieldOf('unscramble', 'word'), ''))).toEqual({ word: '' })
   })
 
-  it('an unknown type has no form, and what is no object has none', () => {
+  it('an unknown type and non-object content have no form', () => {
     expect(contentFieldsOf('crossword')).toEqual([])
     expect([findContentObject('[]'), findContentObject('1'), findContentObject('{')]).toEqual([
       undefined,

@@ -24,7 +24,7 @@ describe('warnings about content that can be played', () => {
     expect(warningsOf(type, { ...mine, phrase: 'holy bread' })).toEqual([])
   })
 
-  it('what is left of the template', () => {
+  it('fields that are still the template', () => {
     expect(warningsOf('true-false', { statement: '"Mater" means "mother".' })).toEqual([
       m.admin_editor_warning_sample({ count: 1, fields: '“Explanation”' }),
     ])

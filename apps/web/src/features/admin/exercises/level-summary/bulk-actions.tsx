@@ -7,8 +7,7 @@ import { ProgressBar } from '../../../../components/ui/progress-bar.tsx'
 import type { AdminChant, Target } from '../../calls/exercises.ts'
 import { LevelChoice } from '../../parts/chant-and-level.tsx'
 import { notifyRefusal } from '../../parts/notify.ts'
-import { type BulkAction, type BulkResult, targetText } from './run-bulk.ts'
-import { type BulkProgress, useBulk } from './use-bulk.ts'
+import { type BulkAction, type BulkProgress, type BulkResult, targetText, useBulk } from './use-bulk.ts'
 
 interface BulkBarProps {
   readonly chants: readonly AdminChant[]

@@ -15,7 +15,7 @@ const statement = (id: number, words: string) => ({
 })
 
 describe('duplicates by the keys of their type', () => {
-  it('the same question or the same options, and through others', () => {
+  it('groups the same question or the same options, transitively', () => {
     const found = findDuplicateGroups([
       choice(1, 'panem', ['bread', 'wine']),
       choice(2, 'caelum', ['heaven', 'earth']),
@@ -26,7 +26,7 @@ describe('duplicates by the keys of their type', () => {
     expect(found).toEqual([{ number: 1, color: 1, exerciseIds: [1, 3, 4] }])
   })
 
-  it('what cannot be read is nobody’s duplicate', () => {
+  it('invalid content is never a duplicate', () => {
     const broken = { type: 'true-false', content: '{' }
     expect(
       findDuplicateGroups([

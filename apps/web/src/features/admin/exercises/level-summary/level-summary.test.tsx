@@ -35,12 +35,15 @@ function execute(action: string) {
 }
 
 describe('Level Summary', () => {
-  it('counts, plots the types, and marks duplicates and invalid ones', async () => {
+  it('shows statistics and marks duplicates and invalid exercises', async () => {
     await summarize()
     expect(
-      [m.admin_summary_exercises(), m.admin_summary_types(), m.admin_summary_duplicate_groups(), m.admin_invalid()].map(
-        figure,
-      ),
+      [
+        m.admin_overview_exercises(),
+        m.admin_summary_types(),
+        m.admin_summary_duplicate_groups(),
+        m.admin_invalid(),
+      ].map(figure),
     ).toEqual(['4', '2', '1', '1'])
     expect(
       screen.getByRole('img', {
@@ -59,7 +62,7 @@ describe('Level Summary', () => {
     ).toBeTruthy()
   })
 
-  it('selects all, none, by type, by group, and the spare ones of groups', async () => {
+  it('selects all, none, by type, by group, and all duplicates but the first', async () => {
     await summarize()
     press(m.admin_summary_select_all())
     expect(ticks()).toEqual([true, true, true, true])
@@ -95,7 +98,7 @@ describe('bulk actions', () => {
     expect(await sent()).toEqual([])
   })
 
-  it('delete warns, sends all ids at once, tells the count of the server, and leaves nothing chosen', async () => {
+  it('delete warns, sends one call, reports the server’s count and clears the selection', async () => {
     const call = 'DELETE /api/exercises/bulk'
     const { sent } = await summarize({ [call]: { deletedCount: 2 } })
     fill(m.admin_summary_select(), 'group 1')
@@ -112,7 +115,7 @@ describe('bulk actions', () => {
     expect(screen.getByLabelText<HTMLSelectElement>(m.admin_bulk_action()).value).toBe('')
   })
 
-  it('copy carries type, content and order of its source', async () => {
+  it('copy sends type, content and order of its source', async () => {
     const { sent } = await summarize({ 'POST /api/exercises': exerciseOf(99) })
     fireEvent.click(screen.getByRole('checkbox', { name: m.admin_summary_select_exercise({ id: 14 }) }))
     execute('copy')
@@ -126,14 +129,14 @@ describe('bulk actions', () => {
     ])
   })
 
-  it('drafts are marked, selected, published and made drafts again in one call each, and copied as drafts', async () => {
+  it('drafts can be selected, copied, published and unpublished', async () => {
     const call = 'PATCH /api/exercises/publication'
     const { sent } = await summarize({
       'GET /api/chants/1/exercises': [exerciseOf(11), exerciseOf(12, { isDraft: true })],
       'POST /api/exercises': exerciseOf(99),
       [call]: { changedIds: [12] },
     })
-    expect(figure(m.admin_summary_drafts())).toBe('1')
+    expect(figure(m.admin_overview_drafts())).toBe('1')
     expect(within(screen.getByRole('row', { name: /Statement 12/ })).getByText(m.admin_draft())).toBeTruthy()
     fill(m.admin_summary_select(), 'drafts')
     expect(ticks()).toEqual([false, true])
@@ -151,7 +154,7 @@ describe('bulk actions', () => {
     ])
   })
 
-  it('a long action shows how far it is and can be stopped', async () => {
+  it('a long action shows its progress and can be stopped', async () => {
     const waiting: (() => void)[] = []
     const slowly = () => new Promise<Response>((resolve) => waiting.push(() => resolve(Response.json(exerciseOf(1)))))
     const moves = Object.fromEntries(level.map(({ id }) => [`PATCH /api/exercises/${id}/move`, slowly]))

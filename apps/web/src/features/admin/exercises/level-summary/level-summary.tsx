@@ -60,7 +60,7 @@ function SelectionBar({ exercises, types, groups, onSelect }: SelectionBarProps)
                 ))}
               </optgroup>
             )}
-            {exercises.some(({ isDraft }) => isDraft) && <option value="drafts">{m.admin_summary_drafts()}</option>}
+            {exercises.some(({ isDraft }) => isDraft) && <option value="drafts">{m.admin_overview_drafts()}</option>}
             {exercises.some(({ valid }) => !valid) && (
               <option value="invalid">{m.admin_summary_select_invalid()}</option>
             )}
@@ -145,10 +145,10 @@ function Summary({ chosen: { chants, chant, level }, exercises }: SummaryProps):
       <div className="admin-summary-head">
         <Stats
           figures={[
-            [m.admin_summary_exercises(), exercises.length],
+            [m.admin_overview_exercises(), exercises.length],
             [m.admin_summary_types(), types.length],
             [m.admin_summary_duplicate_groups(), groups.length],
-            [m.admin_summary_drafts(), exercises.filter(({ isDraft }) => isDraft).length],
+            [m.admin_overview_drafts(), exercises.filter(({ isDraft }) => isDraft).length],
             [m.admin_invalid(), exercises.filter(({ valid }) => !valid).length],
           ]}
         />

@@ -1,0 +1,1 @@
+ALTER TABLE "memories" ADD COLUMN "unread_chants" jsonb DEFAULT '[]'::jsonb NOT NULL;
