@@ -62,7 +62,7 @@ describe('the melody of a chant is chosen', () => {
     await open()
     await note('D')
     await unfold('Melody and pitch')
-    await userEvent.selectOptions(choice(), 'At Mass, the melody of the day; here, Mass XVI')
+    await userEvent.selectOptions(choice(), m.singing_melody_of_day({ melody: 'Mass XVI' }))
     await note('G')
     expect(choice().value).toBe('')
     expect(JSON.parse(localStorage.getItem('schola_melodies') ?? '')).toEqual({})
