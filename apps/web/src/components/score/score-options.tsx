@@ -1,4 +1,4 @@
-import { findStartingNote, highestShift, lowestShift } from '@schola/chant/pitch'
+import { findStartingNote, maxShift, minShift } from '@schola/chant/pitch'
 import { m } from '@schola/messages'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { releaseAudioFocus, requestAudioFocus } from '../../lib/audio/audio-focus.ts'
@@ -116,11 +116,11 @@ function Pitch({ singing, sung }: SungProps): ReactNode {
         aria-describedby={isReplaced ? noteId : undefined}
         className="audio-stepper"
       >
-        <button type="button" disabled={semitones <= lowestShift} onClick={() => transpose(semitones - 1)}>
+        <button type="button" disabled={semitones <= minShift} onClick={() => transpose(semitones - 1)}>
           {m.singing_pitch_lower()}
         </button>
         <output>{describePitch(semitones, sung)}</output>
-        <button type="button" disabled={semitones >= highestShift} onClick={() => transpose(semitones + 1)}>
+        <button type="button" disabled={semitones >= maxShift} onClick={() => transpose(semitones + 1)}>
           {m.singing_pitch_higher()}
         </button>
       </div>

@@ -1,4 +1,4 @@
-import type { Places } from '@schola/core/calendar/liturgical-day'
+import type { SundayFeasts } from '@schola/core/calendar/liturgical-day'
 import { forms } from '@schola/core/mass/mass'
 import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
@@ -8,7 +8,7 @@ import { chooseCustom, useCustoms } from '../../lib/mass/customs.ts'
 import { getMass } from '../../lib/mass/masses.ts'
 
 /** Feasts that some countries move to a Sunday. */
-const movableFeasts: readonly (readonly [feast: keyof Places, label: () => string])[] = [
+const movableFeasts: readonly (readonly [feast: keyof SundayFeasts, label: () => string])[] = [
   ['epiphany', m.mass_feast_epiphany],
   ['ascension', m.mass_feast_ascension],
   ['corpusChristi', m.mass_feast_corpus_christi],
