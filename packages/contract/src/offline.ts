@@ -17,8 +17,8 @@ import {
 import type { User } from './users.ts'
 
 /** A read whose reply stays on the device. Of calls about a learner only the owner's own are kept. */
-export interface KeptRead {
-  readonly policy: 'kept'
+export interface CachedRead {
+  readonly policy: 'cached'
   /** Kind of reply: content changes with releases, the rest with the learner's writes. */
   readonly shows: 'path' | 'user' | 'memory' | 'figures' | 'content'
 }
@@ -44,14 +44,14 @@ export interface QueuedWrite<Body> {
 
 export type OfflinePolicy<C extends Call> =
   | { readonly policy: 'online-only' }
-  | (C['method'] extends 'GET' ? KeptRead : QueuedWrite<BodyOf<C>>)
+  | (C['method'] extends 'GET' ? CachedRead : QueuedWrite<BodyOf<C>>)
 
 /** An operator's calls are never kept or queued, so only the others have to say. */
 type LearnersRoute = RouteOf<Exclude<AnyCall, { readonly access: 'admin' } | { readonly path: `/api/admin/${string}` }>>
 
 const onlineOnly = { policy: 'online-only' } as const
-const keptContent = { policy: 'kept', shows: 'content' } as const
-const keptUser = { policy: 'kept', shows: 'user' } as const
+const cachedContent = { policy: 'cached', shows: 'content' } as const
+const cachedUser = { policy: 'cached', shows: 'user' } as const
 
 function describeProgress(body: Parameters<typeof isReset>[0], chant: string | undefined): string {
   if (isReset(body)) return chant === undefined ? m.offline_reset_unknown() : m.offline_reset({ chant })
@@ -63,19 +63,19 @@ const no = () => false
 
 /** What each call means to a device without a connection; a call that is missing here does not compile. */
 export const offlinePolicies: { readonly [R in LearnersRoute]: OfflinePolicy<CallAt<R>> } = {
-  'GET /api/auth/user': keptUser,
-  'GET /api/demo-user': keptUser,
-  'GET /api/users/:userId/chants': { policy: 'kept', shows: 'path' },
-  'GET /api/users/:userId/figures': { policy: 'kept', shows: 'figures' },
-  'GET /api/chants/:chantId/vocabulary': keptContent,
-  'GET /api/chants/:chantId/exercises': keptContent,
-  'GET /api/chants/:chantId/text': keptContent,
-  'GET /api/chants/:chantId/score': keptContent,
-  'GET /api/chants/:chantId/settings/:setting': keptContent,
-  'GET /api/lexicon': keptContent,
-  'GET /api/grammar': keptContent,
-  'GET /api/memory/questions': keptContent,
-  'GET /api/users/:userId/memory': { policy: 'kept', shows: 'memory' },
+  'GET /api/auth/user': cachedUser,
+  'GET /api/demo-user': cachedUser,
+  'GET /api/users/:userId/chants': { policy: 'cached', shows: 'path' },
+  'GET /api/users/:userId/figures': { policy: 'cached', shows: 'figures' },
+  'GET /api/chants/:chantId/vocabulary': cachedContent,
+  'GET /api/chants/:chantId/exercises': cachedContent,
+  'GET /api/chants/:chantId/text': cachedContent,
+  'GET /api/chants/:chantId/score': cachedContent,
+  'GET /api/chants/:chantId/settings/:setting': cachedContent,
+  'GET /api/lexicon': cachedContent,
+  'GET /api/grammar': cachedContent,
+  'GET /api/memory/questions': cachedContent,
+  'GET /api/users/:userId/memory': { policy: 'cached', shows: 'memory' },
 
   'POST /api/users/:userId/answers': {
     policy: 'queued',
@@ -187,7 +187,7 @@ export interface Found<P> {
 
 export type AnyQueuedWrite = QueuedWrite<unknown>
 /** The type of the body was checked where the call was made. */
-type AnyPolicy = { readonly policy: 'online-only' } | KeptRead | AnyQueuedWrite
+type AnyPolicy = { readonly policy: 'online-only' } | CachedRead | AnyQueuedWrite
 
 const compiled = Object.entries<AnyPolicy>(offlinePolicies).map(([route, policy]) => {
   const [method, path = ''] = route.split(' ')
@@ -205,9 +205,9 @@ function findPolicy(method: string, url: string): Found<AnyPolicy> | undefined {
   return undefined
 }
 
-export function findKeptRead(url: string): Found<KeptRead> | undefined {
+export function findCachedRead(url: string): Found<CachedRead> | undefined {
   const found = findPolicy('GET', url)
-  return found?.policy.policy === 'kept' ? { ...found, policy: found.policy } : undefined
+  return found?.policy.policy === 'cached' ? { ...found, policy: found.policy } : undefined
 }
 
 export function findQueuedWrite(method: string, url: string): Found<AnyQueuedWrite> | undefined {

@@ -16,11 +16,11 @@ export interface UnsentWrite<Body> {
 
 function withProgress(
   chants: readonly LearnerChant[],
-  isMeant: (chant: LearnerChant) => boolean,
+  isTarget: (chant: LearnerChant) => boolean,
   writeTo: (chant: LearnerChant) => { readonly write: ProgressWrite; readonly at: string },
 ): LearnerChant[] {
   return chants.map((chant) => {
-    if (!isMeant(chant)) return chant
+    if (!isTarget(chant)) return chant
     const { write, at } = writeTo(chant)
     const { progress } = applyWrite(chant.progress ?? noProgress, write, {
       now: at,

@@ -2,7 +2,7 @@
 
 export const maxRecordingBytes = 20 * 1024 * 1024
 /** Of one chant: its own and the others of it. Each may have a recording. */
-export const mostMelodies = 21
+export const maxMelodies = 21
 export const recordingKinds = ['mp3', 'm4a', 'ogg'] as const
 export type RecordingKind = (typeof recordingKinds)[number]
 

@@ -1,4 +1,4 @@
-import { maxRecordingBytes, mostMelodies, recordingKinds } from '@schola/contract/recording-file'
+import { maxRecordingBytes, maxMelodies, recordingKinds } from '@schola/contract/recording-file'
 import { unzipSync, zipSync } from 'fflate'
 import { ContentMistake } from '../sources/parse-yaml.ts'
 
@@ -40,7 +40,7 @@ export function readZip(bytes: Uint8Array): Record<string, Uint8Array> {
         const bytesTaken = Math.max(size, originalSize)
         if (isRecording(name)) {
           recordings += 1
-          refuse(recordings > mostMelodies, `The zip file holds more than ${mostMelodies} recordings.`)
+          refuse(recordings > maxMelodies, `The zip file holds more than ${maxMelodies} recordings.`)
           const sentence = `“${name}” in the zip file is larger than ${megabytes(maxRecordingBytes)}.`
           refuse(bytesTaken > maxRecordingBytes, sentence)
         } else {
