@@ -4,7 +4,7 @@ import { rowId, userParams } from './primitives.ts'
 
 const calendarDay = z.iso.date()
 
-/** How much of an answer is worth keeping: the longest real one is a psalm's words, not a book. */
+/** Maximum length of a stored answer. */
 const maxAnswerLetters = 4000
 
 export const answerText = z

@@ -14,6 +14,7 @@ import {
   untrashChant,
   withdrawChant,
 } from '@schola/contract/chant-sources'
+import { m } from '@schola/messages'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../calls/deps.ts'
 import { type Handling, serveCall } from '../../calls/serve-call.ts'
@@ -97,7 +98,7 @@ export function authoringRoutes(app: FastifyInstance, deps: Deps): void {
 
   serveCall(app, deps, trashChant, async (handling) => {
     await trashSource(handling.queries, { ...handling.params, ...handling.body }, actOf(handling))
-    return { message: 'The chant stays in the trash for thirty days.' }
+    return { message: m.server_chant_trashed() }
   })
 
   serveCall(app, deps, findPlaceEffects, async ({ params, query, queries }) =>
