@@ -82,7 +82,7 @@ test('a Mass that was never opened is followed, rehearsed and printed without a 
   await expect(page.getByText(/the melody alone/)).toBeVisible()
   await page.keyboard.press('Space')
   await expect(page.getByText('Amen.', { exact: true }).first()).toBeFocused()
-  await page.getByRole('button', { name: 'I had it' }).click()
+  await page.getByRole('button', { name: 'Got it' }).click()
   await expect(page.getByText('Dóminus vobíscum.')).toBeVisible()
   await page.reload()
   await expect(heading('Salutatio Greeting')).toBeVisible()

@@ -23,7 +23,7 @@ async function takeStep(page: Page): Promise<void> {
   const isLine = (await question(page).textContent()) === 'Show the line'
   await question(page).click()
   await passTurn(page)
-  await button(page, isLine ? 'I had it' : 'Continue').click()
+  await button(page, isLine ? 'Got it' : 'Continue').click()
 }
 
 const begun = (page: Page) =>
@@ -42,10 +42,8 @@ test('from Home through today’s questions and a verse by heart, without a netw
   await visitor.call('PATCH', `/api/users/${id}/settings`, { listening: false })
   await page.goto('/')
   await keepAtOnce(page)
-  await expect(
-    page.getByText(/^At Mass .* you would understand .* of the people’s chants and answers\.$/),
-  ).toBeVisible()
-  await page.getByRole('link', { name: /^\d+ minutes?$/ }).click()
+  await expect(page.getByText(/^You’d understand .* the people sing and say at Mass .*\.$/)).toBeVisible()
+  await page.getByRole('link', { name: /^Review · \d+ minutes?$/ }).click()
   await expect(page.getByText(/^About .* minutes?, \d+ questions$/)).toBeVisible()
   await expectUsableByEveryone(page)
   await expectLanguagesMarked(page)
@@ -64,7 +62,7 @@ test('from Home through today’s questions and a verse by heart, without a netw
     await takeStep(page)
     await question(page).or(end).waitFor()
   }
-  await expect(page.getByRole('region', { name: 'To look at again' }).getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Needs work' }).getByRole('link').first()).toBeVisible()
   await expectUsableByEveryone(page)
   await expectLanguagesMarked(page)
 
@@ -89,10 +87,10 @@ test('a chant by heart, line by line, can be used by everyone', async ({ page, v
   await visitor.advance(firstChant.id, complete)
   await visitor.rememberChant(firstChant.id, 2)
   await page.goto(`/chants/${firstChant.slug}?tab=exercises`)
-  await page.getByRole('link', { name: 'Say it by heart' }).click()
-  await expect(button(page, 'The whole chant, line by line')).toBeVisible()
+  await page.getByRole('link', { name: 'Recite' }).click()
+  await expect(button(page, 'Recite it all')).toBeVisible()
   await expectUsableByEveryone(page)
-  await button(page, 'The whole chant, line by line').click()
+  await button(page, 'Recite it all').click()
   await expect(page.getByText('How does the chant begin? Build it.')).toBeVisible()
   await expectUsableByEveryone(page)
   await expectLanguagesMarked(page)
@@ -107,5 +105,5 @@ test('a chant by heart, line by line, can be used by everyone', async ({ page, v
   await button(page, 'Type it').click()
   await page.getByRole('textbox', { name: 'The line' }).fill('et filii')
   await button(page, 'Check').click()
-  await expect(page.getByText('You have it')).toBeVisible()
+  await expect(page.getByText('You’ve got it')).toBeVisible()
 })

@@ -17,7 +17,7 @@ export function TestOutLink({ chant, className }: TestOutLinkProps): ReactNode {
   if (progress?.isCompleted || !isTestable) return null
   return (
     <ScreenLink href={paths.testOut(chant.slug)} className={buttonClass('plain', false, className)}>
-      {m.common_i_know_this_chant()}
+      {m.common_test_out()}
       <span className="sr-only">
         : <ChantName name={chant.name} />
       </span>

@@ -70,7 +70,7 @@ describe.each(screens)('helps in the %s', (where, path) => {
     expect(screen.getByLabelText<HTMLInputElement>('True').checked).toBe(true)
     await answer(true)
     expect(status()).toContain(
-      where === 'player' ? m.practice_stars_looked_up() : m.practice_in_a_row({ streak: 0, count: 10 }),
+      where === 'player' ? m.practice_stars_unchanged() : m.practice_in_a_row({ streak: 0, count: 10 }),
     )
     const why = where === 'player' ? m.practice_looked_up_no_star() : m.practice_looked_up_uncounted()
     expect(within(result()).getByText(why).className).toBe('exercise-uncounted')

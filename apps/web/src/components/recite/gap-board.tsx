@@ -15,6 +15,9 @@ interface GapLineProps {
   readonly filled: readonly (string | undefined)[]
 }
 
+/** Between words, so that the line wraps. */
+const space = ' '
+
 export function GapLine({ gaps, filled }: GapLineProps): ReactNode {
   const missing = useMemo(() => gaps.filter(({ isMissing }) => isMissing), [gaps])
   const blank = (
@@ -29,7 +32,8 @@ export function GapLine({ gaps, filled }: GapLineProps): ReactNode {
         return (
           // oxlint-disable-next-line react/no-array-index-key -- a word is its place in the line
           <span key={place} className={gap.isMissing ? 'recite-gap' : undefined} data-filled={word !== undefined}>
-            {word ?? blank}{' '}
+            {word ?? blank}
+            {space}
           </span>
         )
       })}

@@ -16,7 +16,7 @@ interface LineResultProps {
 
 function titleOf(right: boolean, given: string, called: Called): string {
   if (right) return m.recite_you_have_it()
-  return given === '' ? m.recite_here_it_is({ called }) : m.recite_not_yet({ called })
+  return given === '' ? m.recite_here_it_is({ called }) : m.recite_not_yet()
 }
 
 export function LineResult(props: LineResultProps): ReactNode {

@@ -41,7 +41,7 @@ const linesOf = (of: Awaited<ReturnType<typeof part>>) =>
   of.getAllByRole('listitem').map(({ textContent }) => textContent)
 
 describe('what to learn before Mass', () => {
-  const unknown = `Sanctus ${m.home_you_know({ share: 'hardly a word' })}`
+  const unknown = `Sanctus ${m.home_you_know({ share: m.practice_share_none() })}`
 
   it('lists the most helpful chants with the reason, open chants before locked ones', async () => {
     open([100, 46, null], [1])

@@ -9,10 +9,10 @@ import {
 import type { Verdict } from '@schola/exercises/verdict'
 import { m } from '@schola/messages'
 
-function starChange(before: number, after: number, hasLookedUp = false): string {
+function starChange(before: number, after: number): string {
   if (after > before) return `+${after - before}`
   if (after < before) return `−${before - after}`
-  return hasLookedUp ? m.practice_stars_looked_up() : m.practice_stars_unchanged()
+  return m.practice_stars_unchanged()
 }
 
 export interface LevelOutcome {
@@ -20,7 +20,7 @@ export interface LevelOutcome {
   readonly score: number
 }
 
-export interface StarsTold {
+export interface StarsAnnouncement {
   readonly change: string
   readonly stars: number
 }
@@ -44,7 +44,7 @@ export interface LevelState {
   readonly note: string
   readonly change: string | undefined
   /** What a screen reader is told of the stars together with the result; nothing while the learner may try again. */
-  readonly told: StarsTold | undefined
+  readonly told: StarsAnnouncement | undefined
   readonly hasLookedUp: boolean
   readonly streak: PlayerStreak
   readonly scores: Scores
@@ -73,8 +73,8 @@ export function showAnother(state: LevelState, count: number): LevelState {
   return { count, ...unanswered, streak: showExercise(state.streak), scores, tally, outcome: undefined }
 }
 
-function tellStars(state: LevelState, streak: PlayerStreak, hasLookedUp: boolean): StarsTold {
-  return { change: starChange(state.streak.streak, streak.streak, hasLookedUp), stars: streak.streak }
+function announceStars(state: LevelState, streak: PlayerStreak): StarsAnnouncement {
+  return { change: starChange(state.streak.streak, streak.streak), stars: streak.streak }
 }
 
 /** The stars are announced with the result, but change only when the answer is counted. */
@@ -84,7 +84,7 @@ export function judgeAnswer(
   hasLookedUp: boolean,
 ): LevelState {
   const after = answerInPlayer(state.streak, score, hasLookedUp)
-  const told = isProvisional ? undefined : tellStars(state, after, hasLookedUp)
+  const told = isProvisional ? undefined : announceStars(state, after)
   return { ...state, note: message, told, hasLookedUp }
 }
 
@@ -101,7 +101,7 @@ export function countAnswer(state: LevelState, ids: readonly number[], { exercis
   const isRight = score === 100
   const tally = { answers: answers + 1, right: right + (isRight ? 1 : 0), inARow: isRight ? inARow + 1 : 0, isWhole }
   const outcome = findOutcome(ids, scores, streak)
-  const told = tellStars(state, streak, hasLookedUp)
+  const told = announceStars(state, streak)
   const moment = isRight ? 'right' : 'wrong'
   return { ...state, moment, change: told.change, told, streak, scores, tally, outcome }
 }

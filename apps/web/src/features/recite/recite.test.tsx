@@ -51,7 +51,7 @@ describe('by heart', () => {
     expect(screen.getByText(m.recite_you_have_it())).toBeTruthy()
     await pass(3000)
     await lay('Filii et')
-    expect(screen.getByText(m.recite_not_yet({ called: 'line' }))).toBeTruthy()
+    expect(screen.getByText(m.recite_not_yet())).toBeTruthy()
     expect(screen.getByText('Filii et').closest('p')?.textContent).toBe(
       m.recite_given({ called: 'line', given: 'Filii et' }),
     )
@@ -87,7 +87,7 @@ describe('by heart', () => {
       target: { value: 'in nomine filii' },
     })
     await press(m.common_check())
-    expect(screen.getByText(m.recite_not_yet({ called: 'line' }))).toBeTruthy()
+    expect(screen.getByText(m.recite_not_yet())).toBeTruthy()
     expect(screen.getByText('in nomine filii').getAttribute('lang')).toBe('la')
     expect(await sent('POST /api/users/u1/answers')).toMatchObject([{ trained: [{ right: false, guess: 40 }] }])
   })
@@ -136,7 +136,7 @@ describe('by heart', () => {
     expect(await sent('POST /api/users/u1/answers')).toEqual([])
   })
 
-  it.each(['I had it', 'I did not have it'])(
+  it.each([m.recite_had(), m.recite_missed()])(
     "'%s' leaves the account streak, a line that was built does not",
     async (judged) => {
       const { sent } = await open(1)

@@ -58,7 +58,7 @@ function ChooseLines({ chant, phrases, begun, onGoOn, onChoose }: ChooseLinesPro
           </Button>
         )}
         <Button wide look={isBegun ? 'quiet' : 'filled'} onClick={() => onChoose([...phrases.keys()])}>
-          {chant.isSaid ? m.recite_all_said() : m.recite_all_sung()}
+          {m.recite_all()}
         </Button>
         <details className="by-heart-parts">
           <summary>{hasVerses ? m.recite_verse_or_line() : m.recite_one_line()}</summary>

@@ -188,7 +188,7 @@ describe('testing out', () => {
 })
 
 describe('where testing out is offered', () => {
-  const link = () => screen.queryByRole('link', { name: /^I know this chant/ })
+  const link = () => screen.queryByRole('link', { name: new RegExp(`^${m.common_test_out()}`) })
   const at = (path: string, ready: string | RegExp, chant = kyrie, pool = exercises) =>
     openPractice(path, ready, { chant, exercises: pool })
 

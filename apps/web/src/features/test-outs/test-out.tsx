@@ -100,7 +100,7 @@ interface BeforeTestProps {
 function BeforeTest({ chant, actions, children }: BeforeTestProps): ReactNode {
   return (
     <QuietScreen>
-      <QuietNotice title={m.practice_test_out()} of={chant.name} actions={actions}>
+      <QuietNotice title={m.common_test_out()} of={chant.name} actions={actions}>
         {children}
       </QuietNotice>
     </QuietScreen>

@@ -89,7 +89,7 @@ describe('Today', () => {
 
   it('when nothing is worth asking it says so and when, and offers reciting and the path', async () => {
     await openToday(m.practice_day_nothing(), { days: 0 })
-    expect(document.querySelector('.notice')?.textContent).toContain(m.practice_day_fresh({ when: '#' }).split('#')[0])
+    expect(document.querySelector('.notice')?.textContent).toContain(m.practice_day_next({ when: '#' }).split('#')[0])
     expect(screen.getByRole('link', { name: m.practice_day_recite({ name: 'Kyrie' }) }).getAttribute('href')).toBe(
       '/chants/kyrie/by-heart',
     )
@@ -108,7 +108,7 @@ describe('Today', () => {
     expect(screen.getByText(m.practice_day_partial())).toBeTruthy()
     const title = isDone ? m.practice_day_done() : m.practice_day_offline()
     expect(screen.getByRole('heading', { name: title })).toBeTruthy()
-    expect(screen.queryByText(m.practice_day_fresh_weeks())).toBeNull()
+    expect(screen.queryByText(m.practice_day_next_weeks())).toBeNull()
     act(() => setOnline(true))
   })
 

@@ -35,14 +35,13 @@ function findToRecite({ chants }: Learned) {
   return chants.findLast(({ chant }) => chant.progress?.isCompleted) ?? chants[0]
 }
 
-function whenNext(learned: Learned, canListen: boolean, isDone: boolean): string {
+function whenNext(learned: Learned, canListen: boolean): string {
   const next = findNextTime(learned, canListen)
   if (next === undefined && !canListen && findNextTime(learned, true) !== undefined) {
     return m.practice_day_by_ear()
   }
-  if (next === undefined) return isDone ? m.practice_day_next_weeks() : m.practice_day_fresh_weeks()
-  const when = whenInWords(next, learned.day)
-  return isDone ? m.practice_day_next({ when }) : m.practice_day_fresh({ when })
+  if (next === undefined) return m.practice_day_next_weeks()
+  return m.practice_day_next({ when: whenInWords(next, learned.day) })
 }
 
 interface NothingToDoProps {
@@ -55,7 +54,7 @@ interface NothingToDoProps {
 }
 
 function NothingToDo({ hasBegun, learned, isPartial, canListen, isDone }: NothingToDoProps): ReactNode {
-  const when = useMemo(() => whenNext(learned, canListen, isDone), [learned, canListen, isDone])
+  const when = useMemo(() => whenNext(learned, canListen), [learned, canListen])
   const recite = findToRecite(learned)
   if (![...learned.memory.values()].some(isHeld)) {
     return (
@@ -67,7 +66,7 @@ function NothingToDo({ hasBegun, learned, isPartial, canListen, isDone }: Nothin
   if (!hasBegun) {
     return (
       <Notice
-        title={m.practice_day_nothing()}
+        title={m.practice_day_empty()}
         actions={
           <>
             {pathLink('filled')}
@@ -124,7 +123,7 @@ function TodayPage({ user, learned }: { readonly user: User; readonly learned: L
             {m.practice_day_progress({ position: underWay.place, count: underWay.steps.length })}
           </p>
           <ScreenLink href={paths.todaySession} className={buttonClass('filled', false, 'today-begin')}>
-            {m.practice_day_resume()}
+            {m.common_continue()}
           </ScreenLink>
         </>
       )

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import './mass-part.tsx'
 import '../mass.tsx'
 import '../../../lib/mass/answer-details.ts'
@@ -78,8 +79,8 @@ export const moment = () => screen.getByRole('heading', { level: 2 }).textConten
 
 /** Says the answer that is asked for aloud. */
 export async function say(isHad = true): Promise<void> {
-  await press('Show the answer')
-  await press(isHad ? 'I had it' : 'I did not have it')
+  await press(m.recite_show({ called: 'answer' }))
+  await press(isHad ? m.recite_had() : m.recite_missed())
   await pass(800)
 }
 

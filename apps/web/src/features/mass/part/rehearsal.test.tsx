@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { pass, press } from '../../../testing/practice.ts'
@@ -104,7 +105,7 @@ describe('the rehearsal', () => {
     await (screen.queryByRole('button', { name: 'Continue' }) ? press('Continue') : pass(5000))
     expect(screen.getByText(/^You go on after/).textContent).toContain('Confíteor')
     await press('Say it aloud')
-    await press('Show the answer')
+    await press(m.recite_show({ called: 'answer' }))
     expect(document.querySelector('.recite-line')?.textContent).toMatch(/oráre pro me ad Dóminum Deum nostrum\.$/)
     expect(document.querySelector('.recite-line')?.textContent).not.toMatch(/^Confíteor/)
   })
@@ -116,7 +117,7 @@ describe('the rehearsal', () => {
     expect(missed.textContent).toBe('To look at againEt cum spíritu tuo.And with your spirit.Greeting · Gospel')
     expect(screen.getByRole('link', { name: 'Back to Mass' }).getAttribute('href')).toBe('/mass?day=2026-11-29')
     await press('The missed ones')
-    expect(screen.getByText('Say this answer. The first letters help you.')).toBeTruthy()
+    expect(screen.getByText(m.recite_task_say_letters({ called: 'answer' }))).toBeTruthy()
     await say()
     await say()
     expect(screen.getByText('You had both answers.')).toBeTruthy()

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import './sing-answer.tsx'
 import '../../../lib/mass/sung-answer.ts'
 import '../../../components/sing-back/take-result.tsx'
@@ -34,7 +35,7 @@ function notesOfAnswer() {
   return phraseOf(timeMelody(melody), firstSyllable, lastSyllable)
 }
 
-const offer = 'Sing it to the device'
+const offer = m.recite_sing_to_device()
 
 /** Says every answer until that to 'Sursum corda'. */
 async function comeToPreface(): Promise<void> {
@@ -73,8 +74,8 @@ describe('an answer is sung in the rehearsal', () => {
     expect(document.querySelector('.sing-sentence')?.textContent).toMatch(/lies a third higher\.$/)
     expect(await sent('POST /api/users/u1/answers')).toHaveLength(before)
     await press('Continue')
-    expect(screen.getByText('Did you have its words?')).toBeTruthy()
-    await press('I had it')
+    expect(screen.getByText(m.recite_did_you_have_words())).toBeTruthy()
+    await press(m.recite_had())
     await pass(800)
     expect(trainedOf(await sent('POST /api/users/u1/answers'))).toMatchObject({
       trained: [{ guess: 15 }, { guess: 15 }],

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import type { QueryClient } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
@@ -52,14 +53,14 @@ describe('a turn', () => {
     expect(screen.getByText('Dóminus vobíscum.').getAttribute('lang')).toBe('la')
     expect(screen.getByText('Your answer? Say or sing it.')).toBeTruthy()
     expect(screen.queryByText('Et cum spíritu tuo.')).toBeNull()
-    const show = screen.getByRole('button', { name: 'Show the answer' })
+    const show = screen.getByRole('button', { name: m.recite_show({ called: 'answer' }) })
     expect(document.activeElement).toBe(show)
     const described = document.getElementById(show.getAttribute('aria-describedby') ?? '')
     expect(described?.textContent).toContain('Dóminus vobíscum.')
-    await press('Show the answer')
+    await press(m.recite_show({ called: 'answer' }))
     expect(document.activeElement).toBe(screen.getByText('Et cum spíritu tuo.'))
     expect(screen.getByText('And with your spirit.')).toBeTruthy()
-    await press('I had it')
+    await press(m.recite_had())
     expect(moment()).toBe('Actus pænitentialis Penitential act')
     expect(screen.getByText('The priest says:')).toBeTruthy()
   })
