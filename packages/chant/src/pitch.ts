@@ -58,24 +58,24 @@ export interface Spelling {
 }
 
 /** Range of transposition in half steps: every key once. */
-export const lowestShift = -5
-export const highestShift = 6
+export const minShift = -5
+export const maxShift = 6
 
 const letterNames = ['C', 'D', 'E', 'F', 'G', 'A', 'B']
 /** Letters in the order of sharps; flats are in reverse. */
 const sharpened = [3, 0, 4, 1, 5, 2, 6]
 /** Step of the written C for do, an octave above its sound. */
-const doPlace = 8
+const writtenDoStep = 8
 
 const remainder = (value: number, by: number) => ((value % by) + by) % by
 
-const letterAt = (step: number): number => remainder(step - doPlace, 7)
+const letterAt = (step: number): number => remainder(step - writtenDoStep, 7)
 
 /** Returns 1 if the key raises a letter, -1 if it lowers it. */
 function alterationByKey(letter: number, fifths: number): number {
-  const place = sharpened.indexOf(letter)
-  if (fifths > place) return 1
-  return -fifths > 6 - place ? -1 : 0
+  const order = sharpened.indexOf(letter)
+  if (fifths > order) return 1
+  return -fifths > 6 - order ? -1 : 0
 }
 
 /** Returns the key of do after transposition, with the fewest signs; of two with six, the one with sharps. */
@@ -122,7 +122,7 @@ export function spell(melody: Melody, semitones: number): Spelling {
     if (word !== lastWord) ofWord = new Set()
     lastWord = word
     const degree = note.step - doStep(clef)
-    const step = doPlace + degree + moved
+    const step = writtenDoStep + degree + moved
     const alteration = alterationByKey(letterAt(step), key.fifths) + note.pitch - naturalPitchOf(degree)
     const byKey = alterationByKey(letterAt(step), fifths)
     const isSigned = alteration !== (held.get(step) ?? byKey) || (alteration !== byKey && !ofWord.has(step))

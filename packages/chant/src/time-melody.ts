@@ -99,8 +99,8 @@ function noteLength(note: Note, next: Note | undefined): number {
 
 /** Returns the lengthening of a note that is not the last before a bar. */
 function shareOf(note: Note, at: number, count: number, bars: ReadonlyMap<number, BarWeight>): number {
-  const place = at === 0 ? 'first' : at === count - 1 ? 'last' : 'inner'
-  return 1 + paceAt(note, bars) + (count > 1 ? melisma[place] : 0) + variation * chanceOf(note.index)
+  const part = at === 0 ? 'first' : at === count - 1 ? 'last' : 'inner'
+  return 1 + paceAt(note, bars) + (count > 1 ? melisma[part] : 0) + variation * chanceOf(note.index)
 }
 
 function paceAt({ index, isDotted }: Note, bars: ReadonlyMap<number, BarWeight>): number {

@@ -65,7 +65,7 @@ export interface ChantFigures extends FileFigures {
 
 const meanCents = 5
 const anOctaveAndMore = 2.6
-const mostCents = 40
+const maxCents = 40
 const meanLate = 0.025
 
 interface HeardChant {
@@ -118,7 +118,7 @@ function heldVowels(vowels: readonly SungVowel[]): HeldVowel[] {
 }
 
 function isOff({ cents }: NoteError): boolean {
-  return !(Math.abs(cents) <= mostCents)
+  return !(Math.abs(cents) <= maxCents)
 }
 
 export function meanNoteError({ notes }: ChantFigures): number {
@@ -144,7 +144,7 @@ export function judgeChant(figures: ChantFigures): string[] {
     ...(meanNoteError(figures) <= meanCents
       ? []
       : [`notes off by ${meanNoteError(figures).toFixed(1)} cents on average`]),
-    ...(worstNoteError(figures) <= mostCents ? [] : [`a note off by ${worstNoteError(figures).toFixed(0)} cents`]),
+    ...(worstNoteError(figures) <= maxCents ? [] : [`a note off by ${worstNoteError(figures).toFixed(0)} cents`]),
     ...(meanOnsetError(figures) <= meanLate ? [] : [`marks off by ${(meanOnsetError(figures) * 1000).toFixed(0)} ms`]),
     ...glitches.map(({ kind, moment }) => `${kind} at ${moment.toFixed(1)} s`),
     ...shipped.covered.map((moment) => `a note covered by the one before at ${moment.toFixed(1)} s`),

@@ -14,7 +14,7 @@ export interface Verdict {
 export function judgeWord(figures: FileFigures & WordSounds, tokens: readonly PlacedToken[]): Verdict {
   const syllables = tokens.filter(({ role }) => role === 'vowel').length
   const { isFirstHeard, isLastHeard, falseEnding, voicedVowels, voicedStretches, stress } = figures
-  const [fewest, most] = expectedStretches(tokens)
+  const [min, max] = expectedStretches(tokens)
   const [fastest, slowest] = syllableSeconds
   const pace = figures.seconds / syllables
   return {
@@ -27,9 +27,9 @@ export function judgeWord(figures: FileFigures & WordSounds, tokens: readonly Pl
     doubts: [
       ...(isLastHeard ? [] : ['last sound not heard']),
       ...(voicedVowels === syllables ? [] : [`${voicedVowels} of ${syllables} vowels voiced`]),
-      ...(voicedStretches >= fewest && voicedStretches <= most
+      ...(voicedStretches >= min && voicedStretches <= max
         ? []
-        : [`${voicedStretches} voiced stretches, not ${fewest === most ? fewest : `${fewest} to ${most}`}`]),
+        : [`${voicedStretches} voiced stretches, not ${min === max ? min : `${min} to ${max}`}`]),
       ...(stress === null || stress.isRight ? [] : ['accent not the most prominent']),
     ],
   }

@@ -129,7 +129,7 @@ function toPcm({ samples, rate }: Sounding): Buffer {
 const before = 0.3
 const after = 0.15
 /** The recognizer was trained on speech, without long vowels: melismas are shortened. */
-const fewestOfMelisma = 5
+const minMelismaNotes = 5
 const heardOfMelisma = 0.6
 const crossfade = 0.03
 
@@ -150,7 +150,7 @@ export function recognizedBreaths(
     return { samples: withoutMelismas(samples, rate, breath, { from, to }), rate }
   })
   const heard = recognize(cuts, phrases)
-  return breaths.map((breath, place) => heard[place] === soundsOf(breath))
+  return breaths.map((breath, index) => heard[index] === soundsOf(breath))
 }
 
 /** Cuts the middle of every melisma. */
@@ -161,7 +161,7 @@ function withoutMelismas(
   { from, to }: { readonly from: number; readonly to: number },
 ): Float32Array {
   const melismas = breath.filter(
-    ({ notes, onset, end }) => notes.length >= fewestOfMelisma && end - onset > heardOfMelisma + 2 * crossfade,
+    ({ notes, onset, end }) => notes.length >= minMelismaNotes && end - onset > heardOfMelisma + 2 * crossfade,
   )
   const at = (seconds: number) => Math.round(seconds * rate)
   const fade = at(crossfade)

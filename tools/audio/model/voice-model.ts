@@ -43,7 +43,7 @@ interface Runtime {
 
 const styleSize = 256
 const featureCount = 512
-const longestStyle = 509
+const maxStyleTokens = 509
 
 export type VoiceModel = ReturnType<typeof openVoiceModel>
 
@@ -78,7 +78,7 @@ export function openVoiceModel({ parts, voicesFolder, soundsFolder }: ModelFiles
     /** Returns the style of a speaker for a number of tokens. */
     styleOf(speaker: Speaker, tokens: number): Float32Array {
       const style = new Float32Array(styleSize)
-      const from = Math.min(longestStyle, tokens) * styleSize
+      const from = Math.min(maxStyleTokens, tokens) * styleSize
       for (const [name, weight] of Object.entries(speaker)) {
         const voice = voices.get(name) ?? readVoice(join(voicesFolder, `${name}.bin`))
         voices.set(name, voice)

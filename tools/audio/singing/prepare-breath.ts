@@ -12,7 +12,7 @@ export interface PitchMark {
 }
 
 const hop = Math.round(sampleRate * 0.0025)
-const shortestRun = sampleRate * 0.02
+const minRun = sampleRate * 0.02
 const fallbackHertz = 150
 
 function pitchMarks(samples: Float32Array, pitchAt: (moment: number) => number): PitchMark[] {
@@ -25,7 +25,7 @@ function pitchMarks(samples: Float32Array, pitchAt: (moment: number) => number):
     const start = at
     while (at < samples.length && pitchAt(at / sampleRate) > 0) at += hop
     const end = Math.min(samples.length, at)
-    if (end - start >= shortestRun) walk(samples, start, end, pitchAt, marks)
+    if (end - start >= minRun) walk(samples, start, end, pitchAt, marks)
   }
   return marks
 }

@@ -13,7 +13,7 @@ export interface Singer extends Manner {
   readonly tract: number
   readonly looseness: number
   /** Position from -1 (left) to 1 (right). */
-  readonly place: number
+  readonly position: number
 }
 
 /** The speaker of the model with the purest vowels. */
@@ -24,10 +24,10 @@ export const speaker: Speaker = { em_alex: 1 }
  * cancel each other by chance.
  */
 export const schola: readonly [Singer, ...Singer[]] = [
-  { level: 1, tract: 1.06, detune: 0, vibratoHertz: 5.4, looseness: 0, place: 0, seed: 'singer 1' },
-  { level: 0.5, tract: 1.03, detune: -3, vibratoHertz: 5, looseness: 0.008, place: -0.5, seed: 'singer 2' },
-  { level: 0.4, tract: 1.11, detune: 3, vibratoHertz: 5.7, looseness: 0.01, place: 0.5, seed: 'singer 3' },
-  { level: 0.45, tract: 0.99, detune: -2, vibratoHertz: 5.3, looseness: 0.01, place: 0.15, seed: 'singer 4' },
+  { level: 1, tract: 1.06, detune: 0, vibratoHertz: 5.4, looseness: 0, position: 0, seed: 'singer 1' },
+  { level: 0.5, tract: 1.03, detune: -3, vibratoHertz: 5, looseness: 0.008, position: -0.5, seed: 'singer 2' },
+  { level: 0.4, tract: 1.11, detune: 3, vibratoHertz: 5.7, looseness: 0.01, position: 0.5, seed: 'singer 3' },
+  { level: 0.45, tract: 0.99, detune: -2, vibratoHertz: 5.3, looseness: 0.01, position: 0.15, seed: 'singer 4' },
 ]
 
 const tailSeconds = 0.5

@@ -94,7 +94,7 @@ export function loudnessTrack(
   const first = notes[0]?.onset ?? 0
   const last = notes.at(-1)?.end ?? 1
   return (moment) => {
-    const note = notes[placeOf(notes, moment)]
+    const note = notes[noteIndexAt(notes, moment)]
     if (note === undefined) return 0
     const decibels =
       interpolate(formed, (moment - first) / frameSeconds - 0.5) -
@@ -112,22 +112,22 @@ export function melodyDecibels(breath: readonly SungSyllable[]): number[] {
   const first = notes[0]?.onset ?? 0
   const last = notes.at(-1)?.end ?? 1
   return moments(first + frameSeconds / 2, last, frameSeconds).map((moment) => {
-    const at = placeOf(notes, moment)
+    const at = noteIndexAt(notes, moment)
     const note = notes[at]
     const pitch = note ? pitchDecibels(note, notes[at - 1], moment) : 0
     return pitch + arcAt((moment - first) / Math.max(0.1, last - first))
   })
 }
 
-function placeOf(notes: readonly SungNote[], moment: number): number {
+function noteIndexAt(notes: readonly SungNote[], moment: number): number {
   return Math.max(
     0,
     notes.findLastIndex(({ onset }) => onset <= moment),
   )
 }
 
-function interpolate(values: readonly number[], place: number): number {
-  const within = Math.min(Math.max(0, place), Math.max(0, values.length - 1))
+function interpolate(values: readonly number[], position: number): number {
+  const within = Math.min(Math.max(0, position), Math.max(0, values.length - 1))
   const at = Math.floor(within)
   const value = values[at] ?? 0
   return value + ((values[at + 1] ?? value) - value) * (within - at)
@@ -140,8 +140,8 @@ function pitchDecibels(note: SungNote, before: SungNote | undefined, moment: num
   return from + (own - from) * ease((moment - note.onset + 0.06) / 0.16)
 }
 
-function arcAt(place: number): number {
-  return arcDecibels * (Math.sin(Math.PI * Math.min(1, Math.max(0, place)) ** arcLean) - arcMiddle)
+function arcAt(position: number): number {
+  return arcDecibels * (Math.sin(Math.PI * Math.min(1, Math.max(0, position)) ** arcLean) - arcMiddle)
 }
 
 function attackAt({ onset, end }: SungNote, moment: number): number {

@@ -15,8 +15,8 @@ import { capEnds, followPitches, type Intoned, keepVoiced, silenceEnd, strengthe
 const unaccentedShare = 0.8
 const innerShare = 0.6
 const accentedFrames = [6, 8] as const
-const shortestFrames = 3
-const longestCloseMark = 2
+const minFrames = 3
+const maxCloseMark = 2
 /** Semitones above the voice's own pitch: up to the accent, then down. */
 const before = 0.5
 const accented = 4.5
@@ -39,11 +39,11 @@ function accentDurations(tokens: readonly SpokenToken[], durations: readonly num
   const share = Math.round((frames(stress) * length) / own)
   const isClose = ['i', 'u'].includes(tokens[main]?.phone ?? '')
   return durations.map((count, index) => {
-    if (index === stress) return isClose ? Math.min(longestCloseMark, share) : share
+    if (index === stress) return isClose ? Math.min(maxCloseMark, share) : share
     if (index === main) return length - share
     if (!vowels.includes(index)) return count
     const most = index === vowels.at(-1) ? unaccentedShare : innerShare
-    return Math.max(shortestFrames, Math.min(count, Math.floor(most * length)))
+    return Math.max(minFrames, Math.min(count, Math.floor(most * length)))
   })
 }
 

@@ -132,12 +132,12 @@ const compiledMass = (mass: Mass, chants: readonly ChantSource[]): Mass => ({
 /** Returns a chant that is only quoted: without name, and if spoken, only with the quoted phrases. */
 function compiledLines(chant: ChantSource, lines: readonly Line[]): MassChant {
   const taken = lines.flatMap((line) => ('latin' in line && line.from?.slug === chant.slug ? [line.from] : []))
-  const isTaken = (place: number) => !chant.said || taken.some(({ first, last }) => place >= first && place <= last)
+  const isTaken = (index: number) => !chant.said || taken.some(({ first, last }) => index >= first && index <= last)
   const { verses } = compiledChant(chant)
-  let place = 0
+  let index = 0
   return {
     name: { latin: '', english: '' },
-    verses: verses.map((verse) => verse.map((phrase) => (isTaken(place++) ? phrase : { latin: '', english: '' }))),
+    verses: verses.map((verse) => verse.map((phrase) => (isTaken(index++) ? phrase : { latin: '', english: '' }))),
   }
 }
 

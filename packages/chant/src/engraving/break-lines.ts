@@ -47,7 +47,7 @@ function endlessLine(blocks: readonly Block[], [clef]: readonly Clef[], { spaces
   if (clef === undefined) return []
   const line = new Line(0, clefWidth(clef), spaces)
   return blocks.map((block) => {
-    line.place(block)
+    line.add(block)
     return { x: line.placed.at(-1)?.x ?? 0, notesEnd: line.notesEnd, textEnd: line.textEnd }
   })
 }
@@ -65,7 +65,7 @@ function findBreaks(
   clefs: readonly Clef[],
   ends: ReturnType<typeof endlessLine>,
   { width, capitalWidth, spaces, clefWidth }: Measures,
-  most: number,
+  maxCost: number,
 ): { readonly starts: number[]; readonly loosest: number } {
   const ways: (Way | undefined)[] = [{ cost: 0, from: 0, loosest: 0 }]
   for (let from = 0; from < blocks.length; from++) {
@@ -74,7 +74,7 @@ function findBreaks(
     const clef = clefs[from]
     if (before === undefined || first === undefined || clef === undefined) continue
     const line = new Line(from === 0 ? capitalWidth : 0, clefWidth(clef), spaces)
-    line.place(first)
+    line.add(first)
     // Once notes and words are aligned, the rest of the line is the endless line shifted.
     const isTied = first.lyric !== null && first.content.kind === 'piece'
     const moved = (line.placed[0]?.x ?? 0) - (ends[from]?.x ?? 0)
@@ -84,8 +84,8 @@ function findBreaks(
       const next = blocks[to + 1]
       const end = ends[to]
       if (block === undefined || end === undefined) break
-      if (!isTied && to > from) line.place(block)
-      if (next !== undefined && next.breakCost > most) continue
+      if (!isTied && to > from) line.add(block)
+      if (next !== undefined && next.breakCost > maxCost) continue
       const reach = isTied ? moved + reachOf(end, next, spaces) : reachOf(line, next, spaces)
       const slack = (width - reach) / width
       if (slack < 0 && hasEnd) break

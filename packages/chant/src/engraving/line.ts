@@ -19,7 +19,7 @@ export interface WordSpaces {
 }
 
 /** A wider gap inside a word is visible and gets a hyphen. */
-const widestGap = 0.25
+const maxGap = 0.25
 const hyphenMargin = 0.2
 
 export function wordSpacesOf(ruler: Ruler, { endSpace }: Notation): WordSpaces {
@@ -40,7 +40,7 @@ export class Line {
     this.textEnd = left
   }
 
-  place(block: Block): void {
+  add(block: Block): void {
     const isFirst = this.placed.length === 0
     const { lyric } = block
     // The system draws its own first clef.
@@ -72,7 +72,7 @@ export class Line {
     if (!this.hasText) return [Math.max(natural, this.textEnd), false]
     if (!isInsideWord) return [Math.max(natural, this.textEnd + this.spaces.word), false]
     const gap = natural - this.textEnd
-    if (gap < widestGap) return [Math.max(natural, this.textEnd), true]
+    if (gap < maxGap) return [Math.max(natural, this.textEnd), true]
     return [Math.max(natural, this.textEnd + this.spaces.hyphen + 2 * hyphenMargin), false]
   }
 }

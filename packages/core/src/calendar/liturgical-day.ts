@@ -9,7 +9,7 @@ export interface CivilDate {
 export type Form = 'ordinary' | 'older'
 
 /** Feasts that a conference of bishops may move, with the value `sunday`. The Missal of 1962 moves none. */
-export interface Places {
+export interface SundayFeasts {
   readonly epiphany?: string
   readonly ascension?: string
   readonly corpusChristi?: string

@@ -26,10 +26,10 @@ export interface LogEntry {
 }
 
 /** Above this guess probability, in percent, a correct answer carries no information. */
-export const mostGuess = 89
+export const maxGuess = 89
 
 /** Maximum number of items that one answer trains. */
-export const mostTrained = 40
+export const maxTrained = 40
 
 /** An item that was asked twice in one answer is right only if it was right both times. */
 const bothOf = (one: Trained | Forgotten, other: Trained | Forgotten): Trained | Forgotten =>

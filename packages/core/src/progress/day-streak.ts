@@ -1,5 +1,5 @@
 /** Zone names are case-insensitive, so the cache needs a limit. */
-const mostZones = 1000
+const maxZones = 1000
 
 /** Creating a format is a hundred times slower than using it. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
@@ -24,7 +24,7 @@ function dayFormatOf(zone: string): Intl.DateTimeFormat {
     month: '2-digit',
     day: '2-digit',
   })
-  if (dayFormats.size >= mostZones) dayFormats.clear()
+  if (dayFormats.size >= maxZones) dayFormats.clear()
   dayFormats.set(zone, made)
   return made
 }
@@ -43,7 +43,7 @@ export function calendarDay(instantIso: string, zone: string): string {
   if (known?.quarter === quarter) return known.day
   const [month, date, year = ''] = dayFormatOf(zone).format(instant).split('/')
   const day = `${year.padStart(4, '0')}-${month}-${date}`
-  if (lastDays.size >= mostZones) lastDays.clear()
+  if (lastDays.size >= maxZones) lastDays.clear()
   if (instant >= firstEvenDay) lastDays.set(zone, { quarter, day })
   return day
 }

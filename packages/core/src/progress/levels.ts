@@ -60,10 +60,10 @@ export function percentAfterLevel(level: number, levelCount: number): number {
  * was only opened stays so.
  */
 export function percentAmongLevels(percent: number, levelsBefore: number, levelCount: number): number {
-  const kept = clampPercent(percent)
-  if (kept <= openFloor(0, levelsBefore)) return Math.min(kept, openFloor(0, levelCount))
-  const done = percentAfterLevel(completedLevels(kept, levelsBefore), levelCount)
-  return Math.max(kept, done, clampPercent((kept * levelsBefore) / levelCount))
+  const before = clampPercent(percent)
+  if (before <= openFloor(0, levelsBefore)) return Math.min(before, openFloor(0, levelCount))
+  const done = percentAfterLevel(completedLevels(before, levelsBefore), levelCount)
+  return Math.max(before, done, clampPercent((before * levelsBefore) / levelCount))
 }
 
 /** Returns the percentage of an opened chant: a first step, never a whole level. */

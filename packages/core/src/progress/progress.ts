@@ -106,9 +106,9 @@ export function applyWrite(
     return { progress: stateOf(write, current.epoch + 1, context.now), outcome: 'reset' }
   }
   // After a restore from backup, devices may have a newer epoch; their writes join the current one.
-  const told = stateOf(write, current.epoch, context.now)
-  const earned = unlockedLevel(told.percentComplete, context.levelCount)
-  const moved = { ...told, currentLevel: Math.max(told.currentLevel, earned) }
+  const written = stateOf(write, current.epoch, context.now)
+  const earned = unlockedLevel(written.percentComplete, context.levelCount)
+  const moved = { ...written, currentLevel: Math.max(written.currentLevel, earned) }
   return { progress: mergeProgress(current, moved), outcome: 'merged' }
 }
 

@@ -28,12 +28,12 @@ export const startTestOut = (id: string, exerciseIds: readonly number[], againAt
 })
 
 /** Changing the time zone must not allow another test. */
-const leastWaitMs = 20 * 60 * 60 * 1000
+const minWaitMs = 20 * 60 * 60 * 1000
 
 /** Returns when a new test may start: on another day of the learner, and not within 20 hours. */
 export function nextTestOutAt(now: Date, zone: string): string {
   const today = calendarDay(now.toISOString(), zone)
-  let at = Math.ceil((now.getTime() + leastWaitMs) / quarterHourMs) * quarterHourMs
+  let at = Math.ceil((now.getTime() + minWaitMs) / quarterHourMs) * quarterHourMs
   while (calendarDay(new Date(at).toISOString(), zone) === today) at += quarterHourMs
   return new Date(at).toISOString()
 }
@@ -105,7 +105,7 @@ export function drawTestOut<Id>({ exercises, phrases, random }: TestOutDraw<Id>)
     const left = exercises.filter((exercise) => exercise.level === level && !drawn.has(exercise.id))
     const gains = left.map(gainOf)
     const best = Math.max(...gains)
-    const candidates = left.filter((_, place) => gains[place] === best)
+    const candidates = left.filter((_, index) => gains[index] === best)
     const chosen = candidates[Math.floor(random() * candidates.length)]
     if (!chosen) continue
     drawn.add(chosen.id)

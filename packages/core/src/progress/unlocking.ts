@@ -27,8 +27,8 @@ export function findFollowing<Chant extends Pick<Walked, 'slug' | 'onPath'>>(
   const own = track ? chantsOn(track, chants) : []
   const following = own.includes(chant) ? own[own.indexOf(chant) + 1] : undefined
   if (following) return following
-  const place = chants.indexOf(chant)
-  return isOnPath(chant) && place >= 0 ? chants.slice(place + 1).find(isOnPath) : undefined
+  const index = chants.indexOf(chant)
+  return isOnPath(chant) && index >= 0 ? chants.slice(index + 1).find(isOnPath) : undefined
 }
 
 function listBefore<Chant extends Walked>(chant: Chant, chants: readonly Chant[]): Chant[] {
@@ -50,8 +50,8 @@ export function listLockedByReset<Chant extends Walked>(
   chants: readonly Chant[],
   track?: Track,
 ): Chant[] {
-  const reset = chants.map((chant, place) => (place === index ? { ...chant, progress: null } : chant))
-  return chants.filter((_, place) => isUnlocked(place, chants, track) && !isUnlocked(place, reset, track))
+  const reset = chants.map((chant, at) => (at === index ? { ...chant, progress: null } : chant))
+  return chants.filter((_, at) => isUnlocked(at, chants, track) && !isUnlocked(at, reset, track))
 }
 
 const missingIn = <Chant extends Walked>(before: readonly Chant[]): Chant[] =>
@@ -63,9 +63,9 @@ export function listMissing<Chant extends Walked>(index: number, chants: readonl
   if (chant === undefined) return []
   const onPath = missingIn(listBefore(chant, chants))
   const own = track ? chantsOn(track, chants) : []
-  const place = own.indexOf(chant)
-  if (place < 0) return onPath
-  const onTrack = track?.opens === 'all-at-once' ? [] : missingIn(own.slice(0, place))
+  const ownIndex = own.indexOf(chant)
+  if (ownIndex < 0) return onPath
+  const onTrack = track?.opens === 'all-at-once' ? [] : missingIn(own.slice(0, ownIndex))
   return onTrack.length <= onPath.length ? onTrack : onPath
 }
 

@@ -8,10 +8,10 @@ import { exerciseRules } from '../rules/exercise-rules.ts'
 import { learningRules } from '../rules/learning-rules.ts'
 import { levelRules } from '../rules/level-rules.ts'
 import { listeningRules } from '../rules/listening-rules.ts'
-import { oneAnswerRules } from '../rules/one-answer-rules.ts'
 import type { Checked } from '../rules/rule.ts'
 import { solverViolations } from '../rules/solver-rules.ts'
 import { rulesOfTranslations } from '../rules/translation-rules.ts'
+import { typeRules } from '../rules/type-rules.ts'
 import { type Score, solverScores } from '../solvers/solvers.ts'
 import type { ChantSource, ComposedExercise } from '../sources/chant-source.ts'
 import { loadDraft } from './content-of.ts'
@@ -38,7 +38,7 @@ export interface ComposedDraft {
 
 const rules = [
   ...exerciseRules,
-  ...oneAnswerRules,
+  ...typeRules,
   ...levelRules,
   ...learningRules,
   ...listeningRules,

@@ -1,8 +1,8 @@
 import type { ChantDraft, DraftWord } from '@schola/contract/chant-draft'
+import { groupedBy } from '@schola/exercises/composing/words'
 import type { Features } from '@schola/latin/inflection/features'
 import { inflect } from '@schola/latin/inflection/paradigm'
 import { fold, wordsIn } from '@schola/latin/text'
-import { groupedBy } from '../lexicon/lexicon.ts'
 import { emptyWord } from './empty-draft.ts'
 
 type Glossed = Pick<ChantDraft, 'verses' | 'related' | 'forms'>

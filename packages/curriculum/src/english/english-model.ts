@@ -88,7 +88,7 @@ export function trainEnglish(chants: readonly ChantSource[]): EnglishModel {
 export function englishTrainer(): typeof trainEnglish {
   let learned = nothingYet()
   return (chants) => {
-    if (learned.chants.some((chant, place) => chants[place] !== chant)) learned = nothingYet()
+    if (learned.chants.some((chant, index) => chants[index] !== chant)) learned = nothingYet()
     learn(learned, chants.slice(learned.chants.length))
     return modelOf(learned)
   }

@@ -27,7 +27,7 @@ const letters: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10 }
 export function findNumber(id: string): number | undefined {
   if (!/^[ivx]+$/.test(id)) return undefined
   const values = id.split('').map((letter) => letters[letter] ?? 0)
-  return values.reduce((sum, value, place) => sum + (value < (values[place + 1] ?? 0) ? -value : value), 0)
+  return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0)
 }
 
 /** Sorts Masses by number, then other melodies by name. */
