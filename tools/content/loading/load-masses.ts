@@ -39,7 +39,6 @@ function withEnglish(line: Line, chants: readonly ChantSource[]): Line {
   return chant ? { ...line, english: joined(phrasesIn(chant).slice(first, last + 1), 'english') } : line
 }
 
-/** Returns the common end of two words. */
 export function commonEnd(one: string, other: string): string {
   let end = ''
   while (end.length < Math.min(one.length, other.length) && one.at(-end.length - 1) === other.at(-end.length - 1))
@@ -84,7 +83,6 @@ export async function compileSettings(
   return { days: files.settingsOfDays, chants: Object.fromEntries(chants) }
 }
 
-/** Returns what the app shows of a chant except its words. */
 export function compileDetails(chant: ChantSource, source: string, files: MassFiles): MassDetails {
   return {
     ...compileMelody(source, files),

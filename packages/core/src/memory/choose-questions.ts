@@ -5,7 +5,6 @@ import { gainOf } from './fsrs.ts'
 /** Number shared by all items without a memory. */
 export const unmet = 0
 
-/** A chant with the number of each item of its list. */
 export interface NumberedChant extends BegunChant {
   readonly list: readonly number[]
 }
@@ -62,7 +61,6 @@ export function broughtBy(chants: readonly NumberedChant[], gained: Float64Array
 }
 
 export interface Question {
-  /** Indexes into the list of its group. */
   readonly items: readonly number[]
   /** In hundredths. */
   readonly guess: number
@@ -74,7 +72,6 @@ export interface Question {
 export interface QuestionGroup {
   readonly list: readonly number[]
   readonly questions: { readonly exercises: readonly Question[] }
-  /** Questions of higher levels are excluded. */
   readonly level: number
 }
 
@@ -160,7 +157,6 @@ export function chooseQuestions<Group extends QuestionGroup>(
   return chosen
 }
 
-/** Returns the open exercise that shares most items with another one. */
 export function findInstead(
   { questions, level }: Pick<BegunChant, 'questions' | 'level'>,
   exerciseId: number,

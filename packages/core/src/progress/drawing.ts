@@ -9,7 +9,6 @@ export interface GroundedExercise<Id> {
 
 interface Met<Id> {
   readonly exercises: ReadonlySet<Id>
-  /** Whether each target was met. */
   readonly targets: readonly boolean[]
 }
 
@@ -40,7 +39,6 @@ export function groundOfLevel<Id>(all: readonly GroundedExercise<Id>[], level: n
 const unmetExercise = 4
 const least = 0.002
 
-/** Returns the sum of rarities of the unmet targets. */
 export function gainOf<Id>({ targets, rarities }: WeighedExercise<Id>, met: readonly boolean[]): number {
   let gain = 0
   for (let index = 0; index < targets.length; index += 1) {
@@ -49,7 +47,6 @@ export function gainOf<Id>({ targets, rarities }: WeighedExercise<Id>, met: read
   return gain
 }
 
-/** Returns the weight of an exercise relative to the one with the highest gain. */
 export function weightOf(gain: number, best: number, isMet: boolean): number {
   const gained = gain / best
   const share = best === 0 ? 1 : least + gained * gained
@@ -72,7 +69,6 @@ const maxDelay = 2
 
 export interface PracticeMemory<Id> {
   readonly shown: number
-  /** Most recent last. */
   readonly recent: readonly Id[]
   /** Missed and not shown again yet, oldest first. */
   readonly missed: readonly MissedExercise<Id>[]
@@ -93,7 +89,6 @@ export function rememberShown<Id>(memory: PracticeMemory<Id>, id: Id, span: numb
   return { shown: memory.shown + 1, recent, missed: memory.missed }
 }
 
-/** Records an answer; a missed exercise is queued to return. */
 export function rememberAnswer<Id>(memory: PracticeMemory<Id>, id: Id, grade: Grade): PracticeMemory<Id> {
   const missed = memory.missed.filter((exercise) => exercise.id !== id)
   if (grade === 'wrong') missed.push({ id, at: memory.shown })
