@@ -52,7 +52,7 @@ export default function LineBeside({ chant, exercise, isAnswered }: LineBesidePr
   return (
     <figure className="line-beside">
       <figcaption>{captions[chant.isSaid ? 'said' : 'sung'][line.shows]()}</figcaption>
-      {sung && notes && <Notes key={card.path} sung={sung} phrase={notes} />}
+      {sung && notes && <Notes key={card.place} sung={sung} phrase={notes} />}
       <p lang="la" className={notes ? 'sr-only' : 'line-latin'}>
         {latin}
       </p>

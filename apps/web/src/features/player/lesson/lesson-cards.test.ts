@@ -12,7 +12,7 @@ const text: ChantText = {
 describe('what the lesson of a level shows', () => {
   it('has its own phrases in order, and related ones with their source', () => {
     const cards = [1, 2, 3].map((level) => lessonOf(text, level))
-    expect(cards.map((lesson) => lesson.map(({ phrase, path, source }) => [phrase.latin, path, source]))).toEqual([
+    expect(cards.map((lesson) => lesson.map(({ phrase, place, source }) => [phrase.latin, place, source]))).toEqual([
       [
         ['In nómine Patris', '0-0', undefined],
         ['et Fílii', '0-1', undefined],

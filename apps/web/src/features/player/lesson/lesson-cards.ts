@@ -4,7 +4,7 @@ import { foldLatin } from '@schola/latin/compare'
 export interface LessonCard {
   readonly phrase: TextPhrase
   /** Verse and phrase index, as "0-2". */
-  readonly path: string
+  readonly place: string
   /** Source of a related prayer; undefined for the chant's own phrases. */
   readonly source: string | undefined
   /** Indexes of the words that no earlier card shows. */
@@ -17,7 +17,7 @@ type Printed = Omit<LessonCard, 'newWords'>
 export function phrasesOf({ verses, related = [] }: ChantText): Printed[] {
   const prayers = [...verses.map(({ phrases }) => ({ phrases, source: undefined })), ...related]
   return prayers.flatMap(({ phrases, source }, verse) =>
-    phrases.map((phrase, index) => ({ phrase, source, path: `${verse}-${index}` })),
+    phrases.map((phrase, index) => ({ phrase, source, place: `${verse}-${index}` })),
   )
 }
 

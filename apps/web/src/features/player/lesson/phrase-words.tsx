@@ -17,7 +17,7 @@ export function PhraseWords({ card, stage, chosen, onChoose, onHear }: PhraseWor
     return (
       <button
         type="button"
-        data-word={`${card.path}-${index}`}
+        data-word={`${card.place}-${index}`}
         data-new={isNew || undefined}
         aria-pressed={chosen === index}
         tabIndex={chosen === index ? 0 : -1}
