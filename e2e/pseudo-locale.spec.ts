@@ -30,17 +30,24 @@ function findTextFaults(plainTexts: readonly string[]): string[] {
 }
 
 const screens = [
-  ...[
-    '/',
-    '/chants',
-    chant,
-    `${chant}?tab=exercises`,
-    `${chant}?tab=full-text`,
-    `${chant}/review`,
-    `${chant}/by-heart`,
-  ],
-  ...[`${chant}/sing`, '/chants/kyrie/test-out', '/today', '/mass?day=2026-11-29', '/mass/2026-11-29/part'],
-  ...['/mass/2026-11-29/preface', '/grammar', '/grammar/genitive', '/progress', '/profile', '/nowhere'],
+  '/',
+  '/chants',
+  chant,
+  `${chant}?tab=exercises`,
+  `${chant}?tab=full-text`,
+  `${chant}/review`,
+  `${chant}/by-heart`,
+  `${chant}/sing`,
+  '/chants/kyrie/test-out',
+  '/today',
+  '/mass?day=2026-11-29',
+  '/mass/2026-11-29/part',
+  '/mass/2026-11-29/preface',
+  '/grammar',
+  '/grammar/genitive',
+  '/progress',
+  '/profile',
+  '/nowhere',
 ]
 
 test('with longer words no screen cuts off a text, at 320 and 390 pixels', async ({ page, visitor }) => {

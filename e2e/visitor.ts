@@ -7,7 +7,7 @@ import { listQuestions } from '@schola/contract/memory'
 import type { recordProgress } from '@schola/contract/progress'
 import type { devLogin } from '@schola/contract/sign-in'
 import { getCurrentUser, type User } from '@schola/contract/users'
-import { mostTrained } from '@schola/core/memory/fold'
+import { maxTrained } from '@schola/core/memory/fold'
 
 /** Runs in the page before its own scripts: skips lessons. */
 function takeLessonsAsShown(): void {
@@ -119,8 +119,8 @@ export class Visitor {
     const { id } = await this.getUser()
     const { chants } = listQuestions.reply.parse((await this.call('GET', '/api/memory/questions')).body)
     const items = chants.find((chant) => chant.chantId === chantId)?.items ?? []
-    for (let from = 0; from < items.length; from += mostTrained) {
-      const trained = items.slice(from, from + mostTrained).map((item) => ({ item, right: true, guess: 2 }))
+    for (let from = 0; from < items.length; from += maxTrained) {
+      const trained = items.slice(from, from + maxTrained).map((item) => ({ item, right: true, guess: 2 }))
       const answer = { where: 'by-heart', chantId, showingId: randomUUID(), score: 100, epoch: 0, accountStreak: 0 }
       const waited = { 'x-queued-for': String(days * 86_400_000), 'idempotency-key': randomUUID() }
       const { status } = await this.call('POST', `/api/users/${id}/answers`, { ...answer, trained }, waited)

@@ -1,6 +1,7 @@
 import type { Exercise } from '@schola/contract/exercises'
-import { type AnswerOf, type ExerciseType, readExercise } from '@schola/exercises/catalog'
-import { lettersOf } from '@schola/exercises/types/unscramble/definition'
+import { readExercise } from '@schola/exercises/catalog'
+import type { ExerciseContent } from '@schola/exercises/define-exercise'
+import type { TestBoard, TestSolver } from '@schola/exercises/solver'
 import type { Browser, Target } from './browser.ts'
 
 export interface Hand {
@@ -51,61 +52,49 @@ export const keyboard: Hand = {
   },
 }
 
-type Acts = { readonly [Type in ExerciseType]: (browser: Browser, hand: Hand, answer: AnswerOf<Type>) => Promise<void> }
-
 const label = 'form.exercise label'
 const freeTile = (text: string): Target => ({ css: '.exercise-bank button[aria-pressed="false"]', text })
-
-const choose = (browser: Browser, hand: Hand, text: string): Promise<void> => hand.choose(browser, { css: label, text })
-
-async function layTiles(browser: Browser, hand: Hand, texts: readonly string[]): Promise<void> {
-  for (const text of texts) await hand.press(browser, freeTile(text))
-}
 
 const readRow = (browser: Browser): Promise<string[]> =>
   browser.run(() => [...document.querySelectorAll('.exercise-order button')].map((tile) => tile.textContent ?? ''))
 
-async function arrange(browser: Browser, hand: Hand, texts: readonly string[]): Promise<void> {
-  await browser.until('the row of tiles', async () => (await readRow(browser)).length === texts.length)
-  for (const [place, text] of texts.entries()) {
-    const from = (await readRow(browser)).findIndex((tile, index) => index >= place && tile === text)
-    if (from !== place) await hand.move(browser, from, place)
-    await browser.until(`“${text}” in its place`, async () => (await readRow(browser))[place] === text)
-  }
-}
-
-const acts: Acts = {
-  'multiple-choice': choose,
-  'true-false': (browser, hand, answer) => choose(browser, hand, answer ? 'True' : 'False'),
-  'translation-error': (browser, hand, answer) => hand.choose(browser, { css: label, place: answer }),
-  async 'fill-in-blank'(browser, hand, answer) {
-    for (const [place, text] of answer.entries()) {
+/** How a hand works the board of any exercise. */
+const boardOf = (browser: Browser, hand: Hand): TestBoard => ({
+  choose: (text) => hand.choose(browser, { css: label, text }),
+  chooseAt: (place) => hand.choose(browser, { css: label, place }),
+  async type(texts) {
+    for (const [place, text] of texts.entries()) {
       const field: Target = { css: 'form.exercise input[type="text"]', place }
       await (hand === keyboard ? browser.reach(field) : hand.press(browser, field))
       await browser.type(text)
     }
   },
-  async matching(browser, hand, { matched }) {
-    const free = 'button[data-matched="false"]'
-    for (const { latin, english } of matched) {
-      await hand.press(browser, { css: `.exercise-column[aria-label="Latin"] ${free}`, text: latin })
-      await hand.press(browser, { css: `.exercise-column[aria-label="English"] ${free}`, text: english })
+  async layTiles(texts) {
+    for (const text of texts) await hand.press(browser, freeTile(text))
+  },
+  async arrange(texts) {
+    await browser.until('the row of tiles', async () => (await readRow(browser)).length === texts.length)
+    for (const [place, text] of texts.entries()) {
+      const from = (await readRow(browser)).findIndex((tile, index) => index >= place && tile === text)
+      if (from !== place) await hand.move(browser, from, place)
+      await browser.until(`“${text}” in its place`, async () => (await readRow(browser))[place] === text)
     }
   },
-  ordering: arrange,
-  'ordering-phrases': arrange,
-  async unscramble(browser, hand, answer) {
-    for (const letter of lettersOf(answer)) {
+  async spell(letters) {
+    for (const letter of letters) {
       // The tiles of a capitalized word may all be lowercase.
       const isThere = await browser.find(freeTile(letter))
       await hand.press(browser, freeTile(isThere ? letter : letter.toLowerCase()))
     }
   },
-  'build-translation': layTiles,
-  'word-bank': layTiles,
-  'word-bank-completion': layTiles,
-  'fill-blank-bank': layTiles,
-}
+  async match(pairs) {
+    const free = 'button[data-matched="false"]'
+    for (const { latin, english } of pairs) {
+      await hand.press(browser, { css: `.exercise-column[aria-label="Latin"] ${free}`, text: latin })
+      await hand.press(browser, { css: `.exercise-column[aria-label="English"] ${free}`, text: english })
+    }
+  },
+})
 
 async function untilShown(browser: Browser, exercises: readonly Exercise[]): Promise<Exercise> {
   await browser.see({ css: 'form.exercise .exercise-board *' })
@@ -121,10 +110,11 @@ export async function answerRightly(browser: Browser, exercises: readonly Exerci
   const reading = readExercise(exercise.type, exercise.content)
   if (!reading.ok) throw new Error(reading.message)
   const { definition, content } = reading
-  // Content and answer have this same type, which TypeScript cannot see.
-  const act = acts[definition.type] as (browser: Browser, hand: Hand, answer: unknown) => Promise<void>
-  await act(browser, hand, definition.correctAnswer(content))
-  if (definition.type !== 'matching') await hand.press(browser, { css: 'form.exercise button[type="submit"]' })
+  const { solver }: { solver: TestSolver<ExerciseContent, unknown> } = await import(
+    `@schola/exercises/types/${definition.type}/solve`
+  )
+  await solver.enter(boardOf(browser, hand), definition.correctAnswer(content))
+  if (!solver.submitsItself) await hand.press(browser, { css: 'form.exercise button[type="submit"]' })
   await browser.see({ css: 'form.exercise .exercise-feedback[data-outcome="right"]' })
   await browser.see({ css: '.star-change' })
 }

@@ -114,7 +114,8 @@ export const badSamples: Readonly<Record<string, Checked>> = {
   'no slip turns a prayer against what it says': withPhrase({ slips: [{ right: 'In', wrong: 'against' }] }),
   'no half sentence is translated by itself': {
     ...withPhrase({ alone: false }),
-    chant: withExercises(exercise('build-translation', { latinPhrase: 'In nómine Patris' })).chant,
+    chant: withExercises(exercise('build-translation', { latinPhrase: 'In nómine Patris', correctWords: ['in'] }))
+      .chant,
   },
   'what explains an answer says more than its question': withExercises(
     exercise('true-false', {
@@ -124,7 +125,11 @@ export const badSamples: Readonly<Record<string, Checked>> = {
     }),
   ),
   'every other translation is built from the same words': withExercises(
-    exercise('build-translation', { correctWords: ['of', 'the', 'Son'], alternatives: ['the Son’s'] }),
+    exercise('build-translation', {
+      latinPhrase: 'Fílii',
+      correctWords: ['of', 'the', 'Son'],
+      alternatives: ['the Son'],
+    }),
   ),
   'instructions are true of their exercise': withExercises({
     ...bank('et _____', ['Fílii', 'Pater', 'nómine'], ['Fílii']),
@@ -155,7 +160,12 @@ export const badSamples: Readonly<Record<string, Checked>> = {
     exercise('fill-in-blank', { hear: 'panem', sentence: '_____', missingWord: 'panem' }),
   ),
   'no wrong spelling sounds like the right one': withExercises({
-    ...exercise('multiple-choice', { hear: 'cælis', options: ['cælis', 'celis'], correctAnswer: 'cælis' }),
+    ...exercise('multiple-choice', {
+      hear: 'cælis',
+      question: 'heavens',
+      options: ['cælis', 'celis'],
+      correctAnswer: 'cælis',
+    }),
     key: 'hear-spelling:caelis',
   }),
   'every exercise can be played': withExercises(exercise('matching', { pairs: [] })),

@@ -1,4 +1,4 @@
-import { mostTrained } from '@schola/core/memory/fold'
+import { maxTrained } from '@schola/core/memory/fold'
 import { readItems } from '@schola/core/memory/items'
 import type { LoadedExercise } from '@schola/curriculum/loading/load-chant'
 import { readExercise } from '@schola/exercises/catalog'
@@ -52,7 +52,7 @@ describe('what the exercises of the curriculum train', () => {
       training: { parts },
       items,
     } of training) {
-      expect(parts.length).toBeLessThanOrEqual(mostTrained)
+      expect(parts.length).toBeLessThanOrEqual(maxTrained)
       expect(parts.filter(({ item }) => !items.keys.has(item))).toEqual([])
     }
   })

@@ -108,7 +108,7 @@ const pieces: ReadonlyMap<string, Piece> = new Map([
     {
       seconds: 2.3,
       notes: [
-        ...[1, 3, 5, 8].map((number, place) => struck(number, place * 0.14, 0.2)),
+        ...[1, 3, 5, 8].map((number, index) => struck(number, index * 0.14, 0.2)),
         struck(10, 0.62, 0.2),
         struck(8, 0.62, 0.16),
         bowed(1, 0.56, 0.14),

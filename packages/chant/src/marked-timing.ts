@@ -2,19 +2,16 @@ import type { Melody } from './melody.ts'
 import type { RecordedTiming, Span } from './recorded-timing.ts'
 import { timeMelody } from './time-melody.ts'
 
-/** Corresponding moments of two clocks. */
 type Knot = readonly [from: number, to: number]
 
 /** Taps closer than this are one finger that bounced. */
-const leastBetweenTaps = 0.05
-/** Minimum sound after the last tap. */
-const leastAtEnd = 0.05
+const minTapGap = 0.05
+const minAtEnd = 0.05
 /** Minimum length of a syllable when all that follow are compressed. */
-const leastSyllable = 0.02
+const minSyllable = 0.02
 /** Maximum share of the gap to a neighbor that a mark may be moved. */
-const nearest = 0.9
+const maxShare = 0.9
 
-/** Interpolates linearly between knots. */
 function warpBy(knots: readonly Knot[]): (moment: number) => number {
   return (moment) => {
     const found = knots.findIndex(([from]) => from >= moment)
@@ -73,7 +70,6 @@ export function plannedTiming(melody: Melody, duration: number): RecordedTiming 
 
 const momentsOf = ({ notes, syllables }: RecordedTiming): string => JSON.stringify([notes, syllables])
 
-/** Whether a timing is only the plan, without marks set by a person. */
 export const isPlan = (melody: Melody, timing: RecordedTiming): boolean =>
   momentsOf(timing) === momentsOf(plannedTiming(melody, timing.duration))
 
@@ -83,13 +79,13 @@ export const followMelody = (before: Melody, after: Melody, timing: RecordedTimi
 
 /** Sorts taps, and drops bounces and those outside the recording. */
 export function readTaps(taps: readonly number[], duration: number): number[] {
-  const last = duration - Math.min(leastAtEnd, duration / 2)
-  const kept: number[] = []
+  const last = duration - Math.min(minAtEnd, duration / 2)
+  const accepted: number[] = []
   for (const tap of taps.filter((moment) => moment >= 0 && moment <= last).toSorted((a, b) => a - b)) {
-    const before = kept.at(-1)
-    if (before === undefined || tap - before >= leastBetweenTaps) kept.push(tap)
+    const before = accepted.at(-1)
+    if (before === undefined || tap - before >= minTapGap) accepted.push(tap)
   }
-  return kept
+  return accepted
 }
 
 /**
@@ -115,7 +111,6 @@ interface Move {
   readonly syllable: number
   /** Seconds; positive is later. */
   readonly by: number
-  /** Whether all later marks move along. */
   readonly isOnward: boolean
 }
 
@@ -130,10 +125,10 @@ export function moveSyllable(timing: RecordedTiming, { syllable, by, isOnward }:
   if (own === undefined || (before !== undefined && own <= before)) return timing
   const last = Math.max(timing.notes.at(-1)?.[1] ?? 0, syllables.at(-1)?.[1] ?? 0)
   const next = syllables[syllable + 1]?.[0] ?? last
-  const closest = duration - own - leastSyllable * (syllables.length - syllable)
-  const most = isOnward ? Math.max(duration - last, closest) : (next - own) * nearest
-  const least = before === undefined ? -own : (before - own) * nearest
-  const step = Math.min(Math.max(by, least), most)
+  const closest = duration - own - minSyllable * (syllables.length - syllable)
+  const maxStep = isOnward ? Math.max(duration - last, closest) : (next - own) * maxShare
+  const minStep = before === undefined ? -own : (before - own) * maxShare
+  const step = Math.min(Math.max(by, minStep), maxStep)
   if (step === 0) return timing
   const end = isOnward ? Math.min(last + step, duration) : last
   return warpTiming(timing, duration, [

@@ -7,7 +7,6 @@ const blankPattern = /[ \t]*(?:%(?!%).*)?\r?(?:\n|$)/y
 const fieldPattern = /([a-z][a-z-]*)[ \t]*:[ \t]*(.*?)[ \t]*;*[ \t]*\r?(?:\n|$)/y
 const endPattern = /%%[ \t]*\r?(?:\n|$)/y
 
-/** Reads `name: value` lines up to the line `%%`. */
 function parseHeader(reader: SourceReader): MelodyHeader {
   const fields = new Map<string, string>()
   while (reader.take(endPattern) === null) {
@@ -114,8 +113,8 @@ class BodyParser {
     const notes = signs.filter((sign) => sign.kind === 'note')
     if (notes.length === 0) this.reader.fail(`a note for the syllable "${text}"`, start)
     if (this.beginsWord) this.words += 1
-    const place = { index: this.syllables, word: this.words - 1, startsWord: this.beginsWord, endsWord: false }
-    this.items.push({ kind: 'syllable', ...place, text, signs, notes } satisfies Syllable)
+    const position = { index: this.syllables, word: this.words - 1, startsWord: this.beginsWord, endsWord: false }
+    this.items.push({ kind: 'syllable', ...position, text, signs, notes } satisfies Syllable)
     this.syllables += 1
     this.beginsWord = false
   }

@@ -22,7 +22,6 @@ export function alter(alterations: Alterations, step: number, semitones: number)
 
 const nameOf = (degree: number) => ((degree % 7) + 7) % 7
 
-/** Returns the MIDI number of a degree from do, without flats. */
 function naturalPitchOf(degree: number): number {
   return doPitch + Math.floor(degree / 7) * 12 + (majorScale[nameOf(degree)] ?? 0)
 }
@@ -37,7 +36,6 @@ export function pitchOf(step: number, clef: Clef, alterations: Alterations): num
 /** The middle of a melody is sung at the F below middle C, as most scholas of men do. */
 const middlePitch = 53
 
-/** Returns the semitones from the written to the recorded pitch. */
 export function registerShift(melody: Melody): number {
   const pitches = notesOf(melody).map(({ pitch }) => pitch)
   const middle = pitches.toSorted((a, b) => a - b)[pitches.length >> 1] ?? middlePitch
@@ -58,24 +56,24 @@ export interface Spelling {
 }
 
 /** Range of transposition in half steps: every key once. */
-export const lowestShift = -5
-export const highestShift = 6
+export const minShift = -5
+export const maxShift = 6
 
 const letterNames = ['C', 'D', 'E', 'F', 'G', 'A', 'B']
 /** Letters in the order of sharps; flats are in reverse. */
 const sharpened = [3, 0, 4, 1, 5, 2, 6]
 /** Step of the written C for do, an octave above its sound. */
-const doPlace = 8
+const writtenDoStep = 8
 
 const remainder = (value: number, by: number) => ((value % by) + by) % by
 
-const letterAt = (step: number): number => remainder(step - doPlace, 7)
+const letterAt = (step: number): number => remainder(step - writtenDoStep, 7)
 
 /** Returns 1 if the key raises a letter, -1 if it lowers it. */
 function alterationByKey(letter: number, fifths: number): number {
-  const place = sharpened.indexOf(letter)
-  if (fifths > place) return 1
-  return -fifths > 6 - place ? -1 : 0
+  const order = sharpened.indexOf(letter)
+  if (fifths > order) return 1
+  return -fifths > 6 - order ? -1 : 0
 }
 
 /** Returns the key of do after transposition, with the fewest signs; of two with six, the one with sharps. */
@@ -85,7 +83,6 @@ function keyOf(semitones: number, flatsOfClef: number): { readonly letter: numbe
   return { letter: remainder(fifths * 4, 7), fifths }
 }
 
-/** Iterates over notes with their clefs, and bars. */
 function* walk({ items }: Melody): Generator<{ note: Note; clef: Clef; word: number } | 'bar'> {
   let clef: Clef | undefined
   for (const item of items) {
@@ -122,7 +119,7 @@ export function spell(melody: Melody, semitones: number): Spelling {
     if (word !== lastWord) ofWord = new Set()
     lastWord = word
     const degree = note.step - doStep(clef)
-    const step = doPlace + degree + moved
+    const step = writtenDoStep + degree + moved
     const alteration = alterationByKey(letterAt(step), key.fifths) + note.pitch - naturalPitchOf(degree)
     const byKey = alterationByKey(letterAt(step), fifths)
     const isSigned = alteration !== (held.get(step) ?? byKey) || (alteration !== byKey && !ofWord.has(step))
@@ -141,7 +138,6 @@ const alterationNames = new Map([
   [1, '♯'],
 ])
 
-/** Returns the name of the first note, such as "F" or "B♭". */
 export function findStartingNote(melody: Melody, semitones: number): string | undefined {
   const [first] = spell(melody, semitones).notes.values()
   return first && `${letterNames[letterAt(first.step)]}${alterationNames.get(first.alteration) ?? ''}`

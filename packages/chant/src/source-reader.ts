@@ -5,11 +5,11 @@ export class MelodyError extends Error {
   readonly expected: string
   readonly found: string
 
-  constructor(place: { line: number; column: number }, expected: string, found: string) {
-    super(`Line ${place.line}, column ${place.column}: expected ${expected}, found ${found}.`)
+  constructor(position: { line: number; column: number }, expected: string, found: string) {
+    super(`Line ${position.line}, column ${position.column}: expected ${expected}, found ${found}.`)
     this.name = 'MelodyError'
-    this.line = place.line
-    this.column = place.column
+    this.line = position.line
+    this.column = position.column
     this.expected = expected
     this.found = found
   }

@@ -1,4 +1,4 @@
-import { mostTrained } from '@schola/core/memory/fold'
+import { maxTrained } from '@schola/core/memory/fold'
 import { z } from 'zod'
 import { answerText, attemptDuration } from './attempts.ts'
 import { defineCall } from './define-call.ts'
@@ -40,7 +40,7 @@ export const answerBody = z
     /** Given in a test: its id. The server scores such an answer itself. */
     testOutId: z.uuid().optional(),
     /** What it says of what the learner remembers; earlier versions of the app do not tell. */
-    trained: z.array(trained).max(mostTrained).optional(),
+    trained: z.array(trained).max(maxTrained).optional(),
   })
   .refine(({ where, exerciseId }) => (where === 'by-heart') === (exerciseId === undefined), {
     path: ['exerciseId'],

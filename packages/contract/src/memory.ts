@@ -1,5 +1,5 @@
 import type { ChantQuestions } from '@schola/core/memory/chant-questions'
-import { mostGuess } from '@schola/core/memory/fold'
+import { maxGuess } from '@schola/core/memory/fold'
 import { z } from 'zod'
 import { defineCall } from './define-call.ts'
 import { level, rowId, userParams } from './primitives.ts'
@@ -11,7 +11,7 @@ export const trained = z.strictObject({
   item,
   right: z.boolean(),
   /** The chance to be right without knowing, in hundredths; whoever is surer than this shows nothing. */
-  guess: z.int().min(0).max(mostGuess),
+  guess: z.int().min(0).max(maxGuess),
 })
 
 export const getMemory = defineCall({

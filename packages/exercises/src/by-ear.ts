@@ -1,4 +1,4 @@
-import { type ExerciseReading, readExercise } from './catalog.ts'
+import { type ExerciseReading, findDefinition, readExercise } from './catalog.ts'
 
 interface Stored {
   readonly type: string
@@ -6,19 +6,17 @@ interface Stored {
   readonly content: unknown
 }
 
-/** Whether an exercise can be answered only by ear; of most the text tells at a glance that they are not. */
+/** Whether an exercise is answered by ear; for most, a look at the text is enough to exclude it. */
 export function isByEar({ type, content }: Stored): boolean {
   if (typeof content === 'string' && !content.includes('"hear"')) return false
   return isHeard(readExercise(type, content))
 }
 
-/** The same of an exercise that was read already. */
+/** As `isByEar`, for an exercise that was read already. */
 export function isHeard(reading: ExerciseReading): boolean {
   return reading.ok && reading.definition.heard(reading.content) !== undefined
 }
 
-/**
- * Whether a test may ask it. What is answered by ear is left out: the server does not know what the learner can hear. So
- * is matching, whose board takes right pairs only: whoever tries long enough ends with all of them.
- */
-export const isTestable = (exercise: Stored): boolean => exercise.type !== 'matching' && !isByEar(exercise)
+/** Whether a test may ask it. Exercises by ear are left out because the server does not know what the learner can hear. */
+export const isTestable = (exercise: Stored): boolean =>
+  findDefinition(exercise.type)?.isAlwaysSolved !== true && !isByEar(exercise)

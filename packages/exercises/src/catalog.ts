@@ -10,7 +10,8 @@ import { orderingPhrases } from './types/ordering-phrases/definition.ts'
 import { translationError } from './types/translation-error/definition.ts'
 import { trueFalse } from './types/true-false/definition.ts'
 import { unscramble } from './types/unscramble/definition.ts'
-import { wordBank, wordBankCompletion } from './types/word-bank/definition.ts'
+import { wordBank } from './types/word-bank/definition.ts'
+import { wordBankCompletion } from './types/word-bank-completion/definition.ts'
 
 /** Every exercise type, in the order in which operators see them. */
 export const catalog = [

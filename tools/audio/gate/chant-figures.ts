@@ -17,7 +17,6 @@ const offFrom = 25
 /** Measured in the recording as shipped, in mono. */
 export interface ShippedFigures {
   readonly notes: number
-  /** Times of notes covered by the tail of the previous one. */
   readonly covered: readonly number[]
   readonly off: readonly number[]
   readonly likeness: Likeness
@@ -58,14 +57,13 @@ export interface ChantFigures extends FileFigures {
   readonly onsets: readonly OnsetError[]
   readonly glitches: readonly Glitch[]
   readonly formants: ReadonlyMap<Vowel, Formants>
-  /** Times of vowels outside the formant region of their kind. */
   readonly strayed: readonly number[]
   readonly shipped: ShippedFigures
 }
 
 const meanCents = 5
 const anOctaveAndMore = 2.6
-const mostCents = 40
+const maxCents = 40
 const meanLate = 0.025
 
 interface HeardChant {
@@ -99,7 +97,6 @@ export function measureChant(
   }
 }
 
-/** Returns faults of a single voice: notes off pitch, and glitches. */
 export function voiceFaults(voice: Float32Array, rate: number, vowels: readonly SungVowel[]): string[] {
   return [
     ...noteErrors(voice, rate, vowels, anOctaveAndMore)
@@ -118,7 +115,7 @@ function heldVowels(vowels: readonly SungVowel[]): HeldVowel[] {
 }
 
 function isOff({ cents }: NoteError): boolean {
-  return !(Math.abs(cents) <= mostCents)
+  return !(Math.abs(cents) <= maxCents)
 }
 
 export function meanNoteError({ notes }: ChantFigures): number {
@@ -133,7 +130,6 @@ export function meanOnsetError({ onsets }: ChantFigures): number {
   return mean(onsets.map(({ late }) => Math.abs(late)))
 }
 
-/** Returns what is wrong with a recording, empty if it passes. */
 export function judgeChant(figures: ChantFigures): string[] {
   const { notes, glitches, formants, shipped } = figures
   const unheard = notes.filter(({ cents }) => Number.isNaN(cents)).length
@@ -144,7 +140,7 @@ export function judgeChant(figures: ChantFigures): string[] {
     ...(meanNoteError(figures) <= meanCents
       ? []
       : [`notes off by ${meanNoteError(figures).toFixed(1)} cents on average`]),
-    ...(worstNoteError(figures) <= mostCents ? [] : [`a note off by ${worstNoteError(figures).toFixed(0)} cents`]),
+    ...(worstNoteError(figures) <= maxCents ? [] : [`a note off by ${worstNoteError(figures).toFixed(0)} cents`]),
     ...(meanOnsetError(figures) <= meanLate ? [] : [`marks off by ${(meanOnsetError(figures) * 1000).toFixed(0)} ms`]),
     ...glitches.map(({ kind, moment }) => `${kind} at ${moment.toFixed(1)} s`),
     ...shipped.covered.map((moment) => `a note covered by the one before at ${moment.toFixed(1)} s`),
@@ -152,7 +148,6 @@ export function judgeChant(figures: ChantFigures): string[] {
   ]
 }
 
-/** Returns the times of notes and vowels to sing again. */
 export function faultyMoments({ notes, onsets, glitches, strayed, shipped }: ChantFigures): number[] {
   return [
     ...shipped.covered,

@@ -19,8 +19,8 @@ function rootsOf(coefficients: readonly number[]): Complex[] {
     for (const [index, root] of roots.entries()) {
       const value = coefficients.reduce((sum, coefficient) => plus(times(sum, root), coefficient), { re: 0, im: 0 })
       let others: Complex = { re: 1, im: 0 }
-      for (const [other, place] of roots.entries()) {
-        if (other !== index) others = times(others, { re: root.re - place.re, im: root.im - place.im })
+      for (const [other, otherRoot] of roots.entries()) {
+        if (other !== index) others = times(others, { re: root.re - otherRoot.re, im: root.im - otherRoot.im })
       }
       const step = over(value, others)
       roots[index] = { re: root.re - step.re, im: root.im - step.im }
@@ -61,7 +61,6 @@ export interface Formants {
   readonly second: number
 }
 
-/** Returns the first two resonances of a voice by linear prediction. */
 function findFormants(samples: Float32Array, rate: number, moment: number): Formants | undefined {
   const slow = rate / thinning
   const values = windowed(samples, rate, moment)
@@ -135,7 +134,7 @@ export const regions: Readonly<Record<Vowel, { first: readonly [number, number];
     u: { first: [200, 470], second: [500, 1400] },
   }
 
-const shortestVowel = 0.12
+const minVowel = 0.12
 
 interface SoundedVowel {
   readonly vowel: Vowel
@@ -150,7 +149,7 @@ export function vowelFormants(
 ): ReadonlyMap<Vowel, Formants> {
   const heard = new Map<Vowel, Formants[]>()
   for (const { vowel, start, end } of vowels) {
-    if (end - start < shortestVowel) continue
+    if (end - start < minVowel) continue
     const middle = (start + end) / 2
     const found = voices.flatMap((voice) =>
       moments(middle - 0.02, middle + 0.021, 0.01).flatMap((moment) => findFormants(voice, rate, moment) ?? []),

@@ -43,16 +43,14 @@ export function hear(samples: Float32Array, rate: number): Frame[] {
 }
 
 const voicedFrom = 0.45
-/** Minimum level of sound, in dB below the loudest moment. */
 const soundFloor = -32
 const voiceFloor = -26
 const hardlyVoiced = 0.28
 const strongVoice = -16
-const longestGap = 0.04
-/** Maximum sound after the planned end. */
+const maxGap = 0.04
 const overrun = 0.08
-const longestHiss = 0.17
-const longestRelease = 0.045
+const maxHiss = 0.17
+const maxRelease = 0.045
 const closureFrom = -12
 const releaseRise = 8
 const releaseFloor = -40
@@ -80,7 +78,6 @@ function isLow({ low, hiss }: Frame, top: number): boolean {
   return low > top + voiceFloor && low > hiss
 }
 
-/** Finds the end of a word's last sound, before what the voice model adds. */
 export function findEnding(frames: readonly Frame[], tokens: readonly PlacedToken[]): Ending {
   const last = tokens.at(-3)
   const vowel = tokens.findLast(({ role }) => role === 'vowel')
@@ -97,7 +94,7 @@ export function findEnding(frames: readonly Frame[], tokens: readonly PlacedToke
 function endOfVoice(rest: readonly Frame[], top: number, latest: number): number {
   let end = rest[0]?.moment ?? 0
   for (const frame of rest) {
-    if (frame.moment > latest || frame.moment - end > longestGap) break
+    if (frame.moment > latest || frame.moment - end > maxGap) break
     if (isLow(frame, top)) end = frame.moment
   }
   return end
@@ -110,7 +107,7 @@ function endOfHiss(rest: readonly Frame[], top: number, voiceEnd: number): Endin
   const loudest = Math.max(...heard.map(({ hiss }) => hiss))
   let end = first.moment
   for (const { moment, hiss } of heard) {
-    if (moment - end > longestGap || moment - first.moment > longestHiss) break
+    if (moment - end > maxGap || moment - first.moment > maxHiss) break
     if (hiss > loudest - 14) end = moment
   }
   return { end: end + frameStep, isHeard: end - first.moment >= 0.03 }
@@ -122,8 +119,7 @@ function endOfStop(rest: readonly Frame[], top: number, last: PlacedToken, voice
   let lowest = top + closureFrom
   for (const { moment, whole } of near) {
     lowest = Math.min(lowest, whole)
-    if (whole - lowest >= releaseRise && whole > top + releaseFloor)
-      return { end: moment + longestRelease, isHeard: true }
+    if (whole - lowest >= releaseRise && whole > top + releaseFloor) return { end: moment + maxRelease, isHeard: true }
   }
   return { end: voiceEnd, isHeard: false }
 }

@@ -2,7 +2,6 @@ import type { PlacedToken } from '../voice/phones.ts'
 import { type FileFigures, judgeFile } from './file-figures.ts'
 import { expectedStretches, type WordSounds } from './word-sounds.ts'
 
-/** Usual length of a spoken syllable in seconds. */
 const syllableSeconds = [0.09, 0.6] as const
 
 /** Recordings with faults are discarded; doubts are listed in the report. */
@@ -14,7 +13,7 @@ export interface Verdict {
 export function judgeWord(figures: FileFigures & WordSounds, tokens: readonly PlacedToken[]): Verdict {
   const syllables = tokens.filter(({ role }) => role === 'vowel').length
   const { isFirstHeard, isLastHeard, falseEnding, voicedVowels, voicedStretches, stress } = figures
-  const [fewest, most] = expectedStretches(tokens)
+  const [min, max] = expectedStretches(tokens)
   const [fastest, slowest] = syllableSeconds
   const pace = figures.seconds / syllables
   return {
@@ -27,9 +26,9 @@ export function judgeWord(figures: FileFigures & WordSounds, tokens: readonly Pl
     doubts: [
       ...(isLastHeard ? [] : ['last sound not heard']),
       ...(voicedVowels === syllables ? [] : [`${voicedVowels} of ${syllables} vowels voiced`]),
-      ...(voicedStretches >= fewest && voicedStretches <= most
+      ...(voicedStretches >= min && voicedStretches <= max
         ? []
-        : [`${voicedStretches} voiced stretches, not ${fewest === most ? fewest : `${fewest} to ${most}`}`]),
+        : [`${voicedStretches} voiced stretches, not ${min === max ? min : `${min} to ${max}`}`]),
       ...(stress === null || stress.isRight ? [] : ['accent not the most prominent']),
     ],
   }

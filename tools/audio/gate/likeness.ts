@@ -35,10 +35,8 @@ export const targets = {
 export type Measure = keyof typeof targets
 export const measures = Object.keys(targets) as readonly Measure[]
 
-/** Missing where the chant has no suitable notes. */
 export type Likeness = Readonly<Partial<Record<Measure, number>>>
 
-/** Returns the mean distance to the targets, in spreads. */
 export function distanceOf(likeness: Likeness): number {
   return mean(
     measures.flatMap((measure) => {
@@ -52,11 +50,11 @@ const noteWindow = 0.04
 const shortNote = { from: 0.25, to: 0.6 }
 const longNote = 0.75
 const phraseWindow = 0.7
-const shortestPhrase = 2.5
-const shortestRest = 0.3
+const minPhrase = 2.5
+const minRest = 0.3
 /** The first consonants of a breath start this long before its beat. */
 const beforeBeat = 0.15
-const longestRest = 0.8
+const maxRest = 0.8
 const voiceBefore = 0.1
 const brightBand = [2000, 3000] as const
 const hissBand = [4500, 9500] as const
@@ -64,11 +62,10 @@ const wholeBand = [60, 11_500] as const
 /** The loudest moments of hiss are those of s. */
 const loudest = 0.995
 /** In smaller steps, in cents, the glide cannot be measured. */
-const smallestStep = 150
+const minStep = 150
 
 export interface Sung {
   readonly breaths: readonly (readonly SungSyllable[])[]
-  /** Indexes of notes without a sign that changes their length. */
   readonly plain: ReadonlySet<number>
 }
 
@@ -95,23 +92,21 @@ export function likenessOf(
   return Object.fromEntries(Object.entries(measured).filter(([, value]) => Number.isFinite(value)))
 }
 
-/** Returns the reverberation time by the decay in rests. */
 function decayOf(level: (moment: number) => number, breaths: Sung['breaths']): number {
-  const decays = breaths.flatMap((breath, place) => {
+  const decays = breaths.flatMap((breath, index) => {
     const last = breath.at(-1)
-    const next = breaths[place + 1]?.[0]?.onset ?? Number.POSITIVE_INFINITY
-    if (last === undefined || next - beforeBeat - last.end < shortestRest) return []
-    const times = moments(last.end - voiceBefore, Math.min(next - beforeBeat, last.end + longestRest), 0.01)
+    const next = breaths[index + 1]?.[0]?.onset ?? Number.POSITIVE_INFINITY
+    if (last === undefined || next - beforeBeat - last.end < minRest) return []
+    const times = moments(last.end - voiceBefore, Math.min(next - beforeBeat, last.end + maxRest), 0.01)
     const fall = -slopeOf(times, times.map(level))
     return fall > 0 ? [60 / fall] : []
   })
   return median(decays)
 }
 
-/** Returns the slope of a linear regression. */
 function slopeOf(times: readonly number[], values: readonly number[]): number {
   const [time, value] = [mean(times), mean(values)]
-  const along = times.reduce((sum, at, place) => sum + (at - time) * ((values[place] ?? 0) - value), 0)
+  const along = times.reduce((sum, at, index) => sum + (at - time) * ((values[index] ?? 0) - value), 0)
   return along / times.reduce((sum, at) => sum + (at - time) ** 2, 0)
 }
 
@@ -132,19 +127,17 @@ function colorOf(samples: Float32Array, rate: number, spans: readonly NoteSpan[]
   return { brightness: total(1) - total(0), hiss: hiss - vowelLevel }
 }
 
-/** Returns the dynamic range of a phrase. */
 function swingOf(samples: Float32Array, rate: number, breaths: Sung['breaths']): number {
   const swings = breaths.flatMap((breath) => {
     const from = (breath[0]?.onset ?? 0) + phraseWindow / 2
     const to = (breath.at(-1)?.end ?? 0) - phraseWindow / 2
-    if (to - from + phraseWindow < shortestPhrase) return []
+    if (to - from + phraseWindow < minPhrase) return []
     const levels = moments(from, to, 0.1).map((moment) => levelAt(samples, rate, moment, phraseWindow))
     return [Math.max(...levels) - Math.min(...levels)]
   })
   return median(swings)
 }
 
-/** Returns the level at a share of a note relative to its middle. */
 function against(level: (moment: number) => number, { start, end }: NoteSpan, share: number): number {
   return level(start + share * (end - start)) - level((start + end) / 2)
 }
@@ -162,7 +155,7 @@ function shortNotesOf(level: (moment: number) => number, spans: readonly NoteSpa
 function glideOf(samples: Float32Array, rate: number, { note, before, isSameVowel }: NoteSpan): number[] {
   if (before === undefined || !isSameVowel) return []
   const apart = 1200 * Math.log2(note.hertz / before.hertz)
-  if (Math.abs(apart) < smallestStep) return []
+  if (Math.abs(apart) < minStep) return []
   const range = { lowest: 0.8 * Math.min(note.hertz, before.hertz), highest: 1.25 * Math.max(note.hertz, before.hertz) }
   const way = moments(note.onset - 0.15, note.onset + 0.15, 0.005).map((moment) => {
     const { hertz } = hearPitch(samples, rate, moment, range)

@@ -1,4 +1,4 @@
-import { longestConsonants } from '../singing/arrange.ts'
+import { maxConsonantSeconds } from '../singing/arrange.ts'
 import type { SungNote, SungSyllable } from '../singing/score.ts'
 import type { SungVowel } from '../singing/sing.ts'
 import { powerSpectrum } from '../sound/fourier.ts'
@@ -19,9 +19,9 @@ export interface NoteSpan {
 export function noteSpans(breath: readonly SungSyllable[]): NoteSpan[] {
   let before: SungNote | undefined
   return breath.flatMap((syllable, at) => {
-    const vowelEnd = syllable.end - longestConsonants(syllable, breath[at + 1])
-    return syllable.notes.map((note, place): NoteSpan => {
-      const span = { note, isSameVowel: place > 0, start: note.onset, end: Math.min(note.end, vowelEnd) }
+    const vowelEnd = syllable.end - maxConsonantSeconds(syllable, breath[at + 1])
+    return syllable.notes.map((note, index): NoteSpan => {
+      const span = { note, isSameVowel: index > 0, start: note.onset, end: Math.min(note.end, vowelEnd) }
       const whole = before ? { ...span, before } : span
       before = note
       return whole
@@ -31,9 +31,7 @@ export function noteSpans(breath: readonly SungSyllable[]): NoteSpan[] {
 
 export interface NoteError {
   readonly moment: number
-  /** NaN without a pitch. */
   readonly hertz: number
-  /** Distance from the written pitch. */
   readonly cents: number
 }
 
@@ -41,10 +39,9 @@ export interface NoteError {
 const afterOnset = 0.085
 const beforeEnd = 0.08
 const vowelMargin = 0.03
-const shortestCore = 0.03
+const minCore = 0.03
 const voicedFrom = 0.45
 
-/** Returns the pitch error of every note whose middle is in its vowel. */
 export function noteErrors(
   samples: Float32Array,
   rate: number,
@@ -55,7 +52,7 @@ export function noteErrors(
     syllable.notes.flatMap((note) => {
       const from = Math.max(note.onset + afterOnset, start + vowelMargin)
       const to = Math.min(note.end - beforeEnd, end - vowelMargin)
-      if (to - from < shortestCore) return []
+      if (to - from < minCore) return []
       const range = { lowest: note.hertz / within, highest: note.hertz * within }
       const heard = moments(from, to, 0.01)
         .map((moment) => hearPitch(samples, rate, moment, range))
@@ -70,14 +67,13 @@ const size = 8192
 const windowSeconds = 0.1
 const hop = 0.02
 const margin = { start: 0.06, end: 0.05 }
-/** Search range around the note, in cents. */
 const reach = 320
 const step = 5
 const harmonics = 10
 /** Beyond this, in cents, another note is heard. */
 const isOther = 50
 /** Closer notes, in cents, cannot be distinguished. */
-const leastApart = 80
+const minApart = 80
 
 /**
  * Returns the times of notes that the tail of the previous note covers. All harmonics count alike, since narrow vowels
@@ -87,7 +83,7 @@ export function coveredNotes(samples: Float32Array, rate: number, spans: readonl
   return spans.flatMap(({ note, before, start, end }) => {
     if (before === undefined) return []
     const apart = 1200 * Math.log2(before.hertz / note.hertz)
-    if (Math.abs(apart) < leastApart || Math.abs(apart) > reach) return []
+    if (Math.abs(apart) < minApart || Math.abs(apart) > reach) return []
     const times = moments(start + margin.start, end - margin.end, hop)
     if (times.length === 0) return []
     const heard = loudestPitch(spectrumOver(samples, rate, times), rate, note.hertz)
@@ -95,7 +91,6 @@ export function coveredNotes(samples: Float32Array, rate: number, spans: readonl
   })
 }
 
-/** Returns the pitch with the strongest harmonics, in cents from the note. */
 function loudestPitch(powers: Float64Array, rate: number, hertz: number): number {
   let best = 0
   let strongest = Number.NEGATIVE_INFINITY
@@ -111,9 +106,9 @@ function loudestPitch(powers: Float64Array, rate: number, hertz: number): number
 function combStrength(powers: Float64Array, rate: number, hertz: number): number {
   let sum = 0
   for (let harmonic = 1; harmonic <= harmonics; harmonic++) {
-    const place = (harmonic * hertz * size) / rate
-    const bin = Math.floor(place)
-    const share = place - bin
+    const position = (harmonic * hertz * size) / rate
+    const bin = Math.floor(position)
+    const share = position - bin
     sum += Math.log((powers[bin] ?? 0) * (1 - share) + (powers[bin + 1] ?? 0) * share + 1e-9)
   }
   return sum
@@ -140,7 +135,6 @@ export interface OnsetError {
   readonly late: number
 }
 
-/** Returns the onset errors of vowels after consonants and rests. */
 export function onsetErrors(samples: Float32Array, rate: number, vowels: readonly SungVowel[]): OnsetError[] {
   return vowels.flatMap(({ syllable, start }, index) => {
     const isAfterRest = (vowels[index - 1]?.syllable.end ?? -1) < syllable.onset - 0.01

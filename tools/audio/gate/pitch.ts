@@ -2,13 +2,11 @@ import { hannWindow, powerOfTwoFrom, realTransform } from '../sound/fourier.ts'
 
 export interface Heard {
   readonly hertz: number
-  /** How periodic the sound is, from 0 to 1. */
   readonly strength: number
 }
 
 const windowSeconds = 0.05
-/** Maximum period, as a share of the window. */
-const farthestLag = 0.7
+const maxLag = 0.7
 /** Multiples of a period fit almost as well: a higher octave wins within this ratio of the best. */
 const nearBest = 0.95
 
@@ -33,7 +31,7 @@ export function hearPitch(
   }
   const candidates: Heard[] = []
   const first = Math.floor(rate / highest)
-  const last = Math.min(width * farthestLag, rate / lowest)
+  const last = Math.min(width * maxLag, rate / lowest)
   let here = likeness(first - 1)
   let after = likeness(first)
   for (let lag = first; lag <= last; lag++) {
@@ -56,7 +54,7 @@ function strongest(candidates: readonly Heard[]): Heard {
 
 /** Valid for lags up to `maxLag` of the length; beyond that the circular correlation wraps around. */
 function autocorrelation(values: Float64Array): Float64Array {
-  const size = powerOfTwoFrom((1 + farthestLag) * values.length + 2)
+  const size = powerOfTwoFrom((1 + maxLag) * values.length + 2)
   const padded = new Float64Array(size)
   padded.set(values)
   const { real, imaginary } = realTransform(padded)

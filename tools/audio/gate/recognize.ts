@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { seededRandom } from '@schola/exercises/shuffle'
 import type { SungSyllable } from '../singing/score.ts'
 
-/** Sounds of Latin as the English recognizer writes them. */
 const english: Readonly<Record<string, string>> = {
   a: 'AA',
   ɛ: 'EH',
@@ -125,11 +124,10 @@ function toPcm({ samples, rate }: Sounding): Buffer {
   return pcm
 }
 
-/** Room for the first and last consonants. */
 const before = 0.3
 const after = 0.15
 /** The recognizer was trained on speech, without long vowels: melismas are shortened. */
-const fewestOfMelisma = 5
+const minMelismaNotes = 5
 const heardOfMelisma = 0.6
 const crossfade = 0.03
 
@@ -137,7 +135,6 @@ export function soundsOf(breath: readonly SungSyllable[]): string {
   return englishSounds(breath.flatMap((syllable) => [...syllable.before, syllable.vowel, ...syllable.after]))
 }
 
-/** Returns which breaths are recognized among all phrases. */
 export function recognizedBreaths(
   samples: Float32Array,
   rate: number,
@@ -150,10 +147,9 @@ export function recognizedBreaths(
     return { samples: withoutMelismas(samples, rate, breath, { from, to }), rate }
   })
   const heard = recognize(cuts, phrases)
-  return breaths.map((breath, place) => heard[place] === soundsOf(breath))
+  return breaths.map((breath, index) => heard[index] === soundsOf(breath))
 }
 
-/** Cuts the middle of every melisma. */
 function withoutMelismas(
   samples: Float32Array,
   rate: number,
@@ -161,7 +157,7 @@ function withoutMelismas(
   { from, to }: { readonly from: number; readonly to: number },
 ): Float32Array {
   const melismas = breath.filter(
-    ({ notes, onset, end }) => notes.length >= fewestOfMelisma && end - onset > heardOfMelisma + 2 * crossfade,
+    ({ notes, onset, end }) => notes.length >= minMelismaNotes && end - onset > heardOfMelisma + 2 * crossfade,
   )
   const at = (seconds: number) => Math.round(seconds * rate)
   const fade = at(crossfade)

@@ -12,7 +12,7 @@ const noises: Readonly<Record<string, { readonly level: number; readonly seconds
   ʤ: { level: -36, seconds: 0.02 },
   f: { level: -42, seconds: 0.03 },
 }
-const shortestVoice = 0.03
+const minVoice = 0.03
 const falseFloor = -30
 const falseSeconds = 0.015
 const tail = 0.03
@@ -22,7 +22,6 @@ export interface WordSounds {
   readonly firstNoise: number | null
   readonly isFirstHeard: boolean
   readonly isLastHeard: boolean
-  /** Seconds of sound after the last sound of the word. */
   readonly falseEnding: number
   readonly voicedVowels: number
   readonly voicedStretches: number
@@ -48,7 +47,7 @@ export function listenToWord(word: Intoned, rate: number): WordSounds {
     isFirstHeard: needed === undefined || noise >= needed.seconds,
     isLastHeard: ending.isHeard,
     falseEnding: falseEnding(frames, word.tokens, ending.end),
-    voicedVowels: edges.filter((edge) => voicedSeconds(within(frames, edge), topOf(frames)) >= shortestVoice).length,
+    voicedVowels: edges.filter((edge) => voicedSeconds(within(frames, edge), topOf(frames)) >= minVoice).length,
     voicedStretches: countStretches(frames),
     stress: stressOf(frames, word.tokens, edges),
   }
@@ -93,7 +92,7 @@ function countStretches(frames: readonly Frame[]): number {
   let length = 0
   for (const frame of frames) {
     length = isVoiced(frame, top) ? length + 1 : 0
-    if (length === Math.round(shortestVoice / frameStep)) stretches++
+    if (length === Math.round(minVoice / frameStep)) stretches++
   }
   return stretches
 }
@@ -104,19 +103,19 @@ function countStretches(frames: readonly Frame[]): number {
 export function expectedStretches(tokens: readonly PlacedToken[]): readonly [number, number] {
   const first = tokens.findIndex(({ role }) => role === 'vowel')
   const last = tokens.findLastIndex(({ role }) => role === 'vowel')
-  let fewest = 1
-  let most = 1
+  let min = 1
+  let max = 1
   let between: string[] = []
   for (const { role, phone } of tokens.slice(first, last + 1)) {
     if (role !== 'vowel') between.push(phone)
     else {
-      if (between.some(isVoiceless)) fewest++
-      if (between.some((sound) => sound !== '')) most++
+      if (between.some(isVoiceless)) min++
+      if (between.some((sound) => sound !== '')) max++
       between = []
     }
   }
   const outer = [...tokens.slice(0, first), ...tokens.slice(last + 1)].some(({ phone }) => phone !== '')
-  return [fewest, most + (outer ? 2 : 0)]
+  return [min, max + (outer ? 2 : 0)]
 }
 
 /** The accent is right if its syllable is most prominent, and leads in two of pitch, level and length. */

@@ -18,7 +18,6 @@ interface Node {
   readonly outputs: readonly string[]
 }
 
-/** Returns the part of an ONNX model between some values. */
 export function cutGraph(whole: Buffer, inputs: readonly Port[], outputs: readonly Port[]): Buffer {
   const fields = readFields(whole)
   const inner = readFields(fields.find(({ number }) => number === model.graph)?.data ?? Buffer.alloc(0))
@@ -40,20 +39,19 @@ export function cutGraph(whole: Buffer, inputs: readonly Port[], outputs: readon
   return Buffer.concat(fields.map(({ number, raw }) => (number === model.graph ? bytesField(model.graph, part) : raw)))
 }
 
-/** Returns the nodes that the outputs depend on, and the names of their inputs. */
 function reach(all: readonly Node[], outputs: readonly Port[]): { nodes: Node[]; used: Set<string> } {
   const makers = new Map(all.flatMap((node) => node.outputs.map((name) => [name, node])))
-  const kept = new Set<Node>()
+  const included = new Set<Node>()
   const used = new Set<string>()
   const waiting = outputs.map(({ name }) => name)
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     used.add(name)
     const maker = makers.get(name)
-    if (!maker || kept.has(maker)) continue
-    kept.add(maker)
+    if (!maker || included.has(maker)) continue
+    included.add(maker)
     waiting.push(...maker.inputs)
   }
-  return { nodes: all.filter((node) => kept.has(node)), used }
+  return { nodes: all.filter((node) => included.has(node)), used }
 }
 
 /** Renames the output of a node whose value is given as an input. */

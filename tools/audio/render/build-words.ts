@@ -35,7 +35,6 @@ const manners: readonly Manner[] = [
 
 export interface WordOptions {
   readonly takes: number
-  /** Whether doubtful words are spoken again. */
   readonly isDoubtedAgain: boolean
 }
 
@@ -54,12 +53,12 @@ export async function buildWords(
   mkdirSync(folder, { recursive: true })
   const words = listWords(folders.map(({ chant }) => chant))
   dropOthers(words)
-  const kept = keptDoubts(words)
-  const pending = words.filter((word) => !kept.has(word) || (isDoubtedAgain && kept.get(word) !== 0))
+  const existing = existingDoubts(words)
+  const pending = words.filter((word) => !existing.has(word) || (isDoubtedAgain && existing.get(word) !== 0))
   const failures: string[] = []
   for (let at = 0; at < pending.length; at += atOnce) {
     console.log(`${at} of ${pending.length} words`)
-    const best = await bestTakes(model(), pending.slice(at, at + atOnce), kept, words, takes)
+    const best = await bestTakes(model(), pending.slice(at, at + atOnce), existing, words, takes)
     keep(best, takes >= manners.length)
     failures.push(...[...best].flatMap(([{ slug }, { faults }]) => faults.map((fault) => `${slug}: ${fault}`)))
   }
@@ -71,7 +70,7 @@ export async function buildWords(
 async function bestTakes(
   model: VoiceModel,
   some: readonly WordToSpeak[],
-  kept: ReadonlyMap<WordToSpeak, number>,
+  existing: ReadonlyMap<WordToSpeak, number>,
   words: readonly WordToSpeak[],
   takes: number,
 ): Promise<ReadonlyMap<WordToSpeak, Take>> {
@@ -79,7 +78,7 @@ async function bestTakes(
   let pending = some
   for (const manner of manners.slice(0, takes)) {
     for (const [word, take] of await takesOf(model, pending, manner, words)) {
-      const least = Math.min(kept.get(word) ?? Number.POSITIVE_INFINITY, weightOf(best.get(word)))
+      const least = Math.min(existing.get(word) ?? Number.POSITIVE_INFINITY, weightOf(best.get(word)))
       if (weightOf(take) < least) best.set(word, take)
     }
     pending = pending.filter((word) => weightOf(best.get(word)) > 0)
@@ -87,8 +86,7 @@ async function bestTakes(
   return best
 }
 
-/** Returns the number of doubts about each existing recording. */
-function keptDoubts(words: readonly WordToSpeak[]): ReadonlyMap<WordToSpeak, number> {
+function existingDoubts(words: readonly WordToSpeak[]): ReadonlyMap<WordToSpeak, number> {
   const { words: rows } = readManifest()
   return new Map(
     words.flatMap((word) => {

@@ -19,7 +19,6 @@ import {
 import { encodeAtLoudness, toMono } from '../sound/mastering.ts'
 
 const speeds = [0.65, 0.72, 0.6, 0.8]
-/** Settings for speaking the words, in the order in which they are tried. */
 const settings = [
   ...speeds.map((speed) => ({ speed, edges: 'ear', lift: 0, takes: [1, 2] }) as const),
   ...speeds.map((speed) => ({ speed, edges: 'ear', lift: 0, takes: [3, 4] }) as const),
@@ -37,18 +36,22 @@ export interface Choice {
   readonly nextSpeech: number
 }
 
-export interface Place {
+export interface IndexedBreath {
   readonly breath: readonly SungSyllable[]
   readonly index: number
   readonly isAlone: boolean
 }
 
-export function placesOf({ breaths }: Score, alone: ReadonlySet<number>): Place[] {
+export function indexBreaths({ breaths }: Score, alone: ReadonlySet<number>): IndexedBreath[] {
   return breaths.map((breath, index) => ({ breath, index, isAlone: alone.has(index) }))
 }
 
 /** Finds the first setting, from an index on, without faults in the single voice. */
-async function chooseBreath(model: VoiceModel, { breath, index, isAlone }: Place, from: number): Promise<Choice> {
+async function chooseBreath(
+  model: VoiceModel,
+  { breath, index, isAlone }: IndexedBreath,
+  from: number,
+): Promise<Choice> {
   let faults: string[] = []
   let last: { speech: Speech; prepared: PreparedBreath } | undefined
   for (const [at, { speech, take }] of settings.entries()) {
@@ -60,7 +63,7 @@ async function chooseBreath(model: VoiceModel, { breath, index, isAlone }: Place
       return {
         chosen,
         next: at + 1,
-        nextSpeech: settings.findIndex((other, place) => place > at && other.speech !== speech),
+        nextSpeech: settings.findIndex((other, otherAt) => otherAt > at && other.speech !== speech),
       }
   }
   throw new Error(`“${textOf(breath)}” does not pass: ${faults.join(', ')}.`)
@@ -86,23 +89,21 @@ function textOf(breath: readonly SungSyllable[]): string {
     .trim()
 }
 
-/** Maximum attempts to speak an unrecognized breath differently. */
 const rounds = 2
 
-/** Speaks unrecognized breaths differently, and uses those that are then recognized. */
 async function speakClearer(
   model: VoiceModel,
   choices: Choice[],
-  places: readonly Place[],
+  indexed: readonly IndexedBreath[],
   phrases: readonly string[],
 ): Promise<void> {
-  const indicesOf = (some: readonly Place[]) => some.map(({ index }) => index)
-  const alone = new Set(indicesOf(places.filter(({ isAlone }) => isAlone)))
-  function recognizedOf(tried: ReadonlyMap<number, Choice>): Place[] {
-    const own = places.filter(({ index }) => tried.has(index))
+  const indicesOf = (some: readonly IndexedBreath[]) => some.map(({ index }) => index)
+  const alone = new Set(indicesOf(indexed.filter(({ isAlone }) => isAlone)))
+  function recognizedOf(tried: ReadonlyMap<number, Choice>): IndexedBreath[] {
+    const own = indexed.filter(({ index }) => tried.has(index))
     if (own.length === 0) return []
     const sung = choices.map((choice, index) => (tried.get(index) ?? choice).chosen)
-    const silent = new Set(indicesOf(places.filter((place) => !own.includes(place))))
+    const silent = new Set(indicesOf(indexed.filter((each) => !own.includes(each))))
     const together = toMono(mix(singTogether(sung, alone, silent)))
     const breaths = own.map(({ breath }) => breath)
     const recognized = recognizedBreaths(together, sampleRate, breaths, phrases)
@@ -112,10 +113,10 @@ async function speakClearer(
   for (const { index } of recognizedOf(doubted)) doubted.delete(index)
   for (let round = 0; round < rounds; round++) {
     const others = new Map<number, Choice>()
-    for (const place of places) {
-      const doubt = doubted.get(place.index)
-      const other = doubt && (await chooseBreath(model, place, doubt.nextSpeech).catch(() => undefined))
-      if (other) others.set(place.index, other)
+    for (const each of indexed) {
+      const doubt = doubted.get(each.index)
+      const other = doubt && (await chooseBreath(model, each, doubt.nextSpeech).catch(() => undefined))
+      if (other) others.set(each.index, other)
     }
     doubted = others
     for (const { index } of recognizedOf(others)) {
@@ -143,9 +144,9 @@ export async function renderChant(
   const score = readScore(melody)
   const alone = soloBreaths(melody, score)
   const choices: Choice[] = []
-  const places = placesOf(score, alone)
-  for (const place of places) choices.push(await chooseBreath(model, place, 0))
-  await speakClearer(model, choices, places, phrases)
+  const indexed = indexBreaths(score, alone)
+  for (const each of indexed) choices.push(await chooseBreath(model, each, 0))
+  await speakClearer(model, choices, indexed, phrases)
   for (;;) {
     const breaths = choices.map(({ chosen }) => chosen)
     const parts = singTogether(breaths, alone)
@@ -162,7 +163,7 @@ export async function renderChant(
     if (again.length === 0) throw new Error(`The recording does not pass: ${faults.join(', ')}.`)
     for (const index of again) {
       const { next } = getItem(choices, index)
-      choices[index] = await chooseBreath(model, getItem(places, index), next)
+      choices[index] = await chooseBreath(model, getItem(indexed, index), next)
     }
   }
 }

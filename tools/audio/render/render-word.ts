@@ -16,9 +16,8 @@ const shortest = 0.45
 const leadIn = 0.03
 const fadeIn = 0.01
 const fadeOut = 0.03
-/** Target lead of the accented syllable over any other, and maximum gain, in dB. */
 const accentLead = 1.5
-const greatestGain = 5
+const maxGain = 5
 const ramp = 0.03
 
 export type SpokenWord = Intoned
@@ -60,7 +59,7 @@ function emphasize(spoken: Intoned): Intoned {
   const edge = edges[main]
   if (own === undefined || edge === undefined || edges.length < 2) return spoken
   const loudest = Math.max(...levels.filter((_, index) => index !== main))
-  const gain = Math.min(greatestGain, Math.max(0, loudest + accentLead - own))
+  const gain = Math.min(maxGain, Math.max(0, loudest + accentLead - own))
   const samples = spoken.samples.map((value, at) => {
     const moment = at / sampleRate
     const share = Math.min((moment - edge.start) / ramp + 1, (edge.end - moment) / ramp + 1)

@@ -39,15 +39,14 @@ function motionAt(spectra: readonly (readonly number[])[], index: number): numbe
   return moved / timbreBands
 }
 
-/** Returns the cheapest stretch, preferably in the middle of the vowel. */
 function cheapest(unfit: readonly number[], steps: number, first: number, vowel: Edges) {
   let best: (Edges & { cost: number }) | undefined
   for (let from = 0; from + steps < unfit.length; from++) {
     const start = first + from * step
     const end = start + steps * step
-    const place = ((start + end) / 2 - vowel.start) / (vowel.end - vowel.start)
+    const position = ((start + end) / 2 - vowel.start) / (vowel.end - vowel.start)
     const sum = unfit.slice(from, from + steps + 1).reduce((total, cost) => total + cost, 0)
-    const cost = sum / (steps + 1) + 2 * Math.abs(place - 0.55)
+    const cost = sum / (steps + 1) + 2 * Math.abs(position - 0.55)
     if (best === undefined || cost < best.cost) best = { start, end, cost }
   }
   return best
@@ -70,7 +69,6 @@ export interface Hold {
 export interface Arrangement {
   readonly knots: readonly Knot[]
   readonly holds: readonly Hold[]
-  /** Ends of the vowels; they start on the beat. */
   readonly vowelEnds: readonly number[]
   readonly leadIn: number
   readonly length: number
@@ -79,10 +77,9 @@ export interface Arrangement {
 const breathBefore = 0.1
 const tail = 0.35
 const closing = 0.02
-const shortestHold = 0.012
+const minHold = 0.012
 /** Maximum length of a sung consonant; the slow model would stretch it. */
-const longestConsonant = { voiceless: 0.12, voiced: 0.085 }
-/** Maximum share of consonants in a syllable. */
+const maxConsonant = { voiceless: 0.12, voiced: 0.085 }
 const consonantShare = 0.45
 
 /** Places every vowel on its beat, with the consonants as spoken. */
@@ -103,11 +100,11 @@ export function arrange(syllables: readonly SungSyllable[], intoned: Intoned, ed
     const vowel = vowels[index] ?? first
     const start = beat(syllable.onset)
     const consonants = (vowels[index + 1]?.start ?? spokenEnd) - vowel.end
-    const vowelEnd = beat(syllable.end) - Math.min(consonants, longestConsonants(syllable, syllables[index + 1]))
+    const vowelEnd = beat(syllable.end) - Math.min(consonants, maxConsonantSeconds(syllable, syllables[index + 1]))
     const surplus = vowelEnd - start - (vowel.end - vowel.start)
     vowelEnds.push(vowelEnd)
     knots.push({ sung: start, spoken: vowel.start })
-    if (surplus > shortestHold) {
+    if (surplus > minHold) {
       const steady = steadyPart(intoned.samples, vowel, intoned.pitchAt)
       const hold = { start: start + steady.start - vowel.start, spokenStart: steady.start, spokenEnd: steady.end }
       holds.push({ ...hold, end: hold.start + surplus + steady.end - steady.start })
@@ -121,10 +118,9 @@ export function arrange(syllables: readonly SungSyllable[], intoned: Intoned, ed
   return { knots, holds, vowelEnds, leadIn, length: end + tail }
 }
 
-/** Returns the maximum length of the consonants between two vowels. */
-export function longestConsonants(syllable: SungSyllable, next: SungSyllable | undefined): number {
+export function maxConsonantSeconds(syllable: SungSyllable, next: SungSyllable | undefined): number {
   const sung = [...syllable.after, ...(next?.before ?? [])].reduce(
-    (sum, phone) => sum + (isVoiceless(phone) ? longestConsonant.voiceless : longestConsonant.voiced),
+    (sum, phone) => sum + (isVoiceless(phone) ? maxConsonant.voiceless : maxConsonant.voiced),
     closing,
   )
   return Math.min(sung, (syllable.end - syllable.onset) * consonantShare)

@@ -1,11 +1,9 @@
 import { mean, moments } from '../sound/statistics.ts'
 
 export const frameSeconds = 0.05
-/** The loudness of a phrase is that of a few notes together. */
 const windowSeconds = 0.7
 const stepSeconds = 0.1
-/** Shorter breaths have no swing. */
-const shortestPhrase = 2.5
+const minPhrase = 2.5
 /** Target difference between the loudest and softest part of a phrase, in dB. */
 const aim = 11
 const shares = moments(0.5, 2.01, 0.05)
@@ -30,7 +28,7 @@ export const plainDynamics: Dynamics = { share: 1, evening: 0 }
 
 /** Chooses the smallest change that gives a breath the swing of a real schola. */
 export function chooseDynamics(frames: readonly Frame[]): Dynamics {
-  if (frames.length * frameSeconds < shortestPhrase) return plainDynamics
+  if (frames.length * frameSeconds < minPhrase) return plainDynamics
   const levels = ownLevels(frames)
   let best = plainDynamics
   let least = Number.POSITIVE_INFINITY
@@ -50,7 +48,6 @@ export function addedDecibels(frames: readonly Frame[], dynamics: Dynamics): num
   return addedTo(frames, ownLevels(frames), dynamics)
 }
 
-/** Returns the difference between the loudest and softest part of a breath. */
 export function swingWith(frames: readonly Frame[], dynamics: Dynamics): number {
   return swingOf(frames, ownLevels(frames), dynamics)
 }

@@ -8,7 +8,7 @@ const hissFrom = 4000
 /** Threshold of the de-esser, in dB below strong vowels. */
 const hissThreshold = -22
 const hissShare = 0.8
-const mostTurnedDown = 10
+const maxReduction = 10
 const hissWindow = 0.01
 const strongShare = 0.9
 
@@ -31,7 +31,7 @@ function softenHiss(samples: Float32Array, rate: number): Float32Array {
   const gains = hiss.map((power) => {
     if (power <= allowed) return 1
     const over = 10 * Math.log10((power + 1e-9) / (allowed + 1e-9))
-    return 10 ** (-Math.min(over * hissShare, mostTurnedDown) / 20)
+    return 10 ** (-Math.min(over * hissShare, maxReduction) / 20)
   })
   const smooth = meanAround(gains, reach)
   return samples.map((value, at) => value - (1 - (smooth[at] ?? 1)) * (high[at] ?? 0))
@@ -68,20 +68,18 @@ const partLevel = 0.1
 export interface Part {
   readonly samples: Float32Array
   readonly level: number
-  /** From -1 (left) to 1 (right). */
-  readonly place: number
+  readonly position: number
 }
 
-/** Places the singers side by side in the church, in stereo. */
 export function mix(parts: readonly Part[]): Channels {
-  const leveled = parts.map(({ samples, level, place }) => ({
+  const leveled = parts.map(({ samples, level, position }) => ({
     samples,
     gain: (level * partLevel) / levelOf(samples),
-    place,
+    position,
   }))
   const heardAt = (share: (angle: number) => number) =>
     soften(
-      sumOf(leveled.map((part) => ({ ...part, gain: part.gain * share(((1 + part.place) * Math.PI) / 4) }))),
+      sumOf(leveled.map((part) => ({ ...part, gain: part.gain * share(((1 + part.position) * Math.PI) / 4) }))),
       sampleRate,
     )
   const left = heardAt(Math.cos)

@@ -6,7 +6,6 @@ import type { PitchMark } from './prepare-breath.ts'
 export interface Grains {
   readonly samples: Float32Array
   readonly marks: readonly PitchMark[]
-  /** Above 1, the voice is darker than the speaker's. */
   readonly tract: number
 }
 
@@ -26,7 +25,7 @@ export function overlapAdd(
   const { samples, marks, tract } = grains
   const random = seededRandom(seed)
   const sung = new Float32Array(Math.ceil(arrangement.length * sampleRate))
-  const spokenAt = readingPlace(arrangement, random)
+  const spokenAt = spokenTimeAt(arrangement, random)
   let wobble = 0
   for (let moment = 0; moment < arrangement.length; ) {
     const spoken = spokenAt(moment)
@@ -56,10 +55,10 @@ export function overlapAdd(
 }
 
 /** Returns the spoken time of a sung time; call it with increasing times only. */
-function readingPlace({ knots, holds }: Arrangement, random: () => number): (moment: number) => number {
+function spokenTimeAt({ knots, holds }: Arrangement, random: () => number): (moment: number) => number {
   let knot = 0
   let hold = 0
-  let wander: { in: Hold; place: number; direction: number; last: number } | undefined
+  let wander: { in: Hold; spoken: number; direction: number; last: number } | undefined
   function mapped(moment: number) {
     while (knot + 2 < knots.length && moment >= (knots[knot + 1]?.sung ?? 0)) knot++
     const from = knots[knot]
@@ -71,20 +70,20 @@ function readingPlace({ knots, holds }: Arrangement, random: () => number): (mom
     while ((holds[hold]?.end ?? Number.POSITIVE_INFINITY) <= moment) hold++
     const held = holds[hold]
     if (held === undefined || moment < held.start) return mapped(moment)
-    if (wander?.in !== held) wander = { in: held, place: held.spokenStart, direction: 1, last: moment }
+    if (wander?.in !== held) wander = { in: held, spoken: held.spokenStart, direction: 1, last: moment }
     const passed = moment - wander.last
     wander.last = moment
-    wander.place += wander.direction * wanderSpeed * passed
-    if (wander.place > held.spokenEnd || wander.place < held.spokenStart || random() < passed * 4) {
-      wander.place = Math.min(held.spokenEnd, Math.max(held.spokenStart, wander.place))
+    wander.spoken += wander.direction * wanderSpeed * passed
+    if (wander.spoken > held.spokenEnd || wander.spoken < held.spokenStart || random() < passed * 4) {
+      wander.spoken = Math.min(held.spokenEnd, Math.max(held.spokenStart, wander.spoken))
       wander.direction = -wander.direction
     }
     // It must reach the end of the stretch by the end of the hold.
-    if (held.spokenEnd - wander.place > (held.end - moment) * 0.8) {
-      wander.place = Math.min(held.spokenEnd, wander.place + 0.9 * passed)
+    if (held.spokenEnd - wander.spoken > (held.end - moment) * 0.8) {
+      wander.spoken = Math.min(held.spokenEnd, wander.spoken + 0.9 * passed)
       wander.direction = 1
     }
-    return wander.place
+    return wander.spoken
   }
 }
 
@@ -115,19 +114,18 @@ function addGrain(
   const start = Math.round(from) - (at - middle)
   const weights = weightsOf(width)
   for (let offset = -width; offset <= width; offset++) {
-    const place = middle + offset
-    if (place < 0 || place >= target.length) continue
+    const position = middle + offset
+    if (position < 0 || position >= target.length) continue
     const read = start + offset / tract
     const whole = Math.floor(read)
     const share = read - whole
     const value = (source[whole] ?? 0) * (1 - share) + (source[whole + 1] ?? 0) * share
-    target[place] = (target[place] ?? 0) + gain * value * (weights[offset + width] ?? 0)
+    target[position] = (target[position] ?? 0) + gain * value * (weights[offset + width] ?? 0)
   }
 }
 
 const windows = new Map<number, Float64Array>()
 
-/** Returns the window of a grain. */
 function weightsOf(width: number): Float64Array {
   const known = windows.get(width)
   if (known) return known

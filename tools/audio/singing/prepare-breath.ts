@@ -5,14 +5,13 @@ import { type Arrangement, arrange } from './arrange.ts'
 import type { SungNote, SungSyllable } from './score.ts'
 import { centsOf } from './tracks.ts'
 
-/** One period of the voice: middle and length in seconds. */
 export interface PitchMark {
   readonly moment: number
   readonly period: number
 }
 
 const hop = Math.round(sampleRate * 0.0025)
-const shortestRun = sampleRate * 0.02
+const minRun = sampleRate * 0.02
 const fallbackHertz = 150
 
 function pitchMarks(samples: Float32Array, pitchAt: (moment: number) => number): PitchMark[] {
@@ -25,7 +24,7 @@ function pitchMarks(samples: Float32Array, pitchAt: (moment: number) => number):
     const start = at
     while (at < samples.length && pitchAt(at / sampleRate) > 0) at += hop
     const end = Math.min(samples.length, at)
-    if (end - start >= shortestRun) walk(samples, start, end, pitchAt, marks)
+    if (end - start >= minRun) walk(samples, start, end, pitchAt, marks)
   }
   return marks
 }
@@ -84,7 +83,6 @@ function highest(wave: Float32Array, from: number, to: number): number {
   return best
 }
 
-/** A breath as spoken, for singers with that voice. */
 export interface PreparedBreath {
   readonly breath: readonly SungSyllable[]
   readonly samples: Float32Array

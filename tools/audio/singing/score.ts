@@ -6,7 +6,7 @@ import { type SpokenParts, speak } from '../voice/phones.ts'
 /** Silence before the first note, for its consonant. */
 const leadIn = 0.6
 /** Shorter rests have no breath: the note before is held. */
-const shortestBreath = 0.15
+const minBreathRest = 0.15
 const concertPitch = 440
 const concertNote = 69
 
@@ -26,7 +26,6 @@ export interface SungSyllable extends SpokenParts {
   readonly notes: readonly SungNote[]
 }
 
-/** A melody by breaths, with times and pitches. */
 export interface Score {
   readonly breaths: readonly (readonly SungSyllable[])[]
   readonly end: number
@@ -42,7 +41,7 @@ export function readScore(melody: Melody): Score {
     const parts = spoken[index]
     if (!syllable || !parts) throw new Error(`The melody has no syllable ${index}.`)
     const next = timed.syllables[index + 1]?.onset ?? Number.POSITIVE_INFINITY
-    const held = leadIn + (next - end < shortestBreath ? next : end)
+    const held = leadIn + (next - end < minBreathRest ? next : end)
     const own = timed.notes.filter((note) => note.syllable === index)
     const notes = own.map((note, at): SungNote => {
       const after = own[at + 1]
@@ -67,11 +66,10 @@ export function soloBreaths({ items }: Melody, { breaths }: Score): ReadonlySet<
     if (item.kind === 'mark' && /[℣℟]/.test(item.text)) isVersicle = item.text.includes('℣')
     if (item.kind === 'syllable' && isVersicle) alone.add(item.index)
   }
-  const isAlone = (place: number) => alone.has(breaths[place]?.[0]?.index ?? -1)
+  const isAlone = (index: number) => alone.has(breaths[index]?.[0]?.index ?? -1)
   return new Set([...breaths.keys()].filter(isAlone))
 }
 
-/** Returns the sounds of each syllable, by the pronunciation of whole words. */
 function speakWords(syllables: readonly { word: number; text: string }[]): SpokenParts[] {
   const words: { word: number; text: string }[][] = []
   for (const syllable of syllables) {

@@ -12,8 +12,7 @@ export interface Singer extends Manner {
   /** Length of the throat relative to the speaker's: above 1, the voice is darker. */
   readonly tract: number
   readonly looseness: number
-  /** Position from -1 (left) to 1 (right). */
-  readonly place: number
+  readonly position: number
 }
 
 /** The speaker of the model with the purest vowels. */
@@ -24,10 +23,10 @@ export const speaker: Speaker = { em_alex: 1 }
  * cancel each other by chance.
  */
 export const schola: readonly [Singer, ...Singer[]] = [
-  { level: 1, tract: 1.06, detune: 0, vibratoHertz: 5.4, looseness: 0, place: 0, seed: 'singer 1' },
-  { level: 0.5, tract: 1.03, detune: -3, vibratoHertz: 5, looseness: 0.008, place: -0.5, seed: 'singer 2' },
-  { level: 0.4, tract: 1.11, detune: 3, vibratoHertz: 5.7, looseness: 0.01, place: 0.5, seed: 'singer 3' },
-  { level: 0.45, tract: 0.99, detune: -2, vibratoHertz: 5.3, looseness: 0.01, place: 0.15, seed: 'singer 4' },
+  { level: 1, tract: 1.06, detune: 0, vibratoHertz: 5.4, looseness: 0, position: 0, seed: 'singer 1' },
+  { level: 0.5, tract: 1.03, detune: -3, vibratoHertz: 5, looseness: 0.008, position: -0.5, seed: 'singer 2' },
+  { level: 0.4, tract: 1.11, detune: 3, vibratoHertz: 5.7, looseness: 0.01, position: 0.5, seed: 'singer 3' },
+  { level: 0.45, tract: 0.99, detune: -2, vibratoHertz: 5.3, looseness: 0.01, position: 0.15, seed: 'singer 4' },
 ]
 
 const tailSeconds = 0.5
@@ -38,17 +37,14 @@ export interface SungVowel {
   readonly end: number
 }
 
-/** A breath in one of several takes. */
 interface UnformedBreath extends PreparedBreath {
   readonly take: number
 }
 
 export interface ChosenBreath extends UnformedBreath {
-  /** Gain per frame, in dB. */
   readonly formed: readonly number[]
 }
 
-/** Returns one singer's part, silent in some breaths. */
 export function sing(
   singer: Singer,
   breaths: readonly ChosenBreath[],
@@ -67,7 +63,6 @@ export function sing(
   return part
 }
 
-/** Returns the delay of a singer in a breath, in seconds. */
 function latenessOf({ seed, looseness }: Singer, index: number): number {
   return (seededRandom(`${seed} ${index} late`)() - 0.5) * 2 * looseness
 }
@@ -85,7 +80,6 @@ export function singTogether(
   ]
 }
 
-/** Returns where the vowels are when the breaths are on the beat. */
 export function sungVowels(breaths: readonly PreparedBreath[]): SungVowel[] {
   return breaths.flatMap((prepared) =>
     prepared.breath.map((syllable, at) => ({
@@ -115,7 +109,6 @@ export function singBreath(singer: Singer, chosen: ChosenBreath, index: number):
   )
 }
 
-/** Shapes the loudness of a breath. */
 export function formBreath(breath: UnformedBreath, index: number, isAlone: boolean): ChosenBreath {
   const frames = framesOf(breath, index, isAlone)
   return { ...breath, formed: addedDecibels(frames, chooseDynamics(frames)) }

@@ -16,7 +16,6 @@ const vibratoFrom = 0.55
 const driftCents = 5
 const turn = 2 * Math.PI
 
-/** Returns a singer's pitch in Hz at each moment of a breath. */
 export function noteTrack(notes: readonly SungNote[], manner: Manner): (moment: number) => number {
   const random = seededRandom(manner.seed)
   const phases = [random() * turn, random() * turn, random() * turn] as const
@@ -38,7 +37,6 @@ export function centsOf(hertz: number): number {
   return 1200 * Math.log2(hertz)
 }
 
-/** Glides from note to note, centered on the beat. */
 function glidingCents(
   moment: number,
   note: SungNote,
@@ -64,14 +62,10 @@ export function ease(share: number): number {
   return 0.5 - 0.5 * Math.cos(Math.PI * Math.min(1, Math.max(0, share)))
 }
 
-/** Gain per octave, in dB. */
 const octaveDecibels = 9
-/** Pitch without gain. */
 const middleHertz = 174.6
 const arcDecibels = 4
-/** Value of the arc without gain. */
 const arcMiddle = 0.6
-/** The arc's maximum is before its middle. */
 const arcLean = 0.8
 const attackDecibels = 1.5
 const attackSeconds = 0.15
@@ -85,7 +79,6 @@ const taperTo = 0.8
 const vowelDecibels: Readonly<Partial<Record<string, number>>> = { i: 4, u: 3.5 }
 const vowelBlend = 0.06
 
-/** Returns the gain at each moment of a breath. */
 export function loudnessTrack(
   breath: readonly SungSyllable[],
   formed: readonly number[] = [],
@@ -94,7 +87,7 @@ export function loudnessTrack(
   const first = notes[0]?.onset ?? 0
   const last = notes.at(-1)?.end ?? 1
   return (moment) => {
-    const note = notes[placeOf(notes, moment)]
+    const note = notes[noteIndexAt(notes, moment)]
     if (note === undefined) return 0
     const decibels =
       interpolate(formed, (moment - first) / frameSeconds - 0.5) -
@@ -112,22 +105,22 @@ export function melodyDecibels(breath: readonly SungSyllable[]): number[] {
   const first = notes[0]?.onset ?? 0
   const last = notes.at(-1)?.end ?? 1
   return moments(first + frameSeconds / 2, last, frameSeconds).map((moment) => {
-    const at = placeOf(notes, moment)
+    const at = noteIndexAt(notes, moment)
     const note = notes[at]
     const pitch = note ? pitchDecibels(note, notes[at - 1], moment) : 0
     return pitch + arcAt((moment - first) / Math.max(0.1, last - first))
   })
 }
 
-function placeOf(notes: readonly SungNote[], moment: number): number {
+function noteIndexAt(notes: readonly SungNote[], moment: number): number {
   return Math.max(
     0,
     notes.findLastIndex(({ onset }) => onset <= moment),
   )
 }
 
-function interpolate(values: readonly number[], place: number): number {
-  const within = Math.min(Math.max(0, place), Math.max(0, values.length - 1))
+function interpolate(values: readonly number[], position: number): number {
+  const within = Math.min(Math.max(0, position), Math.max(0, values.length - 1))
   const at = Math.floor(within)
   const value = values[at] ?? 0
   return value + ((values[at + 1] ?? value) - value) * (within - at)
@@ -140,8 +133,8 @@ function pitchDecibels(note: SungNote, before: SungNote | undefined, moment: num
   return from + (own - from) * ease((moment - note.onset + 0.06) / 0.16)
 }
 
-function arcAt(place: number): number {
-  return arcDecibels * (Math.sin(Math.PI * Math.min(1, Math.max(0, place)) ** arcLean) - arcMiddle)
+function arcAt(position: number): number {
+  return arcDecibels * (Math.sin(Math.PI * Math.min(1, Math.max(0, position)) ** arcLean) - arcMiddle)
 }
 
 function attackAt({ onset, end }: SungNote, moment: number): number {

@@ -18,10 +18,8 @@ export function toMono(channels: Channels): Float32Array {
   return first.map((value, at) => others.reduce((sum, other) => sum + (other[at] ?? 0), value) / channels.length)
 }
 
-/** Attack and release of the limiter, in seconds. */
 const limiterReach = 0.004
 
-/** Sets the loudness in LUFS with a maximum peak in dB. */
 function master(channels: Channels, rate: number, loudness: number, ceiling: number): Channels {
   const clean = inEachChannel(channels, (samples) => filter(samples, highPass(rate, 60)))
   let louder = clean
@@ -93,12 +91,12 @@ function encodeMp3(channels: Channels, rate: number): Buffer {
 function decodeMp3(file: Buffer, rate: number, channelCount: number): Channels {
   const pcm = convert(['-f', 'mp3'], rawOf(rate, channelCount), file)
   const length = Math.floor(pcm.length / (2 * channelCount))
-  function channel(place: number): Float32Array {
+  function channel(index: number): Float32Array {
     const samples = new Float32Array(length)
-    for (let at = 0; at < length; at++) samples[at] = pcm.readInt16LE(2 * (at * channelCount + place)) / 32_768
+    for (let at = 0; at < length; at++) samples[at] = pcm.readInt16LE(2 * (at * channelCount + index)) / 32_768
     return samples
   }
-  return [channel(0), ...Array.from({ length: channelCount - 1 }, (_, place) => channel(place + 1))]
+  return [channel(0), ...Array.from({ length: channelCount - 1 }, (_, index) => channel(index + 1))]
 }
 
 /** Uses files: the header with the encoder delay is written last. */
@@ -117,10 +115,10 @@ function convert(inputOptions: readonly string[], outputOptions: readonly string
 
 function toPcm(channels: Channels): Buffer {
   const pcm = Buffer.alloc(channels[0].length * channels.length * 2)
-  for (const [place, samples] of channels.entries()) {
+  for (const [index, samples] of channels.entries()) {
     samples.forEach((value, at) => {
       const level = Math.round(Math.min(1, Math.max(-1, value)) * 32_767)
-      pcm.writeInt16LE(level, 2 * (at * channels.length + place))
+      pcm.writeInt16LE(level, 2 * (at * channels.length + index))
     })
   }
   return pcm
@@ -130,12 +128,10 @@ const targetLoudness = -18
 /** Below the allowed peak, since encoding changes peaks. */
 const ceiling = -2.2
 const nearEnough = 0.1
-/** Loudness lost by encoding, in dB. */
 const coderLoss = 0.47
 
 export interface Recording {
   readonly file: Buffer
-  /** As decoded by a player. */
   readonly channels: Channels
 }
 

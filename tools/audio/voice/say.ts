@@ -11,12 +11,11 @@ import {
 } from './phones.ts'
 import { capEnds, followPitches, type Intoned, keepVoiced, silenceEnd, strengthenVowels } from './prosody.ts'
 
-/** Maximum length of an unaccented vowel relative to the accented one. */
 const unaccentedShare = 0.8
 const innerShare = 0.6
 const accentedFrames = [6, 8] as const
-const shortestFrames = 3
-const longestCloseMark = 2
+const minFrames = 3
+const maxCloseMark = 2
 /** Semitones above the voice's own pitch: up to the accent, then down. */
 const before = 0.5
 const accented = 4.5
@@ -24,7 +23,6 @@ const after = [-0.5, -1.5] as const
 const ending = -2.5
 const alone = 1
 
-/** Returns frames per token that make the accented vowel the longest. */
 function accentDurations(tokens: readonly SpokenToken[], durations: readonly number[]): number[] {
   const stress = tokens.findIndex(({ role }) => role === 'stress')
   const main = stress + 1
@@ -39,15 +37,14 @@ function accentDurations(tokens: readonly SpokenToken[], durations: readonly num
   const share = Math.round((frames(stress) * length) / own)
   const isClose = ['i', 'u'].includes(tokens[main]?.phone ?? '')
   return durations.map((count, index) => {
-    if (index === stress) return isClose ? Math.min(longestCloseMark, share) : share
+    if (index === stress) return isClose ? Math.min(maxCloseMark, share) : share
     if (index === main) return length - share
     if (!vowels.includes(index)) return count
     const most = index === vowels.at(-1) ? unaccentedShare : innerShare
-    return Math.max(shortestFrames, Math.min(count, Math.floor(most * length)))
+    return Math.max(minFrames, Math.min(count, Math.floor(most * length)))
   })
 }
 
-/** Returns the pitch of each syllable in semitones above the voice's own. */
 function accentPitches(syllables: readonly UtteredSyllable[]): number[] {
   const main = syllables.findIndex(({ isStressed }) => isStressed)
   if (syllables.length === 1) return [alone]

@@ -11,7 +11,6 @@ type RiseOf = 'voice' | 'formants'
 
 const bandsOf: Readonly<Record<RiseOf, readonly [number, number]>> = { voice: [0, 3], formants: [1, 9] }
 
-/** Returns the moment of the steepest rise. */
 export function steepestRise(samples: Float32Array, rate: number, of: RiseOf, times: readonly number[]): number {
   let best = times[0] ?? 0
   let steepest = -1
@@ -37,7 +36,7 @@ function riseAt(samples: Float32Array, rate: number, moment: number, [from, to]:
 
 const step = 0.004
 const search = 0.05
-const shortestVowel = 0.06
+const minVowel = 0.06
 
 export interface Edges {
   readonly start: number
@@ -47,7 +46,6 @@ export interface Edges {
 /** As measured, or where that fails between voiced sounds, as planned. */
 export type EdgesBy = 'ear' | 'plan'
 
-/** Returns start and end of each syllable's vowel. */
 export function vowelEdges({ samples, tokens }: Intoned, by: EdgesBy): Edges[] {
   const sounding = tokens.filter(({ role }) => role !== 'space' && role !== 'stress')
   return tokens.flatMap((token, index) => {
@@ -57,7 +55,7 @@ export function vowelEdges({ samples, tokens }: Intoned, by: EdgesBy): Edges[] {
     const edge = (which: keyof Edges, neighbor: PlacedToken | undefined) =>
       by === 'plan' && !isQuiet(neighbor) ? planned[which] : findEdge(samples, planned, which, neighbor)
     const found = { start: edge('start', sounding[at - 1]), end: edge('end', sounding[at + 1]) }
-    return found.end - found.start < shortestVowel ? planned : found
+    return found.end - found.start < minVowel ? planned : found
   })
 }
 
@@ -74,7 +72,7 @@ function findEdge(
     if (which === 'end') return edge
     return steepestRise(samples, sampleRate, 'voice', moments(edge - 0.03, edge + 0.03, step))
   }
-  if (which === 'end') return greatestChange(samples, planned.end)
+  if (which === 'end') return steepestChange(samples, planned.end)
   return steepestRise(samples, sampleRate, 'formants', moments(planned.start - 0.09, planned.start + search, step))
 }
 
@@ -109,7 +107,7 @@ function nearestTo(flags: readonly boolean[], middle: number): number {
   return middle
 }
 
-function greatestChange(samples: Float32Array, around: number): number {
+function steepestChange(samples: Float32Array, around: number): number {
   let best = around
   let greatest = -1
   for (let moment = around - search; moment <= around + search; moment += step) {

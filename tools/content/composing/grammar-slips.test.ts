@@ -1,7 +1,9 @@
 import { movedVocatives } from '@schola/curriculum/composing/english-orders'
-import { findMisspellings, soundOf } from '@schola/curriculum/composing/misspellings'
-import { type PhraseRun, singlePhrases, withSlips } from '@schola/curriculum/composing/phrase-runs'
-import { hasSecondFilling, hasSecondOrder } from '@schola/curriculum/composing/sung-order'
+import { singlePhrases } from '@schola/curriculum/composing/phrase-runs'
+import { withSlips } from '@schola/exercises/composing/runs'
+import { type PhraseRun } from '@schola/exercises/composing/scope'
+import { hasSecondFilling, hasSecondOrder } from '@schola/exercises/composing/sung-order'
+import { findMisspellings, soundOf } from '@schola/exercises/types/multiple-choice/misspellings'
 import { describe, expect, it } from 'vitest'
 import { sources } from '../own-sources.test-data.ts'
 

@@ -13,8 +13,8 @@ import { type ExampleSource, type GrammarFile, grammarSource, type TableSource }
 import { readYaml } from '../sources/read-sources.ts'
 
 /** Few enough for every device to cache. */
-const mostExamples = 12
-const mostInOneChant = 2
+const maxExamples = 12
+const maxInOneChant = 2
 const shortPhrase = 6
 
 function isExample(word: WordSource, { kind, parse = '', says = '', lemma = '' }: ExampleSource): boolean {
@@ -28,12 +28,12 @@ function isExample(word: WordSource, { kind, parse = '', says = '', lemma = '' }
   )
 }
 
-const placesIn = ({ words }: PhraseSource, sources: readonly ExampleSource[]): number[] =>
-  words.flatMap((word, place) => (sources.some((source) => isExample(word, source)) ? [place] : []))
+const indexesIn = ({ words }: PhraseSource, sources: readonly ExampleSource[]): number[] =>
+  words.flatMap((word, index) => (sources.some((source) => isExample(word, source)) ? [index] : []))
 
 function examplesIn(chant: ChantSource, sources: readonly ExampleSource[], seen: Set<string>): GrammarExample[] {
   const found = allPhrases(chant).flatMap((phrase) => {
-    const words = placesIn(phrase, sources)
+    const words = indexesIn(phrase, sources)
     if (words.length === 0 || seen.has(slugOf(phrase.latin))) return []
     seen.add(slugOf(phrase.latin))
     return [{ length: phrase.words.length, chantId: chant.id, latin: phrase.latin, english: phrase.english, words }]
@@ -42,12 +42,11 @@ function examplesIn(chant: ChantSource, sources: readonly ExampleSource[], seen:
   return [...short, ...found.filter((each) => !short.includes(each))].map(({ length: _, ...example }) => example)
 }
 
-/** Returns examples from the first chants that have any. */
 function findExamples(chants: readonly ChantSource[], sources: readonly ExampleSource[]): GrammarExample[] {
   // A phrase of several chants is shown from the first.
   const seen = new Set<string>()
-  const byChant = chants.map((chant) => examplesIn(chant, sources, seen).slice(0, mostInOneChant))
-  const isRare = byChant.filter((examples) => examples.length > 0).length <= mostExamples / mostInOneChant
+  const byChant = chants.map((chant) => examplesIn(chant, sources, seen).slice(0, maxInOneChant))
+  const isRare = byChant.filter((examples) => examples.length > 0).length <= maxExamples / maxInOneChant
   // The first chant has two, so that beginners can compare.
   let isFirst = true
   return byChant
@@ -56,7 +55,7 @@ function findExamples(chants: readonly ChantSource[], sources: readonly ExampleS
       if (examples.length > 0) isFirst = false
       return taken
     })
-    .slice(0, mostExamples)
+    .slice(0, maxExamples)
 }
 
 export async function readGrammarFiles(directory: string): Promise<GrammarFile[]> {
@@ -116,8 +115,8 @@ export function makePages(files: readonly GrammarFile[], chants: readonly ChantS
     paragraphs: source.text,
     tables: source.tables.map((table) => tableOf(table, occurrences)),
     examples: findExamples(chants, source.examples),
-    exercises: source.exercises.map(({ type, instructions, ...content }, place) => ({
-      id: `${slug}-${place + 1}`,
+    exercises: source.exercises.map(({ type, instructions, ...content }, index) => ({
+      id: `${slug}-${index + 1}`,
       type,
       instructions,
       content: { instructions, ...content },

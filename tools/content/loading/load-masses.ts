@@ -39,7 +39,6 @@ function withEnglish(line: Line, chants: readonly ChantSource[]): Line {
   return chant ? { ...line, english: joined(phrasesIn(chant).slice(first, last + 1), 'english') } : line
 }
 
-/** Returns the common end of two words. */
 export function commonEnd(one: string, other: string): string {
   let end = ''
   while (end.length < Math.min(one.length, other.length) && one.at(-end.length - 1) === other.at(-end.length - 1))
@@ -84,7 +83,6 @@ export async function compileSettings(
   return { days: files.settingsOfDays, chants: Object.fromEntries(chants) }
 }
 
-/** Returns what the app shows of a chant except its words. */
 export function compileDetails(chant: ChantSource, source: string, files: MassFiles): MassDetails {
   return {
     ...compileMelody(source, files),
@@ -132,12 +130,12 @@ const compiledMass = (mass: Mass, chants: readonly ChantSource[]): Mass => ({
 /** Returns a chant that is only quoted: without name, and if spoken, only with the quoted phrases. */
 function compiledLines(chant: ChantSource, lines: readonly Line[]): MassChant {
   const taken = lines.flatMap((line) => ('latin' in line && line.from?.slug === chant.slug ? [line.from] : []))
-  const isTaken = (place: number) => !chant.said || taken.some(({ first, last }) => place >= first && place <= last)
+  const isTaken = (index: number) => !chant.said || taken.some(({ first, last }) => index >= first && index <= last)
   const { verses } = compiledChant(chant)
-  let place = 0
+  let index = 0
   return {
     name: { latin: '', english: '' },
-    verses: verses.map((verse) => verse.map((phrase) => (isTaken(place++) ? phrase : { latin: '', english: '' }))),
+    verses: verses.map((verse) => verse.map((phrase) => (isTaken(index++) ? phrase : { latin: '', english: '' }))),
   }
 }
 

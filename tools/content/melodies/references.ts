@@ -101,10 +101,10 @@ export function layTone(tone: PsalmTone, melody: Melody): ReferenceWord[] {
   const words: { text: string; syllables: Pitches[] }[] = []
   for (const half of halvesOf(melody)) {
     const laid = layHalf(tone, half, accented)
-    half.syllables.forEach(({ word, text }, place) => {
+    half.syllables.forEach(({ word, text }, index) => {
       const known = (words[word] ??= { text: '', syllables: [] })
       known.text += text
-      known.syllables.push(laid[place] ?? [])
+      known.syllables.push(laid[index] ?? [])
     })
   }
   return words

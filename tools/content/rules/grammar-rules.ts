@@ -4,8 +4,8 @@ import { textOf } from '@schola/curriculum/composing/content-text'
 import { allPhrases } from '@schola/curriculum/lexicon/level-text'
 import type { LoadedChant } from '@schola/curriculum/loading/load-chant'
 import { exerciseRules } from '@schola/curriculum/rules/exercise-rules'
-import { oneAnswerRules } from '@schola/curriculum/rules/one-answer-rules'
 import type { Checked, Violation } from '@schola/curriculum/rules/rule'
+import { typeRules } from '@schola/curriculum/rules/type-rules'
 import type { ChantSource, WrittenExercises } from '@schola/curriculum/sources/chant-source'
 import { readLatin } from '@schola/exercises/catalog'
 import { findTerms, type Terms } from '@schola/latin/grammar-terms'
@@ -80,10 +80,10 @@ const termsLead = rule('every term of a parse leads to exactly one page', ({ pag
   return [...missing, ...kinds, ...twice]
 })
 
-const fewestExamples = 3
+const minExamples = 3
 
 const examples = pageRule('every page on grammar has three examples', (page) =>
-  page.examples.length < fewestExamples ? [`it has ${page.examples.length}`] : [],
+  page.examples.length < minExamples ? [`it has ${page.examples.length}`] : [],
 )
 
 const tables = pageRule('every table is full of forms, and one of them stands in a chant', ({ tables: all }) =>
@@ -147,11 +147,11 @@ const wordsKnown = rule('the Latin of a page on grammar is that of the chants', 
   })
 })
 
-const mostWords = 150
+const maxWords = 150
 
 const short = pageRule('a page on grammar is short', ({ paragraphs }) => {
   const count = paragraphs.join(' ').split(/\s+/).length
-  return count > mostWords ? [`it has ${count} words, more than ${mostWords}`] : []
+  return count > maxWords ? [`it has ${count} words, more than ${maxWords}`] : []
 })
 
 const used = rule('every term of a page is one that learners read', ({ pages, chants, written }) => {
@@ -210,7 +210,7 @@ const exercises = rule('the exercises of a page on grammar keep the rules of all
       agreed: [],
       settings: [],
     }
-    return [...exerciseRules, ...oneAnswerRules].flatMap(({ name, check }) =>
+    return [...exerciseRules, ...typeRules].flatMap(({ name, check }) =>
       check(checked).map(({ place, sentence }) => ({
         at: `grammar page ${page.slug}, ${place.replace(/^[^,]*, level 1, /, '')}`,
         sentence: `${sentence} (${name})`,

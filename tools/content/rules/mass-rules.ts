@@ -56,7 +56,7 @@ interface PlacedLine {
 
 const linesIn = (mass: Mass): PlacedLine[] =>
   momentsIn(mass).flatMap((moment) =>
-    (moment.lines ?? []).map((line, place) => ({ line, moment, at: `${atMoment(moment)}, line ${place + 1}` })),
+    (moment.lines ?? []).map((line, index) => ({ line, moment, at: `${atMoment(moment)}, line ${index + 1}` })),
   )
 
 const sameWords = massRule('a line from a chant has its very words', (mass, { chants }) =>
@@ -76,14 +76,14 @@ const sameWords = massRule('a line from a chant has its very words', (mass, { ch
 )
 
 const knownChants = massRule('every chant of a Mass is in the curriculum', (mass, { chants }) =>
-  linesIn(mass).flatMap(({ line, at }, place, all) => {
+  linesIn(mass).flatMap(({ line, at }, index, all) => {
     if (!('chant' in line)) return []
     const { chant: slug, intoned = 0 } = line
     const chant = chants.find((each) => each.slug === slug)
     if (!chant) return [{ at, sentence: `there is no chant "${slug}"` }]
     if (intoned >= phrasesIn(chant).length)
       return [{ at, sentence: `"${slug}" has nothing left after what is intoned` }]
-    const before = all[place - 1]?.line
+    const before = all[index - 1]?.line
     const from = before && 'latin' in before ? before.from : undefined
     const isGiven = from?.slug === slug && from.first === 0 && from.last === intoned - 1
     return intoned === 0 || isGiven ? [] : [{ at, sentence: 'what is intoned does not stand in the line before' }]
@@ -184,7 +184,7 @@ function conditionMistakes(when: When | undefined, mass: Mass, days: readonly Li
 const conditions = massRule('every condition names something', (mass, { days }) => {
   const placed = [
     { when: mass.said, at: ', said' },
-    ...(mass.recasts ?? []).map(({ when }, place) => ({ when, at: `, voices, line ${place + 1}` })),
+    ...(mass.recasts ?? []).map(({ when }, index) => ({ when, at: `, voices, line ${index + 1}` })),
     ...momentsIn(mass).map((moment) => ({ when: moment.when, at: atMoment(moment) })),
     ...linesIn(mass).map(({ line, at }) => ({ when: line.when, at })),
   ]
@@ -261,7 +261,7 @@ const dismissals = massRule('each Mass has one dismissal', (mass, { days }) => {
 const ids = massRule('every moment has an id of its own', (mass) => {
   const all = momentsIn(mass)
   return all
-    .filter(({ id }, place) => all.findIndex((other) => other.id === id) !== place)
+    .filter(({ id }, index) => all.findIndex((other) => other.id === id) !== index)
     .map((moment) => ({ at: atMoment(moment), sentence: 'another moment has the same id' }))
 })
 
@@ -300,4 +300,4 @@ const [firstDay, dayAfter] = [dayOf(2020, 1, 1), dayOf(2032, 1, 1)]
 
 /** Twelve years: all feasts on all days of the week. */
 export const daysOf = (form: Form): LiturgicalDay[] =>
-  Array.from({ length: dayAfter - firstDay }, (_, place) => liturgicalDay(dateOf(firstDay + place), form))
+  Array.from({ length: dayAfter - firstDay }, (_, index) => liturgicalDay(dateOf(firstDay + index), form))

@@ -5,10 +5,10 @@ import { learningRules } from '@schola/curriculum/rules/learning-rules'
 import { levelRules } from '@schola/curriculum/rules/level-rules'
 import { listeningRules } from '@schola/curriculum/rules/listening-rules'
 import { melodyRules } from '@schola/curriculum/rules/melody-rules'
-import { oneAnswerRules } from '@schola/curriculum/rules/one-answer-rules'
 import type { Checked, Violation } from '@schola/curriculum/rules/rule'
 import { textRules } from '@schola/curriculum/rules/text-rules'
 import { translationRules } from '@schola/curriculum/rules/translation-rules'
+import { typeRules } from '@schola/curriculum/rules/type-rules'
 import type { ChantFolder, Sources } from '@schola/curriculum/sources/chant-source'
 import { ContentMistake } from '@schola/curriculum/sources/parse-yaml'
 import { loadWithKeys } from '../loading/load.ts'
@@ -24,7 +24,7 @@ export const rules = [
   ...textRules,
   ...translationRules,
   ...exerciseRules,
-  ...oneAnswerRules,
+  ...typeRules,
   ...levelRules,
   ...learningRules,
   ...listeningRules,

@@ -42,8 +42,8 @@ const reached = rule('every line of the settings is some chant’s on some day',
       )
     }
   }
-  return settingsOfDays.flatMap(([setting], place) =>
-    taken.has(place) ? [] : [`line ${place + 1}: no chant has the melody "${setting}" on any such day`],
+  return settingsOfDays.flatMap(([setting], index) =>
+    taken.has(index) ? [] : [`line ${index + 1}: no chant has the melody "${setting}" on any such day`],
   )
 })
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { tracks as tracksSchema } from '@schola/contract/tracks'
-import { fewestChants, type NamedTrack } from '@schola/core/progress/tracks'
+import { minTrackChants, type NamedTrack } from '@schola/core/progress/tracks'
 import type { Violation } from '@schola/curriculum/rules/rule'
 import { readYaml } from '../sources/read-sources.ts'
 
@@ -8,7 +8,7 @@ export const readTracks = (directory: string): Promise<NamedTrack[]> =>
   readYaml(join(directory, 'tracks.yaml'), 'tracks.yaml', tracksSchema)
 
 export async function loadTracks(directory: string): Promise<NamedTrack[]> {
-  return (await readTracks(directory)).filter(({ chants }) => chants.length >= fewestChants)
+  return (await readTracks(directory)).filter(({ chants }) => chants.length >= minTrackChants)
 }
 
 export interface CheckedTracks {

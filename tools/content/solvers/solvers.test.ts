@@ -85,7 +85,7 @@ describe('solvers that know no Latin', () => {
       made(
         'choose-latin',
         'multiple-choice',
-        { options: ['pax', ...wrong.map((word) => `${word}${id}`)], correctAnswer: 'pax' },
+        { question: 'peace', options: ['pax', ...wrong.map((word) => `${word}${id}`)], correctAnswer: 'pax' },
         id,
       ),
     )

@@ -5,7 +5,7 @@ import type { AuthoredExercise } from '@schola/contract/exercises'
 import type { LexiconEntry, SettingName } from '@schola/contract/reading'
 import type { ChantItems } from '@schola/core/memory/items'
 import { streakToComplete } from '@schola/core/progress/levels'
-import { isOpenOn, keysTo, pathTrack, placeOnTracks, type Track } from '@schola/core/progress/tracks'
+import { insertIntoTracks, isOpenOn, keysTo, pathTrack, type Track } from '@schola/core/progress/tracks'
 import { isOnPath } from '@schola/core/progress/unlocking'
 import { isTestable } from '@schola/exercises/by-ear'
 import { readExercise } from '@schola/exercises/catalog'
@@ -142,7 +142,7 @@ export function buildCurriculum(
     timing: readTiming(timing),
   }))
   const chantBySlug = new Map(chants.map((chant) => [chant.slug, chant]))
-  const tracks = placeOnTracks(builtTracks, chants)
+  const tracks = insertIntoTracks(builtTracks, chants)
   const path = pathTrack(chants.filter(isOnPath).map(({ slug }) => slug))
   const orders = [path, ...tracks]
   const words = wordRows.map(({ position: _, ...word }) => word)

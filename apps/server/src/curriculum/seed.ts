@@ -1,6 +1,6 @@
 import { isOwnChant } from '@schola/contract/chant-sources'
 import type { Content, ContentChant } from '@schola/contract/content'
-import { placeStep, settlePlaces } from '@schola/core/progress/tracks'
+import { assignPositions, positionStep } from '@schola/core/progress/tracks'
 import type { Queries } from '../db/connect.ts'
 import { chants, users } from '../db/schema.ts'
 import { listPlaces, listPublishedIds, lockChants, moveChant } from '../features/authoring/authoring.repository.ts'
@@ -45,7 +45,7 @@ export async function seed(
     log(`The chant "${slug}" of the curriculum is left out: an operator's has its address.`)
   const theirs = new Set([...published, ...conflicting.map(({ id }) => id)])
   const placed = content.chants
-    .map((chant, index) => ({ ...chant, position: (index + 1) * placeStep }))
+    .map((chant, index) => ({ ...chant, position: (index + 1) * positionStep }))
     .filter(({ id }) => !theirs.has(id))
   const whole = hashOf([...rowsOf(placed).map(([, kind, rows]) => [kind, rows]), itemsOf(placed)])
   if (records.get('content') === whole) return 'unchanged'
@@ -101,7 +101,7 @@ async function settleChants(queries: Queries): Promise<void> {
     // A chant of the curriculum that is not on the path stays where the curriculum has it.
     return place && (place.path || isOwnChant(id)) ? [{ slug, after: place.path?.after }] : []
   })
-  const settled = settlePlaces(rows, placed)
+  const settled = assignPositions(rows, placed)
   const moved = rows
     .map((row) => ({ ...row, position: settled.get(row.slug) ?? row.position }))
     .filter(({ position }, index) => position !== rows[index]?.position)

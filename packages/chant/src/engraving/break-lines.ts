@@ -2,7 +2,6 @@ import type { Clef } from '../melody.ts'
 import type { Block } from './blocks.ts'
 import { Line, type WordSpaces } from './line.ts'
 
-/** Width of a system, and of the capital in the first one. */
 export interface Measures {
   readonly width: number
   readonly capitalWidth: number
@@ -10,7 +9,6 @@ export interface Measures {
   readonly clefWidth: (clef: Clef) => number
 }
 
-/** Returns the clef in force before each block. */
 export function clefsAt(blocks: readonly Block[], first: Clef): Clef[] {
   let clef = first
   return blocks.map(({ content }) => {
@@ -28,7 +26,6 @@ export function reachOf(line: LineEnd, next: Block | undefined, spaces: WordSpac
   return Math.max(line.notesEnd + spaces.end, line.textEnd + (breaksWord ? spaces.hyphen : 0))
 }
 
-/** Maximum cost of a break between words. */
 const betweenWords = 2
 const wellFilled = 0.3
 
@@ -42,12 +39,11 @@ export function breakLines(blocks: readonly Block[], clefs: readonly Clef[], mea
   return findBreaks(blocks, clefs, ends, measures, Number.MAX_VALUE).starts
 }
 
-/** Lays all blocks out in one line, with the end of the line after each. */
 function endlessLine(blocks: readonly Block[], [clef]: readonly Clef[], { spaces, clefWidth }: Measures) {
   if (clef === undefined) return []
   const line = new Line(0, clefWidth(clef), spaces)
   return blocks.map((block) => {
-    line.place(block)
+    line.add(block)
     return { x: line.placed.at(-1)?.x ?? 0, notesEnd: line.notesEnd, textEnd: line.textEnd }
   })
 }
@@ -65,7 +61,7 @@ function findBreaks(
   clefs: readonly Clef[],
   ends: ReturnType<typeof endlessLine>,
   { width, capitalWidth, spaces, clefWidth }: Measures,
-  most: number,
+  maxCost: number,
 ): { readonly starts: number[]; readonly loosest: number } {
   const ways: (Way | undefined)[] = [{ cost: 0, from: 0, loosest: 0 }]
   for (let from = 0; from < blocks.length; from++) {
@@ -74,7 +70,7 @@ function findBreaks(
     const clef = clefs[from]
     if (before === undefined || first === undefined || clef === undefined) continue
     const line = new Line(from === 0 ? capitalWidth : 0, clefWidth(clef), spaces)
-    line.place(first)
+    line.add(first)
     // Once notes and words are aligned, the rest of the line is the endless line shifted.
     const isTied = first.lyric !== null && first.content.kind === 'piece'
     const moved = (line.placed[0]?.x ?? 0) - (ends[from]?.x ?? 0)
@@ -84,8 +80,8 @@ function findBreaks(
       const next = blocks[to + 1]
       const end = ends[to]
       if (block === undefined || end === undefined) break
-      if (!isTied && to > from) line.place(block)
-      if (next !== undefined && next.breakCost > most) continue
+      if (!isTied && to > from) line.add(block)
+      if (next !== undefined && next.breakCost > maxCost) continue
       const reach = isTied ? moved + reachOf(end, next, spaces) : reachOf(line, next, spaces)
       const slack = (width - reach) / width
       if (slack < 0 && hasEnd) break
@@ -103,7 +99,6 @@ function findBreaks(
 }
 
 function lineCost(slack: number, next: Block | undefined): number {
-  // Too narrow for even one block.
   if (slack < 0) return 1e6 - slack * 1e6
   // A last system of one word looks lost.
   if (next === undefined) return 40 * Math.max(0, slack - 0.7)

@@ -42,7 +42,7 @@ export function layOut(melody: Melody, width: number, ruler: Ruler, notation: No
     const left = at === 0 ? capitalWidth : 0
     const clef = clefs[start] ?? first
     const line = new Line(left, notation.clefWidth(clef), spaces)
-    for (const block of blocks.slice(start, next)) line.place(block)
+    for (const block of blocks.slice(start, next)) line.add(block)
     const slack = width - reachOf(line, next === undefined ? undefined : blocks[next], spaces)
     const isLast = next === undefined
     const fills = !isLast || slack < width * 0.12
@@ -83,8 +83,8 @@ function heightsOf(placed: readonly Placed[], custos: number | null, ruler: Rule
 /** Returns the step of the first note from a block on, in the clef of the system before. */
 function custosOf(blocks: readonly Block[], clefs: readonly Clef[], from: number): number | null {
   let at = from
-  function headsAt(place: number) {
-    const content = blocks[place]?.content
+  function headsAt(index: number) {
+    const content = blocks[index]?.content
     return content?.kind === 'piece' ? content.heads : []
   }
   while (at < blocks.length && headsAt(at).length === 0) at += 1

@@ -14,12 +14,11 @@ export interface Placed {
 export interface WordSpaces {
   readonly word: number
   readonly hyphen: number
-  /** Free space after the last notes of a system. */
   readonly end: number
 }
 
 /** A wider gap inside a word is visible and gets a hyphen. */
-const widestGap = 0.25
+const maxGap = 0.25
 const hyphenMargin = 0.2
 
 export function wordSpacesOf(ruler: Ruler, { endSpace }: Notation): WordSpaces {
@@ -40,7 +39,7 @@ export class Line {
     this.textEnd = left
   }
 
-  place(block: Block): void {
+  add(block: Block): void {
     const isFirst = this.placed.length === 0
     const { lyric } = block
     // The system draws its own first clef.
@@ -67,12 +66,11 @@ export class Line {
     this.notesEnd = x + block.width
   }
 
-  /** Moves words to the right of the previous words. */
   private fitText(natural: number, isInsideWord: boolean): [number, boolean] {
     if (!this.hasText) return [Math.max(natural, this.textEnd), false]
     if (!isInsideWord) return [Math.max(natural, this.textEnd + this.spaces.word), false]
     const gap = natural - this.textEnd
-    if (gap < widestGap) return [Math.max(natural, this.textEnd), true]
+    if (gap < maxGap) return [Math.max(natural, this.textEnd), true]
     return [Math.max(natural, this.textEnd + this.spaces.hyphen + 2 * hyphenMargin), false]
   }
 }
@@ -84,7 +82,6 @@ function anchorOf(block: Block): number {
   return head === undefined ? block.width / 2 : head.x + head.width / 2
 }
 
-/** Steps per hyphen in a long melisma. */
 const hyphenEvery = 16
 
 /** Distributes a line's slack over its gaps, but not inside words. */

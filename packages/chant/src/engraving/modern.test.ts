@@ -5,15 +5,15 @@ import { engrave } from '../engrave.ts'
 import { anySource, sourceOf } from '../melody.test-data.ts'
 import { type Melody, notesOf } from '../melody.ts'
 import { parseMelody } from '../parse-melody.ts'
-import { findStartingNote, highestShift, lowestShift, spell } from '../pitch.ts'
+import { findStartingNote, maxShift, minShift, spell } from '../pitch.ts'
 import { faultsOf, plainMeasure, plainRuler } from './geometry.test-data.ts'
 import { layOut } from './layout.ts'
 import { modernNotationOf } from './modern.ts'
 import { modernGlyphs } from './modern-glyphs.ts'
 
-const anyShift = fc.integer({ min: lowestShift, max: highestShift })
+const anyShift = fc.integer({ min: minShift, max: maxShift })
 /** Flats, none, and sharps. */
-const shifts = [lowestShift, -4, 0, highestShift]
+const shifts = [minShift, -4, 0, maxShift]
 
 /** The sound of a place without any sign: an octave below what the treble clef names, the lowest line being e. */
 function plainPitch(step: number): number {

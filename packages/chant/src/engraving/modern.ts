@@ -8,9 +8,8 @@ import { dotsOf, dotsWidth, type Extra, episemataOf, type Piece } from './pieces
 
 const lines = [3, 5, 7, 9, 11]
 const gLine = 5
-/** Steps of the sharps and flats of a key, in order. */
-const sharpPlaces = [11, 8, 12, 9, 6, 10, 7]
-const flatPlaces = [7, 10, 6, 9, 5, 8, 4]
+const sharpSteps = [11, 8, 12, 9, 6, 10, 7]
+const flatSteps = [7, 10, 6, 9, 5, 8, 4]
 
 const { gClefOctaveBelow, noteHead, smallNoteHead, flat, natural, sharp } = modernGlyphs
 const keySpace = 0.15
@@ -19,11 +18,11 @@ const signSpace = 0.25
 const gapSpaces = { touching: headSpace, cut: headSpace, narrow: 1, wide: 1.5 } as const
 const ledgerReach = 0.4
 /** Maximum number of notes that a system keeps together. */
-const longestRun = 8
+const maxRun = 8
 
 function keyOutlines(fifths: number, x: number): Outline[] {
-  const [glyph, places] = fifths > 0 ? [sharp, sharpPlaces] : [flat, flatPlaces]
-  return places.slice(0, Math.abs(fifths)).map((step, at) => shift(glyph, x + at * (glyph.width + keySpace), -step))
+  const [glyph, steps] = fifths > 0 ? [sharp, sharpSteps] : [flat, flatSteps]
+  return steps.slice(0, Math.abs(fifths)).map((step, at) => shift(glyph, x + at * (glyph.width + keySpace), -step))
 }
 
 function keyWidth(fifths: number): number {
@@ -46,7 +45,6 @@ function ledgersOf({ x, width, note: { step } }: Head): Outline[] {
   )
 }
 
-/** Draws a slur from the first to the last head, clear of those between. */
 function slurOf(heads: readonly Head[], isAbove: boolean): Outline[] {
   const [first] = heads
   const last = heads.at(-1)
@@ -122,7 +120,6 @@ function drawFigure(notes: readonly Note[], spelled: (note: Note) => Spelled, ti
   }
 }
 
-/** Splits notes at gaps, and very long runs, into figures. */
 function figuresOf(signs: readonly Sign[], { notes }: Spelling): (Piece | Bar)[] {
   const figures: (Piece | Bar)[] = []
   let run: Note[] = []
@@ -133,7 +130,7 @@ function figuresOf(signs: readonly Sign[], { notes }: Spelling): (Piece | Bar)[]
     return found
   }
   function flush() {
-    const count = Math.ceil(run.length / longestRun)
+    const count = Math.ceil(run.length / maxRun)
     for (let part = 0; part < count; part += 1) {
       const [from, to] = [part, part + 1].map((each) => Math.round((each * run.length) / count))
       figures.push(drawFigure(run.slice(from, to), spelled, tie))

@@ -17,12 +17,10 @@ export interface Head {
   readonly note: Note
   readonly x: number
   readonly width: number
-  /** Whether another head of the figure is directly above or below it. */
   readonly hasAbove: boolean
   readonly hasBelow: boolean
 }
 
-/** An outline that belongs to a note. */
 export interface Stroke {
   readonly note: number
   readonly outline: Outline
@@ -72,12 +70,11 @@ export class NeumePen {
     const width = quilisma?.width ?? noteWidth
     const outline = shift(quilisma ?? noteBodies.lower, 0, y)
     this.add(lower, [outline], { width, hasAbove: true })
-    this.standing(upper, width, lower)
+    this.upperHead(upper, width, lower)
     this.width = width
   }
 
-  /** Draws a note whose right edge is aligned with that of the lower one. */
-  private standing(note: Note, right: number, lower: Note): void {
+  private upperHead(note: Note, right: number, lower: Note): void {
     const y = -note.step
     const isSmall = note.liquescence === 'diminished'
     const width = isSmall ? smallWidth : noteWidth
@@ -143,7 +140,7 @@ export class NeumePen {
     const [firstHalf, secondHalf] = bandHalves(x, right, -high.step, -low.step)
     this.add(high, [...before, firstHalf], { x })
     this.add(low, [secondHalf], { x: right - noteWidth, hasAbove: true })
-    this.standing(top, right, low)
+    this.upperHead(top, right, low)
     this.width = right
     if (down !== undefined) this.follow(down, right - lineWidth, top)
   }

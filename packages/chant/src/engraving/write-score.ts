@@ -61,8 +61,8 @@ export class SystemWriter {
     const words = group.map((one) => this.words(one)).join('')
     const { syllable } = group[0].block
     if (syllable === null) return drawn + words
-    const place = `data-syllable="${syllable.index}" data-word="${syllable.word}"`
-    return `<g class="syllable" ${place}>${this.touch(group, before, after)}${drawn}${words}</g>`
+    const ids = `data-syllable="${syllable.index}" data-word="${syllable.word}"`
+    return `<g class="syllable" ${ids}>${this.touch(group, before, after)}${drawn}${words}</g>`
   }
 
   /** Returns an invisible area as high as the system, so that a tap need not hit a note. */

@@ -52,7 +52,7 @@ export function firstOfEachDay(feasts: readonly Feast[]): ReadonlyMap<Day, Feast
 }
 
 /** Memoizes the last result: days are usually requested one after another. */
-export function keepingLast<Arguments extends readonly unknown[], Result>(
+export function memoizeLast<Arguments extends readonly unknown[], Result>(
   make: (...given: Arguments) => Result,
 ): (...given: Arguments) => Result {
   let last: { readonly given: Arguments; readonly result: Result } | undefined

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { liturgicalDay } from './calendar.ts'
 import { olderDates, ordinaryDates, sundayPlacesDates } from './known-dates.test-data.ts'
-import type { CivilDate, Form, LiturgicalDay, Places } from './liturgical-day.ts'
+import type { CivilDate, Form, LiturgicalDay, SundayFeasts } from './liturgical-day.ts'
 
-const onSundays: Places = { epiphany: 'sunday', ascension: 'sunday', corpusChristi: 'sunday' }
+const onSundays: SundayFeasts = { epiphany: 'sunday', ascension: 'sunday', corpusChristi: 'sunday' }
 
 function dateFrom(text: string): CivilDate {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
   return { year, month, day }
 }
 
-function on(text: string, form: Form, places?: Places): LiturgicalDay {
+function on(text: string, form: Form, places?: SundayFeasts): LiturgicalDay {
   return liturgicalDay(dateFrom(text), form, places)
 }
 

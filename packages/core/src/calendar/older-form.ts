@@ -1,9 +1,9 @@
-import { type Feast, firstOfEachDay, inBothForms, keepingLast, readFeasts, type TimeOfYear } from './celebration.ts'
+import { type Feast, firstOfEachDay, inBothForms, memoizeLast, readFeasts, type TimeOfYear } from './celebration.ts'
 import { type Day, dayOf, easterOf, weekdayOf } from './days.ts'
 import type { CivilDate, Dismissal, LiturgicalDay } from './liturgical-day.ts'
 import { timeOf } from './older-year.ts'
 
-const feastsByDay = keepingLast((year: number) => firstOfEachDay(feastsOf(year)))
+const feastsByDay = memoizeLast((year: number) => firstOfEachDay(feastsOf(year)))
 
 const feastsOfTime = ['christmas', 'epiphany', 'ascension', 'corpus-christi', 'sacred-heart', 'holy-name-of-jesus']
 
@@ -12,28 +12,27 @@ export function olderDay(day: Day, { year }: CivilDate): Omit<LiturgicalDay, 'da
   const time = timeOf(day, year)
   const found = feastsByDay(year).get(day)
   const feast = found && found.precedence < time.precedence ? found : undefined
-  const kept = feast ?? time
+  const celebration = feast ?? time
   const since = day - easterOf(year)
   const isSunday = weekdayOf(day) === 0
-  const isRequiem = kept.id === 'all-souls'
+  const isRequiem = celebration.id === 'all-souls'
   // The vigil of Christmas may be a Sunday, and then counts as one.
-  const isVigil = kept.id.startsWith('vigil-of') && !isSunday
-  const isFeast = (feast !== undefined && !isVigil) || feastsOfTime.includes(kept.id)
+  const isVigil = celebration.id.startsWith('vigil-of') && !isSunday
+  const isFeast = (feast !== undefined && !isVigil) || feastsOfTime.includes(celebration.id)
   const isEastertide = since >= 0 && since <= 55
   const isFestiveSeason = isEastertide || time.season === 'christmas'
   const isBeforeEaster = ['septuagesima', 'lent', 'passiontide'].includes(time.season)
   const isPenitential = isBeforeEaster || time.season === 'advent'
-  // The Mass of the Lord's Supper and the Easter Vigil.
   const isEvening = since === -3 || since === -1
   const isAdventWeekday = time.season === 'advent' && !isSunday && !isFeast
-  const hasNoAlleluia = isRequiem || isBeforeEaster || isVigil || isAdventWeekday || kept.id.endsWith('-ember')
+  const hasNoAlleluia = isRequiem || isBeforeEaster || isVigil || isAdventWeekday || celebration.id.endsWith('-ember')
   return {
-    ...inBothForms(day, year, time, kept, 55),
+    ...inBothForms(day, year, time, celebration, 55),
     gloria: !isRequiem && (isEvening || isFestiveSeason || isFeast || (isSunday && !isPenitential)),
     credo: !isRequiem && !isVigil && (isSunday || inOctave(day, year) || hasCreed(time, feast)),
     alleluia: since === -1 || isEastertide || !hasNoAlleluia,
-    sequence: sequenceOf(kept.id, since),
-    dismissal: dismissalOf(kept.id, since),
+    sequence: sequenceOf(celebration.id, since),
+    dismissal: dismissalOf(celebration.id, since),
     gloriaPatri: !isRequiem && (time.season !== 'passiontide' || isFeast),
   }
 }
@@ -115,7 +114,6 @@ const vigils = `
 8-14 violet vigil-of-the-assumption
 `
 
-/** Returns every feast of the first and second class of a year. */
 export function feastsOf(year: number): Feast[] {
   const fixed = fixedFeastsOf(year)
   const moving = movingFeastsOf(year, fixed)

@@ -3,41 +3,42 @@ import {
   type Feast,
   firstOfEachDay,
   inBothForms,
-  keepingLast,
+  memoizeLast,
   readFeasts,
   type TimeOfYear,
   weekdayNames,
 } from './celebration.ts'
 import { adventOf, type Day, dayOf, easterOf, sundayBefore, sundayFrom, weekdayOf } from './days.ts'
-import type { CivilDate, Colour, LiturgicalDay, Places, Season } from './liturgical-day.ts'
+import type { CivilDate, Colour, LiturgicalDay, Season, SundayFeasts } from './liturgical-day.ts'
 
-const feastsByDay = keepingLast((year: number, places: Places) => firstOfEachDay(feastsOf(year, places)))
+const feastsByDay = memoizeLast((year: number, sundayFeasts: SundayFeasts) =>
+  firstOfEachDay(feastsOf(year, sundayFeasts)),
+)
 
 /** Returns a day in the present calendar, without memorials. */
 export function ordinaryDay(
   day: Day,
   { year }: CivilDate,
-  places: Places,
+  sundayFeasts: SundayFeasts,
 ): Omit<LiturgicalDay, 'date' | 'form' | 'title'> {
-  const time = timeOf(day, year, places)
-  const feast = feastsByDay(year, places).get(day)
-  const kept: Celebration = feast && feast.precedence < time.precedence ? feast : time
+  const time = timeOf(day, year, sundayFeasts)
+  const feast = feastsByDay(year, sundayFeasts).get(day)
+  const celebration: Celebration = feast && feast.precedence < time.precedence ? feast : time
   const sinceEaster = day - easterOf(year)
   const isSunday = weekdayOf(day) === 0
-  const isGreat = kept.rank === 'solemnity' || kept.rank === 'feast'
+  const isGreat = celebration.rank === 'solemnity' || celebration.rank === 'feast'
   const isPenitential = time.season === 'advent' || time.season === 'lent'
   const inChristmasOctave = day >= dayOf(year, 12, 25)
   const inEasterOctave = sinceEaster > 0 && sinceEaster < 7
-  const isRequiem = kept.id === 'all-souls'
-  // The Mass of the Lord's Supper and the Easter Vigil.
+  const isRequiem = celebration.id === 'all-souls'
   const isEvening = sinceEaster === -3 || sinceEaster === -1
   const hasNoAlleluia = time.season === 'lent' || (time.season === 'triduum' && sinceEaster !== -1)
   return {
-    ...inBothForms(day, year, time, kept, 49),
+    ...inBothForms(day, year, time, celebration, 49),
     gloria: !isRequiem && (isGreat || isEvening || inChristmasOctave || (isSunday && !isPenitential)),
-    credo: !isRequiem && (isSunday || (kept.rank === 'solemnity' && !inEasterOctave)),
+    credo: !isRequiem && (isSunday || (celebration.rank === 'solemnity' && !inEasterOctave)),
     alleluia: !hasNoAlleluia,
-    sequence: sequenceOf(kept.id),
+    sequence: sequenceOf(celebration.id),
     dismissal: (sinceEaster >= -1 && sinceEaster <= 7) || sinceEaster === 49 ? 'ite-alleluia' : 'ite',
     gloriaPatri: true,
   }
@@ -84,11 +85,11 @@ const otherFeasts = `
 12-28 red holy-innocents
 `
 
-export function feastsOf(year: number, places: Places): Feast[] {
+export function feastsOf(year: number, sundayFeasts: SundayFeasts): Feast[] {
   const easter = easterOf(year)
   const christmas = dayOf(year, 12, 25)
   const sacredHeart = easter + 68
-  const corpusChristi = easter + (places.corpusChristi === 'sunday' ? 63 : 60)
+  const corpusChristi = easter + (sundayFeasts.corpusChristi === 'sunday' ? 63 : 60)
   const feast = (day: Day, id: string): Feast => ({ day, id, precedence: 5, rank: 'feast', colour: 'white' })
 
   function solemnity(day: Day, id: string, precedence: number, colour: Colour = 'white'): Feast {
@@ -101,11 +102,11 @@ export function feastsOf(year: number, places: Places): Feast[] {
     ...readFeasts(otherFeasts, year, 7, 'feast'),
     solemnity(christmas, 'christmas', 2),
     feast(weekdayOf(christmas) === 0 ? christmas + 5 : sundayFrom(christmas), 'holy-family'),
-    solemnity(epiphanyOf(year, places), 'epiphany', 2),
-    feast(baptismOf(year, places), 'baptism-of-the-lord'),
+    solemnity(epiphanyOf(year, sundayFeasts), 'epiphany', 2),
+    feast(baptismOf(year, sundayFeasts), 'baptism-of-the-lord'),
     solemnity(josephOf(year), 'st-joseph', 3),
     solemnity(annunciationOf(year), 'annunciation', 3),
-    solemnity(easter + (places.ascension === 'sunday' ? 42 : 39), 'ascension', 1.5),
+    solemnity(easter + (sundayFeasts.ascension === 'sunday' ? 42 : 39), 'ascension', 1.5),
     solemnity(easter + 56, 'trinity', 2.5),
     solemnity(corpusChristi, 'corpus-christi', 2.5),
     solemnity(sacredHeart, 'sacred-heart', 2.5),
@@ -116,14 +117,14 @@ export function feastsOf(year: number, places: Places): Feast[] {
   ]
 }
 
-function baptismOf(year: number, places: Places): Day {
-  const epiphany = epiphanyOf(year, places)
+function baptismOf(year: number, sundayFeasts: SundayFeasts): Day {
+  const epiphany = epiphanyOf(year, sundayFeasts)
   // After an Epiphany on the 7th or 8th, the Baptism is on Monday.
   return epiphany >= dayOf(year, 1, 7) ? epiphany + 1 : sundayFrom(dayOf(year, 1, 7))
 }
 
-function epiphanyOf(year: number, places: Places): Day {
-  return places.epiphany === 'sunday' ? sundayFrom(dayOf(year, 1, 2)) : dayOf(year, 1, 6)
+function epiphanyOf(year: number, sundayFeasts: SundayFeasts): Day {
+  return sundayFeasts.epiphany === 'sunday' ? sundayFrom(dayOf(year, 1, 2)) : dayOf(year, 1, 6)
 }
 
 const mondayIfSunday = (day: Day): Day => (weekdayOf(day) === 0 ? day + 1 : day)
@@ -149,7 +150,7 @@ function baptistOf(year: number, sacredHeart: Day, corpusChristi: Day): Day {
   return day === corpusChristi ? day + 1 : day
 }
 
-export function timeOf(day: Day, year: number, places: Places): TimeOfYear {
+export function timeOf(day: Day, year: number, sundayFeasts: SundayFeasts): TimeOfYear {
   const weekday = weekdayOf(day)
   const isSunday = weekday === 0
 
@@ -160,7 +161,7 @@ export function timeOf(day: Day, year: number, places: Places): TimeOfYear {
 
   const christmas = dayOf(year, 12, 25)
   const advent = adventOf(year)
-  const baptism = baptismOf(year, places)
+  const baptism = baptismOf(year, sundayFeasts)
   const since = day - easterOf(year)
   if (day >= christmas) return time('christmas', 1, isSunday ? 6 : 9, 'white')
   if (day >= advent) {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { liturgicalDay } from './calendar.ts'
 import { adventOf, dateOf, dayOf, easterOf } from './days.ts'
-import type { Form, LiturgicalDay, Places } from './liturgical-day.ts'
+import type { Form, LiturgicalDay, SundayFeasts } from './liturgical-day.ts'
 
 const forms = ['ordinary', 'older'] as const
 const years = Array.from({ length: 201 }, (_, index) => 1900 + index)
 
-function daysFrom(first: number, last: number, form: Form, places?: Places): LiturgicalDay[] {
+function daysFrom(first: number, last: number, form: Form, places?: SundayFeasts): LiturgicalDay[] {
   return Array.from({ length: last - first + 1 }, (_, index) => liturgicalDay(dateOf(first + index), form, places))
 }
 
@@ -65,7 +65,7 @@ describe('every day from 1900 to 2100, in both forms', () => {
   })
 
   it('nor where feasts are kept on Sundays', () => {
-    const onSundays: Places = { epiphany: 'sunday', ascension: 'sunday', corpusChristi: 'sunday' }
+    const onSundays: SundayFeasts = { epiphany: 'sunday', ascension: 'sunday', corpusChristi: 'sunday' }
     const breaking = years.filter((year) => {
       const days = daysFrom(dayOf(year, 1, 1), dayOf(year, 7, 4), 'ordinary', onSundays)
       const keptOn = greatDays.ordinary.slice(0, 16).map((id) => days.filter((day) => day.id === id))

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { liturgicalDay } from './calendar.ts'
-import type { Places } from './liturgical-day.ts'
+import type { SundayFeasts } from './liturgical-day.ts'
 
-const onSundays: Places = { epiphany: 'sunday', ascension: 'sunday', corpusChristi: 'sunday' }
+const onSundays: SundayFeasts = { epiphany: 'sunday', ascension: 'sunday', corpusChristi: 'sunday' }
 
-function dayOn(date: string, places?: Places) {
+function dayOn(date: string, places?: SundayFeasts) {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   return liturgicalDay({ year, month, day }, 'ordinary', places)
 }

@@ -33,16 +33,14 @@ export interface SungPhrase extends SungItems {
   readonly verse: number
 }
 
-/** No item has this id. */
 const noItem = -1
 
-export const itemAt = ({ items }: Pick<ChantQuestions, 'items'>, place: number): number => items[place] ?? noItem
+export const itemAt = ({ items }: Pick<ChantQuestions, 'items'>, index: number): number => items[index] ?? noItem
 
 const known = new WeakMap<ChantQuestions, readonly SungPhrase[]>()
 
-/** Returns the phrases of a chant with item ids instead of indexes. */
 export function sungPhrases(questions: ChantQuestions): readonly SungPhrase[] {
-  const item = (place: number) => itemAt(questions, place)
+  const item = (index: number) => itemAt(questions, index)
   const phrases =
     known.get(questions) ??
     questions.phrases.map(({ latin, verse, phrase, link, words }) => ({
@@ -57,8 +55,8 @@ export function sungPhrases(questions: ChantQuestions): readonly SungPhrase[] {
 }
 
 export function itemsAsked(questions: ChantQuestions, exerciseId: number): number[] {
-  const places = questions.exercises.find(({ id }) => id === exerciseId)?.items ?? []
-  return places.map((place) => itemAt(questions, place))
+  const indexes = questions.exercises.find(({ id }) => id === exerciseId)?.items ?? []
+  return indexes.map((index) => itemAt(questions, index))
 }
 
 /** Whether an exercise only asks for related prayers, which are not sung. */

@@ -5,7 +5,6 @@ import { gainOf } from './fsrs.ts'
 /** Number shared by all items without a memory. */
 export const unmet = 0
 
-/** A chant with the number of each item of its list. */
 export interface NumberedChant extends BegunChant {
   readonly list: readonly number[]
 }
@@ -62,7 +61,6 @@ export function broughtBy(chants: readonly NumberedChant[], gained: Float64Array
 }
 
 export interface Question {
-  /** Indexes into the list of its group. */
   readonly items: readonly number[]
   /** In hundredths. */
   readonly guess: number
@@ -74,7 +72,6 @@ export interface Question {
 export interface QuestionGroup {
   readonly list: readonly number[]
   readonly questions: { readonly exercises: readonly Question[] }
-  /** Questions of higher levels are excluded. */
   readonly level: number
 }
 
@@ -83,7 +80,7 @@ export interface ChosenQuestion<Group extends QuestionGroup> {
   readonly question: Group['questions']['exercises'][number]
 }
 
-const leastItemGain = 1e-4
+const minItemGain = 1e-4
 
 /** Returns how much more likely each item will be recalled some days ahead if it is asked on a day. */
 export function gains(
@@ -95,7 +92,7 @@ export function gains(
     const known = items[number]
     if (known === undefined || known.count === 0 || day <= known.day) continue
     const gain = gainOf(known, day - known.day, ahead)
-    if (gain > leastItemGain) found[number] = gain
+    if (gain > minItemGain) found[number] = gain
   }
   return found
 }
@@ -110,9 +107,9 @@ function findBest(itemGains: Float64Array, { list, level, questions }: QuestionG
   const { exercises } = questions
   let found = 0
   let most = 0
-  for (let place = 0; place < rates.length; place += 1) {
-    if ((rates[place] ?? 0) <= most) continue
-    const question = exercises[place]
+  for (let index = 0; index < rates.length; index += 1) {
+    if ((rates[index] ?? 0) <= most) continue
+    const question = exercises[index]
     let rate = 0
     if (question && question.level <= level) {
       const { items } = question
@@ -124,10 +121,10 @@ function findBest(itemGains: Float64Array, { list, level, questions }: QuestionG
       // A question that everyone guesses counts half. Only the order of the rates matters.
       rate = (gain * (200 - question.guess)) / question.seconds
     }
-    rates[place] = rate
+    rates[index] = rate
     if (rate <= most) continue
     most = rate
-    found = place
+    found = index
   }
   return found
 }
@@ -148,10 +145,10 @@ export function chooseQuestions<Group extends QuestionGroup>(
     const at = bests.indexOf(most)
     const [group, rates] = [groups[at], rows[at]]
     if (most === 0 || !group || !rates) break
-    const place = findBest(left, group, rates)
-    const rate = rates[place] ?? 0
+    const index = findBest(left, group, rates)
+    const rate = rates[index] ?? 0
     bests[at] = rate
-    const question = group.questions.exercises[place]
+    const question = group.questions.exercises[index]
     if (rate < most || !question) continue
     chosen.push({ group, question })
     seconds -= question.seconds
@@ -160,7 +157,6 @@ export function chooseQuestions<Group extends QuestionGroup>(
   return chosen
 }
 
-/** Returns the open exercise that shares most items with another one. */
 export function findInstead(
   { questions, level }: Pick<BegunChant, 'questions' | 'level'>,
   exerciseId: number,

@@ -1,6 +1,5 @@
 import { foldLatin } from '@schola/latin/compare'
 
-/** The part of a chant's text that defines its items. */
 export interface GlossedText {
   readonly verses: readonly { readonly phrases: readonly GlossedPhrase[] }[]
   readonly related?: readonly { readonly phrases: readonly GlossedPhrase[] }[] | undefined
@@ -31,7 +30,6 @@ export interface ChantItems {
 
 const slugOf = (latin: string): string => foldLatin(latin).replaceAll(' ', '-')
 
-/** Returns the key of a dictionary word in a sung form. */
 export const wordKey = ({ form, lemma }: { readonly form: string; readonly lemma: string }): string =>
   `w/${slugOf(lemma.split(',')[0] ?? '')}/${slugOf(form)}`
 
@@ -107,7 +105,7 @@ type Phrases = readonly Pick<SungItems, 'phrase' | 'link' | 'words'>[]
  * Returns the items that are forgotten with a chant: its links, and the phrases and words that no other chant sings.
  */
 export function itemsToForget(sung: Phrases, sungInOthers: Phrases): number[] {
-  const kept = new Set(sungInOthers.flatMap(({ phrase, words }) => [phrase, ...words]))
+  const sungElsewhere = new Set(sungInOthers.flatMap(({ phrase, words }) => [phrase, ...words]))
   const items = sung.flatMap(({ phrase, link, words }) => [phrase, link, ...words])
-  return [...new Set(items)].filter((item) => !kept.has(item))
+  return [...new Set(items)].filter((item) => !sungElsewhere.has(item))
 }

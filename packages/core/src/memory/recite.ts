@@ -25,11 +25,9 @@ export const sungGuess = { seen: 85, hidden: 40 } as const
 
 const wantedSuccess = 0.8
 
-/** Returns the highest rung on which the learner will probably succeed. */
 export const steepestRung = (recall: number, open: readonly Rung[]): Rung =>
   open.findLast(({ guess }) => predict(recall, guess) >= wantedSuccess) ?? rungs[0]
 
-/** Items to record after success, and after failure. */
 export interface SaidItems {
   readonly had: readonly number[]
   readonly missed: readonly number[]
@@ -39,7 +37,7 @@ export const itemsOfLine = ({ link }: Pick<SungItems, 'link'>): SaidItems => ({ 
 
 /** Returns the items of phrases said as an answer. Of several that failed, the missed one is unknown. */
 export function itemsOfAnswer(phrases: readonly SungItems[], isAfterOwn: boolean): SaidItems {
-  const had = phrases.flatMap(({ phrase, link }, place) => (place > 0 || isAfterOwn ? [phrase, link] : [phrase]))
+  const had = phrases.flatMap(({ phrase, link }, index) => (index > 0 || isAfterOwn ? [phrase, link] : [phrase]))
   const [only] = phrases
   return { had, missed: only && phrases.length === 1 ? [isAfterOwn ? only.link : only.phrase] : [] }
 }
@@ -52,7 +50,7 @@ export const firstLetters = (latin: string): string =>
 /** Splits a phrase and hides every other word, always including the first. */
 export function everyOtherWord(latin: string): { readonly text: string; readonly isMissing: boolean }[] {
   const words = latin.split(' ').filter((word) => word !== '')
-  return words.map((text, place) => ({ text, isMissing: place % 2 === 0 }))
+  return words.map((text, index) => ({ text, isMissing: index % 2 === 0 }))
 }
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => foldLatin(word) !== '')
@@ -69,7 +67,7 @@ export interface Recited {
   readonly words: readonly { readonly word: string; readonly said: boolean }[]
 }
 
-const mostWrongShare = 1 / 5
+const maxWrongShare = 1 / 5
 
 /** Judges a typed phrase word by word; the first word must be right. */
 export function judgeTyped(typed: string, latin: string): Recited {
@@ -79,8 +77,8 @@ export function judgeTyped(typed: string, latin: string): Recited {
   const missing = said.filter((isSaid) => !isSaid).length
   const extra = given.length - (wanted.length - missing)
   return {
-    right: said[0] === true && missing + extra <= wanted.length * mostWrongShare,
-    words: wanted.map((word, place) => ({ word, said: said[place] === true })),
+    right: said[0] === true && missing + extra <= wanted.length * maxWrongShare,
+    words: wanted.map((word, index) => ({ word, said: said[index] === true })),
   }
 }
 

@@ -12,21 +12,18 @@ import {
 import { type ItemMemory, isHeld, type Memory, recallOn } from './fold.ts'
 import { reviewed } from './fsrs.ts'
 
-/** Consecutive lines of a verse to recite. */
 export interface Verse {
   readonly chantId: number
-  /** The places of the lines among those that are sung. */
   readonly lines: readonly number[]
   readonly links: readonly number[]
   readonly seconds: number
 }
 
-const mostLines = 4
+const maxLines = 4
 const secondsALine = 10
-/** Gain of reciting a line for the first time. */
 const firstGain = 0.25
 /** In the unit of `worthOf`, halves of a word. */
-const leastVerseGain = 0.2
+const minVerseGain = 0.2
 
 /**
  * Returns the lines with the highest gain among those whose meaning the learner has met. Gains are indexed by item
@@ -34,9 +31,8 @@ const leastVerseGain = 0.2
  */
 function findVerse(chants: readonly NumberedChant[], gained: Float64Array): Verse | undefined {
   let best: { readonly chant: NumberedChant; readonly first: number; readonly end: number } | undefined
-  let bestGain = leastVerseGain
+  let bestGain = minVerseGain
 
-  /** Compares the lines of a chant by verse; long verses are split. */
   function weighLines(chant: NumberedChant, worth: number): void {
     const { list, questions } = chant
     const { phrases } = questions
@@ -49,7 +45,7 @@ function findVerse(chants: readonly NumberedChant[], gained: Float64Array): Vers
       areMet &&= (list[phrase] ?? unmet) !== unmet
       gain += linked === unmet ? firstGain : (gained[linked] ?? 0)
       const end = line + 1
-      if (end < first + mostLines && phrases[end]?.verse === verse) continue
+      if (end < first + maxLines && phrases[end]?.verse === verse) continue
       if (areMet && gain * worth > bestGain) {
         bestGain = gain * worth
         best = { chant, first, end }
@@ -85,7 +81,6 @@ export interface AskedExercise {
 
 export interface AskedLine {
   readonly chantId: number
-  /** The place of the line among those that are sung. */
   readonly line: number
 }
 
@@ -108,7 +103,7 @@ type Asked = ChosenQuestion<NumberedChant>
 
 const sessionSeconds = 300
 /** A smaller gain is not worth five minutes. */
-const leastSessionGain = 1 / 3
+const minSessionGain = 1 / 3
 
 const withoutListening = ({ questions, ...rest }: BegunChant): BegunChant => ({
   ...rest,
@@ -119,24 +114,23 @@ const askableOf = (chants: readonly BegunChant[], canListen: boolean): readonly 
   canListen ? chants : chants.map(withoutListening)
 
 const numbersOf = ({ group: { list }, question }: Asked): number[] =>
-  question.items.map((place) => list[place] ?? unmet)
+  question.items.map((index) => list[index] ?? unmet)
 
 const itemsOf = ({ group: { questions }, question }: Asked): number[] =>
-  question.items.map((place) => itemAt(questions, place))
+  question.items.map((index) => itemAt(questions, index))
 
 /** Whether the item at an index is a single word of the chant or of a related prayer. */
-const isWordAt = ({ phrases, relatedWords }: ChantQuestions, place: number): boolean =>
-  phrases.some(({ words }) => words.includes(place)) || relatedWords?.includes(place) === true
+const isWordAt = ({ phrases, relatedWords }: ChantQuestions, index: number): boolean =>
+  phrases.some(({ words }) => words.includes(index)) || relatedWords?.includes(index) === true
 
 const isWordOf = (chants: readonly BegunChant[], item: number): boolean =>
   chants.some(({ questions }) => {
-    const place = questions.items.indexOf(item)
-    return place >= 0 && isWordAt(questions, place)
+    const index = questions.items.indexOf(item)
+    return index >= 0 && isWordAt(questions, index)
   })
 
-/** Whether a question only asks for single words. */
 const asksForWords = ({ group: { questions }, question }: Asked, chants: readonly BegunChant[]): boolean =>
-  question.items.every((place) => isWordAt(questions, place) || isWordOf(chants, itemAt(questions, place)))
+  question.items.every((index) => isWordAt(questions, index) || isWordOf(chants, itemAt(questions, index)))
 
 const sumOf = (numbers: Iterable<number>): number => [...numbers].reduce((sum, each) => sum + each, 0)
 
@@ -171,7 +165,7 @@ export function planSession(input: SessionInput): Session | undefined {
   const time = sessionSeconds - (verse?.seconds ?? 0)
   const chosen = chooseQuestions(broughtBy(chants, gained), chants, time)
   const asked = new Set(chosen.flatMap(numbersOf))
-  if (sumOf([...asked].map((number) => gained[number] ?? 0)) < leastSessionGain) return undefined
+  if (sumOf([...asked].map((number) => gained[number] ?? 0)) < minSessionGain) return undefined
 
   const steps = chosen.map((one) => ({
     chantId: one.group.questions.chantId,
@@ -193,7 +187,7 @@ export function planSession(input: SessionInput): Session | undefined {
   }
 }
 
-const farthestDay = 60
+const maxDaysAhead = 60
 const askedInSession = 18
 
 /** Returns the first later day on which a session is worthwhile. */
@@ -205,15 +199,14 @@ export function findNextDay({ memory, chants, day, ahead, canListen }: SessionIn
     ),
   )
   const held = [...askable].map((number) => known[number])
-  for (let later = day + 1; later <= day + farthestDay; later += 1) {
+  for (let later = day + 1; later <= day + maxDaysAhead; later += 1) {
     const found = gains(held, { day: later, ahead })
     const best = found.toSorted((one, other) => other - one).subarray(0, askedInSession)
-    if (sumOf(best) >= leastSessionGain) return later
+    if (sumOf(best) >= minSessionGain) return later
   }
   return undefined
 }
 
-/** Returns the expected memory after asking these items. */
 export function expectedAfter(memory: Memory, items: readonly number[], day: number): Map<number, ItemMemory> {
   const after = new Map(memory)
   for (const item of items) {

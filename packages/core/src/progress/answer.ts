@@ -15,7 +15,6 @@ export interface AnswerEffect {
   readonly reviewCompleted?: true | undefined
 }
 
-/** Returns the progress write for an answer. */
 export function progressWriteOf(
   { epoch, level, reviewCompleted }: AnswerEffect,
   levelCount: number,
@@ -49,6 +48,6 @@ export interface ReachedStreak {
 }
 
 /** Returns the streak reached last. One in the future came from a fast clock and is replaced. */
-export function laterReached(known: ReachedStreak, told: ReachedStreak & { readonly at: string }, now: string) {
-  return known.at === null || known.at <= told.at || known.at > now ? told : known
+export function laterReached(known: ReachedStreak, reported: ReachedStreak & { readonly at: string }, now: string) {
+  return known.at === null || known.at <= reported.at || known.at > now ? reported : known
 }

@@ -1,5 +1,5 @@
 /** Zone names are case-insensitive, so the cache needs a limit. */
-const mostZones = 1000
+const maxZones = 1000
 
 /** Creating a format is a hundred times slower than using it. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
@@ -24,28 +24,17 @@ function dayFormatOf(zone: string): Intl.DateTimeFormat {
     month: '2-digit',
     day: '2-digit',
   })
-  if (dayFormats.size >= mostZones) dayFormats.clear()
+  if (dayFormats.size >= maxZones) dayFormats.clear()
   dayFormats.set(zone, made)
   return made
 }
 
-export const quarterHourMs = 15 * 60 * 1000
 /** Since 1972, every zone starts its days on a quarter of an hour. */
-const firstEvenDay = Date.UTC(1973, 0)
-/** Last quarter of an hour and its day, by zone; most calls are about now. */
-const lastDays = new Map<string, { readonly quarter: number; readonly day: string }>()
+export const quarterHourMs = 15 * 60 * 1000
 
-/** Returns the calendar day (YYYY-MM-DD) of an instant in a zone. */
 export function calendarDay(instantIso: string, zone: string): string {
-  const instant = Date.parse(instantIso)
-  const quarter = Math.floor(instant / quarterHourMs)
-  const known = lastDays.get(zone)
-  if (known?.quarter === quarter) return known.day
-  const [month, date, year = ''] = dayFormatOf(zone).format(instant).split('/')
-  const day = `${year.padStart(4, '0')}-${month}-${date}`
-  if (lastDays.size >= mostZones) lastDays.clear()
-  if (instant >= firstEvenDay) lastDays.set(zone, { quarter, day })
-  return day
+  const [month, date, year = ''] = dayFormatOf(zone).format(Date.parse(instantIso)).split('/')
+  return `${year.padStart(4, '0')}-${month}-${date}`
 }
 
 export function nextDay(day: string): string {

@@ -9,7 +9,6 @@ export interface GroundedExercise<Id> {
 
 interface Met<Id> {
   readonly exercises: ReadonlySet<Id>
-  /** Whether each target was met. */
   readonly targets: readonly boolean[]
 }
 
@@ -40,16 +39,14 @@ export function groundOfLevel<Id>(all: readonly GroundedExercise<Id>[], level: n
 const unmetExercise = 4
 const least = 0.002
 
-/** Returns the sum of rarities of the unmet targets. */
 export function gainOf<Id>({ targets, rarities }: WeighedExercise<Id>, met: readonly boolean[]): number {
   let gain = 0
-  for (let place = 0; place < targets.length; place += 1) {
-    if (!met[targets[place] ?? 0]) gain += rarities[place] ?? 0
+  for (let index = 0; index < targets.length; index += 1) {
+    if (!met[targets[index] ?? 0]) gain += rarities[index] ?? 0
   }
   return gain
 }
 
-/** Returns the weight of an exercise relative to the one with the highest gain. */
 export function weightOf(gain: number, best: number, isMet: boolean): number {
   const gained = gain / best
   const share = best === 0 ? 1 : least + gained * gained
@@ -60,7 +57,7 @@ export function weightOf(gain: number, best: number, isMet: boolean): number {
 export function weighByCoverage<Id>(ground: LevelGround<Id>, met: Met<Id>): number[] {
   const gains = ground.map((exercise) => gainOf(exercise, met.targets))
   const best = Math.max(0, ...gains)
-  return ground.map(({ id }, place) => weightOf(gains[place] ?? 0, best, met.exercises.has(id)))
+  return ground.map(({ id }, index) => weightOf(gains[index] ?? 0, best, met.exercises.has(id)))
 }
 
 /** Number of recent exercises that are not drawn again. */
@@ -68,11 +65,10 @@ export const playerMemory = 3
 export const reviewMemory = 5
 
 /** A missed exercise returns at most this many exercises after it may return. */
-const mostPutOff = 2
+const maxDelay = 2
 
 export interface PracticeMemory<Id> {
   readonly shown: number
-  /** Most recent last. */
   readonly recent: readonly Id[]
   /** Missed and not shown again yet, oldest first. */
   readonly missed: readonly MissedExercise<Id>[]
@@ -93,7 +89,6 @@ export function rememberShown<Id>(memory: PracticeMemory<Id>, id: Id, span: numb
   return { shown: memory.shown + 1, recent, missed: memory.missed }
 }
 
-/** Records an answer; a missed exercise is queued to return. */
 export function rememberAnswer<Id>(memory: PracticeMemory<Id>, id: Id, grade: Grade): PracticeMemory<Id> {
   const missed = memory.missed.filter((exercise) => exercise.id !== id)
   if (grade === 'wrong') missed.push({ id, at: memory.shown })
@@ -130,8 +125,8 @@ interface Draw<Id> {
 export function drawExercise<Id>({ ids, current, memory, span, weigh, random }: DrawInput<Id>): Draw<Id> | undefined {
   const fresh = ids.filter((id) => id !== current && !memory.recent.includes(id))
   const due = memory.missed.find(({ id }) => fresh.includes(id))
-  const wait = due === undefined ? 0 : due.at + span + 1 + mostPutOff - (memory.shown + 1)
-  if (due !== undefined && wait <= mostPutOff && random() * (wait + 1) < 1) return { id: due.id, memory }
+  const wait = due === undefined ? 0 : due.at + span + 1 + maxDelay - (memory.shown + 1)
+  if (due !== undefined && wait <= maxDelay && random() * (wait + 1) < 1) return { id: due.id, memory }
   if (fresh.length > 0) {
     const unexpected = due ? fresh.filter((id) => memory.missed.every((missed) => missed.id !== id)) : fresh
     return pick(unexpected.length > 0 ? unexpected : fresh, memory, weigh, random)

@@ -1,11 +1,11 @@
 import { gradeInPlayer, gradeInReview } from './streaks.ts'
 
-const longestShortLevel = 2
+const maxShortLevelExercises = 2
 const passAverage = 70
 
 /** Whether a level has so few exercises that it is played in order instead of by streak. */
 export function isShortLevel(exerciseCount: number): boolean {
-  return exerciseCount <= longestShortLevel
+  return exerciseCount <= maxShortLevelExercises
 }
 
 export function findNextInOrder<Id>(ids: readonly Id[], current: Id): Id | undefined {
@@ -23,20 +23,19 @@ export function shortLevelOutcome(scores: readonly number[]): {
 /** How the player continues: after a time, or by the Continue button. */
 export type Advance = { readonly by: 'timer'; readonly afterMs: number } | { readonly by: 'button' }
 
-/** Time for which navigation is blocked after it starts. */
 export const navigationBlockMs = 1000
 
-const leastNoteMs = { player: 800, review: 1500 }
+const minNoteMs = { player: 800, review: 1500 }
 const readMsPerWord = 250
 
 const timeToRead = (note: string): number => note.split(/\s+/).filter((word) => word !== '').length * readMsPerWord
 
 /** The note after a right answer stays as long as it takes to read; after a wrong one the learner continues. */
-const advanceAfter = (isRight: boolean, autoAdvance: boolean, note: string, leastMs: number): Advance =>
-  autoAdvance && isRight ? { by: 'timer', afterMs: Math.max(leastMs, timeToRead(note)) } : { by: 'button' }
+const advanceAfter = (isRight: boolean, autoAdvance: boolean, note: string, minMs: number): Advance =>
+  autoAdvance && isRight ? { by: 'timer', afterMs: Math.max(minMs, timeToRead(note)) } : { by: 'button' }
 
 export const playerAdvance = (score: number, autoAdvance: boolean, note: string): Advance =>
-  advanceAfter(gradeInPlayer(score) === 'right', autoAdvance, note, leastNoteMs.player)
+  advanceAfter(gradeInPlayer(score) === 'right', autoAdvance, note, minNoteMs.player)
 
 export const reviewAdvance = (score: number, autoAdvance: boolean, note: string): Advance =>
-  advanceAfter(gradeInReview(score) === 'right', autoAdvance, note, leastNoteMs.review)
+  advanceAfter(gradeInReview(score) === 'right', autoAdvance, note, minNoteMs.review)

@@ -15,7 +15,6 @@ export interface TestOut {
   readonly againAt?: string | undefined
 }
 
-/** Number of replacements for answers that were nearly right. */
 const spares = 5
 
 export const startTestOut = (id: string, exerciseIds: readonly number[], againAt: string): TestOut => ({
@@ -28,12 +27,12 @@ export const startTestOut = (id: string, exerciseIds: readonly number[], againAt
 })
 
 /** Changing the time zone must not allow another test. */
-const leastWaitMs = 20 * 60 * 60 * 1000
+const minWaitMs = 20 * 60 * 60 * 1000
 
 /** Returns when a new test may start: on another day of the learner, and not within 20 hours. */
 export function nextTestOutAt(now: Date, zone: string): string {
   const today = calendarDay(now.toISOString(), zone)
-  let at = Math.ceil((now.getTime() + leastWaitMs) / quarterHourMs) * quarterHourMs
+  let at = Math.ceil((now.getTime() + minWaitMs) / quarterHourMs) * quarterHourMs
   while (calendarDay(new Date(at).toISOString(), zone) === today) at += quarterHourMs
   return new Date(at).toISOString()
 }
@@ -45,7 +44,6 @@ const maxWaitMs = 26 * 60 * 60 * 1000
 export const isOfToday = ({ againAt }: Pick<TestOut, 'againAt'>, now: string): boolean =>
   againAt !== undefined && againAt > now && Date.parse(againAt) - Date.parse(now) <= maxWaitMs
 
-/** Returns the current exercise, undefined after the end. */
 export const findAsked = ({ exerciseIds, asked, state }: TestOut): number | undefined =>
   state === 'open' ? exerciseIds[asked] : undefined
 
@@ -65,7 +63,6 @@ export function answerInTestOut(run: TestOut, exerciseId: number, score: number)
   return { ...run, asked, right, state: asked < run.exerciseIds.length ? 'open' : 'failed' }
 }
 
-/** Returns the write for passing: all levels completed. */
 export function passedWrite(epoch: number | undefined, levelCount: number, at: string): ProgressWrite {
   const record = { completed: true, streak: streakToComplete, at }
   return {
@@ -105,7 +102,7 @@ export function drawTestOut<Id>({ exercises, phrases, random }: TestOutDraw<Id>)
     const left = exercises.filter((exercise) => exercise.level === level && !drawn.has(exercise.id))
     const gains = left.map(gainOf)
     const best = Math.max(...gains)
-    const candidates = left.filter((_, place) => gains[place] === best)
+    const candidates = left.filter((_, index) => gains[index] === best)
     const chosen = candidates[Math.floor(random() * candidates.length)]
     if (!chosen) continue
     drawn.add(chosen.id)

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  assignPositions,
   chantsOn,
   findProposed,
-  isInCircle,
+  hasCycle,
+  insertAfter,
+  insertIntoTracks,
   isOpenOn,
   keysTo,
   type NamedTrack,
   openedBy,
   pathTrack,
-  placeBehind,
-  placeOnTracks,
-  placeStep,
-  settlePlaces,
+  positionStep,
   type Track,
 } from './tracks.ts'
 import {
@@ -212,14 +212,14 @@ const placedChants = fc.uniqueArray(
 const standing = fc
   .subarray(names)
   .chain((chosen) => fc.shuffledSubarray(chosen, { minLength: chosen.length }))
-  .map((chosen) => chosen.map((slug, index) => ({ slug, position: (index + 1) * placeStep })))
+  .map((chosen) => chosen.map((slug, index) => ({ slug, position: (index + 1) * positionStep })))
 
 describe('where a chant stands that an operator has placed', () => {
   it('everything stands somewhere, once, and what nobody placed keeps its order', () => {
     fc.assert(
       fc.property(standing, placedChants, (all, placed) => {
         const order = all.map(({ slug }) => slug)
-        const result = placeBehind(order, placed)
+        const result = insertAfter(order, placed)
         const placedSlugs = placed.map(({ slug }) => slug)
         expect(result.toSorted()).toEqual([...new Set([...order, ...placedSlugs])].toSorted())
         const untouched = (slug: string) => !placedSlugs.includes(slug)
@@ -230,16 +230,16 @@ describe('where a chant stands that an operator has placed', () => {
 
   it('no chant stands behind itself, by way of one or two or any others', () => {
     const behind = (...chain: string[]) => chain.slice(1).map((after, index) => ({ slug: chain[index] ?? '', after }))
-    expect(isInCircle('a', 'b', behind('b', 'a'))).toBe(true)
-    expect(isInCircle('a', 'b', behind('b', 'c', 'a'))).toBe(true)
-    expect(isInCircle('a', 'b', behind('b', 'c', 'd'))).toBe(false)
-    expect(isInCircle('a', 'b', behind('b', 'c', 'b')), 'others in a circle of their own').toBe(false)
-    expect(isInCircle('a', null, behind('b', 'a'))).toBe(false)
+    expect(hasCycle('a', 'b', behind('b', 'a'))).toBe(true)
+    expect(hasCycle('a', 'b', behind('b', 'c', 'a'))).toBe(true)
+    expect(hasCycle('a', 'b', behind('b', 'c', 'd'))).toBe(false)
+    expect(hasCycle('a', 'b', behind('b', 'c', 'b')), 'others in a circle of their own').toBe(false)
+    expect(hasCycle('a', null, behind('b', 'a'))).toBe(false)
     fc.assert(
       fc.property(fc.shuffledSubarray(names, { minLength: 2 }), (chain) => {
         const [first = '', second = ''] = chain
-        expect(isInCircle(first, second, behind(...chain.slice(1), first))).toBe(true)
-        expect(isInCircle(first, second, behind(...chain.slice(1)))).toBe(false)
+        expect(hasCycle(first, second, behind(...chain.slice(1), first))).toBe(true)
+        expect(hasCycle(first, second, behind(...chain.slice(1)))).toBe(false)
       }),
     )
   })
@@ -247,9 +247,9 @@ describe('where a chant stands that an operator has placed', () => {
   it('positions rise in that order, and what nobody placed keeps its own', () => {
     fc.assert(
       fc.property(standing, placedChants, (all, placed) => {
-        const settled = settlePlaces(all, placed)
+        const settled = assignPositions(all, placed)
         const fixed = all.filter(({ slug }) => !placed.some((each) => each.slug === slug))
-        const order = placeBehind(
+        const order = insertAfter(
           fixed.map(({ slug }) => slug),
           placed,
         )
@@ -265,20 +265,20 @@ describe('where a chant stands that an operator has placed', () => {
   it('settling again moves nothing', () => {
     fc.assert(
       fc.property(standing, placedChants, (all, placed) => {
-        const settled = settlePlaces(all, placed)
+        const settled = assignPositions(all, placed)
         const moved = all.map((each) => ({ ...each, position: settled.get(each.slug) ?? each.position }))
-        expect(settlePlaces(moved, placed)).toEqual(settled)
+        expect(assignPositions(moved, placed)).toEqual(settled)
       }),
     )
   })
 
   it('directly behind the one that it names, at the beginning, or at the end', () => {
-    expect(placeBehind(['a', 'b'], [{ slug: 'x', after: 'a' }])).toEqual(['a', 'x', 'b'])
-    expect(placeBehind(['a', 'b'], [{ slug: 'x', after: null }])).toEqual(['x', 'a', 'b'])
-    expect(placeBehind(['a', 'b'], [{ slug: 'x', after: undefined }])).toEqual(['a', 'b', 'x'])
-    expect(placeBehind(['a', 'b'], [{ slug: 'x', after: 'gone' }])).toEqual(['a', 'b', 'x'])
+    expect(insertAfter(['a', 'b'], [{ slug: 'x', after: 'a' }])).toEqual(['a', 'x', 'b'])
+    expect(insertAfter(['a', 'b'], [{ slug: 'x', after: null }])).toEqual(['x', 'a', 'b'])
+    expect(insertAfter(['a', 'b'], [{ slug: 'x', after: undefined }])).toEqual(['a', 'b', 'x'])
+    expect(insertAfter(['a', 'b'], [{ slug: 'x', after: 'gone' }])).toEqual(['a', 'b', 'x'])
     expect(
-      placeBehind(
+      insertAfter(
         ['a'],
         [
           { slug: 'y', after: 'x' },
@@ -296,7 +296,7 @@ describe('tracks with the chants of operators', () => {
   ]
 
   it('a chant joins the tracks that it was put into, and no other', () => {
-    const placed = placeOnTracks(curriculumTracks, [
+    const placed = insertIntoTracks(curriculumTracks, [
       {
         slug: 'x',
         tracks: [
@@ -320,6 +320,6 @@ describe('tracks with the chants of operators', () => {
         ],
       },
     ]
-    expect(placeOnTracks(curriculumTracks, twice)[1]?.chants).toEqual(['c', 'x'])
+    expect(insertIntoTracks(curriculumTracks, twice)[1]?.chants).toEqual(['c', 'x'])
   })
 })

@@ -1,24 +1,24 @@
 /** Distance between the positions of curriculum chants, so that others fit between them. */
-export const placeStep = 1000
+export const positionStep = 1000
 
-interface Standing {
+interface Positioned {
   readonly slug: string
   readonly position: number
 }
 
-export interface Placed {
+export interface Insertion {
   readonly slug: string
   /** Slug of the chant before it; null at the start, undefined at the end. */
   readonly after: string | null | undefined
 }
 
 /** Inserts each after the chant it names, the last given closest; unknown names go to the end. */
-export function placeBehind(order: readonly string[], placed: readonly Placed[]): string[] {
-  const once = [...new Map(placed.map((each) => [each.slug, each])).values()]
+export function insertAfter(order: readonly string[], insertions: readonly Insertion[]): string[] {
+  const once = [...new Map(insertions.map((each) => [each.slug, each])).values()]
   const result = order.filter((slug) => !once.some((each) => each.slug === slug))
   let waiting = once.filter(({ after }) => after !== undefined)
   const atEnd = once.filter(({ after }) => after === undefined)
-  function put({ slug, after }: Placed): boolean {
+  function put({ slug, after }: Insertion): boolean {
     const before = typeof after === 'string' ? result.indexOf(after) : -1
     if (before < 0 && after !== null) return false
     result.splice(before + 1, 0, slug)
@@ -31,8 +31,7 @@ export function placeBehind(order: readonly string[], placed: readonly Placed[])
   return [...result, ...[...waiting, ...atEnd].map(({ slug }) => slug)]
 }
 
-/** Whether a chant would come after itself through other insertions. */
-export function isInCircle(slug: string, after: string | null | undefined, others: readonly Placed[]): boolean {
+export function hasCycle(slug: string, after: string | null | undefined, others: readonly Insertion[]): boolean {
   const afterOf = new Map(others.map((each) => [each.slug, each.after]))
   const seen = new Set<string>()
   let at = after
@@ -44,9 +43,14 @@ export function isInCircle(slug: string, after: string | null | undefined, other
 }
 
 /** Returns positions for inserted chants between those with fixed positions. */
-export function settlePlaces(standing: readonly Standing[], placed: readonly Placed[]): ReadonlyMap<string, number> {
+export function assignPositions(
+  positioned: readonly Positioned[],
+  insertions: readonly Insertion[],
+): ReadonlyMap<string, number> {
   const fixed = new Map(
-    standing.filter(({ slug }) => !placed.some((each) => each.slug === slug)).map((each) => [each.slug, each.position]),
+    positioned
+      .filter(({ slug }) => !insertions.some((each) => each.slug === slug))
+      .map((each) => [each.slug, each.position]),
   )
   const inOrder = [...fixed].toSorted(([, one], [, other]) => one - other).map(([slug]) => slug)
   const settled = new Map<string, number>()
@@ -59,19 +63,18 @@ export function settlePlaces(standing: readonly Standing[], placed: readonly Pla
     run = []
     before = after
   }
-  for (const slug of placeBehind(inOrder, placed)) {
+  for (const slug of insertAfter(inOrder, insertions)) {
     const position = fixed.get(slug)
     if (position === undefined) run.push(slug)
     else close(position)
   }
-  close(before + placeStep * (run.length + 1))
+  close(before + positionStep * (run.length + 1))
   return settled
 }
 
 /** Chants in an order of their own, such as those of a season; the learning path is a track of all chants. */
 export interface Track {
   readonly id: string
-  /** Whether each chant unlocks the next, or all are open. */
   readonly opens: 'in-order' | 'all-at-once'
   readonly chants: readonly string[]
 }
@@ -83,26 +86,24 @@ export interface NamedTrack extends Track {
   readonly months: readonly number[]
 }
 
-/** Minimum number of chants of a track. */
-export const fewestChants = 2
+export const minTrackChants = 2
 
 export const pathTrack = (slugs: readonly string[]): Track => ({ id: 'path', opens: 'in-order', chants: slugs })
 
 /** Position in a track that an operator has chosen; null at the start. */
-interface TrackPlace {
+interface TrackInsertion {
   readonly track: string
   readonly after: string | null
 }
 
-/** Inserts operators' chants into the tracks. */
-export function placeOnTracks<T extends Track>(
+export function insertIntoTracks<T extends Track>(
   tracks: readonly T[],
-  chants: readonly { readonly slug: string; readonly tracks?: readonly TrackPlace[] | undefined }[],
+  chants: readonly { readonly slug: string; readonly tracks?: readonly TrackInsertion[] | undefined }[],
 ): T[] {
-  const placed = chants.flatMap(({ slug, tracks: places = [] }) => places.map((place) => ({ slug, ...place })))
+  const insertions = chants.flatMap(({ slug, tracks: own = [] }) => own.map((each) => ({ slug, ...each })))
   return tracks.map((track) => {
-    const own = placed.filter((place) => place.track === track.id)
-    return own.length === 0 ? track : { ...track, chants: placeBehind(track.chants, own) }
+    const own = insertions.filter((each) => each.track === track.id)
+    return own.length === 0 ? track : { ...track, chants: insertAfter(track.chants, own) }
   })
 }
 
@@ -111,9 +112,9 @@ export function placeOnTracks<T extends Track>(
  * track.
  */
 export function findKey({ opens, chants }: Track, slug: string): string | null | undefined {
-  const place = chants.indexOf(slug)
-  if (place < 0) return undefined
-  return opens === 'in-order' ? (chants[place - 1] ?? null) : null
+  const index = chants.indexOf(slug)
+  if (index < 0) return undefined
+  return opens === 'in-order' ? (chants[index - 1] ?? null) : null
 }
 
 export function isOpenOn(track: Track, slug: string, isCompleted: (slug: string) => boolean): boolean {
@@ -121,7 +122,6 @@ export function isOpenOn(track: Track, slug: string, isCompleted: (slug: string)
   return key === null || (key !== undefined && isCompleted(key))
 }
 
-/** Returns all chants whose completion unlocks another on any track. */
 export const keysTo = (tracks: readonly Track[], slug: string): string[] => [
   ...new Set(tracks.flatMap((track) => findKey(track, slug) ?? [])),
 ]
@@ -135,7 +135,6 @@ export function openedBy(tracks: readonly Track[], slug: string): string[] {
   return [...new Set(next)].filter((opened) => tracks.every((track) => findKey(track, opened) !== null))
 }
 
-/** Returns the chants of a track in order, without unknown ones. */
 export const chantsOn = <Chant extends { readonly slug?: string }>(
   { chants }: Pick<Track, 'chants'>,
   path: readonly Chant[],

@@ -13,7 +13,6 @@ export const isOnPath = ({ onPath = true }: Pick<Walked, 'onPath'>): boolean => 
 
 export const isDone = ({ progress }: Walked): boolean => progress?.isCompleted === true
 
-/** Whether a chant is open, given the one before it on the path. */
 export function isOpenAfter(before: { readonly isCompleted: boolean } | undefined): boolean {
   return before === undefined || before.isCompleted
 }
@@ -27,15 +26,14 @@ export function findFollowing<Chant extends Pick<Walked, 'slug' | 'onPath'>>(
   const own = track ? chantsOn(track, chants) : []
   const following = own.includes(chant) ? own[own.indexOf(chant) + 1] : undefined
   if (following) return following
-  const place = chants.indexOf(chant)
-  return isOnPath(chant) && place >= 0 ? chants.slice(place + 1).find(isOnPath) : undefined
+  const index = chants.indexOf(chant)
+  return isOnPath(chant) && index >= 0 ? chants.slice(index + 1).find(isOnPath) : undefined
 }
 
 function listBefore<Chant extends Walked>(chant: Chant, chants: readonly Chant[]): Chant[] {
   return isOnPath(chant) ? chants.slice(0, chants.indexOf(chant)).filter(isOnPath) : []
 }
 
-/** Whether a chant is open by the path or by the learner's track. */
 export function isUnlocked(index: number, chants: readonly Walked[], track?: Track): boolean {
   const chant = chants[index]
   if (chant === undefined) return false
@@ -50,8 +48,8 @@ export function listLockedByReset<Chant extends Walked>(
   chants: readonly Chant[],
   track?: Track,
 ): Chant[] {
-  const reset = chants.map((chant, place) => (place === index ? { ...chant, progress: null } : chant))
-  return chants.filter((_, place) => isUnlocked(place, chants, track) && !isUnlocked(place, reset, track))
+  const reset = chants.map((chant, at) => (at === index ? { ...chant, progress: null } : chant))
+  return chants.filter((_, at) => isUnlocked(at, chants, track) && !isUnlocked(at, reset, track))
 }
 
 const missingIn = <Chant extends Walked>(before: readonly Chant[]): Chant[] =>
@@ -63,9 +61,9 @@ export function listMissing<Chant extends Walked>(index: number, chants: readonl
   if (chant === undefined) return []
   const onPath = missingIn(listBefore(chant, chants))
   const own = track ? chantsOn(track, chants) : []
-  const place = own.indexOf(chant)
-  if (place < 0) return onPath
-  const onTrack = track?.opens === 'all-at-once' ? [] : missingIn(own.slice(0, place))
+  const ownIndex = own.indexOf(chant)
+  if (ownIndex < 0) return onPath
+  const onTrack = track?.opens === 'all-at-once' ? [] : missingIn(own.slice(0, ownIndex))
   return onTrack.length <= onPath.length ? onTrack : onPath
 }
 
@@ -98,7 +96,6 @@ interface Practiced extends Walked {
   readonly levelCount: number
 }
 
-/** Returns the last practiced chant other than the next one. */
 export function findAlsoBegun<Chant extends Practiced>(
   chants: readonly Chant[],
   next: Chant | undefined,

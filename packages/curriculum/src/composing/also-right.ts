@@ -1,7 +1,9 @@
+import { type Entry } from '@schola/exercises/composing/scope'
+import { groupedBy } from '@schola/exercises/composing/words'
 import { agrees, type Features } from '@schola/latin/inflection/features'
 import { fold } from '@schola/latin/text'
 import { featuresOf, formsOf } from '../lexicon/level-text.ts'
-import { type Entry, groupedBy, type Lexicon } from '../lexicon/lexicon.ts'
+import { type Lexicon } from '../lexicon/lexicon.ts'
 
 interface Kin {
   readonly byHead: ReadonlyMap<string, readonly Entry[]>

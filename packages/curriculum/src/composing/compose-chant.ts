@@ -1,8 +1,10 @@
+import type { Draft, Maker } from '@schola/exercises/composing/composer'
+import type { Scope } from '@schola/exercises/composing/scope'
+import { byTurns } from '@schola/exercises/composing/words'
 import { fold } from '@schola/latin/text'
 import { trainEnglish } from '../english/english-model.ts'
 import { type Lexicon, lexiconFor, offeringOnly } from '../lexicon/lexicon.ts'
 import type { ChantSource, ComposedExercise, WrittenExercises } from '../sources/chant-source.ts'
-import { byTurns, type Draft, type Maker, type Scope } from './draft.ts'
 import { type Drawing, draw, type Made } from './drawing.ts'
 import { stableId } from './exercise-id.ts'
 import { type Portion, portionsOf } from './recipes.ts'
@@ -14,10 +16,10 @@ export function writtenKey({ key, level: _, type, ...fields }: WrittenExercises[
   return `written:${key ?? duplicateKeysOf(type, fields)[0] ?? JSON.stringify([type, fields])}`
 }
 
-/** A level has at least this many composed exercises, if its text gives so many. */
-const leastOfLevel = 14
+/** Minimum number of composed exercises in a level, if its text allows so many. */
+const minOfLevel = 14
 
-/** The same draft, which makes its content the first time only. */
+/** Caches the content of a draft. */
 function madeOnce(draft: Draft): Draft {
   let made: { readonly content: ReturnType<Draft['make']> } | undefined
   function make(): ReturnType<Draft['make']> {
@@ -27,7 +29,7 @@ function madeOnce(draft: Draft): Draft {
   return { ...draft, make }
 }
 
-/** The drafts of each maker for a level, made once, whatever asks for them again. */
+/** Caches the drafts of each maker for a level. */
 function draftsIn(scope: Scope): (maker: Maker) => readonly Draft[] {
   const known = new Map<Maker, readonly Draft[]>()
   return (maker) => {
@@ -37,13 +39,13 @@ function draftsIn(scope: Scope): (maker: Maker) => readonly Draft[] {
   }
 }
 
-/** The exercises of a level: what its recipes ask, and where some give too little, more of the others. */
+/** The exercises of a level; where some makers give too few, more of the others. */
 function drawLevel(portions: readonly Portion[], scope: Scope, drawing: Drawing, taken: Taken): Made[] {
   const draftsOf = draftsIn(scope)
   const drawn = portions.map(({ maker, count }, place) =>
     draw(draftsOf(maker), count, drawing, taken, place / portions.length),
   )
-  let missing = leastOfLevel - drawn.flat().length
+  let missing = minOfLevel - drawn.flat().length
   for (let more = true; more && missing > 0; ) {
     more = false
     for (const [place, { maker }] of portions.entries()) {
@@ -66,7 +68,7 @@ export function composeChant(
   train = trainEnglish,
 ): ComposedExercise[] {
   const lexicon = lexiconFor(chant, all, synonyms)
-  // Like the lexicon, it knows no later chant.
+  // Like the lexicon, the model includes no later chant.
   const english = train(all.filter(({ id }) => id <= chant.id))
   const idOf = (key: string): number => stableId(chant.id, key)
   const drawing: Drawing = {
@@ -83,7 +85,7 @@ export function composeChant(
     if (taken === undefined) return []
     offering = offeringOnly(lexicon, taken.shown, offering)
     const portions = portionsOf(work, timesFor(chant, level), level === 1)
-    return drawLevel(portions, { ...scopeOf(chant, level, offering, all), english }, drawing, taken).map((made) => ({
+    return drawLevel(portions, scopeOf(chant, level, offering, all, english), drawing, taken).map((made) => ({
       id: idOf(made.key),
       key: made.key,
       type: made.type,

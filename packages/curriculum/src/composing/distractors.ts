@@ -1,23 +1,15 @@
+import type { Family } from '@schola/exercises/composing/scope'
+import { type Entry } from '@schola/exercises/composing/scope'
+import { distinctBy, groupedBy, isTold } from '@schola/exercises/composing/words'
 import { type Random, shuffledPlaces } from '@schola/exercises/shuffle'
-import { distinctBy, type Entry, groupedBy, isCapital, type Lexicon, sameLemma } from '../lexicon/lexicon.ts'
+import { type Lexicon, sameLemma } from '../lexicon/lexicon.ts'
 import { formsOfHead, formsSaying, sameSense, sharingSense } from './also-right.ts'
 import { type EntryTable, formNamed, offeredIn, tableOfKind } from './entry-table.ts'
-
-/** Whether wrong answers may be forms of the right word. */
-export type Family = 'other-words' | 'same-word' | 'any'
 
 /** What is offered: meanings of a word, Latin for a meaning, or Latin for a gap in a phrase. */
 export type Offer = 'meanings' | 'forms' | 'gap'
 
-/** A meaning as it is offered: a note such as "(as subject)" would give it away. */
-export const offeredMeaning = (entry: Entry): string => entry.offeredMeaning
-
 const offered = (entry: Entry, offer: Offer): string => (offer === 'meanings' ? entry.offeredMeaning : entry.shown)
-
-/** Of several options the one with a capital, or without, gives itself away. */
-export function isTold(right: string, wrong: readonly string[]): boolean {
-  return wrong.length > 1 && wrong.every((each) => isCapital(each) !== isCapital(right))
-}
 
 /** "Have mercy on us": the preposition is English, the Latin is "us". */
 const withoutIdiom = (plain: string): string => (plain.startsWith('on ') ? plain.slice(3) : plain)

@@ -1,5 +1,5 @@
+import { type Entry } from '@schola/exercises/composing/scope'
 import { trimmed } from '@schola/latin/text'
-import type { Entry } from '../lexicon/lexicon.ts'
 
 const bare = (text: string): string =>
   trimmed(text)

@@ -1,6 +1,8 @@
+import { type Entry } from '@schola/exercises/composing/scope'
+import { groupedBy } from '@schola/exercises/composing/words'
 import { remembered } from '@schola/latin/text'
 import { featuresOf } from '../lexicon/level-text.ts'
-import { type Entry, groupedBy, kindOf, type Lexicon } from '../lexicon/lexicon.ts'
+import { kindOf, type Lexicon } from '../lexicon/lexicon.ts'
 
 /** One text of each entry as a number: equal texts have equal numbers. */
 interface Column {

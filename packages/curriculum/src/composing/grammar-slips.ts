@@ -1,20 +1,9 @@
+import type { Slip } from '@schola/exercises/composing/scope'
+import { type Entry } from '@schola/exercises/composing/scope'
 import { agrees, type Features } from '@schola/latin/inflection/features'
 import { fold, trimmed } from '@schola/latin/text'
 import { findOtherNumber, findVerb } from '../english/english-forms.ts'
 import { featuresOf, formsOf } from '../lexicon/level-text.ts'
-import type { Entry } from '../lexicon/lexicon.ts'
-
-/** Some English words in a row changed for wrong ones. */
-export interface Slip {
-  /** Which word of the English is the first that changes, counted from 0. */
-  readonly index: number
-  readonly right: string
-  readonly wrong: string
-  /** The Latin word that is then misunderstood, if it is known. */
-  readonly mistaken?: Entry
-  /** Whether its form is mistaken, not its meaning. */
-  readonly isGrammar: boolean
-}
 
 type Change = Pick<Slip, 'index' | 'right' | 'wrong'>
 

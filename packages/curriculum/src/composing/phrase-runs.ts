@@ -1,27 +1,12 @@
-import { shows, slugOf, trimmed } from '@schola/latin/text'
-import { distinctBy, type Entry, entriesOf } from '../lexicon/lexicon.ts'
+import { englishWords } from '@schola/exercises/composing/runs'
+import type { PhraseRun } from '@schola/exercises/composing/scope'
+import { type Entry, type Slip } from '@schola/exercises/composing/scope'
+import { distinctBy } from '@schola/exercises/composing/words'
+import { shows, trimmed } from '@schola/latin/text'
+import { entriesOf } from '../lexicon/lexicon.ts'
 import type { PhraseSource } from '../sources/chant-source.ts'
 import { movedVocatives } from './english-orders.ts'
-import { grammarSlips, type Slip } from './grammar-slips.ts'
-
-/** One phrase, or several in a row, with what exercises need of them. */
-export interface PhraseRun {
-  readonly latin: string
-  readonly english: string
-  readonly words: readonly Entry[]
-  /** Ways to get one place of the English wrong. */
-  readonly slips: readonly Slip[]
-  /** Other orders of the same English words that are as good. */
-  readonly also: readonly string[]
-  /** Whether the English can be understood by itself. */
-  readonly alone: boolean
-  /** The phrases it is made of, each without its closing punctuation. */
-  readonly phrases: readonly string[]
-  /** Where a related prayer stands; nothing for the chant itself. */
-  readonly source: string | undefined
-}
-
-export const englishWords = (english: string): string[] => english.split(/\s+/).filter((word) => word !== '')
+import { grammarSlips } from './grammar-slips.ts'
 
 /** What somebody wrote as wrong, with the Latin word that is then misunderstood. */
 function writtenSlips({ slips }: PhraseSource, english: readonly string[], words: readonly Entry[]): Slip[] {
@@ -90,22 +75,6 @@ export function singlePhrases(phrases: readonly PhraseSource[], source?: string)
   return singles
 }
 
-/** What an exercise on a run is called, and the phrases it trains. */
-export const shortNames = (run: PhraseRun) => ({ name: slugOf(run.latin), targets: run.phrases.map(slugOf) })
-
-/** The same phrase under two names would give the same exercise twice. */
-export const distinctPassages = (runs: readonly PhraseRun[]): PhraseRun[] =>
-  distinctBy(runs, ({ latin }) => slugOf(latin))
-
-const withOthers = /[,;] (?:with|after|beside|before|agreeing with|object of|subject of|answering) (\S+).*$/
-
-/** What a word is in a run, without what is said of words outside it; a small word has no form to speak of. */
-export function parseIn({ latin }: PhraseRun, { partOfSpeech, parse }: Entry): string {
-  if (['conjunction', 'adverb', 'interjection'].includes(partOfSpeech)) return ''
-  const other = withOthers.exec(parse)?.[1]
-  return other === undefined || shows(latin, other) || /^the$/.test(other) ? parse : parse.replace(withOthers, '')
-}
-
 /** Every run of neighboring phrases, the short ones first. */
 export function runsOf(phrases: readonly PhraseRun[]): PhraseRun[] {
   const runs: PhraseRun[] = []
@@ -116,24 +85,4 @@ export function runsOf(phrases: readonly PhraseRun[]): PhraseRun[] {
     }
   }
   return runs
-}
-
-/** The Latin with some words left out; punctuation stays where it was. */
-export function blanked(run: PhraseRun, indexes: readonly number[], blank: string): string {
-  return run.latin
-    .split(/\s+/)
-    .map((token, index) => (indexes.includes(index) ? token.replace(trimmed(token), blank) : token))
-    .join(' ')
-}
-
-/** The English with one or more places wrong; punctuation stays where it was. */
-export function withSlips(run: PhraseRun, slips: readonly Slip[]): string {
-  const tokens: (string | undefined)[] = englishWords(run.english)
-  for (const { index, right, wrong } of slips) {
-    const count = englishWords(right).length
-    const old = tokens.slice(index, index + count).join(' ')
-    tokens[index] = old.replace(right, wrong)
-    tokens.fill(undefined, index + 1, index + count)
-  }
-  return tokens.filter((token) => token !== undefined).join(' ')
 }

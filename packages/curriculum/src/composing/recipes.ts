@@ -1,25 +1,18 @@
-import type { Work } from '@schola/contract/chant-draft'
-import { fromMemory, type Maker } from './draft.ts'
-import { bankBlank, bankFromMemory, completePhrase, spellGap, typeFromMemory, typeWithHint } from './makers/blanks.ts'
-import { judgeForm, matchForms } from './makers/grammar.ts'
-import { listen } from './makers/listening.ts'
-import {
-  buildLatin,
-  chooseInPhrase,
-  orderFromMemory,
-  orderPhrases,
-  orderPhrasesFromMemory,
-  orderWithEnglish,
-} from './makers/phrases.ts'
-import { buildEnglish, choosePhrase, findError, judgePhrase, matchPhrases } from './makers/translations.ts'
-import { chooseForm, chooseLatin, chooseMeaning, judgeWord, matchWords, spellWord } from './makers/words.ts'
+import { type Work, work } from '@schola/contract/chant-draft'
+import { composers } from '@schola/exercises/composers'
+import type { ComposedTask, Maker } from '@schola/exercises/composing/composer'
+import { fromMemory } from '@schola/exercises/composing/runs'
+import { byTurns } from '@schola/exercises/composing/words'
 
 export interface Portion {
   readonly maker: Maker
   readonly count: number
 }
 
-const portion = (maker: Maker, count: number): Portion => ({ maker, count })
+const tasks: readonly ComposedTask[] = Object.values(composers).flatMap((composer) => composer.tasks)
+
+const byPosition = (one: { readonly position: number }, other: { readonly position: number }): number =>
+  one.position - other.position
 
 /** The same task on the longest stretches of the chant itself. */
 const longest =
@@ -27,63 +20,43 @@ const longest =
   (scope) =>
     maker({ ...scope, related: [], runs: fromMemory(scope) })
 
-/** What each kind of level is made of, and how much of it. */
-export const recipes: Readonly<Record<Work, readonly Portion[]>> = {
-  recognise: [
-    portion(matchWords, 2),
-    portion(chooseMeaning, 4),
-    portion(chooseLatin, 3),
-    portion(judgeWord, 3),
-    portion(spellWord, 2),
-  ],
-  phrase: [
-    portion(chooseInPhrase, 3),
-    portion(bankBlank, 4),
-    portion(completePhrase, 3),
-    portion(matchPhrases, 1),
-    portion(judgePhrase, 2),
-    portion(typeWithHint, 2),
-  ],
-  order: [
-    portion(orderWithEnglish, 3),
-    portion(orderPhrases, 2),
-    portion(buildEnglish, 3),
-    portion(buildLatin, 3),
-    portion(choosePhrase, 3),
-    portion(matchPhrases, 1),
-  ],
-  grammar: [
-    portion(judgeForm, 3),
-    portion(chooseForm, 4),
-    portion(matchForms, 1),
-    portion(completePhrase, 4),
-    portion(typeWithHint, 2),
-  ],
-  produce: [
-    portion(findError, 4),
-    portion(typeWithHint, 4),
-    portion(spellGap, 3),
-    portion(buildLatin, 2),
-    portion(chooseForm, 3),
-    portion(buildEnglish, 1),
-  ],
-  memory: [
-    portion(typeFromMemory, 5),
-    portion(bankFromMemory, 3),
-    portion(orderFromMemory, 2),
-    portion(orderPhrasesFromMemory, 2),
-    portion(longest(buildLatin), 2),
-    portion(longest(findError), 2),
-    portion(longest(buildEnglish), 1),
-  ],
-}
+const recipeOf = (kind: Work): Portion[] =>
+  tasks
+    .flatMap(({ maker, levels }) => {
+      const share = levels?.[kind]
+      return share === undefined ? [] : [{ ...share, maker: share.isLongest ? longest(maker) : maker }]
+    })
+    .toSorted(byPosition)
 
-/** A level of several kinds takes a share of each; a long text takes more of all. Past the first level two of ten are heard. */
-export function portionsOf(work: readonly Work[], times: number, isFirst: boolean): Portion[] {
-  const read = work.flatMap((kind) =>
-    recipes[kind].map(({ maker, count }) => portion(maker, Math.ceil((count * times) / work.length))),
+/** The makers of each kind of level, and how many exercises of each. */
+const recipes = new Map(work.options.map((kind) => [kind, recipeOf(kind)]))
+
+const makersByEar = tasks
+  .flatMap(({ maker, byEar }) => (byEar === undefined ? [] : [{ ...byEar, maker }]))
+  .toSorted(byPosition)
+
+/** The same exercises under other keys, for a short chant that has nothing else to listen to. */
+const again =
+  (maker: Maker, time: string): Maker =>
+  (scope) =>
+    maker(scope).map(({ key, ...rest }) => ({ ...rest, key: `${key}/${time}` }))
+
+/** All exercises answered by ear, by turns. */
+const listen: Maker = (scope) => [
+  ...byTurns(makersByEar.map(({ maker }) => maker(scope))),
+  ...(scope.isLong
+    ? []
+    : ['again', 'once-more', 'for-the-last-time'].flatMap((time) =>
+        byTurns(makersByEar.filter((each) => each.isRepeatable).map(({ maker }) => again(maker, time)(scope))),
+      )),
+]
+
+/** A level of several kinds takes a share of each; a long text takes more of all. After the first level two in ten are heard. */
+export function portionsOf(kinds: readonly Work[], times: number, isFirst: boolean): Portion[] {
+  const read = kinds.flatMap((kind) =>
+    (recipes.get(kind) ?? []).map(({ maker, count }) => ({ maker, count: Math.ceil((count * times) / kinds.length) })),
   )
   const count = read.reduce((sum, each) => sum + each.count, 0)
-  // Those written by hand come to a few in each level.
-  return isFirst ? read : [...read, portion(listen, Math.ceil((count + 6) / 3.6))]
+  // Each level has a few more exercises, written by hand.
+  return isFirst ? read : [...read, { maker: listen, count: Math.ceil((count + 6) / 3.6) }]
 }

@@ -1,7 +1,7 @@
+import { englishWords, withSlips } from '@schola/exercises/composing/runs'
+import { type PhraseRun, type Slip } from '@schola/exercises/composing/scope'
 import { type Random, shuffled } from '@schola/exercises/shuffle'
 import { doubts, type EnglishModel, strangeness } from '../english/english-model.ts'
-import type { Slip } from './grammar-slips.ts'
-import { englishWords, type PhraseRun, withSlips } from './phrase-runs.ts'
 
 /** What wrong English is weighed by: nobody should find it who knows English alone. */
 interface Weighing {
@@ -49,7 +49,11 @@ const areApart = (one: Slip, other: Slip): boolean =>
  * Three wrong translations that share their mistakes, A, B and both: whatever word most options agree on, no option is
  * told by it. By chance, and no more often, the right one is the best English or the shortest.
  */
-export function findSquare({ slug, english }: Weighing, run: PhraseRun, random: Random): string[] | undefined {
+export function findWrongTranslations(
+  { slug, english }: Weighing,
+  run: PhraseRun,
+  random: Random,
+): string[] | undefined {
   const slips = shuffled(run.slips, random)
   const pairs = slips.flatMap((one, index) =>
     slips.slice(index + 1).flatMap((other) => (areApart(one, other) ? [[one, other] as const] : [])),

@@ -2,7 +2,7 @@ import type { ChantDraft, DraftPhrase, DraftWord } from '@schola/contract/chant-
 import { partOfSpeech, speaker } from '@schola/contract/content'
 import fc from 'fast-check'
 import { inOrder } from '../sources/chant-source.ts'
-import { settingFolders } from './write-folder.ts'
+import { melodyFolders } from './write-folder.ts'
 
 /** Texts as people write them, and texts that files could be confused by. */
 export const anyText = fc.oneof(
@@ -83,7 +83,7 @@ const anySettings = few(
     recording: anyRecording,
   }),
 ).map((settings) => {
-  const folders = settingFolders(settings)
+  const folders = melodyFolders(settings)
   return settings
     .map((setting, index) => ({ setting, folder: folders[index] ?? '' }))
     .toSorted((one, other) => inOrder(one.folder, other.folder))

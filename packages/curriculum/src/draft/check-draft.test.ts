@@ -1,4 +1,5 @@
 import { chantDraft } from '@schola/contract/chant-draft'
+import { m } from '@schola/messages'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyDraft } from './any-draft.test-data.ts'
@@ -22,8 +23,8 @@ const hash = 'a'.repeat(64)
 const setting = { id: 'xi', name: 'XI', otherNames: [], mode: 'Mode I', source: 'a book', recording: null }
 const { melody } = finishedDraft()
 
-describe('what is wrong with a draft is said at its place', () => {
-  it('whatever the draft, each finding is a sentence at a place that is there', () => {
+describe('mistakes of a draft', () => {
+  it('each finding of any draft is a sentence with a path that exists', () => {
     fc.assert(
       fc.property(anyDraft, (draft) => {
         for (const { path, sentence } of checkDraft(draft, alone)) {
@@ -36,42 +37,69 @@ describe('what is wrong with a draft is said at its place', () => {
     )
   })
 
-  it('an empty draft is a draft, and has mistakes', () => {
+  it('an empty draft is valid and has mistakes', () => {
     expect(chantDraft.safeParse(emptyDraft()).success).toBe(true)
     expect(hasMistake(checkDraft(emptyDraft(), alone))).toBe(true)
   })
 
-  it('a finished one has none', () => {
+  it('a finished draft has none', () => {
     expect(checkDraft(finishedDraft(), alone)).toEqual([])
   })
 
-  it('a name that is taken is told', () => {
+  it('reports a taken URL', () => {
     const findings = checkDraft(finishedDraft(), { slugs: ['kyrie', 'gloria-tibi-domine'] })
-    expect(findings).toEqual([{ path: ['slug'], sentence: 'Another chant has the address “gloria-tibi-domine”.' }])
+    expect(findings).toEqual([
+      { path: ['slug'], sentence: m.authoring_finding_slug_taken({ slug: 'gloria-tibi-domine' }) },
+    ])
   })
 
-  it.each<[Path, unknown, Path, RegExp]>([
-    [['name'], ' ', ['name'], /name is missing/],
-    [['slug'], 'Ave Regina', ['slug'], /small letters/],
-    [[...first, 'words', 0, 'meaning'], '', [...first, 'words', 0, 'meaning'], /no meaning yet/],
-    [[...first, 'words', 0, 'partOfSpeech'], '', [...first, 'words', 0, 'partOfSpeech'], /part of speech/],
-    [[...first, 'words', 0, 'lemma'], 'a | b', [...first, 'words', 0, 'lemma'], /signs/],
-    [[...first, 'words'], [], [...first, 'words'], /not glossed yet/],
-    [[...first, 'words', 2, 'form'], 'Deus', [...first, 'words'], /glosses are those of/],
-    [[...first, 'english'], '', [...first, 'english'], /English of this phrase/],
-    [[...first, 'slips', 0, 'right'], 'Father', [...first, 'slips', 0], /does not change a word/],
-    [[...first, 'slips', 0, 'wrong'], 'two words', [...first, 'slips', 0], /one word/],
-    [[...first, 'otherOrders'], ['Lord of glory'], [...first, 'otherOrders', 0], /no other order/],
-    [['levels', 0, 'phrases'], { from: 2, to: 3 }, ['levels', 0, 'phrases'], /phrase 3, but there are 2/],
-    [['levels', 0, 'work'], [], ['levels', 0, 'work'], /what this level asks/],
-    [['levels'], [], ['levels'], /no level/],
-    [['vocabulary'], [], ['vocabulary'], /6 to 25/],
-    [['vocabulary', 0, 'latin'], 'pater', ['vocabulary', 0, 'latin'], /glossed nowhere/],
-    [['vocabulary', 1, 'latin'], 'glória', ['vocabulary', 1, 'latin'], /twice/],
-    [['vocabulary', 1, 'reason'], 'Greek', ['vocabulary', 1, 'reason'], /pronunciation/],
-    [['notes'], [], ['notes'], /1 to 3 notes; this one has 0/],
-    [['melody'], '', ['melody'], /no melody yet/],
-    [['isSaid'], true, ['melody'], /said, so it has no melody/],
+  it.each<[Path, unknown, Path, string | RegExp]>([
+    [['name'], ' ', ['name'], m.authoring_finding_name_missing()],
+    [['slug'], 'Ave Regina', ['slug'], m.authoring_finding_slug_invalid()],
+    [
+      [...first, 'words', 0, 'meaning'],
+      '',
+      [...first, 'words', 0, 'meaning'],
+      m.authoring_finding_word_meaning({ form: 'Glória' }),
+    ],
+    [
+      [...first, 'words', 0, 'partOfSpeech'],
+      '',
+      [...first, 'words', 0, 'partOfSpeech'],
+      m.authoring_finding_word_part_of_speech({ form: 'Glória' }),
+    ],
+    [[...first, 'words', 0, 'lemma'], 'a | b', [...first, 'words', 0, 'lemma'], m.authoring_finding_word_sign()],
+    [[...first, 'words'], [], [...first, 'words'], m.authoring_finding_phrase_unglossed()],
+    [[...first, 'words', 2, 'form'], 'Deus', [...first, 'words'], /^The glosses are for/],
+    [[...first, 'english'], '', [...first, 'english'], m.authoring_finding_phrase_english()],
+    [[...first, 'slips', 0, 'right'], 'Father', [...first, 'slips', 0], /“Father” is not a word of/],
+    [[...first, 'slips', 0, 'wrong'], 'two words', [...first, 'slips', 0], m.authoring_finding_slip_one_word()],
+    [[...first, 'otherOrders'], ['Lord of glory'], [...first, 'otherOrders', 0], /^“Lord of glory”/],
+    [
+      ['levels', 0, 'phrases'],
+      { from: 2, to: 3 },
+      ['levels', 0, 'phrases'],
+      m.authoring_finding_level_range_end({ phrase: 3, count: 2 }),
+    ],
+    [['levels', 0, 'work'], [], ['levels', 0, 'work'], m.authoring_finding_level_work_missing()],
+    [['levels'], [], ['levels'], m.authoring_finding_no_level()],
+    [['vocabulary'], [], ['vocabulary'], m.authoring_finding_key_words_count({ min: 6, max: 25, count: 0 })],
+    [
+      ['vocabulary', 0, 'latin'],
+      'pater',
+      ['vocabulary', 0, 'latin'],
+      m.authoring_finding_key_word_unglossed({ latin: 'pater' }),
+    ],
+    [
+      ['vocabulary', 1, 'latin'],
+      'glória',
+      ['vocabulary', 1, 'latin'],
+      m.authoring_finding_key_word_twice({ latin: 'gloria' }),
+    ],
+    [['vocabulary', 1, 'reason'], 'Greek', ['vocabulary', 1, 'reason'], m.authoring_finding_pronunciation_reason()],
+    [['notes'], [], ['notes'], m.authoring_finding_notes_count({ max: 3, count: 0 })],
+    [['melody'], '', ['melody'], m.authoring_finding_melody_missing()],
+    [['isSaid'], true, ['melody'], m.authoring_finding_said_melody()],
     [['melody'], melody.replace('Gló(g)', 'Lau(g)'), ['melody'], /sings "Lauria", the text has "Glória"/],
     [
       ['recording'],
@@ -79,35 +107,45 @@ describe('what is wrong with a draft is said at its place', () => {
       ['recording', 'timing'],
       /16 notes/,
     ],
-    [['settings'], [{ ...setting, melody }], ['setting'], /several melodies/],
-    [['settings'], [{ ...setting, melody: '' }], ['settings', 0, 'melody'], /not written yet/],
-    [['settings'], [{ ...setting, id: '../up', melody }], ['settings', 0, 'id'], /short name has small letters/],
-    [['setting'], { id: 'i', name: 'I', otherNames: [] }, ['setting'], /no other/],
+    [['settings'], [{ ...setting, melody }], ['setting'], m.authoring_finding_first_melody_unnamed()],
+    [['settings'], [{ ...setting, melody: '' }], ['settings', 0, 'melody'], m.authoring_finding_melody_unwritten()],
+    [
+      ['settings'],
+      [{ ...setting, id: '../up', melody }],
+      ['settings', 0, 'id'],
+      m.authoring_finding_melody_id_invalid(),
+    ],
+    [['setting'], { id: 'i', name: 'I', otherNames: [] }, ['setting'], m.authoring_finding_melody_alone()],
     [['exercises', 0, 'statement'], '', ['exercises', 0], /./],
-    [['exercises', 0, 'type'], 'riddle', ['exercises', 0, 'type'], /no such exercise/],
-    [['exercises', 0, 'type'], 'constructor', ['exercises', 0, 'type'], /no such exercise/],
-    [['exercises', 0, 'level'], 9, ['exercises', 0, 'level'], /level 9, but there are 5/],
-  ])('%j %j', (path, value, place, sentence) => {
+    [['exercises', 0, 'type'], 'riddle', ['exercises', 0, 'type'], m.authoring_finding_exercise_type()],
+    [['exercises', 0, 'type'], 'constructor', ['exercises', 0, 'type'], m.authoring_finding_exercise_type()],
+    [
+      ['exercises', 0, 'level'],
+      9,
+      ['exercises', 0, 'level'],
+      m.authoring_finding_exercise_level({ level: 9, count: 5 }),
+    ],
+  ])('%j %j', (path, value, position, sentence) => {
     const findings = checkDraft(changedAt(path, value), alone).filter(({ isWarning }) => !isWarning)
-    const there = findings.filter((finding) => finding.path.join('.') === place.join('.'))
+    const there = findings.filter((finding) => finding.path.join('.') === position.join('.'))
     expect(there.map((finding) => finding.sentence).join(' ')).toMatch(sentence)
   })
 
-  it('a text that is too long with its repetitions is not checked further', () => {
+  it('does not check a text further that is too long with its repeats', () => {
     const phrase = { ...emptyPhrase(), latin: 'Kýrie, eléison. '.repeat(30), times: 9 }
     const verses = [{ phrases: Array.from({ length: 12 }, () => phrase) }]
     expect(checkDraft({ ...finishedDraft(), verses }, alone)).toEqual([
-      { path: ['verses'], sentence: 'The Latin has 51840 letters with repetitions; 50000 are allowed.' },
+      { path: ['verses'], sentence: m.authoring_finding_too_long({ count: 51840, max: 50000 }) },
     ])
   })
 
-  it('a melody that cannot be read, with its line and column', () => {
+  it('reports line and column of a melody that cannot be read', () => {
     expect(checkDraft(changedAt(['melody'], melody.replace('na(g)', 'na(g')), alone)).toMatchObject([
       { path: ['melody'], at: { line: 5 } },
     ])
   })
 
-  it('the accent of a word at the Latin of its phrase, where it can be put right, once', () => {
+  it('reports a wrong accent once, at the Latin of the phrase', () => {
     const draft = finishedDraft()
     const [phrase] = draft.verses[0]?.phrases ?? []
     const [word] = phrase?.words ?? []
@@ -117,8 +155,8 @@ describe('what is wrong with a draft is said at its place', () => {
       { ...word, form: 'Gloria' },
       { ...word, form: 'Gloria' },
     ]
-    const told = checkDraft(draft, alone).filter(({ sentence }) => sentence.includes('accent'))
-    expect(told).toEqual([{ path: [...first, 'latin'], sentence: expect.stringContaining('Gloria'), isWarning: true }])
+    const found = checkDraft(draft, alone).filter(({ sentence }) => sentence.includes('accent'))
+    expect(found).toEqual([{ path: [...first, 'latin'], sentence: expect.stringContaining('Gloria'), isWarning: true }])
   })
 
   it.each<[Path, unknown]>([
@@ -128,7 +166,7 @@ describe('what is wrong with a draft is said at its place', () => {
     [['mode'], 'Mode V'],
     [['melody'], melody.replace('Gló(g)ri(g)a(g)', 'Glór(g)i(g)a(g)')],
     [['melody'], melody.replace(/\([d-h]\.?\)/g, '(h)')],
-  ])('what may be meant is only a warning: %j %j', (path, value) => {
+  ])('warns only about what may be intended: %j %j', (path, value) => {
     const findings = checkDraft(changedAt(path, value), alone)
     expect(findings.length).toBeGreaterThan(0)
     expect(hasMistake(findings)).toBe(false)

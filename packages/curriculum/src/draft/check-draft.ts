@@ -2,100 +2,98 @@ import type { ChantDraft, DraftFinding } from '@schola/contract/chant-draft'
 import { slugPattern } from '@schola/contract/primitives'
 import { findDefinition, readExercise } from '@schola/exercises/catalog'
 import { fold } from '@schola/latin/text'
+import { m } from '@schola/messages'
 import { fromWritten, instructionsOf } from '../loading/load-chant.ts'
 import { checkMelodies } from './check-melodies.ts'
 import { checkText, checkWord } from './check-phrases.ts'
 import { missing, mistake, repeated } from './finding.ts'
 
 export interface Surroundings {
-  /** The slugs of all other chants. */
+  /** Slugs of all other chants. */
   readonly slugs: readonly string[]
 }
 
 function checkSlug(slug: string, slugs: readonly string[]): DraftFinding[] {
-  if (slug === '') return [mistake(['slug'], 'The address is missing.')]
+  if (slug === '') return [mistake(['slug'], m.authoring_finding_slug_missing())]
   if (!slugPattern.test(slug)) {
-    return [mistake(['slug'], 'The address may have only small letters, digits and single hyphens.')]
+    return [mistake(['slug'], m.authoring_finding_slug_invalid())]
   }
-  return slugs.includes(slug) ? [mistake(['slug'], `Another chant has the address “${slug}”.`)] : []
+  return slugs.includes(slug) ? [mistake(['slug'], m.authoring_finding_slug_taken({ slug }))] : []
 }
 
 function checkNames(draft: ChantDraft, slugs: readonly string[]): DraftFinding[] {
   const { slug, name, englishName, otherNames, source, mode, isSaid, description, translation } = draft
   return [
-    ...missing(['name'], name, 'The name is missing.'),
+    ...missing(['name'], name, m.authoring_finding_name_missing()),
     ...checkSlug(slug, slugs),
-    ...missing(['englishName'], englishName, 'The English name is missing.'),
-    ...otherNames.flatMap((other, index) => missing(['otherNames', index], other, 'This name is empty.')),
-    ...missing(['source'], source, 'Say where text and melody are from.'),
-    ...(isSaid ? [] : missing(['mode'], mode, 'Say in which mode it is.')),
-    ...missing(['description'], description, 'The description is missing.'),
-    ...missing(['translation'], translation, 'The translation of the whole is missing.'),
+    ...missing(['englishName'], englishName, m.authoring_finding_english_name_missing()),
+    ...otherNames.flatMap((other, index) =>
+      missing(['otherNames', index], other, m.authoring_finding_other_name_empty()),
+    ),
+    ...missing(['source'], source, m.authoring_finding_source_missing()),
+    ...(isSaid ? [] : missing(['mode'], mode, m.authoring_finding_mode_missing())),
+    ...missing(['description'], description, m.authoring_finding_description_missing()),
+    ...missing(['translation'], translation, m.authoring_finding_translation_missing()),
   ]
 }
 
 function checkLevels({ levels, verses }: ChantDraft): DraftFinding[] {
   const count = verses.flatMap(({ phrases }) => phrases).length
   return [
-    ...(levels.length > 0 ? [] : [mistake(['levels'], 'There is no level yet.')]),
+    ...(levels.length > 0 ? [] : [mistake(['levels'], m.authoring_finding_no_level())]),
     ...levels.flatMap(({ work, phrases }, index) => [
-      ...(work.length > 0 ? [] : [mistake(['levels', index, 'work'], 'Say what this level asks.')]),
+      ...(work.length > 0 ? [] : [mistake(['levels', index, 'work'], m.authoring_finding_level_work_missing())]),
       ...(phrases !== null && phrases.from > phrases.to
-        ? [mistake(['levels', index, 'phrases'], 'Its first phrase comes after its last.')]
+        ? [mistake(['levels', index, 'phrases'], m.authoring_finding_level_range_order())]
         : []),
       ...(phrases !== null && phrases.to > count
-        ? [mistake(['levels', index, 'phrases'], `It asks for phrase ${phrases.to}, but there are ${count}.`)]
+        ? [mistake(['levels', index, 'phrases'], m.authoring_finding_level_range_end({ phrase: phrases.to, count }))]
         : []),
     ]),
   ]
 }
 
-const fewestKeyWords = 6
-const mostKeyWords = 25
+const minKeyWords = 6
+const maxKeyWords = 25
 
 function checkVocabulary({ vocabulary, verses, related, forms }: ChantDraft): DraftFinding[] {
   const phrases = [...verses, ...related].flatMap((each) => each.phrases)
   const known = new Set([...phrases.flatMap(({ words }) => words), ...forms].map(({ form }) => fold(form)))
   const count = vocabulary.length
   return [
-    ...(count < fewestKeyWords || count > mostKeyWords
-      ? [
-          mistake(
-            ['vocabulary'],
-            `A chant needs ${fewestKeyWords} to ${mostKeyWords} key words; this one has ${count}.`,
-          ),
-        ]
+    ...(count < minKeyWords || count > maxKeyWords
+      ? [mistake(['vocabulary'], m.authoring_finding_key_words_count({ min: minKeyWords, max: maxKeyWords, count }))]
       : []),
     ...vocabulary.flatMap(({ latin, english, pronunciation = '', reason = '' }, index) => [
-      ...missing(['vocabulary', index, 'latin'], latin, 'The Latin of this key word is missing.'),
-      ...missing(['vocabulary', index, 'english'], english, 'The English of this key word is missing.'),
-      ...(/=/.test(latin + english) ? [mistake(['vocabulary', index], 'The sign = cannot stand in a key word.')] : []),
+      ...missing(['vocabulary', index, 'latin'], latin, m.authoring_finding_key_word_latin()),
+      ...missing(['vocabulary', index, 'english'], english, m.authoring_finding_key_word_english()),
+      ...(/=/.test(latin + english) ? [mistake(['vocabulary', index], m.authoring_finding_key_word_sign())] : []),
       ...(latin.trim() === '' || known.has(fold(latin))
         ? []
-        : [mistake(['vocabulary', index, 'latin'], `“${latin}” is glossed nowhere in this chant.`)]),
+        : [mistake(['vocabulary', index, 'latin'], m.authoring_finding_key_word_unglossed({ latin }))]),
       ...((pronunciation === '') === (reason === '')
         ? []
-        : [mistake(['vocabulary', index, 'reason'], 'A pronunciation given by hand needs its reason.')]),
+        : [mistake(['vocabulary', index, 'reason'], m.authoring_finding_pronunciation_reason())]),
     ]),
     ...repeated(
       vocabulary,
       ({ latin }) => fold(latin),
       (index) => ['vocabulary', index, 'latin'],
-      (latin) => `“${latin}” stands among the key words twice.`,
+      (latin) => m.authoring_finding_key_word_twice({ latin }),
     ),
   ]
 }
 
-const mostNotes = 3
+const maxNotes = 3
 
 function checkNotes({ notes }: ChantDraft): DraftFinding[] {
   return [
-    ...(notes.length === 0 || notes.length > mostNotes
-      ? [mistake(['notes'], `A chant needs 1 to ${mostNotes} notes; this one has ${notes.length}.`)]
+    ...(notes.length === 0 || notes.length > maxNotes
+      ? [mistake(['notes'], m.authoring_finding_notes_count({ max: maxNotes, count: notes.length }))]
       : []),
     ...notes.flatMap(({ title, text }, index) => [
-      ...missing(['notes', index, 'title'], title, 'The title of this note is missing.'),
-      ...missing(['notes', index, 'text'], text, 'The text of this note is missing.'),
+      ...missing(['notes', index, 'title'], title, m.authoring_finding_note_title()),
+      ...missing(['notes', index, 'text'], text, m.authoring_finding_note_text()),
     ]),
   ]
 }
@@ -105,15 +103,20 @@ function checkExercises({ exercises, levels }: ChantDraft): DraftFinding[] {
   return [
     ...read.flatMap(({ type, level, content }, index) => {
       if (findDefinition(type) === undefined)
-        return [mistake(['exercises', index, 'type'], 'There is no such exercise.')]
+        return [mistake(['exercises', index, 'type'], m.authoring_finding_exercise_type())]
       const reading = readExercise(type, content)
       return [
         ...(reading.ok ? [] : reading.missing.map((sentence) => mistake(['exercises', index], sentence))),
         ...(instructionsOf(content).trim() === ''
-          ? [mistake(['exercises', index, 'instructions'], 'Say what the learner is to do.')]
+          ? [mistake(['exercises', index, 'instructions'], m.authoring_finding_exercise_instructions())]
           : []),
         ...(level > levels.length
-          ? [mistake(['exercises', index, 'level'], `It stands at level ${level}, but there are ${levels.length}.`)]
+          ? [
+              mistake(
+                ['exercises', index, 'level'],
+                m.authoring_finding_exercise_level({ level, count: levels.length }),
+              ),
+            ]
           : []),
       ]
     }),
@@ -121,23 +124,23 @@ function checkExercises({ exercises, levels }: ChantDraft): DraftFinding[] {
       read,
       ({ key }) => key,
       (index) => ['exercises', index],
-      () => 'Another exercise asks the same.',
+      () => m.authoring_finding_exercise_twice(),
     ),
   ]
 }
 
-/** With repetitions; the longest chant of the curriculum has fewer than 5,000. */
+/** Counts repeats. The longest chant of the curriculum has fewer than 5,000. */
 const maxLatinCharacters = 50_000
 
-/** A text of a legitimate length could still take seconds to check if every phrase is sung nine times. */
+/** A text of valid length could still take seconds to check if every phrase is sung nine times. */
 function checkLength({ verses, related }: ChantDraft): DraftFinding[] {
   const phrases = [...verses, ...related].flatMap((each) => each.phrases)
   const count = phrases.reduce((sum, { latin, times }) => sum + latin.length * times, 0)
   if (count <= maxLatinCharacters) return []
-  return [mistake(['verses'], `The Latin has ${count} letters with repetitions; ${maxLatinCharacters} are allowed.`)]
+  return [mistake(['verses'], m.authoring_finding_too_long({ count, max: maxLatinCharacters }))]
 }
 
-/** Everything that can be said against a draft without the other chants, in the order of its parts. */
+/** Returns all mistakes that can be found without the other chants, in the order of the editor's tabs. */
 export function checkDraft(draft: ChantDraft, { slugs }: Surroundings): DraftFinding[] {
   const tooLong = checkLength(draft)
   if (tooLong.length > 0) return tooLong

@@ -1,39 +1,44 @@
 import type { ChantDraft, DraftFinding, DraftPhrase, DraftWord } from '@schola/contract/chant-draft'
 import { trimmed, wordsIn } from '@schola/latin/text'
+import { m } from '@schola/messages'
 import { accentMistake, changesWord, formMistake, isGlossedInOrder } from '../rules/text-rules.ts'
 import { isDenied, isOtherOrder } from '../rules/translation-rules.ts'
 import { missing, mistake, type Path, warning } from './finding.ts'
 
-/** Signs that divide a gloss where it stands on one line of a file. */
-const dividing = /[|=]/
+/** Separators of a gloss that is written on one line of a file. */
+const separators = /[|=]/
 
-/** The forms of the words of a phrase are written in its Latin: what is said of them is said there, and once. */
+/** The Latin of a phrase contains the forms of its words, so findings about forms are shown there, once. */
 function atLatin(findings: readonly DraftFinding[], path: Path): DraftFinding[] {
   const placed = findings.map((each) => (each.path.at(-1) === 'form' ? { ...each, path: [...path, 'latin'] } : each))
-  const told = new Map(placed.map((each) => [`${each.path.join('.')} ${each.sentence}`, each]))
-  return [...told.values()]
+  const distinct = new Map(placed.map((each) => [`${each.path.join('.')} ${each.sentence}`, each]))
+  return [...distinct.values()]
 }
 
-/** What keeps a word from being glossed; what the Latin is said to be is only a warning, since books differ. */
+/** Findings about accents and forms are only warnings, since books differ. */
 export function checkWord(word: DraftWord, path: Path): DraftFinding[] {
   const { form, meaning, lemma, partOfSpeech, parse } = word
   const gaps = [
-    ...missing([...path, 'form'], form, 'A word is missing.'),
-    ...missing([...path, 'meaning'], meaning, `“${form}” has no meaning yet.`),
-    ...missing([...path, 'lemma'], lemma, `“${form}” has no dictionary form yet.`),
-    ...missing([...path, 'partOfSpeech'], partOfSpeech, `“${form}” has no part of speech yet.`),
-    ...missing([...path, 'parse'], parse, `“${form}” is not parsed yet.`),
+    ...missing([...path, 'form'], form, m.authoring_finding_word_missing()),
+    ...missing([...path, 'meaning'], meaning, m.authoring_finding_word_meaning({ form })),
+    ...missing([...path, 'lemma'], lemma, m.authoring_finding_word_lemma({ form })),
+    ...missing([...path, 'partOfSpeech'], partOfSpeech, m.authoring_finding_word_part_of_speech({ form })),
+    ...missing([...path, 'parse'], parse, m.authoring_finding_word_parse({ form })),
     ...Object.entries({ form, meaning, lemma, parse })
-      .filter(([, text]) => dividing.test(text))
-      .map(([field]) => mistake([...path, field], 'The signs = and | cannot stand in a gloss.')),
+      .filter(([, text]) => separators.test(text))
+      .map(([field]) => mistake([...path, field], m.authoring_finding_word_sign())),
   ]
   if (gaps.length > 0 || partOfSpeech === '') return gaps
   const wrongAccent = lemma.includes('(Greek)') ? undefined : accentMistake(form)
   const wrongForm = formMistake({ form, meaning, lemma, partOfSpeech, parse })
   return [
-    ...(wrongAccent === undefined ? [] : [warning([...path, 'form'], `“${form}”: ${wrongAccent}`)]),
-    ...(wrongForm === undefined ? [] : [warning([...path, 'parse'], `“${form}”: ${wrongForm}`)]),
-    ...(word.isProposed ? [warning(path, `Nobody has confirmed the gloss of “${form}” yet.`)] : []),
+    ...(wrongAccent === undefined
+      ? []
+      : [warning([...path, 'form'], m.authoring_finding_word_accent({ form, problem: wrongAccent }))]),
+    ...(wrongForm === undefined
+      ? []
+      : [warning([...path, 'parse'], m.authoring_finding_word_accent({ form, problem: wrongForm }))]),
+    ...(word.isProposed ? [warning(path, m.authoring_finding_word_unconfirmed({ form }))] : []),
   ]
 }
 
@@ -42,13 +47,18 @@ function checkSlips({ english, slips }: DraftPhrase, path: Path): DraftFinding[]
     const slip = { right: given.right.trim(), wrong: given.wrong.trim() }
     const at = [...path, 'slips', index]
     if (![slip.right, slip.wrong].every((word) => /^[^\s>]+$/.test(word))) {
-      return [mistake(at, 'A slip changes one word for one other word.')]
+      return [mistake(at, m.authoring_finding_slip_one_word())]
     }
     if (!changesWord(english, slip)) {
-      return [mistake(at, `“${slip.right}” for “${slip.wrong}” does not change a word of “${english.trim()}”.`)]
+      return [
+        mistake(
+          at,
+          m.authoring_finding_slip_no_change({ right: slip.right, wrong: slip.wrong, english: english.trim() }),
+        ),
+      ]
     }
     return isDenied(slip.right, slip.wrong)
-      ? [warning(at, `“${slip.wrong}” for “${slip.right}” is wrong in more than its Latin.`)]
+      ? [warning(at, m.authoring_finding_slip_denied({ wrong: slip.wrong, right: slip.right }))]
       : []
   })
 }
@@ -58,14 +68,14 @@ function checkPhrase(phrase: DraftPhrase, path: Path): DraftFinding[] {
   const glossed = words.map(({ form }) => form).join(' ')
   const isEmpty = latin.trim() === ''
   return [
-    ...missing([...path, 'latin'], latin, 'The Latin of this phrase is missing.'),
-    ...missing([...path, 'english'], english, 'The English of this phrase is missing.'),
-    ...(isEmpty || wordsIn(latin.trim()).length > 0 ? [] : [mistake([...path, 'latin'], 'There is no word in it.')]),
-    ...(isEmpty || words.length > 0
+    ...missing([...path, 'latin'], latin, m.authoring_finding_phrase_latin()),
+    ...missing([...path, 'english'], english, m.authoring_finding_phrase_english()),
+    ...(isEmpty || wordsIn(latin.trim()).length > 0
       ? []
-      : [mistake([...path, 'words'], 'The words of this phrase are not glossed yet.')]),
+      : [mistake([...path, 'latin'], m.authoring_finding_phrase_no_word())]),
+    ...(isEmpty || words.length > 0 ? [] : [mistake([...path, 'words'], m.authoring_finding_phrase_unglossed())]),
     ...(words.length > 0 && !isGlossedInOrder(latin.trim(), words)
-      ? [mistake([...path, 'words'], `The glosses are those of “${glossed}”, the phrase is “${trimmed(latin)}”.`)]
+      ? [mistake([...path, 'words'], m.authoring_finding_phrase_glosses_differ({ glossed, latin: trimmed(latin) }))]
       : []),
     ...atLatin(
       words.flatMap((word, index) => checkWord(word, [...path, 'words', index])),
@@ -75,22 +85,26 @@ function checkPhrase(phrase: DraftPhrase, path: Path): DraftFinding[] {
     ...otherOrders.flatMap((order, index) =>
       isOtherOrder(order, english)
         ? []
-        : [mistake([...path, 'otherOrders', index], `“${order}” is no other order of “${english.trim()}”.`)],
+        : [
+            mistake(
+              [...path, 'otherOrders', index],
+              m.authoring_finding_phrase_order({ order, english: english.trim() }),
+            ),
+          ],
     ),
   ]
 }
 
-/** The text of a draft: its verses and the prayers beside it. */
 export function checkText({ verses, related }: ChantDraft): DraftFinding[] {
-  const none = (path: Path, count: number) => (count > 0 ? [] : [mistake(path, 'There is no phrase here yet.')])
+  const none = (path: Path, count: number) => (count > 0 ? [] : [mistake(path, m.authoring_finding_no_phrase())])
   return [
-    ...(verses.length > 0 ? [] : [mistake(['verses'], 'There is no text yet.')]),
+    ...(verses.length > 0 ? [] : [mistake(['verses'], m.authoring_finding_no_text())]),
     ...verses.flatMap(({ phrases }, verse) => [
       ...none(['verses', verse, 'phrases'], phrases.length),
       ...phrases.flatMap((phrase, index) => checkPhrase(phrase, ['verses', verse, 'phrases', index])),
     ]),
     ...related.flatMap(({ source, phrases }, prayer) => [
-      ...missing(['related', prayer, 'source'], source, 'Say where this prayer is from.'),
+      ...missing(['related', prayer, 'source'], source, m.authoring_finding_related_source()),
       ...none(['related', prayer, 'phrases'], phrases.length),
       ...phrases.flatMap((phrase, index) => checkPhrase(phrase, ['related', prayer, 'phrases', index])),
     ]),

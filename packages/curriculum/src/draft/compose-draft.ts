@@ -1,5 +1,6 @@
 import type { ChantDraft, DraftFinding } from '@schola/contract/chant-draft'
 import { levelNumbers } from '@schola/core/progress/levels'
+import { m } from '@schola/messages'
 import { composeChant, writtenKey } from '../composing/compose-chant.ts'
 import { shownLatin } from '../lexicon/level-text.ts'
 import { lexiconFor } from '../lexicon/lexicon.ts'
@@ -8,17 +9,17 @@ import { exerciseRules } from '../rules/exercise-rules.ts'
 import { learningRules } from '../rules/learning-rules.ts'
 import { levelRules } from '../rules/level-rules.ts'
 import { listeningRules } from '../rules/listening-rules.ts'
-import { oneAnswerRules } from '../rules/one-answer-rules.ts'
 import type { Checked } from '../rules/rule.ts'
 import { solverViolations } from '../rules/solver-rules.ts'
 import { rulesOfTranslations } from '../rules/translation-rules.ts'
+import { typeRules } from '../rules/type-rules.ts'
 import { type Score, solverScores } from '../solvers/solvers.ts'
 import type { ChantSource, ComposedExercise } from '../sources/chant-source.ts'
 import { loadDraft } from './content-of.ts'
 import { asSentence, mistake, type Path, warning } from './finding.ts'
 import { finishDraft, sourceOfDraft } from './finish-draft.ts'
 
-/** What the composer knows: all chants in the order of the path, also the one that is composed, as it was before. */
+/** All chants in the order of the path, including the previous state of the one to compose. */
 export interface ComposerSources {
   readonly chants: readonly { readonly id: number; readonly source: ChantDraft }[]
   readonly synonyms: readonly (readonly string[])[]
@@ -26,19 +27,19 @@ export interface ComposerSources {
 }
 
 export interface ComposedDraft {
-  /** What learners get beside the exercises written by hand. */
+  /** Published in addition to the exercises written by hand. */
   readonly exercises: readonly ComposedExercise[]
-  /** What the operator does not want. */
+  /** Excluded by the operator. */
   readonly leftOut: readonly ComposedExercise[]
   /** About a composed exercise with the path ["composed", KEY]. */
   readonly findings: readonly DraftFinding[]
-  /** What somebody without Latin gets of each kind of question. */
+  /** Results of a solver without Latin, per type of question. */
   readonly scores: readonly Score[]
 }
 
 const rules = [
   ...exerciseRules,
-  ...oneAnswerRules,
+  ...typeRules,
   ...levelRules,
   ...learningRules,
   ...listeningRules,
@@ -55,24 +56,24 @@ function knownSource(id: number, draft: ChantDraft): ChantSource {
   return source
 }
 
-/** The place of an exercise in the draft, or the key of a composed one. */
+/** Returns the path of an exercise in the draft, or ['composed', key]. */
 function pathOf(key: string | undefined, { exercises }: ChantDraft): Path {
   if (key === undefined) return []
-  const place = exercises.findIndex((exercise) => writtenKey(exercise) === key)
-  return place < 0 ? ['composed', key] : ['exercises', place]
+  const index = exercises.findIndex((exercise) => writtenKey(exercise) === key)
+  return index < 0 ? ['composed', key] : ['exercises', index]
 }
 
 function findingsOf(draft: ChantDraft, checked: Checked, scores: readonly Score[]): DraftFinding[] {
   const { chant } = checked
   const empty = levelNumbers(chant.levelCount).filter((level) => !chant.exercises.some((each) => each.level === level))
   return [
-    ...empty.map((level) => mistake(['levels', level - 1], `Level ${level} has no exercise.`)),
+    ...empty.map((level) => mistake(['levels', level - 1], m.authoring_finding_level_empty({ level }))),
     ...[...unplayable(chant), ...repeatedIds([chant])].map((sentence) => mistake([], sentence)),
     ...rules
       .flatMap(({ check }) => check(checked))
       .map(({ rule, key, at, sentence }) => {
-        const said = key === undefined ? `${at}: ${sentence}` : sentence
-        return warning(pathOf(key, draft), `${asSentence(rule)} ${asSentence(said)}`)
+        const located = key === undefined ? `${at}: ${sentence}` : sentence
+        return warning(pathOf(key, draft), `${asSentence(rule)} ${asSentence(located)}`)
       }),
     ...solverViolations(scores, 'this chant').map(({ rule, place, sentence }) =>
       warning([], `${asSentence(rule)} ${asSentence(`${place}: ${sentence}`)}`),
@@ -80,8 +81,8 @@ function findingsOf(draft: ChantDraft, checked: Checked, scores: readonly Score[
   ]
 }
 
-/** Before how many of the others a chant is not learned: by its place on the path, and beside it where it stands, or at the end. */
-function placeAmong(id: number, { place: { path } }: ChantDraft, chants: ComposerSources['chants']): number {
+/** Returns the index at which a chant is learned: by its position on the path, else its previous index, else the end. */
+function indexAmong(id: number, { place: { path } }: ChantDraft, chants: ComposerSources['chants']): number {
   const others = chants.filter((other) => other.id !== id)
   const known = chants.findIndex((other) => other.id === id)
   const unchanged = known < 0 ? others.length : known
@@ -94,7 +95,7 @@ function placeAmong(id: number, { place: { path } }: ChantDraft, chants: Compose
 
 const silentAddresses = (spoken: ComposerSources['spoken']) => ({ spoken, addressOf: () => null })
 
-/** Composes the exercises of a draft without mistakes, and says what the linter and the solvers find in them. */
+/** Composes the exercises of a draft without mistakes, and returns what the rules and solvers find in them. */
 export function composeDraft(
   id: number,
   draft: ChantDraft,
@@ -102,7 +103,7 @@ export function composeDraft(
 ): ComposedDraft {
   const source = finishDraft(id, draft)
   const others = chants.filter((other) => other.id !== id).map((other) => knownSource(other.id, other.source))
-  const all = others.toSpliced(placeAmong(id, draft, chants), 0, source.chant)
+  const all = others.toSpliced(indexAmong(id, draft, chants), 0, source.chant)
   const composed = composeChant({ ...source.chant, leftOut: [] }, all, synonyms, source.written)
   const isLeftOut = ({ key }: ComposedExercise) => draft.leftOut.includes(key)
   const exercises = composed.filter((exercise) => !isLeftOut(exercise))

@@ -6,19 +6,18 @@ import type { ComposedExercise } from '../sources/chant-source.ts'
 import { finishDraft } from './finish-draft.ts'
 
 export interface Addresses {
-  /** The addresses of spoken words by their slugs. */
+  /** URLs of spoken words by slug. */
   readonly spoken: Readonly<Record<string, string>>
-  /** The address of a recording by its hash; null where it is gone. */
+  /** Returns the URL of a recording; null if it no longer exists. */
   readonly addressOf: (hash: string) => string | null
 }
 
-/** An exercise as it comes from the composer. */
 export type Composed = Pick<ComposedExercise, 'key' | 'type' | 'level' | 'content'>
 
 function sungOf(melody: string, recording: DraftRecording | null, addressOf: Addresses['addressOf']): Sung {
   const audioPath = recording && addressOf(recording.hash)
   const timing = audioPath === null ? null : (recording?.timing ?? null)
-  // Nobody can follow a recording of which nothing says where its notes stand: until then the melody is synthesised.
+  // Score and text cannot follow a recording without marks, so the melody is synthesized.
   return { score: { melody: melody === '' ? null : melody, timing }, audioPath: timing === null ? null : audioPath }
 }
 
@@ -33,19 +32,19 @@ function soundsOf({ melody, isSaid, recording, settings }: ChantDraft, { spoken,
   }
 }
 
-/** A draft without mistakes as the server seeds it, with the keys of its exercises. */
+/** Loads a draft without mistakes, with the keys of its exercises. */
 export function loadDraft(
   id: number,
   draft: ChantDraft,
   exercises: readonly Composed[],
   addresses: Addresses,
 ): LoadedChant {
-  const kept = exercises.filter(({ key }) => !draft.leftOut.includes(key))
-  const composed = kept.map((exercise) => ({ ...exercise, id: stableId(id, exercise.key) }))
+  const included = exercises.filter(({ key }) => !draft.leftOut.includes(key))
+  const composed = included.map((exercise) => ({ ...exercise, id: stableId(id, exercise.key) }))
   return loadChant(finishDraft(id, draft), composed, soundsOf(draft, addresses))
 }
 
-/** A draft without mistakes as the server seeds it. */
+/** Returns a draft without mistakes as the server seeds it. */
 export function contentOf(
   id: number,
   draft: ChantDraft,

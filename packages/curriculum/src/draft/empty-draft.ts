@@ -12,7 +12,7 @@ export const emptyPhrase = (): DraftPhrase => ({
   words: [],
 })
 
-/** The plan of levels of most short chants. */
+/** Levels of most short chants. */
 export const usualLevels: ChantDraft['levels'] = [
   { work: ['recognise'], phrases: null },
   { work: ['phrase'], phrases: null },
@@ -21,7 +21,7 @@ export const usualLevels: ChantDraft['levels'] = [
   { work: ['memory'], phrases: null },
 ]
 
-/** What an operator begins with: the usual plan of levels, beside the path, and nothing written. */
+/** A new chant: the usual levels, optional, no text. */
 export const emptyDraft = (): ChantDraft => ({
   slug: '',
   name: '',

@@ -2,7 +2,7 @@ import type { DraftFinding } from '@schola/contract/chant-draft'
 
 export type Path = DraftFinding['path']
 
-/** A sentence of its own: a capital at its beginning and a full stop at its end. */
+/** Adds the capital and the full stop of a sentence. */
 export const asSentence = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
 
@@ -10,11 +10,10 @@ export const mistake = (path: Path, text: string): DraftFinding => ({ path, sent
 
 export const warning = (path: Path, text: string): DraftFinding => ({ ...mistake(path, text), isWarning: true })
 
-/** A text that must not be empty. */
 export const missing = (path: Path, value: string, sentence: string): DraftFinding[] =>
   value.trim() === '' ? [mistake(path, sentence)] : []
 
-/** Every entry that has the same name as one before it. */
+/** Reports every item that has the same name as an earlier one. */
 export function repeated<Item>(
   items: readonly Item[],
   nameOf: (item: Item) => string,

@@ -40,16 +40,15 @@ const phraseOf = ({
   words: words.map(wordOf),
 })
 
-/** The folder of a chant under `content/`. */
+/** Name of a chant's folder under `content/`. */
 export const folderName = (id: number, slug: string): string => `${String(id).padStart(2, '0')}-${slug}`
 
 const saidMode = 'Said'
 
-/** The mode of a chant; of a text that is said nobody needs to name one. */
 export const modeOf = ({ mode, isSaid }: Pick<ChantDraft, 'mode' | 'isSaid'>): string =>
   mode.trim() === '' && isSaid ? saidMode : mode.trim()
 
-/** A draft without mistakes as the composer reads it. */
+/** Converts a draft without mistakes to the composer's input. */
 export function sourceOfDraft(id: number, draft: ChantDraft): ChantSource {
   const { setting } = draft
   return {
@@ -92,7 +91,7 @@ function settingsOf(folder: string, { settings }: ChantDraft): SettingFolder[] {
   }))
 }
 
-/** A draft without mistakes as what reading its folder gives. */
+/** Converts a draft without mistakes to what reading its folder would return. */
 export function finishDraft(id: number, draft: ChantDraft): ChantFolder {
   const folder = folderName(id, draft.slug)
   return {

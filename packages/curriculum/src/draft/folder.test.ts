@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { ContentMistake } from '../sources/parse-yaml.ts'
 import { anyDraft, anyText } from './any-draft.test-data.ts'
 import { emptyDraft } from './empty-draft.ts'
-import { readFolder, writeFolder } from './folder.ts'
+import { readFolder } from './read-folder.ts'
+import { writeFolder } from './write-folder.ts'
 
 describe('a draft becomes the files of a folder and back', () => {
   it('and is the same, however unfinished it is', () => {
@@ -11,6 +12,7 @@ describe('a draft becomes the files of a folder and back', () => {
       fc.property(anyDraft, fc.integer({ min: 1, max: 2146 }), (draft, id) => {
         expect(readFolder(writeFolder(id, draft))).toEqual(draft)
       }),
+      { numRuns: 40 },
     )
   })
 

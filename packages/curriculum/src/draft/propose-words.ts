@@ -1,23 +1,23 @@
 import type { ChantDraft, DraftWord } from '@schola/contract/chant-draft'
+import { groupedBy } from '@schola/exercises/composing/words'
 import type { Features } from '@schola/latin/inflection/features'
 import { inflect } from '@schola/latin/inflection/paradigm'
 import { fold, wordsIn } from '@schola/latin/text'
-import { groupedBy } from '../lexicon/lexicon.ts'
 import { emptyWord } from './empty-draft.ts'
 
 type Glossed = Pick<ChantDraft, 'verses' | 'related' | 'forms'>
 
 interface FoundForm {
   readonly features: Features
-  /** The glosses of the same dictionary word, the most frequent first. */
+  /** Glosses of the same dictionary word, most frequent first. */
   readonly glosses: readonly DraftWord[]
 }
 
-/** Every gloss that somebody has given, by what a proposal looks for. */
+/** All confirmed glosses, indexed for suggestions. */
 export interface KnownGlosses {
-  /** The readings of a folded form, the most frequent first. */
+  /** Readings of a folded form, most frequent first. */
   readonly byForm: ReadonlyMap<string, readonly DraftWord[]>
-  /** The forms of all dictionary words that are known; made when first asked for. */
+  /** Inflected forms of all known dictionary words; computed on first use. */
   readonly inflected: () => ReadonlyMap<string, readonly FoundForm[]>
 }
 
@@ -48,7 +48,7 @@ function inflectedOf(words: readonly DraftWord[]): Map<string, FoundForm[]> {
   return forms
 }
 
-/** What the glosses of all these chants tell; a gloss that was only proposed tells nothing. */
+/** Collects the glosses of all these chants, except unconfirmed suggestions. */
 export function knownGlosses(chants: readonly Glossed[]): KnownGlosses {
   const words = chants
     .flatMap(({ verses, related, forms }) => [
@@ -63,7 +63,7 @@ export function knownGlosses(chants: readonly Glossed[]): KnownGlosses {
   return { byForm, inflected: () => (inflected ??= inflectedOf(words)) }
 }
 
-/** A parse in plain words, as authors write it. */
+/** Formats a parse as authors write it. */
 function parseOf({ person, number, gender, tense, mood, voice, case: named, grade }: Features): string {
   const ending = [named, number, gender].filter((name) => name !== undefined).join(' ')
   const graded = grade === undefined || grade === 'positive' ? ending : `${grade}, ${ending}`
@@ -73,7 +73,7 @@ function parseOf({ person, number, gender, tense, mood, voice, case: named, grad
   return [whose, verbal, person === undefined ? ending : ''].filter((part) => part !== '').join(', ')
 }
 
-/** A meaning without the small words and notes that stand for another ending. */
+/** Removes the prepositions and notes that express a particular ending. */
 const plainSense = (meaning: string): string =>
   meaning.replace(/\s*\([^)]*\)/g, '').replace(/^(?:of|to|for|by|with|from|in|O)\s+(?=\S)/, '')
 
@@ -81,10 +81,10 @@ function readingOf(form: string, { features, glosses }: FoundForm): DraftWord[] 
   const [gloss] = glosses
   if (gloss === undefined) return []
   const { lemma, partOfSpeech, meaning, parse } = gloss
-  // The gender of a noun stands in its dictionary form.
+  // The dictionary form of a noun already has its gender.
   const { gender: _, ...ofNoun } = features
-  const said = parseOf(partOfSpeech === 'noun' ? ofNoun : features)
-  return [{ form, meaning: plainSense(meaning), lemma, partOfSpeech, parse: said || parse }]
+  const parsed = parseOf(partOfSpeech === 'noun' ? ofNoun : features)
+  return [{ form, meaning: plainSense(meaning), lemma, partOfSpeech, parse: parsed || parse }]
 }
 
 const nameOf = ({ lemma, partOfSpeech, parse }: DraftWord): string => `${partOfSpeech} ${lemma} ${parse}`
@@ -92,7 +92,7 @@ const nameOf = ({ lemma, partOfSpeech, parse }: DraftWord): string => `${partOfS
 const distinct = (words: readonly DraftWord[]): DraftWord[] =>
   [...groupedBy(words, nameOf).values()].flatMap(([first]) => (first === undefined ? [] : [first]))
 
-/** All that a form may be: glosses that it has elsewhere, the most frequent first, else what the paradigms of known words give. */
+/** Returns the possible readings of a form: its glosses elsewhere, most frequent first, else the paradigms of known words. */
 export function readingsOf(form: string, known: KnownGlosses): DraftWord[] {
   const glossed = known.byForm.get(fold(form)) ?? []
   if (glossed.length > 0) {
@@ -107,7 +107,7 @@ export function readingsOf(form: string, known: KnownGlosses): DraftWord[] {
   return distinct((known.inflected().get(fold(form)) ?? []).flatMap((found) => readingOf(form, found)))
 }
 
-/** A gloss for every word of a phrase; of a word that nobody knows only its form. */
+/** Suggests a gloss for every word of a phrase; an unknown word only gets its form. */
 export function proposeWords(latin: string, known: KnownGlosses): DraftWord[] {
   return wordsIn(latin).map((form) => {
     const [first, ...others] = readingsOf(form, known)

@@ -82,7 +82,7 @@ const settingFile = z.strictObject({
 
 type Files = Readonly<Record<string, string>>
 
-/** The folder that everything lies in, as a zip of a folder has it. */
+/** Returns the single top folder, which a zip of a folder has. */
 function topFolder(files: Files): string {
   const found = Object.keys(files).find((name) => /^[^/]+\/chant\.yaml$/.test(name))
   return Object.hasOwn(files, 'chant.yaml') || found === undefined ? '' : found.slice(0, -'chant.yaml'.length)
@@ -93,7 +93,7 @@ function inside(files: Files, folder: string): Files {
   return Object.fromEntries(entries.map(([name, content]) => [name.slice(folder.length), content]))
 }
 
-/** Reads on after a mistake, so that all of them are told at once. */
+/** Continues after a mistake, so that all of them are reported together. */
 class Mistakes {
   readonly all: string[] = []
 
@@ -127,7 +127,7 @@ function recordingOf(
   return { hash, timing: read ?? null }
 }
 
-function settingsOf(files: Files, hashes: Files, mistakes: Mistakes): ChantDraft['settings'] {
+function otherMelodiesOf(files: Files, hashes: Files, mistakes: Mistakes): ChantDraft['settings'] {
   const names = Object.keys(files).flatMap((name) => /^settings\/([^/]+)\/setting\.yaml$/.exec(name)?.[1] ?? [])
   return names.toSorted(inOrder).flatMap((name) => {
     const folder = `settings/${name}/`
@@ -147,7 +147,7 @@ function settingsOf(files: Files, hashes: Files, mistakes: Mistakes): ChantDraft
   })
 }
 
-/** Limits that no file can say by its line. */
+/** Checks limits that cannot be located in a file. */
 function withinLimits(draft: ChantDraft): ChantDraft {
   const read = chantDraft.safeParse(draft)
   if (read.success) return read.data
@@ -155,8 +155,8 @@ function withinLimits(draft: ChantDraft): ChantDraft {
 }
 
 /**
- * The draft that a chant's folder holds, finished or not; mistakes are told with file and line. `hashes` are those of the
- * recordings that lie in it, by their names; where none is given, the one that the folder names counts.
+ * Reads the draft in a chant's folder, finished or not. Throws mistakes with file and line. `givenHashes` are the hashes of
+ * its recordings by path; without one, the hash named in the folder is used.
  */
 export function readFolder(given: Files, givenHashes: Files = {}): ChantDraft {
   const folder = topFolder(given)
@@ -168,7 +168,7 @@ export function readFolder(given: Files, givenHashes: Files = {}): ChantDraft {
   const written = textOf(files, 'exercises.yaml')
   const byHand =
     written === undefined ? [] : mistakes.collect(() => parseYaml(written, 'exercises.yaml', exercises.nullable()))
-  const settings = settingsOf(files, hashes, mistakes)
+  const settings = otherMelodiesOf(files, hashes, mistakes)
   const own = recordingOf(files, hashes, '', chant?.recording, mistakes)
   if (chant === undefined || byHand === undefined || mistakes.all.length > 0) throw new ContentMistake(mistakes.all)
   const { setting } = chant

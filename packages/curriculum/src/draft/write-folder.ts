@@ -9,7 +9,7 @@ type Setting = ChantDraft['settings'][number]
 const fitsLine = (texts: readonly string[], dividing: RegExp): boolean =>
   texts.every((text) => text !== '' && text === text.trim() && !dividing.test(text))
 
-/** On one line, as authors write it; what is unfinished does not fit one and is written by its fields. */
+/** Complete words go on one line, as authors write them; unfinished ones are written field by field. */
 function writtenWord(word: DraftWord): string | DraftWord {
   const { form, meaning, lemma, partOfSpeech, parse, isProposed, isDoubtful } = word
   const isPlain = isProposed === undefined && isDoubtful === undefined
@@ -95,8 +95,8 @@ function sungFiles(folder: string, { melody, recording }: Pick<Setting, 'melody'
   }
 }
 
-/** The folder of each setting: its id, unless that is no name for a folder or another has it already. */
-export function settingFolders(settings: readonly { readonly id: string }[]): string[] {
+/** Returns the folder of each other melody: its id, unless that is invalid or taken. */
+export function melodyFolders(settings: readonly { readonly id: string }[]): string[] {
   const taken = new Set<string>()
   return settings.map(({ id }, index) => {
     const folder = slugPattern.test(id) && !taken.has(id) ? id : `unnamed_${index + 1}`
@@ -105,9 +105,9 @@ export function settingFolders(settings: readonly { readonly id: string }[]): st
   })
 }
 
-/** The files of a chant's folder, by their names in it. Recordings are files too, but not of this making. */
+/** Returns the files of a chant's folder by path, without its recordings. */
 export function writeFolder(id: number, draft: ChantDraft): Files {
-  const folders = settingFolders(draft.settings)
+  const folders = melodyFolders(draft.settings)
   const settings = draft.settings.map((setting, index): Files => {
     const name = folders[index] ?? setting.id
     const folder = `settings/${name}/`

@@ -1,17 +1,18 @@
 import { maxRecordingBytes, mostMelodies, recordingKinds } from '@schola/contract/recording-file'
+import { m } from '@schola/messages'
 import { unzipSync, zipSync } from 'fflate'
 import { ContentMistake } from '../sources/parse-yaml.ts'
 
 const maxFiles = 200
-/** Of all files but the recordings: reading YAML takes long. */
+/** Applies to all files except recordings, since parsing YAML is slow. */
 const maxTextBytes = 2 * 1024 * 1024
 
-/** The same files give the same zip, whenever it is made. */
+/** Fixed, so that the same files always give the same zip. */
 const madeAt = '1980-02-01T00:00:00'
 
 const isRecording = (name: string): boolean => recordingKinds.some((kind) => name.endsWith(`recording.${kind}`))
 
-/** Packs files by their names; an inner folder is part of the name. What is sung is packed already. */
+/** Packs files by their paths. Recordings are already compressed. */
 export function writeZip(files: Readonly<Record<string, Uint8Array>>): Uint8Array {
   const packed = Object.entries(files).map(
     ([name, bytes]) =>
@@ -36,16 +37,16 @@ export function readZip(bytes: Uint8Array): Record<string, Uint8Array> {
       filter({ name, size, originalSize }) {
         if (names.has(name) || name === '__proto__') throw new Error('The name cannot be used.')
         names.add(name)
-        refuse(names.size > maxFiles, `The zip file holds more than ${maxFiles} files.`)
+        refuse(names.size > maxFiles, m.authoring_zip_too_many_files({ max: maxFiles }))
         const bytesTaken = Math.max(size, originalSize)
         if (isRecording(name)) {
           recordings += 1
-          refuse(recordings > mostMelodies, `The zip file holds more than ${mostMelodies} recordings.`)
-          const sentence = `“${name}” in the zip file is larger than ${megabytes(maxRecordingBytes)}.`
+          refuse(recordings > mostMelodies, m.authoring_zip_too_many_recordings({ max: mostMelodies }))
+          const sentence = m.authoring_zip_recording_too_large({ name, max: megabytes(maxRecordingBytes) })
           refuse(bytesTaken > maxRecordingBytes, sentence)
         } else {
           textBytes += bytesTaken
-          const sentence = `The zip file holds more than ${megabytes(maxTextBytes)} besides recordings.`
+          const sentence = m.authoring_zip_text_too_large({ max: megabytes(maxTextBytes) })
           refuse(textBytes > maxTextBytes, sentence)
         }
         return !name.endsWith('/')
@@ -53,6 +54,6 @@ export function readZip(bytes: Uint8Array): Record<string, Uint8Array> {
     })
   } catch (error) {
     if (error instanceof ContentMistake) throw error
-    throw new ContentMistake(['This zip file cannot be read. Export the chant again, without a password.'])
+    throw new ContentMistake([m.authoring_zip_unreadable()])
   }
 }

@@ -1,5 +1,7 @@
+import { type Entry } from '@schola/exercises/composing/scope'
+import { plainMeaning } from '@schola/exercises/composing/words'
 import { wordsIn } from '@schola/latin/text'
-import { areSynonyms, type Entry, entriesFor, type Lexicon, plainMeaning } from './lexicon.ts'
+import { areSynonyms, entriesFor, type Lexicon } from './lexicon.ts'
 
 /** Cached by the entries, which all levels of a chant share. */
 const knownByMeaning = new WeakMap<Lexicon['entries'], ReadonlyMap<string, readonly Entry[]>>()

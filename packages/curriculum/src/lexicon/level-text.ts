@@ -7,12 +7,12 @@ import type { WordSource } from '../sources/notation.ts'
 export const featuresOf = remembered(readFeatures)
 
 /** The curriculum has some thousand words, and a verb has hundreds of forms. */
-const mostParadigms = 5000
+const maxParadigms = 5000
 
 const formsNamed = remembered((named): readonly Inflected[] => {
   const [partOfSpeech = '', ...lemma] = named.split('|')
   return inflect({ partOfSpeech, lemma: lemma.join('|') })
-}, mostParadigms)
+}, maxParadigms)
 
 export const formsOf = ({ lemma, partOfSpeech }: DictionaryWord): readonly Inflected[] =>
   formsNamed(`${partOfSpeech}|${lemma}`)
@@ -26,16 +26,15 @@ export const asksRelated = ({ levels }: ChantSource, level: number): boolean =>
   level > levels.length - 2 && levels[level - 1]?.phrases === undefined
 
 /** Whether a level may ask for a phrase of the verses, by index. */
-export function asksPhrase({ levels }: ChantSource, level: number, place: number): boolean {
+export function asksPhrase({ levels }: ChantSource, level: number, position: number): boolean {
   const range = levels[level - 1]?.phrases
-  return range === undefined || (place + 1 >= range.from && place + 1 <= range.to)
+  return range === undefined || (position + 1 >= range.from && position + 1 <= range.to)
 }
 
-/** Returns the indexes in `allPhrases` that a level may ask for. */
-function placesAt(chant: ChantSource, level: number): number[] {
+function positionsAt(chant: ChantSource, level: number): number[] {
   const own = chant.verses.reduce((count, { phrases }) => count + phrases.length, 0)
-  return allPhrases(chant).flatMap((_, place) =>
-    (place < own ? asksPhrase(chant, level, place) : asksRelated(chant, level)) ? [place] : [],
+  return allPhrases(chant).flatMap((_, position) =>
+    (position < own ? asksPhrase(chant, level, position) : asksRelated(chant, level)) ? [position] : [],
   )
 }
 
@@ -44,8 +43,8 @@ export function lessonsOf(chant: ChantSource): number[][] {
   const phrases = allPhrases(chant)
   const shown = new Set<string>()
   return chant.levels.map((_, index) =>
-    placesAt(chant, index + 1).filter((place) => {
-      const latin = slugOf(phrases[place]?.latin ?? '')
+    positionsAt(chant, index + 1).filter((position) => {
+      const latin = slugOf(phrases[position]?.latin ?? '')
       if (shown.has(latin)) return false
       shown.add(latin)
       return true
@@ -64,7 +63,6 @@ export interface ShownLatin {
   readonly forms: Known
 }
 
-/** Returns a word and the dictionary forms in its gloss, folded. */
 export const wordsGiven = ({ form, lemma }: WordSource): string[] =>
   wordsIn(`${form} ${lemma.replace(/\([^)]*\)/g, '').replaceAll(',', ' ')}`).map(fold)
 
@@ -72,7 +70,7 @@ function phrasesShown(chant: ChantSource, level: number): PhraseSource[] {
   const phrases = allPhrases(chant)
   return lessonsOf(chant)
     .slice(0, level)
-    .flatMap((places) => places.flatMap((place) => phrases[place] ?? []))
+    .flatMap((positions) => positions.flatMap((position) => phrases[position] ?? []))
 }
 
 /** Calls back with each word of some phrases, and with each form of dictionary words not seen before. */
@@ -104,24 +102,23 @@ export function chantsBefore<Chant extends { readonly id: number }>(
   { id }: Pick<Chant, 'id'>,
   all: readonly Chant[],
 ): readonly Chant[] {
-  const place = all.findIndex((other) => other.id === id)
-  return place < 0 ? all : all.slice(0, place)
+  const position = all.findIndex((other) => other.id === id)
+  return position < 0 ? all : all.slice(0, position)
 }
 
 const knownFirst = new WeakMap<readonly ChantSource[], FirstShown>()
 
-/** Returns the index of the first chant that shows each word and form. */
 function firstShown(all: readonly ChantSource[]): FirstShown {
   const known = knownFirst.get(all)
   if (known) return known
   const [words, forms] = [new Map<string, number>(), new Map<string, number>()]
   const seen = new Set<readonly Inflected[]>()
-  for (const [place, chant] of all.entries()) {
+  for (const [position, chant] of all.entries()) {
     eachShown(
       phrasesShown(chant, chant.levels.length),
       seen,
-      (word) => words.has(word) || words.set(word, place),
-      (form) => forms.has(form) || forms.set(form, place),
+      (word) => words.has(word) || words.set(word, position),
+      (form) => forms.has(form) || forms.set(form, position),
     )
   }
   knownFirst.set(all, { words, forms })
@@ -136,16 +133,16 @@ export function shownLatin(chant: ChantSource, all: readonly ChantSource[]): Sho
   const [words, forms] = [new Map<string, number>(), new Map<string, number>()]
   const lessons = lessonsOf(chant)
   const seen = new Set<readonly Inflected[]>()
-  for (const [index, places] of lessons.entries()) {
+  for (const [index, positions] of lessons.entries()) {
     eachShown(
-      places.flatMap((place) => phrases[place] ?? []),
+      positions.flatMap((position) => phrases[position] ?? []),
       seen,
       (word) => words.has(word) || words.set(word, index),
       (form) => forms.has(form) || forms.set(form, index),
     )
   }
-  const isBefore = (places: ReadonlyMap<string, number>, folded: string, end: number) =>
-    (places.get(folded) ?? end) < end
+  const isBefore = (positions: ReadonlyMap<string, number>, folded: string, end: number) =>
+    (positions.get(folded) ?? end) < end
   return lessons.map((_, index) => ({
     words: { has: (word) => isBefore(first.words, word, own) || isBefore(words, word, index + 1) },
     forms: { has: (form) => isBefore(first.forms, form, own) || isBefore(forms, form, index + 1) },

@@ -1,34 +1,14 @@
 import type { PartOfSpeech } from '@schola/contract/content'
-import { fold, headword, lowerFirst, remembered, wordsIn } from '@schola/latin/text'
+import type { Entry } from '@schola/exercises/composing/scope'
+import { distinctBy, groupedBy, isCapital, isForeign, plainMeaning } from '@schola/exercises/composing/words'
+import { fold, headword, lowerFirst, remembered } from '@schola/latin/text'
 import type { ChantSource, PhraseSource } from '../sources/chant-source.ts'
 import type { WordSource } from '../sources/notation.ts'
 import { chantsBefore, type ShownLatin } from './level-text.ts'
 
-/** A glossed word as exercises show it, without a capital that only starts the sentence. */
-export interface Entry extends WordSource {
-  readonly shown: string
-  /** Folded headword; the same for all forms of a word. */
-  readonly head: string
-  /** Folded form, and the meaning without articles and notes. */
-  readonly folded: string
-  readonly plain: string
-  /** Meaning without words for the ending, such as "of" or "let". */
-  readonly core: string
-  /** Meaning without notes such as "(as subject)", which would reveal the answer. */
-  readonly offeredMeaning: string
-  readonly isMeaningCapital: boolean
-  readonly isShownCapital: boolean
-  /** First small word of the meaning, such as "of" or "let". */
-  readonly opening: string
-  /** Unique in a lexicon. */
-  readonly name: string
-  readonly origin: 'text' | 'related' | 'form' | 'earlier'
-}
-
 /** Words that the exercises of a chant may use, and their synonyms. */
 export interface Lexicon {
   readonly entries: readonly Entry[]
-  /** Entries whose Latin a level may use as a wrong answer. */
   readonly offered: { readonly has: (entry: Entry) => boolean }
   /** Lexicon of an earlier level; this one has all of its words. */
   readonly easier?: Lexicon | undefined
@@ -41,8 +21,6 @@ const headOf = ({ lemma }: WordSource): string => fold(headword(lemma))
 
 const isName = (word: WordSource): boolean =>
   /\p{Lu}/u.test(headword(word.lemma)) || /\b(?!O\b|I\b)\p{Lu}/u.test(word.meaning)
-
-export const isForeign = ({ lemma }: WordSource): boolean => /\((Greek|Hebrew|Aramaic)/.test(lemma)
 
 function entryOf(word: WordSource, shown: string, origin: Entry['origin']): Entry {
   const folded = fold(word.form)
@@ -120,14 +98,6 @@ export const wouldServe = (lexicon: Lexicon, word: string, answer: string): bool
     ),
   )
 
-/** Normalizes a meaning: "the Father (as subject)" and "Father" are equal. */
-export const plainMeaning = remembered((meaning) =>
-  wordsIn(meaning.replace(/\([^)]*\)/g, ''))
-    .join(' ')
-    .toLowerCase()
-    .replace(/^(o|the|a|an) /, ''),
-)
-
 /** Removes words for the ending: "of the Father" and "to the Father" are equal. */
 const coreOf = remembered((meaning) => {
   const plain = plainMeaning(meaning)
@@ -144,8 +114,6 @@ const openingOf = remembered(
 
 const withoutNote = remembered((meaning) => meaning.replace(/\s*\([^)]*\)/g, ''))
 
-export const isCapital = remembered((text): boolean => /\p{Lu}/u.test(text.replace(/\b[OI]\b/g, '')))
-
 const noSenses: ReadonlySet<string> = new Set()
 
 export const sensesOf = (lexicon: Lexicon, form: string): ReadonlySet<string> =>
@@ -155,25 +123,6 @@ function sensesIn(entries: readonly Entry[]): Map<string, Set<string>> {
   const senses = new Map<string, Set<string>>()
   for (const { folded, plain } of entries) senses.set(folded, (senses.get(folded) ?? new Set()).add(plain))
   return senses
-}
-
-export function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const group = groups.get(key)
-    if (group) group.push(item)
-    else groups.set(key, [item])
-  }
-  return groups
-}
-
-export function distinctBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
-  const seen = new Set<string>()
-  return items.filter((item) => {
-    const { size } = seen
-    return seen.add(keyOf(item)).size > size
-  })
 }
 
 const knownOwn = new WeakMap<ChantSource, readonly Entry[]>()
@@ -218,7 +167,6 @@ export function lexiconFor(
   }
 }
 
-/** Restricts wrong answers to words that have been shown. */
 export const offeringOnly = (lexicon: Lexicon, { forms }: ShownLatin, easier?: Lexicon): Lexicon => ({
   ...lexicon,
   easier,

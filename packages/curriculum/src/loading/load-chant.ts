@@ -1,12 +1,12 @@
 import type { ChantScore, ContentChant, ContentExercise, ContentSetting, TextPhrase } from '@schola/contract/content'
 import { ownMelody } from '@schola/contract/own-melody'
 import type { AnyDefinition } from '@schola/exercises/catalog'
+import { findComposer } from '@schola/exercises/composers'
 import { seededRandom } from '@schola/exercises/shuffle'
 import { respell } from '@schola/latin/pronounce'
 import { slugOf } from '@schola/latin/text'
 import { writtenKey } from '../composing/compose-chant.ts'
 import { stableId } from '../composing/exercise-id.ts'
-import { instructionsFor } from '../composing/instructions.ts'
 import { readOnce } from '../composing/read-once.ts'
 import { lessonsOf } from '../lexicon/level-text.ts'
 import type {
@@ -18,25 +18,15 @@ import type {
 } from '../sources/chant-source.ts'
 import { ContentMistake } from '../sources/parse-yaml.ts'
 
-/** An exercise with its key, for the checks. */
 export interface LoadedExercise extends ContentExercise {
   readonly key: string
 }
-
-const fallbacks = new Map(
-  Object.entries<Parameters<typeof instructionsFor>[0]>({
-    'true-false': 'judge',
-    'multiple-choice': 'choose-phrase',
-    matching: 'match-words',
-  }),
-)
 
 export function fromWritten(chantId: number, written: WrittenExercises): ComposedExercise[] {
   return written.map((exercise) => {
     const { level, type, key: _, instructions, ...fields } = exercise
     const key = writtenKey(exercise)
-    const task = fallbacks.get(type)
-    const asked = instructions ?? (task === undefined ? undefined : instructionsFor(task, seededRandom(key)))
+    const asked = instructions ?? findComposer(type)?.defaultInstructions?.(seededRandom(key))
     return {
       id: stableId(chantId, key),
       key,
@@ -50,9 +40,9 @@ export function fromWritten(chantId: number, written: WrittenExercises): Compose
 /** Spreads written exercises evenly among the composed ones of their level. */
 function inOrder(composed: readonly ComposedExercise[], written: readonly ComposedExercise[]): ComposedExercise[] {
   const placed = [composed, written].flatMap((list) =>
-    list.map((exercise, index) => ({ exercise, place: (index + 1) / (list.length + 1) })),
+    list.map((exercise, index) => ({ exercise, rank: (index + 1) / (list.length + 1) })),
   )
-  return placed.toSorted((one, other) => one.place - other.place).map(({ exercise }) => exercise)
+  return placed.toSorted((one, other) => one.rank - other.rank).map(({ exercise }) => exercise)
 }
 
 export const instructionsOf = (fields: Readonly<Record<string, unknown>>): string =>
@@ -68,9 +58,9 @@ function exercisesOf({ chant, written, folder }: ChantFolder, composed: readonly
   }
   return chant.levels.flatMap((_, index) => {
     const atLevel = (exercise: ComposedExercise): boolean => exercise.level === index + 1
-    return inOrder(composed.filter(atLevel), byHand.filter(atLevel)).map((exercise, place) => ({
+    return inOrder(composed.filter(atLevel), byHand.filter(atLevel)).map((exercise, at) => ({
       ...exercise,
-      order: place + 1,
+      order: at + 1,
       instructions: instructionsOf(exercise.content),
     }))
   })
@@ -101,7 +91,6 @@ export interface Sung {
   readonly audioPath: string | null
 }
 
-/** Melodies and spoken words of a chant. */
 export interface Sounds {
   readonly own: Sung
   readonly settingOf: (id: string) => Sung
@@ -118,7 +107,6 @@ function phrasesOf(phrases: readonly PhraseSource[], spoken: Sounds['wordOf']): 
   }))
 }
 
-/** Returns the melodies of a chant that has several. */
 function settingsOf({ chant, settings }: ChantFolder, sungOf: (setting: string) => Sung): ContentSetting[] {
   const { id: chantId, mode, source, setting: own } = chant
   if (!own) return []
@@ -185,8 +173,8 @@ export function unplayable(chant: LoadedChant): string[] {
       exercise.type,
       exercise.content,
     )
-    const place = `${chant.slug}, level ${exercise.level}, exercise ${exercise.key}`
-    return reading.ok ? [] : [`${place}: ${(reading.missing ?? []).join('; ')}`]
+    const where = `${chant.slug}, level ${exercise.level}, exercise ${exercise.key}`
+    return reading.ok ? [] : [`${where}: ${(reading.missing ?? []).join('; ')}`]
   })
 }
 

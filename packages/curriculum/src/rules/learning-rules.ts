@@ -1,4 +1,4 @@
-import { latinWords, matterOf, questionOf, untaughtWords } from '../composing/asked.ts'
+import { latinWords, questionOf, subjectOf, truthOf, untaughtWords } from '../composing/asked.ts'
 import { answerOf } from '../composing/taken.ts'
 import { areForeign } from '../lexicon/lexicon.ts'
 import { learningOf, leastProduced } from './learning.ts'
@@ -21,9 +21,9 @@ const produced = rule(`at least ${leastProduced * 100} % of the words are typed,
 })
 
 const even = rule('statements are true as often as false', ({ chant: { exercises } }) => {
-  const statements = exercises.filter(({ type }) => type === 'true-false')
-  const right = statements.filter(({ content }) => content.isTrue === true).length
-  const wrong = statements.length - right
+  const truths = exercises.map(({ type, content }) => truthOf(type, content))
+  const right = truths.filter((isTrue) => isTrue === true).length
+  const wrong = truths.filter((isTrue) => isTrue === false).length
   return Math.abs(right - wrong) <= 1
     ? []
     : [{ at: 'all levels', sentence: `${right} are true and ${wrong} are false` }]
@@ -45,9 +45,9 @@ const consistent = rule('no question has two answers in one chant', ({ chant }) 
 const once = rule('a level asks nothing twice in other words', ({ chant }) => {
   const seen = new Map<string, string>()
   return chant.exercises.flatMap((exercise) => {
-    const matter = `${exercise.level} ${matterOf(exercise.type, exercise.content)}`
-    const first = seen.get(matter)
-    seen.set(matter, first ?? placeOf(exercise))
+    const subject = `${exercise.level} ${subjectOf(exercise.type, exercise.content)}`
+    const first = seen.get(subject)
+    seen.set(subject, first ?? placeOf(exercise))
     return first === undefined ? [] : [{ at: placeOf(exercise), key: exercise.key, sentence: `${first} asks the same` }]
   })
 })

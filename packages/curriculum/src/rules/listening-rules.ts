@@ -1,16 +1,15 @@
 import { levelNumbers } from '@schola/core/progress/levels'
 import { isHeard } from '@schola/exercises/by-ear'
-import { slugOf, wordsIn } from '@schola/latin/text'
-import { textOf, textsOf } from '../composing/content-text.ts'
-import { soundOf } from '../composing/misspellings.ts'
+import { slugOf } from '@schola/latin/text'
+import { textOf } from '../composing/content-text.ts'
 import { readOnce } from '../composing/read-once.ts'
 import type { LoadedChant } from '../loading/load-chant.ts'
 import { exerciseRule, rule } from './rule.ts'
 
-/** Of the exercises of a level, from the second on. */
-const leastShare = 0.2
+/** Minimum share of the exercises of a level, from the second level on. */
+const minShare = 0.2
 
-/** How much of each level is heard, from the second on. */
+/** Returns the share of exercises answered by ear for each level from the second on. */
 export const listeningShares = ({ levelCount, exercises }: LoadedChant): { level: number; share: number }[] =>
   levelNumbers(levelCount)
     .filter((level) => level > 1)
@@ -24,7 +23,7 @@ export const listeningShares = ({ levelCount, exercises }: LoadedChant): { level
 
 const enough = rule('from the second level on two exercises of ten are heard', ({ chant }) =>
   listeningShares(chant)
-    .filter(({ share }) => share < leastShare)
+    .filter(({ share }) => share < minShare)
     .map(({ level, share }) => ({ at: `level ${level}`, sentence: `only ${Math.round(share * 100)} % are heard` })),
 )
 
@@ -36,12 +35,4 @@ const sung = exerciseRule('what is heard is sung in the chant', ({ content }, { 
   return isSung ? [] : [`"${heard}" stands in no verse`]
 })
 
-const spelled = exerciseRule('no wrong spelling sounds like the right one', ({ key, content }) => {
-  if (!key.startsWith('hear-spelling:')) return []
-  const right = textOf(content.correctAnswer)
-  return textsOf(content.options)
-    .filter((option) => option !== right && wordsIn(option).map(soundOf).join(' ') === soundOf(right))
-    .map((option) => `"${option}" sounds like "${right}"`)
-})
-
-export const listeningRules = [enough, sung, spelled]
+export const listeningRules = [enough, sung]

@@ -1,6 +1,5 @@
-import { slugOf, trimmed, wordsIn } from '@schola/latin/text'
-import { textOf } from '../composing/content-text.ts'
-import { englishWords } from '../composing/phrase-runs.ts'
+import { slugOf, wordsIn } from '@schola/latin/text'
+import { withComposer } from '../composing/read-once.ts'
 import type { PhraseSource } from '../sources/chant-source.ts'
 import { type Checked, exerciseRule, rule } from './rule.ts'
 
@@ -44,13 +43,6 @@ const reverence = rule('no slip turns a prayer against what it says', (checked) 
   ),
 )
 
-/** The Latin that an exercise asks to be translated, or matched with its English. */
-function translatedIn(key: string, content: Readonly<Record<string, unknown>>): string {
-  if (key.startsWith('choose-phrase:')) return textOf(content.question)
-  if (key.startsWith('judge-phrase:')) return /^“(.*?)”/.exec(textOf(content.statement))?.[1] ?? ''
-  return textOf(content.latinPhrase)
-}
-
 const knownHalves = new WeakMap<Checked, ReadonlyMap<string, PhraseSource>>()
 
 /** The phrases that are half a sentence, of some that read the same the first; every exercise asks for them. */
@@ -63,29 +55,13 @@ function halvesOf(checked: Checked): ReadonlyMap<string, PhraseSource> {
   return bySlug
 }
 
-const halves = exerciseRule('no half sentence is translated by itself', ({ key, content }, checked) => {
-  const half = halvesOf(checked).get(slugOf(translatedIn(key, content)))
+const halves = exerciseRule('no half sentence is translated by itself', ({ type, key, content }, checked) => {
+  const [task = ''] = key.split(':')
+  const latin = withComposer(type, content, (composer, read) => composer.translated?.(read, task)) ?? ''
+  const half = halvesOf(checked).get(slugOf(latin))
   return half === undefined ? [] : [`"${half.english}" cannot be understood alone`]
 })
 
-const telling = exerciseRule('what explains an answer says more than its question', ({ type, content }) => {
-  const [said, explained] = [textOf(content.statement), textOf(content.explanation)].map((text) =>
-    plain(text.replace(/\b(says|means)\b/g, '')),
-  )
-  return type === 'true-false' && explained !== '' && said === explained
-    ? [`"${textOf(content.explanation)}" says nothing`]
-    : []
-})
-
-const built = exerciseRule('every other translation is built from the same words', ({ type, content }) => {
-  if (type !== 'build-translation' || !Array.isArray(content.alternatives)) return []
-  const right = Array.isArray(content.correctWords) ? content.correctWords.map(textOf).join(' ') : ''
-  return content.alternatives
-    .map(textOf)
-    .filter((order) => sorted(order) !== sorted(right) || englishWords(order).some((word) => trimmed(word) === ''))
-    .map((order) => `"${order}" has other words than "${right}"`)
-})
-
-/** Those about exercises, not about the text itself. */
-export const rulesOfTranslations = [halves, telling, built]
+/** Rules about exercises, not about the text itself. */
+export const rulesOfTranslations = [halves]
 export const translationRules = [orders, reverence, ...rulesOfTranslations]

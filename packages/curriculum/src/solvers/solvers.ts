@@ -1,13 +1,15 @@
-import { textOf, textsOf } from '../composing/content-text.ts'
+import { groupedBy } from '@schola/exercises/composing/words'
+import type { StatementGuess } from '@schola/exercises/solver'
+import { withComposer } from '../composing/read-once.ts'
 import { doubts, type EnglishModel, type Passage, strangeness, trainEnglish } from '../english/english-model.ts'
-import { groupedBy } from '../lexicon/lexicon.ts'
 import type { LoadedChant, LoadedExercise } from '../loading/load-chant.ts'
 import type { ChantSource } from '../sources/chant-source.ts'
 import { chanceOf, optionSolvers } from './option-solvers.ts'
 
-/** One thing to be chosen among some, as somebody without Latin sees it. */
+/** Something to choose among, as someone without Latin sees it. */
 interface Question {
   readonly maker: string
+  readonly isWrongWord: boolean
   readonly options: readonly string[]
   readonly right: number
   /** English that is judged as English. */
@@ -18,37 +20,12 @@ export interface Score {
   readonly maker: string
   readonly solver: string
   readonly questions: number
-  /** What guessing gets, and what the solver got: parts of 1. */
+  /** Expected share of right guesses, and the share that the solver got right. */
   readonly chance: number
   readonly found: number
 }
 
 const makerOf = ({ key }: LoadedExercise): string => key.split(':')[0] ?? ''
-
-/** What is chosen among and what is right; several blanks cannot be guessed one by one. */
-function choiceOf({ type, content }: LoadedExercise): readonly [string[], string] | undefined {
-  if (type === 'multiple-choice') return [textsOf(content.options), textOf(content.correctAnswer)]
-  const [bank, answers] =
-    type === 'fill-blank-bank'
-      ? [textsOf(content.wordBank), textsOf(content.answers)]
-      : [textsOf(content.options), textsOf(content.correctAnswers)]
-  const [answer] = answers
-  return answer !== undefined && answers.length === 1 && type !== 'word-bank' ? [bank, answer] : undefined
-}
-
-function questionOf(slug: string, exercise: LoadedExercise): Question | undefined {
-  const maker = makerOf(exercise)
-  if (exercise.type === 'translation-error') {
-    const { correctTranslation, errorTranslation, errorWordIndex } = exercise.content
-    const options = textOf(errorTranslation).split(/\s+/)
-    return { maker, options, right: Number(errorWordIndex), passage: { slug, english: textOf(correctTranslation) } }
-  }
-  const choice = choiceOf(exercise)
-  if (choice === undefined) return undefined
-  const [options, answer] = choice
-  const passage = maker === 'choose-phrase' ? { slug, english: answer } : undefined
-  return { maker, options, right: options.indexOf(answer), passage }
-}
 
 const meanOf = (numbers: readonly number[]): number =>
   numbers.reduce((sum, one) => sum + one, 0) / Math.max(1, numbers.length)
@@ -67,7 +44,7 @@ function scoreOf(
   }
 }
 
-/** How often each option is offered by all questions of a maker. */
+/** Counts how often the questions of a maker offer each option. */
 function offers(questions: readonly Question[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const option of questions.flatMap(({ options }) => options)) counts.set(option, (counts.get(option) ?? 0) + 1)
@@ -107,26 +84,14 @@ function scoresOfErrors(questions: readonly Question[], model: EnglishModel): Sc
 interface Statement {
   readonly maker: string
   readonly isTrue: boolean
-  readonly said: string
+  readonly text: string
   readonly strange: number
-}
-
-function statementOf(slug: string, exercise: LoadedExercise, model: EnglishModel): Statement {
-  const said = textOf(exercise.content.statement)
-  const [, meaning = ''] = /means “(.*)”\.$/.exec(said) ?? []
-  const [, english = meaning] = /” (?:says|means) “([^”]*)”/.exec(textOf(exercise.content.explanation)) ?? []
-  return {
-    maker: makerOf(exercise),
-    isTrue: exercise.content.isTrue === true,
-    said,
-    strange: strangeness(model, meaning, { slug, english }),
-  }
 }
 
 function scoresOfStatements(statements: readonly Statement[]): Score[] {
   const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
   const strange = middle(statements.map((one) => one.strange))
-  const long = middle(statements.map(({ said }) => said.length))
+  const long = middle(statements.map(({ text }) => text.length))
   function score(solver: string, guess: (statement: Statement) => boolean): Score {
     const found = meanOf(statements.map((one) => (guess(one) === one.isTrue ? 1 : 0)))
     return { maker: statements[0]?.maker ?? '', solver, questions: statements.length, chance: 0.5, found }
@@ -134,33 +99,53 @@ function scoresOfStatements(statements: readonly Statement[]): Score[] {
   return [
     score('always true', () => true),
     score('always false', () => false),
-    score('true if it is long', ({ said }) => said.length > long),
-    score('true if it is short', ({ said }) => said.length <= long),
+    score('true if it is long', ({ text }) => text.length > long),
+    score('true if it is short', ({ text }) => text.length <= long),
     ...(statements[0]?.maker === 'judge-phrase'
       ? [score('true if it is good English', (one) => one.strange < strange)]
       : []),
   ]
 }
 
-/** What solvers that know no Latin get, maker by maker, over all chants. */
+/** Splits the exercises of a maker into choices and statements. */
+function readGuesses(
+  exercises: readonly { readonly slug: string; readonly exercise: LoadedExercise }[],
+  model: EnglishModel,
+): { readonly questions: Question[]; readonly statements: Statement[] } {
+  const questions: Question[] = []
+  const statements: Statement[] = []
+  for (const { slug, exercise } of exercises) {
+    const maker = makerOf(exercise)
+    const guess = withComposer(exercise.type, exercise.content, (composer, read) => composer.guess?.(read, maker))
+    if (guess?.kind === 'statement') statements.push(statementOf(maker, slug, guess, model))
+    else if (guess !== undefined) {
+      const { kind, options, right, english } = guess
+      const passage = english === undefined ? undefined : { slug, english }
+      questions.push({ maker, isWrongWord: kind === 'wrong-word', options, right, passage })
+    }
+  }
+  return { questions, statements }
+}
+
+function statementOf(maker: string, slug: string, guess: StatementGuess, model: EnglishModel): Statement {
+  const { statement, isTrue, given, english } = guess
+  return { maker, isTrue, text: statement, strange: strangeness(model, given, { slug, english }) }
+}
+
+function scoresOfQuestions(questions: readonly Question[], model: EnglishModel): Score[] {
+  if (questions.length === 0) return []
+  return questions.every(({ isWrongWord }) => isWrongWord)
+    ? scoresOfErrors(questions, model)
+    : scoresOfChoices(questions, model)
+}
+
+/** Returns the scores of solvers that know no Latin, maker by maker, over all chants. */
 export function solverScores(chants: readonly LoadedChant[], sources: readonly ChantSource[]): Score[] {
   const model = trainEnglish(sources)
   const exercises = chants.flatMap(({ slug, exercises: own }) => own.map((exercise) => ({ slug, exercise })))
   const byMaker = groupedBy(exercises, ({ exercise }) => makerOf(exercise))
-  const makers = [...byMaker.keys()].toSorted()
-  return makers.flatMap((maker) => {
-    const own = byMaker.get(maker) ?? []
-    const questions = own.flatMap(({ slug, exercise }) => questionOf(slug, exercise) ?? [])
-    const statements = own
-      .filter(({ exercise }) => exercise.type === 'true-false')
-      .map(({ slug, exercise }) => statementOf(slug, exercise, model))
-    return [
-      ...(questions.length === 0
-        ? []
-        : maker === 'find-error'
-          ? scoresOfErrors(questions, model)
-          : scoresOfChoices(questions, model)),
-      ...(statements.length === 0 ? [] : scoresOfStatements(statements)),
-    ]
+  return [...byMaker.keys()].toSorted().flatMap((maker) => {
+    const { questions, statements } = readGuesses(byMaker.get(maker) ?? [], model)
+    return [...scoresOfQuestions(questions, model), ...(statements.length === 0 ? [] : scoresOfStatements(statements))]
   })
 }

@@ -15,7 +15,7 @@ export class ContentMistake extends Error {
   }
 }
 
-function placeOf(path: readonly PropertyKey[]): string {
+function positionOf(path: readonly PropertyKey[]): string {
   return path
     .map((step) => (typeof step === 'number' ? `[${step + 1}]` : `.${String(step)}`))
     .join('')
@@ -61,9 +61,9 @@ export function parseYaml<Schema extends z.ZodType>(source: string, file: string
   if (result.success) return result.data
   throw new ContentMistake(
     result.error.issues.map(flattened).map((issue) => {
-      const place = placeOf(issue.path)
+      const position = positionOf(issue.path)
       const line = lines.linePos(startOf(document, issue.path)).line
-      return `${file}, line ${line}${place === '' ? '' : ` (${place})`}: ${issue.message}`
+      return `${file}, line ${line}${position === '' ? '' : ` (${position})`}: ${issue.message}`
     }),
   )
 }

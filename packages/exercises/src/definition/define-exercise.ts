@@ -36,6 +36,8 @@ interface Statement<Type extends string, Content extends ExerciseContent, Answer
   compare(content: NoInfer<Content>, answer: NoInfer<Answer>): Comparison
   heard?(content: NoInfer<Content>): Heard | undefined
   note?(content: NoInfer<Content>): string | undefined
+  readonly isAlwaysSolved?: true
+  isAboutMeaning?(content: NoInfer<Content>): boolean
   correctAnswer(content: NoInfer<Content>): NoInfer<Answer>
   wrongAnswer(content: NoInfer<Content>): NoInfer<Answer>
   duplicateKeys(content: NoInfer<Content>): string[]
@@ -74,6 +76,10 @@ export interface ExerciseDefinition<Type extends string, Content extends Exercis
   heard(content: Content): Heard | undefined
   /** What there is to say of the right answer besides the answer itself. */
   note(content: Content): string | undefined
+  /** Whether anyone who tries long enough ends with the right answer, so that a test cannot ask it. */
+  readonly isAlwaysSolved: boolean
+  /** Whether it asks what the Latin means, so that showing the Latin does not reveal the answer. */
+  isAboutMeaning(content: Content): boolean
   correctAnswer(content: Content): Answer
   /** An answer below the pass mark, to preview its feedback. */
   wrongAnswer(content: Content): Answer
@@ -141,6 +147,8 @@ export function defineExercise<const Type extends string, Content extends Exerci
     compare: (given, reply) => statement.compare(given, reply),
     heard: (given) => statement.heard?.(given),
     note: (given) => statement.note?.(given),
+    isAlwaysSolved: statement.isAlwaysSolved ?? false,
+    isAboutMeaning: (given) => statement.isAboutMeaning?.(given) ?? true,
     correctAnswer: (given) => statement.correctAnswer(given),
     wrongAnswer: (given) => statement.wrongAnswer(given),
     duplicateKeys: (given) => statement.duplicateKeys(given),

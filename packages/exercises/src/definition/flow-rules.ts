@@ -12,6 +12,8 @@ export interface FlowRules<Content extends ExerciseContent, Answer> {
   readonly canStartOver: boolean
   /** What stays of an answer when the learner starts over; without it nothing does. */
   afterStartOver?(answer: Answer): unknown
+  /** Whether the board shows the right answer after 'I don't know'; otherwise only the result does. */
+  readonly showsAnswerOnBoard: boolean
   readonly failedTitle: string
   /** Said after what falls short, as long as the learner may start over. */
   readonly invitation?: string
@@ -25,6 +27,7 @@ export const commonFlow: FlowRules<ExerciseContent, unknown> = {
   isLastAct: () => false,
   completesItself: () => true,
   canStartOver: false,
+  showsAnswerOnBoard: true,
   failedTitle: 'Keep Practicing',
   submitsByEnter: true,
 }

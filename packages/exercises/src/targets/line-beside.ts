@@ -45,10 +45,9 @@ export function findLineBeside(
   const latin = definition.latinOf(content).right
   const index = findAsked(latin, phrases)
   if (index === -1) return undefined
-  const { question, right } = definition.compare(content, definition.correctAnswer(content))
-  // Of a statement about the order of words the phrase would tell the truth.
-  const isAboutMeaning = definition.type !== 'true-false' || /\bmeans?\b/.test(question?.text ?? '')
-  const isTold = right.lang === 'en' && definition.heard(content) === undefined && isAboutMeaning
+  const { right } = definition.compare(content, definition.correctAnswer(content))
+  const isHeard = definition.heard(content) !== undefined
+  const isTold = right.lang === 'en' && !isHeard && definition.isAboutMeaning(content)
   if (isAnswered || isTold) return { index, shows: 'itself' }
   const before = phrases[index - 1]
   if (before === undefined || before.source !== phrases[index]?.source) return undefined

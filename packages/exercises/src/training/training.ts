@@ -1,4 +1,4 @@
-import { mostGuess, mostTrained, type Trained } from '@schola/core/memory/fold'
+import { maxGuess, maxTrained, type Trained } from '@schola/core/memory/fold'
 import type { ChantItems } from '@schola/core/memory/items'
 import { foldedWords } from '@schola/latin/compare'
 import { readExercise } from '../catalog.ts'
@@ -79,7 +79,7 @@ function findAsked({ type, content }: StoredExercise, items: ChantItems, text: T
   if (!reading.ok) return undefined
   const { guess, parts } = reading.definition.asked(reading.content)
   const places = getPlaces(text, items)
-  const isEvidence = guess <= mostGuess
+  const isEvidence = guess <= maxGuess
   return { ...reading, guess, parts: isEvidence ? parts.map((part) => ({ part, spots: spotsOf(part, places) })) : [] }
 }
 
@@ -87,7 +87,7 @@ export function trainingOf(exercise: StoredExercise, items: ChantItems, text: Tr
   const asked = findAsked(exercise, items, text)
   if (!asked) return { parts: [], guess: 100, seconds: 0 }
   const parts = asked.parts.flatMap(({ spots }, part) => spots.map(({ item }) => ({ item, part })))
-  return { parts: parts.slice(0, mostTrained), guess: asked.guess, seconds: asked.definition.seconds }
+  return { parts: parts.slice(0, maxTrained), guess: asked.guess, seconds: asked.definition.seconds }
 }
 
 type Told = Pick<Trained, 'item' | 'right'>
@@ -127,7 +127,7 @@ export function outcomesOf(
   const told = given.success
     ? parts.flatMap(({ part, spots }) => tellPart(part, spots, given.data, definition.correctAnswer(content), score))
     : tellGivenUp(parts.flatMap(({ spots }) => spots))
-  return told.slice(0, mostTrained).map((one) => ({ ...one, guess }))
+  return told.slice(0, maxTrained).map((one) => ({ ...one, guess }))
 }
 
 /** Of a learner who gave no answer: of several items nobody can say which one was missing. */

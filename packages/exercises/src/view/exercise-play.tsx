@@ -67,7 +67,7 @@ function Board({ Widget, seed, ...props }: BoardProps): ReactNode {
   return <Widget {...props} random={random} />
 }
 
-/** Whoever gave no answer sees the right one alone. */
+/** Without an answer of the learner, only the right one is shown. */
 function shownAnswer(
   definition: AnyDefinition,
   content: ExerciseContent,
@@ -78,15 +78,15 @@ function shownAnswer(
   return { ...(question && { question }), right }
 }
 
-/** What stands on the board: for whoever gave no answer the right one, with nothing marked as if they had given it. */
+/** The answer on the board; without one of the learner, the right one with nothing marked. */
 function boardOf(
   definition: AnyDefinition,
   content: ExerciseContent,
+  { showsAnswerOnBoard }: AnyWidget['rules'],
   { answer, verdict, hasGivenUp }: Pick<AnswerFlow, 'answer' | 'verdict' | 'hasGivenUp'>,
 ): Pick<AnswerFlow, 'answer' | 'verdict'> {
   if (!hasGivenUp) return { answer, verdict }
-  // On a board of matching the halves of a pair stand apart; the result shows them together.
-  return { answer: definition.type === 'matching' ? answer : definition.correctAnswer(content), verdict: undefined }
+  return { answer: showsAnswerOnBoard ? definition.correctAnswer(content) : answer, verdict: undefined }
 }
 
 const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body
@@ -155,7 +155,7 @@ export function ExercisePlay(props: ExercisePlayProps): ReactNode {
               Widget={Widget}
               seed={seed}
               content={content}
-              {...boardOf(definition, content, flow)}
+              {...boardOf(definition, content, rules, flow)}
               locked={stage !== 'answering'}
               onAnswer={flow.takeAnswer}
               onSubmit={flow.submit}

@@ -73,8 +73,8 @@ const accentAt = (word: string, stressed: number): string =>
   divide(word)
     .flatMap((syllable, index) => {
       const nucleus = syllable.findIndex(({ vowel }) => vowel)
-      return syllable.map(({ text }, place) =>
-        index === stressed && place === nucleus ? text.charAt(0) + acute + text.slice(1) : text,
+      return syllable.map(({ text }, at) =>
+        index === stressed && at === nucleus ? text.charAt(0) + acute + text.slice(1) : text,
       )
     })
     .join('')
@@ -168,6 +168,6 @@ export function findPrintedForm(word: DictionaryWord, features: Features): Print
   if (!found) return undefined
   const spelled = spellForm(found.form, word, found.features)
   const ending = endingOf(found.form, word, found.features)
-  const place = cut(spelled, found.form.length - ending.length)
-  return { plain: found.form, features: found.features, stem: spelled.slice(0, place), ending: spelled.slice(place) }
+  const index = cut(spelled, found.form.length - ending.length)
+  return { plain: found.form, features: found.features, stem: spelled.slice(0, index), ending: spelled.slice(index) }
 }

@@ -1,6 +1,6 @@
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import { isOwnChant, type SourceCause } from '@schola/contract/chant-sources'
-import { placeStep } from '@schola/core/progress/tracks'
+import { positionStep } from '@schola/core/progress/tracks'
 import { badRequest, chantNotFound, conflict, HttpError, signInFirst } from '../../calls/http-error.ts'
 import { findCurriculumChant, findCurriculumSource } from '../../curriculum/built-content.ts'
 import { writeAsCurriculum } from '../../curriculum/seed.ts'
@@ -138,7 +138,7 @@ export async function takeCurriculum(queries: Queries, seen: SeenSource, act: Ac
   if (namesake) throw badRequest('curriculum_address_taken', { slug: namesake.slug })
   const change = { draft: null, published: null, place: null }
   const changed = await changeForLearners(queries, row, change, { cause: 'curriculum' }, act)
-  const placed = { ...found.chant, position: (found.index + 1) * placeStep }
+  const placed = { ...found.chant, position: (found.index + 1) * positionStep }
   await writeAsCurriculum(queries, placed, { cause: 'curriculum', ...act })
   return changed
 }

@@ -2,7 +2,7 @@ import type { ChantDraft, DraftFinding } from '@schola/contract/chant-draft'
 import type { publishChant } from '@schola/contract/chant-sources'
 import type { ContentChant } from '@schola/contract/content'
 import type { BodyOf } from '@schola/contract/define-call'
-import { isInCircle, type Placed } from '@schola/core/progress/tracks'
+import { hasCycle, type Insertion } from '@schola/core/progress/tracks'
 import { fromWritten, instructionsOf } from '@schola/curriculum/loading/load-chant'
 import { readExercise } from '@schola/exercises/catalog'
 import { m } from '@schola/messages'
@@ -42,10 +42,10 @@ export function checkPlace(
     readonly others?: readonly PlacedChant[]
   },
 ): DraftFinding[] {
-  function checkAfter(after: string | null, path: DraftFinding['path'], placed: readonly Placed[]): DraftFinding[] {
+  function checkAfter(after: string | null, path: DraftFinding['path'], placed: readonly Insertion[]): DraftFinding[] {
     if (after === null) return []
     if (!slugs.includes(after)) return [{ path, sentence: m.errors_finding_after_unknown() }]
-    return isInCircle(slug, after, placed) ? [{ path, sentence: m.errors_finding_after_circle({ slug: after }) }] : []
+    return hasCycle(slug, after, placed) ? [{ path, sentence: m.errors_finding_after_circle({ slug: after }) }] : []
   }
   const onPath = place.path ? checkAfter(place.path.after, ['place', 'path', 'after'], onPathOf(others)) : []
   const onTracks = place.tracks.flatMap(({ track, after }, index) => {

@@ -1,5 +1,5 @@
 import { type DraftPlace, draftPlace } from '@schola/contract/chant-draft'
-import { findKey, pathTrack, placeBehind, type Track } from '@schola/core/progress/tracks'
+import { findKey, insertAfter, pathTrack, type Track } from '@schola/core/progress/tracks'
 import { isOnPath } from '@schola/core/progress/unlocking'
 import { badRequest } from '../../calls/http-error.ts'
 import type { Curriculum } from '../../curriculum/curriculum.ts'
@@ -27,7 +27,7 @@ export function readPlace(text: string): DraftPlace {
 
 function placeIn({ path, tracks }: Orders, slug: string, place: DraftPlace): Orders {
   const put = (chants: readonly string[], places: readonly { readonly after: string | null }[]) =>
-    placeBehind(
+    insertAfter(
       chants.filter((each) => each !== slug),
       places.map(({ after }) => ({ slug, after })),
     )

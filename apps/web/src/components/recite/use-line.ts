@@ -1,5 +1,5 @@
 import type { User } from '@schola/contract/users'
-import { mostGuess } from '@schola/core/memory/fold'
+import { maxGuess } from '@schola/core/memory/fold'
 import type { Rung, SaidItems } from '@schola/core/memory/recite'
 import { playerAdvance } from '@schola/core/progress/next-exercise'
 import { useQueryClient } from '@tanstack/react-query'
@@ -58,7 +58,7 @@ export function useLine({ user, latin, trains, rung, way, onJudged, onDone }: Li
       const shown = typeof trains === 'function' ? await trains() : trains
       if (!shown) return
       const { chantId, had, missed } = shown
-      const items = rung.guess <= mostGuess ? (isRight ? had : missed) : []
+      const items = rung.guess <= maxGuess ? (isRight ? had : missed) : []
       await recordAnswer(client, user.id, chantId, {
         ...measured,
         where: 'by-heart',

@@ -1,4 +1,4 @@
-import { highestShift, lowestShift } from '@schola/chant/pitch'
+import { maxShift, minShift } from '@schola/chant/pitch'
 import { createChoice, createRecord } from '../../lib/store.ts'
 
 export const notationNames = ['square', 'modern'] as const
@@ -18,7 +18,7 @@ export interface ScoreLook {
 
 export const useScoreLook = (): ScoreLook => ({ notation: notation.use(), scale: scales[noteSize.use()] })
 
-const clamp = (semitones: number) => Math.min(Math.max(Math.round(semitones), lowestShift), highestShift)
+const clamp = (semitones: number) => Math.min(Math.max(Math.round(semitones), minShift), maxShift)
 
 /** Half steps per chant; a chant without an entry is sung as written. */
 const pitches = createRecord('schola_pitches', (value) => typeof value === 'number')

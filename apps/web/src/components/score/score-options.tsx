@@ -1,4 +1,4 @@
-import { findStartingNote, highestShift, lowestShift } from '@schola/chant/pitch'
+import { findStartingNote, maxShift, minShift } from '@schola/chant/pitch'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { releaseAudioFocus, requestAudioFocus } from '../../lib/audio/audio-focus.ts'
 import { countOf } from '../../lib/count-of.ts'
@@ -96,11 +96,11 @@ function Pitch({ singing, sung }: SungProps): ReactNode {
     <div className="score-choices">
       <span aria-hidden="true">Pitch</span>
       <div role="group" aria-label="Pitch" aria-describedby={isReplaced ? noteId : undefined} className="audio-stepper">
-        <button type="button" disabled={semitones <= lowestShift} onClick={() => transpose(semitones - 1)}>
+        <button type="button" disabled={semitones <= minShift} onClick={() => transpose(semitones - 1)}>
           Lower
         </button>
         <output>{describePitch(semitones, sung)}</output>
-        <button type="button" disabled={semitones >= highestShift} onClick={() => transpose(semitones + 1)}>
+        <button type="button" disabled={semitones >= maxShift} onClick={() => transpose(semitones + 1)}>
           Higher
         </button>
       </div>

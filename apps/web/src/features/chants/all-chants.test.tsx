@@ -1,4 +1,5 @@
 import './all-chants.tsx'
+import { m } from '@schola/messages'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -18,20 +19,20 @@ const chants = [
 async function open(answer: Answer = chants, path = '/chants') {
   serve({ 'GET /api/auth/user': learner, 'GET /api/users/u1/chants': answer })
   renderApp(path)
-  await screen.findByRole('heading', { level: 1, name: 'All Chants' })
+  await screen.findByRole('heading', { level: 1, name: m.chants_title() })
 }
 
 const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
 
-describe('/chants', () => {
+describe('All Chants', () => {
   it('shows every chant with its state and a link', async () => {
     await open()
-    expect(await screen.findByText('3 chants')).toBeTruthy()
+    expect(await screen.findByText(m.common_chants({ count: 3 }))).toBeTruthy()
     const main = within(screen.getByRole('main'))
     expect(main.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'SSignum CrucisCompletedAbout Signum Crucis.',
-      'KKyrieLevel 3 of 5About Kyrie.',
-      'PPater nosterExercises lockedAbout Pater noster.',
+      `SSignum Crucis${m.chants_completed()}About Signum Crucis.`,
+      `KKyrie${m.chants_level_of({ level: 3, all: 5 })}About Kyrie.`,
+      `PPater noster${m.chants_locked()}About Pater noster.`,
     ])
     expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/grammar',
@@ -42,29 +43,29 @@ describe('/chants', () => {
     expect(screen.getByText('Kyrie').getAttribute('lang')).toBe('la')
   })
 
-  it('searching forgives accents, shows what matched, and counts aloud', async () => {
+  it('searches without regard to accents, marks the match, and announces the count', async () => {
     await open()
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'NOMINE')
+    await userEvent.type(screen.getByRole('searchbox', { name: m.chants_search() }), 'NOMINE')
     expect(names()).toEqual(['Signum Crucis'])
     expect(screen.getByText('nómine').tagName).toBe('MARK')
     expect(screen.getByText('nómine').closest('li')?.lang).toBe('la')
-    expect(screen.getByText('1 chant found').getAttribute('role')).toBe('status')
+    expect(screen.getByText(m.chants_found({ count: 1 })).getAttribute('role')).toBe('status')
     expect(window.location.search).toBe('?q=NOMINE')
   })
 
-  it('nothing found is said', async () => {
+  it('says if nothing was found', async () => {
     await open(chants, '/chants?q=zzz')
-    expect(await screen.findByText('No chants match. Try fewer or different words.')).toBeTruthy()
+    expect(await screen.findByText(m.chants_no_match())).toBeTruthy()
   })
 
-  it('an empty list, and a failure with another try', async () => {
+  it('can retry after a failure, and says if there are no chants', async () => {
     let answers = 0
     await open(() => {
       answers += 1
       return answers === 1 ? fail(404, 'Gone.') : Response.json([])
     })
-    expect((await screen.findByRole('alert')).textContent).toContain('Error loading chants')
-    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
-    expect(await screen.findByText('No chants available')).toBeTruthy()
+    expect((await screen.findByRole('alert')).textContent).toContain(m.chants_error())
+    await userEvent.click(screen.getByRole('button', { name: m.common_try_again() }))
+    expect(await screen.findByText(m.chants_empty())).toBeTruthy()
   })
 })

@@ -3,6 +3,7 @@ import type { LearnerChant } from '@schola/contract/chants'
 import type { ChantUse } from '@schola/contract/content'
 import { unlockedLevel } from '@schola/core/progress/levels'
 import { type ChantState, chantStates } from '@schola/core/progress/unlocking'
+import { m } from '@schola/messages'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
@@ -19,7 +20,6 @@ import { useLearnerChants } from '../../lib/api/learner-chants.ts'
 import { melodyNames } from '../../lib/api/melody-names.ts'
 import { useTrack } from '../../lib/api/own-track.ts'
 import { lexiconQuery } from '../../lib/api/queries.ts'
-import { countOf } from '../../lib/count-of.ts'
 import { paths } from '../../lib/paths.ts'
 import type { MarkedPart } from './find-marks.ts'
 import { type FoundChant, searchChants } from './search-chants.ts'
@@ -27,14 +27,14 @@ import './sung-now.css'
 import { useLiturgicalDay } from '../../lib/calendar/use-liturgical-day.ts'
 
 function SungNow({ slug }: { readonly slug: string }): ReactNode {
-  return useLiturgicalDay()?.marian === slug ? <strong className="sung-now">sung now</strong> : null
+  return useLiturgicalDay()?.marian === slug ? <strong className="sung-now">{m.chants_in_season()}</strong> : null
 }
 
 function MarkedText({ parts }: { readonly parts: readonly MarkedPart[] }): ReactNode {
   return parts.map(({ text, marked, lang }, index) => {
     const Part = marked ? 'mark' : 'span'
     return (
-      // oxlint-disable-next-line react/no-array-index-key -- a part is its place in the text
+      // oxlint-disable-next-line react/no-array-index-key -- parts are identified by their position
       <Part key={index} lang={lang}>
         {text}
       </Part>
@@ -48,24 +48,27 @@ const initialOf: Readonly<Record<ChantState, InitialState>> = {
   completed: 'gilded',
 }
 
-function Standing({ chant, state }: { readonly chant: LearnerChant; readonly state: ChantState }): ReactNode {
+function ChantStatus({ chant, state }: { readonly chant: LearnerChant; readonly state: ChantState }): ReactNode {
   if (state === 'locked')
     return (
       <p className="entry-standing">
         <Icon name="lock" />
-        Exercises locked
+        {m.chants_locked()}
       </p>
     )
   if (state === 'completed')
     return (
       <p className="entry-standing entry-completed">
         <Icon name="check" />
-        Completed
+        {m.chants_completed()}
       </p>
     )
   return (
     <p className="entry-standing entry-active">
-      Level {unlockedLevel(chant.progress?.percentComplete, chant.levelCount)} of {chant.levelCount}
+      {m.chants_level_of({
+        level: unlockedLevel(chant.progress?.percentComplete, chant.levelCount),
+        all: chant.levelCount,
+      })}
     </p>
   )
 }
@@ -82,7 +85,7 @@ function ChantEntry({ found, state }: { readonly found: FoundChant; readonly sta
               <ChantName name={chant.name}>{name && <MarkedText parts={name} />}</ChantName>
             </ScreenLink>
           </h3>
-          <Standing chant={chant} state={state} />
+          <ChantStatus chant={chant} state={state} />
         </div>
         {chant.englishName !== undefined && (
           <p className="entry-english">
@@ -95,7 +98,7 @@ function ChantEntry({ found, state }: { readonly found: FoundChant; readonly sta
         ) : (
           <ul className="entry-lines">
             {lines.map(({ lang, parts }, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a line is its place among the matches
+              // oxlint-disable-next-line react/no-array-index-key -- lines are identified by their position
               <li key={index} lang={lang}>
                 <MarkedText parts={parts} />
               </li>
@@ -107,17 +110,12 @@ function ChantEntry({ found, state }: { readonly found: FoundChant; readonly sta
   )
 }
 
-function countText(found: number, searching: boolean): string {
-  const chants = countOf(found, 'chant')
-  return searching ? `${chants} found` : chants
-}
-
-const uses: readonly (readonly [ChantUse, string])[] = [
-  ['mass', 'The Mass'],
-  ['prayers', 'Prayers'],
-  ['our-lady', 'Antiphons of Our Lady'],
-  ['hymns', 'Hymns'],
-  ['canticles', 'Canticles'],
+const uses: readonly (readonly [ChantUse, () => string])[] = [
+  ['mass', m.chants_use_mass],
+  ['prayers', m.chants_use_prayers],
+  ['our-lady', m.chants_use_our_lady],
+  ['hymns', m.chants_use_hymns],
+  ['canticles', m.chants_use_canticles],
 ]
 
 interface Group {
@@ -127,14 +125,14 @@ interface Group {
 }
 
 function groupsOf(found: readonly FoundChant[], isSearching: boolean): readonly Group[] {
-  if (isSearching) return [{ name: 'found', title: 'Found', entries: found }]
+  if (isSearching) return [{ name: 'found', title: m.chants_results(), entries: found }]
   const groups = uses.map(([name, title]) => ({
     name,
-    title,
+    title: title(),
     entries: found.filter(({ chant }) => chant.use === name),
   }))
   const grouped = new Set(groups.flatMap(({ entries }) => entries))
-  const others = { name: 'others', title: 'More chants', entries: found.filter((each) => !grouped.has(each)) }
+  const others = { name: 'others', title: m.chants_use_others(), entries: found.filter((each) => !grouped.has(each)) }
   return [...groups, others].filter(({ entries }) => entries.length > 0)
 }
 
@@ -145,15 +143,19 @@ function Results({ words }: { readonly words: string }): ReactNode {
   if (isLoading)
     return (
       <LoadingArea className="chants-skeleton">
-        {[1, 2, 3, 4].map((place) => (
-          <Skeleton key={place} />
+        {[1, 2, 3, 4].map((key) => (
+          <Skeleton key={key} />
         ))}
       </LoadingArea>
     )
   if (!chants)
     return (
-      <Notice urgent title="Error loading chants" actions={<Button onClick={() => void refetch()}>Try Again</Button>}>
-        <FailureReason>We couldn't load the chants. Your progress is safe.</FailureReason>
+      <Notice
+        urgent
+        title={m.chants_error()}
+        actions={<Button onClick={() => void refetch()}>{m.common_try_again()}</Button>}
+      >
+        <FailureReason>{m.chants_error_text()}</FailureReason>
       </Notice>
     )
   const states = chantStates(chants, track)
@@ -162,12 +164,10 @@ function Results({ words }: { readonly words: string }): ReactNode {
   return (
     <>
       <p role="status" className="chants-count">
-        {countText(found.length, isSearching)}
+        {isSearching ? m.chants_found({ count: found.length }) : m.common_chants({ count: found.length })}
       </p>
       {found.length === 0 ? (
-        <p className="chants-none">
-          {chants.length === 0 ? 'No chants available' : 'No chants match. Try fewer or different words.'}
-        </p>
+        <p className="chants-none">{chants.length === 0 ? m.chants_empty() : m.chants_no_match()}</p>
       ) : (
         groupsOf(found, isSearching).map(({ name, title, entries }) => (
           <section key={name} aria-labelledby={`group-${name}`}>
@@ -186,30 +186,30 @@ function Results({ words }: { readonly words: string }): ReactNode {
   )
 }
 
-export default function Chants(): ReactNode {
+export default function AllChants(): ReactNode {
   const [search, setSearch] = useSearchParams()
-  // In the address, so that Back from a chant restores the search.
+  // Part of the URL, so that Back from a chant restores the search.
   const words = search.get('q') ?? ''
-  const look = (next: string) => setSearch(next === '' ? {} : { q: next }, { replace: true })
+  const searchFor = (next: string) => setSearch(next === '' ? {} : { q: next }, { replace: true })
   return (
     <div className="leaves chants">
       <div className="leaves-margin">
-        <PageHeading>All Chants</PageHeading>
+        <PageHeading>{m.chants_title()}</PageHeading>
         <div role="search" className="chants-search">
-          <Field label="Search" hint="Search by name, Latin, or English. Accents don't matter.">
+          <Field label={m.chants_search()} hint={m.chants_search_hint()}>
             {(control) => (
               <input
                 {...control}
                 type="search"
                 autoComplete="off"
                 value={words}
-                onChange={(event) => look(event.target.value)}
+                onChange={(event) => searchFor(event.target.value)}
               />
             )}
           </Field>
         </div>
         <ScreenLink href={paths.grammar} className={buttonClass('plain', false, 'chants-grammar')}>
-          The grammar of the chants
+          {m.chants_grammar()}
         </ScreenLink>
       </div>
       <div className="leaves-text">

@@ -36,7 +36,7 @@ describe('search through all chants', () => {
     ['mass xvi', [['Kyrie', 'Mass XVI']]],
     ['cry for', [['Kyrie', 'cry for']]],
     ['nothing of this', []],
-  ])('%s finds %j: names, Latin and English, accents forgiven', (words, found) => {
+  ])('%s finds %j: in names, Latin and English, without regard to accents', (words, found) => {
     expect(marked(words)).toEqual(found)
   })
 
@@ -54,7 +54,7 @@ describe('search through all chants', () => {
     },
   )
 
-  describe('a chant is found by the names of its melodies', () => {
+  describe('by the names of melodies', () => {
     const credo = chantOf(12, 'Credo', {
       fullText: 'Credo in unum Deum,\nPatrem omnipoténtem.',
       englishTranslation: 'I believe in one God,\nthe Father almighty.',
@@ -110,7 +110,7 @@ describe('search through all chants', () => {
       ['Kyrie 11', 'xi', 'XI'],
       ['mass 9', 'ix', 'Mass IX'],
       ['Kyrie de angelis', 'viii', 'De angelis'],
-    ])('%s leads to %s', (words, melody, text) => {
+    ])('%s finds the melody %s', (words, melody, text) => {
       expect(leadsTo(words)['kyrie']).toBe(melody)
       expect(markedIn(words)).toEqual([text])
     })
@@ -137,11 +137,11 @@ describe('search through all chants', () => {
       ['Credo', 'credo'],
       ['Cred', 'credo'],
       ['Gloria', 'gloria-in-excelsis'],
-    ])('%s is found in the %s itself and chooses no melody of it', (words, slug) => {
+    ])('%s finds the chant %s without choosing a melody', (words, slug) => {
       expect(leadsTo(words)).toHaveProperty(slug, undefined)
     })
 
-    it('what the text of a chant has chooses no melody of it: Deus', () => {
+    it('chooses no melody by a word of the text: Deus', () => {
       expect(leadsTo('Deus')).toEqual({ kyrie: 'xviii', 'gloria-in-excelsis': undefined })
     })
   })
@@ -153,7 +153,7 @@ describe('search through all chants', () => {
     ['proelio', 'prayers-after-mass'],
     ['St. Michael', 'prayers-after-mass'],
     ['St Mich', 'prayers-after-mass'],
-  ])('%s finds the %s: ae and oe are alike, and St is Saint', (words, slug) => {
+  ])('%s finds %s: ae equals oe, and St is Saint', (words, slug) => {
     const regina = chantOf(13, 'Regina caeli', { fullText: 'Regína cæli, lætáre.\nRegínæ cæli.' })
     const prayers = chantOf(41, 'Prayers after Mass', {
       otherNames: ['Saint Michael'],
@@ -162,26 +162,26 @@ describe('search through all chants', () => {
     expect(searchChants([kyrie, regina, prayers], words).map(({ chant }) => chant.slug)).toEqual([slug])
   })
 
-  it.each(['5', '1', '11'])('%s as a numeral is a whole word', (words) => {
+  it.each(['5', '1', '11'])('matches the numeral %s only as a whole word', (words) => {
     const ave = chantOf(5, 'Ave Maria', { fullText: 'crucifíxit, resurréxit' })
     expect(searchChants([ave], words)).toEqual([])
   })
 
-  it('what is found by a name comes before what is found in a text', () => {
+  it('lists matches in a name before matches in a text', () => {
     const found = searchChants([chantOf(1, 'Signum Crucis', { fullText: 'pater' }), pater], 'pater')
     expect(found.map(({ chant }) => chant.name)).toEqual(['Pater noster', 'Signum Crucis'])
   })
 
-  it.each(['', '  ', '...'])('%j looks for nothing, so every chant is there', (words) => {
+  it.each(['', '  ', '...'])('lists every chant for %j', (words) => {
     expect(searchChants([kyrie, pater], words).map(({ chant }) => chant.slug)).toEqual(['kyrie', 'pater-noster'])
   })
 
-  it('no more than three lines of a chant are shown', () => {
+  it('shows at most three lines of a chant', () => {
     const long = chantOf(5, 'Agnus Dei', { fullText: 'Agnus Dei\n'.repeat(5) })
     expect(searchChants([long], 'agnus')[0]?.lines).toHaveLength(3)
   })
 
-  it('property: the parts joined are the text, and the marked one holds what was looked for', () => {
+  it('property: the parts joined are the text, and the marked part contains the search text', () => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'é', 'æ', 'J', 'n', ' ', ',', 'x'), maxLength: 20 })
     fc.assert(
       fc.property(letters, letters, (text, words) => {

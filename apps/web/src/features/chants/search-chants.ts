@@ -2,14 +2,13 @@ import type { LearnerChant } from '@schola/contract/chants'
 import type { LexiconEntry } from '@schola/contract/reading'
 import { foldLatin } from '@schola/latin/compare'
 import type { MelodyNames } from '../../lib/api/melody-names.ts'
-import { findMarks, type MarkedPart } from './find-marks.ts'
-import { findAllForms, findFormMarks } from './search-lexicon.ts'
+import { findAllForms, findFormMarks, findMarks, type MarkedPart } from './find-marks.ts'
 
 interface FoundMelody {
   readonly key: string
   readonly names: readonly string[]
   readonly lang: 'la' | 'en'
-  /** The first of its names that matched. */
+  /** The first name that matched. */
   readonly parts: readonly MarkedPart[]
 }
 
@@ -23,7 +22,7 @@ function closenessOf(texts: readonly string[], sought: string): Closeness {
 
 const numeral = /^(?:[ivx]+|\d+)$/
 
-/** Marks what matches in a name. Numerals match as whole words: XVII is not found in XVIII. */
+/** Marks a match in a name. Numerals match as whole words only: XVII is not found in XVIII. */
 function findInName(name: string, sought: string): readonly MarkedPart[] | undefined {
   const words = sought.split(' ')
   const isNumbered = [words[0], words.at(-1)].some((word = '') => numeral.test(word))
@@ -32,10 +31,10 @@ function findInName(name: string, sought: string): readonly MarkedPart[] | undef
 
 const massBefore = /^Mass [IVX]+, /
 
-/** "Mass XI" and "Solemn tone" are English, "Missa XI" and "Tonus sollemnis" are not. */
+/** "Mass XI" and "Solemn tone" are English, "Missa XI" and "Tonus sollemnis" are Latin. */
 const languageOfName = (name: string): FoundMelody['lang'] => (/^Mass |tone$/i.test(name) ? 'en' : 'la')
 
-/** In "Mass XI, Orbis factor" the title is Latin. */
+/** Marks the title in "Mass XI, Orbis factor" as Latin. */
 function markTitle(name: string, parts: readonly MarkedPart[]): readonly MarkedPart[] {
   let before = massBefore.exec(name)?.[0].length
   if (before === undefined) return parts
@@ -67,12 +66,13 @@ interface SungChant {
 
 interface FoundMelodies {
   readonly found: readonly FoundMelody[]
+  /** The search text without the name of the chant: "XI" of "Kyrie XI". */
   readonly named: string
-  /** What was looked for before that, of the name of the chant: the Kyrie in "Kyrie XI". */
+  /** The name of the chant in the search text: "Kyrie" of "Kyrie XI". */
   readonly before?: string
 }
 
-/** The melodies of a chant that are looked for by a name of theirs, also after the beginning of the chant's own name. */
+/** Finds the melodies of a chant by their names, with or without the name of the chant before it. */
 function findMelodies({ name, melodies }: SungChant, sought: string): FoundMelodies {
   const found = findNamed(melodies, (each) => findInName(each, sought))
   if (found.length > 0) return { found, named: sought }
@@ -84,10 +84,7 @@ function findMelodies({ name, melodies }: SungChant, sought: string): FoundMelod
   return { found: findNamed(melodies, (each) => findMarks(each, named, true)), named, before }
 }
 
-/**
- * The one melody that was looked for: its name matches better than what the chant itself matches by, and than those of the
- * other melodies.
- */
+/** Returns the one melody whose name matches better than the chant itself and the other melodies. */
 function findSoughtMelody(found: readonly FoundMelody[], itself: Closeness, sought: string): string | undefined {
   const ranked = found.map(({ key, names }) => ({ key, closeness: closenessOf(names, sought) }))
   const best = Math.max(itself, ...ranked.map(({ closeness }) => closeness))
@@ -101,7 +98,7 @@ const inFull = (word: string): string => (word === 'st' ? 'saint' : (numerals[Nu
 
 const otherName: Readonly<Record<string, string>> = { ghost: 'spirit', spirit: 'ghost' }
 
-/** What was typed, folded, and how else it may be written: coeli and caeli, St and Saint, 11 and XI, ghost and Holy Spirit. */
+/** Returns the folded search text and its other spellings: coeli and caeli, St and Saint, 11 and XI, ghost and Holy Spirit. */
 function spellingsOf(words: string): readonly string[] {
   const typed = foldLatin(words)
   const full = typed.split(' ').map(inFull).join(' ')
@@ -122,7 +119,7 @@ export interface FoundChant {
   readonly melody?: string | undefined
 }
 
-const mostLines = 3
+const maxLines = 3
 
 type FindInLine = (line: string) => readonly MarkedPart[] | undefined
 
@@ -143,7 +140,7 @@ type FindChant = (chant: LearnerChant) => RankedChant | undefined
 
 interface Spelled {
   readonly sought: string
-  /** Only as whole words: a 5 that is read as V is not every v. */
+  /** A 5 that is read as V must not match every v. */
   readonly isWhole: boolean
 }
 
@@ -171,7 +168,7 @@ function findSpelled({ sought, isWhole }: Spelled, lexicon: readonly LexiconEntr
       ...inText,
       ...matchedLines(chant.englishTranslation, 'en', literally),
       ...matchedLines(sentencesOf(chant.description), 'en', literally),
-    ].slice(0, mostLines)
+    ].slice(0, maxLines)
     const isNamed = name !== undefined || englishName !== undefined || otherNames.length > 0
     if (!isNamed && lines.length === 0) return undefined
     const isWordInText = forms !== undefined && inText.length > 0
@@ -183,9 +180,8 @@ function findSpelled({ sought, isWhole }: Spelled, lexicon: readonly LexiconEntr
 }
 
 /**
- * The chants that hold the words in a name, the text, the translation or the description, accents and other spellings
- * forgiven, and the lines where they do; those found by a name, of the chant or of one of its melodies, come first. With the lexicon, a
- * Latin word finds every form of itself.
+ * Searches names, text, translation and description, ignoring accents and accepting other spellings. Matches in a name of
+ * the chant or of its melodies come first. With the lexicon, a Latin word also finds its other forms.
  */
 export function searchChants(
   chants: readonly LearnerChant[],

@@ -2,7 +2,7 @@ import './track-choice.css'
 import '../../components/ui/field.css'
 import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
-import { chantsOn, fewestChants, findProposed, type NamedTrack } from '@schola/core/progress/tracks'
+import { chantsOn, minTrackChants, findProposed, type NamedTrack } from '@schola/core/progress/tracks'
 import { completionOf, isDone, isOnPath } from '@schola/core/progress/unlocking'
 import { m } from '@schola/messages'
 import { useQueryClient } from '@tanstack/react-query'
@@ -33,7 +33,7 @@ export function TrackChoice({ user, chants }: TrackChoiceProps): ReactNode {
   const { wanted, choose } = useSavedChoice(save)
   const id = useId()
   const day = useLiturgicalDay()
-  const shown = allTracks(chants).filter((track) => chantsOn(track, chants).length >= fewestChants)
+  const shown = allTracks(chants).filter((track) => chantsOn(track, chants).length >= minTrackChants)
   if (shown.length === 0) return null
   const track = findTrack(user, chants)
   const proposed = day && findProposed(shown, day.season, day.date.month)

@@ -1,4 +1,4 @@
-import type { Places } from '@schola/core/calendar/liturgical-day'
+import type { SundayFeasts } from '@schola/core/calendar/liturgical-day'
 import { forms } from '@schola/core/mass/mass'
 import type { ReactNode } from 'react'
 import { Checkbox, Field } from '../../components/ui/field.tsx'
@@ -7,11 +7,12 @@ import { chooseCustom, useCustoms } from '../../lib/mass/customs.ts'
 import { getMass } from '../../lib/mass/masses.ts'
 
 /** The feasts that some countries keep on a Sunday, and on which day else. */
-const movableFeasts: readonly { readonly name: keyof Places; readonly english: string; readonly day: string }[] = [
-  { name: 'epiphany', english: 'Epiphany', day: 'January 6' },
-  { name: 'ascension', english: 'Ascension', day: 'Thursday' },
-  { name: 'corpusChristi', english: 'Corpus Christi', day: 'Thursday' },
-]
+const movableFeasts: readonly { readonly name: keyof SundayFeasts; readonly english: string; readonly day: string }[] =
+  [
+    { name: 'epiphany', english: 'Epiphany', day: 'January 6' },
+    { name: 'ascension', english: 'Ascension', day: 'Thursday' },
+    { name: 'corpusChristi', english: 'Corpus Christi', day: 'Thursday' },
+  ]
 
 interface SelectProps {
   readonly label: string

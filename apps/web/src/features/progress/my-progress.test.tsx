@@ -1,4 +1,5 @@
 import './my-progress.tsx'
+import { m } from '@schola/messages'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -35,87 +36,86 @@ async function open(answer: Answer = figures, path: Answer = chants, track: stri
     'GET /api/users/u1/figures': answer,
   })
   renderApp('/progress')
-  await screen.findByRole('heading', { level: 1, name: 'My Progress' })
+  await screen.findByRole('heading', { level: 1, name: m.progress_title() })
 }
 
-const valueOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent
+const levelsOf = (name: string, done: number) => name + m.progress_levels_done({ done, all: 5 })
 
-describe('/progress', () => {
-  it('the current and the longest day streak, the answers and the accuracy', async () => {
+describe('My Progress', () => {
+  it('shows the current and the longest day streak, the answers and the accuracy', async () => {
     await open()
-    await screen.findByText('Day streak', { selector: 'dt' })
-    expect(screen.getByText('Day streak', { selector: 'dt' }).nextElementSibling?.textContent).toBe('12 days')
-    expect(valueOf('Longest day streak')).toBe('20 days')
-    expect(valueOf('Answers in the past year')).toBe('16')
-    expect(screen.getByText('Accuracy', { selector: 'dt' }).nextElementSibling?.textContent).toBe('75%')
+    await screen.findByText(m.progress_longest_day_streak())
+    const valueOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
+    expect(valueOf(m.progress_day_streak())).toBe(m.common_days({ count: 12 }))
+    expect(valueOf(m.progress_longest_day_streak())).toBe(m.common_days({ count: 20 }))
+    expect(valueOf(m.progress_answers_past_year())).toBe('16')
+    expect(valueOf(m.progress_accuracy())).toBe('75%')
   })
 
-  it('the path so far, as a picture with words', async () => {
+  it('shows the path so far as a picture with a text alternative', async () => {
     await open()
-    expect(await screen.findByRole('img', { name: 'Your path so far: 1 of 3 chants completed' })).toBeTruthy()
-    const sentence = screen.getByText(/^1 of 3 chants completed/)
-    expect(sentence.textContent).toBe('1 of 3 chants completed. You are at Kyrie.')
-    expect(within(sentence).getByRole('link', { name: 'Kyrie' }).getAttribute('href')).toBe('/chants/kyrie')
+    const summary = m.progress_path_completed({ done: 1, all: 3 })
+    expect(await screen.findByRole('img', { name: m.progress_path_label({ summary }) })).toBeTruthy()
+    const link = screen.getAllByRole('link', { name: 'Kyrie' })[0]
+    expect(link?.getAttribute('href')).toBe('/chants/kyrie')
+    expect(link?.parentElement?.textContent).toBe(m.progress_path_current({ summary, name: 'Kyrie' }))
   })
 
-  it('the levels of each chant', async () => {
+  it('shows the levels of each chant', async () => {
     await open()
-    const levels = (await screen.findByRole('heading', { name: 'Levels' })).parentElement
-    if (!levels) throw new Error('The levels stand nowhere.')
+    const levels = (await screen.findByRole('heading', { name: m.progress_levels() })).parentElement
+    if (!levels) throw new Error('The section of levels is missing.')
     expect(
       within(levels)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Signum Crucis5 of 5 levels', 'Kyrie2 of 5 levels', 'Sanctus0 of 5 levels'])
+    ).toEqual([levelsOf('Signum Crucis', 5), levelsOf('Kyrie', 2), levelsOf('Sanctus', 0)])
   })
 
-  it("the calendar gilds the days of practice, and today is the learner's own", async () => {
+  it('marks practice days, and today in the time zone of the learner', async () => {
     await open()
     const calendar = await screen.findByRole('table', { name: 'November 2026' })
     const cell = (name: string) => within(calendar).getByRole('cell', { name })
     expect(cell('13 practiced').className).toContain('day-practiced')
     expect(cell('14 practiced').className).toContain('day-joined')
-    // Half past midnight in Rome, while in Greenwich it is still the day before.
+    // Half past midnight in Rome, but still the day before in UTC.
     expect(cell('15').getAttribute('aria-current')).toBe('date')
     const turn = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
-    expect(turn('Next month').getAttribute('aria-disabled')).toBe('true')
-    await userEvent.click(turn('Previous month'))
+    const previous = () => turn(m.progress_previous_month())
+    expect(turn(m.progress_next_month()).getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(previous())
     const before = screen.getByRole('table', { name: 'October 2026' })
     expect(within(before).getByRole('cell', { name: '30 practiced' })).toBeTruthy()
     // It cannot be pressed again, and keeps the focus.
-    expect([turn('Previous month').getAttribute('aria-disabled'), turn('Previous month').disabled]).toEqual([
-      'true',
-      false,
-    ])
-    await userEvent.click(turn('Previous month'))
+    expect([previous().getAttribute('aria-disabled'), previous().disabled]).toEqual(['true', false])
+    await userEvent.click(previous())
     expect(screen.getByRole('table', { name: 'October 2026' })).toBeTruthy()
-    expect(document.activeElement).toBe(turn('Previous month'))
+    expect(document.activeElement).toBe(previous())
   })
 
-  it('answers and accuracy per day are pictures with words, and the same as a table', async () => {
+  it('shows answers and accuracy per day as pictures with a text alternative, and as a table', async () => {
     await open()
+    const answers = m.common_answers({ count: 16 })
+    const summary = m.progress_answers_summary({ answers, days: 28, correct: 12, best: 10 })
+    const label = m.progress_chart_label({ title: m.progress_answers_per_day(), summary })
+    expect(await screen.findByRole('img', { name: label })).toBeTruthy()
+    const accuracy = m.progress_accuracy_summary({ percent: 75, days: 28 })
     expect(
-      await screen.findByRole('img', {
-        name: 'Answers per day: 16 answers in the last 28 days, 12 of them correct, and at most 10 in one day.',
-      }),
+      screen.getByRole('img', { name: m.progress_chart_label({ title: m.progress_accuracy(), summary: accuracy }) }),
     ).toBeTruthy()
-    expect(
-      screen.getByRole('img', { name: 'Accuracy: 75% of your answers in the last 28 days were correct.' }),
-    ).toBeTruthy()
-    const table = screen.getByRole('table', { name: 'Answers and accuracy per day', hidden: true })
+    const table = screen.getByRole('table', { name: m.progress_table_caption(), hidden: true })
     const rows = within(table).getAllByRole('row', { hidden: true })
     expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
-      ['Day', 'Answers', 'Correct', 'Accuracy'],
+      [m.progress_day(), m.progress_answers(), m.progress_correct(), m.progress_accuracy()],
       ['November 14, 2026', '6', '3', '50%'],
       ['November 13, 2026', '10', '9', '90%'],
     ])
   })
 
-  it('offline it says that the figures are not on this device, not to try again later', async () => {
+  it('says offline that the figures are not on this device', async () => {
     setOnline(false)
     await open(() => fail(404, 'Gone.'))
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('This isn’t saved on this device.')
-    expect(alert.textContent).not.toContain('later')
+    expect(alert.textContent).toContain(m.common_not_on_device())
   })
 })

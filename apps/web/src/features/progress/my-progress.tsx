@@ -15,6 +15,8 @@ import {
   isTakenUp,
   isUnlocked,
 } from '@schola/core/progress/unlocking'
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ChantName } from '../../components/chant-name.tsx'
@@ -28,17 +30,17 @@ import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { useLearnerChants } from '../../lib/api/learner-chants.ts'
 import { findTrack, useTrack } from '../../lib/api/own-track.ts'
 import { figuresQuery } from '../../lib/api/queries.ts'
-import { countOf } from '../../lib/count-of.ts'
 import { useLearnerDay } from '../../lib/memory/learner-day.ts'
 import { paths } from '../../lib/paths.ts'
-import { DailyFigures } from './daily-figures.tsx'
-import { accuracyOf, type DayFigures, sumOf } from './day-figures.ts'
+import { AnswerCharts } from './charts.tsx'
+import { DayCalendar } from './day-calendar.tsx'
+import { accuracyOf, type DayFigures, sumOf } from './days.ts'
 
 const size = 22
 const radius = 10
 const foot = size - 1
 
-/** The part of a lozenge below a level between 0 and its height. */
+/** Returns the path of a lozenge filled from below up to `rise`. */
 function filledLozenge(middle: number, rise: number): string {
   if (rise <= radius) return `M${middle} ${foot}l${rise} ${-rise}h${-2 * rise}z`
   const half = 2 * radius - rise
@@ -52,7 +54,7 @@ interface LozengesProps {
   readonly locked: boolean
 }
 
-/** One lozenge a level; the current one fills up as the streak grows. */
+/** One lozenge per level; the current one fills up as the streak grows. */
 function Lozenges({ percent, levelCount, locked }: LozengesProps): ReactNode {
   const share = levelShare(levelCount)
   return (
@@ -61,7 +63,7 @@ function Lozenges({ percent, levelCount, locked }: LozengesProps): ReactNode {
         const part = Math.min(Math.max((percent - index * share) / share, 0), 1)
         const middle = index * size + size / 2
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- a level is its place in the row
+          // oxlint-disable-next-line react/no-array-index-key -- levels are identified by their position
           <g key={index} className={locked ? undefined : `levels-${levelState(index + 1, percent, levelCount)}`}>
             {part > 0 && <path className="levels-fill" d={filledLozenge(middle, part * 2 * radius)} />}
             <path className="levels-edge" d={filledLozenge(middle, 2 * radius)} />
@@ -76,7 +78,7 @@ function ChantLevels({ chants }: { readonly chants: readonly LearnerChant[] }): 
   const track = useTrack()
   return (
     <section>
-      <SectionHeading>Levels</SectionHeading>
+      <SectionHeading>{m.progress_levels()}</SectionHeading>
       <ul className="levels">
         {chants.map(({ id, slug, name, levelCount, progress }, index) => {
           const percent = drawnPercent(progress, levelCount)
@@ -86,7 +88,7 @@ function ChantLevels({ chants }: { readonly chants: readonly LearnerChant[] }): 
                 <ChantName name={name} />
               </ScreenLink>
               <span className="levels-count">
-                {completedLevels(percent, levelCount)} of {levelCount} levels
+                {m.progress_levels_done({ done: completedLevels(percent, levelCount), all: levelCount })}
               </span>
               <Lozenges percent={percent} levelCount={levelCount} locked={!isUnlocked(index, chants, track)} />
             </li>
@@ -99,13 +101,12 @@ function ChantLevels({ chants }: { readonly chants: readonly LearnerChant[] }): 
 
 interface StopProps {
   readonly state: ChantState
-  /** That of the one before it. */
-  readonly before: ChantState | undefined
+  readonly stateBefore: ChantState | undefined
 }
 
-/** The line is gold from a completed chant to the next; what a track has opened further on is not joined to it. */
-function Stop({ state, before = 'completed' }: StopProps): ReactNode {
-  const walked = { before: state !== 'locked' && before === 'completed', after: state === 'completed' }
+/** The line is gold from a completed chant to the next one. */
+function Stop({ state, stateBefore = 'completed' }: StopProps): ReactNode {
+  const walked = { before: state !== 'locked' && stateBefore === 'completed', after: state === 'completed' }
   const thread = (side: 'before' | 'after') => classNames('thread', `thread-${side}`, walked[side] && 'thread-walked')
   return (
     <svg viewBox="0 0 48 48" className={`waypoint waypoint-${state}`}>
@@ -116,7 +117,15 @@ function Stop({ state, before = 'completed' }: StopProps): ReactNode {
   )
 }
 
-const countOn = (chants: readonly LearnerChant[]): string => `${chants.filter(isDone).length} of ${chants.length}`
+const countDone = (chants: readonly LearnerChant[]) => ({ done: chants.filter(isDone).length, all: chants.length })
+
+/** Summarizes the path, and the track if there is one. */
+function summarize(path: readonly LearnerChant[], chants: readonly LearnerChant[], track: NamedTrack | undefined) {
+  const onPath = countDone(path)
+  if (!track) return m.progress_path_completed(onPath)
+  const onTrack = countDone(chantsOn(track, chants))
+  return m.progress_path_and_track({ ...onPath, trackDone: onTrack.done, trackAll: onTrack.all, track: track.name })
+}
 
 interface PathSoFarProps {
   readonly chants: readonly LearnerChant[]
@@ -127,42 +136,34 @@ function PathSoFar({ chants, track }: PathSoFarProps): ReactNode {
   const path = chants.filter(isOnPath)
   const every = chantStates(chants, track)
   const states = path.map((chant) => every[chants.indexOf(chant)] ?? 'locked')
-  const here = findNext(chants, track)
-  const summary = `${countOn(path)} chants completed`
+  const current = findNext(chants, track)
+  const summary = summarize(path, chants, track)
+  const name = current && (
+    <ScreenLink href={paths.chant(current.slug)} className="path-here">
+      <ChantName name={current.name} />
+    </ScreenLink>
+  )
+  const label = m.progress_path_label({ summary: m.progress_path_completed(countDone(path)) })
   return (
     <section>
-      <SectionHeading>Your path so far</SectionHeading>
-      <p className="chart-summary">
-        {summary}
-        {track && `, ${countOn(chantsOn(track, chants))} on the track ${track.name}`}
-        {here && (
-          <>
-            . You are at{' '}
-            <ScreenLink href={paths.chant(here.slug)} className="path-here">
-              <ChantName name={here.name} />
-            </ScreenLink>
-            .
-          </>
-        )}
-      </p>
-      <div role="img" aria-label={`Your path so far: ${summary}`} className="waypoints">
+      <SectionHeading>{m.progress_path()}</SectionHeading>
+      <p className="chart-summary">{name ? rich(m.progress_path_current, { summary, name }) : summary}</p>
+      <div role="img" aria-label={label} className="waypoints">
         {path.map(({ id }, index) => (
-          <Stop key={id} state={states[index] ?? 'locked'} before={states[index - 1]} />
+          <Stop key={id} state={states[index] ?? 'locked'} stateBefore={states[index - 1]} />
         ))}
       </div>
     </section>
   )
 }
 
-const dayCount = (days: number) => countOf(days, 'day')
-
 function Headline({ user, figures }: { readonly user: User; readonly figures: readonly DayFigures[] }): ReactNode {
   const sum = sumOf(figures)
   const numbers = [
-    { name: 'Day streak', value: dayCount(user.dayStreak.current) },
-    { name: 'Longest day streak', value: dayCount(user.dayStreak.longest) },
-    { name: 'Answers in the past year', value: String(sum.answers) },
-    { name: 'Accuracy', value: sum.answers === 0 ? '–' : `${accuracyOf(sum)}%` },
+    { name: m.progress_day_streak(), value: m.common_days({ count: user.dayStreak.current }) },
+    { name: m.progress_longest_day_streak(), value: m.common_days({ count: user.dayStreak.longest }) },
+    { name: m.progress_answers_past_year(), value: String(sum.answers) },
+    { name: m.progress_accuracy(), value: sum.answers === 0 ? '–' : `${accuracyOf(sum)}%` },
   ]
   return (
     <dl className="headline">
@@ -189,10 +190,10 @@ function Figures({ user }: { readonly user: User }): ReactNode {
       </LoadingArea>
     )
   if (!chants.data || !figures.data) {
-    const again = () => void Promise.all([chants.refetch(), figures.refetch()])
+    const retry = () => void Promise.all([chants.refetch(), figures.refetch()])
     return (
-      <Notice urgent title="We couldn't load your progress" actions={<Button onClick={again}>Try Again</Button>}>
-        <FailureReason>Nothing is lost. Your progress is saved on the server.</FailureReason>
+      <Notice urgent title={m.progress_error()} actions={<Button onClick={retry}>{m.common_try_again()}</Button>}>
+        <FailureReason>{m.progress_error_text()}</FailureReason>
       </Notice>
     )
   }
@@ -201,14 +202,14 @@ function Figures({ user }: { readonly user: User }): ReactNode {
     return (
       <div className="progress-leaves progress-empty">
         <Notice
-          title="Nothing to show yet"
+          title={m.progress_empty()}
           actions={
             <ScreenLink href={paths.home} className={buttonClass()}>
-              Go to the learning path
+              {m.progress_go_to_path()}
             </ScreenLink>
           }
         >
-          <p>Answer your first exercise, and your progress will show here.</p>
+          <p>{m.progress_empty_text()}</p>
         </Notice>
         <div className="progress-leaf">
           <PathSoFar chants={chants.data} track={findTrack(user, chants.data)} />
@@ -224,11 +225,8 @@ function Figures({ user }: { readonly user: User }): ReactNode {
           <ChantLevels chants={chants.data.filter(isTakenUp)} />
         </div>
         <div className="progress-leaf">
-          <DailyFigures
-            today={dayText(today)}
-            figures={figures.data.days}
-            practiceDays={new Set(figures.data.practiceDays)}
-          />
+          <DayCalendar today={dayText(today)} practiceDays={new Set(figures.data.practiceDays)} />
+          <AnswerCharts today={dayText(today)} figures={figures.data.days} />
         </div>
       </div>
     </>
@@ -239,7 +237,7 @@ export default function Progress(): ReactNode {
   const { user } = useCurrentUser()
   return (
     <div className="progress">
-      <PageHeading>My Progress</PageHeading>
+      <PageHeading>{m.progress_title()}</PageHeading>
       {user && <Figures user={user} />}
     </div>
   )

@@ -1,4 +1,4 @@
-import type { Form, Places } from '@schola/core/calendar/liturgical-day'
+import type { Form, SundayFeasts } from '@schola/core/calendar/liturgical-day'
 import { createChoice, createChoiceSet } from '../store.ts'
 
 export const massForm = createChoice<Form>('schola_mass_form', ['ordinary', 'older'])
@@ -6,4 +6,4 @@ export const massForm = createChoice<Form>('schola_mass_form', ['ordinary', 'old
 /** Of Epiphany, Ascension and Corpus Christi those with the value `sunday`. */
 export const feastsOnSunday = createChoiceSet('schola_feasts_on_sunday')
 
-export const usePlaces = (): Places => feastsOnSunday.use()
+export const usePlaces = (): SundayFeasts => feastsOnSunday.use()

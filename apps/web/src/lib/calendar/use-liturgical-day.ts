@@ -1,5 +1,5 @@
 import { readDate } from '@schola/core/calendar/days'
-import type { CivilDate, Form, LiturgicalDay, Places } from '@schola/core/calendar/liturgical-day'
+import type { CivilDate, Form, LiturgicalDay, SundayFeasts } from '@schola/core/calendar/liturgical-day'
 import { useEffect } from 'react'
 import { logFailure } from '../log-failure.ts'
 import { createStore } from '../store.ts'
@@ -7,7 +7,7 @@ import { useLocalDate } from './local-date.ts'
 import { massForm, usePlaces } from './observance.ts'
 
 interface Calendar {
-  readonly liturgicalDay: (date: CivilDate, form: Form, places: Places) => LiturgicalDay
+  readonly liturgicalDay: (date: CivilDate, form: Form, places: SundayFeasts) => LiturgicalDay
 }
 
 const calendar = createStore<Calendar | undefined>(undefined)

@@ -1,6 +1,6 @@
 import { liturgicalDay } from '@schola/core/calendar/calendar'
 import { dateOf } from '@schola/core/calendar/days'
-import type { Form, LiturgicalDay, Places } from '@schola/core/calendar/liturgical-day'
+import type { Form, LiturgicalDay, SundayFeasts } from '@schola/core/calendar/liturgical-day'
 import { type Choices, massOf } from '@schola/core/mass/mass-of'
 import { piecesOf } from '@schola/core/mass/parts-to-learn'
 import { seasonInWords } from '../calendar/day-in-words.ts'
@@ -39,7 +39,7 @@ function notesOn(day: LiturgicalDay, chants: readonly AskedChant[]): SeasonNote[
 interface AskedInput {
   readonly day: number
   readonly form: Form
-  readonly places: Places
+  readonly places: SundayFeasts
   readonly picked: Choices
 }
 

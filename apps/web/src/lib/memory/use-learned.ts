@@ -1,5 +1,5 @@
 import type { User } from '@schola/contract/users'
-import type { Form, Places } from '@schola/core/calendar/liturgical-day'
+import type { Form, SundayFeasts } from '@schola/core/calendar/liturgical-day'
 import type { Choices } from '@schola/core/mass/mass-of'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect } from 'react'
@@ -39,7 +39,7 @@ async function loadCode(): Promise<void> {
   }
 }
 
-const askWith = memoizeLast((loaded: LoadedCode, form: Form, places: Places, picked: Choices) =>
+const askWith = memoizeLast((loaded: LoadedCode, form: Form, places: SundayFeasts, picked: Choices) =>
   typeof loaded === 'object' ? (day: number) => loaded.askedOn({ day, form, places, picked }) : undefined,
 )
 

@@ -9,6 +9,8 @@ export const matchingFlow: FlowRules<ContentOf<'matching'>, AnswerOf<'matching'>
   canStartOver: true,
   // Whoever starts over has tried all the same what they tried before.
   afterStartOver: ({ missed }) => ({ matched: [], missed }),
+  // On the board the halves of a pair are apart; the result shows them together.
+  showsAnswerOnBoard: false,
   failedTitle: 'Good try!',
   invitation: 'Try again to improve!',
   // It chooses tiles, so that one press too many would hand in a board that is not finished.

@@ -33,6 +33,7 @@ export const trueFalse = defineExercise({
     ...compareWhole(answer ? 'True' : 'False', isTrue ? 'True' : 'False', 'en'),
   }),
   note: ({ explanation }) => explanation,
+  isAboutMeaning: ({ statement }) => /\bmeans?\b/.test(statement),
   correctAnswer: ({ isTrue }) => isTrue,
   wrongAnswer: ({ isTrue }) => !isTrue,
   duplicateKeys: ({ statement }) => [textKey('true-false', 'statement', statement)],

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { readingOf } from '../../definition/scoring.ts'
 import { judge } from '../../definition/verdict.ts'
 import { holdsTheLaws, someText, withArrangement, wordsFrom } from '../../testing/definition-laws.ts'
-import { wordBank, wordBankCompletion } from './definition.ts'
+import { wordBankCompletion } from '../word-bank-completion/definition.ts'
+import { wordBank } from './definition.ts'
 
 const content = {
   phrase: 'Sanctus, _____',

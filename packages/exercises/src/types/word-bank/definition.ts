@@ -69,7 +69,7 @@ function askedOf({ phrase, options, correctAnswers }: Completing): Asked<string[
 }
 
 /** Both word-bank types are one exercise under two names, and so are duplicates of each other. */
-const defineWordBank = <const Type extends string>(type: Type, label: string) =>
+export const defineWordBank = <const Type extends string>(type: Type, label: string) =>
   defineExercise({
     type,
     label,
@@ -111,5 +111,3 @@ const defineWordBank = <const Type extends string>(type: Type, label: string) =>
 
 /** The learner completes a phrase with words from a bank, in the right order. */
 export const wordBank = defineWordBank('word-bank', 'Word Bank')
-
-export const wordBankCompletion = defineWordBank('word-bank-completion', 'Word Bank Completion')

@@ -1,5 +1,5 @@
 import type { ChantDraft } from '@schola/contract/chant-draft'
-import { placeOnTracks } from '@schola/core/progress/tracks'
+import { insertIntoTracks } from '@schola/core/progress/tracks'
 import { m } from '@schola/messages'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -106,7 +106,7 @@ function TrackPlaces({ chantId, draft, findings, change, chants }: TracksProps):
     <fieldset className="chant-group" data-path="place.tracks" tabIndex={-1}>
       <legend>{m.authoring_place_tracks()}</legend>
       <Said findings={sentencesAt(findings, ['place', 'tracks'])} />
-      {placeOnTracks(tracks, chants).map((track) => {
+      {insertIntoTracks(tracks, chants).map((track) => {
         const index = places.findIndex((place) => place.track === track.id)
         const place = places[index]
         const others = track.chants

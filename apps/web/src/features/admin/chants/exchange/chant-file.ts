@@ -1,6 +1,6 @@
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import { readFolder } from '@schola/curriculum/draft/read-folder'
-import { settingFolders, writeFolder } from '@schola/curriculum/draft/write-folder'
+import { melodyFolders, writeFolder } from '@schola/curriculum/draft/write-folder'
 import { readZip, writeZip } from '@schola/curriculum/draft/zip'
 import type { QueryClient } from '@tanstack/react-query'
 import { findAddress, uploadRecording } from '../../calls/recordings.ts'
@@ -22,7 +22,7 @@ async function readRecording(
 export async function writeChantFile(client: QueryClient, id: number, draft: ChantDraft): Promise<Uint8Array> {
   const encoder = new TextEncoder()
   const texts = Object.entries(writeFolder(id, draft)).map(([name, text]) => [name, encoder.encode(text)] as const)
-  const folders = settingFolders(draft.settings)
+  const folders = melodyFolders(draft.settings)
   const recorded = [
     { recording: draft.recording, folder: '' },
     ...draft.settings.map(({ recording }, index) => ({ recording, folder: `settings/${folders[index]}/` })),

@@ -107,7 +107,7 @@ it('a spoken text has no notes', () => {
 
 it('earlier melodies of a spoken text are reported and can be removed and restored', async () => {
   const recording = { hash: 'ab'.repeat(32), timing: null }
-  const sentence = 'The text is said, so it has no melody.'
+  const sentence = m.authoring_finding_said_melody()
   const before = draftOf({ isSaid: true, melody, recording })
   const current = showPart(MelodyPart, before, [{ path: ['melody'], sentence }])
   render(<Toaster />)

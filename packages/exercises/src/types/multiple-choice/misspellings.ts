@@ -1,6 +1,6 @@
-import { type Random, shuffled } from '@schola/exercises/shuffle'
 import { pronounce } from '@schola/latin/pronounce'
 import { remembered } from '@schola/latin/text'
+import { type Random, shuffled } from '../../definition/shuffle.ts'
 
 /** How a word sounds in Church Latin, without its stress. */
 export const soundOf = remembered((word) =>

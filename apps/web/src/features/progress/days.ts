@@ -1,6 +1,7 @@
 import { monthNames } from '@schola/core/calendar/days'
+import { roundedPercent } from '@schola/core/progress/levels'
 
-/** A day is YYYY-MM-DD, a month YYYY-MM; computed in UTC, where every day has 24 hours. */
+/** A day is YYYY-MM-DD, a month YYYY-MM. Computed in UTC, where every day has 24 hours. */
 const dateOf = (day: string) => new Date(`${day}T00:00:00.000Z`)
 
 function shift(day: string, by: number): string {
@@ -21,7 +22,7 @@ export function shiftMonth(month: string, by: number): string {
   return date.toISOString().slice(0, 7)
 }
 
-/** The weeks of a month from Sunday to Saturday; nothing where a day belongs to another month. */
+/** Returns the weeks of a month from Sunday to Saturday, with undefined for days of other months. */
 export function weeksOf(month: string): (string | undefined)[][] {
   const first = `${month}-01`
   const start = shift(first, -dateOf(first).getUTCDay())
@@ -42,3 +43,23 @@ const dateInMonth = (day: string) => dateOf(day).getUTCDate()
 export const dayText = (day: string): string => `${monthNameOf(day)} ${dateInMonth(day)}, ${day.slice(0, 4)}`
 export const shortDayText = (day: string): string => `${monthNameOf(day).slice(0, 3)} ${dateInMonth(day)}`
 export const monthText = (month: string): string => `${monthNameOf(`${month}-01`)} ${month.slice(0, 4)}`
+
+export interface DayFigures {
+  readonly day: string
+  readonly answers: number
+  readonly correct: number
+}
+
+export function figuresOn(days: readonly string[], figures: readonly DayFigures[]): DayFigures[] {
+  const known = new Map(figures.map((figure) => [figure.day, figure]))
+  return days.map((day) => known.get(day) ?? { day, answers: 0, correct: 0 })
+}
+
+export const accuracyOf = ({ answers, correct }: Omit<DayFigures, 'day'>): number => roundedPercent(correct, answers)
+
+export function sumOf(figures: readonly DayFigures[]): Omit<DayFigures, 'day'> {
+  return {
+    answers: figures.reduce((sum, { answers }) => sum + answers, 0),
+    correct: figures.reduce((sum, { correct }) => sum + correct, 0),
+  }
+}

@@ -1,8 +1,8 @@
 import type { LexiconEntry } from '@schola/contract/reading'
 import { describe, expect, it } from 'vitest'
 import { chantOf } from '../../testing/server.ts'
+import { findAllForms } from './find-marks.ts'
 import { searchChants } from './search-chants.ts'
-import { findAllForms } from './search-lexicon.ts'
 
 const lexicon: LexiconEntry[] = [
   { lemma: 'cælum, cæli (n)', partOfSpeech: 'noun', places: [{ chantId: 2, forms: ['cælis'] }] },
@@ -28,24 +28,24 @@ const found = (words: string) =>
   ])
 
 describe('searching Latin', () => {
-  it('any inflected form finds its lemma, with or without accents, also a form that no chant holds', () => {
+  it('finds a lemma by any inflected form, with or without accents, also one that no chant has', () => {
     const inHeaven = [['pater-noster', [['cælis:']]]]
     expect(found('cælum')).toEqual(inHeaven)
     expect(found('caelorum')).toEqual(inHeaven)
     expect(found('CÆLO')).toEqual(inHeaven)
   })
 
-  it('of several words a line must hold a form of each', () => {
+  it('finds only lines with a form of every word', () => {
     expect(found('panis noster')).toEqual([['pater-noster', [['Panem', 'nostrum']]]])
     expect(found('panis caelum')).toEqual([])
   })
 
-  it('a piece of a word and an English word are found as they stand', () => {
+  it('finds parts of words and English words literally', () => {
     expect(found('cotid')).toEqual([['pater-noster', [['cotid']]]])
     expect(found('mercy')).toEqual([['kyrie', [['mercy.']]]])
   })
 
-  it('a word that is no form of anything in the path has no forms', () => {
+  it('knows no forms of a word outside the path', () => {
     expect(findAllForms(lexicon, 'xylophonum')).toBeUndefined()
     expect(findAllForms(lexicon, '  ')).toBeUndefined()
     expect(findAllForms(lexicon, 'me')?.[0]?.has('mihi')).toBe(true)

@@ -1,2 +1,0 @@
-export { readFolder } from './read-folder.ts'
-export { writeFolder } from './write-folder.ts'
