@@ -13,9 +13,8 @@ import { Icon } from '../../components/ui/icons.tsx'
 import { Menu, MenuItem } from '../../components/ui/menu.tsx'
 import { toast } from '../../components/ui/toast.ts'
 import { memoryQuery } from '../../lib/api/queries.ts'
-import { request } from '../../lib/api/request.ts'
+import { isQueued, request } from '../../lib/api/request.ts'
 import { saveProgress } from '../../lib/api/save-progress.ts'
-import { isQueued } from '../../lib/api/send.ts'
 import { logFailure } from '../../lib/log-failure.ts'
 import { paths } from '../../lib/paths.ts'
 import { forgetEverywhere, forget as forgetKept } from '../../lib/storage.ts'
@@ -159,7 +158,7 @@ export interface MoreMenuProps {
 const ForgetAction = lazyComponent(() => import('./forget-action.tsx'))
 
 export default function MoreMenu({ user, chant, isLocked, lockedByReset }: MoreMenuProps): ReactNode {
-  const setting = useSinging()?.setting ?? ownMelody
+  const melodyKey = useSinging()?.melodyKey ?? ownMelody
   const [asking, setAsking] = useState<'reset' | 'forget'>()
   const opener = useRef<HTMLButtonElement>(null)
   // A closing dialog restores the focus, which must not be on an entry of the closed menu.
@@ -181,7 +180,7 @@ export default function MoreMenu({ user, chant, isLocked, lockedByReset }: MoreM
         <MoreAction
           icon="share"
           label={m.common_share()}
-          onPress={fromOpener(() => void share(chant.name, addressWith(setting)))}
+          onPress={fromOpener(() => void share(chant.name, addressWith(melodyKey)))}
         />
         {!isLocked && (
           <>

@@ -151,7 +151,7 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
       level: { number: level, streak, completed, recordStreak },
     })
       .then((outcome) => {
-        const counted = outcome.kind === 'taken' ? outcome.reply.progress.levelData[level] : undefined
+        const counted = outcome.kind === 'saved' ? outcome.reply.progress.levelData[level] : undefined
         // Use the server's clock, unless another answer was given in the meantime.
         if (counted?.at !== undefined && readStreak(place).at === stored.at) rememberStreak(place, counted)
       })
