@@ -1,9 +1,7 @@
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import type { composeDraft } from '@schola/curriculum/draft/compose-draft'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
 import type { Reply } from '../../../../lib/api/routes.ts'
-import { logFailure } from '../../../../lib/log-failure.ts'
 import { composerSourcesQuery } from '../../calls/chant-sources.ts'
 
 export type Composition = ReturnType<typeof composeDraft>
@@ -79,56 +77,4 @@ export async function composeFor(
   signal?.throwIfAborted()
   onPhase?.('composing')
   return runWorker(chantId, draft, sources, signal)
-}
-
-interface Made {
-  readonly composition: Composition
-  readonly from: string
-}
-
-/** Last composition of each chant, so that the operator can switch tabs in between. */
-const made = new Map<number, Made>()
-
-const composedFrom = ({ recording: _, ...rest }: ChantDraft): string => JSON.stringify(rest)
-
-export function useComposition(chantId: number, draft: ChantDraft) {
-  const client = useQueryClient()
-  const [last, setLast] = useState(() => made.get(chantId))
-  const [phase, setPhase] = useState<ComposePhase>()
-  const [failedIn, setFailedIn] = useState<ComposePhase>()
-  const running = useRef<AbortController>(null)
-  const from = useMemo(() => composedFrom(draft), [draft])
-  useEffect(() => () => running.current?.abort(), [])
-
-  async function compose() {
-    running.current?.abort()
-    const controller = new AbortController()
-    running.current = controller
-    const { signal } = controller
-    setFailedIn(undefined)
-    let reached: ComposePhase = 'reading'
-    function enter(next: ComposePhase) {
-      reached = next
-      setPhase(next)
-    }
-    try {
-      const composition = await composeFor(client, chantId, draft, { signal, onPhase: enter })
-      const next = { composition, from }
-      made.set(chantId, next)
-      setLast(next)
-    } catch (error) {
-      if (signal.aborted) return
-      logFailure('Exercises could not be composed', error)
-      setFailedIn(reached)
-    }
-    setPhase(undefined)
-  }
-
-  return {
-    composition: last?.composition,
-    isOutdated: last !== undefined && last.from !== from,
-    phase,
-    failedIn,
-    compose,
-  }
 }
