@@ -8,9 +8,9 @@ const jsonReport: ReporterDescription[] = reportFile ? [['json', { outputFile: r
 const isRoot = process.getuid?.() === 0
 const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
 
-// A whole Chromium keeps two pages of its address bar ready in every window, which costs more than most tests do.
+// A full Chromium preloads two pages for its address bar, which costs more than most tests.
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'PreloadTopChromeWebUI']
-// Only the last list of features counts, so it repeats what Playwright itself switches off.
+// Only the last --disable-features counts, so it repeats Playwright's own list.
 const switchedOff = [
   ...addressBar,
   'AimEnabled',
@@ -28,7 +28,6 @@ const switchedOff = [
   'ThirdPartyStoragePartitioning',
 ]
 
-// The tests start their own servers through a fixture, each on its own data.
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
@@ -36,19 +35,19 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: true,
   forbidOnly: true,
-  // One more than the cores of a small machine: a test that waits leaves the processor to another.
+  // One more than the cores of a small machine, since tests often wait.
   workers: 3,
   retries: 0,
-  // Long enough for a busy machine; what passes does not wait.
+  // Long enough for a busy machine.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ...jsonReport],
   use: {
-    // Recording every test would take a third of the time of all; `--trace retain-on-failure` asks for it.
+    // Traces would take a third of the time; `--trace retain-on-failure` enables them.
     browserName: 'chromium',
-    // Frames that nobody looks at are a fifth of the work; the tests of a level ask for motion.
+    // Animations are a fifth of the work; tests of a level enable them.
     contextOptions: { reducedMotion: 'reduce' },
-    // A worker would answer in the place of the network that a test cuts off; the offline tests allow it.
+    // A service worker would respond instead of the routes of a test; the offline tests allow it.
     serviceWorkers: 'block' as const,
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -8,9 +8,9 @@ const messages = /packages\/messages\/dist\//
 export default defineConfig({
   test: {
     silent: 'passed-only',
-    // More than the cores, which a percentage cannot say: who waits for PostgreSQL or for a process leaves them to another.
+    // More than the cores, since workers that wait for PostgreSQL or a process leave them idle.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
-    // One after another: the first gives a file its own modules, which the second sets up.
+    // In order: the first resets the modules that the second sets up.
     sequence: { setupFiles: 'list' },
     projects: [
       {
@@ -22,7 +22,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
           ],
           environment: 'node',
-          // Pure functions leave nothing behind: the files share their modules, which takes a third of the time.
+          // Pure functions share modules, which takes a third of the time.
           pool: 'threads',
           isolate: false,
           server: { deps: { external: [messages] } },
@@ -35,10 +35,10 @@ export default defineConfig({
           name: 'browser-components',
           include: ['packages/exercises/src/**/*.test.tsx', 'apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          // The files of a worker share the window and the libraries, and each has the app's modules anew.
+          // Files of a worker share the window and the libraries, but not the app's modules.
           pool: 'threads',
           isolate: false,
-          // TanStack Query keeps in a module whether there is a connection, so each file has it anew too.
+          // TanStack Query stores the connection state in a module, so each file has its own.
           server: { deps: { inline: [/@tanstack/], external: [messages] } },
           setupFiles: ['apps/web/src/testing/fresh-page.ts', 'apps/web/src/testing/setup.ts'],
           expect: { poll: { timeout: 10_000 } },
@@ -51,7 +51,7 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts', 'e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          // Each file has a database of its own, and nothing that it loads remembers another's.
+          // Each file has its own database.
           isolate: false,
           server: { deps: { external: [messages] } },
           expect: { poll: { timeout: 20_000, interval: 20 } },

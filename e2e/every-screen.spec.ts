@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { m } from '@schola/messages'
 import { streakKey } from '../apps/web/src/lib/storage-keys.ts'
 import { expectUsableByEveryone } from './axe.ts'
 import { expectLanguagesMarked } from './languages.ts'
@@ -29,23 +30,27 @@ async function expectAllUsable(visitor: Visitor, screens: Record<string, Locator
 test('from the sign-in to the first lesson everyone can use every screen', async ({ page }) => {
   const visitor = new Visitor(page, undefined, true)
   await page.goto(chant)
-  await expect(heading(page, 'Page Not Found')).toBeVisible()
+  await expect(heading(page, m.account_not_found())).toBeVisible()
   await expectForEveryone(page)
   await page.goto('/')
-  await expect(heading(page, 'Ready to Begin?')).toBeVisible()
+  await expect(heading(page, m.account_landing_ready())).toBeVisible()
   await expectForEveryone(page)
   await page.setViewportSize(onItsSide)
-  await expect(page.getByRole('link', { name: 'Sign in with Google' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('link', { name: m.account_sign_in_with({ provider: 'Google' }) })).toBeInViewport({
+    ratio: 1,
+  })
   await visitor.signIn()
   await expect(page).toHaveURL(/\/email-consent$/)
   await expectForEveryone(page)
-  await page.getByRole('button', { name: 'Continue to Learning Path' }).click()
-  await expect(heading(page, 'Your Learning Path')).toBeVisible()
+  await page.getByRole('button', { name: m.account_consent_submit() }).click()
+  await expect(heading(page, m.home_learning_path())).toBeVisible()
   await expect(page.getByRole('link', { name: /^Start with/ })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('heading', { level: 3, name: firstChant.name })).toBeInViewport({ ratio: 1 })
   await expectForEveryone(page)
-  await page.getByRole('link', { name: /^Start Learning/ }).click()
-  await expect(page.getByRole('group', { name: /^Phrase 1 of/ })).toBeVisible()
+  await page.getByRole('link', { name: m.home_start_learning() }).click()
+  await expect(
+    page.getByRole('group', { name: m.practice_phrase_position({ position: 1, count: '' }).trim() }),
+  ).toBeVisible()
   await expectForEveryone(page)
 })
 
@@ -54,30 +59,30 @@ test('what a learner reads can be used by everyone', async ({ page, visitor }) =
   await visitor.advance(firstChant.id, { percentComplete: 40 })
   await expectAllUsable(visitor, {
     '/chants': page.getByText(/^\d+ chants$/),
-    '/progress': heading(page, 'My Progress'),
+    '/progress': heading(page, m.account_nav_progress()),
     '/profile': page.getByRole('button', { name: 'Download my data' }),
-    '/grammar': heading(page, 'Grammar'),
+    '/grammar': heading(page, m.chant_page_grammar()),
     '/grammar/genitive': heading(page, /genitive/i),
     '/mass?day=2026-11-29': heading(page, 'Dominica I Adventus'),
-    '/mass/2026-11-29/part': page.getByRole('button', { name: 'Begin' }),
+    '/mass/2026-11-29/part': page.getByRole('button', { name: m.common_begin() }),
     '/mass/2026-11-29/preface': page.getByRole('button', { name: 'Habémus' }),
     // A weekday is shorter.
     '/mass/2026-12-01/sheet': page.locator('.leaf .sheet-score svg').first(),
-    '/nowhere': heading(page, 'Page Not Found'),
+    '/nowhere': heading(page, m.account_not_found()),
   })
 })
 
 test('the page of a chant can be used by everyone', async ({ page, visitor }) => {
   await visitor.arrive()
   await expectAllUsable(visitor, {
-    [chant]: page.getByText(/^Pronounced: /).first(),
-    [`${chant}?tab=exercises`]: heading(page, 'Practice Exercises'),
-    [`${chant}?tab=full-text`]: heading(page, 'Complete Text'),
-    '/chants/kyrie?tab=exercises': page.getByText('Complete previous chants to unlock'),
+    [chant]: page.getByText(m.chant_pronounced({ pronunciation: '' }).trim()).first(),
+    [`${chant}?tab=exercises`]: heading(page, m.chant_practice_exercises()),
+    [`${chant}?tab=full-text`]: heading(page, m.chant_complete_text()),
+    '/chants/kyrie?tab=exercises': page.getByText(m.common_complete_previous()),
   })
   await page.setViewportSize(onItsSide)
   await visitor.follow(chant)
-  await expectSideBySide(page, heading(page, firstChant.name), page.getByRole('tab', { name: 'Vocabulary' }))
+  await expectSideBySide(page, heading(page, firstChant.name), page.getByRole('tab', { name: m.chant_vocabulary() }))
   const dock = page.getByRole('region', { name: /^Listen to/ })
   await expectSideBySide(page, dock.getByRole('button', { name: /^Play/ }), dock.getByRole('slider').first())
   await expect.poll(async () => (await dock.boundingBox())?.height).toBeLessThan(56)
@@ -105,7 +110,7 @@ test('the review, an exercise and the end of a level can be used by everyone', a
   await visitor.follow(`${chant}/exercise/${question?.id}`)
   await expect(starsOf(page, 9)).toBeVisible()
   await answer(page, exercises, true)
-  await expect(heading(page, 'Level Completed!')).toBeVisible()
+  await expect(heading(page, m.practice_level_completed())).toBeVisible()
   await expectForEveryone(page)
 })
 
@@ -122,7 +127,7 @@ test('with the text of the browser itself twice as large nothing sticks out, and
   const screens = {
     '/': page.getByRole('link', { name: /^Start with/ }),
     '/today': heading(page, 'Nothing to remember yet'),
-    '/chants/credo': page.getByText(/^Pronounced: /).first(),
+    '/chants/credo': page.getByText(m.chant_pronounced({ pronunciation: '' }).trim()).first(),
     '/mass?day=2026-11-29': heading(page, 'Dominica I Adventus'),
     '/progress': page.getByText('Nothing to show yet'),
   }

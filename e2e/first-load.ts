@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { BrowserContext, Page } from '@playwright/test'
+import { m } from '@schola/messages'
 import { firstChant, type Visitor } from './visitor.ts'
 
 export const client = join(import.meta.dirname, '../apps/web/dist/client')
@@ -17,7 +18,11 @@ export interface Screen {
 
 export const maxKilobytes = { landing: 95, learner: 150 } as const
 
-export const landing: Screen = { name: 'landing', path: '/', content: ['main a', 'Sign in'] }
+export const landing: Screen = {
+  name: 'landing',
+  path: '/',
+  content: ['main a', m.account_sign_in_with({ provider: '' }).trim()],
+}
 
 /** Returns the screens that a learner meets first: Home, a chant and the player. */
 export async function listMainScreens(visitor: Visitor): Promise<Screen[]> {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { m } from '@schola/messages'
 import { noteMoves, readMoves } from './moves.ts'
 import { expect, test } from './test.ts'
 import { firstChant } from './visitor.ts'
@@ -19,8 +20,11 @@ test('a visitor reads the landing page before any code has loaded', async ({ bro
   const complaints = watchComplaints(reading)
   await reading.goto('/')
   await expect(reading).toHaveTitle('Learn the Latin of the Mass · Schola')
-  await expect(reading.getByRole('heading', { name: 'Ready to Begin?' })).toBeVisible()
-  await expect(reading.getByRole('link', { name: 'Sign in with Google' })).toHaveAttribute('href', '/api/login')
+  await expect(reading.getByRole('heading', { name: m.account_landing_ready() })).toBeVisible()
+  await expect(reading.getByRole('link', { name: m.account_sign_in_with({ provider: 'Google' }) })).toHaveAttribute(
+    'href',
+    '/api/login',
+  )
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -36,7 +40,7 @@ test('the landing page is hydrated in place without moving, and asks only how to
   await page.goto('/?signin=failed', { waitUntil: 'commit' })
   const main = await page.locator('main').elementHandle()
   // The query is only known to the app.
-  await expect(page.getByRole('alert')).toContainText('Sign-in failed')
+  await expect(page.getByRole('alert')).toContainText(m.account_outcome_failed())
   await page.waitForLoadState('networkidle')
   expect(await main?.evaluate((element) => element.isConnected)).toBe(true)
   expect([calls, complaints]).toEqual([['/api/sign-in'], []])
@@ -67,10 +71,10 @@ test('the first screens of a learner load without complaints and without moving,
   for (const [address, words] of [
     ['/', /^(?:White|Red|Green|Violet|Rose|Black)\b.* · /],
     ['/chants', /^\d+ chants$/],
-    ['/progress', 'My Progress'],
-    [chant, 'Learn Key Words'],
+    ['/progress', m.account_nav_progress()],
+    [chant, m.chant_learn_words()],
     [`${chant}/review`, 'Review'],
-    [`${chant}/exercise/${exercise?.id}`, 'Complete this level by answering ten exercises correctly.'],
+    [`${chant}/exercise/${exercise?.id}`, m.practice_task()],
   ] as const) {
     await page.goto(address)
     await expect(page.getByText(words).first()).toBeVisible()

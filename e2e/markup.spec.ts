@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createExercise } from '@schola/contract/exercises'
 import { catalog } from '@schola/exercises/catalog'
+import { m } from '@schola/messages'
 import { expect, test } from './operator.ts'
 import { firstChant } from './visitor.ts'
 
@@ -89,7 +90,7 @@ test('markup in whatever the database holds is text on every screen, to learners
     await expect(page.getByText(asText).first()).toBeVisible()
     await expectHarmless()
   }
-  for (const tab of ['Full Text', 'Exercises', 'Vocabulary']) {
+  for (const tab of [m.chant_full_text(), m.chant_exercises(), m.chant_vocabulary()]) {
     await page.getByRole('tab', { name: tab }).click()
     await expectHarmless()
   }

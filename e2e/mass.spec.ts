@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import { expect, test } from './test.ts'
 import { keepAtOnce } from './until-kept.ts'
 
@@ -32,7 +33,7 @@ test('a Mass that was never opened is followed, rehearsed and printed without a 
 
   await page.goto('/mass?day=2026-11-22')
   await expect(heading('Dominus noster Jesus Christus Rex')).toBeVisible()
-  await page.getByRole('link', { name: 'Begin', exact: true }).click()
+  await page.getByRole('link', { name: m.common_begin(), exact: true }).click()
   await expect(heading('Introitus')).toBeFocused()
   await expect(page.getByText("You're offline")).toBeHidden()
   await page.keyboard.press('PageDown')
@@ -65,7 +66,7 @@ test('a Mass that was never opened is followed, rehearsed and printed without a 
 
   await page.getByRole('button', { name: 'Reading' }).click()
   for (let step = 0; step < 6; step += 1) await page.getByRole('button', { name: 'Larger text' }).click()
-  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: m.common_done() }).click()
   await page.setViewportSize({ width: 320, height: 640 })
   await page.reload()
   await expect(heading('Collecta')).toBeVisible()
@@ -73,23 +74,23 @@ test('a Mass that was never opened is followed, rehearsed and printed without a 
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
   await page.getByRole('link', { name: 'Leave' }).click()
-  await expect(page.getByRole('link', { name: 'Go on: Collecta' })).toBeVisible()
+  await expect(page.getByRole('link', { name: m.mass_resume({ moment: 'Collecta' }) })).toBeVisible()
 
   await page.getByRole('link', { name: 'Practice your part' }).click()
-  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('button', { name: m.common_begin() }).click()
   await expect(page.getByText('In nómine Patris, et Fílii, et Spíritus Sancti.')).toBeVisible()
   // The recording is missing, and no call needs it.
-  await expect(page.getByText(/the melody alone/)).toBeVisible()
+  await expect(page.getByText(m.mass_call_melody_only())).toBeVisible()
   await page.keyboard.press('Space')
   await expect(page.getByText('Amen.', { exact: true }).first()).toBeFocused()
-  await page.getByRole('button', { name: 'Got it' }).click()
+  await page.getByRole('button', { name: m.recite_had() }).click()
   await expect(page.getByText('Dóminus vobíscum.')).toBeVisible()
   await page.reload()
   await expect(heading('Salutatio Greeting')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('link', { name: m.common_back() }).click()
   await test.step('the answers are printed, each page of the preview on one of paper', async () => {
-    await page.getByRole('link', { name: 'Print the answers' }).click()
+    await page.getByRole('link', { name: m.mass_print_sheet() }).click()
     await expect(page.locator('.leaf .sheet-score svg').first()).toBeVisible()
     const sides = page.locator('.leaf')
     // Otherwise printers omit the background, and the letter is white on white.

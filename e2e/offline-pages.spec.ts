@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { listLearnerChants } from '@schola/contract/chants'
+import { m } from '@schola/messages'
 import { expectAccessible } from './axe.ts'
 import { recordingPath, startDeployment } from './deployment.ts'
 import { answerRightly, starsOf } from './playing.ts'
@@ -11,7 +12,7 @@ import { complete, firstChant, Visitor } from './visitor.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const offlineBanner = "You're offline. Some features may not work properly."
+const offlineBanner = m.account_offline_banner()
 
 /** Requests a range of a file, as an audio element does. */
 const askForPart = (page: Page, path: string, range: string) =>
@@ -66,31 +67,29 @@ test('after one visit the app starts offline, and every address that was loaded 
   await untilKept(page)
   await expect.poll(async () => Object.keys(await readResponses(page))).toContain('latin_learning_cache_/api/grammar')
   await page.goto(`/chants/${firstChant.slug}`)
-  await expect(page.getByText('Pronounced:').first()).toBeVisible()
-  await page.getByRole('tab', { name: 'Exercises' }).click()
+  await expect(page.getByText(m.chant_pronounced({ pronunciation: '' }).trim()).first()).toBeVisible()
+  await page.getByRole('tab', { name: m.chant_exercises() }).click()
   await expect(page.getByRole('link', { name: /^Start/ }).first()).toBeVisible()
 
   await context.setOffline(true)
   await page.goto('/')
   await expect(page.getByText(offlineBanner)).toBeVisible()
-  await expect(page.getByText('Welcome back, Clara!')).toBeVisible()
+  await expect(page.getByText(m.home_welcome({ name: 'Clara' }))).toBeVisible()
   await page.getByRole('link', { name: firstChant.name }).first().click()
   await page.waitForURL(({ pathname }) => pathname.startsWith(`/chants/${firstChant.slug}`))
   await page.goto(`/chants/${firstChant.slug}`)
-  await expect(page.getByText('Pronounced:').first()).toBeVisible()
+  await expect(page.getByText(m.chant_pronounced({ pronunciation: '' }).trim()).first()).toBeVisible()
   await page.goto(`/chants/${firstChant.slug}/exercise/${exercises[0]?.id}`)
   await expect(page.locator('form.exercise').getByRole('button').first()).toBeVisible()
   await page.goto(`/chants/${firstChant.slug}/review`)
-  await expect(page.getByText('Review Progress: 0/10')).toBeVisible()
+  await expect(page.getByText(m.practice_review_counter({ streak: 0, count: 10 }))).toBeVisible()
   await page.goto('/grammar')
   await page.getByRole('link', { name: 'The genitive' }).click()
   await expect(page.getByRole('table').first()).toBeVisible()
   await page.goto('/no/such/page')
-  await expect(page.getByRole('heading', { name: "You're Offline" })).toBeVisible()
+  await expect(page.getByRole('heading', { name: m.account_offline() })).toBeVisible()
   await page.goto('/chants/kyrie')
-  await expect(
-    page.getByText('Complete previous chants to unlock').or(page.getByText('Failed to load vocabulary')),
-  ).toBeVisible()
+  await expect(page.getByText(m.common_complete_previous()).or(page.getByText(m.chant_words_failed()))).toBeVisible()
 
   await context.setOffline(false)
   await page.goto('/')
@@ -113,8 +112,8 @@ test('A signs out offline; nothing of A is left for B, and the session ends firs
   await answerRightly(page, exercises)
   await page.goto(`/chants/${firstChant.slug}`)
   await keepAtOnce(page)
-  await page.getByRole('button', { name: 'Keep offline' }).click()
-  await expect(page.getByText(/^Kept offline, \d/)).toBeVisible()
+  await page.getByRole('button', { name: m.chant_keep_offline() }).click()
+  await expect(page.getByText(m.offline_kept({ size: '' }).trim())).toBeVisible()
   const before = await readEverything(page)
   expect(before).toContain(id)
   expect(before).toContain(`streak_${id}`)
@@ -124,9 +123,9 @@ test('A signs out offline; nothing of A is left for B, and the session ends firs
   const after = await readEverything(page)
   for (const trace of [id, visitor.name, 'Signum', 'exercise']) expect(after).not.toContain(trace)
   await page.goBack()
-  await expect(page.getByRole('heading', { name: "You're Offline" })).toBeVisible()
+  await expect(page.getByRole('heading', { name: m.account_offline() })).toBeVisible()
   await page.goto('/')
-  await expect(page.getByRole('link', { name: 'Sign in with Google' })).toBeVisible()
+  await expect(page.getByRole('link', { name: m.account_sign_in_with({ provider: 'Google' }) })).toBeVisible()
   // Only the server can remove the cookie.
   expect((await context.cookies()).some(({ name }) => name === 'schola_session')).toBe(true)
 
@@ -134,7 +133,7 @@ test('A signs out offline; nothing of A is left for B, and the session ends firs
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await context.setOffline(false)
   await page.goto('/')
-  await expect(page.getByRole('link', { name: 'Sign in with Google' })).toBeVisible()
+  await expect(page.getByRole('link', { name: m.account_sign_in_with({ provider: 'Google' }) })).toBeVisible()
   expect(asked.filter((path) => path.startsWith('/api/'))[0]).toBe('/api/logout')
   const other = new Visitor(page, `Benedict ${visitor.name}`)
   await other.enter()
@@ -158,26 +157,26 @@ test('a new version is offered, not forced; the page of the former one goes on a
   // This page has never loaded the code of the player and its widgets.
   deployment.deploy()
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-  await expect(page.getByText('A new version is ready')).toBeVisible()
+  await expect(page.getByText(m.account_update_ready())).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByRole('link', { name: /^Start Learning/ }).click()
+  await page.getByRole('link', { name: m.home_start_learning() }).click()
   await answerRightly(page, exercises)
   await expect(starsOf(page, 1)).toBeVisible()
-  await expect(page.getByText('A new version is ready')).toBeHidden()
+  await expect(page.getByText(m.account_update_ready())).toBeHidden()
   await expect.poll(async () => (await visitor.getChant(firstChant.slug)).progress?.levelData[1]?.streak).toBe(1)
 
   // Another page uses the new version; this one waits for the user.
   const other = await context.newPage()
   await other.goto('/')
-  await other.getByRole('button', { name: 'Update now' }).click()
+  await other.getByRole('button', { name: m.account_update_now() }).click()
   await expect(other.locator('html')).toHaveAttribute('data-version', 'next')
   await answerRightly(page, exercises)
   await expect(starsOf(page, 2)).toBeVisible()
-  await page.getByRole('link', { name: 'Back' }).click()
-  await page.getByRole('button', { name: 'Update now' }).click()
+  await page.getByRole('link', { name: m.common_back() }).click()
+  await page.getByRole('button', { name: m.account_update_now() }).click()
   await expect(page.locator('html')).toHaveAttribute('data-version', 'next')
-  await page.getByRole('link', { name: /^Continue ?:/ }).click()
+  await page.getByRole('link', { name: new RegExp(`^${m.common_continue()} ?:`) }).click()
   await expect(starsOf(page, 2)).toBeVisible()
   await context.close()
   await deployment.stop()
@@ -200,7 +199,7 @@ test('a chant kept offline has its recording, in parts too, until it is removed'
   expect(await askForPart(page, recordingPath, 'bytes=0-1')).toEqual([200, null, length])
   await expect.poll(() => askForPart(page, recordingPath, 'bytes=0-1')).toEqual([206, `bytes 0-1/${length}`, 2])
   await page.goto(`/chants/${firstChant.slug}`)
-  await page.getByRole('button', { name: 'Keep offline' }).click()
+  await page.getByRole('button', { name: m.chant_keep_offline() }).click()
   const kept = page.getByText(/^Kept offline, \d\.\d MB$/)
   const size = await kept.innerText()
   const megabytes = Number(/\d\.\d/.exec(size)?.[0])
@@ -219,10 +218,10 @@ test('a chant kept offline has its recording, in parts too, until it is removed'
   // A second attempt uses another URL.
   expect(await askForPart(page, `${recordingPath}?try=1`, 'bytes=0-1')).toEqual([206, `bytes 0-1/${length}`, 2])
   expect(await askForPart(page, recordingPath, `bytes=${length}-${length + 9}`)).toEqual([416, null, 0])
-  await page.getByRole('button', { name: 'Play', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
-  await page.getByRole('button', { name: 'Remove from this device' }).click()
-  await expect(page.getByRole('button', { name: 'Keep offline' })).toBeDisabled()
+  await page.getByRole('button', { name: m.common_play(), exact: true }).click()
+  await expect(page.getByRole('button', { name: m.common_pause() })).toBeVisible()
+  await page.getByRole('button', { name: m.offline_remove() }).click()
+  await expect(page.getByRole('button', { name: m.chant_keep_offline() })).toBeDisabled()
   // A played recording is also in the service worker's list.
   expect(await readEverything(page)).toContain(recordingPath)
   await visitor.signOut()

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { getFigures } from '@schola/contract/attempts'
+import { m } from '@schola/messages'
 import { offlineQueueKey } from '../apps/web/src/lib/storage-keys.ts'
 import { expectAccessible } from './axe.ts'
 import { answer, answerRightly, hurry, passTurn, starsOf } from './playing.ts'
@@ -73,27 +74,27 @@ test('offline in the middle of a level: closed, reopened, answered to the end, b
   const exercises = await visitor.getExercises(firstChant.id)
   await first.goto('/')
   await keepAtOnce(first)
-  await first.getByRole('link', { name: /^Start Learning/ }).click()
+  await first.getByRole('link', { name: m.home_start_learning() }).click()
   for (let lit = 1; lit <= 3; lit += 1) await answerRightly(first, exercises)
   await expect.poll(() => countAnswers(visitor, id)).toBe(3)
 
   await context.setOffline(true)
   await answerRightly(first, exercises)
-  await expect(first.getByText('1 answer waiting to be sent')).toBeVisible()
+  await expect(first.getByText(m.account_waiting_to_be_sent({ entries: m.common_answers({ count: 1 }) }))).toBeVisible()
   const address = first.url()
   await first.close()
   const page = await context.newPage()
   await page.goto(address)
   await expect(starsOf(page, 4)).toBeVisible()
-  await expect(page.getByText('1 answer waiting to be sent')).toBeVisible()
+  await expect(page.getByText(m.account_waiting_to_be_sent({ entries: m.common_answers({ count: 1 }) }))).toBeVisible()
   for (let lit = 5; lit <= 9; lit += 1) await answerRightly(page, exercises)
   await answer(page, exercises, true)
   await passTurn(page)
-  await expect(page.getByRole('heading', { name: 'Level Completed!' })).toBeVisible()
-  await expect(page.getByText('7 answers waiting to be sent')).toBeVisible()
+  await expect(page.getByRole('heading', { name: m.practice_level_completed() })).toBeVisible()
+  await expect(page.getByText(m.account_waiting_to_be_sent({ entries: m.common_answers({ count: 7 }) }))).toBeVisible()
 
   await page.goto('/')
-  await expect(page.getByRole('img', { name: 'Level 1 - Completed' }).first()).toBeVisible()
+  await expect(page.getByRole('img', { name: m.home_level_completed({ level: 1 }) }).first()).toBeVisible()
   await page.goto('/profile')
   await expect(page.getByText('An answer (7 times)')).toBeVisible()
   await expectAccessible(page)
@@ -115,7 +116,7 @@ test('two tabs that come online together: each write arrives once', async ({ pag
   const exercises = await visitor.getExercises(firstChant.id)
   await page.goto('/')
   await keepAtOnce(page)
-  await page.getByRole('link', { name: /^Start Learning/ }).click()
+  await page.getByRole('link', { name: m.home_start_learning() }).click()
   await answerRightly(page, exercises)
   const second = await context.newPage()
   await second.goto(page.url())
@@ -127,7 +128,7 @@ test('two tabs that come online together: each write arrives once', async ({ pag
   await answerRightly(page, exercises)
   await answerRightly(page, exercises)
   await answerRightly(second, exercises)
-  await expect(page.getByText('3 answers waiting to be sent')).toBeVisible()
+  await expect(page.getByText(m.account_waiting_to_be_sent({ entries: m.common_answers({ count: 3 }) }))).toBeVisible()
   const kept = await readQueue(page)
 
   const writes = watchWrites(context)

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { m } from '@schola/messages'
 import { expectAccessible, expectUsableByEveryone } from './axe.ts'
 import { expect, test } from './test.ts'
 import { Visitor } from './visitor.ts'
@@ -16,7 +17,7 @@ test('a learner changes the settings, downloads the data, signs out another devi
   await phone.arrive()
   await visitor.call('POST', `/api/users/${id}/email-consent`, { emailMarketingConsent: true })
   await phone.page.goto('/')
-  await expect(phone.page.getByRole('heading', { name: 'Your Learning Path' })).toBeVisible()
+  await expect(phone.page.getByRole('heading', { name: m.home_learning_path() })).toBeVisible()
 
   await page.goto('/profile')
   const emails = page.getByRole('switch', { name: 'Occasional emails' })
@@ -42,16 +43,16 @@ test('a learner changes the settings, downloads the data, signs out another devi
   await page.getByRole('button', { name: 'Sign out Firefox on Android' }).click()
   await expect(devices).toHaveCount(1)
   await phone.page.reload()
-  await expect(phone.page.getByRole('link', { name: 'Sign in with Google' })).toBeVisible()
+  await expect(phone.page.getByRole('link', { name: m.account_sign_in_with({ provider: 'Google' }) })).toBeVisible()
   await elsewhere.close()
 
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('button', { name: 'Delete permanently' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: m.common_delete_permanently() })).toBeDisabled()
   await expectAccessible(page)
   await dialog.getByRole('textbox').fill('delete')
-  await dialog.getByRole('button', { name: 'Delete permanently' }).click()
-  await expect(page.getByRole('link', { name: 'Sign in with Google' })).toBeVisible()
+  await dialog.getByRole('button', { name: m.common_delete_permanently() }).click()
+  await expect(page.getByRole('link', { name: m.account_sign_in_with({ provider: 'Google' }) })).toBeVisible()
   expect((await visitor.call('GET', '/api/auth/user')).status).toBe(401)
 })
 
@@ -61,21 +62,30 @@ test.describe('on a phone', () => {
   test('the menu and the bottom navigation lead everywhere, and sign out', async ({ page, visitor }) => {
     await visitor.arrive()
     await page.goto('/')
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Progress' }).tap()
-    await expect(page.getByRole('heading', { name: 'My Progress' })).toBeVisible()
-    const opener = page.getByRole('button', { name: 'Menu' })
+    await page
+      .getByRole('navigation', { name: m.account_main_navigation() })
+      .getByRole('link', { name: m.account_nav_progress() })
+      .tap()
+    await expect(page.getByRole('heading', { name: m.account_nav_progress() })).toBeVisible()
+    const opener = page.getByRole('button', { name: m.common_menu() })
     await opener.tap()
-    await expect(page.getByRole('navigation', { name: 'Main' }), 'each link is there once').toBeHidden()
-    await page.getByRole('banner').getByRole('link', { name: 'Schola' }).focus()
+    await expect(
+      page.getByRole('navigation', { name: m.account_main_navigation() }),
+      'each link is there once',
+    ).toBeHidden()
+    await page.getByRole('banner').getByRole('link', { name: m.account_product() }).focus()
     await opener.focus()
     await expect(opener).toHaveCSS('outline-style', 'none')
     await page.keyboard.press('Tab')
     await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid')
     await expectUsableByEveryone(page)
-    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Home' }).tap()
-    await expect(page.getByRole('heading', { name: 'Your Learning Path' })).toBeVisible()
+    await page
+      .getByRole('navigation', { name: m.common_menu() })
+      .getByRole('link', { name: m.account_nav_home() })
+      .tap()
+    await expect(page.getByRole('heading', { name: m.home_learning_path() })).toBeVisible()
     await opener.tap()
-    await page.getByRole('link', { name: 'Sign Out' }).filter({ visible: true }).tap()
-    await expect(page.getByRole('link', { name: 'Sign in with Google' })).toBeVisible()
+    await page.getByRole('link', { name: m.account_sign_out() }).filter({ visible: true }).tap()
+    await expect(page.getByRole('link', { name: m.account_sign_in_with({ provider: 'Google' }) })).toBeVisible()
   })
 })

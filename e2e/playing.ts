@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { Exercise } from '@schola/contract/exercises'
 import { readExercise } from '@schola/exercises/catalog'
 import { lettersOf } from '@schola/exercises/types/unscramble/definition'
+import { m } from '@schola/messages'
 import { expect } from './expect.ts'
 import { type Hand, pointer } from './hands.ts'
 import { solve } from './solver.ts'
@@ -64,7 +65,7 @@ export async function answerWrongly(page: Page, exercises: readonly Exercise[]):
   await passTurn(page)
   await expect(async () => {
     // One press both reports a partial match and continues.
-    if (page.url() === address) await page.getByRole('button', { name: 'Continue' }).click({ timeout: 500 })
+    if (page.url() === address) await page.getByRole('button', { name: m.common_continue() }).click({ timeout: 500 })
     expect(page.url()).not.toBe(address)
   }).toPass()
 }

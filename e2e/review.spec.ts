@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import { expectAccessible } from './axe.ts'
 import { pointer } from './hands.ts'
 import { findShownExercise } from './playing.ts'
@@ -15,7 +16,7 @@ test('a review to its end, saved on the server, and begun again', async ({ page,
   await page.clock.install()
   await page.goto('/')
   await page.getByRole('link', { name: /^Practice/ }).click()
-  await expect(page.getByRole('heading', { name: 'Signum Crucis Review' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: m.practice_review_title({ name: 'Signum Crucis' }) })).toBeVisible()
 
   /** Advances the clock until something holds; it is stopped while answering, so that no verdict is missed. */
   const passTime = (ms: number, look: () => Promise<void>) =>
@@ -24,7 +25,7 @@ test('a review to its end, saved on the server, and begun again', async ({ page,
       await look()
     }).toPass()
   const progress = (count: number) => page.getByText(`Review Progress: ${count}/10`)
-  const end = page.getByRole('heading', { name: 'Review Complete!' })
+  const end = page.getByRole('heading', { name: m.practice_review_complete() })
   async function answer(right: boolean, then: number) {
     const exercise = await findShownExercise(page, exercises)
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
@@ -37,7 +38,7 @@ test('a review to its end, saved on the server, and begun again', async ({ page,
     if (!right) {
       await expect(page.getByRole('term').filter({ hasText: 'Right answer' })).toBeVisible()
       await expectAccessible(page)
-      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByRole('button', { name: m.common_continue() }).click()
       await expect(page.locator('.exercise-feedback[data-outcome]')).toHaveCount(0)
     }
   }
@@ -47,19 +48,17 @@ test('a review to its end, saved on the server, and begun again', async ({ page,
   await answer(true, 2)
   await answer(true, 3)
   await answer(false, 1)
-  await page.getByRole('button', { name: 'Restart' }).click()
+  await page.getByRole('button', { name: m.practice_restart() }).click()
   await expect(progress(0)).toBeVisible()
   for (let count = 1; count <= 10; count += 1) await answer(true, count)
   await expect(end).toBeFocused()
-  await expect(
-    page.getByText("Congratulations! You've successfully completed 10 exercises in a row for Signum Crucis."),
-  ).toBeVisible()
+  await expect(page.getByText(m.practice_review_congratulations({ name: 'Signum Crucis' }))).toBeVisible()
   await expectAccessible(page)
   await expect
     .poll(async () => (await visitor.getChant(firstChant.slug)).progress)
     .toMatchObject({ isReviewComplete: true, isCompleted: true, percentComplete: 100 })
 
-  await page.getByRole('button', { name: 'Practice More' }).click()
+  await page.getByRole('button', { name: m.practice_more() }).click()
   await expect(progress(0)).toBeVisible()
   await answer(true, 1)
 })

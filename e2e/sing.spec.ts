@@ -6,6 +6,7 @@ import { parseMelody } from '@schola/chant/parse-melody'
 import { phraseOf } from '@schola/chant/sing-back/phrase'
 import { type Intended, intend, sing, singerRate } from '@schola/chant/sing-back/singer.test-data'
 import { timeMelody } from '@schola/chant/time-melody'
+import { m } from '@schola/messages'
 import { wavOf } from '../apps/web/src/lib/audio/synth/wav.ts'
 import playwrightConfig from '../playwright.config.ts'
 import { expectUsableByEveryone } from './axe.ts'
@@ -69,22 +70,22 @@ test('a phrase is sung rightly to the browser, and it counts', async ({ server }
   await singTo(server.url, recordingOf(await readPhrase()), async (page) => {
     await new Visitor(page).arrive()
     await page.goto(`/chants/kyrie`)
-    await page.getByRole('link', { name: 'Sing it', exact: true }).click()
-    await expect(page.getByText(/The sound never leaves this device, and it is not kept/)).toBeVisible()
+    await page.getByRole('link', { name: m.practice_sing_it(), exact: true }).click()
+    await expect(page.getByText(m.singing_microphone_privacy())).toBeVisible()
     await expectUsableByEveryone(page)
     await page.getByText('A man', { exact: true }).click()
-    await button(page, 'Begin').click()
+    await button(page, m.common_begin()).click()
     const counted = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/answers'))
     await button(page, 'Sing').click()
     await expect(page.getByText('Sing now')).toBeVisible(takeAndVerdict)
     await expect.poll(() => hasDrawn(page), takeAndVerdict).toBe(true)
-    await expect(page.getByText('Every note is in its place.')).toBeVisible(takeAndVerdict)
+    await expect(page.getByText(m.singing_take_right())).toBeVisible(takeAndVerdict)
     await expect(page.locator('.sing-mark[data-status="right"]').first()).toBeVisible()
     await expectUsableByEveryone(page)
     expect((await counted).postDataJSON()).toMatchObject({ where: 'by-heart', score: 100, trained: [{ right: true }] })
-    await button(page, 'Hear yourself').click()
-    await expect(button(page, 'Stop')).toBeVisible()
-    await button(page, 'Next phrase').click()
+    await button(page, m.singing_play_take()).click()
+    await expect(button(page, m.common_stop())).toBeVisible()
+    await button(page, m.common_next_phrase()).click()
     await expect(page.getByText(/^Phrase 2 of/)).toBeVisible()
   })
 })
@@ -95,9 +96,9 @@ test('a wrong note is found and named', async ({ server }) => {
     await new Visitor(page).arrive()
     await page.goto(`/chants/kyrie/sing`)
     await page.getByText('A man', { exact: true }).click()
-    await button(page, 'Begin').click()
+    await button(page, m.common_begin()).click()
     await button(page, 'Sing').click()
-    await expect(page.getByText(/lies a third higher/)).toBeVisible(takeAndVerdict)
+    await expect(page.getByText(/a third higher/)).toBeVisible(takeAndVerdict)
     await expect(page.locator('.sing-mark[data-status="off"]')).toHaveCount(1)
     await test.step('leaving while the first note sounds closes the microphone', async () => {
       await page.evaluate(() => {
@@ -117,7 +118,7 @@ test('a wrong note is found and named', async ({ server }) => {
         )
       await page.waitForFunction(() => 'openedTracks' in window)
       expect(await states()).toEqual(['live'])
-      await page.getByRole('link', { name: 'Back' }).click()
+      await page.getByRole('link', { name: m.common_back() }).click()
       await expect.poll(states).toEqual(['ended'])
     })
   })
@@ -133,7 +134,7 @@ test('a phrase is hummed and found by its melody', async ({ page }) => {
   await button(page, 'Which phrase is this?').click()
   const choices = page.getByRole('list', { name: 'Which phrase is this?' }).getByRole('button')
   await expect(choices).toHaveCount(4)
-  await expect(button(page, 'Stop')).toBeVisible()
+  await expect(button(page, m.common_stop())).toBeVisible()
   await expectUsableByEveryone(page)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -142,8 +143,8 @@ test('a phrase is hummed and found by its melody', async ({ page }) => {
   await expect(page.getByText(/^Yes, this is the one\.|^It was another one/)).toBeFocused()
   await expect(page.locator('.ear-score svg').first()).toBeVisible()
   await expectUsableByEveryone(page)
-  await button(page, 'Hear it').first().click()
-  await expect(button(page, 'Stop')).toBeVisible()
-  await button(page, 'Continue').click()
+  await button(page, m.common_hear_it()).first().click()
+  await expect(button(page, m.common_stop())).toBeVisible()
+  await button(page, m.common_continue()).click()
   await expect(page.getByText('2 of 6')).toBeVisible()
 })

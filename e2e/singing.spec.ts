@@ -4,6 +4,7 @@ import { applyRecordedTiming, findAt } from '@schola/chant/recorded-timing'
 import { type TimedMelody, timeMelody } from '@schola/chant/time-melody'
 import { getChantScore } from '@schola/contract/reading'
 import { seededRandom } from '@schola/exercises/shuffle'
+import { m } from '@schola/messages'
 import { expectAccessible } from './axe.ts'
 import { heardAt, listenIn, litAfter, measurePitches } from './listening.ts'
 import { expect, test } from './test.ts'
@@ -21,7 +22,7 @@ async function open(page: Page, visitor: Visitor): Promise<TimedMelody> {
   const melody = parseMelody(source ?? '')
   await page.goto(kyrie.address)
   await expect(page.locator('.score-drawing svg').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: m.common_play(), exact: true })).toBeVisible({ timeout: 20_000 })
   return timing ? applyRecordedTiming(timing, melody) : timeMelody(melody)
 }
 
@@ -32,7 +33,7 @@ const lyric = (page: Page, syllable: number) => page.locator(`.score-drawing [da
 
 test('the sound plays, and what lights up is what is sung, at both speeds', async ({ page, visitor }) => {
   const timed = await open(page, visitor)
-  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await page.getByRole('button', { name: m.common_play(), exact: true }).click()
   await expect.poll(() => heardAt(page)).toBeGreaterThan(0.3)
 
   const random = seededRandom('eight moments')
@@ -55,7 +56,7 @@ test('the sound plays, and what lights up is what is sung, at both speeds', asyn
     }
   }
   await expect(page.getByRole('group', { name: 'Speed' })).toContainText('75%')
-  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.getByRole('button', { name: m.common_pause() }).click()
   await expectAccessible(page)
 })
 
@@ -94,7 +95,11 @@ test('a tapped note or word is sung from there; two words make a loop', async ({
   expect(rounds.earliest).toBeGreaterThan(from)
   expect(rounds.latest).toBeLessThan(to)
 
-  await page.getByRole('group', { name: 'Phrase 3 of 9' }).getByRole('button').first().press('Enter')
+  await page
+    .getByRole('group', { name: m.practice_phrase_position({ position: 3, count: 9 }) })
+    .getByRole('button')
+    .first()
+    .press('Enter')
   const third = timed.phrases[2]?.onset ?? Number.NaN
   await expect.poll(() => heardAt(page)).toBeGreaterThan(third - 0.2)
   await expect(page.getByText('Looping.')).toBeHidden()
@@ -122,7 +127,7 @@ test('without a recording a melody is sung by the synthesizer, in tune, also at 
       await page.getByRole('button', { name: 'Melody and pitch' }).click()
       await expectAccessible(page)
       for (let step = 0; step > semitones; step -= 1) await page.getByRole('button', { name: 'Lower' }).click()
-      await expect(page.getByText('5 half steps down')).toBeVisible()
+      await expect(page.getByText(m.singing_pitch_down({ count: 5 }))).toBeVisible()
     }
     await expect(page.getByText('Preparing the built-in voice')).toBeHidden({ timeout: 60_000 })
     const asked = timed.notes.map(({ onset, length, pitch }) => ({
@@ -143,14 +148,14 @@ test('on a phone the reader of the text is followed there, and left alone where 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const timed = await open(page, visitor)
-  const tab = page.getByRole('tab', { name: 'Full Text' })
+  const tab = page.getByRole('tab', { name: m.chant_full_text() })
   await expect(tab).toBeInViewport()
   await tab.click()
-  await expect(page.getByRole('group', { name: 'The text, word by word' })).toBeInViewport()
-  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(page.getByRole('group', { name: m.chant_text_words() })).toBeInViewport()
+  await page.getByRole('button', { name: m.common_play(), exact: true }).click()
   await litAfter(page, (timed.phrases[4]?.onset ?? 0) + 0.5, 0.1)
   await expect(page.locator('.glossed-text [data-sung]')).toBeInViewport()
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeInViewport()
+  await expect(page.getByRole('button', { name: m.common_pause() })).toBeInViewport()
 
   const before = await page.evaluate(() => window.scrollY)
   await page.mouse.move(200, 400)
@@ -159,8 +164,8 @@ test('on a phone the reader of the text is followed there, and left alone where 
   await litAfter(page, (timed.phrases[6]?.onset ?? 0) + 0.5, 0.1)
   expect(await page.evaluate(() => window.scrollY)).toBeLessThan(before / 2)
 
-  await page.getByRole('tab', { name: 'Exercises' }).click()
-  await expect(page.getByRole('heading', { name: 'Practice Exercises' })).toBeInViewport()
+  await page.getByRole('tab', { name: m.chant_exercises() }).click()
+  await expect(page.getByRole('heading', { name: m.chant_practice_exercises() })).toBeInViewport()
   await page.mouse.wheel(0, 100)
   await litAfter(page, (timed.phrases[2]?.onset ?? 0) + 0.5, 0.1)
   await expect(page.locator('.score-drawing .note[data-sung]')).not.toBeInViewport()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Exercise } from '@schola/contract/exercises'
 import { beginTestOut, type TestOutReply } from '@schola/contract/test-outs'
 import { readExercise } from '@schola/exercises/catalog'
+import { m } from '@schola/messages'
 import { expectUsableByEveryone } from './axe.ts'
 import { pointer } from './hands.ts'
 import { starsOf } from './playing.ts'
@@ -45,11 +46,11 @@ test('from Home through a test, reloaded in the middle, to a completed chant', a
   await visitor.call('PATCH', `/api/users/${id}/settings`, { autoAdvance: false })
   const exercises = await visitor.getExercises(firstChant.id)
   await page.goto('/')
-  await page.getByRole('link', { name: 'Test out' }).click()
-  await expect(page.getByRole('heading', { name: 'Test out' })).toBeVisible()
+  await page.getByRole('link', { name: m.common_test_out() }).click()
+  await expect(page.getByRole('heading', { name: m.common_test_out() })).toBeVisible()
   await expectUsableByEveryone(page)
 
-  const beginning = page.getByRole('button', { name: 'Start the test' })
+  const beginning = page.getByRole('button', { name: m.practice_begin_test() })
   await beginning.click()
   await expect(starsOf(page, 0)).toBeVisible()
   await solve(page, getAsked(await begin(visitor, id), exercises), { hand: pointer, right: true })
@@ -64,11 +65,11 @@ test('from Home through a test, reloaded in the middle, to a completed chant', a
   await expectUsableByEveryone(page)
 
   await solve(page, getAsked(await begin(visitor, id), exercises), { hand: pointer, right: true })
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { name: 'Signum Crucis Complete!' })).toBeFocused()
+  await page.getByRole('button', { name: m.common_continue() }).click()
+  await expect(page.getByRole('heading', { name: m.practice_chant_complete({ name: 'Signum Crucis' }) })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Stop the singing' })).toBeVisible()
   await expectUsableByEveryone(page)
-  await page.getByRole('link', { name: 'Go on to Kyrie' }).click()
-  await expect(page.getByRole('tab', { name: 'Exercises' })).toBeVisible()
+  await page.getByRole('link', { name: m.practice_go_on_to({ name: 'Kyrie' }) }).click()
+  await expect(page.getByRole('tab', { name: m.chant_exercises() })).toBeVisible()
   expect((await visitor.getChant(firstChant.slug)).progress).toMatchObject({ isCompleted: true, percentComplete: 100 })
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { m } from '@schola/messages'
 import { expectUsableByEveryone } from './axe.ts'
 import { expectLanguagesMarked } from './languages.ts'
 import { answer } from './playing.ts'
@@ -7,8 +8,8 @@ import { keepAtOnce } from './until-kept.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const chooser = (page: Page) => page.getByRole('combobox', { name: 'Track' })
-const upNext = (page: Page) => page.getByRole('region', { name: 'Up next' })
+const chooser = (page: Page) => page.getByRole('combobox', { name: m.home_track() })
+const upNext = (page: Page) => page.getByRole('region', { name: m.home_up_next() })
 
 test('a track is chosen, walked, and changed without a network', async ({ page, context, visitor }) => {
   test.slow()
@@ -19,7 +20,9 @@ test('a track is chosen, walked, and changed without a network', async ({ page, 
   await keepAtOnce(page)
   await expect(upNext(page).getByRole('link', { name: 'Signum Crucis', exact: true })).toBeVisible()
   await chooser(page).selectOption({ value: 'blessed-sacrament' })
-  await expect(page.getByRole('progressbar', { name: 'Completion of The Blessed Sacrament' })).toBeVisible()
+  await expect(
+    page.getByRole('progressbar', { name: m.home_track_completion({ name: 'The Blessed Sacrament' }) }),
+  ).toBeVisible()
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([
     'O salutaris Hostia',
     'Tantum ergo',
@@ -32,7 +35,7 @@ test('a track is chosen, walked, and changed without a network', async ({ page, 
     'Lauda Sion',
     'Adoro te devote',
   ])
-  await expect(page.getByText('Complete previous chants to unlock')).toHaveCount(0)
+  await expect(page.getByText(m.common_complete_previous())).toHaveCount(0)
   await expectUsableByEveryone(page)
   await expectLanguagesMarked(page)
 
@@ -55,7 +58,7 @@ test('a track is chosen, walked, and changed without a network', async ({ page, 
   await expect(upNext(page).getByRole('link', { name: 'Kyrie', exact: true })).toBeVisible()
   await page.reload()
   await expect(chooser(page)).toHaveValue('ordinary')
-  await expect(page.getByText('Complete previous chants to unlock').first()).toBeVisible()
+  await expect(page.getByText(m.common_complete_previous()).first()).toBeVisible()
   await context.setOffline(false)
   await expect.poll(async () => (await visitor.getUser()).track, { timeout: 20_000 }).toBe('ordinary')
   const kyrie = await visitor.getChant('kyrie')

@@ -8,6 +8,7 @@ import type { recordProgress } from '@schola/contract/progress'
 import type { devLogin } from '@schola/contract/sign-in'
 import { getCurrentUser, type User } from '@schola/contract/users'
 import { maxTrained } from '@schola/core/memory/fold'
+import { m } from '@schola/messages'
 
 /** Runs in the page before its own scripts: skips lessons. */
 function takeLessonsAsShown(): void {
@@ -35,7 +36,7 @@ export class Visitor {
   async signIn(name = this.name): Promise<void> {
     await this.skipLessons()
     await this.page.goto('/')
-    await this.page.getByRole('link', { name: 'Sign in with Google' }).click()
+    await this.page.getByRole('link', { name: m.account_sign_in_with({ provider: 'Google' }) }).click()
     await this.page.getByRole('textbox').fill(name)
     await this.page.getByRole('textbox').press('Enter')
     await this.page.waitForURL((url) => !url.pathname.startsWith('/sign-in'))
@@ -43,16 +44,16 @@ export class Visitor {
 
   /** Signs out by the menu, and waits for the landing page. */
   async signOut(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Menu' }).click()
-    await this.page.getByRole('link', { name: 'Sign Out' }).click()
-    await this.page.getByRole('link', { name: 'Sign in with Google' }).waitFor()
+    await this.page.getByRole('button', { name: m.common_menu() }).click()
+    await this.page.getByRole('link', { name: m.account_sign_out() }).click()
+    await this.page.getByRole('link', { name: m.account_sign_in_with({ provider: 'Google' }) }).waitFor()
   }
 
   /** Signs in and passes the consent screen. */
   async enter(name = this.name): Promise<void> {
     await this.signIn(name)
-    await this.page.getByRole('button', { name: 'Continue to Learning Path' }).click()
-    await this.page.getByRole('heading', { name: 'Your Learning Path' }).waitFor()
+    await this.page.getByRole('button', { name: m.account_consent_submit() }).click()
+    await this.page.getByRole('heading', { name: m.home_learning_path() }).waitFor()
   }
 
   /** Signs in and consents through the API, for tests that begin after these screens. */

@@ -1,4 +1,5 @@
 import { type Exercise, listExercises } from '@schola/contract/exercises'
+import { m } from '@schola/messages'
 import { lessonKey } from '../../apps/web/src/lib/storage-keys.ts'
 import { firstChant } from '../visitor.ts'
 import { answerRightly, finger, goOn, type Hand, keyboard } from './answering.ts'
@@ -31,12 +32,12 @@ const untilKept = (browser: Browser) =>
 async function signIn({ browser }: Scene): Promise<void> {
   await holdPhone(browser)
   await browser.open('/')
-  await browser.tap({ css: 'a', text: 'Sign in with Google' })
+  await browser.tap({ css: 'a', text: m.account_sign_in_with({ provider: 'Google' }) })
   await browser.tap({ css: 'input[type="text"], input:not([type])' })
   await browser.type('Clara')
   await browser.press('Enter')
-  await browser.tap({ css: 'button', text: 'Continue to Learning Path' })
-  await browser.see(heading('Your Learning Path'))
+  await browser.tap({ css: 'button', text: m.account_consent_submit() })
+  await browser.see(heading(m.home_learning_path()))
   // Firefox drops a navigation while a page is loading.
   await browser.until('the end of loading', () => browser.run(() => document.readyState === 'complete'))
   await untilKept(browser)
@@ -61,7 +62,8 @@ async function openLevel(browser: Browser, level: number): Promise<readonly Exer
   return exercises
 }
 
-const seeStars = (browser: Browser, lit: number) => browser.see({ css: `[aria-label="${lit} of 10 stars"]` })
+const seeStars = (browser: Browser, lit: number) =>
+  browser.see({ css: `[aria-label="${m.practice_stars({ lit, count: 10 })}"]` })
 
 const playLevel =
   (level: number, hand: Hand) =>
@@ -73,7 +75,7 @@ const playLevel =
       await seeStars(browser, lit)
     }
     await answerRightly(browser, exercises, hand)
-    await browser.see(heading('Level Completed!'))
+    await browser.see(heading(m.practice_level_completed()))
   }
 
 const readSung = (browser: Browser): Promise<string | null> =>
@@ -85,17 +87,17 @@ const readSung = (browser: Browser): Promise<string | null> =>
 async function follow({ browser }: Scene): Promise<void> {
   await browser.open(chantPath)
   await browser.see({ css: '.score-drawing svg' })
-  await browser.see({ css: 'button', text: 'Play' })
+  await browser.see({ css: 'button', text: m.common_play() })
   if ((await readSung(browser)) !== null) throw new Error('Something is sung before a tap.')
-  await browser.tap({ css: 'button', text: 'Play' })
+  await browser.tap({ css: 'button', text: m.common_play() })
   const heard = new Set<string>()
   await browser.until('the third note that lights up while it is sung', async () => {
     const note = await readSung(browser)
     if (note !== null) heard.add(note)
     return heard.size >= 3
   })
-  await browser.tap({ css: 'button', text: 'Pause' })
-  await browser.see({ css: 'button', text: 'Play' })
+  await browser.tap({ css: 'button', text: m.common_pause() })
+  await browser.see({ css: 'button', text: m.common_play() })
 }
 
 /** Reloads and waits for the new page. */
@@ -119,13 +121,22 @@ async function loseNetwork({ browser, network }: Scene): Promise<void> {
   try {
     await answerRightly(browser, exercises, finger)
     await goOn(browser, finger)
-    await browser.see({ ...waitingLine, text: '1 answer waiting to be sent' })
+    await browser.see({
+      ...waitingLine,
+      text: m.account_waiting_to_be_sent({ entries: m.common_answers({ count: 1 }) }),
+    })
     await reload(browser)
-    await browser.see({ ...waitingLine, text: '1 answer waiting to be sent' })
+    await browser.see({
+      ...waitingLine,
+      text: m.account_waiting_to_be_sent({ entries: m.common_answers({ count: 1 }) }),
+    })
     await seeStars(browser, 2)
     await answerRightly(browser, exercises, finger)
     await goOn(browser, finger)
-    await browser.see({ ...waitingLine, text: '2 answers waiting to be sent' })
+    await browser.see({
+      ...waitingLine,
+      text: m.account_waiting_to_be_sent({ entries: m.common_answers({ count: 2 }) }),
+    })
   } finally {
     await network.restore()
   }

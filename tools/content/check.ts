@@ -22,7 +22,6 @@ import { readSources } from './sources/read-sources.ts'
 const simulatedLearners = 20
 const minHearableShare = 0.85
 
-/** Returns the folders whose `composed.json` differs from what would be composed now. */
 async function staleFolders(composed: ReadonlyMap<string, string>): Promise<string[]> {
   const stale: string[] = []
   for (const [folder, text] of composed) {

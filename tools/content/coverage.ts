@@ -26,7 +26,6 @@ import { seededRandom } from '@schola/exercises/shuffle'
 
 interface Walk {
   readonly met: ReadonlySet<number>
-  /** Number of exercises shown until every target was met or the last level ended. */
   readonly shown: number
 }
 
@@ -76,7 +75,6 @@ function walkThrough(exercises: readonly GroundedExercise<number>[], levelCount:
 interface CoverageReport {
   readonly slug: string
   readonly learners: number
-  /** Number of learners who have not met every phrase and enough of the words. */
   readonly short: number
   readonly exercises: number
 }

@@ -1,5 +1,5 @@
 import { ownMelody } from '@schola/contract/own-melody'
-import { settingsOn, withSettings } from '@schola/core/mass/settings'
+import { melodiesOn, withMelodies } from '@schola/core/mass/melodies'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compileSettings, melodyNamesOf } from './loading/load-masses.ts'
@@ -37,16 +37,16 @@ describe('a day has its Mass of the Kyriale', () => {
       { kyrie: 'ix', 'gloria-in-excelsis': 'ix', sanctus: 'viii', 'agnus-dei': 'viii' },
     ],
   ] as const)('%s, %s', (form, id, sungTo) => {
-    expect(settingsOn(getDay(form, id), settings)).toEqual(sungTo)
+    expect(melodiesOn(getDay(form, id), settings)).toEqual(sungTo)
   })
 
   it('a green Sunday has Mass XI, a green weekday the melodies of the chants themselves', () => {
     const green = good.days.filter(({ colour }) => colour === 'green')
     for (const day of green.filter(({ isSunday }) => isSunday)) {
-      expect(settingsOn(day, settings)).toMatchObject({ kyrie: 'xi', sanctus: 'xi' })
+      expect(melodiesOn(day, settings)).toMatchObject({ kyrie: 'xi', sanctus: 'xi' })
     }
     for (const day of green.filter(({ isSunday, gloria }) => !isSunday && !gloria)) {
-      expect(settingsOn(day, settings)).toEqual({})
+      expect(melodiesOn(day, settings)).toEqual({})
     }
   })
 
@@ -54,12 +54,12 @@ describe('a day has its Mass of the Kyriale', () => {
     fc.assert(
       fc.property(anyDay, anyChant, (day, slug) => {
         const others = Object.keys(settings.chants[slug]?.others ?? {})
-        const ofDay = settingsOn(day, settings)
+        const ofDay = melodiesOn(day, settings)
         expect([undefined, ...others]).toContain(ofDay[slug])
-        expect(settingsOn(day, settings, { [slug]: 'none' })).toEqual(ofDay)
-        expect(settingsOn(day, settings, { [slug]: ownMelody })[slug]).toBeUndefined()
+        expect(melodiesOn(day, settings, { [slug]: 'none' })).toEqual(ofDay)
+        expect(melodiesOn(day, settings, { [slug]: ownMelody })[slug]).toBeUndefined()
         for (const chosen of others) {
-          expect(settingsOn(day, settings, { [slug]: chosen })).toEqual({ ...ofDay, [slug]: chosen })
+          expect(melodiesOn(day, settings, { [slug]: chosen })).toEqual({ ...ofDay, [slug]: chosen })
         }
       }),
     )
@@ -68,11 +68,11 @@ describe('a day has its Mass of the Kyriale', () => {
   it('another melody takes the place of the notes and of their name alone', () => {
     const kyrie = { melody: '(c4) Ký(g)', tones: [[0, 'Kyrie XVI']] as const, glosses: [['a|b|c|d']] }
     const details = { kyrie, sanctus: kyrie }
-    const changed = withSettings(details, settings, { kyrie: 'xi' })
+    const changed = withMelodies(details, settings, { kyrie: 'xi' })
     expect(changed['sanctus']).toBe(kyrie)
     expect(changed['kyrie']).toMatchObject({ tones: [[0, 'Kyrie XI']], glosses: kyrie.glosses, isOther: true })
     expect(changed['kyrie']?.melody).toMatch(/^\(c4\) Ký\(ixhi\)/)
-    expect(withSettings(details, settings, {})).toEqual(details)
+    expect(withMelodies(details, settings, {})).toEqual(details)
   })
 })
 

@@ -11,7 +11,6 @@ export interface EngraveOptions {
   readonly measure: Measure
   /** Font size of the words in pixels; the staff is proportional. */
   readonly textSize?: number
-  /** Scale of words and notes. */
   readonly scale?: number
   readonly notation?: Notation
 }
@@ -22,7 +21,6 @@ export interface Engraving {
   readonly height: number
 }
 
-/** Font size of the words divided by a step of the staff. */
 const wordsToStep = 3.8
 
 /**

@@ -53,7 +53,6 @@ export interface Passage {
 
 /** The onset of a syllable is that of its vowel; its consonants come before. */
 export const leadIn = 0.12
-/** Maximum echo in a passage. */
 const echo = 0.4
 const shortest = 0.05
 
@@ -72,7 +71,6 @@ function endOf({ syllables, duration }: TimedMelody, index: number): number {
   return Math.max(next ? Math.min(next.onset - leadIn, silence) : silence, last.onset + shortest)
 }
 
-/** Returns the passage between two syllables, inclusive. */
 export const passageOfSyllables = (timed: TimedMelody, first: number, last: number): Passage => ({
   from: startOf(timed, first),
   to: endOf(timed, last),

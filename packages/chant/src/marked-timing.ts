@@ -2,19 +2,16 @@ import type { Melody } from './melody.ts'
 import type { RecordedTiming, Span } from './recorded-timing.ts'
 import { timeMelody } from './time-melody.ts'
 
-/** Corresponding moments of two clocks. */
 type Knot = readonly [from: number, to: number]
 
 /** Taps closer than this are one finger that bounced. */
 const minTapGap = 0.05
-/** Minimum sound after the last tap. */
 const minAtEnd = 0.05
 /** Minimum length of a syllable when all that follow are compressed. */
 const minSyllable = 0.02
 /** Maximum share of the gap to a neighbor that a mark may be moved. */
 const maxShare = 0.9
 
-/** Interpolates linearly between knots. */
 function warpBy(knots: readonly Knot[]): (moment: number) => number {
   return (moment) => {
     const found = knots.findIndex(([from]) => from >= moment)
@@ -73,7 +70,6 @@ export function plannedTiming(melody: Melody, duration: number): RecordedTiming 
 
 const momentsOf = ({ notes, syllables }: RecordedTiming): string => JSON.stringify([notes, syllables])
 
-/** Whether a timing is only the plan, without marks set by a person. */
 export const isPlan = (melody: Melody, timing: RecordedTiming): boolean =>
   momentsOf(timing) === momentsOf(plannedTiming(melody, timing.duration))
 
@@ -115,7 +111,6 @@ interface Move {
   readonly syllable: number
   /** Seconds; positive is later. */
   readonly by: number
-  /** Whether all later marks move along. */
   readonly isOnward: boolean
 }
 

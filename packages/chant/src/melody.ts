@@ -17,7 +17,6 @@ export type Liquescence = 'diminished' | 'ascending' | 'descending'
 
 export interface Note {
   readonly kind: 'note'
-  /** Index among all notes of the melody. */
   readonly index: number
   readonly syllable: number
   /** Step on the staff: 0 is the letter a, the lines are 3, 5, 7 and 9. */
@@ -57,9 +56,7 @@ export type Sign = Note | Accidental | Gap | Bar | Clef
 
 export interface Syllable {
   readonly kind: 'syllable'
-  /** Index among all syllables of the melody. */
   readonly index: number
-  /** Index of its word among the sung words. */
   readonly word: number
   /** As printed, with accent and punctuation, without hyphen. */
   readonly text: string
@@ -112,7 +109,6 @@ export interface Phrase {
   readonly lastSyllable: number
 }
 
-/** Minimum number of syllables of a phrase that a quarter bar ends. */
 const longPhrase = 10
 
 /** Divides a melody into phrases: at half, full and double bars, and at quarter bars after long phrases. */

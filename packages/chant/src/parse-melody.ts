@@ -7,7 +7,6 @@ const blankPattern = /[ \t]*(?:%(?!%).*)?\r?(?:\n|$)/y
 const fieldPattern = /([a-z][a-z-]*)[ \t]*:[ \t]*(.*?)[ \t]*;*[ \t]*\r?(?:\n|$)/y
 const endPattern = /%%[ \t]*\r?(?:\n|$)/y
 
-/** Reads `name: value` lines up to the line `%%`. */
 function parseHeader(reader: SourceReader): MelodyHeader {
   const fields = new Map<string, string>()
   while (reader.take(endPattern) === null) {

@@ -1,7 +1,6 @@
 import type { Accidental, Bar, BarWeight, Clef, Gap, Liquescence, NoteShape } from './melody.ts'
 import type { SourceReader } from './source-reader.ts'
 
-/** A note without what depends on its context. */
 export interface WrittenNote {
   readonly kind: 'written-note'
   readonly step: number

@@ -22,7 +22,6 @@ export function alter(alterations: Alterations, step: number, semitones: number)
 
 const nameOf = (degree: number) => ((degree % 7) + 7) % 7
 
-/** Returns the MIDI number of a degree from do, without flats. */
 function naturalPitchOf(degree: number): number {
   return doPitch + Math.floor(degree / 7) * 12 + (majorScale[nameOf(degree)] ?? 0)
 }
@@ -37,7 +36,6 @@ export function pitchOf(step: number, clef: Clef, alterations: Alterations): num
 /** The middle of a melody is sung at the F below middle C, as most scholas of men do. */
 const middlePitch = 53
 
-/** Returns the semitones from the written to the recorded pitch. */
 export function registerShift(melody: Melody): number {
   const pitches = notesOf(melody).map(({ pitch }) => pitch)
   const middle = pitches.toSorted((a, b) => a - b)[pitches.length >> 1] ?? middlePitch
@@ -85,7 +83,6 @@ function keyOf(semitones: number, flatsOfClef: number): { readonly letter: numbe
   return { letter: remainder(fifths * 4, 7), fifths }
 }
 
-/** Iterates over notes with their clefs, and bars. */
 function* walk({ items }: Melody): Generator<{ note: Note; clef: Clef; word: number } | 'bar'> {
   let clef: Clef | undefined
   for (const item of items) {
@@ -141,7 +138,6 @@ const alterationNames = new Map([
   [1, '♯'],
 ])
 
-/** Returns the name of the first note, such as "F" or "B♭". */
 export function findStartingNote(melody: Melody, semitones: number): string | undefined {
   const [first] = spell(melody, semitones).notes.values()
   return first && `${letterNames[letterAt(first.step)]}${alterationNames.get(first.alteration) ?? ''}`

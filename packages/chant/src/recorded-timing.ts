@@ -1,7 +1,6 @@
 import { accentedSyllables, type Melody, notesOf, phrasesOf, syllablesOf } from './melody.ts'
 import type { TimedMelody } from './time-melody.ts'
 
-/** Onset and end in seconds. */
 export type Span = readonly [onset: number, end: number]
 
 /** Timing of a recording: when each note and each syllable's vowel sounds, by the indexes of the melody. */
@@ -52,7 +51,6 @@ function readSpans(name: string, list: unknown, count: number, duration: number)
   })
 }
 
-/** Returns the times of a recording in the shape of `timeMelody`. */
 export function applyRecordedTiming(timing: RecordedTiming, melody: Melody): TimedMelody {
   const written = syllablesOf(melody)
   const accented = accentedSyllables(written)
@@ -74,7 +72,6 @@ export function applyRecordedTiming(timing: RecordedTiming, melody: Melody): Tim
   return { notes, syllables, phrases, duration: timing.duration }
 }
 
-/** What sounds at a moment; null in a rest. */
 export interface SoundingAt {
   readonly note: number | null
   readonly syllable: number | null

@@ -42,11 +42,8 @@ export interface TimedMelody {
   readonly duration: number
 }
 
-/** Seconds of a plain note at tempo 1. */
 const beat = 0.47
-/** Beats of silence at a bar. */
 const restAfter: Record<BarWeight, number> = { virgula: 0.15, quarter: 0.5, half: 1, full: 1.4, double: 2 }
-/** Minimum length of the last note before a bar. */
 const heldBefore: Record<BarWeight, number> = { virgula: 1.15, quarter: 1.5, half: 1.8, full: 2, double: 2.3 }
 const barWeights: readonly BarWeight[] = ['virgula', 'quarter', 'half', 'full', 'double']
 /** Lengthening of the last note before a bar, and of the third, second and first before it. */
@@ -57,7 +54,6 @@ const broadens: Record<BarWeight, number> = { virgula: 0, quarter: 0.5, half: 1,
 const flow = -0.05
 /** In a melisma, the first note has weight, the inner ones are light. */
 const melisma = { first: 0.06, inner: -0.1, last: 0.04 } as const
-/** Maximum random variation of lengths. */
 const variation = 0.08
 
 /** Times a melody as a schola sings it: broader before bars, with the text's accents and breaths at the bars. */
@@ -112,7 +108,6 @@ function paceAt({ index, isDotted }: Note, bars: ReadonlyMap<number, BarWeight>)
   return flow
 }
 
-/** Returns a pseudorandom number from -1 to 1 for an index. */
 function chanceOf(index: number): number {
   let mixed = Math.imul(index + 1, 0x9e3779b1)
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b)
@@ -120,7 +115,6 @@ function chanceOf(index: number): number {
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 0x7fffffff - 1
 }
 
-/** Closed syllables take longer. */
 function spokenLength(syllable: Syllable): number {
   const letters = syllable.text.replace(/[^\p{L}]/gu, '').length
   return 0.72 + 0.05 * Math.min(letters, 5)
@@ -142,7 +136,6 @@ function recitedSyllables(syllables: readonly Syllable[], bars: ReadonlyMap<numb
   return new Set(recited.map((syllable) => syllable.index))
 }
 
-/** Returns the heaviest bar after each note. */
 function barsAfterNotes(melody: Melody): ReadonlyMap<number, BarWeight> {
   const bars = new Map<number, BarWeight>()
   let last = -1

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import { type ExerciseContent, type ExerciseDefinition, parseSafely } from './definition/define-exercise.ts'
 import type { LatinTexts } from './definition/latin-texts.ts'
 import { buildTranslation } from './types/build-translation/definition.ts'
@@ -86,15 +87,15 @@ export function findScore(type: string, content: unknown, answer: unknown): numb
 export function readExercise(type: string, content: unknown): ExerciseReading {
   const definition = findDefinition(type)
   if (definition === undefined) {
-    const message = `Unknown exercise type: ${type}`
+    const message = m.exercises_unknown_type({ type })
     return { ok: false, reason: 'unknown-type', missing: [message], message }
   }
   const json = parsed(content)
   if (json === undefined) {
-    const missing = ['The content is not valid JSON']
-    return { ok: false, reason: 'unparseable', missing, message: 'Error loading exercise' }
+    const missing = [m.exercises_not_json()]
+    return { ok: false, reason: 'unparseable', missing, message: m.exercises_loading_failed() }
   }
   const reading = definition.readContent(json.value)
   if (reading.ok) return { ok: true, definition, content: reading.content }
-  return { ok: false, reason: 'invalid', missing: reading.missing, message: `Invalid ${type} exercise data` }
+  return { ok: false, reason: 'invalid', missing: reading.missing, message: m.exercises_invalid({ type }) }
 }

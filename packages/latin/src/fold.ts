@@ -51,7 +51,6 @@ export function foldText(text: string): string {
 
 const foldedLetters = new Map<string, string>()
 
-/** Letters of one code unit are few, and folded all the time. */
 function foldLetter(cluster: string): string {
   const known = foldedLetters.get(cluster)
   if (known !== undefined) return known
@@ -61,27 +60,13 @@ function foldLetter(cluster: string): string {
 }
 
 const beyondAscii = /[\u0080-\uffff]/
-const allBeyondAscii = /[\u0080-\uffff]/g
-const surrogate = /[\ud800-\udfff]/
 
-/** Folds each non-ASCII code unit by itself, except surrogates. */
 function foldCluster(cluster: string): string {
   const lower = cluster.toLowerCase()
-  if (!beyondAscii.test(lower)) return lower.replaceAll('j', 'i')
-  const folded = surrogate.test(lower) ? foldAccented(cluster) : lower.replace(allBeyondAscii, foldUnit)
-  return folded.replaceAll('j', 'i')
+  return (beyondAscii.test(lower) ? foldAccented(cluster) : lower).replaceAll('j', 'i')
 }
 
-const foldedUnits = new Map<string, string>()
-
-/** Letters with marks are few, and folded all the time. */
-function foldUnit(unit: string): string {
-  const folded = foldedUnits.get(unit) ?? foldAccented(unit)
-  foldedUnits.set(unit, folded)
-  return folded
-}
-
-export function foldAccented(text: string): string {
+function foldAccented(text: string): string {
   return text
     .normalize('NFD')
     .toLowerCase()

@@ -17,7 +17,6 @@ const offFrom = 25
 /** Measured in the recording as shipped, in mono. */
 export interface ShippedFigures {
   readonly notes: number
-  /** Times of notes covered by the tail of the previous one. */
   readonly covered: readonly number[]
   readonly off: readonly number[]
   readonly likeness: Likeness
@@ -58,7 +57,6 @@ export interface ChantFigures extends FileFigures {
   readonly onsets: readonly OnsetError[]
   readonly glitches: readonly Glitch[]
   readonly formants: ReadonlyMap<Vowel, Formants>
-  /** Times of vowels outside the formant region of their kind. */
   readonly strayed: readonly number[]
   readonly shipped: ShippedFigures
 }
@@ -99,7 +97,6 @@ export function measureChant(
   }
 }
 
-/** Returns faults of a single voice: notes off pitch, and glitches. */
 export function voiceFaults(voice: Float32Array, rate: number, vowels: readonly SungVowel[]): string[] {
   return [
     ...noteErrors(voice, rate, vowels, anOctaveAndMore)
@@ -133,7 +130,6 @@ export function meanOnsetError({ onsets }: ChantFigures): number {
   return mean(onsets.map(({ late }) => Math.abs(late)))
 }
 
-/** Returns what is wrong with a recording, empty if it passes. */
 export function judgeChant(figures: ChantFigures): string[] {
   const { notes, glitches, formants, shipped } = figures
   const unheard = notes.filter(({ cents }) => Number.isNaN(cents)).length
@@ -152,7 +148,6 @@ export function judgeChant(figures: ChantFigures): string[] {
   ]
 }
 
-/** Returns the times of notes and vowels to sing again. */
 export function faultyMoments({ notes, onsets, glitches, strayed, shipped }: ChantFigures): number[] {
   return [
     ...shipped.covered,

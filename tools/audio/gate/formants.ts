@@ -61,7 +61,6 @@ export interface Formants {
   readonly second: number
 }
 
-/** Returns the first two resonances of a voice by linear prediction. */
 function findFormants(samples: Float32Array, rate: number, moment: number): Formants | undefined {
   const slow = rate / thinning
   const values = windowed(samples, rate, moment)

@@ -21,12 +21,10 @@ const step = 0.005
 const persistence = 4
 const clickRatio = 25
 
-/** Finds bursts of noise, holes, clicks, and a voice that breaks or jumps in held vowels. */
 export function findGlitches(samples: Float32Array, rate: number, vowels: readonly HeldVowel[]): Glitch[] {
   return [...colorGlitches(samples, rate, vowels), ...pitchGlitches(samples, rate, vowels)]
 }
 
-/** Finds glitches that are audible in any sound, also of several singers. */
 export function colorGlitches(samples: Float32Array, rate: number, vowels: readonly HeldVowel[]): Glitch[] {
   return inEach(vowels, (vowel, times) => [
     ...colorFaults(samples, rate, times),

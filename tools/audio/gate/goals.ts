@@ -1,7 +1,6 @@
 import type { ChantRow, WordRow } from '../render/manifest.ts'
 import { mean } from '../sound/statistics.ts'
 
-/** A goal over all recordings of chants. */
 export interface ChantGoal {
   readonly name: string
   readonly value: number
@@ -32,7 +31,6 @@ export function chantGoals(chants: Readonly<Record<string, Pick<ChantRow, 'shipp
 export const isChantGoalReached = ({ value, limit, isAtLeast }: ChantGoal): boolean =>
   isAtLeast ? value >= limit : value <= limit
 
-/** A goal over all spoken words: how many of the words it applies to pass. */
 export interface WordGoal {
   readonly name: string
   readonly passed: number

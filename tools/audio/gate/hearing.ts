@@ -43,13 +43,11 @@ export function hear(samples: Float32Array, rate: number): Frame[] {
 }
 
 const voicedFrom = 0.45
-/** Minimum level of sound, in dB below the loudest moment. */
 const soundFloor = -32
 const voiceFloor = -26
 const hardlyVoiced = 0.28
 const strongVoice = -16
 const maxGap = 0.04
-/** Maximum sound after the planned end. */
 const overrun = 0.08
 const maxHiss = 0.17
 const maxRelease = 0.045
@@ -80,7 +78,6 @@ function isLow({ low, hiss }: Frame, top: number): boolean {
   return low > top + voiceFloor && low > hiss
 }
 
-/** Finds the end of a word's last sound, before what the voice model adds. */
 export function findEnding(frames: readonly Frame[], tokens: readonly PlacedToken[]): Ending {
   const last = tokens.at(-3)
   const vowel = tokens.findLast(({ role }) => role === 'vowel')

@@ -2,7 +2,6 @@ import type { PlacedToken } from '../voice/phones.ts'
 import { type FileFigures, judgeFile } from './file-figures.ts'
 import { expectedStretches, type WordSounds } from './word-sounds.ts'
 
-/** Usual length of a spoken syllable in seconds. */
 const syllableSeconds = [0.09, 0.6] as const
 
 /** Recordings with faults are discarded; doubts are listed in the report. */

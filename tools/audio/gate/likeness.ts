@@ -35,10 +35,8 @@ export const targets = {
 export type Measure = keyof typeof targets
 export const measures = Object.keys(targets) as readonly Measure[]
 
-/** Missing where the chant has no suitable notes. */
 export type Likeness = Readonly<Partial<Record<Measure, number>>>
 
-/** Returns the mean distance to the targets, in spreads. */
 export function distanceOf(likeness: Likeness): number {
   return mean(
     measures.flatMap((measure) => {
@@ -68,7 +66,6 @@ const minStep = 150
 
 export interface Sung {
   readonly breaths: readonly (readonly SungSyllable[])[]
-  /** Indexes of notes without a sign that changes their length. */
   readonly plain: ReadonlySet<number>
 }
 
@@ -95,7 +92,6 @@ export function likenessOf(
   return Object.fromEntries(Object.entries(measured).filter(([, value]) => Number.isFinite(value)))
 }
 
-/** Returns the reverberation time by the decay in rests. */
 function decayOf(level: (moment: number) => number, breaths: Sung['breaths']): number {
   const decays = breaths.flatMap((breath, index) => {
     const last = breath.at(-1)
@@ -108,7 +104,6 @@ function decayOf(level: (moment: number) => number, breaths: Sung['breaths']): n
   return median(decays)
 }
 
-/** Returns the slope of a linear regression. */
 function slopeOf(times: readonly number[], values: readonly number[]): number {
   const [time, value] = [mean(times), mean(values)]
   const along = times.reduce((sum, at, index) => sum + (at - time) * ((values[index] ?? 0) - value), 0)
@@ -132,7 +127,6 @@ function colorOf(samples: Float32Array, rate: number, spans: readonly NoteSpan[]
   return { brightness: total(1) - total(0), hiss: hiss - vowelLevel }
 }
 
-/** Returns the dynamic range of a phrase. */
 function swingOf(samples: Float32Array, rate: number, breaths: Sung['breaths']): number {
   const swings = breaths.flatMap((breath) => {
     const from = (breath[0]?.onset ?? 0) + phraseWindow / 2
@@ -144,7 +138,6 @@ function swingOf(samples: Float32Array, rate: number, breaths: Sung['breaths']):
   return median(swings)
 }
 
-/** Returns the level at a share of a note relative to its middle. */
 function against(level: (moment: number) => number, { start, end }: NoteSpan, share: number): number {
   return level(start + share * (end - start)) - level((start + end) / 2)
 }

@@ -31,9 +31,7 @@ export function noteSpans(breath: readonly SungSyllable[]): NoteSpan[] {
 
 export interface NoteError {
   readonly moment: number
-  /** NaN without a pitch. */
   readonly hertz: number
-  /** Distance from the written pitch. */
   readonly cents: number
 }
 
@@ -44,7 +42,6 @@ const vowelMargin = 0.03
 const minCore = 0.03
 const voicedFrom = 0.45
 
-/** Returns the pitch error of every note whose middle is in its vowel. */
 export function noteErrors(
   samples: Float32Array,
   rate: number,
@@ -70,7 +67,6 @@ const size = 8192
 const windowSeconds = 0.1
 const hop = 0.02
 const margin = { start: 0.06, end: 0.05 }
-/** Search range around the note, in cents. */
 const reach = 320
 const step = 5
 const harmonics = 10
@@ -95,7 +91,6 @@ export function coveredNotes(samples: Float32Array, rate: number, spans: readonl
   })
 }
 
-/** Returns the pitch with the strongest harmonics, in cents from the note. */
 function loudestPitch(powers: Float64Array, rate: number, hertz: number): number {
   let best = 0
   let strongest = Number.NEGATIVE_INFINITY
@@ -140,7 +135,6 @@ export interface OnsetError {
   readonly late: number
 }
 
-/** Returns the onset errors of vowels after consonants and rests. */
 export function onsetErrors(samples: Float32Array, rate: number, vowels: readonly SungVowel[]): OnsetError[] {
   return vowels.flatMap(({ syllable, start }, index) => {
     const isAfterRest = (vowels[index - 1]?.syllable.end ?? -1) < syllable.onset - 0.01

@@ -2,12 +2,10 @@ import { hannWindow, powerOfTwoFrom, realTransform } from '../sound/fourier.ts'
 
 export interface Heard {
   readonly hertz: number
-  /** How periodic the sound is, from 0 to 1. */
   readonly strength: number
 }
 
 const windowSeconds = 0.05
-/** Maximum period, as a share of the window. */
 const maxLag = 0.7
 /** Multiples of a period fit almost as well: a higher octave wins within this ratio of the best. */
 const nearBest = 0.95

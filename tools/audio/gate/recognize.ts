@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { seededRandom } from '@schola/exercises/shuffle'
 import type { SungSyllable } from '../singing/score.ts'
 
-/** Sounds of Latin as the English recognizer writes them. */
 const english: Readonly<Record<string, string>> = {
   a: 'AA',
   ɛ: 'EH',
@@ -125,7 +124,6 @@ function toPcm({ samples, rate }: Sounding): Buffer {
   return pcm
 }
 
-/** Room for the first and last consonants. */
 const before = 0.3
 const after = 0.15
 /** The recognizer was trained on speech, without long vowels: melismas are shortened. */
@@ -137,7 +135,6 @@ export function soundsOf(breath: readonly SungSyllable[]): string {
   return englishSounds(breath.flatMap((syllable) => [...syllable.before, syllable.vowel, ...syllable.after]))
 }
 
-/** Returns which breaths are recognized among all phrases. */
 export function recognizedBreaths(
   samples: Float32Array,
   rate: number,
@@ -153,7 +150,6 @@ export function recognizedBreaths(
   return breaths.map((breath, index) => heard[index] === soundsOf(breath))
 }
 
-/** Cuts the middle of every melisma. */
 function withoutMelismas(
   samples: Float32Array,
   rate: number,

@@ -22,14 +22,13 @@ export interface WordSounds {
   readonly firstNoise: number | null
   readonly isFirstHeard: boolean
   readonly isLastHeard: boolean
-  /** Seconds of sound after the last sound of the word. */
   readonly falseEnding: number
   readonly voicedVowels: number
   readonly voicedStretches: number
   readonly stress: Stress | null
 }
 
-/** Prominence of the accented syllable over the next max prominent one. */
+/** Prominence of the accented syllable over the next most prominent one. */
 export interface Stress {
   readonly semitones: number
   readonly decibels: number
@@ -119,7 +118,7 @@ export function expectedStretches(tokens: readonly PlacedToken[]): readonly [num
   return [min, max + (outer ? 2 : 0)]
 }
 
-/** The accent is right if its syllable is max prominent, and leads in two of pitch, level and length. */
+/** The accent is right if its syllable is most prominent, and leads in two of pitch, level and length. */
 function stressOf(frames: readonly Frame[], tokens: readonly PlacedToken[], edges: readonly Edges[]): Stress | null {
   const main = tokens.find(({ role }) => role === 'stress')?.syllable ?? 0
   if (edges.length < 2) return null

@@ -18,7 +18,6 @@ interface Node {
   readonly outputs: readonly string[]
 }
 
-/** Returns the part of an ONNX model between some values. */
 export function cutGraph(whole: Buffer, inputs: readonly Port[], outputs: readonly Port[]): Buffer {
   const fields = readFields(whole)
   const inner = readFields(fields.find(({ number }) => number === model.graph)?.data ?? Buffer.alloc(0))
@@ -40,7 +39,6 @@ export function cutGraph(whole: Buffer, inputs: readonly Port[], outputs: readon
   return Buffer.concat(fields.map(({ number, raw }) => (number === model.graph ? bytesField(model.graph, part) : raw)))
 }
 
-/** Returns the nodes that the outputs depend on, and the names of their inputs. */
 function reach(all: readonly Node[], outputs: readonly Port[]): { nodes: Node[]; used: Set<string> } {
   const makers = new Map(all.flatMap((node) => node.outputs.map((name) => [name, node])))
   const included = new Set<Node>()

@@ -26,7 +26,6 @@ export const sampleRate = 24_000
 export const frameSeconds = 0.025
 export const halfFrameSeconds = frameSeconds / 2
 
-/** A speaker of the model, or weights of several. */
 export type Speaker = Readonly<Record<string, number>>
 
 /** The used part of onnxruntime-node, which only this tool installs. */
@@ -75,7 +74,6 @@ export function openVoiceModel({ parts, voicesFolder, soundsFolder }: ModelFiles
     new runtime.Tensor('float32', values, shape)
 
   return {
-    /** Returns the style of a speaker for a number of tokens. */
     styleOf(speaker: Speaker, tokens: number): Float32Array {
       const style = new Float32Array(styleSize)
       const from = Math.min(maxStyleTokens, tokens) * styleSize
@@ -87,7 +85,6 @@ export function openVoiceModel({ parts, voicesFolder, soundsFolder }: ModelFiles
       return style
     },
 
-    /** Returns the frames of each token. */
     async durations(ids: readonly number[], style: Float32Array, speed: number): Promise<number[]> {
       const spoken = await remember(soundsFolder, { ids, speed, given: Array.from(style) }, async () => {
         const inputs = { input_ids: integers(ids), style: floats(style), speed: floats(Float32Array.of(speed), [1]) }

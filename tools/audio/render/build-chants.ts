@@ -25,7 +25,6 @@ import { type RenderedChant, renderChant } from './render-chant.ts'
 interface Song {
   /** Such as "kyrie", or "kyrie-viii" for another melody. */
   readonly name: string
-  /** Folder of melody and recording, relative to content. */
   readonly folder: string
   readonly melody: Melody
 }

@@ -35,7 +35,6 @@ const manners: readonly Manner[] = [
 
 export interface WordOptions {
   readonly takes: number
-  /** Whether doubtful words are spoken again. */
   readonly isDoubtedAgain: boolean
 }
 
@@ -87,7 +86,6 @@ async function bestTakes(
   return best
 }
 
-/** Returns the number of doubts about each existing recording. */
 function existingDoubts(words: readonly WordToSpeak[]): ReadonlyMap<WordToSpeak, number> {
   const { words: rows } = readManifest()
   return new Map(

@@ -13,7 +13,6 @@ const toolVersion = 1
 
 export interface ChantRow {
   readonly made: string
-  /** Names the recording itself. */
   readonly file: string
   readonly seconds: number
   readonly notes: number
@@ -29,7 +28,6 @@ export interface ChantRow {
   readonly shipped: ShippedRow
 }
 
-/** Measured in the recording as shipped. */
 export interface ShippedRow {
   readonly notes: number
   readonly covered: number
@@ -42,7 +40,6 @@ export interface ShippedRow {
 
 export interface WordRow {
   readonly made: string
-  /** Names the recording itself. */
   readonly file: string
   readonly manner: string
   readonly seconds: number
@@ -51,7 +48,6 @@ export interface WordRow {
   /** Seconds of noise before the first vowel; null for other words. */
   readonly firstNoise: number | null
   readonly isFirstHeard: boolean
-  /** Seconds of sound after the last sound of the word. */
   readonly falseEnding: number
   readonly isRecognized: boolean
   readonly stress: Stress | null
@@ -62,11 +58,9 @@ export interface WordRow {
 /** First two formants in Hz. */
 export type VowelRow = Readonly<Partial<Record<Vowel, readonly [number, number]>>>
 
-/** Hashes of sources and recordings, with measurements. */
 export interface Manifest {
   readonly chants: Readonly<Record<string, ChantRow>>
   readonly words: Readonly<Record<string, WordRow>>
-  /** Words without a recording. */
   readonly unspoken: readonly string[]
 }
 

@@ -19,7 +19,6 @@ import {
 import { encodeAtLoudness, toMono } from '../sound/mastering.ts'
 
 const speeds = [0.65, 0.72, 0.6, 0.8]
-/** Settings for speaking the words, in the order in which they are tried. */
 const settings = [
   ...speeds.map((speed) => ({ speed, edges: 'ear', lift: 0, takes: [1, 2] }) as const),
   ...speeds.map((speed) => ({ speed, edges: 'ear', lift: 0, takes: [3, 4] }) as const),
@@ -90,10 +89,8 @@ function textOf(breath: readonly SungSyllable[]): string {
     .trim()
 }
 
-/** Maximum attempts to speak an unrecognized breath differently. */
 const rounds = 2
 
-/** Speaks unrecognized breaths differently, and uses those that are then recognized. */
 async function speakClearer(
   model: VoiceModel,
   choices: Choice[],

@@ -16,7 +16,6 @@ const shortest = 0.45
 const leadIn = 0.03
 const fadeIn = 0.01
 const fadeOut = 0.03
-/** Target lead of the accented syllable over any other, and maximum gain, in dB. */
 const accentLead = 1.5
 const maxGain = 5
 const ramp = 0.03

@@ -39,7 +39,6 @@ function motionAt(spectra: readonly (readonly number[])[], index: number): numbe
   return moved / timbreBands
 }
 
-/** Returns the cheapest stretch, preferably in the middle of the vowel. */
 function cheapest(unfit: readonly number[], steps: number, first: number, vowel: Edges) {
   let best: (Edges & { cost: number }) | undefined
   for (let from = 0; from + steps < unfit.length; from++) {
@@ -70,7 +69,6 @@ export interface Hold {
 export interface Arrangement {
   readonly knots: readonly Knot[]
   readonly holds: readonly Hold[]
-  /** Ends of the vowels; they start on the beat. */
   readonly vowelEnds: readonly number[]
   readonly leadIn: number
   readonly length: number
@@ -82,7 +80,6 @@ const closing = 0.02
 const minHold = 0.012
 /** Maximum length of a sung consonant; the slow model would stretch it. */
 const maxConsonant = { voiceless: 0.12, voiced: 0.085 }
-/** Maximum share of consonants in a syllable. */
 const consonantShare = 0.45
 
 /** Places every vowel on its beat, with the consonants as spoken. */
@@ -121,7 +118,6 @@ export function arrange(syllables: readonly SungSyllable[], intoned: Intoned, ed
   return { knots, holds, vowelEnds, leadIn, length: end + tail }
 }
 
-/** Returns the maximum length of the consonants between two vowels. */
 export function maxConsonantSeconds(syllable: SungSyllable, next: SungSyllable | undefined): number {
   const sung = [...syllable.after, ...(next?.before ?? [])].reduce(
     (sum, phone) => sum + (isVoiceless(phone) ? maxConsonant.voiceless : maxConsonant.voiced),

@@ -1,10 +1,8 @@
 import { mean, moments } from '../sound/statistics.ts'
 
 export const frameSeconds = 0.05
-/** The loudness of a phrase is that of a few notes together. */
 const windowSeconds = 0.7
 const stepSeconds = 0.1
-/** Shorter breaths have no swing. */
 const minPhrase = 2.5
 /** Target difference between the loudest and softest part of a phrase, in dB. */
 const aim = 11
@@ -48,11 +46,6 @@ export function chooseDynamics(frames: readonly Frame[]): Dynamics {
 
 export function addedDecibels(frames: readonly Frame[], dynamics: Dynamics): number[] {
   return addedTo(frames, ownLevels(frames), dynamics)
-}
-
-/** Returns the difference between the loudest and softest part of a breath. */
-export function swingWith(frames: readonly Frame[], dynamics: Dynamics): number {
-  return swingOf(frames, ownLevels(frames), dynamics)
 }
 
 function addedTo(frames: readonly Frame[], levels: readonly number[], { share, evening }: Dynamics): number[] {

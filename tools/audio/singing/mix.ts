@@ -68,11 +68,9 @@ const partLevel = 0.1
 export interface Part {
   readonly samples: Float32Array
   readonly level: number
-  /** From -1 (left) to 1 (right). */
   readonly position: number
 }
 
-/** Places the singers side by side in the church, in stereo. */
 export function mix(parts: readonly Part[]): Channels {
   const leveled = parts.map(({ samples, level, position }) => ({
     samples,

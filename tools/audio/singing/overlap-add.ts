@@ -6,7 +6,6 @@ import type { PitchMark } from './prepare-breath.ts'
 export interface Grains {
   readonly samples: Float32Array
   readonly marks: readonly PitchMark[]
-  /** Above 1, the voice is darker than the speaker's. */
   readonly tract: number
 }
 
@@ -127,7 +126,6 @@ function addGrain(
 
 const windows = new Map<number, Float64Array>()
 
-/** Returns the window of a grain. */
 function weightsOf(width: number): Float64Array {
   const known = windows.get(width)
   if (known) return known

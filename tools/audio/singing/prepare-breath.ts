@@ -5,7 +5,6 @@ import { type Arrangement, arrange } from './arrange.ts'
 import type { SungNote, SungSyllable } from './score.ts'
 import { centsOf } from './tracks.ts'
 
-/** One period of the voice: middle and length in seconds. */
 export interface PitchMark {
   readonly moment: number
   readonly period: number
@@ -84,7 +83,6 @@ function highest(wave: Float32Array, from: number, to: number): number {
   return best
 }
 
-/** A breath as spoken, for singers with that voice. */
 export interface PreparedBreath {
   readonly breath: readonly SungSyllable[]
   readonly samples: Float32Array

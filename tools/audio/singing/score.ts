@@ -26,7 +26,6 @@ export interface SungSyllable extends SpokenParts {
   readonly notes: readonly SungNote[]
 }
 
-/** A melody by breaths, with times and pitches. */
 export interface Score {
   readonly breaths: readonly (readonly SungSyllable[])[]
   readonly end: number
@@ -71,7 +70,6 @@ export function soloBreaths({ items }: Melody, { breaths }: Score): ReadonlySet<
   return new Set([...breaths.keys()].filter(isAlone))
 }
 
-/** Returns the sounds of each syllable, by the pronunciation of whole words. */
 function speakWords(syllables: readonly { word: number; text: string }[]): SpokenParts[] {
   const words: { word: number; text: string }[][] = []
   for (const syllable of syllables) {

@@ -12,7 +12,6 @@ export interface Singer extends Manner {
   /** Length of the throat relative to the speaker's: above 1, the voice is darker. */
   readonly tract: number
   readonly looseness: number
-  /** Position from -1 (left) to 1 (right). */
   readonly position: number
 }
 
@@ -38,17 +37,14 @@ export interface SungVowel {
   readonly end: number
 }
 
-/** A breath in one of several takes. */
 interface UnformedBreath extends PreparedBreath {
   readonly take: number
 }
 
 export interface ChosenBreath extends UnformedBreath {
-  /** Gain per frame, in dB. */
   readonly formed: readonly number[]
 }
 
-/** Returns one singer's part, silent in some breaths. */
 export function sing(
   singer: Singer,
   breaths: readonly ChosenBreath[],
@@ -67,7 +63,6 @@ export function sing(
   return part
 }
 
-/** Returns the delay of a singer in a breath, in seconds. */
 function latenessOf({ seed, looseness }: Singer, index: number): number {
   return (seededRandom(`${seed} ${index} late`)() - 0.5) * 2 * looseness
 }
@@ -85,7 +80,6 @@ export function singTogether(
   ]
 }
 
-/** Returns where the vowels are when the breaths are on the beat. */
 export function sungVowels(breaths: readonly PreparedBreath[]): SungVowel[] {
   return breaths.flatMap((prepared) =>
     prepared.breath.map((syllable, at) => ({
@@ -115,7 +109,6 @@ export function singBreath(singer: Singer, chosen: ChosenBreath, index: number):
   )
 }
 
-/** Shapes the loudness of a breath. */
 export function formBreath(breath: UnformedBreath, index: number, isAlone: boolean): ChosenBreath {
   const frames = framesOf(breath, index, isAlone)
   return { ...breath, formed: addedDecibels(frames, chooseDynamics(frames)) }

@@ -16,7 +16,6 @@ const vibratoFrom = 0.55
 const driftCents = 5
 const turn = 2 * Math.PI
 
-/** Returns a singer's pitch in Hz at each moment of a breath. */
 export function noteTrack(notes: readonly SungNote[], manner: Manner): (moment: number) => number {
   const random = seededRandom(manner.seed)
   const phases = [random() * turn, random() * turn, random() * turn] as const
@@ -38,7 +37,6 @@ export function centsOf(hertz: number): number {
   return 1200 * Math.log2(hertz)
 }
 
-/** Glides from note to note, centered on the beat. */
 function glidingCents(
   moment: number,
   note: SungNote,
@@ -64,14 +62,10 @@ export function ease(share: number): number {
   return 0.5 - 0.5 * Math.cos(Math.PI * Math.min(1, Math.max(0, share)))
 }
 
-/** Gain per octave, in dB. */
 const octaveDecibels = 9
-/** Pitch without gain. */
 const middleHertz = 174.6
 const arcDecibels = 4
-/** Value of the arc without gain. */
 const arcMiddle = 0.6
-/** The arc's maximum is before its middle. */
 const arcLean = 0.8
 const attackDecibels = 1.5
 const attackSeconds = 0.15
@@ -85,7 +79,6 @@ const taperTo = 0.8
 const vowelDecibels: Readonly<Partial<Record<string, number>>> = { i: 4, u: 3.5 }
 const vowelBlend = 0.06
 
-/** Returns the gain at each moment of a breath. */
 export function loudnessTrack(
   breath: readonly SungSyllable[],
   formed: readonly number[] = [],

@@ -30,7 +30,6 @@ export function levelAt(samples: Float32Array, rate: number, moment: number, win
   return 10 * Math.log10(power / width + 1e-10)
 }
 
-/** Returns the power of some bands (edges in Hz) in frames that follow each other through the whole sound. */
 export function bandLevelsOver(
   samples: Float32Array,
   rate: number,

@@ -3,7 +3,6 @@ import { powerOfTwoFrom, transform, transformBack } from './fourier.ts'
 
 const reverberationSeconds = 2
 const delaySeconds = 0.022
-/** Early reflections: seconds and strength. */
 const reflections = [
   [0.017, 1.5],
   [0.029, 1.26],

@@ -18,7 +18,6 @@ function rootsOfUnity(size: number): Roots {
   return made
 }
 
-/** Moves each value to the index whose bits are those of its own in reverse. */
 function reverseBits(values: Float64Array): void {
   for (let at = 1, other = 0; at < values.length; at++) {
     let bit = values.length >> 1
@@ -55,7 +54,6 @@ export function transform(real: Float64Array, imaginary: Float64Array): void {
   }
 }
 
-/** Undoes `transform`, in place. */
 export function transformBack(real: Float64Array, imaginary: Float64Array): void {
   transform(imaginary, real)
   for (let at = 0; at < real.length; at++) {

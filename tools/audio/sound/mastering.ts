@@ -18,10 +18,8 @@ export function toMono(channels: Channels): Float32Array {
   return first.map((value, at) => others.reduce((sum, other) => sum + (other[at] ?? 0), value) / channels.length)
 }
 
-/** Attack and release of the limiter, in seconds. */
 const limiterReach = 0.004
 
-/** Sets the loudness in LUFS with a maximum peak in dB. */
 function master(channels: Channels, rate: number, loudness: number, ceiling: number): Channels {
   const clean = inEachChannel(channels, (samples) => filter(samples, highPass(rate, 60)))
   let louder = clean
@@ -130,12 +128,10 @@ const targetLoudness = -18
 /** Below the allowed peak, since encoding changes peaks. */
 const ceiling = -2.2
 const nearEnough = 0.1
-/** Loudness lost by encoding, in dB. */
 const coderLoss = 0.47
 
 export interface Recording {
   readonly file: Buffer
-  /** As decoded by a player. */
   readonly channels: Channels
 }
 

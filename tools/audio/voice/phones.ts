@@ -1,7 +1,6 @@
 import { pronounce, wordsOf } from '@schola/latin/pronounce'
 import { frameSeconds } from '../model/voice-model.ts'
 
-/** Token ids of the model. */
 const tokenIds: Readonly<Record<string, number>> = {
   a: 43,
   ɛ: 86,
@@ -94,7 +93,6 @@ export type Role = 'silence' | 'space' | 'stress' | 'onset' | 'vowel' | 'coda'
 export interface SpokenToken {
   readonly id: number
   readonly role: Role
-  /** Empty for silence, space and stress. */
   readonly phone: string
   readonly syllable: number
 }
@@ -125,7 +123,6 @@ export function tokensOf(syllables: readonly UtteredSyllable[]): SpokenToken[] {
   return [silence(edgeToken), ...spoken, silence(stopToken), silence(edgeToken)]
 }
 
-/** Returns the times of tokens from their frames. */
 export function placeTokens(tokens: readonly SpokenToken[], durations: readonly number[]): PlacedToken[] {
   let frames = 0
   return tokens.map((token, index) => {

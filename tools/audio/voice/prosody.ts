@@ -13,11 +13,9 @@ const firstFrames = 9
 const vowelEnergyShare = 0.6
 const silentEnergy = -9
 const voicedFrom = 30
-/** Share by which the pitch approaches the syllable's, per half frame. */
 const pitchFollows = 0.35
 
 interface IntonedSyllable extends UtteredSyllable {
-  /** 1200 times the binary logarithm of its pitch in Hz. */
   readonly cents: number
 }
 
@@ -117,7 +115,6 @@ const lastFrames = { stop: 6, edge: 4 }
 /** A phrase spoken at the pitches of its notes, not yet in their rhythm. */
 export interface Intoned {
   readonly samples: Float32Array
-  /** Pitch in Hz, 0 without voice. */
   readonly pitchAt: (moment: number) => number
   readonly tokens: readonly PlacedToken[]
 }

@@ -11,7 +11,6 @@ import {
 } from './phones.ts'
 import { capEnds, followPitches, type Intoned, keepVoiced, silenceEnd, strengthenVowels } from './prosody.ts'
 
-/** Maximum length of an unaccented vowel relative to the accented one. */
 const unaccentedShare = 0.8
 const innerShare = 0.6
 const accentedFrames = [6, 8] as const
@@ -24,7 +23,6 @@ const after = [-0.5, -1.5] as const
 const ending = -2.5
 const alone = 1
 
-/** Returns frames per token that make the accented vowel the longest. */
 function accentDurations(tokens: readonly SpokenToken[], durations: readonly number[]): number[] {
   const stress = tokens.findIndex(({ role }) => role === 'stress')
   const main = stress + 1
@@ -47,7 +45,6 @@ function accentDurations(tokens: readonly SpokenToken[], durations: readonly num
   })
 }
 
-/** Returns the pitch of each syllable in semitones above the voice's own. */
 function accentPitches(syllables: readonly UtteredSyllable[]): number[] {
   const main = syllables.findIndex(({ isStressed }) => isStressed)
   if (syllables.length === 1) return [alone]

@@ -11,7 +11,6 @@ type RiseOf = 'voice' | 'formants'
 
 const bandsOf: Readonly<Record<RiseOf, readonly [number, number]>> = { voice: [0, 3], formants: [1, 9] }
 
-/** Returns the moment of the steepest rise. */
 export function steepestRise(samples: Float32Array, rate: number, of: RiseOf, times: readonly number[]): number {
   let best = times[0] ?? 0
   let steepest = -1
@@ -47,7 +46,6 @@ export interface Edges {
 /** As measured, or where that fails between voiced sounds, as planned. */
 export type EdgesBy = 'ear' | 'plan'
 
-/** Returns start and end of each syllable's vowel. */
 export function vowelEdges({ samples, tokens }: Intoned, by: EdgesBy): Edges[] {
   const sounding = tokens.filter(({ role }) => role !== 'space' && role !== 'stress')
   return tokens.flatMap((token, index) => {

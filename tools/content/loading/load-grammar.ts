@@ -42,7 +42,6 @@ function examplesIn(chant: ChantSource, sources: readonly ExampleSource[], seen:
   return [...short, ...found.filter((each) => !short.includes(each))].map(({ length: _, ...example }) => example)
 }
 
-/** Returns examples from the first chants that have any. */
 function findExamples(chants: readonly ChantSource[], sources: readonly ExampleSource[]): GrammarExample[] {
   // A phrase of several chants is shown from the first.
   const seen = new Set<string>()

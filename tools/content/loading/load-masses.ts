@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ownMelody } from '@schola/contract/own-melody'
 import type { Form, Title } from '@schola/core/calendar/liturgical-day'
-import type { MassChant, MassDetails, MassSettings, MassTexts, MassTone } from '@schola/core/mass/compiled'
+import type { MassChant, MassDetails, MassMelodies, MassTexts, MassTone } from '@schola/core/mass/compiled'
 import { forms, type Line, type Mass, type OrderOfMass } from '@schola/core/mass/mass'
 import type { ChantFolder, ChantSource, PhraseSource } from '@schola/curriculum/sources/chant-source'
 import { massSource, melodiesSource, rareSource, settingsSource } from '../sources/mass-source.ts'
@@ -13,7 +13,7 @@ export interface MassFiles {
   readonly melodies: Readonly<Record<string, readonly MassTone[]>>
   readonly rare: readonly string[]
   /** Rules for the Mass of the Kyriale by day; the first match wins. */
-  readonly settingsOfDays: MassSettings['days']
+  readonly settingsOfDays: MassMelodies['days']
 }
 
 export async function readMasses(directory: string): Promise<MassFiles> {
@@ -39,7 +39,6 @@ function withEnglish(line: Line, chants: readonly ChantSource[]): Line {
   return chant ? { ...line, english: joined(phrasesIn(chant).slice(first, last + 1), 'english') } : line
 }
 
-/** Returns the common end of two words. */
 export function commonEnd(one: string, other: string): string {
   let end = ''
   while (end.length < Math.min(one.length, other.length) && one.at(-end.length - 1) === other.at(-end.length - 1))
@@ -70,8 +69,8 @@ export async function compileSettings(
   directory: string,
   folders: readonly ChantFolder[],
   files: MassFiles,
-): Promise<MassSettings> {
-  const chants: [string, MassSettings['chants'][string]][] = []
+): Promise<MassMelodies> {
+  const chants: [string, MassMelodies['chants'][string]][] = []
   for (const { chant, settings } of folders) {
     if (!chant.setting) continue
     const others = settings.map(async ({ id, folder, melody }) => {
@@ -84,7 +83,6 @@ export async function compileSettings(
   return { days: files.settingsOfDays, chants: Object.fromEntries(chants) }
 }
 
-/** Returns what the app shows of a chant except its words. */
 export function compileDetails(chant: ChantSource, source: string, files: MassFiles): MassDetails {
   return {
     ...compileMelody(source, files),

@@ -9,11 +9,8 @@ export interface Block {
   readonly syllable: Syllable | null
   readonly lyric: Lyric | null
   readonly width: number
-  /** Minimum space after the notes before it. */
   readonly space: number
-  /** Share of the space that justifies a line. */
   readonly stretch: number
-  /** Cost of a system that starts with it. */
   readonly breakCost: number
 }
 

@@ -2,7 +2,6 @@ import type { Clef } from '../melody.ts'
 import type { Block } from './blocks.ts'
 import { Line, type WordSpaces } from './line.ts'
 
-/** Width of a system, and of the capital in the first one. */
 export interface Measures {
   readonly width: number
   readonly capitalWidth: number
@@ -10,7 +9,6 @@ export interface Measures {
   readonly clefWidth: (clef: Clef) => number
 }
 
-/** Returns the clef in force before each block. */
 export function clefsAt(blocks: readonly Block[], first: Clef): Clef[] {
   let clef = first
   return blocks.map(({ content }) => {
@@ -28,7 +26,6 @@ export function reachOf(line: LineEnd, next: Block | undefined, spaces: WordSpac
   return Math.max(line.notesEnd + spaces.end, line.textEnd + (breaksWord ? spaces.hyphen : 0))
 }
 
-/** Maximum cost of a break between words. */
 const betweenWords = 2
 const wellFilled = 0.3
 
@@ -42,7 +39,6 @@ export function breakLines(blocks: readonly Block[], clefs: readonly Clef[], mea
   return findBreaks(blocks, clefs, ends, measures, Number.MAX_VALUE).starts
 }
 
-/** Lays all blocks out in one line, with the end of the line after each. */
 function endlessLine(blocks: readonly Block[], [clef]: readonly Clef[], { spaces, clefWidth }: Measures) {
   if (clef === undefined) return []
   const line = new Line(0, clefWidth(clef), spaces)
@@ -103,7 +99,6 @@ function findBreaks(
 }
 
 function lineCost(slack: number, next: Block | undefined): number {
-  // Too narrow for even one block.
   if (slack < 0) return 1e6 - slack * 1e6
   // A last system of one word looks lost.
   if (next === undefined) return 40 * Math.max(0, slack - 0.7)

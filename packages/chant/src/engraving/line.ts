@@ -14,7 +14,6 @@ export interface Placed {
 export interface WordSpaces {
   readonly word: number
   readonly hyphen: number
-  /** Free space after the last notes of a system. */
   readonly end: number
 }
 
@@ -67,7 +66,6 @@ export class Line {
     this.notesEnd = x + block.width
   }
 
-  /** Moves words to the right of the previous words. */
   private fitText(natural: number, isInsideWord: boolean): [number, boolean] {
     if (!this.hasText) return [Math.max(natural, this.textEnd), false]
     if (!isInsideWord) return [Math.max(natural, this.textEnd + this.spaces.word), false]
@@ -84,7 +82,6 @@ function anchorOf(block: Block): number {
   return head === undefined ? block.width / 2 : head.x + head.width / 2
 }
 
-/** Steps per hyphen in a long melisma. */
 const hyphenEvery = 16
 
 /** Distributes a line's slack over its gaps, but not inside words. */

@@ -14,14 +14,12 @@ export interface Lyric {
   readonly isItalic: boolean
   readonly startsWord: boolean
   readonly width: number
-  /** Position under the first note: the middle of its vowel. */
   readonly anchor: number
 }
 
 /** Measures text in steps. */
 export interface Ruler {
   readonly measure: Measure
-  /** Pixels of the words and of a step. */
   readonly textSize: number
   readonly step: number
 }
@@ -77,14 +75,11 @@ export interface Capital {
   readonly center: number
   /** Height of letter and mode above the baseline of the words. */
   readonly height: number
-  /** Baseline of the mode above that of the words. */
   readonly modeBaseline: number
 }
 
-/** Sizes relative to the words. */
 export const capitalScale = 3.1
 export const modeScale = 0.72
-/** Height of capital letters relative to their size. */
 const capitalHeight = 0.66
 const accentHeight = 0.22
 const capitalMargin = 0.9

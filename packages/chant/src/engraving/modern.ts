@@ -8,7 +8,6 @@ import { dotsOf, dotsWidth, type Extra, episemataOf, type Piece } from './pieces
 
 const lines = [3, 5, 7, 9, 11]
 const gLine = 5
-/** Steps of the sharps and flats of a key, in order. */
 const sharpSteps = [11, 8, 12, 9, 6, 10, 7]
 const flatSteps = [7, 10, 6, 9, 5, 8, 4]
 
@@ -46,7 +45,6 @@ function ledgersOf({ x, width, note: { step } }: Head): Outline[] {
   )
 }
 
-/** Draws a slur from the first to the last head, clear of those between. */
 function slurOf(heads: readonly Head[], isAbove: boolean): Outline[] {
   const [first] = heads
   const last = heads.at(-1)
@@ -122,7 +120,6 @@ function drawFigure(notes: readonly Note[], spelled: (note: Note) => Spelled, ti
   }
 }
 
-/** Splits notes at gaps, and very long runs, into figures. */
 function figuresOf(signs: readonly Sign[], { notes }: Spelling): (Piece | Bar)[] {
   const figures: (Piece | Bar)[] = []
   let run: Note[] = []

@@ -17,12 +17,10 @@ export interface Head {
   readonly note: Note
   readonly x: number
   readonly width: number
-  /** Whether another head of the figure is directly above or below it. */
   readonly hasAbove: boolean
   readonly hasBelow: boolean
 }
 
-/** An outline that belongs to a note. */
 export interface Stroke {
   readonly note: number
   readonly outline: Outline
@@ -76,7 +74,6 @@ export class NeumePen {
     this.width = width
   }
 
-  /** Draws a note whose right edge is aligned with that of the lower one. */
   private upperHead(note: Note, right: number, lower: Note): void {
     const y = -note.step
     const isSmall = note.liquescence === 'diminished'

@@ -26,7 +26,6 @@ function glyphOf(clef: Clef) {
 /** A staff and how its signs are drawn. Heights are negative steps. */
 export interface Notation {
   readonly lines: readonly number[]
-  /** Minimum extent of a system. */
   readonly top: number
   readonly bottom: number
   readonly bars: Readonly<Record<Exclude<BarWeight, 'virgula'>, readonly [top: number, bottom: number]>>

@@ -51,7 +51,6 @@ export function upright(x: number, from: number, to: number): Outline {
 interface BodyShape {
   readonly width?: number
   readonly half?: number
-  /** Upward bend of the edges. */
   readonly upper?: number
   readonly lower?: number
 }
@@ -97,7 +96,6 @@ export function dot(x: number, y: number): Outline {
 
 type Point = readonly [number, number]
 
-/** Returns a part of a curve as start, control and end. */
 export function partOfCurve(curve: readonly [Point, Point, Point], from: number, to: number): [Point, Point, Point] {
   const [p, c, q] = curve
   function blossom(s: number, t: number): Point {

@@ -4,10 +4,8 @@ import { type Head, NeumePen, type Stroke } from './neume-pen.ts'
 import { divideNeumes, type Neume } from './neumes.ts'
 import { dot, type Outline, rectangle, shift } from './outline.ts'
 
-/** Width of the dots after a figure. */
 export const dotsWidth = 0.75
 
-/** Returns the dots of a figure, in the spaces of the staff. */
 export function dotsOf(heads: readonly Head[], right: number): Stroke[] {
   const dotted = heads.filter((head) => head.note.isDotted)
   const taken = new Set<number>()
@@ -72,9 +70,7 @@ export interface Piece {
   readonly width: number
   readonly top: number
   readonly bottom: number
-  /** Space before it within a syllable. */
   readonly space: number
-  /** How it is joined to the previous figure of the syllable. */
   readonly tie: 'touching' | Gap['size']
 }
 

@@ -4,36 +4,36 @@ import { findPath, type Path, type Stretch } from './find-path.ts'
 import { type PhraseNote, secondsOf } from './phrase.ts'
 import { slotsIn, type Take } from './take.ts'
 
-/** A take laid along its phrase. */
+/** A take aligned with its phrase. */
 export interface Alignment extends Path {
-  /** How many cents above what is written it was sung, octaves aside. */
+  /** Cents above the written pitch, octaves ignored. */
   readonly shift: number
-  /** How fast it was sung; 1 is the usual tempo. */
+  /** 1 is the normal tempo. */
   readonly tempo: number
 }
 
 const binCents = 25
 const bins = 1200 / binCents
-/** A pitch also counts, with less weight, for two bins on either side. */
+/** Weights of a pitch for its own bin and two bins on either side. */
 const smoothing = [0.3, 0.7, 1, 0.7, 0.3]
-const mostShifts = 4
+const maxShifts = 4
 
 const binOf = (cents: number): number => ((Math.round(cents / binCents) % bins) + bins) % bins
 
-/** How long each pitch was sung, octaves aside. */
+/** Sums how long each pitch was sung, octaves ignored. */
 function histogramOf({ cents }: Take): Float64Array {
   const histogram = new Float64Array(bins)
   for (const heard of cents) {
     if (Number.isNaN(heard)) continue
-    for (const [place, weight] of smoothing.entries()) {
-      const bin = (binOf(heard) + place - 2 + bins) % bins
+    for (const [index, weight] of smoothing.entries()) {
+      const bin = (binOf(heard) + index - 2 + bins) % bins
       histogram[bin] = (histogram[bin] ?? 0) + weight
     }
   }
   return histogram
 }
 
-/** The transpositions that fit best by how long each pitch is sung. */
+/** Returns the transpositions that best match how long each pitch is sung. */
 export function likelyShifts(phrase: readonly PhraseNote[], take: Take): number[] {
   const histogram = histogramOf(take)
   const fits = Array.from({ length: bins }, (_, shift) =>
@@ -46,23 +46,23 @@ export function likelyShifts(phrase: readonly PhraseNote[], take: Take): number[
   return [...fits.keys()]
     .filter((shift) => at(shift) >= at(shift - 1) && at(shift) > at(shift + 1))
     .toSorted((one, other) => at(other) - at(one))
-    .slice(0, mostShifts)
+    .slice(0, maxShifts)
     .map((shift) => shift * binCents)
 }
 
-const slowest = 0.5
-const fastest = 2
+const minTempo = 0.5
+const maxTempo = 2
 const otherTempos = [1, 0.75, 1.4]
-/** What a tempo costs beside the usual: whoever stops early has not sung twice as fast. */
-const haste = 20
+/** Weight of a deviation from the normal tempo: a take that stops early was not sung twice as fast. */
+const tempoCost = 20
 
-/** The tempo at which the phrase would fill the take, then others, for a take that has more or less than the phrase. */
+/** Returns the tempo at which the phrase fills the take, then others, for a take with more or less than the phrase. */
 function likelyTempos(phrase: readonly PhraseNote[], { from, to }: Take): [number, ...number[]] {
-  const filling = Math.min(Math.max(slotsIn(secondsOf(phrase)) / Math.max(to - from, 1), slowest), fastest)
+  const filling = Math.min(Math.max(slotsIn(secondsOf(phrase)) / Math.max(to - from, 1), minTempo), maxTempo)
   return [filling, ...otherTempos.filter((tempo) => Math.abs(Math.log(tempo / filling)) > 0.15)]
 }
 
-/** The pitch of a stretch: of its middle, since voices glide into a note and out of it. */
+/** Returns the pitch in the middle of a stretch, because voices glide into notes and out of them. */
 export function pitchWithin({ cents, from: begin }: Take, { from, to }: Stretch): number {
   const trim = Math.floor((to - from) * 0.2)
   const tones = (edge: number) =>
@@ -71,27 +71,24 @@ export function pitchWithin({ cents, from: begin }: Take, { from, to }: Stretch)
   const heard = middle.length > 0 ? middle : tones(0)
   const [first] = heard
   if (first === undefined) return Number.NaN
-  // Octaves are folded around one of them, so that a voice that breaks into another register has one pitch.
+  // Folded into one octave, so that a voice that breaks into another register has one pitch.
   const within = first + median(heard.map((each) => folded(each - first)))
   return within + nearestOctave(median(heard) - within)
 }
 
-/** How far each note lies from what is written, in cents with their octaves; no number of a note without pitch. */
+/** Returns the distance of each note from its written pitch in cents, octaves included; NaN for a note without pitch. */
 export function distancesOf(phrase: readonly PhraseNote[], take: Take, { notes, shift }: Alignment): number[] {
-  return notes.map((stretch, place) =>
-    stretch ? pitchWithin(take, stretch) - (phrase[place]?.pitch ?? 0) * 100 - shift : Number.NaN,
+  return notes.map((stretch, index) =>
+    stretch ? pitchWithin(take, stretch) - (phrase[index]?.pitch ?? 0) * 100 - shift : Number.NaN,
   )
 }
 
-/** A note farther away does not tell where the others lie. */
-const within = 150
-/** So little is not worth aligning again. */
-const settled = 12
+/** Notes farther off are ignored when the shift is refined. */
+const maxRefineCents = 150
+/** A smaller correction is not worth another alignment. */
+const minRefineCents = 12
 
-/**
- * Lays a take along a phrase, with any transposition and tempo. `expected` is the transposition that the learner was
- * given, where there is one.
- */
+/** Aligns a take with a phrase, with any transposition and tempo. `expected` is the transposition given to the learner. */
 export function align(phrase: readonly PhraseNote[], take: Take, expected?: number): Alignment {
   const [tempo, ...others] = likelyTempos(phrase, take)
   const known = new Map<number, SlotCosts>()
@@ -100,9 +97,9 @@ export function align(phrase: readonly PhraseNote[], take: Take, expected?: numb
     known.set(shift, costs)
     return costs
   }
-  function tryOut(shift: number, speed: number, atMost = Number.POSITIVE_INFINITY): Alignment {
-    const extra = haste * Math.log(speed) ** 2
-    const path = findPath(phrase, costsAt(shift), speed, atMost - extra)
+  function tryOut(shift: number, speed: number, maxCost = Number.POSITIVE_INFINITY): Alignment {
+    const extra = tempoCost * Math.log(speed) ** 2
+    const path = findPath(phrase, costsAt(shift), speed, maxCost - extra)
     return { ...path, cost: path.cost + extra, shift, tempo: speed }
   }
   const shifts = likelyShifts(phrase, take)
@@ -118,9 +115,9 @@ export function align(phrase: readonly PhraseNote[], take: Take, expected?: numb
   }
   const near = distancesOf(phrase, take, best)
     .map(folded)
-    .filter((deviation) => Math.abs(deviation) < within)
+    .filter((deviation) => Math.abs(deviation) < maxRefineCents)
   const by = median(near)
-  if (Math.abs(by) <= settled) return best
+  if (Math.abs(by) <= minRefineCents) return best
   const better = tryOut(best.shift + by, best.tempo, best.cost)
   return better.cost < best.cost ? better : best
 }

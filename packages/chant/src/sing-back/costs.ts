@@ -1,34 +1,33 @@
 import { folded } from './cents.ts'
 import type { Take } from './take.ts'
 
-/** So far from its note a slot costs one. */
-const spread = 60
-/** However far it is, a slot costs no more. */
-const most = 2
-/** A slot without pitch inside a note: a consonant. */
-const unvoiced = 0.25
+/** Distance from its note at which a slot costs 1. */
+const spreadCents = 60
+const maxSlotCost = 2
+/** Cost of a slot without pitch inside a note: a consonant. */
+const unvoicedCost = 0.25
 const classes = 12
 
-/** What slots of a take cost, added up, so that any stretch is known by two numbers. */
+/** Costs of the slots of a take, as running sums, so that the cost of a stretch is one subtraction. */
 export interface SlotCosts {
-  /** How many slots there are. */
+  /** Number of slots. */
   readonly length: number
-  /** Of a stretch, taken for a pitch by its class from 0 to 11. */
+  /** Cost of a stretch as a pitch class from 0 to 11. */
   readonly asPitch: (pitchClass: number, from: number, to: number) => number
-  /** Of a stretch, taken for whatever pitch it fits best. */
+  /** Cost of a stretch as the pitch that fits best. */
   readonly asAnyPitch: (from: number, to: number) => number
-  /** Of a slot, taken for silence. */
+  /** Cost of a slot as silence. */
   readonly asRest: (slot: number) => number
   readonly onset: (slot: number) => number
 }
 
-/** Nobody rests while they sing. */
-const soundingRest = 1.4
+/** Cost of treating a voiced slot as a rest. */
+const soundingRestCost = 1.4
 
-/** A stretch of this many slots is the longest whose best pitch is kept. */
-const longestKept = 64
+/** Stretches shorter than this have their best pitch cached. */
+const maxCachedSlots = 64
 
-/** The costs of a take that is sung so many cents above what is written, octaves aside. */
+/** Computes the costs of a take that was sung `shift` cents above the written pitch, octaves ignored. */
 export function costsOf({ cents, onsets, from, to }: Take, shift: number): SlotCosts {
   const length = to - from
   const sums: Float64Array[] = []
@@ -37,32 +36,32 @@ export function costsOf({ cents, onsets, from, to }: Take, shift: number): SlotC
     for (let slot = 0; slot < length; slot += 1) {
       const heard = cents[from + slot] ?? Number.NaN
       const cost = Number.isNaN(heard)
-        ? unvoiced
-        : Math.min(Math.abs(folded(heard - shift - pitchClass * 100)) / spread, most)
+        ? unvoicedCost
+        : Math.min(Math.abs(folded(heard - shift - pitchClass * 100)) / spreadCents, maxSlotCost)
       sum[slot + 1] = (sum[slot] ?? 0) + cost
     }
     sums.push(sum)
   }
-  const kept = new Float64Array(length * longestKept).fill(-1)
+  const cached = new Float64Array(length * maxCachedSlots).fill(-1)
 
   function asPitch(pitchClass: number, begin: number, end: number): number {
     const sum = sums[pitchClass]
     return (sum?.[end] ?? 0) - (sum?.[begin] ?? 0)
   }
 
-  function findLeast(begin: number, end: number): number {
+  function findBest(begin: number, end: number): number {
     let least = Number.POSITIVE_INFINITY
     for (const sum of sums) least = Math.min(least, (sum[end] ?? 0) - (sum[begin] ?? 0))
     return least
   }
 
   function asAnyPitch(begin: number, end: number): number {
-    if (end - begin >= longestKept) return findLeast(begin, end)
-    const place = begin * longestKept + end - begin
-    const known = kept[place] ?? -1
+    if (end - begin >= maxCachedSlots) return findBest(begin, end)
+    const index = begin * maxCachedSlots + end - begin
+    const known = cached[index] ?? -1
     if (known >= 0) return known
-    const least = findLeast(begin, end)
-    kept[place] = least
+    const least = findBest(begin, end)
+    cached[index] = least
     return least
   }
 
@@ -70,7 +69,7 @@ export function costsOf({ cents, onsets, from, to }: Take, shift: number): SlotC
     length,
     asPitch,
     asAnyPitch,
-    asRest: (slot) => (Number.isNaN(cents[from + slot]) ? 0 : soundingRest),
+    asRest: (slot) => (Number.isNaN(cents[from + slot]) ? 0 : soundingRestCost),
     onset: (slot) => onsets[from + slot] ?? 0,
   }
 }

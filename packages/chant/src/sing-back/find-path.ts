@@ -2,25 +2,25 @@ import type { SlotCosts } from './costs.ts'
 import type { PhraseNote } from './phrase.ts'
 import { slotsIn } from './take.ts'
 
-/** A stretch of slots, the end not included. */
+/** A range of slots, the end not included. */
 export interface Stretch {
   readonly from: number
   readonly to: number
 }
 
-/** Which stretch of a take is which note. */
+/** Assigns stretches of a take to notes. */
 export interface Path {
   readonly cost: number
-  /** One for each note; nothing for one that was left out. */
+  /** One for each note; undefined for a note that was left out. */
   readonly notes: readonly (Stretch | undefined)[]
-  /** What was sung besides, and before which note. */
+  /** Extra notes, each with the index of the note that follows it. */
   readonly added: readonly (Stretch & { readonly before: number })[]
-  /** How many notes were reached before the singing stopped. */
+  /** Number of notes reached before the singing stopped. */
   readonly reached: number
 }
 
 const costs = {
-  /** A note at another pitch than its own. */
+  /** A note at a wrong pitch. */
   wrong: 5.5,
   skipped: 10,
   added: 9,
@@ -30,29 +30,29 @@ const costs = {
   /** A breath between words, and one in the middle of a syllable. */
   breath: 0.8,
   brokenSyllable: 2.5,
-  /** A syllable that begins where nothing shows it. */
+  /** A syllable that begins without an audible onset. */
   unheardOnset: 4,
 }
-/** How much lengths may vary; the last before a rest is held as one likes. */
+/** Variance of the lengths of notes; notes before a rest can be held freely. */
 const variance = 0.12
 const heldVariance = 0.6
-const shortest = 3
-const shortestAdded = 5
-const longestAdded = 40
-/** What costs so much more than the best at the same moment is given up. */
+const minSlots = 3
+const minAddedSlots = 5
+const maxAddedSlots = 40
+/** Beam width: paths that cost more than the best + beam are pruned. */
 const beam = 45
 
-/** How long a note may be, in slots, and what each length costs. */
+/** The possible lengths of a note in slots, from the first on, with the cost of each. */
 interface Lengths {
   readonly from: number
   readonly costs: Float64Array
 }
 
 function lengthsOf(phrase: readonly PhraseNote[], tempo: number): Lengths[] {
-  return phrase.map(({ seconds, rest }, place) => {
-    const usual = Math.max(slotsIn(seconds / tempo), shortest)
-    const isHeld = rest > 0 || place === phrase.length - 1
-    const from = Math.max(shortest, Math.floor(usual * 0.35))
+  return phrase.map(({ seconds, rest }, index) => {
+    const usual = Math.max(slotsIn(seconds / tempo), minSlots)
+    const isHeld = rest > 0 || index === phrase.length - 1
+    const from = Math.max(minSlots, Math.floor(usual * 0.35))
     const to = Math.ceil(usual * (isHeld ? 4 : 3))
     const around = 2 * (isHeld ? heldVariance : variance)
     return {
@@ -62,19 +62,16 @@ function lengthsOf(phrase: readonly PhraseNote[], tempo: number): Lengths[] {
   })
 }
 
-/** How a cell was come to: by a note of some slots, by leaving one out, by something added, or from a rest. */
+/** How a cell was reached: a positive number is a note of that many slots, numbers below `bySkip` are an extra note. */
 const bySkip = -1
 const byRest = 0
 
-/**
- * Finds the cheapest way through a phrase. Ways that cost more than `atMost` are
- * given up, so where there is no other the path has no notes and costs without end.
- */
+/** Finds the cheapest path through a phrase. If all cost more than `maxCost`, the path has no notes and an infinite cost. */
 export function findPath(
   phrase: readonly PhraseNote[],
   slots: SlotCosts,
   tempo: number,
-  atMost = Number.POSITIVE_INFINITY,
+  maxCost = Number.POSITIVE_INFINITY,
 ): Path {
   const { length } = slots
   const count = phrase.length
@@ -82,7 +79,7 @@ export function findPath(
   const lengths = lengthsOf(phrase, tempo)
   const classes = phrase.map(({ pitch }) => ((pitch % 12) + 12) % 12)
   const size = (length + 1) * width
-  /** The cost of having come to a slot with so many notes sung, and how. */
+  /** Cost of each cell, which is a slot and a number of notes sung. */
   const sung = new Float64Array(size).fill(Number.POSITIVE_INFINITY)
   const ways = new Int16Array(size)
   sung[0] = 0
@@ -93,50 +90,50 @@ export function findPath(
     ways[cell] = way
   }
 
-  function restCost(place: number): number {
-    if (place === 0 || place === count || (phrase[place - 1]?.rest ?? 0) > 0) return 0
-    return phrase[place]?.startsSyllable ? costs.breath : costs.brokenSyllable
+  function restCost(index: number): number {
+    if (index === 0 || index === count || (phrase[index - 1]?.rest ?? 0) > 0) return 0
+    return phrase[index]?.startsSyllable ? costs.breath : costs.brokenSyllable
   }
-  const restCosts = Array.from({ length: width }, (_, place) => restCost(place))
+  const restCosts = Array.from({ length: width }, (_, index) => restCost(index))
 
-  function sing(at: number, place: number, begun: number): void {
-    const choice = lengths[place]
+  function sing(at: number, index: number, begun: number): void {
+    const choice = lengths[index]
     if (!choice) return
-    const pitchClass = classes[place] ?? 0
-    const isOnset = phrase[place]?.startsSyllable === true && place > 0
+    const pitchClass = classes[index] ?? 0
+    const isOnset = phrase[index]?.startsSyllable === true && index > 0
     const start = begun + (isOnset ? costs.unheardOnset * (1 - slots.onset(at)) : 0)
     const end = Math.min(choice.costs.length, length - at - choice.from + 1)
     for (let offset = 0; offset < end; offset += 1) {
       const to = at + choice.from + offset
       const own = slots.asPitch(pitchClass, at, to)
       const other = own > costs.wrong ? costs.wrong + slots.asAnyPitch(at, to) : own
-      offer(to * width + place + 1, start + Math.min(own, other) + (choice.costs[offset] ?? 0), choice.from + offset)
+      offer(to * width + index + 1, start + Math.min(own, other) + (choice.costs[offset] ?? 0), choice.from + offset)
     }
   }
 
-  function goOn(at: number, place: number, begun: number): void {
-    const cell = at * width + place
-    if (place < count) offer(cell + 1, begun + costs.skipped, bySkip)
+  function extend(at: number, index: number, begun: number): void {
+    const cell = at * width + index
+    if (index < count) offer(cell + 1, begun + costs.skipped, bySkip)
     if (at === length) return
     const isResting = at > 0 && ways[cell] === byRest
-    offer(cell + width, begun + (isResting ? 0 : (restCosts[place] ?? 0)) + slots.asRest(at), byRest)
-    sing(at, place, begun)
-    addNote(at, place, begun)
+    offer(cell + width, begun + (isResting ? 0 : (restCosts[index] ?? 0)) + slots.asRest(at), byRest)
+    sing(at, index, begun)
+    addNote(at, index, begun)
   }
 
-  function addNote(at: number, place: number, begun: number): void {
-    const end = Math.min(at + longestAdded, length)
-    for (let to = at + shortestAdded; to <= end; to += 1) {
-      offer(to * width + place, begun + costs.added + slots.asAnyPitch(at, to), -1 - (to - at))
+  function addNote(at: number, index: number, begun: number): void {
+    const end = Math.min(at + maxAddedSlots, length)
+    for (let to = at + minAddedSlots; to <= end; to += 1) {
+      offer(to * width + index, begun + costs.added + slots.asAnyPitch(at, to), -1 - (to - at))
     }
   }
 
   for (let at = 0; at <= length; at += 1) {
     const row = sung.subarray(at * width, (at + 1) * width)
-    const most = Math.min(Math.min(...row) + beam, atMost)
-    for (let place = 0; place <= count; place += 1) {
-      const begun = row[place] ?? most
-      if (begun <= most) goOn(at, place, begun)
+    const limit = Math.min(Math.min(...row) + beam, maxCost)
+    for (let index = 0; index <= count; index += 1) {
+      const begun = row[index] ?? limit
+      if (begun <= limit) extend(at, index, begun)
     }
   }
   return trace()
@@ -144,30 +141,30 @@ export function findPath(
   function trace(): Path {
     let reached = count
     let cost = Number.POSITIVE_INFINITY
-    for (let place = 0; place <= count; place += 1) {
-      const unsung = count - place
-      const total = (sung[length * width + place] ?? 0) + (unsung > 0 ? costs.stopped + costs.unsung * unsung : 0)
+    for (let index = 0; index <= count; index += 1) {
+      const unsung = count - index
+      const total = (sung[length * width + index] ?? 0) + (unsung > 0 ? costs.stopped + costs.unsung * unsung : 0)
       if (total <= cost) {
         cost = total
-        reached = place
+        reached = index
       }
     }
     const notes: (Stretch | undefined)[] = phrase.map(() => undefined)
     const added: (Stretch & { before: number })[] = []
     if (cost === Number.POSITIVE_INFINITY) return { cost, notes, added, reached: 0 }
     let at = length
-    let place = reached
-    while (at > 0 || place > 0) {
-      const way = ways[at * width + place] ?? 0
-      if (way === bySkip) place -= 1
+    let index = reached
+    while (at > 0 || index > 0) {
+      const way = ways[at * width + index] ?? 0
+      if (way === bySkip) index -= 1
       else if (way === byRest) at -= 1
       else if (way > 0) {
-        place -= 1
-        notes[place] = { from: at - way, to: at }
+        index -= 1
+        notes[index] = { from: at - way, to: at }
         at -= way
       } else {
         const from = at + way + 1
-        added.unshift({ from, to: at, before: place })
+        added.unshift({ from, to: at, before: index })
         at = from
       }
     }

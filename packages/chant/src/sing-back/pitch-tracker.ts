@@ -1,44 +1,44 @@
-/** What is heard in a hundredth of a second. */
+/** A hundredth of a second of sound. */
 export interface PitchFrame {
-  /** As MIDI counts, a hundred to the half step; no number where there is no pitch. */
+  /** MIDI number times 100; NaN without pitch. */
   readonly cents: number
-  /** How much the sound repeats itself, from 0 to 1. */
+  /** Periodicity of the sound, from 0 to 1. */
   readonly clarity: number
-  /** In decibels, 0 is the loudest that can be recorded. */
+  /** In decibels; 0 is full scale. */
   readonly level: number
 }
 
 /** Seconds from one frame to the next. */
 export const hop = 0.01
-/** Seconds of sound that a frame looks at. */
+/** Seconds of sound analyzed for a frame. */
 export const windowLength = 0.045
-/** Samples a second that are enough for a voice; to find about where it repeats itself, half of them. */
-const enough = 16_000
-const lowestHertz = 65
-const highestHertz = 1000
-/** Of the repetitions that are nearly as good as the best, the shortest is the pitch. */
-const nearlyBest = 0.9
-const softest = -100
-/** Takes away rumble below the lowest voice. */
+/** Sample rate that is sufficient for a voice. The coarse search uses half of it. */
+const analysisRate = 16_000
+const minHertz = 65
+const maxHertz = 1000
+/** The shortest period with at least this share of the best clarity is the pitch. */
+const minShareOfBest = 0.9
+const minLevel = -100
+/** High-pass filter below the lowest voice. */
 const rumbleHertz = 50
 
 const centsOf = (hertz: number): number => 6900 + 1200 * Math.log2(hertz / 440)
 
 /**
- * Hears pitch by the normalized square difference of McLeod and Wyvill. The returned function takes sound as it comes,
- * in pieces of any length, and gives the frames that are complete; the n-th begins n hops after the first sample.
+ * Detects pitch by the normalized square difference of McLeod and Wyvill. The returned function takes pieces of sound of any
+ * length and returns the frames that are complete; the n-th begins n hops after the first sample.
  */
 export function createPitchTracker(sampleRate: number): (samples: Float32Array) => PitchFrame[] {
-  /** So many samples are taken together as one. */
-  const merged = Math.max(1, Math.round(sampleRate / enough))
+  /** Number of samples averaged into one. */
+  const merged = Math.max(1, Math.round(sampleRate / analysisRate))
   const rate = sampleRate / merged
   const size = Math.round(windowLength * rate)
-  const longest = Math.ceil(rate / 2 / lowestHertz) + 1
-  const shortest = Math.floor(rate / 2 / highestHertz)
+  const maxLag = Math.ceil(rate / 2 / minHertz) + 1
+  const minLag = Math.floor(rate / 2 / maxHertz)
   const ring = new Float64Array(size)
   const sound = new Float64Array(size)
   const half = new Float64Array(size >> 1)
-  const likeness = new Float64Array(longest + 1)
+  const likeness = new Float64Array(maxLag + 1)
   const keep = Math.exp((-2 * Math.PI * rumbleHertz) / rate)
   let sum = 0
   let summed = 0
@@ -47,8 +47,8 @@ export function createPitchTracker(sampleRate: number): (samples: Float32Array) 
   let taken = 0
   let frames = 0
 
-  /** The frame of what the ring holds, whose oldest sample is the next to be written. */
-  function hear(): PitchFrame {
+  /** Analyzes the ring buffer, whose oldest sample is the next to be overwritten. */
+  function analyze(): PitchFrame {
     const oldest = taken % size
     let power = 0
     for (let at = 0; at < size; at += 1) {
@@ -56,11 +56,11 @@ export function createPitchTracker(sampleRate: number): (samples: Float32Array) 
       sound[at] = sample
       power += sample * sample
     }
-    const level = Math.max(softest, 10 * Math.log10(power / size + 1e-12))
-    if (level <= softest) return { cents: Number.NaN, clarity: 0, level }
+    const level = Math.max(minLevel, 10 * Math.log10(power / size + 1e-12))
+    if (level <= minLevel) return { cents: Number.NaN, clarity: 0, level }
     for (let at = 0; at < half.length; at += 1) half[at] = (sound[2 * at] ?? 0) + (sound[2 * at + 1] ?? 0)
-    for (let each = 0; each <= longest; each += 1) likeness[each] = likenessAt(half, each)
-    const { lag, clarity } = peakNear(sound, 2 * findRepetition(likeness, shortest))
+    for (let each = 0; each <= maxLag; each += 1) likeness[each] = likenessAt(half, each)
+    const { lag, clarity } = peakNear(sound, 2 * findRepetition(likeness, minLag))
     return { cents: lag === 0 ? Number.NaN : centsOf(rate / lag), clarity, level }
   }
 
@@ -78,7 +78,7 @@ export function createPitchTracker(sampleRate: number): (samples: Float32Array) 
       ring[taken % size] = passed
       taken += 1
       if (taken >= size + Math.round(frames * hop * rate)) {
-        found.push(hear())
+        found.push(analyze())
         frames += 1
       }
     }
@@ -86,7 +86,7 @@ export function createPitchTracker(sampleRate: number): (samples: Float32Array) 
   }
 }
 
-/** How like a sound is to itself so many samples later, from -1 to 1. */
+/** Returns the similarity of a sound to itself `lag` samples later, from -1 to 1. */
 function likenessAt(sound: Float64Array, lag: number): number {
   let product = 0
   let both = 0
@@ -100,12 +100,12 @@ function likenessAt(sound: Float64Array, lag: number): number {
 }
 
 interface Repetition {
-  /** In samples and parts of them; 0 where nothing repeats itself. */
+  /** In samples, with fractions; 0 if the sound is not periodic. */
   readonly lag: number
   readonly clarity: number
 }
 
-/** The top near a lag: the best of a few samples, then between them by the parabola through three. */
+/** Finds the peak near a lag, interpolated by the parabola through three samples. */
 function peakNear(sound: Float64Array, lag: number): Repetition {
   if (lag === 0) return { lag: 0, clarity: 0 }
   const likeness = [-3, -2, -1, 0, 1, 2, 3].map((by) => likenessAt(sound, lag + by))
@@ -116,8 +116,8 @@ function peakNear(sound: Float64Array, lag: number): Repetition {
   return { lag: lag + best - 3 + by, clarity: Math.min(1, Math.max(0, top - ((left - right) * by) / 4)) }
 }
 
-/** The first lag at which the sound is nearly as like itself as anywhere; 0 where it is nowhere. */
-function findRepetition(likeness: Float64Array, shortest: number): number {
+/** Returns the first lag with nearly the best similarity; 0 if there is none. */
+function findRepetition(likeness: Float64Array, minLag: number): number {
   const tops: number[] = []
   let best = 0
   let top = 0
@@ -128,13 +128,13 @@ function findRepetition(likeness: Float64Array, shortest: number): number {
       if (top > 0) tops.push(top)
       top = 0
       hasFallen = true
-    } else if (hasFallen && lag >= shortest && isTop(likeness, lag)) {
+    } else if (hasFallen && lag >= minLag && isTop(likeness, lag)) {
       if (top === 0 || here > (likeness[top] ?? 0)) top = lag
     }
   }
   if (top > 0) tops.push(top)
   for (const each of tops) best = Math.max(best, likeness[each] ?? 0)
-  return tops.find((each) => (likeness[each] ?? 0) >= best * nearlyBest) ?? 0
+  return tops.find((each) => (likeness[each] ?? 0) >= best * minShareOfBest) ?? 0
 }
 
 const isTop = (likeness: Float64Array, lag: number): boolean =>

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { align } from './align.ts'
 import { isWellSung, judgeTake } from './judge.ts'
 import { conditions, countFlagged, isFound, mistakeKinds, plant, singPoorly } from './mistakes.test-data.ts'
-import { nameMelody } from './name-chant.ts'
+import type { PhraseNote } from './phrase.ts'
 import { framesOf, moving, oneThatMoves, ordinary, phrases, pickTwo, sungOf } from './phrases.test-data.ts'
 import { createPitchTracker, hop, type PitchFrame, windowLength } from './pitch-tracker.ts'
 import {
@@ -16,8 +17,16 @@ import {
   strike,
   together,
 } from './singer.test-data.ts'
+import { takeOf } from './take.ts'
 
 const listen = (sound: Float32Array) => createPitchTracker(singerRate)(sound)
+
+/** Returns the index of the melody that fits a take best. */
+function nameMelody(melodies: readonly (readonly PhraseNote[])[], frames: readonly PitchFrame[]): number {
+  const take = takeOf(frames)
+  const costs = melodies.map((melody) => align(melody, take).cost)
+  return costs.indexOf(Math.min(...costs))
+}
 
 describe('the pitch of a voice is heard', () => {
   it.each([8_000, 16_000, 44_100, 48_000])(

@@ -2,29 +2,28 @@ import { median } from './cents.ts'
 import { hop, type PitchFrame } from './pitch-tracker.ts'
 import { floorOf, isTone, toneLimits } from './tone.ts'
 
-/** What was sung, in slots of a fiftieth of a second. */
+/** A recorded take in slots of a fiftieth of a second. */
 export interface Take {
-  /** No number where no pitch is sung. */
+  /** NaN without pitch. */
   readonly cents: Float64Array
-  /** How much it looks as if a syllable begins, from 0 to 1. */
+  /** Likelihood that a syllable begins, from 0 to 1. */
   readonly onsets: Float64Array
-  /** Where the sound begins and ends. */
+  /** First slot with sound, and the one after the last. */
   readonly from: number
   readonly to: number
 }
 
 const framesInSlot = 2
-/** Seconds of a slot. */
 export const slotSeconds = hop * framesInSlot
 
 export const slotsIn = (seconds: number): number => seconds / slotSeconds
 
-/** How far around a moment its loudness is compared, in slots. */
-const around = 7
-/** So much softer than what is around is a consonant. */
-const dip = 9
+/** Number of slots on either side with which the loudness of a slot is compared. */
+const comparedSlots = 7
+/** A slot softer than its surroundings by this much is a consonant. */
+const consonantDipDb = 9
 
-/** Makes a take of the frames; a pitch that is heard for a moment alone is none. */
+/** Converts frames to a take. A pitch in a single slot is dropped. */
 export function takeOf(frames: readonly PitchFrame[]): Take {
   const floor = floorOf(frames)
   const length = Math.floor(frames.length / framesInSlot)
@@ -45,7 +44,7 @@ export function takeOf(frames: readonly PitchFrame[]): Take {
   return { cents, onsets: onsetsOf(cents, levels), from, to }
 }
 
-/** Takes away single slots that lie alone, far from both neighbors. */
+/** Drops slots whose pitch is far from both neighbors. */
 function dropStrays(cents: Float64Array): void {
   const strays: number[] = []
   const isNear = (one = Number.NaN, other = Number.NaN) => Math.abs(one - other) < 150
@@ -61,8 +60,8 @@ function onsetsOf(cents: Float64Array, levels: Float64Array): Float64Array {
   const raw = new Float64Array(levels.length).fill(1)
   for (const [slot, level] of levels.entries()) {
     if (Number.isNaN(cents[slot])) continue
-    const near = levels.subarray(Math.max(0, slot - around), slot + around + 1)
-    raw[slot] = Math.min(1, Math.max(0, (median([...near]) - level) / dip))
+    const near = levels.subarray(Math.max(0, slot - comparedSlots), slot + comparedSlots + 1)
+    raw[slot] = Math.min(1, Math.max(0, (median([...near]) - level) / consonantDipDb))
   }
   return raw.map((_, slot) => Math.max(...raw.subarray(Math.max(0, slot - 2), slot + 3)))
 }

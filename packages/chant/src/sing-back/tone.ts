@@ -1,38 +1,37 @@
 import type { PitchFrame } from './pitch-tracker.ts'
 
-/** From where on a sound is a tone. */
+/** Minimum values for a frame to count as a tone. */
 export interface ToneLimit {
-  /** A sound that repeats itself less is none. */
   readonly clarity: number
-  /** Softer than this is silence, whatever else is heard, in decibels. */
+  /** In decibels. */
   readonly level: number
 }
 
-/** A tone for each purpose; the more hangs on a single frame, the surer it must be. */
+/** Limits by purpose; the more depends on a single frame, the stricter. */
 export const toneLimits = {
-  /** What is laid along the notes: as unclear as this, because the echo of the last tone blurs the next. */
+  /** Lenient, because the echo of the last tone blurs the next. */
   judged: { clarity: 0.6, level: -62 },
-  /** What keeps a take from ending. */
+  /** Keeps a take from ending. */
   sung: { clarity: 0.7, level: -55 },
-  /** What is drawn while one sings. */
+  /** Is drawn during the take. */
   drawn: { clarity: 0.75, level: -58 },
-  /** What tells one voice from speech, instruments and several people. */
+  /** Distinguishes one voice from speech, instruments and several people. */
   pure: { clarity: 0.8, level: -62 },
-  /** What a range is found by. */
+  /** Determines the range of a voice. */
   hummed: { clarity: 0.85, level: -55 },
 } as const satisfies Readonly<Record<string, ToneLimit>>
 
-/** Whether a frame has a tone; `floor` is the softest that counts in this take. */
+/** Returns whether a frame has a tone; `floor` is the minimum level in this take. */
 export const isTone = ({ cents, clarity, level }: PitchFrame, limit: ToneLimit, floor: number = limit.level): boolean =>
   clarity >= limit.clarity && level >= floor && Number.isFinite(cents)
 
-/** What is so much softer than the loud parts is an echo or a breath. */
-const faint = 32
+/** Frames softer than the loud parts by more than this are echo or breath. */
+const maxRangeDb = 32
 
-/** The level above which a take sounds. */
+/** Returns the level above which a frame of this take counts as sound. */
 export function floorOf(frames: readonly PitchFrame[]): number {
   const silent = toneLimits.judged.level
   const levels = frames.map(({ level }) => level).toSorted((one, other) => one - other)
   const loud = levels[Math.floor(levels.length * 0.95)] ?? silent
-  return Math.max(silent, loud - faint)
+  return Math.max(silent, loud - maxRangeDb)
 }

@@ -42,7 +42,6 @@ const isInRange = (value: number, first: number, last: number) =>
 export const printDate = ({ year, month, day }: CivilDate): string =>
   [year, ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-')
 
-/** Parses a date, or returns a sentence about what is wrong with it. */
 export function readDate(text: string): CivilDate | string {
   const [, year, month, day] = /^(\d{1,6})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? []
   if (year === undefined) return `“${text}” is not a date. Write it as 2026-11-29.`
@@ -58,7 +57,6 @@ function findFault(date: CivilDate): string | undefined {
   return `${printDate(date)} is out of reach: the calendar knows the years ${firstYear} to ${lastYear}.`
 }
 
-/** Returns the day of a date; throws a RangeError on an invalid one. */
 export function getDay(date: CivilDate): Day {
   const fault = findFault(date)
   if (fault !== undefined) throw new RangeError(fault)

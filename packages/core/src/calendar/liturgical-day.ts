@@ -27,7 +27,6 @@ export type Season =
 
 export type Colour = 'white' | 'red' | 'green' | 'violet' | 'rose' | 'black'
 
-/** Ranks of the present calendar, and the classes 1 to 4 of 1962. */
 export type Rank = 'solemnity' | 'sunday' | 'feast' | 'weekday' | 1 | 2 | 3 | 4
 
 export type MarianAntiphon = 'alma-redemptoris-mater' | 'ave-regina-caelorum' | 'regina-caeli' | 'salve-regina'
@@ -60,7 +59,6 @@ export interface LiturgicalDay {
   readonly sequence: Sequence | null
   readonly sprinkling: 'asperges-me' | 'vidi-aquam' | null
   readonly dismissal: Dismissal
-  /** Whether Gloria Patri is said in the Mass (introit, sprinkling, Lavabo). */
   readonly gloriaPatri: boolean
   /** Null in the three days before Easter. */
   readonly marian: MarianAntiphon | null

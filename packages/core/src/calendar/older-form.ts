@@ -23,7 +23,6 @@ export function olderDay(day: Day, { year }: CivilDate): Omit<LiturgicalDay, 'da
   const isFestiveSeason = isEastertide || time.season === 'christmas'
   const isBeforeEaster = ['septuagesima', 'lent', 'passiontide'].includes(time.season)
   const isPenitential = isBeforeEaster || time.season === 'advent'
-  // The Mass of the Lord's Supper and the Easter Vigil.
   const isEvening = since === -3 || since === -1
   const isAdventWeekday = time.season === 'advent' && !isSunday && !isFeast
   const hasNoAlleluia = isRequiem || isBeforeEaster || isVigil || isAdventWeekday || celebration.id.endsWith('-ember')
@@ -115,7 +114,6 @@ const vigils = `
 8-14 violet vigil-of-the-assumption
 `
 
-/** Returns every feast of the first and second class of a year. */
 export function feastsOf(year: number): Feast[] {
   const fixed = fixedFeastsOf(year)
   const moving = movingFeastsOf(year, fixed)

@@ -31,7 +31,6 @@ export function ordinaryDay(
   const inChristmasOctave = day >= dayOf(year, 12, 25)
   const inEasterOctave = sinceEaster > 0 && sinceEaster < 7
   const isRequiem = celebration.id === 'all-souls'
-  // The Mass of the Lord's Supper and the Easter Vigil.
   const isEvening = sinceEaster === -3 || sinceEaster === -1
   const hasNoAlleluia = time.season === 'lent' || (time.season === 'triduum' && sinceEaster !== -1)
   return {

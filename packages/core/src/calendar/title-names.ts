@@ -77,7 +77,6 @@ export const names: Readonly<Record<string, string>> = {
   'holy-innocents': 'Sanctorum Innocentium Martyrum',
 }
 
-/** Names that differ in the Missal of 1962. */
 export const olderNames: Readonly<Record<string, string>> = {
   annunciation: 'Annuntiatio Beatæ Mariæ Virginis|Annunciation of Our Lady',
   'baptism-of-the-lord': 'Commemoratio Baptismatis Domini|Commemoration of the Baptism of the Lord',

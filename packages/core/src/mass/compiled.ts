@@ -10,9 +10,9 @@ export interface MassPhrase {
 
 /** A chant as the Mass shows it. */
 export interface MassChant {
-  /** Empty where no Mass has it whole. */
+  /** Empty if no Mass has the whole chant. */
   readonly name: Title
-  /** None of a chant that only a few days have, until it is fetched. */
+  /** Empty for a chant that only a few days have, until it is loaded. */
   readonly verses: readonly (readonly MassPhrase[])[]
 }
 
@@ -22,24 +22,24 @@ export interface MassTexts {
   readonly chants: Readonly<Record<string, MassChant>>
 }
 
-/** Meaning, dictionary form, part of speech and parse of a word, apart by bars. */
+/** Meaning, dictionary form, part of speech and parse of a word, separated by bars. */
 export type MassGloss = string
 
 /**
- * What the melody is called from a phrase on; nothing where these phrases are sung otherwise at Mass. In other moments than
- * the one that is named, another is sung.
+ * Name of the melody from a phrase on; missing if these phrases have another melody at Mass. With a moment, the name holds
+ * only there.
  */
 export type MassTone = readonly [first: number, name?: string, moment?: string]
 
-/** What is seen of a chant besides its text. */
+/** The melody and the glosses of a chant. */
 export interface MassDetails {
   readonly melody: string
   readonly tones: readonly MassTone[]
-  /** What the books of a form spell otherwise in the melody: what stands there, and what takes its place. */
+  /** Replacements in the melody where the books of a form have another spelling. */
   readonly spelled?: Readonly<Partial<Record<Form, readonly (readonly [string, string])[]>>>
-  /** For every phrase, in the order of its words. */
+  /** One list for each phrase, with one gloss for each word. */
   readonly glosses: readonly (readonly MassGloss[])[]
-  /** The melody is not the one that the chant's recording sings. */
+  /** Whether the melody differs from that of the recording. */
   readonly isOther?: true
 }
 
@@ -48,11 +48,11 @@ export type DetailsBySlug = Readonly<Record<string, MassDetails>>
 /** The chants that only a few days have, by their slugs. */
 export type RareChants = Readonly<Record<string, { readonly text: MassChant; readonly details: MassDetails }>>
 
-/** The other melodies of the chants of a Mass, and which day has which. */
-export interface MassSettings {
-  /** A chant takes the first that holds and that it has. */
-  readonly days: readonly (readonly [setting: string, when?: When])[]
-  /** By the slug, which of these its own melody is, and the others. */
+/** The alternative melodies of the chants of a Mass, and the days on which they are sung. */
+export interface MassMelodies {
+  /** A chant takes the first whose conditions hold and that it has. */
+  readonly days: readonly (readonly [melody: string, when?: When])[]
+  /** By slug: the key of the chant's own melody, and its other melodies. */
   readonly chants: Readonly<
     Record<
       string,

@@ -12,13 +12,12 @@ import type {
   WordsLine,
 } from './mass.ts'
 
-/** The options that are chosen, by the name of the choice. */
+/** Chosen options by the name of the choice. */
 export type Choices = Readonly<Record<string, string>>
 
-/** A line as it is heard on a day: the calendar's chants have their names. */
+/** A line on a given day, with the chant that the calendar names. */
 export type LineOfDay = WordsLine | ChantLine | ProperLine
 
-/** A moment as it is on a day. */
 export interface MomentOfDay {
   readonly id: string
   readonly name: Title
@@ -30,7 +29,7 @@ export interface MomentOfDay {
   readonly lines: readonly LineOfDay[]
 }
 
-/** A text of a chant as the books of a form spell it. */
+/** Respells a text of a chant as in the books of a form. */
 export const spelledBy = (spelling: OrderOfMass['spelling'], latin: string): string =>
   Object.entries(spelling ?? {}).reduce((text, [ours, theirs]) => text.replace(ours, theirs), latin)
 
@@ -41,7 +40,7 @@ function agrees(wanted: Wanted, actual: unknown): boolean {
 
 const choicePrefix = 'choice.'
 
-/** The name of the choice that a condition asks for, or nothing if it asks for a field of the day. */
+/** Returns the name of the choice that a condition tests; undefined if it tests a field of the day. */
 export const findChoice = (key: string): string | undefined =>
   key.startsWith(choicePrefix) ? key.slice(choicePrefix.length) : undefined
 
@@ -56,7 +55,7 @@ export function holds(when: When | undefined, day: LiturgicalDay, choices: Choic
   )
 }
 
-/** All choices: an option that was picked and exists, else the first. */
+/** Resolves all choices: the picked option if it exists, otherwise the first. */
 export function choicesOf({ choices }: Pick<OrderOfMass, 'choices'>, picked: Choices = {}): Choices {
   const entries = Object.entries(choices).map(([name, { options }]) => {
     const own = picked[name]
@@ -65,14 +64,14 @@ export function choicesOf({ choices }: Pick<OrderOfMass, 'choices'>, picked: Cho
   return Object.fromEntries(entries)
 }
 
-/** The chant that the calendar names takes its place; a day without one has no line. */
+/** Resolves a chant that the calendar names; returns undefined on a day without one. */
 function ofDay(line: Line, day: LiturgicalDay): LineOfDay | undefined {
   if (!('ofTheDay' in line)) return line
   const chant = day[line.ofTheDay]
   return chant === null ? undefined : { who: line.who, chant }
 }
 
-/** The Mass of one day: only what is said and sung then, every moment with its part and its posture. */
+/** Composes the Mass of a day: only what is said and sung then, each moment with its part and posture. */
 export function massOf(mass: OrderOfMass, day: LiturgicalDay, picked?: Choices): MomentOfDay[] {
   if (!day.hasMass) return []
   const choices = choicesOf(mass, picked)
@@ -106,9 +105,9 @@ export function massOf(mass: OrderOfMass, day: LiturgicalDay, picked?: Choices):
   )
 }
 
-/** Whether a line is of a role, by itself or together with all. */
+/** Returns whether a line belongs to a role, alone or together with all. */
 export const isOf = (role: Voice, who: Voice): boolean => who === role || who === 'all'
 
-/** Whether the people have anything to say or sing; at some Masses the server answers for all. */
+/** Returns whether the people have responses; at some Masses the server responds for all. */
 export const hasAnswers = (moments: readonly MomentOfDay[]): boolean =>
   moments.some(({ lines }) => lines.some(({ who }) => isOf('people', who)))

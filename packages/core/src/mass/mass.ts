@@ -8,25 +8,25 @@ export type Voice = (typeof voices)[number]
 export const postures = ['stand', 'sit', 'kneel'] as const
 export type Posture = (typeof postures)[number]
 
-/** What one condition asks for: a value, any of several, or any other. */
+/** Expected value of a condition: a value, any of several, or any other than it. */
 export type Wanted = string | number | boolean | null | readonly Wanted[] | { readonly not: Wanted }
 
-/** By fields of a liturgical day, or by `choice.name`; all must hold. */
+/** Keys are fields of a liturgical day, or `choice.name`; all must hold. */
 export type Conditions = Readonly<Record<string, Wanted>>
 
-/** One of these is enough. */
+/** At least one must hold. */
 export type When = readonly Conditions[]
 
-/** Phrases of a chant by their places, from 0, both ends included. */
+/** A range of phrases of a chant, from 0, both ends included. */
 export interface ChantPart {
   readonly slug: string
   readonly first: number
   readonly last: number
-  /** Which time, from 1, of a phrase that is sung several times in a row; else all of them. */
+  /** For a repeated phrase: which repetition, from 1; all of them if missing. */
   readonly time?: number | undefined
 }
 
-/** Fields of the day that name a chant. */
+/** Fields of a liturgical day that name a chant. */
 export const chantsOfTheDay = ['sequence', 'marian'] as const
 export type ChantOfTheDay = (typeof chantsOfTheDay)[number]
 
@@ -35,30 +35,27 @@ interface LineBase {
   readonly when?: When
 }
 
-/** Words as they are said or sung. */
 export interface WordsLine extends LineBase {
   readonly latin: string
   readonly english: string
   readonly from?: ChantPart
-  /** Only the beginning stands here; the rest is heard. */
+  /** Whether only the beginning is given. */
   readonly begins?: true
   /** How many times in a row, if more than once. */
   readonly times?: number
 }
 
-/** A whole chant. */
 export interface ChantLine extends LineBase {
   readonly chant: string
-  /** How many of its phrases one voice has sung in the line before. */
+  /** Number of phrases that one voice has sung in the line before. */
   readonly intoned?: number
 }
 
-/** A chant that the calendar names. */
 export interface DayLine extends LineBase {
   readonly ofTheDay: ChantOfTheDay
 }
 
-/** A text that changes with the day, by its name alone. */
+/** A text that changes with the day, given by its name only. */
 export interface ProperLine extends LineBase {
   readonly proper: string
 }
@@ -69,11 +66,11 @@ export interface Moment {
   readonly id: string
   readonly name: Title
   readonly posture?: Posture
-  /** What one sees or hears then. */
+  /** What the people see or hear. */
   readonly cue?: string
-  /** What one does. */
+  /** What the people do. */
   readonly gesture?: string
-  /** It is never sung. */
+  /** Whether it is never sung. */
   readonly said?: true
   readonly lines?: readonly Line[]
   readonly when?: When
@@ -84,39 +81,37 @@ export interface Part {
   readonly moments: readonly Moment[]
 }
 
-/** What no calendar knows: the custom of a place, or what the priest picks. The first option counts until another is chosen. */
+/** A local custom or a choice of the priest, which no calendar knows. The first option is the default. */
 export interface Custom {
   readonly english: string
   readonly options: Readonly<Record<string, string>>
 }
 
-/** Under these conditions the lines of one voice are another's. */
+/** Assigns the lines of one voice to another under some conditions. */
 export interface Recast {
   readonly when: When
   readonly to: Readonly<Partial<Record<Voice, Voice>>>
 }
 
-/** The order of Mass with all that may be said on any day. */
+/** The order of Mass with everything that can occur on any day. */
 export interface OrderOfMass {
   readonly form: Form
   readonly name: Title
   readonly choices: Readonly<Record<string, { readonly options: Readonly<Record<string, unknown>> }>>
-  /** When nothing is sung. */
+  /** Conditions under which nothing is sung. */
   readonly said?: When
   readonly recasts?: readonly Recast[]
-  /** Words of chants as the books of this form spell them. */
+  /** Words of chants that the books of this form spell differently. */
   readonly spelling?: Readonly<Record<string, string>>
   readonly parts: readonly Part[]
 }
 
-/** What is read of a Mass before its customs are chosen. */
 export interface Customs {
-  /** What a reader should know about how far it goes. */
+  /** Describes what is included. */
   readonly note: string
   readonly choices: Readonly<Record<string, Custom>>
 }
 
-/** A Mass as it is written down. */
 export interface Mass extends OrderOfMass, Customs {
   readonly choices: Customs['choices']
 }

@@ -1,37 +1,36 @@
 import type { ChantPart, Voice, WordsLine } from './mass.ts'
 import { isOf, type LineOfDay, type MomentOfDay } from './mass-of.ts'
 
-/** Whom a learner may take the part of. */
+/** Roles that a learner can take. */
 export const roles = ['people', 'server', 'choir', 'priest'] as const
 export type Role = (typeof roles)[number]
 
-/** Whose lines are the priest’s where nobody else takes them. */
-const leftToPriest: readonly Voice[] = ['deacon', 'cantor']
+/** Voices whose lines the priest takes in the absence of others. */
+const priestSubstitutes: readonly Voice[] = ['deacon', 'cantor']
 
-/** Whether a line belongs to the part of a role. */
+/** Returns whether a line belongs to the part of a role. */
 export const isPartOf = (role: Role, who: Voice): boolean =>
-  isOf(role, who) || (role === 'priest' && leftToPriest.includes(who))
+  isOf(role, who) || (role === 'priest' && priestSubstitutes.includes(who))
 
-/** What is to be learned for a Mass: a chant, or an answer that no chant has. */
+/** Something to learn for a Mass: a chant, or an answer that is in no chant. */
 export interface Piece {
-  /** The chant's slug, or the answer itself. */
+  /** The slug of the chant, or the answer itself. */
   readonly id: string
-  /** Where its words are in the curriculum. */
   readonly chant: {
     readonly slug: string
-    /** The places of the phrases that are asked for; null for all of them. */
+    /** Indices of the required phrases; null for all. */
     readonly phrases: readonly number[] | null
-    /** How many phrases at the beginning another voice sings alone. */
+    /** Number of phrases at the beginning that another voice sings alone. */
     readonly intoned: number
   } | null
-  /** Its words, where no chant has them. */
+  /** The answer, if it is in no chant. */
   readonly latin: string | null
-  /** How often it comes in this Mass. */
+  /** Number of occurrences in this Mass. */
   readonly times: number
 }
 
-const placesOf = ({ first, last }: ChantPart): number[] =>
-  Array.from({ length: last - first + 1 }, (_, place) => first + place)
+const indicesOf = ({ first, last }: ChantPart): number[] =>
+  Array.from({ length: last - first + 1 }, (_, offset) => first + offset)
 
 function pieceOf(line: LineOfDay): Piece | undefined {
   if ('proper' in line) return undefined
@@ -41,7 +40,7 @@ function pieceOf(line: LineOfDay): Piece | undefined {
   }
   const { from, latin, begins, times = 1 } = line
   if (from)
-    return { id: from.slug, chant: { slug: from.slug, phrases: placesOf(from), intoned: 0 }, latin: null, times }
+    return { id: from.slug, chant: { slug: from.slug, phrases: indicesOf(from), intoned: 0 }, latin: null, times }
   return begins ? undefined : { id: latin, chant: null, latin, times }
 }
 
@@ -55,7 +54,7 @@ function join(one: Piece, other: Piece): Piece {
   return { ...one, chant: { ...one.chant, phrases: inOrder, intoned }, times }
 }
 
-/** Every chant and every answer of a role once, in the order of the Mass. */
+/** Lists every chant and every answer of a role once, in the order of the Mass. */
 export function piecesOf(moments: readonly MomentOfDay[], role: Role = 'people'): Piece[] {
   const pieces = new Map<string, Piece>()
   for (const line of moments.flatMap(({ lines }) => lines)) {
@@ -67,30 +66,30 @@ export function piecesOf(moments: readonly MomentOfDay[], role: Role = 'people')
   return [...pieces.values()]
 }
 
-/** One step of a rehearsal: what is heard or seen, then the answer. */
+/** One step of a rehearsal. */
 export interface Turn {
   readonly moment: MomentOfDay
-  /** The line before it in its moment, whoever's it is; null for the first. */
+  /** The line before the answer in its moment; null for the first. */
   readonly before: LineOfDay | null
-  /** What it answers: the line before, where another voice says it; null where none does. */
+  /** The line before the answer, if it has words and belongs to another voice. */
   readonly call: WordsLine | null
   readonly answer: WordsLine
 }
 
-/** Every answer of a role, each after the line of another voice that it answers. */
+/** Lists every answer of a role with the line that it answers. */
 export function turnsOf(moments: readonly MomentOfDay[], role: Role = 'people'): Turn[] {
   return moments.flatMap((moment) =>
-    moment.lines.flatMap((answer, place): Turn[] => {
+    moment.lines.flatMap((answer, index): Turn[] => {
       if (!('latin' in answer) || !isPartOf(role, answer.who)) return []
-      // A priest goes on from the book; others would have to say all of it.
+      // A priest reads on from the book; others would have to say all of it.
       if (answer.begins && role !== 'priest') return []
-      const before = moment.lines[place - 1] ?? null
+      const before = moment.lines[index - 1] ?? null
       const call = before && 'latin' in before && !isPartOf(role, before.who) ? before : null
       return [{ moment, before, call, answer }]
     }),
   )
 }
 
-/** The roles that have something to say by themselves, not only together with all. */
+/** Lists the roles that have something to say alone, not only together with all. */
 export const rolesIn = (moments: readonly MomentOfDay[]): Role[] =>
   roles.filter((role) => turnsOf(moments, role).some(({ answer }) => answer.who === role))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { WordsLine } from './mass.ts'
 import type { MomentOfDay } from './mass-of.ts'
 import { rolesIn, type Turn, turnsOf } from './parts-to-learn.ts'
-import { cueFor, restOf, secondsFor, stretchesOf } from './rehearsal.ts'
+import { cueFor, restOf, secondsFor, stretchesOf, wordCount } from './rehearsal.ts'
 
 const line = (who: WordsLine['who'], latin: string, rest: Partial<WordsLine> = {}): WordsLine => ({
   who,
@@ -136,4 +136,16 @@ describe('long answers', () => {
     expect(restOf(turn, stretches, 0)?.from).toEqual(from)
     expect(stretchesOf(turnOf('Amen.', { from }), phrases)).toEqual([{ latin: 'Amen.', english: 'AMEN.', from }])
   })
+})
+
+it('a text has as many words as are in it, however they are spaced, and one without words has none', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.constantFrom('Kýrie,', 'eléison.', 'et'), fc.integer({ min: 1, max: 3 }))),
+      (drawn) => {
+        const latin = drawn.map(([word, spaces]) => word + ' '.repeat(spaces)).join('')
+        expect(wordCount(latin)).toBe(drawn.length)
+      },
+    ),
+  )
 })

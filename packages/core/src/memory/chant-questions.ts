@@ -33,14 +33,12 @@ export interface SungPhrase extends SungItems {
   readonly verse: number
 }
 
-/** No item has this id. */
 const noItem = -1
 
 export const itemAt = ({ items }: Pick<ChantQuestions, 'items'>, index: number): number => items[index] ?? noItem
 
 const known = new WeakMap<ChantQuestions, readonly SungPhrase[]>()
 
-/** Returns the phrases of a chant with item ids instead of indexes. */
 export function sungPhrases(questions: ChantQuestions): readonly SungPhrase[] {
   const item = (index: number) => itemAt(questions, index)
   const phrases =

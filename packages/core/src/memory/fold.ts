@@ -1,6 +1,5 @@
 import { recallAfter, reviewed, type Strength } from './fsrs.ts'
 
-/** Result of one answer for one item. */
 export interface Trained {
   readonly item: number
   readonly right: boolean
@@ -8,17 +7,14 @@ export interface Trained {
   readonly guess: number
 }
 
-/** The learner chose to forget an item. */
 export interface Forgotten {
   readonly item: number
   readonly forgotten: true
 }
 
-/** One entry of a learner's log: an answer, or the forgetting of a chant. */
 export interface LogEntry {
   /** Showing id; an entry that arrives twice counts once. */
   readonly id: string
-  /** Milliseconds since 1970. */
   readonly at: number
   /** Day in the learner's own calendar, counted from 1970-01-01. */
   readonly day: number
@@ -28,7 +24,6 @@ export interface LogEntry {
 /** Above this guess probability, in percent, a correct answer carries no information. */
 export const maxGuess = 89
 
-/** Maximum number of items that one answer trains. */
 export const maxTrained = 40
 
 /** An item that was asked twice in one answer is right only if it was right both times. */
@@ -37,7 +32,6 @@ const bothOf = (one: Trained | Forgotten, other: Trained | Forgotten): Trained |
     ? one
     : { item: one.item, right: one.right && other.right, guess: Math.max(one.guess, other.guess) }
 
-/** Returns the results of an entry, each item once. */
 export function itemsIn({ items }: LogEntry): (Trained | Forgotten)[] {
   const byItem = new Map<number, Trained | Forgotten>()
   for (const one of items) {
@@ -52,7 +46,6 @@ export const dayMs = 86_400_000
 /** Returns the number of a calendar day such as 2026-11-16, counted from 1970-01-01. */
 export const dayNumber = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / dayMs)
 
-/** Returns the date of a day number. */
 export const dayText = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
 
 /**
@@ -60,7 +53,6 @@ export const dayText = (day: number): string => new Date(day * dayMs).toISOStrin
  * device, so the server and a device with the same log hold the same memory.
  */
 export interface ItemMemory extends Strength {
-  /** Day of the last answer that counted. */
   readonly day: number
   /** Number of answers that counted; 0 after it was forgotten. */
   readonly count: number
@@ -70,7 +62,6 @@ export interface ItemMemory extends Strength {
 
 export type Memory = ReadonlyMap<number, ItemMemory>
 
-/** Memory of one item as it is stored. */
 export interface RememberedItem extends ItemMemory {
   readonly item: number
 }
@@ -85,14 +76,11 @@ export const slip = 0.03
 /** Chance that an item is known before it was ever asked. */
 const unasked = 0.5
 
-/** Whether anything is remembered of an item. */
 export const isHeld = (memory: ItemMemory | undefined): memory is ItemMemory => memory !== undefined && memory.count > 0
 
-/** Returns the chance that an item will be recalled on a day. */
 export const recallOn = (memory: ItemMemory | undefined, day: number): number =>
   isHeld(memory) ? recallAfter(Math.max(0, day - memory.day), memory.stability) : 0
 
-/** Returns the chance of a right answer. */
 export const predict = (recall: number, guess: number): number => recall * (1 - slip) + ((1 - recall) * guess) / 100
 
 /** Returns the chance that the learner knew the item, by Bayes. */
@@ -120,7 +108,6 @@ export function follow(
 const inOrderOfTime = (one: LogEntry, other: LogEntry): number =>
   one.at - other.at || (one.id < other.id ? -1 : Number(one.id > other.id))
 
-/** Returns each entry once, in the order of time. */
 function entriesInOrder(log: readonly LogEntry[]): readonly LogEntry[] {
   const seen = new Set<string>()
   return log.filter(({ id }) => seen.size < seen.add(id).size).toSorted(inOrderOfTime)
@@ -139,6 +126,5 @@ export function foldLog(before: Memory, log: readonly LogEntry[]): Map<number, I
 export const isLate = (seenAt: number, entries: readonly LogEntry[]): boolean =>
   entries.some(({ at, items }) => at <= seenAt && items.length > 0)
 
-/** Returns the time of the last entry. */
 export const latestOf = (entries: readonly LogEntry[], atLeast = 0): number =>
   entries.reduce((latest, { at }) => Math.max(latest, at), atLeast)

@@ -1,8 +1,6 @@
-/** Memory strength of one item, in the terms of FSRS-6. */
 export interface Strength {
   /** Days after which the chance of recall has fallen to 90 %. */
   readonly stability: number
-  /** From 1 to 10. */
   readonly difficulty: number
 }
 
@@ -27,7 +25,6 @@ const clamp = (x: number, min: number, max: number): number => Math.min(Math.max
 const clampStability = (x: number): number => clamp(x, 0.001, 36_500)
 const clampDifficulty = (x: number): number => clamp(x, 1, 10)
 
-/** Returns the chance of recall a number of days after the last review. */
 export const recallAfter = (days: number, stability: number): number => (1 + (factor * days) / stability) ** -decay
 
 const firstDifficulty = (rating: Rating): number => weights[4] - Math.exp(weights[5] * (rating - 1)) + 1
@@ -46,7 +43,6 @@ export function recalledStability({ stability, difficulty }: Strength, recall: n
   return clampStability(stability * (1 + ease * (Math.exp(weights[10] * (1 - recall)) - 1)))
 }
 
-/** Returns the stability after a failed review. */
 export function missedStability({ stability, difficulty }: Strength, recall: number): number {
   const base = weights[11] * difficulty ** -weights[12] * ((stability + 1) ** weights[13] - 1)
   const shortTerm = stability / Math.exp(weights[17] * weights[18])
@@ -59,7 +55,6 @@ export function recalled(before: Strength | undefined, recall: number): Strength
   return { stability: recalledStability(before, recall), difficulty: nextDifficulty(before.difficulty, good) }
 }
 
-/** Returns the strength after a failed review. */
 export function missed(before: Strength | undefined, recall: number): Strength {
   if (!before) return firstAgain
   return { stability: missedStability(before, recall), difficulty: nextDifficulty(before.difficulty, again) }

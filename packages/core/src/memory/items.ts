@@ -1,6 +1,5 @@
 import { foldLatin } from '@schola/latin/compare'
 
-/** The part of a chant's text that defines its items. */
 export interface GlossedText {
   readonly verses: readonly { readonly phrases: readonly GlossedPhrase[] }[]
   readonly related?: readonly { readonly phrases: readonly GlossedPhrase[] }[] | undefined
@@ -31,7 +30,6 @@ export interface ChantItems {
 
 const slugOf = (latin: string): string => foldLatin(latin).replaceAll(' ', '-')
 
-/** Returns the key of a dictionary word in a sung form. */
 export const wordKey = ({ form, lemma }: { readonly form: string; readonly lemma: string }): string =>
   `w/${slugOf(lemma.split(',')[0] ?? '')}/${slugOf(form)}`
 

@@ -11,13 +11,11 @@ function understood(memory: Memory, { phrase, words }: PhraseItems, day: number)
   return words.reduce((sum, word) => sum + Math.max(whole, recallOn(memory.get(word), day)), 0)
 }
 
-/** Returns the share of words that will be understood on a day. */
 export function readiness(memory: Memory, phrases: Phrases, day: number): number {
   const known = phrases.reduce((sum, phrase) => sum + understood(memory, phrase, day), 0)
   return known / Math.max(1, wordCount(phrases))
 }
 
-/** Returns the least understood phrases, weakest first. */
 export function weakestPhrases(memory: Memory, phrases: Phrases, day: number, count: number) {
   const share = (phrase: PhraseItems) => understood(memory, phrase, day) / Math.max(1, phrase.words.length)
   return phrases

@@ -25,11 +25,9 @@ export const sungGuess = { seen: 85, hidden: 40 } as const
 
 const wantedSuccess = 0.8
 
-/** Returns the highest rung on which the learner will probably succeed. */
 export const steepestRung = (recall: number, open: readonly Rung[]): Rung =>
   open.findLast(({ guess }) => predict(recall, guess) >= wantedSuccess) ?? rungs[0]
 
-/** Items to record after success, and after failure. */
 export interface SaidItems {
   readonly had: readonly number[]
   readonly missed: readonly number[]

@@ -12,10 +12,8 @@ import {
 import { type ItemMemory, isHeld, type Memory, recallOn } from './fold.ts'
 import { reviewed } from './fsrs.ts'
 
-/** Consecutive lines of a verse to recite. */
 export interface Verse {
   readonly chantId: number
-  /** The indexes of the lines among those that are sung. */
   readonly lines: readonly number[]
   readonly links: readonly number[]
   readonly seconds: number
@@ -23,7 +21,6 @@ export interface Verse {
 
 const maxLines = 4
 const secondsALine = 10
-/** Gain of reciting a line for the first time. */
 const firstGain = 0.25
 /** In the unit of `worthOf`, halves of a word. */
 const minVerseGain = 0.2
@@ -36,7 +33,6 @@ function findVerse(chants: readonly NumberedChant[], gained: Float64Array): Vers
   let best: { readonly chant: NumberedChant; readonly first: number; readonly end: number } | undefined
   let bestGain = minVerseGain
 
-  /** Compares the lines of a chant by verse; long verses are split. */
   function weighLines(chant: NumberedChant, worth: number): void {
     const { list, questions } = chant
     const { phrases } = questions
@@ -85,7 +81,6 @@ export interface AskedExercise {
 
 export interface AskedLine {
   readonly chantId: number
-  /** The index of the line among those that are sung. */
   readonly line: number
 }
 
@@ -93,7 +88,6 @@ export interface SessionInput {
   readonly memory: Memory
   readonly chants: readonly BegunChant[]
   readonly day: number
-  /** Days from now for which the learner prepares. */
   readonly ahead: number
   readonly canListen: boolean
 }
@@ -134,7 +128,6 @@ const isWordOf = (chants: readonly BegunChant[], item: number): boolean =>
     return index >= 0 && isWordAt(questions, index)
   })
 
-/** Whether a question only asks for single words. */
 const asksForWords = ({ group: { questions }, question }: Asked, chants: readonly BegunChant[]): boolean =>
   question.items.every((index) => isWordAt(questions, index) || isWordOf(chants, itemAt(questions, index)))
 
@@ -196,7 +189,6 @@ export function planSession(input: SessionInput): Session | undefined {
 const maxDaysAhead = 60
 const askedInSession = 18
 
-/** Returns the first later day on which a session is worthwhile. */
 export function findNextDay({ memory, chants, day, ahead, canListen }: SessionInput): number | undefined {
   const { chants: numbered, known } = numberItems(askableOf(chants, canListen), memory)
   const askable = new Set(
@@ -213,7 +205,6 @@ export function findNextDay({ memory, chants, day, ahead, canListen }: SessionIn
   return undefined
 }
 
-/** Returns the expected memory after asking these items. */
 export function expectedAfter(memory: Memory, items: readonly number[], day: number): Map<number, ItemMemory> {
   const after = new Map(memory)
   for (const item of items) {

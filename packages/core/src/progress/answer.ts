@@ -15,7 +15,6 @@ export interface AnswerEffect {
   readonly reviewCompleted?: true | undefined
 }
 
-/** Returns the progress write for an answer. */
 export function progressWriteOf(
   { epoch, level, reviewCompleted }: AnswerEffect,
   levelCount: number,

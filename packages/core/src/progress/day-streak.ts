@@ -29,23 +29,12 @@ function dayFormatOf(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-export const quarterHourMs = 15 * 60 * 1000
 /** Since 1972, every zone starts its days on a quarter of an hour. */
-const firstEvenDay = Date.UTC(1973, 0)
-/** Last quarter of an hour and its day, by zone; most calls are about now. */
-const lastDays = new Map<string, { readonly quarter: number; readonly day: string }>()
+export const quarterHourMs = 15 * 60 * 1000
 
-/** Returns the calendar day (YYYY-MM-DD) of an instant in a zone. */
 export function calendarDay(instantIso: string, zone: string): string {
-  const instant = Date.parse(instantIso)
-  const quarter = Math.floor(instant / quarterHourMs)
-  const known = lastDays.get(zone)
-  if (known?.quarter === quarter) return known.day
-  const [month, date, year = ''] = dayFormatOf(zone).format(instant).split('/')
-  const day = `${year.padStart(4, '0')}-${month}-${date}`
-  if (lastDays.size >= maxZones) lastDays.clear()
-  if (instant >= firstEvenDay) lastDays.set(zone, { quarter, day })
-  return day
+  const [month, date, year = ''] = dayFormatOf(zone).format(Date.parse(instantIso)).split('/')
+  return `${year.padStart(4, '0')}-${month}-${date}`
 }
 
 export function nextDay(day: string): string {

@@ -1,6 +1,5 @@
 import type { Grade } from './streaks.ts'
 
-/** An exercise with the words and phrases it covers, as numbers. */
 export interface GroundedExercise<Id> {
   readonly id: Id
   readonly level: number
@@ -9,7 +8,6 @@ export interface GroundedExercise<Id> {
 
 interface Met<Id> {
   readonly exercises: ReadonlySet<Id>
-  /** Whether each target was met. */
   readonly targets: readonly boolean[]
 }
 
@@ -40,16 +38,10 @@ export function groundOfLevel<Id>(all: readonly GroundedExercise<Id>[], level: n
 const unmetExercise = 4
 const least = 0.002
 
-/** Returns the sum of rarities of the unmet targets. */
 export function gainOf<Id>({ targets, rarities }: WeighedExercise<Id>, met: readonly boolean[]): number {
-  let gain = 0
-  for (let index = 0; index < targets.length; index += 1) {
-    if (!met[targets[index] ?? 0]) gain += rarities[index] ?? 0
-  }
-  return gain
+  return targets.reduce((gain, target, index) => (met[target] ? gain : gain + (rarities[index] ?? 0)), 0)
 }
 
-/** Returns the weight of an exercise relative to the one with the highest gain. */
 export function weightOf(gain: number, best: number, isMet: boolean): number {
   const gained = gain / best
   const share = best === 0 ? 1 : least + gained * gained
@@ -63,7 +55,6 @@ export function weighByCoverage<Id>(ground: LevelGround<Id>, met: Met<Id>): numb
   return ground.map(({ id }, index) => weightOf(gains[index] ?? 0, best, met.exercises.has(id)))
 }
 
-/** Number of recent exercises that are not drawn again. */
 export const playerMemory = 3
 export const reviewMemory = 5
 
@@ -72,7 +63,6 @@ const maxDelay = 2
 
 export interface PracticeMemory<Id> {
   readonly shown: number
-  /** Most recent last. */
   readonly recent: readonly Id[]
   /** Missed and not shown again yet, oldest first. */
   readonly missed: readonly MissedExercise<Id>[]
@@ -93,7 +83,6 @@ export function rememberShown<Id>(memory: PracticeMemory<Id>, id: Id, span: numb
   return { shown: memory.shown + 1, recent, missed: memory.missed }
 }
 
-/** Records an answer; a missed exercise is queued to return. */
 export function rememberAnswer<Id>(memory: PracticeMemory<Id>, id: Id, grade: Grade): PracticeMemory<Id> {
   const missed = memory.missed.filter((exercise) => exercise.id !== id)
   if (grade === 'wrong') missed.push({ id, at: memory.shown })
@@ -119,7 +108,6 @@ interface DrawInput<Id> {
 
 interface Draw<Id> {
   readonly id: Id
-  /** Recent exercises are cleared if no other was left. */
   readonly memory: PracticeMemory<Id>
 }
 
@@ -153,7 +141,6 @@ function pick<Id>(
     left -= weigh(id)
     if (left < 0) return { id, memory }
   }
-  // Rounding may leave a remainder.
   const id = from.at(-1)
   return id === undefined ? undefined : { id, memory }
 }

@@ -44,7 +44,6 @@ export function isLevelShut(level: number, percent: number | undefined, chant: L
   return chant.exercises.some((exercise) => exercise.level >= open && exercise.level < level)
 }
 
-/** Returns the percentage at a streak inside a level, with all earlier levels completed. */
 export function percentWithin(level: number, streak: number, levelCount: number): number {
   const counted = Math.min(Math.max(streak, 0), streakToComplete)
   // One division of integers, so that a full streak gives exactly percentAfterLevel.
@@ -66,7 +65,6 @@ export function percentAmongLevels(percent: number, levelsBefore: number, levelC
   return Math.max(before, done, clampPercent((before * levelsBefore) / levelCount))
 }
 
-/** Returns the percentage of an opened chant: a first step, never a whole level. */
 export function openFloor(currentPercent: number, levelCount: number): number {
   return Math.max(currentPercent, Math.min(openPercent, levelShare(levelCount) - 1))
 }

@@ -23,7 +23,6 @@ export function shortLevelOutcome(scores: readonly number[]): {
 /** How the player continues: after a time, or by the Continue button. */
 export type Advance = { readonly by: 'timer'; readonly afterMs: number } | { readonly by: 'button' }
 
-/** Time for which navigation is blocked after it starts. */
 export const navigationBlockMs = 1000
 
 const minNoteMs = { player: 800, review: 1500 }

@@ -24,7 +24,6 @@ const percentOf: Readonly<Record<PresetName, number>> = {
   'review-complete': 100,
 }
 
-/** Returns the progress of an admin preset, with the levels that its percentage implies. */
 export function presetProgress(name: string, levelCount: number): PresetProgress {
   const preset = presetNames.find((known) => known === name)
   if (preset === undefined) throw new Error('Invalid progress level')

@@ -7,7 +7,6 @@ export interface LevelRecord {
   readonly at?: string | undefined
 }
 
-/** By level number. */
 export type LevelData = Readonly<Record<string, LevelRecord>>
 
 /** One learner's progress in one chant. Times are `Date.toISOString()` text, which sorts as text. */
@@ -141,14 +140,12 @@ function recordsUntil(levels: LevelData, now: string): LevelData {
   return Object.fromEntries(settled)
 }
 
-/** Sets the time of all level records of a write. */
 export function madeAt(write: ProgressWrite, at: string): ProgressWrite {
   if (!write.levelData) return write
   const levels = Object.entries(write.levelData).map(([level, record]) => [level, { ...record, at }] as const)
   return { ...write, levelData: Object.fromEntries(levels) }
 }
 
-/** Returns the state after only this write. */
 function stateOf(write: ProgressWrite, epoch: number, now: string): ChantProgress {
   const accessed = write.lastAccessed ?? null
   return settle({
@@ -188,7 +185,6 @@ export function isLater(a: string | undefined, b: string | undefined): boolean {
   return (a ?? '') > (b ?? '')
 }
 
-/** Returns the later record; at one time the one with the longer streak. */
 function laterRecord(a: LevelRecord, b: LevelRecord): LevelRecord {
   if (a.at === b.at) return a.streak >= b.streak ? a : b
   return isLater(a.at, b.at) ? a : b

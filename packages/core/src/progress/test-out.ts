@@ -15,7 +15,6 @@ export interface TestOut {
   readonly againAt?: string | undefined
 }
 
-/** Number of replacements for answers that were nearly right. */
 const spares = 5
 
 export const startTestOut = (id: string, exerciseIds: readonly number[], againAt: string): TestOut => ({
@@ -45,7 +44,6 @@ const maxWaitMs = 26 * 60 * 60 * 1000
 export const isOfToday = ({ againAt }: Pick<TestOut, 'againAt'>, now: string): boolean =>
   againAt !== undefined && againAt > now && Date.parse(againAt) - Date.parse(now) <= maxWaitMs
 
-/** Returns the current exercise, undefined after the end. */
 export const findAsked = ({ exerciseIds, asked, state }: TestOut): number | undefined =>
   state === 'open' ? exerciseIds[asked] : undefined
 
@@ -65,7 +63,6 @@ export function answerInTestOut(run: TestOut, exerciseId: number, score: number)
   return { ...run, asked, right, state: asked < run.exerciseIds.length ? 'open' : 'failed' }
 }
 
-/** Returns the write for passing: all levels completed. */
 export function passedWrite(epoch: number | undefined, levelCount: number, at: string): ProgressWrite {
   const record = { completed: true, streak: streakToComplete, at }
   return {

@@ -31,7 +31,6 @@ export function insertAfter(order: readonly string[], insertions: readonly Inser
   return [...result, ...[...waiting, ...atEnd].map(({ slug }) => slug)]
 }
 
-/** Whether a chant would come after itself through other insertions. */
 export function hasCycle(slug: string, after: string | null | undefined, others: readonly Insertion[]): boolean {
   const afterOf = new Map(others.map((each) => [each.slug, each.after]))
   const seen = new Set<string>()
@@ -76,7 +75,6 @@ export function assignPositions(
 /** Chants in an order of their own, such as those of a season; the learning path is a track of all chants. */
 export interface Track {
   readonly id: string
-  /** Whether each chant unlocks the next, or all are open. */
   readonly opens: 'in-order' | 'all-at-once'
   readonly chants: readonly string[]
 }
@@ -88,7 +86,6 @@ export interface NamedTrack extends Track {
   readonly months: readonly number[]
 }
 
-/** Minimum number of chants of a track. */
 export const minTrackChants = 2
 
 export const pathTrack = (slugs: readonly string[]): Track => ({ id: 'path', opens: 'in-order', chants: slugs })
@@ -99,7 +96,6 @@ interface TrackInsertion {
   readonly after: string | null
 }
 
-/** Inserts operators' chants into the tracks. */
 export function insertIntoTracks<T extends Track>(
   tracks: readonly T[],
   chants: readonly { readonly slug: string; readonly tracks?: readonly TrackInsertion[] | undefined }[],
@@ -126,7 +122,6 @@ export function isOpenOn(track: Track, slug: string, isCompleted: (slug: string)
   return key === null || (key !== undefined && isCompleted(key))
 }
 
-/** Returns all chants whose completion unlocks another on any track. */
 export const keysTo = (tracks: readonly Track[], slug: string): string[] => [
   ...new Set(tracks.flatMap((track) => findKey(track, slug) ?? [])),
 ]
@@ -140,7 +135,6 @@ export function openedBy(tracks: readonly Track[], slug: string): string[] {
   return [...new Set(next)].filter((opened) => tracks.every((track) => findKey(track, opened) !== null))
 }
 
-/** Returns the chants of a track in order, without unknown ones. */
 export const chantsOn = <Chant extends { readonly slug?: string }>(
   { chants }: Pick<Track, 'chants'>,
   path: readonly Chant[],

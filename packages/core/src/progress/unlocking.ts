@@ -13,7 +13,6 @@ export const isOnPath = ({ onPath = true }: Pick<Walked, 'onPath'>): boolean => 
 
 export const isDone = ({ progress }: Walked): boolean => progress?.isCompleted === true
 
-/** Whether a chant is open, given the one before it on the path. */
 export function isOpenAfter(before: { readonly isCompleted: boolean } | undefined): boolean {
   return before === undefined || before.isCompleted
 }
@@ -35,7 +34,6 @@ function listBefore<Chant extends Walked>(chant: Chant, chants: readonly Chant[]
   return isOnPath(chant) ? chants.slice(0, chants.indexOf(chant)).filter(isOnPath) : []
 }
 
-/** Whether a chant is open by the path or by the learner's track. */
 export function isUnlocked(index: number, chants: readonly Walked[], track?: Track): boolean {
   const chant = chants[index]
   if (chant === undefined) return false
@@ -98,7 +96,6 @@ interface Practiced extends Walked {
   readonly levelCount: number
 }
 
-/** Returns the last practiced chant other than the next one. */
 export function findAlsoBegun<Chant extends Practiced>(
   chants: readonly Chant[],
   next: Chant | undefined,

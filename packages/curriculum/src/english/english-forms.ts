@@ -111,7 +111,6 @@ const plurals = new Map(
   }),
 )
 
-/** Returns the other number of a word: "sins" for "sin". */
 export function findOtherNumber(word: string): string | undefined {
   const singular = [...plurals].find(([, plural]) => plural === word)?.[0]
   return plurals.get(word) ?? singular

@@ -1,7 +1,6 @@
 import { remembered, trimmed } from '@schola/latin/text'
 import type { ChantSource, PhraseSource } from '../sources/chant-source.ts'
 
-/** English text of a chant. */
 export interface Passage {
   readonly slug: string
   readonly english: string
@@ -43,7 +42,6 @@ function countInto(counts: Counts, text: string): void {
   }
 }
 
-/** Assumed size of the vocabulary. */
 const possibleWords = 3000
 
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?;:])\s+|\n+/).filter((part) => part.trim() !== '')
@@ -74,7 +72,6 @@ function learn({ chants, counts, phrases, translations }: Learned, more: readonl
   }
 }
 
-/** Trains a model with all English sentences of the sources. */
 export function trainEnglish(chants: readonly ChantSource[]): EnglishModel {
   const learned = nothingYet()
   learn(learned, chants)

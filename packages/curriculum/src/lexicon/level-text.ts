@@ -31,7 +31,6 @@ export function asksPhrase({ levels }: ChantSource, level: number, position: num
   return range === undefined || (position + 1 >= range.from && position + 1 <= range.to)
 }
 
-/** Returns the indexes in `allPhrases` that a level may ask for. */
 function positionsAt(chant: ChantSource, level: number): number[] {
   const own = chant.verses.reduce((count, { phrases }) => count + phrases.length, 0)
   return allPhrases(chant).flatMap((_, position) =>
@@ -64,7 +63,6 @@ export interface ShownLatin {
   readonly forms: Known
 }
 
-/** Returns a word and the dictionary forms in its gloss, folded. */
 export const wordsGiven = ({ form, lemma }: WordSource): string[] =>
   wordsIn(`${form} ${lemma.replace(/\([^)]*\)/g, '').replaceAll(',', ' ')}`).map(fold)
 
@@ -110,7 +108,6 @@ export function chantsBefore<Chant extends { readonly id: number }>(
 
 const knownFirst = new WeakMap<readonly ChantSource[], FirstShown>()
 
-/** Returns the index of the first chant that shows each word and form. */
 function firstShown(all: readonly ChantSource[]): FirstShown {
   const known = knownFirst.get(all)
   if (known) return known

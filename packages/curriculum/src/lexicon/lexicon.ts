@@ -9,7 +9,6 @@ import { chantsBefore, type ShownLatin } from './level-text.ts'
 /** Words that the exercises of a chant may use, and their synonyms. */
 export interface Lexicon {
   readonly entries: readonly Entry[]
-  /** Entries whose Latin a level may use as a wrong answer. */
   readonly offered: { readonly has: (entry: Entry) => boolean }
   /** Lexicon of an earlier level; this one has all of its words. */
   readonly easier?: Lexicon | undefined
@@ -168,7 +167,6 @@ export function lexiconFor(
   }
 }
 
-/** Restricts wrong answers to words that have been shown. */
 export const offeringOnly = (lexicon: Lexicon, { forms }: ShownLatin, easier?: Lexicon): Lexicon => ({
   ...lexicon,
   easier,

@@ -18,7 +18,6 @@ import type {
 } from '../sources/chant-source.ts'
 import { ContentMistake } from '../sources/parse-yaml.ts'
 
-/** An exercise with its key, for the checks. */
 export interface LoadedExercise extends ContentExercise {
   readonly key: string
 }
@@ -92,7 +91,6 @@ export interface Sung {
   readonly audioPath: string | null
 }
 
-/** Melodies and spoken words of a chant. */
 export interface Sounds {
   readonly own: Sung
   readonly settingOf: (id: string) => Sung
@@ -109,7 +107,6 @@ function phrasesOf(phrases: readonly PhraseSource[], spoken: Sounds['wordOf']): 
   }))
 }
 
-/** Returns the melodies of a chant that has several. */
 function settingsOf({ chant, settings }: ChantFolder, sungOf: (setting: string) => Sung): ContentSetting[] {
   const { id: chantId, mode, source, setting: own } = chant
   if (!own) return []

@@ -78,12 +78,10 @@ export function parseReference(source: string, file: string): ReferenceWord[] {
 
 const text = z.string().trim().min(1)
 
-/** A difference between a melody and its reference. */
 const difference = z.strictObject({
   /** The word as sung, and its number in the chant, from 1. */
   word: text,
   place: z.int().min(1),
-  /** From 1 within the word. */
   syllable: z.int().min(1),
   ours: text,
   theirs: text,

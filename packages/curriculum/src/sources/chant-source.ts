@@ -8,13 +8,11 @@ import { glossLine, phraseRange, slipLine, vocabularyLine } from './notation.ts'
 const text = z.string().trim().min(1)
 
 const named = {
-  /** Name in the choice of melodies. */
   name: text,
-  /** By what else people look for it. */
+  /** Other names to search by. */
   also: z.array(text).default([]),
 }
 
-/** Name of the melody in the chant's own folder. */
 const ownSetting = z.strictObject({ id: text, ...named })
 
 /** `settings/ID/setting.yaml`: another melody of the same text. */
@@ -23,7 +21,6 @@ type SettingSource = z.infer<typeof settingSource>
 
 const letters: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10 }
 
-/** Returns the number of a Mass from its Roman numeral. */
 export function findNumber(id: string): number | undefined {
   if (!/^[ivx]+$/.test(id)) return undefined
   const values = id.split('').map((letter) => letters[letter] ?? 0)
@@ -44,7 +41,6 @@ const levelPlan = z.union([
 const phrase = z.strictObject({
   latin: text,
   english: text,
-  /** Speaker, in a dialogue. */
   who: speaker.optional(),
   times: z.int().min(1).max(9).default(1),
   slips: z.array(slipLine).default([]),
@@ -69,7 +65,7 @@ export const chantSource = z.strictObject({
   path: z.boolean().default(true),
   /** True for a text without melody. */
   said: z.boolean().default(false),
-  /** By what else people look for it. */
+  /** Other names to search by. */
   also: z.array(text).default([]),
   mode: text,
   source: text,
@@ -85,7 +81,6 @@ export const chantSource = z.strictObject({
   /** True for a traditional translation. */
   received: z.boolean().default(false),
   notes: z.array(chantNote).min(1).max(3),
-  /** Keys of composed exercises to omit. */
   leftOut: z.array(text).default([]),
   /** Position and recording of a chant by operators. */
   place: chantDraft.shape.place.optional(),
@@ -121,9 +116,7 @@ export const composedExercises = z.array(
 export type ComposedExercise = z.infer<typeof composedExercises>[number]
 
 export interface SettingFolder {
-  /** As "xi". */
   readonly id: string
-  /** As "02-kyrie/settings/xi". */
   readonly folder: string
   readonly setting: SettingSource
   readonly melody: Melody
@@ -135,7 +128,6 @@ export interface ChantFolder {
   readonly chant: ChantSource
   readonly written: WrittenExercises
   readonly melody: Melody | undefined
-  /** The other melodies of the same text. */
   readonly settings: readonly SettingFolder[]
 }
 

@@ -4,7 +4,6 @@ import { z } from 'zod'
 /** A word of `chant.yaml`; its recording is found when the curriculum is loaded. */
 export type WordSource = Omit<GlossedWord, 'audioPath'>
 
-/** One English word changed for a wrong one. */
 export interface Slip {
   readonly right: string
   readonly wrong: string

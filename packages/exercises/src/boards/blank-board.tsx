@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import { Fragment, type ReactNode, useState } from 'react'
 import { readNoted, withoutNote } from '../definition/latin-texts.ts'
 import { type Arrangement, findEmptyPlace, placedTiles } from './arrangement.ts'
@@ -14,6 +15,8 @@ interface BlankBoardProps {
   readonly outcomes?: readonly Outcome[] | undefined
   readonly onArrange: (next: Arrangement) => void
 }
+
+const nameOfBlank = (place: number): string => `${m.exercises_blank({ number: place + 1 })} `
 
 /** Latin words go from the bank into the next blank, or into the one the learner has chosen. */
 export function BlankBoard({ pieces, tiles, arrangement, locked, outcomes, onArrange }: BlankBoardProps): ReactNode {
@@ -54,11 +57,11 @@ export function BlankBoard({ pieces, tiles, arrangement, locked, outcomes, onArr
                   onClick={() => put(undefined, place)}
                 >
                   <span className="sr-only" lang="en">
-                    Blank {place + 1}:{' '}
+                    {nameOfBlank(place)}
                   </span>
                   {tile === undefined ? (
                     <span className="sr-only" lang="en">
-                      empty
+                      {m.exercises_blank_empty()}
                     </span>
                   ) : (
                     <span lang="la">{tiles[tile]}</span>
@@ -71,7 +74,7 @@ export function BlankBoard({ pieces, tiles, arrangement, locked, outcomes, onArr
         })}
       </p>
       <TileBank
-        label="Words to choose from"
+        label={m.exercises_word_bank()}
         tiles={tiles}
         lang="la"
         used={placedTiles(places)}

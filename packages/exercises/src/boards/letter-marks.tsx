@@ -1,4 +1,5 @@
 import { foldLatin, type LetterSegment, letterDiff, letterDistance } from '@schola/latin/compare'
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 
 function isNearMiss(given: string, expected: string): boolean {
@@ -7,8 +8,8 @@ function isNearMiss(given: string, expected: string): boolean {
 }
 
 function inWords({ status, given, expected }: LetterSegment): string {
-  if (status === 'wrong') return `${given} should be ${expected}`
-  return status === 'missing' ? `${expected} is missing` : `${given} is extra`
+  if (status === 'wrong') return m.exercises_letter_wrong({ given, expected })
+  return status === 'missing' ? m.exercises_letter_missing({ expected }) : m.exercises_letter_extra({ given })
 }
 
 /** Shows the right letters above a near miss; of several accepted answers the nearest counts. */
@@ -20,7 +21,7 @@ export function LetterMarks(props: { readonly given: string; readonly accepted: 
   const wrong = segments.filter(({ status }) => status !== 'right')
   return (
     <p className="exercise-correction exercise-letters">
-      <span className="exercise-letters-label">Letter by letter: </span>
+      <span className="exercise-letters-label">{m.exercises_letter_by_letter()} </span>
       <span className="sr-only">{wrong.map(inWords).join(', ')}</span>
       <span aria-hidden="true" lang="la">
         {segments.map(({ status, given: typed, expected: wanted }, index) => (

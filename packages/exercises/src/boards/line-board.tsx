@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import { type ReactNode, useRef } from 'react'
 import { type Arrangement, placedTiles } from './arrangement.ts'
 import { focusTile, TileBank } from './tile-bank.tsx'
@@ -16,12 +17,12 @@ export function LineBoard({ tiles, lang, look = 'words', arrangement, locked, on
   const bank = useRef<HTMLDivElement>(null)
   const line = placedTiles(arrangement)
   const takeBack = (tile: number) => onArrange(line.filter((other) => other !== tile))
-  const noun = look === 'letters' ? 'letter' : 'word'
+  const isSpelling = look === 'letters'
   return (
     <>
       <div
         role="group"
-        aria-label={`Your answer. Press a ${noun} to take it back.`}
+        aria-label={isSpelling ? m.exercises_your_letters() : m.exercises_your_words()}
         className="exercise-line"
         data-look={look}
       >
@@ -45,7 +46,7 @@ export function LineBoard({ tiles, lang, look = 'words', arrangement, locked, on
       </div>
       <TileBank
         ref={bank}
-        label={`${noun === 'letter' ? 'Letters' : 'Words'} to choose from`}
+        label={isSpelling ? m.exercises_letter_bank() : m.exercises_word_bank()}
         tiles={tiles}
         lang={lang}
         look={look}

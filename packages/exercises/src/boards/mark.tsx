@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 
 export type Outcome = 'right' | 'wrong'
@@ -26,12 +27,12 @@ export function Sign({ outcome }: { readonly outcome: Outcome }): ReactNode {
 /** Says right or wrong by shape and in words, never by color alone. */
 export function Mark({ outcome }: { readonly outcome: Outcome | undefined }): ReactNode {
   if (outcome === undefined) return null
+  const spaced = ` ${outcome === 'right' ? m.exercises_mark_right() : m.exercises_mark_wrong()}`
   return (
     <span className="exercise-mark" data-outcome={outcome}>
       <Sign outcome={outcome} />
       <span className="sr-only" lang="en">
-        {' '}
-        ({outcome})
+        {spaced}
       </span>
     </span>
   )

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import * as z from 'zod/mini'
 
 export const text = z.string().check(z.trim(), z.minLength(1))
@@ -26,21 +27,24 @@ export function withOneName(input: unknown, alternatives: Alternatives): unknown
   return Object.fromEntries(fields)
 }
 
-const kinds: Readonly<Record<string, string>> = {
-  string: 'text',
-  array: 'a list',
-  boolean: 'true or false',
-  number: 'a number',
-  int: 'a whole number',
-  object: 'an object in braces',
+const missingKinds: Readonly<Record<string, (field: { readonly name: string }) => string>> = {
+  string: m.exercises_must_be_text,
+  array: m.exercises_must_be_list,
+  boolean: m.exercises_must_be_true_or_false,
+  number: m.exercises_must_be_number,
+  int: m.exercises_must_be_whole_number,
+  object: m.exercises_must_be_object,
 }
 
 function nameOf(path: readonly PropertyKey[], alternatives: Alternatives): string {
   const [field, ...rest] = path.map(String)
-  if (field === undefined) return 'The content'
+  if (field === undefined) return m.exercises_content()
   const others = (alternatives[field] ?? []).map((other) => ` or "${other}"`).join('')
   return rest.reduce(
-    (outer, step) => (/^\d+$/.test(step) ? `item ${Number(step) + 1} of ${outer}` : `"${step}" in ${outer}`),
+    (outer, step) =>
+      /^\d+$/.test(step)
+        ? m.exercises_item_of({ number: Number(step) + 1, list: outer })
+        : m.exercises_field_in({ field: step, outer }),
     others === '' ? `"${field}"` : `"${field}" (${others.trim()})`,
   )
 }
@@ -56,12 +60,17 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 export function problemOf(issue: z.core.$ZodIssue, input: unknown, alternatives: Alternatives): string {
   const name = nameOf(issue.path, alternatives)
   if (issue.code === 'invalid_type') {
-    if (issue.path.length > 0 && valueAt(input, issue.path) === undefined) return `${name} is missing`
-    return `${name} must be ${kinds[issue.expected] ?? issue.expected}`
+    if (issue.path.length > 0 && valueAt(input, issue.path) === undefined) return m.exercises_field_missing({ name })
+    const message = missingKinds[issue.expected]
+    return message ? message({ name }) : m.exercises_must_be({ name, kind: issue.expected })
   }
   if (issue.code === 'too_small') {
-    return issue.origin === 'array' ? `${name} needs at least ${issue.minimum}` : `${name} is empty or too small`
+    return issue.origin === 'array'
+      ? m.exercises_field_needs({ name, minimum: Number(issue.minimum) })
+      : m.exercises_field_too_small({ name })
   }
-  if (issue.code === 'invalid_value') return `${name} must be one of ${issue.values.map(String).join(', ')}`
-  return issue.code === 'custom' ? issue.message : `${name} is not valid`
+  if (issue.code === 'invalid_value') {
+    return m.exercises_must_be_one_of({ name, values: issue.values.map(String).join(', ') })
+  }
+  return issue.code === 'custom' ? issue.message : m.exercises_field_invalid({ name })
 }

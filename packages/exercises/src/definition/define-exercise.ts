@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import * as z from 'zod/mini'
 import type { Asked } from './asked.ts'
 import type { Comparison } from './comparison.ts'
@@ -20,7 +21,7 @@ export interface Heard {
 /** What a type declares about itself; the optional parts have defaults. Times are in milliseconds. */
 interface Statement<Type extends string, Content extends ExerciseContent, Answer> {
   readonly type: Type
-  readonly label: string
+  readonly label: () => string
   readonly alternatives?: Alternatives
   /** Functions, so that a schema is built only when its type is first used. */
   readonly content: () => z.ZodMiniType<Content>
@@ -114,7 +115,7 @@ export function defineExercise<const Type extends string, Content extends Exerci
   function readContent(input: unknown): ContentReading<Content> {
     const named = withOneName(input, alternatives)
     const result = parseSafely(content(), named)
-    if (!result) return { ok: false, missing: ['The content cannot be read'] }
+    if (!result) return { ok: false, missing: [m.exercises_unreadable()] }
     if (result.success) return { ok: true, content: result.data }
     return { ok: false, missing: result.error.issues.map((issue) => problemOf(issue, named, alternatives)) }
   }
@@ -126,7 +127,9 @@ export function defineExercise<const Type extends string, Content extends Exerci
 
   return {
     type: statement.type,
-    label: statement.label,
+    get label() {
+      return statement.label()
+    },
     alternatives,
     contentSchema: () =>
       z.pipe(

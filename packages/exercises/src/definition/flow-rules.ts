@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import type { ExerciseContent } from './define-exercise.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -14,20 +15,20 @@ export interface FlowRules<Content extends ExerciseContent, Answer> {
   afterStartOver?(answer: Answer): unknown
   /** Whether the board shows the right answer after 'I don't know'; otherwise only the result does. */
   readonly showsAnswerOnBoard: boolean
-  readonly failedTitle: string
+  failedTitle(): string
   /** Said after what falls short, as long as the learner may start over. */
-  readonly invitation?: string
+  invitation?(): string
   /** Whether Enter submits while no control has the focus. */
   readonly submitsByEnter: boolean
 }
 
 /** Answer, submit, see the result: the rules of every type that has none of its own. */
 export const commonFlow: FlowRules<ExerciseContent, unknown> = {
-  submitLabel: () => 'Submit Answer',
+  submitLabel: () => m.exercises_submit(),
   isLastAct: () => false,
   completesItself: () => true,
   canStartOver: false,
   showsAnswerOnBoard: true,
-  failedTitle: 'Keep Practicing',
+  failedTitle: () => m.exercises_title_wrong(),
   submitsByEnter: true,
 }

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import type { ExerciseContent, ExerciseDefinition } from './define-exercise.ts'
 
 export interface Verdict {
@@ -17,7 +18,7 @@ export function judge<Content extends ExerciseContent, Answer>(
   return { score, passed: score >= definition.passMark, message: definition.feedback(content, answer, score) }
 }
 
-/** Of a learner who asked for the answer instead of giving one: it counts as wrong, and nothing is held against them. */
+/** Verdict for a learner who asked for the answer instead of giving one. */
 export function judgeGivenUp<Content extends ExerciseContent>(
   definition: ExerciseDefinition<string, Content, unknown>,
   content: NoInfer<Content>,
@@ -26,7 +27,7 @@ export function judgeGivenUp<Content extends ExerciseContent>(
   return {
     score: 0,
     passed: false,
-    message: note === undefined ? 'Here is the answer.' : `Here is the answer. ${note}`,
+    message: note === undefined ? m.exercises_answer_shown() : m.exercises_answer_shown_note({ note }),
   }
 }
 

@@ -9,6 +9,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { SortableContext, type SortingStrategy, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { m } from '@schola/messages'
 import { type MouseEvent, type ReactNode, useContext, useId, useRef, useState } from 'react'
 import { type Arrangement, placedTiles, withMoved } from '../boards/arrangement.ts'
 import type { Outcome } from '../boards/mark.tsx'
@@ -99,7 +100,12 @@ export function OrderBoard({ noun, tiles, arrangement, locked, outcomes, onArran
       onDragEnd={drop}
     >
       <SortableContext items={order.map(String)} strategy={noun === 'word' ? stay : verticalListSortingStrategy}>
-        <ol className="exercise-order" data-look={noun} aria-label={`The ${noun}s in order`} aria-describedby={hintId}>
+        <ol
+          className="exercise-order"
+          data-look={noun}
+          aria-label={noun === 'word' ? m.exercises_words_in_order() : m.exercises_phrases_in_order()}
+          aria-describedby={hintId}
+        >
           {order.map((tile, place) => (
             <SortableTile
               key={tile}
@@ -115,7 +121,7 @@ export function OrderBoard({ noun, tiles, arrangement, locked, outcomes, onArran
         </ol>
       </SortableContext>
       <p id={hintId} className="exercise-hint" hidden={locked}>
-        Drag a {noun}, or tap it and then its place. The arrow keys move it too.
+        {noun === 'word' ? m.exercises_move_word() : m.exercises_move_phrase()}
       </p>
       <p className="sr-only" aria-live="polite">
         {said}

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import { type KeyboardEvent, useState } from 'react'
 
 interface Row {
@@ -33,7 +34,7 @@ export function useMoves({ count, nameOf, onMove }: Row): Moves {
   function move(from: number, to: number) {
     setPicked(undefined)
     if (from === to || from < 0 || to < 0) return
-    setSaid(`${nameOf(from)}: place ${to + 1} of ${count}`)
+    setSaid(m.exercises_moved({ tile: nameOf(from), position: to + 1, count }))
     onMove(from, to)
   }
 

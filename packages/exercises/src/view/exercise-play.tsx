@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import {
   type ComponentProps,
   type ReactNode,
@@ -169,8 +170,8 @@ export function ExercisePlay(props: ExercisePlayProps): ReactNode {
               comparison={isImperfect ? shownAnswer(definition, content, flow) : undefined}
               hidesRight={mayTryAgain}
               latin={latin.right}
-              invitation={mayTryAgain && !verdict.passed ? rules.invitation : undefined}
-              failedTitle={flow.hasGivenUp ? commonFlow.failedTitle : rules.failedTitle}
+              invitation={mayTryAgain && !verdict.passed ? rules.invitation?.() : undefined}
+              failedTitle={(flow.hasGivenUp ? commonFlow : rules).failedTitle()}
               resultNote={props.resultNote}
               uncounted={isImperfect ? undefined : props.uncounted}
               onListenAgain={listenAgain}
@@ -178,10 +179,10 @@ export function ExercisePlay(props: ExercisePlayProps): ReactNode {
               {mayTryAgain && (
                 <>
                   <button type="button" className="exercise-button" data-look="quiet" onClick={flow.startOver}>
-                    Try Again
+                    {m.common_try_again()}
                   </button>
                   <button type="button" className="exercise-button" onClick={flow.complete}>
-                    Continue
+                    {m.common_continue()}
                   </button>
                 </>
               )}
@@ -191,7 +192,7 @@ export function ExercisePlay(props: ExercisePlayProps): ReactNode {
             <div className="exercise-actions" hidden={verdict !== undefined}>
               {rules.canStartOver && (
                 <button type="button" className="exercise-button" data-look="quiet" onClick={flow.startOver}>
-                  Reset
+                  {m.common_reset()}
                 </button>
               )}
               <button type="submit" className="exercise-button" disabled={!flow.canSubmit}>
@@ -202,7 +203,7 @@ export function ExercisePlay(props: ExercisePlayProps): ReactNode {
           {verdict === undefined && (
             <div className="exercise-asides">
               <button type="button" className="exercise-aside" onClick={flow.giveUp}>
-                I don't know
+                {m.exercises_i_dont_know()}
               </button>
               {props.asides}
             </div>

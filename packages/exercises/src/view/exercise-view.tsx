@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import './exercises.css'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { readExercise } from '../catalog.ts'
@@ -28,16 +29,16 @@ function AwaitedSound({ takesFocus = false }: Pick<ShowingProps, 'takesFocus'>):
   }, [takesFocus])
   return (
     <div ref={place} tabIndex={-1} className="exercise-loading">
-      <p className="exercise-hint">The recording is being loaded.</p>
+      <p className="exercise-hint">{m.exercises_loading_recording()}</p>
     </div>
   )
 }
 
 const notLoaded = (tryAgain: () => void): ReactNode => (
   <div role="alert" className="exercise-problem">
-    <p>Error loading exercise</p>
+    <p>{m.exercises_loading_failed()}</p>
     <button type="button" className="exercise-button" onClick={tryAgain}>
-      Try Again
+      {m.common_try_again()}
     </button>
   </div>
 )

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import { type ReactNode, type Ref, useId } from 'react'
 import type { ComparedLine, ShownAnswer } from '../definition/comparison.ts'
 import type { Heard } from '../definition/define-exercise.ts'
@@ -28,7 +29,7 @@ interface FeedbackCardProps {
 }
 
 function Compared({ parts, lang, isSpelling, isList }: ComparedLine): ReactNode {
-  if (parts.length === 0) return <span className="exercise-compared-none">nothing</span>
+  if (parts.length === 0) return <span className="exercise-compared-none">{m.exercises_no_answer()}</span>
   const whole = parts.map(({ text }) => text).join(isSpelling ? '' : ' ')
   return (
     <span className="exercise-compared">
@@ -61,7 +62,7 @@ function ComparisonList({ id, heard, comparison, hidesRight, latin }: Comparison
     <dl id={id} className="exercise-comparison">
       {heard !== undefined && (
         <div>
-          <dt>You heard</dt>
+          <dt>{m.exercises_you_heard()}</dt>
           <dd>
             <span className="exercise-compared">
               <span lang="la">{heard.latin}</span>
@@ -73,7 +74,7 @@ function ComparisonList({ id, heard, comparison, hidesRight, latin }: Comparison
       )}
       {question !== undefined && (
         <div>
-          <dt>Question</dt>
+          <dt>{m.exercises_question()}</dt>
           <dd>
             <span className="exercise-compared">
               <span lang={question.lang}>
@@ -87,7 +88,7 @@ function ComparisonList({ id, heard, comparison, hidesRight, latin }: Comparison
       )}
       {comparison?.given !== undefined && (
         <div data-side="given">
-          <dt>Your answer</dt>
+          <dt>{m.exercises_your_answer()}</dt>
           <dd>
             <Compared {...comparison.given} />
           </dd>
@@ -95,7 +96,7 @@ function ComparisonList({ id, heard, comparison, hidesRight, latin }: Comparison
       )}
       {comparison !== undefined && !hidesRight && (
         <div data-side="right">
-          <dt>Right answer</dt>
+          <dt>{m.exercises_right_answer()}</dt>
           <dd>
             <Compared {...comparison.right} />
           </dd>
@@ -114,7 +115,7 @@ export function FeedbackCard(props: FeedbackCardProps): ReactNode {
   // A name of its own, so that focusing the group does not announce the result a second time.
   const hasList = isJudged && (heard !== undefined || comparison !== undefined)
   const described = hasList && { 'aria-describedby': comparisonId }
-  const group = isJudged ? { role: 'group', 'aria-label': 'Result', ...described } : {}
+  const group = isJudged ? { role: 'group', 'aria-label': m.exercises_result(), ...described } : {}
   return (
     <div
       {...group}
@@ -126,7 +127,7 @@ export function FeedbackCard(props: FeedbackCardProps): ReactNode {
       <div role="status">
         {isJudged && (
           <>
-            <h2 className="exercise-feedback-title">{verdict.passed ? 'Excellent!' : failedTitle}</h2>
+            <h2 className="exercise-feedback-title">{verdict.passed ? m.exercises_title_right() : failedTitle}</h2>
             <p className="exercise-feedback-message">
               <QuotingText text={verdict.message} latin={latin} isExplained />
               {invitation !== undefined && <span> {invitation}</span>}
@@ -141,7 +142,7 @@ export function FeedbackCard(props: FeedbackCardProps): ReactNode {
         <div className="exercise-actions">
           {onListenAgain !== undefined && (
             <button type="button" className="exercise-button" data-look="quiet" onClick={onListenAgain}>
-              Listen Again
+              {m.exercises_listen_again()}
             </button>
           )}
           {children}

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import { type ReactNode, useContext } from 'react'
 import { HearingContext } from './hearing.ts'
 
@@ -24,7 +25,7 @@ export function Speaker({ latin }: { readonly latin: string }): ReactNode {
     <button
       type="button"
       className="exercise-speaker"
-      aria-label={`Listen: ${latin}`}
+      aria-label={m.exercises_listen_to({ latin })}
       onClick={() => hearing.hear(latin)}
     >
       <SpeakerSign />
@@ -56,14 +57,14 @@ export function ListenButton({ latin }: { readonly latin: string }): ReactNode {
       <button
         type="button"
         className="exercise-listen"
-        aria-label="Listen to the Latin"
+        aria-label={m.exercises_listen_to_latin()}
         disabled={!canHear}
         onClick={() => hearing?.hear(latin)}
       >
         <SpeakerSign />
-        Listen
+        {m.exercises_listen()}
       </button>
-      {!canHear && <p className="exercise-hint">The Latin cannot be heard here.</p>}
+      {!canHear && <p className="exercise-hint">{m.exercises_cannot_hear()}</p>}
     </div>
   )
 }

@@ -1,14 +1,17 @@
+import { m } from '@schola/messages'
 import { type ComponentProps, type CSSProperties, type ReactNode, useId, useState } from 'react'
 import type { Playback, PlaybackState } from '../../lib/audio/playback.ts'
-import { findRateBeside } from '../../lib/audio/repeat.ts'
+import { findNextRate } from '../../lib/audio/repeat.ts'
 import { Dots } from '../ui/icons.tsx'
 import { AudioIcon, type AudioIconName } from './audio-icon.tsx'
 
-/** Seconds as a clock shows them: 1:07. */
+/** Formats seconds as minutes and seconds: 1:07. */
 export function timeText(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(Math.floor(seconds), 0) : 0
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
+
+const percentText = (share: number): string => m.singing_percent({ percent: Math.round(share * 100) })
 
 interface SliderProps extends ComponentProps<'input'> {
   readonly share: number
@@ -29,17 +32,17 @@ interface AudioControlsProps {
 
 function Speed({ playback, rate }: { readonly playback: Playback; readonly rate: number }): ReactNode {
   function step(direction: -1 | 1) {
-    const next = findRateBeside(rate, direction)
+    const next = findNextRate(rate, direction)
     return { disabled: next === undefined, onClick: () => next !== undefined && playback.setRate(next) }
   }
   return (
-    <div role="group" aria-label="Speed" className="audio-stepper">
+    <div role="group" aria-label={m.singing_speed()} className="audio-stepper">
       <button type="button" {...step(-1)}>
-        Slower
+        {m.singing_slower()}
       </button>
-      <output>{Math.round(rate * 100)}%</output>
+      <output>{percentText(rate)}</output>
       <button type="button" {...step(1)}>
-        Faster
+        {m.singing_faster()}
       </button>
     </div>
   )
@@ -53,22 +56,22 @@ function MoreControls({ playback, state, onPhrase, children }: AudioControlsProp
         <>
           <button type="button" className="audio-choice" onClick={() => onPhrase(-1)}>
             <AudioIcon name="previous" />
-            Previous phrase
+            {m.common_previous_phrase()}
           </button>
           <button type="button" className="audio-choice" onClick={() => onPhrase(1)}>
             <AudioIcon name="next" />
-            Next phrase
+            {m.common_next_phrase()}
           </button>
         </>
       )}
       <Speed playback={playback} rate={rate} />
       <button type="button" className="audio-choice" onClick={playback.replay}>
         <AudioIcon name="replay" />
-        Replay
+        {m.singing_replay()}
       </button>
       <button type="button" className="audio-choice" aria-pressed={loop} onClick={() => playback.setLoop(!loop)}>
         <AudioIcon name="loop" />
-        Loop
+        {m.singing_loop()}
       </button>
       {children}
     </>
@@ -80,12 +83,12 @@ function Volume({ playback, volume }: { readonly playback: Playback; readonly vo
     <div className="audio-volume">
       <AudioIcon name="volume" />
       <Slider
-        aria-label="Volume"
+        aria-label={m.singing_volume()}
         min={0}
         max={1}
         step={0.05}
         value={volume}
-        aria-valuetext={`${Math.round(volume * 100)}%`}
+        aria-valuetext={percentText(volume)}
         share={volume}
         onChange={(event) => playback.setVolume(event.target.valueAsNumber)}
       />
@@ -93,15 +96,15 @@ function Volume({ playback, volume }: { readonly playback: Playback; readonly vo
   )
 }
 
-function mainAct({ playing, pending }: PlaybackState): readonly [name: string, sign: AudioIconName] {
-  if (pending) return ['Stop preparing the sound', 'stop']
-  return playing ? ['Pause', 'pause'] : ['Play', 'play']
+function mainAction({ playing, pending }: PlaybackState): readonly [label: string, icon: AudioIconName] {
+  if (pending) return [m.singing_stop_preparing(), 'stop']
+  return playing ? [m.common_pause(), 'pause'] : [m.common_play(), 'play']
 }
 
 export function AudioControls(props: AudioControlsProps): ReactNode {
   const { playback, state, more, isFolded = false } = props
   const { pending, time, duration } = state
-  const [act, sign] = mainAct(state)
+  const [label, icon] = mainAction(state)
   const [isOpen, setOpen] = useState(false)
   if (isOpen && isFolded) setOpen(false)
   const id = useId()
@@ -110,16 +113,20 @@ export function AudioControls(props: AudioControlsProps): ReactNode {
       <button
         type="button"
         className="audio-play"
-        aria-label={act}
+        aria-label={label}
         aria-busy={pending}
-        onClick={sign === 'play' ? playback.play : playback.pause}
+        onClick={icon === 'play' ? playback.play : playback.pause}
       >
-        <AudioIcon name={sign} />
+        <AudioIcon name={icon} />
       </button>
       <div className="audio-position">
         <Slider
-          aria-label="Position"
-          aria-valuetext={duration === 0 ? timeText(time) : `${timeText(time)} of ${timeText(duration)}`}
+          aria-label={m.singing_position()}
+          aria-valuetext={
+            duration === 0
+              ? timeText(time)
+              : m.singing_position_time({ time: timeText(time), duration: timeText(duration) })
+          }
           min={0}
           max={duration}
           step={0.5}
@@ -136,7 +143,7 @@ export function AudioControls(props: AudioControlsProps): ReactNode {
       <button
         type="button"
         className="icon-button unfold-button audio-more-opener"
-        aria-label="Speed, loops and practice"
+        aria-label={m.singing_more_controls()}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}

@@ -1,5 +1,7 @@
 import './audio-player.css'
 import './audio-dock.css'
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import { type ReactNode, useEffect } from 'react'
 import type { Playback, PlaybackState } from '../../lib/audio/playback.ts'
 import { usePlaybackState } from '../../lib/audio/use-playback.ts'
@@ -11,23 +13,24 @@ import { useFocusFallback } from '../ui/focus.ts'
 import { AudioControls } from './audio-controls.tsx'
 
 const actions = ['play', 'pause', 'stop', 'previoustrack', 'seekto'] as const
-const leapSeconds = 1
+/** A larger step between two positions is a jump. */
+const jumpSeconds = 1
 
 function followPosition(session: MediaSession, playback: Playback): () => void {
-  let told = ''
+  let reported = ''
   let lastTime = Number.NEGATIVE_INFINITY
-  function tell() {
+  function report() {
     const { playing, time, duration, rate } = playback.getState()
-    const standing = JSON.stringify([playing, duration, rate])
-    const leapt = Math.abs(time - lastTime) > leapSeconds
+    const state = JSON.stringify([playing, duration, rate])
+    const jumped = Math.abs(time - lastTime) > jumpSeconds
     lastTime = time
-    if (duration === 0 || (standing === told && !leapt)) return
-    told = standing
+    if (duration === 0 || (state === reported && !jumped)) return
+    reported = state
     session.playbackState = playing ? 'playing' : 'paused'
     session.setPositionState({ duration, position: Math.min(time, duration), playbackRate: rate })
   }
-  tell()
-  return playback.subscribe(tell)
+  report()
+  return playback.subscribe(report)
 }
 
 function holdMediaSession(title: string, playback: Playback): () => void {
@@ -52,7 +55,7 @@ interface AudioPlayerProps {
   readonly name: string
   readonly playback: Playback
   readonly isReady: boolean
-  /** In seconds; used until the sound has loaded, so that a place can be chosen already. */
+  /** In seconds; used until the sound has loaded, so that seeking works before. */
   readonly expectedDuration?: number | undefined
   readonly note?: ReactNode
   readonly onPhrase?: ((step: -1 | 1) => void) | undefined
@@ -63,7 +66,7 @@ interface AudioPlayerProps {
 
 const Title = ({ name }: { readonly name: string }): ReactNode => (
   <h2 id="audio-title" className="audio-title">
-    Listen to the <ChantName name={name} />
+    {rich(m.singing_listen, { chant: <ChantName name={name} /> })}
   </h2>
 )
 
@@ -71,13 +74,9 @@ function Failure({ onRetry }: { readonly onRetry: () => void }): ReactNode {
   const online = useOnline()
   return (
     <div role="alert" className="audio-note">
-      <p>
-        {online
-          ? 'The recording could not be played. Please try again later.'
-          : 'You are offline, and this recording is not kept on this device.'}
-      </p>
+      <p>{online ? m.singing_playback_failed() : m.singing_playback_offline()}</p>
       <Button look="plain" onClick={onRetry}>
-        Try Again
+        {m.common_try_again()}
       </Button>
     </div>
   )

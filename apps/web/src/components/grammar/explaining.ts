@@ -2,7 +2,7 @@ import { createStore } from '../../lib/store.ts'
 
 const explained = createStore<string | undefined>(undefined)
 
-/** Opens the page of this slug over whatever is shown; nothing goes on by itself meanwhile. */
+/** Opens a grammar page in a dialog; automatic advancing pauses until it is closed. */
 export const explain = (slug: string): void => explained.set(slug)
 
 export const stopExplaining = (): void => explained.set(undefined)

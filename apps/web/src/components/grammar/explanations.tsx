@@ -1,4 +1,5 @@
 import { ExplainedTextContext } from '@schola/exercises/explained-text'
+import { m } from '@schola/messages'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { grammarQuery } from '../../lib/api/queries.ts'
@@ -40,9 +41,9 @@ function Explanation(): ReactNode {
       actions={
         <>
           <ScreenLink href={paths.grammarPage(page.slug)} className={buttonClass('quiet')}>
-            The whole page
+            {m.grammar_full_page()}
           </ScreenLink>
-          <Button onClick={stopExplaining}>Back to the exercise</Button>
+          <Button onClick={stopExplaining}>{m.grammar_back_to_exercise()}</Button>
         </>
       }
     >

@@ -4,7 +4,7 @@ import { isTakenUp, isUnlocked } from '@schola/core/progress/unlocking'
 import { useLearnerChants } from '../../lib/api/learner-chants.ts'
 import { useTrack } from '../../lib/api/own-track.ts'
 
-/** The chants that the learner has done or may do now: undefined while the path is on its way, none if it cannot be had. */
+/** Returns the chants that the learner has done or can do now; undefined while they load, empty if loading failed. */
 export function useOpenChants(): readonly LearnerChant[] | undefined {
   const { data: chants = [], isLoading } = useLearnerChants()
   const track = useTrack()

@@ -1,16 +1,18 @@
 import './grammar.css'
 import type { GrammarForm, GrammarPage, GrammarTable } from '@schola/contract/grammar'
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import type { ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { Latin } from '../ui/latin.tsx'
 
 function MixedText({ text }: { readonly text: string }): ReactNode {
-  return text.split('*').map((piece, place) => {
-    if (place % 2 === 0) return piece
+  return text.split('*').map((piece, index) => {
+    if (index % 2 === 0) return piece
     const isSuffix = piece.startsWith('-')
     return (
-      // oxlint-disable-next-line react/no-array-index-key -- a piece is its place in the text
-      <Latin key={place} className={classNames(isSuffix && 'grammar-suffix')}>
+      // oxlint-disable-next-line react/no-array-index-key -- pieces do not move
+      <Latin key={index} className={classNames(isSuffix && 'grammar-suffix')}>
         {piece}
       </Latin>
     )
@@ -36,7 +38,7 @@ function Form({ form }: { readonly form: GrammarForm }): ReactNode {
         {form.stem}
         {form.ending !== '' && <b>{form.ending}</b>}
       </span>
-      {form.occurs && <span className="sr-only">, in the chants</span>}
+      {form.occurs && <span className="sr-only">{m.grammar_form_occurs()}</span>}
     </>
   )
 }
@@ -50,7 +52,7 @@ export function Paradigm({ table }: { readonly table: GrammarTable }): ReactNode
       <thead>
         <tr>
           <th scope="col">
-            <span className="sr-only">Form</span>
+            <span className="sr-only">{m.grammar_form()}</span>
           </th>
           {table.columns.map((head) => (
             <th key={head} scope="col">
@@ -63,8 +65,8 @@ export function Paradigm({ table }: { readonly table: GrammarTable }): ReactNode
         {table.rows.map(({ head, cells }) => (
           <tr key={head}>
             <th scope="row">{head}</th>
-            {cells.map((form, place) => (
-              <td key={table.columns[place]}>
+            {cells.map((form, column) => (
+              <td key={table.columns[column]}>
                 <Form form={form} />
               </td>
             ))}
@@ -77,6 +79,8 @@ export function Paradigm({ table }: { readonly table: GrammarTable }): ReactNode
 
 export const TableKey = (): ReactNode => (
   <p className="grammar-key">
-    <span className="grammar-form-sung">Underlined</span> forms stand in the chants.
+    {rich(m.grammar_key, {
+      underlined: <span className="grammar-form-sung">{m.grammar_key_underlined()}</span>,
+    })}
   </p>
 )

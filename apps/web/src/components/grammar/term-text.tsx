@@ -5,10 +5,10 @@ import { paths } from '../../lib/paths.ts'
 import { ScreenLink } from '../screen-link.tsx'
 import { useTerms } from './terms.ts'
 
-/** A term is explained where it stands first; the second time it is plain. */
+/** Links only the first occurrence of each term. */
 const onlyFirst = (pieces: readonly TermPiece[]): TermPiece[] =>
-  pieces.map((piece, place) =>
-    pieces.slice(0, place).some(({ slug }) => slug !== undefined && slug === piece.slug) ? { text: piece.text } : piece,
+  pieces.map((piece, index) =>
+    pieces.slice(0, index).some(({ slug }) => slug !== undefined && slug === piece.slug) ? { text: piece.text } : piece,
   )
 
 interface TermTextProps {
@@ -20,8 +20,8 @@ interface TermTextProps {
 
 export function TermText({ text, kind, renderTerm, renderText = (plain) => plain }: TermTextProps): ReactNode {
   const terms = useTerms(kind)
-  return onlyFirst(findTerms(text, terms)).map((piece, place) => (
-    <Fragment key={`${place} ${piece.text}`}>
+  return onlyFirst(findTerms(text, terms)).map((piece, index) => (
+    <Fragment key={`${index} ${piece.text}`}>
       {piece.slug === undefined ? renderText(piece.text) : renderTerm(piece.text, piece.slug)}
     </Fragment>
   ))

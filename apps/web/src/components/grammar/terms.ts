@@ -3,6 +3,9 @@ import type { Terms } from '@schola/latin/grammar-terms'
 import { useQuery } from '@tanstack/react-query'
 import { grammarQuery } from '../../lib/api/queries.ts'
 
+/** Returns whether a parse says that the word has no other forms, so that it is not worth showing. */
+export const isUnchanging = (parse: string): boolean => parse === 'never changes'
+
 type Kind = 'parse' | 'prose'
 
 const noTerms: Terms = new Map()
@@ -14,14 +17,14 @@ const termsByPages = {
   prose: new WeakMap<readonly GrammarPage[], Terms>(),
 }
 
-/** Found once for all texts: the pattern by which a text is searched is kept with them, and takes long to make. */
+/** Returns the same map for all texts, because `findTerms` caches an expensive pattern for each map. */
 function termsOf(pages: readonly GrammarPage[], kind: Kind): Terms {
   const terms =
     termsByPages[kind].get(pages) ??
     // In a parse "present" and "active" are terms of grammar, not everyday words.
     new Map(
-      pages.flatMap(({ slug, terms: said, parseTerms }) =>
-        pairsOf(slug, kind === 'parse' ? [...said, ...parseTerms] : said),
+      pages.flatMap(({ slug, terms: proseTerms, parseTerms }) =>
+        pairsOf(slug, kind === 'parse' ? [...proseTerms, ...parseTerms] : proseTerms),
       ),
     )
   termsByPages[kind].set(pages, terms)

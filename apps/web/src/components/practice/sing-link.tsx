@@ -2,7 +2,7 @@ import type { LearnerChant } from '@schola/contract/chants'
 import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import { paths } from '../../lib/paths.ts'
-import { singingHidden } from '../../lib/sounds/singing-hidden.ts'
+import { singingHidden } from '../../lib/sounds/sound-settings.ts'
 import { ScreenLink } from '../screen-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 

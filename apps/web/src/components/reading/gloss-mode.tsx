@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import { createChoice } from '../../lib/store.ts'
 
@@ -10,17 +11,17 @@ export const chooseGlossMode = glossMode.set
 
 export const useGlossMode = (): GlossMode => glossMode.use()
 
-const labels: Readonly<Record<GlossMode, string>> = {
-  off: 'Off',
-  tap: 'On tap',
-  lines: 'Between the lines',
+const labels: Readonly<Record<GlossMode, () => string>> = {
+  off: m.singing_gloss_off,
+  tap: m.singing_gloss_tap,
+  lines: m.singing_gloss_lines,
 }
 
 export function GlossModeSwitch(): ReactNode {
   const chosen = useGlossMode()
   return (
     <fieldset className="gloss-modes">
-      <legend>Word meanings</legend>
+      <legend>{m.singing_gloss_modes()}</legend>
       {glossModes.map((mode) => (
         <label key={mode} className="gloss-mode">
           <input
@@ -30,7 +31,7 @@ export function GlossModeSwitch(): ReactNode {
             checked={chosen === mode}
             onChange={() => chooseGlossMode(mode)}
           />
-          {labels[mode]}
+          {labels[mode]()}
         </label>
       ))}
     </fieldset>

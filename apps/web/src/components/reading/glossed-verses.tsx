@@ -1,6 +1,8 @@
 import './reading.css'
 import type { GlossedWord, TextPhrase } from '@schola/contract/content'
 import { respell } from '@schola/latin/pronounce'
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useId, useState } from 'react'
 import { useLearnerChants } from '../../lib/api/learner-chants.ts'
@@ -9,7 +11,7 @@ import { playWord } from '../../lib/audio/play-clip.ts'
 import { paths } from '../../lib/paths.ts'
 import { AudioIcon } from '../audio-player/audio-icon.tsx'
 import { TermLinks } from '../grammar/term-text.tsx'
-import { isUnchanging } from '../grammar/unchanging.ts'
+import { isUnchanging } from '../grammar/terms.ts'
 import { ScreenLink } from '../screen-link.tsx'
 import { stepThroughWords } from '../text-tokens.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,23 +19,23 @@ import { Icon } from '../ui/icons.tsx'
 import { useGlossMode } from './gloss-mode.tsx'
 import { PhraseLine } from './phrase-line.tsx'
 
-function OtherPlaces({ word, chantId }: { readonly word: GlossedWord; readonly chantId: number }): ReactNode {
+function OtherChants({ word, chantId }: { readonly word: GlossedWord; readonly chantId: number }): ReactNode {
   const label = useId()
   const { data: lexicon = [] } = useQuery(lexiconQuery)
   const { data: chants = [] } = useLearnerChants()
   const entry = lexicon.find(({ lemma, partOfSpeech }) => lemma === word.lemma && partOfSpeech === word.partOfSpeech)
-  const places = (entry?.places ?? [])
+  const others = (entry?.places ?? [])
     .filter((place) => place.chantId !== chantId)
     .flatMap(({ chantId: id, forms }) => {
       const chant = chants.find((each) => each.id === id)
       return chant ? [{ chant, forms }] : []
     })
-  if (places.length === 0) return null
+  if (others.length === 0) return null
   return (
     <div className="gloss-places">
-      <p id={label}>Also in</p>
+      <p id={label}>{m.singing_word_also_in()}</p>
       <ul aria-labelledby={label}>
-        {places.map(({ chant, forms }) => (
+        {others.map(({ chant, forms }) => (
           <li key={chant.id}>
             <ScreenLink href={paths.fullText(chant.slug)} lang="la">
               {chant.name}
@@ -59,7 +61,12 @@ function Hear({ word: { form, audioPath } }: { readonly word: GlossedWord }): Re
   // Texts stored by an earlier version have no recordings.
   if (!audioPath) return null
   return (
-    <button type="button" className="gloss-hear" aria-label={`Hear ${form}`} onClick={() => void playWord(audioPath)}>
+    <button
+      type="button"
+      className="gloss-hear"
+      aria-label={m.singing_word_hear({ form })}
+      onClick={() => void playWord(audioPath)}
+    >
       <AudioIcon name="volume" />
     </button>
   )
@@ -68,7 +75,7 @@ function Hear({ word: { form, audioPath } }: { readonly word: GlossedWord }): Re
 function WordGloss({ word, chantId, onClose, onSing }: WordGlossProps): ReactNode {
   const { form, meaning, lemma, partOfSpeech, parse } = word
   return (
-    <div className="word-gloss" role="group" aria-label={`About ${form}`}>
+    <div className="word-gloss" role="group" aria-label={m.singing_word_about({ form })}>
       <div className="word-gloss-head">
         <p aria-live="polite">
           <span lang="la" className="word-gloss-form">
@@ -78,7 +85,7 @@ function WordGloss({ word, chantId, onClose, onSing }: WordGlossProps): ReactNod
             {meaning}
           </span>
         </p>
-        <button type="button" className="word-gloss-close" aria-label="Close" onClick={onClose}>
+        <button type="button" className="word-gloss-close" aria-label={m.common_close()} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
@@ -86,26 +93,20 @@ function WordGloss({ word, chantId, onClose, onSing }: WordGlossProps): ReactNod
         <span className="gloss-kind">
           <TermLinks text={partOfSpeech} kind="parse" />
         </span>{' '}
-        {isUnchanging(parse) ? (
-          'It never changes.'
-        ) : (
-          <>
-            <TermLinks text={parse} kind="parse" />: ‘{meaning}’
-          </>
-        )}
+        {isUnchanging(parse)
+          ? m.singing_word_unchanging()
+          : rich(m.singing_word_parsed, { parse: <TermLinks text={parse} kind="parse" />, meaning })}
       </p>
-      <p>
-        From <span lang="la">{lemma}</span>
-      </p>
+      <p>{rich(m.singing_word_lemma, { lemma: <span lang="la">{lemma}</span> })}</p>
       <p className="gloss-sound">
-        Pronounced: {respell(form)} <Hear word={word} />
+        {m.singing_word_pronounced({ respelling: respell(form) })} <Hear word={word} />
       </p>
       {onSing && (
         <Button look="plain" className="gloss-sing" onClick={onSing}>
-          Play from here
+          {m.singing_play_from_word()}
         </Button>
       )}
-      <OtherPlaces word={word} chantId={chantId} />
+      <OtherChants word={word} chantId={chantId} />
     </div>
   )
 }
@@ -124,10 +125,10 @@ interface GlossedVersesProps {
   readonly isTapToSing?: boolean
 }
 
-/** A word is named by its verse, its phrase and its place there: "0-2-1". */
+/** Finds a word by its name: verse, phrase and position, such as "0-2-1". */
 function findWord(verses: readonly Verse[], name: string | undefined) {
-  const [verse = -1, phrase = -1, place = -1] = (name ?? '').split('-').map(Number)
-  return verses[verse]?.phrases[phrase]?.words[place]
+  const [verse = -1, phrase = -1, position = -1] = (name ?? '').split('-').map(Number)
+  return verses[verse]?.phrases[phrase]?.words[position]
 }
 
 export function GlossedVerses(props: GlossedVersesProps): ReactNode {
@@ -164,7 +165,7 @@ export function GlossedVerses(props: GlossedVersesProps): ReactNode {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the words inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of the words inside
     <div
       ref={stage}
       role="group"
@@ -174,14 +175,21 @@ export function GlossedVerses(props: GlossedVersesProps): ReactNode {
       onClickCapture={onClickCapture}
     >
       {verses.map(({ phrases, source }, verse) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a verse is its place in the text
+        // oxlint-disable-next-line react/no-array-index-key -- verses do not move
         <div key={verse} className="glossed-verse">
           {phrases.map((phrase, index) => {
-            const place = `${verse}-${index}`
-            const isAsked = chosen?.startsWith(`${place}-`) ?? false
+            const phraseName = `${verse}-${index}`
+            const isAsked = chosen?.startsWith(`${phraseName}-`) ?? false
             return (
-              <div key={place} className="glossed-phrase">
-                <PhraseLine phrase={phrase} place={place} mode={mode} chosen={chosen} stop={stop} onChoose={choose} />
+              <div key={phraseName} className="glossed-phrase">
+                <PhraseLine
+                  phrase={phrase}
+                  name={phraseName}
+                  mode={mode}
+                  chosen={chosen}
+                  stop={stop}
+                  onChoose={choose}
+                />
                 {isAsked && chosen !== undefined && word && (
                   <WordGloss
                     word={word}
@@ -193,7 +201,7 @@ export function GlossedVerses(props: GlossedVersesProps): ReactNode {
               </div>
             )
           })}
-          {source !== undefined && <p className="chant-source">From {source}</p>}
+          {source !== undefined && <p className="chant-source">{m.singing_verse_source({ source })}</p>}
         </div>
       ))}
     </div>

@@ -1,11 +1,9 @@
 import type { TextPhrase } from '@schola/contract/content'
 import { Fragment, type ReactNode, useRef } from 'react'
+import { timesInWords, voiceName } from '../../lib/mass/in-words.ts'
 import { type TextToken, tokensOf } from '../text-tokens.ts'
 import { classNames } from '../ui/class-names.ts'
 import type { GlossMode } from './gloss-mode.tsx'
-import { speakerNames } from './speaker-names.ts'
-
-const timesInWords: Readonly<Record<number, string>> = { 2: 'twice', 3: 'three times' }
 
 interface WordButtonProps {
   readonly token: TextToken
@@ -35,7 +33,7 @@ function WordButton({ token, name, mode, isChosen, isStop, onChoose }: WordButto
           onChoose(isChosen ? undefined : name)
         }}
         onFocus={() => {
-          // A tap focuses too, and its click will choose.
+          // A tap also focuses; its click chooses.
           if (!isPressed.current) onChoose(name)
         }}
       >
@@ -49,8 +47,8 @@ function WordButton({ token, name, mode, isChosen, isStop, onChoose }: WordButto
 
 export interface PhraseLineProps {
   readonly phrase: TextPhrase
-  /** Verse and phrase, such as "0-2"; the words are named by it. */
-  readonly place: string
+  /** Verse and phrase, such as "0-2": the prefix of the names of the words. */
+  readonly name: string
   readonly mode: GlossMode
   readonly chosen: string | undefined
   /** The one word that the Tab key stops at. */
@@ -58,16 +56,16 @@ export interface PhraseLineProps {
   readonly onChoose: (name: string | undefined) => void
 }
 
-export function PhraseLine({ phrase, place, mode, chosen, stop, onChoose }: PhraseLineProps): ReactNode {
-  const times = timesInWords[phrase.times]
+export function PhraseLine({ phrase, name: phraseName, mode, chosen, stop, onChoose }: PhraseLineProps): ReactNode {
+  const times = timesInWords(phrase.times)
   return (
     <>
-      {phrase.who && <p className="phrase-who">{speakerNames[phrase.who]}</p>}
+      {phrase.who && <p className="phrase-who">{voiceName(phrase.who)}</p>}
       <p className={classNames('phrase-latin', mode === 'lines' && 'phrase-interlinear')}>
         {tokensOf(phrase).map((token, position) => {
-          const name = `${place}-${token.index}`
+          const name = `${phraseName}-${token.index}`
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- a word is its place in the phrase
+            // oxlint-disable-next-line react/no-array-index-key -- words do not move
             <Fragment key={position}>
               <span className="gloss-unit">
                 {token.word && mode !== 'off' ? (

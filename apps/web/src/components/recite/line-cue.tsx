@@ -2,7 +2,7 @@ import type { LatinSound } from '@schola/exercises/latin-sound'
 import { m } from '@schola/messages'
 import { rich } from '@schola/messages/rich'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { isMuted } from '../../lib/sounds/mute.ts'
+import { isMuted } from '../../lib/sounds/sound-settings.ts'
 import { singsBefore } from './manner.ts'
 
 /** A browser lets a page sound by itself only after the learner has touched it. */

@@ -1,12 +1,13 @@
 import { leadIn, type Passage } from '@schola/chant/excerpt'
 import { findPhraseAt } from '@schola/chant/recorded-timing'
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import type { PlaybackState } from '../../lib/audio/playback.ts'
 import { drillRates } from '../../lib/audio/repeat.ts'
 import { usePlaybackState } from '../../lib/audio/use-playback.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { AudioPlayer } from '../audio-player/audio-player.tsx'
-import { findPhraseBeside, isWholePhrase, passageOfPhrase } from './passages.ts'
+import { findNeighborPhrase, isWholePhrase, passageOfPhrase } from './passages.ts'
 import { type Choosing, type Singing, useSinging } from './singing.ts'
 import type { Sung } from './sung.ts'
 
@@ -23,10 +24,11 @@ const Choice = ({ label, isOn, onPress }: ChoiceProps): ReactNode => (
 )
 
 function hintFor(choosing: Choosing | null, repeat: PlaybackState['repeat']): string {
-  if (choosing) return choosing.first === undefined ? 'Tap the first word of the passage.' : 'Now tap its last word.'
+  if (choosing) return choosing.first === undefined ? m.singing_choose_first() : m.singing_choose_last()
   if (!repeat) return ''
   const { rates, round } = repeat
-  return rates ? `Round ${round + 1} of ${rates.length}, ${rates[round] === 1 ? 'at tempo' : 'slowly'}.` : 'Looping.'
+  if (!rates) return m.singing_looping()
+  return m.singing_round({ round: round + 1, count: rates.length, speed: rates[round] === 1 ? 'normal' : 'slow' })
 }
 
 function SingingState({ singing }: { readonly singing: Singing }): ReactNode {
@@ -44,14 +46,14 @@ function SingingState({ singing }: { readonly singing: Singing }): ReactNode {
     <>
       {playing && !isFollowing && (
         <button type="button" className="audio-follow" onClick={join}>
-          Follow
+          {m.singing_follow()}
         </button>
       )}
       <div className="audio-practice-state">
         <p role="status">{hintFor(choosing, repeat)}</p>
         {(choosing || repeat) && (
           <button type="button" className="audio-stop" onClick={stop}>
-            Stop
+            {m.common_stop()}
           </button>
         )}
       </div>
@@ -75,17 +77,17 @@ function PracticeControls({ singing, sung }: { readonly singing: Singing; readon
   return (
     <>
       <Choice
-        label="Loop phrase"
+        label={m.singing_loop_phrase()}
         isOn={loops && isPhrase}
         onPress={() => toggle(loops && isPhrase, () => playback.repeat(passage()))}
       />
       <Choice
-        label="Loop words"
+        label={m.singing_loop_words()}
         isOn={choosing !== null || (loops && !isPhrase)}
         onPress={() => toggle(choosing !== null || (loops && !isPhrase), () => choose({ first: undefined }))}
       />
       <Choice
-        label="Three times slowly, then at tempo"
+        label={m.singing_drill()}
         isOn={hasRounds}
         onPress={() => toggle(hasRounds, () => playback.repeat(passage(), drillRates))}
       />
@@ -96,7 +98,7 @@ function PracticeControls({ singing, sung }: { readonly singing: Singing; readon
 function goToPhrase({ playback, sung, follow }: Singing, step: -1 | 1): void {
   if (!sung) return
   const { time, repeat } = playback.getState()
-  const phrase = findPhraseBeside(sung.timed, time, step)
+  const phrase = findNeighborPhrase(sung.timed, time, step)
   if (phrase === undefined) return
   follow(true)
   const passage = passageOfPhrase(sung.timed, phrase)
@@ -105,22 +107,17 @@ function goToPhrase({ playback, sung, follow }: Singing, step: -1 | 1): void {
 }
 
 function noteFor(singing: Singing, isOnline: boolean): string | undefined {
-  const { isSynthetic, hasRecording, isVoiceless, isMelodyMissing, isPreparing, settings } = singing
+  const { isSynthetic, hasRecording, isVoiceless, isMelodyMissing, isPreparing, melodies } = singing
   if (!isSynthetic) return undefined
-  const loss = isOnline
-    ? 'The melody could not be loaded'
-    : 'You are offline, and the melody is not kept on this device'
   if (hasRecording) {
-    if (isMelodyMissing) return `${loss}, so the recording is played as it is.`
-    if (isVoiceless) return 'On this device the pitch cannot be changed, so the recording is played as it is.'
-    return isPreparing
-      ? 'Preparing the built-in voice, which sings at the pitch you chose...'
-      : 'At the pitch you chose, the built-in voice sings in place of the recording.'
+    if (isMelodyMissing) return isOnline ? m.singing_recording_kept_failed() : m.singing_recording_kept_offline()
+    if (isVoiceless) return m.singing_recording_kept_unsupported()
+    return isPreparing ? m.singing_voice_preparing() : m.singing_voice_instead()
   }
-  const none = `There is no recording of this ${settings.length > 0 ? 'melody' : 'chant'} yet`
-  if (isMelodyMissing) return `${none}. ${loss}, so the built-in voice cannot sing it.`
-  if (isVoiceless) return `${none}.`
-  return isPreparing ? `${none}. Preparing the built-in voice...` : `${none}, so a built-in voice sings it.`
+  const what = melodies.length > 0 ? 'melody' : 'chant'
+  if (isMelodyMissing) return m.singing_unrecorded({ what, state: isOnline ? 'failed' : 'offline' })
+  if (isVoiceless) return m.singing_unrecorded({ what, state: 'silent' })
+  return m.singing_unrecorded({ what, state: isPreparing ? 'preparing' : 'voice' })
 }
 
 export function ChantPlayer({ name, atEnd }: { readonly name: string; readonly atEnd?: ReactNode }): ReactNode {
@@ -137,7 +134,7 @@ export function ChantPlayer({ name, atEnd }: { readonly name: string; readonly a
       note={(isHeard && atEnd) || noteFor(singing, isOnline)}
       onPhrase={sung ? (step) => goToPhrase(singing, step) : undefined}
       more={sung && <PracticeControls singing={singing} sung={sung} />}
-      // The words of a passage are to be tapped, so they must be seen.
+      // The words must be visible to be tapped.
       isFolded={choosing !== null}
     >
       <SingingState singing={singing} />

@@ -14,7 +14,7 @@ function createMeasure(): EngraveOptions['measure'] {
     const before = known.get(key)
     if (before !== undefined) return before
     if (pen) pen.font = font
-    // Without a canvas, letters count as half as wide as they are high.
+    // Without a canvas, letters are assumed to be half as wide as high.
     const width = pen ? pen.measureText(text).width : text.length * size * 0.5
     known.set(key, width)
     return width
@@ -24,7 +24,7 @@ function createMeasure(): EngraveOptions['measure'] {
 export interface DrawingSize {
   readonly width: number
   readonly scale: number
-  /** Half steps above what is written; square notation does not show them. */
+  /** Above the written pitch; square notation does not show it. */
   readonly semitones: number
   readonly textSize?: number
 }
@@ -36,7 +36,7 @@ async function loadNotation(name: NotationName) {
   return (await import('@schola/chant/engraving/modern')).modernNotationOf
 }
 
-/** Waits for the font, whose letters are measured. */
+/** Waits for the font, because its letters are measured. */
 export async function loadEngraver(name: NotationName): Promise<Engraver> {
   const [notationOf] = await Promise.all([
     loadNotation(name),

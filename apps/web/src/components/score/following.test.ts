@@ -4,7 +4,7 @@ import { timeMelody } from '@schola/chant/time-melody'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { phrasesOf, textWith } from '../../testing/memory.ts'
-import { findPhraseBeside, findWordsWithin, passageBetween, passageOfPhrase } from './passages.ts'
+import { findNeighborPhrase, findWordsWithin, passageBetween, passageOfPhrase } from './passages.ts'
 import { findScrollStep } from './scroll-along.ts'
 import { findWordNames, lettersOf } from './use-sung-text.ts'
 
@@ -51,12 +51,12 @@ describe('passages of a chant', () => {
 
   it('from phrase to phrase: in the middle of one, back is its own beginning; beyond the ends is undefined', () => {
     const second = phrases[1]?.onset ?? Number.NaN
-    expect(findPhraseBeside(timed, second + 0.5, 1)).toBe(2)
-    expect(findPhraseBeside(timed, second + 0.5, -1)).toBe(0)
-    expect(findPhraseBeside(timed, second + 2, -1)).toBe(1)
-    expect(findPhraseBeside(timed, passageOfPhrase(timed, 1).from, 1)).toBe(2)
-    expect(findPhraseBeside(timed, 0, -1)).toBe(0)
-    expect(findPhraseBeside(timed, timed.duration, 1)).toBeUndefined()
+    expect(findNeighborPhrase(timed, second + 0.5, 1)).toBe(2)
+    expect(findNeighborPhrase(timed, second + 0.5, -1)).toBe(0)
+    expect(findNeighborPhrase(timed, second + 2, -1)).toBe(1)
+    expect(findNeighborPhrase(timed, passageOfPhrase(timed, 1).from, 1)).toBe(2)
+    expect(findNeighborPhrase(timed, 0, -1)).toBe(0)
+    expect(findNeighborPhrase(timed, timed.duration, 1)).toBeUndefined()
   })
 })
 

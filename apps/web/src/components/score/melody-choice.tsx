@@ -1,61 +1,70 @@
 import { ownMelody } from '@schola/contract/own-melody'
+import type { SettingName } from '@schola/contract/reading'
+import { m } from '@schola/messages'
 import { type ReactNode, useId, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import type { Singing } from './singing.ts'
 
-/** Only Masses are given to days, so of a chant without any there is no melody of the day. */
+/** Days have melodies only for chants of a setting of the Mass. */
 const isOfMass = (name: string | undefined): boolean => name?.startsWith('Mass ') ?? false
 
 export function MelodyChoice({ singing }: { readonly singing: Singing }): ReactNode {
-  const { settings, wanted, isVisited, isChanging, chooseSetting } = singing
+  const { melodies, wanted, isVisited, isChanging, chooseMelody } = singing
   const id = useId()
-  const keptId = useId()
+  const savedId = useId()
   const choice = useRef<HTMLSelectElement>(null)
-  const [own] = settings
+  const [own] = melodies
   const hasDays = isOfMass(own?.name)
-  const known = settings.find(({ key }) => key === wanted)
-  const isKept = known !== undefined && !isVisited
-  function keepVisited(key: string) {
-    chooseSetting(key)
+  const known = melodies.find(({ key }) => key === wanted)
+  const isSaved = known !== undefined && !isVisited
+  function saveVisited(key: string) {
+    chooseMelody(key)
     choice.current?.focus()
   }
   return (
     <>
       <div className="score-choices">
-        <label htmlFor={id}>Melody</label>
+        <label htmlFor={id}>{m.singing_melody()}</label>
         <select
           ref={choice}
           id={id}
           className="score-melody"
           aria-busy={isChanging}
-          aria-describedby={isKept ? keptId : undefined}
+          aria-describedby={isSaved ? savedId : undefined}
           value={known?.key ?? (hasDays ? '' : ownMelody)}
-          onChange={({ target }) => chooseSetting(target.value === '' ? undefined : target.value)}
+          onChange={({ target }) => chooseMelody(target.value === '' ? undefined : target.value)}
         >
-          {hasDays && <option value="">At Mass, the melody of the day; here, {own?.name}</option>}
-          {settings.map(({ key, name }) => (
+          {hasDays && <option value="">{m.singing_melody_of_day({ melody: own?.name ?? '' })}</option>}
+          {melodies.map(({ key, name }) => (
             <option key={key} value={key}>
               {name}
             </option>
           ))}
         </select>
-        <span role="status">{isChanging && 'Loading...'}</span>
+        <span role="status">{isChanging && m.common_loading()}</span>
       </div>
-      {isKept && (
-        <p id={keptId} className="score-kept">
-          {hasDays
-            ? 'This device remembers your choice and uses it at Mass, too, instead of the day’s melody.'
-            : 'This device remembers your choice and uses it wherever this chant is sung.'}
+      {isSaved && (
+        <p id={savedId} className="score-kept">
+          {hasDays ? m.singing_melody_saved_at_mass() : m.singing_melody_saved()}
         </p>
       )}
       {known && isVisited && (
         <p className="score-visited">
-          This melody came with the link.{' '}
-          <Button look="plain" onClick={() => keepVisited(known.key)}>
-            Always use it
+          {m.singing_melody_visited()}{' '}
+          <Button look="plain" onClick={() => saveVisited(known.key)}>
+            {m.singing_melody_always()}
           </Button>
         </p>
       )}
     </>
+  )
+}
+
+/** Says which melody replaces one that could not be loaded. */
+export function MelodyInstead({ melodies: [own] }: { readonly melodies: readonly SettingName[] }): ReactNode {
+  return (
+    <p role="status" className="score-instead">
+      {own ? m.singing_melody_instead({ melody: own.name }) : m.singing_melody_instead_recording()}
+    </p>
   )
 }

@@ -1,11 +1,12 @@
 import { leadIn, type Passage, passageOfSyllables } from '@schola/chant/excerpt'
 import { findPhraseAt } from '@schola/chant/recorded-timing'
 import type { TimedMelody } from '@schola/chant/time-melody'
+import type { TextPhrase } from '@schola/contract/content'
 
-/** After that many seconds in a phrase, 'previous' goes to its own beginning. */
-const wellInto = 1.5
+/** Later than this in a phrase, 'Previous phrase' goes to its own beginning. */
+const restartAfterSeconds = 1.5
 
-/** From the word of one syllable to the word of another, in either order. */
+/** Returns the passage from the word of one syllable to that of another, in either order. */
 export function passageBetween(timed: TimedMelody, one: number, other: number): Passage {
   const wordOf = (syllable: number) => timed.syllables[syllable]?.word
   const first = wordOf(Math.min(one, other))
@@ -27,10 +28,10 @@ export const isWholePhrase = (timed: TimedMelody, { from, to }: Passage): boolea
     return phrase.from === from && phrase.to === to
   })
 
-export function findPhraseBeside(timed: TimedMelody, seconds: number, step: -1 | 1): number | undefined {
+export function findNeighborPhrase(timed: TimedMelody, seconds: number, step: -1 | 1): number | undefined {
   const current = findPhraseAt(timed, seconds + leadIn)
   const onset = timed.phrases[current]?.onset ?? 0
-  const isOwnBeginning = step === -1 && (seconds - onset > wellInto || current === 0)
+  const isOwnBeginning = step === -1 && (seconds - onset > restartAfterSeconds || current === 0)
   const next = isOwnBeginning ? current : current + step
   return next in timed.phrases ? next : undefined
 }
@@ -43,4 +44,42 @@ export function findWordsWithin(
   const [first] = within
   const last = within.at(-1)
   return first && last ? [first.word, last.word] : undefined
+}
+
+export interface SungPhrase {
+  readonly firstSyllable: number
+  readonly lastSyllable: number
+  readonly passage: Passage
+  readonly passageOfWord: (position: number) => Passage
+}
+
+interface NamedPhrase {
+  /** Verse and phrase, such as "0-2". */
+  readonly place: string
+  readonly phrase: Pick<TextPhrase, 'words'>
+}
+
+/**
+ * Locates a phrase in the melody: its first occurrence, or a later one. Returns undefined for a related prayer, which has no melody.
+ * `names` are those of the sung words in order.
+ */
+export function findSungPhrase(
+  timed: TimedMelody,
+  names: readonly string[],
+  { place: phraseName, phrase }: NamedPhrase,
+  timesBefore = 0,
+): SungPhrase | undefined {
+  const begins = names.flatMap((name, word) => (name === `${phraseName}-0` ? [word] : []))
+  const firstWord = begins[timesBefore] ?? -1
+  const lastWord = firstWord + phrase.words.length - 1
+  const firstOf = (word: number) => timed.syllables.findIndex((syllable) => syllable.word === word)
+  const firstSyllable = firstOf(firstWord)
+  const lastSyllable = timed.syllables.findLastIndex((syllable) => syllable.word === lastWord)
+  if (firstWord === -1 || firstSyllable === -1 || lastSyllable === -1) return undefined
+  return {
+    firstSyllable,
+    lastSyllable,
+    passage: passageBetween(timed, firstSyllable, lastSyllable),
+    passageOfWord: (word) => passageBetween(timed, firstOf(firstWord + word), firstOf(firstWord + word)),
+  }
 }

@@ -1,4 +1,4 @@
-/** From top to bottom, in px of the screen. */
+/** Vertical extent in px of the viewport. */
 export interface Span {
   readonly top: number
   readonly bottom: number
@@ -6,13 +6,13 @@ export interface Span {
 
 export type ViewName = 'score' | 'text'
 
-/** A view of which less than this share of the screen is seen is not looked at, unless it is seen whole. */
-const leastShare = 0.15
+/** A view counts as watched if it fills this share of the viewport, or is entirely visible. */
+const minShare = 0.15
 
 export function findWatched(views: Partial<Record<ViewName, Span>>, height: number): ViewName | undefined {
   const seen = (Object.entries(views) as [ViewName, Span][]).map(([name, { top, bottom }]) => ({
     name,
-    isEnough: Math.min(bottom, height) - Math.max(top, 0) >= Math.min(bottom - top, height * leastShare) - 1,
+    isEnough: Math.min(bottom, height) - Math.max(top, 0) >= Math.min(bottom - top, height * minShare) - 1,
     share: Math.min(bottom, height) - Math.max(top, 0),
   }))
   return seen

@@ -1,5 +1,5 @@
 import { maxShift, minShift } from '@schola/chant/pitch'
-import { createChoice, createRecord } from '../../lib/store.ts'
+import { createChoice, createRecord, createSwitch } from '../../lib/store.ts'
 
 export const notationNames = ['square', 'modern'] as const
 export type NotationName = (typeof notationNames)[number]
@@ -20,10 +20,16 @@ export const useScoreLook = (): ScoreLook => ({ notation: notation.use(), scale:
 
 const clamp = (semitones: number) => Math.min(Math.max(Math.round(semitones), minShift), maxShift)
 
-/** Half steps per chant; a chant without an entry is sung as written. */
+/** Semitones by chant; a chant without an entry is sung as written. */
 const pitches = createRecord('schola_pitches', (value) => typeof value === 'number')
 
 export const movePitch = (chantId: number, semitones: number): void =>
   pitches.choose(String(chantId), clamp(semitones) || undefined)
 
 export const usePitch = (chantId: number): number => pitches.use((all) => clamp(all[chantId] ?? 0))
+
+const scoreHidden = createSwitch('schola_score_hidden')
+
+export const showScore = (isShown: boolean): void => scoreHidden.set(!isShown)
+
+export const useScoreShown = (): boolean => !scoreHidden.use()

@@ -1,14 +1,21 @@
 import { findStartingNote, maxShift, minShift } from '@schola/chant/pitch'
+import { m } from '@schola/messages'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { releaseAudioFocus, requestAudioFocus } from '../../lib/audio/audio-focus.ts'
-import { countOf } from '../../lib/count-of.ts'
 import { logFailure } from '../../lib/log-failure.ts'
 import { AudioIcon } from '../audio-player/audio-icon.tsx'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { MelodyChoice } from './melody-choice.tsx'
-import { type NotationName, type NoteSize, notation, notationNames, noteSize, noteSizes } from './score-look.ts'
-import { showScore } from './score-shown.ts'
+import {
+  type NotationName,
+  type NoteSize,
+  notation,
+  notationNames,
+  noteSize,
+  noteSizes,
+  showScore,
+} from './score-look.ts'
 import type { Singing } from './singing.ts'
 import type { Sung } from './sung.ts'
 
@@ -19,26 +26,26 @@ async function soundNote(pitch: number): Promise<void> {
     void context?.close().catch(() => undefined)
   }
   try {
-    // Made while the tap lasts: some browsers let no sound begin later.
+    // Created during the tap: some browsers allow no sound that starts later.
     context = new AudioContext()
     requestAudioFocus(stop)
     const { renderNote } = await import('../../lib/audio/synth/render-melody.ts')
     const source = new AudioBufferSourceNode(context, { buffer: await renderNote(pitch) })
     source.connect(context.destination)
     source.addEventListener('ended', stop)
-    // Another sound may have started in the meantime and closed this one.
+    // Another sound can have started in the meantime and closed this context.
     if (context.state !== 'closed') source.start()
   } catch (error) {
     stop()
     logFailure('Sounding a note failed', error)
-    toast('The note could not be played', 'Please try again later.', 'destructive')
+    toast(m.singing_note_failed(), m.common_try_again_later(), 'destructive')
   }
 }
 
 interface OneOfProps<T extends string> {
   readonly name: string
   readonly values: readonly T[]
-  readonly labels: Readonly<Record<T, string>>
+  readonly labels: Readonly<Record<T, () => string>>
   readonly chosen: T
   readonly onChoose: (value: T) => void
 }
@@ -55,22 +62,29 @@ function OneOf<T extends string>({ name, values, labels, chosen, onChoose }: One
           aria-pressed={value === chosen}
           onClick={() => onChoose(value)}
         >
-          {labels[value]}
+          {labels[value]()}
         </button>
       ))}
     </div>
   )
 }
 
-const notationLabels: Readonly<Record<NotationName, string>> = { square: 'Square', modern: 'Modern' }
-const sizeLabels: Readonly<Record<NoteSize, string>> = { usual: 'Usual', larger: 'Larger', largest: 'Largest' }
+const notationLabels: Readonly<Record<NotationName, () => string>> = {
+  square: m.singing_notation_square,
+  modern: m.singing_notation_modern,
+}
+const sizeLabels: Readonly<Record<NoteSize, () => string>> = {
+  usual: m.singing_size_small,
+  larger: m.singing_size_medium,
+  largest: m.singing_size_large,
+}
 
 const changesNames = (semitones: number): boolean => semitones % 12 !== 0
 
 function describePitch(semitones: number, sung: Sung): string {
-  if (semitones === 0) return changesNames(sung.shift) ? 'as recorded' : 'as written'
+  if (semitones === 0) return changesNames(sung.shift) ? m.singing_pitch_as_recorded() : m.singing_pitch_as_written()
   const count = Math.abs(semitones)
-  return `${countOf(count, 'half step')} ${semitones > 0 ? 'up' : 'down'}`
+  return semitones > 0 ? m.singing_pitch_up({ count }) : m.singing_pitch_down({ count })
 }
 
 interface SungProps {
@@ -78,12 +92,13 @@ interface SungProps {
   readonly sung: Sung
 }
 
-/** Modern notes stay in an easy key: in those of the recordings many chants would have four or more sharps or flats. */
+/** Modern notation stays in an easy key: in those of the recordings many chants would have four or more sharps or flats. */
 function ApartNote({ shift }: { readonly shift: number }): ReactNode {
   if (notation.use() !== 'modern' || !changesNames(shift)) return null
+  const count = Math.abs(shift)
   return (
     <p className="score-pitch-note">
-      It sounds {countOf(Math.abs(shift), 'half step')} {shift > 0 ? 'higher' : 'lower'} than these notes are written.
+      {shift > 0 ? m.singing_sounds_higher({ count }) : m.singing_sounds_lower({ count })}
     </p>
   )
 }
@@ -94,19 +109,24 @@ function Pitch({ singing, sung }: SungProps): ReactNode {
   const isReplaced = hasRecording && !isVoiceless
   return (
     <div className="score-choices">
-      <span aria-hidden="true">Pitch</span>
-      <div role="group" aria-label="Pitch" aria-describedby={isReplaced ? noteId : undefined} className="audio-stepper">
+      <span aria-hidden="true">{m.singing_pitch()}</span>
+      <div
+        role="group"
+        aria-label={m.singing_pitch()}
+        aria-describedby={isReplaced ? noteId : undefined}
+        className="audio-stepper"
+      >
         <button type="button" disabled={semitones <= minShift} onClick={() => transpose(semitones - 1)}>
-          Lower
+          {m.singing_pitch_lower()}
         </button>
         <output>{describePitch(semitones, sung)}</output>
         <button type="button" disabled={semitones >= maxShift} onClick={() => transpose(semitones + 1)}>
-          Higher
+          {m.singing_pitch_higher()}
         </button>
       </div>
       {isReplaced && (
         <p id={noteId} className="score-pitch-note">
-          The recording has a fixed pitch; at any other pitch the built-in voice sings instead.
+          {m.singing_pitch_note()}
         </p>
       )}
       <ApartNote shift={sung.shift} />
@@ -116,17 +136,18 @@ function Pitch({ singing, sung }: SungProps): ReactNode {
 
 function StartingNote({ singing, sung }: SungProps): ReactNode {
   const semitones = singing.semitones + sung.shift
-  // Square notes stay where they are; only modern notation is written in another key.
+  // Only modern notation is written in another key.
   const writtenAt = notation.use() === 'modern' ? singing.semitones : 0
-  const name = useMemo(() => findStartingNote(sung.melody, semitones), [sung.melody, semitones])
+  const note = useMemo(() => findStartingNote(sung.melody, semitones), [sung.melody, semitones])
   const written = useMemo(() => findStartingNote(sung.melody, writtenAt), [sung.melody, writtenAt])
   const pitch = sung.timed.notes[0]?.pitch
-  if (name === undefined || pitch === undefined) return null
+  if (note === undefined || written === undefined || pitch === undefined) return null
   return (
     <Button look="plain" onClick={() => void soundNote(pitch + semitones)}>
       <AudioIcon name="note" />
-      Starting note {name}
-      {changesNames(semitones - writtenAt) && `, written ${written}`}
+      {changesNames(semitones - writtenAt)
+        ? m.singing_first_note_written({ note, written })
+        : m.singing_first_note({ note })}
     </Button>
   )
 }
@@ -139,7 +160,7 @@ export const ShowScore = ({ controls }: { readonly controls: string }): ReactNod
     aria-controls={controls}
     onClick={() => showScore(true)}
   >
-    Show score
+    {m.singing_show_score()}
   </Button>
 )
 
@@ -151,7 +172,7 @@ interface ScoreOptionsProps extends SungProps {
 export function ScoreOptions({ singing, sung, isShown, controls }: ScoreOptionsProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const hasMelodies = singing.settings.length > 0
+  const hasMelodies = singing.melodies.length > 0
   const chosenNotation = notation.use()
   const chosenSize = noteSize.use()
   return (
@@ -165,7 +186,7 @@ export function ScoreOptions({ singing, sung, isShown, controls }: ScoreOptionsP
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          {hasMelodies ? 'Melody and pitch' : 'Notes and pitch'}
+          {hasMelodies ? m.singing_melody_options() : m.singing_note_options()}
         </Button>
         {!isShown && <ShowScore controls={controls} />}
       </div>
@@ -175,13 +196,19 @@ export function ScoreOptions({ singing, sung, isShown, controls }: ScoreOptionsP
             {hasMelodies && <MelodyChoice singing={singing} />}
             <Pitch singing={singing} sung={sung} />
             <OneOf
-              name="Notation"
+              name={m.singing_notation()}
               values={notationNames}
               labels={notationLabels}
               chosen={chosenNotation}
               onChoose={notation.set}
             />
-            <OneOf name="Size" values={noteSizes} labels={sizeLabels} chosen={chosenSize} onChoose={noteSize.set} />
+            <OneOf
+              name={m.singing_size()}
+              values={noteSizes}
+              labels={sizeLabels}
+              chosen={chosenSize}
+              onChoose={noteSize.set}
+            />
             {isShown && (
               <Button
                 look="plain"
@@ -190,7 +217,7 @@ export function ScoreOptions({ singing, sung, isShown, controls }: ScoreOptionsP
                 aria-controls={controls}
                 onClick={() => showScore(false)}
               >
-                Hide score
+                {m.singing_hide_score()}
               </Button>
             )}
           </>

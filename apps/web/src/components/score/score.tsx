@@ -1,4 +1,5 @@
 import { syllablesOf } from '@schola/chant/melody'
+import { m } from '@schola/messages'
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -30,17 +31,17 @@ function wordsOf({ melody }: Sung): ScoreWord[] {
   return words
 }
 
-/** Positions each word's button over the word, up to the end of the line on which it begins. */
-function layOver(frame: HTMLElement, words: readonly ScoreWord[]): void {
+/** Positions each word's button over the word, up to the end of the word's first line. */
+function positionButtons(frame: HTMLElement, words: readonly ScoreWord[]): void {
   const origin = frame.getBoundingClientRect()
   const rects = new Map<number, DOMRect>()
   for (const element of frame.querySelectorAll('[data-syllable]')) {
     const index = Number(element.getAttribute('data-syllable'))
-    // A syllable can go on in the next line; the first part counts.
+    // A syllable can continue in the next line; the first part counts.
     if (!rects.has(index)) rects.set(index, element.getBoundingClientRect())
   }
-  for (const [place, button] of frame.querySelectorAll<HTMLElement>('.score-word').entries()) {
-    const { syllable = 0, last = 0 } = words[place] ?? {}
+  for (const [position, button] of frame.querySelectorAll<HTMLElement>('.score-word').entries()) {
+    const { syllable = 0, last = 0 } = words[position] ?? {}
     const first = rects.get(syllable)
     if (!first) continue
     let { right } = first
@@ -56,11 +57,11 @@ function layOver(frame: HTMLElement, words: readonly ScoreWord[]): void {
   frame.querySelector('.score-words')?.setAttribute('data-laid', '')
 }
 
-const steps: Readonly<Record<string, (place: number, count: number) => number>> = {
-  ArrowRight: (place) => place + 1,
-  ArrowDown: (place) => place + 1,
-  ArrowLeft: (place) => place - 1,
-  ArrowUp: (place) => place - 1,
+const steps: Readonly<Record<string, (position: number, count: number) => number>> = {
+  ArrowRight: (position) => position + 1,
+  ArrowDown: (position) => position + 1,
+  ArrowLeft: (position) => position - 1,
+  ArrowUp: (position) => position - 1,
   Home: () => 0,
   End: (_, count) => count - 1,
 }
@@ -81,7 +82,7 @@ function ScoreWords({ frame, singing, sung, drawn }: ScoreWordsProps): ReactNode
   const [stop, setStop] = useState(0)
   // In an effect after the drawing is shown; measuring earlier would force a layout of the whole page.
   useEffect(() => {
-    if (frame.current && drawn) layOver(frame.current, words)
+    if (frame.current && drawn) positionButtons(frame.current, words)
   }, [frame, words, drawn])
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -94,19 +95,23 @@ function ScoreWords({ frame, singing, sung, drawn }: ScoreWordsProps): ReactNode
 
   const { phrases } = sung.timed
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the words inside
-    <div role="group" aria-label="The chant, phrase by phrase" className="score-words" onKeyDown={onKeyDown}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of the words inside
+    <div role="group" aria-label={m.singing_score_words()} className="score-words" onKeyDown={onKeyDown}>
       {phrases.map(({ firstSyllable, lastSyllable }, phrase) => (
-        <div key={firstSyllable} role="group" aria-label={`Melody phrase ${phrase + 1} of ${phrases.length}`}>
-          {words.map(({ syllable, text }, place) =>
+        <div
+          key={firstSyllable}
+          role="group"
+          aria-label={m.singing_score_phrase({ position: phrase + 1, count: phrases.length })}
+        >
+          {words.map(({ syllable, text }, position) =>
             syllable < firstSyllable || syllable > lastSyllable ? null : (
               <button
                 key={syllable}
                 type="button"
                 lang="la"
                 className="score-word"
-                tabIndex={place === stop ? 0 : -1}
-                onFocus={() => setStop(place)}
+                tabIndex={position === stop ? 0 : -1}
+                onFocus={() => setStop(position)}
                 onClick={() => singing.pick(syllable)}
               >
                 {text}
@@ -122,9 +127,9 @@ function ScoreWords({ frame, singing, sung, drawn }: ScoreWordsProps): ReactNode
 const distanceTo = ({ left, right, top, bottom }: DOMRect, x: number, y: number) =>
   Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
 
-function findNearest(elements: Iterable<Element>, x: number, y: number, reach: number): Element | undefined {
+function findNearest(elements: Iterable<Element>, x: number, y: number, maxPx: number): Element | undefined {
   let nearest: Element | undefined
-  let least = reach
+  let least = maxPx
   for (const element of elements) {
     const distance = distanceTo(element.getBoundingClientRect(), x, y)
     if (distance >= least) continue
@@ -139,13 +144,14 @@ function numberOn(element: Element | null | undefined, name: 'note' | 'syllable'
   return text === null || text === undefined ? undefined : Number(text)
 }
 
-/** How far a tap may miss, in px; among the notes of a syllable, less. */
-const reach = 24
-const noteReach = 8
+/** Maximum distance of a tap from its syllable and from its note. */
+const maxTapPx = 24
+const maxNoteTapPx = 8
 
 interface ScoreProps {
   readonly singing: ScoreSinging
   readonly sung: Sung
+  /** Shown until the score is drawn. */
   readonly place: ReactNode
   readonly notation?: NotationName
 }
@@ -161,15 +167,15 @@ export function Score({ singing, sung, place, notation }: ScoreProps): ReactNode
     if (detail === 0 || !(target instanceof Element)) return
     const syllable =
       target.closest('[data-syllable]') ??
-      findNearest(currentTarget.querySelectorAll('[data-syllable]'), clientX, clientY, reach)
+      findNearest(currentTarget.querySelectorAll('[data-syllable]'), clientX, clientY, maxTapPx)
     const index = numberOn(syllable, 'syllable')
     if (!syllable || index === undefined) return
-    const note = numberOn(findNearest(syllable.querySelectorAll('[data-note]'), clientX, clientY, noteReach), 'note')
+    const note = numberOn(findNearest(syllable.querySelectorAll('[data-note]'), clientX, clientY, maxNoteTapPx), 'note')
     singing.pick(index, note === undefined ? undefined : sung.timed.notes[note]?.onset)
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the words over the drawing take the keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the words over the drawing handle the keys
     <div ref={frame} className="score-frame" onClick={hear}>
       {drawing === undefined ? (
         place

@@ -5,7 +5,7 @@ import { decideFollowing, findWatched, type ViewName } from './reader.ts'
 
 const scrollKeys = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown', ' '])
 
-/** Keys pressed on a control are the control's own. */
+/** Controls handle their own keys. */
 const isOnPage = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('button, a, input, select, [role="tab"]') === null
 
@@ -22,7 +22,7 @@ export function useLeaving(playback: Playback, onLeave: () => void): void {
     function onKey(event: KeyboardEvent) {
       if (scrollKeys.has(event.key) && isOnPage(event.target)) leave()
     }
-    // A press on the root element is one on the scroll bar.
+    // Presses on the scroll bar target the root element.
     function onPress({ target }: PointerEvent) {
       if (target === document.documentElement) leave()
     }
@@ -34,10 +34,11 @@ export function useLeaving(playback: Playback, onLeave: () => void): void {
   }, [])
 }
 
-/** Shares of the viewport at top and bottom; a line outside of them needs no scrolling. */
-const above = 0.12
-const below = 0.4
-const goal = 0.25
+/** A line needs no scrolling between these shares of the viewport, from the top and from the bottom. */
+const topMargin = 0.12
+const bottomMargin = 0.4
+/** Share of the viewport to which a line is scrolled. */
+const target = 0.25
 
 const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -49,13 +50,13 @@ function findScroller(element: Element): Element {
   return document.documentElement
 }
 
-/** How far to scroll; nothing when the line is well in view. Nothing is seen below the floor. */
+/** Returns how far to scroll; undefined if the line is well in view. Content below the floor is covered. */
 export function findScrollStep(top: number, bottom: number, height: number, floor = height): number | undefined {
-  if (top >= height * above && bottom <= Math.min(height * (1 - below), floor)) return undefined
-  return top - Math.max(Math.min(height * goal, floor - (bottom - top)), 0)
+  if (top >= height * topMargin && bottom <= Math.min(height * (1 - bottomMargin), floor)) return undefined
+  return top - Math.max(Math.min(height * target, floor - (bottom - top)), 0)
 }
 
-/** Where the player at the foot of the screen begins to cover it. */
+/** Returns the top of the player that covers the foot of the screen. */
 function findFloor(): number {
   const dock = document.querySelector('.audio-bar')
   return dock && getComputedStyle(dock).position === 'fixed' ? dock.getBoundingClientRect().top : window.innerHeight
@@ -65,15 +66,15 @@ function scrollBy(scroller: Element, top: number): void {
   if (Math.abs(top) >= 4) scroller.scrollBy({ top, behavior: isStill() ? 'auto' : 'smooth' })
 }
 
-/** On a wide screen score and text lie side by side, and the page is the text's. */
+/** On wide screens score and text are side by side, and the page scrolls with the text. */
 const isBeside = () => window.matchMedia(wideScreen).matches
 
 export interface Guide {
-  /** A view is there to be followed, until the returned function is called. */
+  /** Registers a view, until the returned function is called. */
   readonly show: (view: ViewName, element: Element) => () => void
-  /** The line that is sung now; says so when a reader who has scrolled away meets it again. */
+  /** Follows the current line; returns `resume` when a reader who has scrolled away reaches it again. */
   readonly follow: (view: ViewName, line: Element, isFollowing: boolean) => 'stay' | 'scroll' | 'resume'
-  /** The reader asks to be brought to the singing, wherever they are: to the text if it is open. */
+  /** Scrolls to the current line, in the text if it is open. */
   readonly call: () => void
 }
 
@@ -108,7 +109,7 @@ export function createGuide(): Guide {
         called = undefined
         if (!isPage) scroller.scrollIntoView({ block: 'nearest' })
       }
-      // A view that scrolls in a box of its own pulls nobody away.
+      // A view with its own scroll box does not move the page.
       const act = decideFollowing({ view, watched: isPage ? watched : view, isFollowing, isInView: step === undefined })
       if (act === 'scroll' && step !== undefined) scrollBy(scroller, step)
       return act === 'resume' && view !== watched ? 'stay' : act

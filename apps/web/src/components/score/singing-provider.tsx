@@ -14,16 +14,15 @@ import { chosenMelodies, useChosenMelody } from '../../lib/api/chosen-melodies.t
 import type { Playback } from '../../lib/audio/playback.ts'
 import { usePlayback } from '../../lib/audio/use-playback.ts'
 import { passageBetween } from './passages.ts'
-import { movePitch, usePitch } from './score-look.ts'
-import { useScoreShown } from './score-shown.ts'
+import { movePitch, usePitch, useScoreShown } from './score-look.ts'
 import { createGuide, useLeaving } from './scroll-along.ts'
 import { type Choosing, type Singing, SingingContext } from './singing.ts'
 import { type SungChant, useSung } from './sung.ts'
 import { createSungPlaces } from './sung-places.ts'
 import { useSynth } from './use-synth.ts'
 
-/** A note this close to the onset of its syllable is its first, and is played with the consonant before it. */
-const sameOnset = 0.05
+/** A note this close to the onset of its syllable is played with the consonant before it. */
+const sameOnsetSeconds = 0.05
 
 const isPlaying = (playback: Playback) => () => playback.getState().playing
 
@@ -31,26 +30,26 @@ const isBegun = (playback: Playback) => () => playback.getState().playing || pla
 
 interface SingingProviderProps {
   readonly chant: SungChant
-  /** Has the melody whatever the learner has chosen for the whole score, lights nothing in a pause, and never scrolls. */
+  /** Lessons ignore the settings of the score, highlight nothing while paused, and never scroll. */
   readonly isLesson?: boolean
   readonly visited?: string | undefined
   readonly onChosen?: (() => void) | undefined
   readonly children: ReactNode
 }
 
-function useNewBeginning(playback: Playback, setting: string | undefined, forgetPassage: () => void): void {
-  const former = useRef(setting)
+function useRestart(playback: Playback, melodyKey: string | undefined, clearPassage: () => void): void {
+  const former = useRef(melodyKey)
   const begin = useEffectEvent(() => {
-    forgetPassage()
+    clearPassage()
     playback.stopRepeat()
     playback.pause()
     playback.seek(0)
   })
   useEffect(() => {
-    if (setting === undefined) return
-    if (former.current !== undefined && former.current !== setting) begin()
-    former.current = setting
-  }, [setting])
+    if (melodyKey === undefined) return
+    if (former.current !== undefined && former.current !== melodyKey) begin()
+    former.current = melodyKey
+  }, [melodyKey])
 }
 
 export function SingingProvider(props: SingingProviderProps): ReactNode {
@@ -70,21 +69,21 @@ export function SingingProvider(props: SingingProviderProps): ReactNode {
   const isOther = wanted !== undefined && wanted !== ownMelody
   const isNeeded = isScoreShown || chant.audioPath === null || isOther || semitones !== 0 || wasNeeded
   const loaded = useSung(chant, isNeeded, wanted)
-  const { sung, audioPath, settings, setting, isInstead, isAwaited, isFormer, isMissing } = loaded
+  const { sung, audioPath, melodies, melodyKey, isInstead, isAwaited, isFormer, isMissing } = loaded
   const isSynthetic = audioPath === null || semitones !== 0
   const synthetic = useSynth(isSynthetic ? sung : null, semitones)
-  // A pitch that cannot be had leaves the recording as it is.
+  // If the pitch is not available, the recording is played as it is.
   const isVoiceless = synthetic.isFailed || (!sung && !isAwaited)
   const src = isSynthetic && !(isVoiceless && audioPath !== null) ? synthetic.url : audioPath
-  // What was heard to its end at one pitch, or in one melody, was not heard in another.
+  // Another pitch or melody counts as another sound.
   const sound = `${semitones} ${src}`
   const isHeard = heard === sound
   const playback = usePlayback(src, () => setHeard(sound))
   const begun = useSyncExternalStore(playback.subscribe, isBegun(playback), () => false)
-  // The text is highlighted even when the score is hidden, so the melody is loaded at the first playback. What was needed
-  // once stays, so that from another melody there is a way back.
+  // The text is highlighted even if the score is hidden, so the first playback loads the melody. It then stays loaded, so that the
+  // learner can return from another melody.
   if ((begun || isNeeded) && !wasNeeded) setNeeded(true)
-  useNewBeginning(playback, sung || isMissing ? setting : undefined, () => choose(null))
+  useRestart(playback, sung || isMissing ? melodyKey : undefined, () => choose(null))
 
   const playing = useSyncExternalStore(playback.subscribe, isPlaying(playback), () => false)
   if (playing && heard !== undefined) setHeard(undefined)
@@ -103,11 +102,11 @@ export function SingingProvider(props: SingingProviderProps): ReactNode {
       } else if (choosing) {
         choose({ first: syllable })
       } else {
-        playback.seek(onset === undefined || onset - own < sameOnset ? startOf(sung.timed, syllable) : onset)
+        playback.seek(onset === undefined || onset - own < sameOnsetSeconds ? startOf(sung.timed, syllable) : onset)
         playback.play()
       }
     }
-    function chooseSetting(key: string | undefined) {
+    function chooseMelody(key: string | undefined) {
       if ((key ?? ownMelody) !== (wanted ?? ownMelody)) playback.pause()
       chosenMelodies.choose(chant.slug, key)
       onChosen?.()
@@ -117,13 +116,13 @@ export function SingingProvider(props: SingingProviderProps): ReactNode {
       places,
       sung,
       isAwaited,
-      settings,
-      setting,
+      melodies,
+      melodyKey,
       isInstead,
       wanted,
       isVisited: visited !== undefined && visited !== chosen,
       isChanging: isFormer,
-      chooseSetting,
+      chooseMelody,
       src,
       isSynthetic,
       hasRecording: audioPath !== null,
@@ -149,8 +148,8 @@ export function SingingProvider(props: SingingProviderProps): ReactNode {
     sung,
     isAwaited,
     audioPath,
-    settings,
-    setting,
+    melodies,
+    melodyKey,
     isInstead,
     wanted,
     visited,

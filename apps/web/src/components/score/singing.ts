@@ -6,7 +6,7 @@ import type { Guide } from './scroll-along.ts'
 import type { Sung } from './sung.ts'
 import type { SungPlaces } from './sung-places.ts'
 
-/** The learner is choosing the first and last word of a passage; `first` is a syllable of the first one. */
+/** State of choosing a passage; `first` is a syllable of its first word. */
 export interface Choosing {
   readonly first: number | undefined
 }
@@ -14,26 +14,26 @@ export interface Choosing {
 export interface Singing {
   readonly playback: Playback
   readonly places: SungPlaces
-  /** Nothing until it is loaded, and for a chant without a melody. */
+  /** Null until it is loaded, and for a chant without a melody. */
   readonly sung: Sung | null
   readonly isAwaited: boolean
-  readonly settings: readonly SettingName[]
-  readonly setting: string
+  readonly melodies: readonly SettingName[]
+  readonly melodyKey: string
   readonly isInstead: boolean
   readonly wanted: string | undefined
-  /** The wanted melody is that of the address, and not the one that the learner has chosen. */
+  /** Whether the melody comes from the link and is not the learner's choice. */
   readonly isVisited: boolean
   readonly isChanging: boolean
-  readonly chooseSetting: (key: string | undefined) => void
+  readonly chooseMelody: (key: string | undefined) => void
   readonly src: string | null
-  /** Whether the built-in voice sings, as it does where there is no recording or the pitch was moved. */
+  /** Whether the built-in voice sings: without a recording, or at another pitch. */
   readonly isSynthetic: boolean
   readonly hasRecording: boolean
   readonly isPreparing: boolean
   readonly isVoiceless: boolean
   readonly isMelodyMissing: boolean
   readonly isHeard: boolean
-  /** Half steps above what is written. */
+  /** Above the written pitch. */
   readonly semitones: number
   readonly transpose: (semitones: number) => void
   readonly isFollowing: boolean
@@ -55,6 +55,6 @@ export const useSinging = (): Singing | null => use(SingingContext)
 
 export function useOtherMelody(): SettingName | undefined {
   const singing = useSinging()
-  if (!singing || singing.setting === ownMelody) return undefined
-  return singing.settings.find(({ key }) => key === singing.setting)
+  if (!singing || singing.melodyKey === ownMelody) return undefined
+  return singing.melodies.find(({ key }) => key === singing.melodyKey)
 }

@@ -5,25 +5,25 @@ import type { Playback } from '../../lib/audio/playback.ts'
 
 const silent: SoundingAt = { note: null, syllable: null, word: null }
 
-const leap = 0.25
-const nearly = 0.03
+const jumpSeconds = 0.25
+const toleranceSeconds = 0.03
 
 const isSamePlace = (one: SoundingAt, other: SoundingAt): boolean =>
   one.note === other.note && one.syllable === other.syllable && one.word === other.word
 
-/** Says what is sung at each moment. After a jump to a syllable it names that one even before its vowel sounds. */
+/** Returns what sounds at a time. After a jump to a syllable this is that syllable, even before its vowel sounds. */
 export function createFollower(timed: TimedMelody): (seconds: number) => SoundingAt {
   const { syllables } = timed
   let before = Number.NEGATIVE_INFINITY
-  /** The onset of the syllable that was jumped to, until it is reached. */
+  /** Onset of the syllable to which playback has jumped, until it is reached. */
   let awaited: number | undefined
   return (seconds) => {
-    const hasLeapt = Math.abs(seconds - before) > leap || seconds < before
+    const hasJumped = Math.abs(seconds - before) > jumpSeconds || seconds < before
     before = seconds
-    if (hasLeapt) {
+    if (hasJumped) {
       const next = syllables.findIndex(({ onset }) => onset > seconds)
-      const isSentThere = next !== -1 && Math.abs(startOf(timed, next) - seconds) < nearly
-      awaited = isSentThere ? syllables[next]?.onset : undefined
+      const isTarget = next !== -1 && Math.abs(startOf(timed, next) - seconds) < toleranceSeconds
+      awaited = isTarget ? syllables[next]?.onset : undefined
     }
     if (awaited !== undefined && seconds < awaited) return findAt(timed, awaited)
     awaited = undefined
@@ -33,7 +33,7 @@ export function createFollower(timed: TimedMelody): (seconds: number) => Soundin
 
 type Listener = (place: SoundingAt) => void
 
-/** Tells its listeners what is being sung, in the animation frame in which it changes. */
+/** Notifies listeners of what sounds, in the animation frame in which it changes. */
 export interface SungPlaces {
   readonly follow: (playback: Playback, timed: TimedMelody) => () => void
   readonly subscribe: (listener: Listener) => () => void
@@ -43,7 +43,7 @@ export function createSungPlaces(): SungPlaces {
   const listeners = new Set<Listener>()
   let place = silent
 
-  function tell(next: SoundingAt): void {
+  function notify(next: SoundingAt): void {
     if (isSamePlace(next, place)) return
     place = next
     for (const listener of listeners) listener(next)
@@ -52,10 +52,10 @@ export function createSungPlaces(): SungPlaces {
   return {
     follow: (playback, timed) => {
       const findPlace = createFollower(timed)
-      const unwatch = playback.watch((time) => tell(findPlace(time)))
+      const unwatch = playback.watch((time) => notify(findPlace(time)))
       return () => {
         unwatch()
-        tell(silent)
+        notify(silent)
       }
     },
     subscribe: (listener) => {

@@ -17,7 +17,7 @@ import { yieldToBrowser } from '../../lib/wait.ts'
 export interface Sung {
   readonly melody: Melody
   readonly timed: TimedMelody
-  /** Semitones from where the melody is written to where it is heard: a recording has its own pitch. */
+  /** Semitones from the written pitch to that of the recording. */
   readonly shift: number
 }
 
@@ -32,8 +32,8 @@ export type SungChant = Pick<LearnerChant, 'id' | 'slug' | 'audioPath'>
 
 interface MelodyChoice {
   readonly audioPath: string | null
-  readonly settings: readonly SettingName[]
-  readonly setting: string
+  readonly melodies: readonly SettingName[]
+  readonly melodyKey: string
   readonly isInstead: boolean
 }
 
@@ -46,7 +46,7 @@ interface LoadedMelody {
   readonly sung: Sung | null
 }
 
-interface SungSoFar extends MelodyChoice {
+interface SungState extends MelodyChoice {
   readonly sung: Sung | null
   readonly isAwaited: boolean
   readonly isFormer: boolean
@@ -63,55 +63,55 @@ function tryToRead(score: ChantScore): Sung | null {
 }
 
 async function findMelody(client: QueryClient, chant: SungChant, wanted: string): Promise<FoundMelody> {
-  const { settings = [], ...own } = await client.fetchQuery(chantScoreQuery(chant.id))
-  const setting = settings.find(({ key }) => key === wanted && key !== ownMelody)?.key
+  const { settings: melodies = [], ...own } = await client.fetchQuery(chantScoreQuery(chant.id))
+  const melodyKey = melodies.find(({ key }) => key === wanted && key !== ownMelody)?.key
   const other =
-    setting === undefined
+    melodyKey === undefined
       ? undefined
-      : await client.fetchQuery(chantSettingQuery(chant.id, setting)).catch((error: unknown) => {
+      : await client.fetchQuery(chantSettingQuery(chant.id, melodyKey)).catch((error: unknown) => {
           logFailure('A melody could not be loaded', error)
           return undefined
         })
   return {
     score: other ?? own,
     audioPath: other ? other.audioPath : chant.audioPath,
-    settings,
-    setting: (other && setting) ?? ownMelody,
-    isInstead: setting !== undefined && !other,
+    melodies,
+    melodyKey: (other && melodyKey) ?? ownMelody,
+    isInstead: melodyKey !== undefined && !other,
   }
 }
 
-/** What is found to be as it was stays the same object: a score is not drawn anew for it, nor a voice stopped. */
+/** Returns the former object if nothing has changed, so that the score is not redrawn and the voice continues. */
 async function readMelody(found: FoundMelody, former: LoadedMelody | undefined): Promise<LoadedMelody> {
   if (former && replaceEqualDeep(former.found, found) === former.found) return former
-  // Reading a long melody takes a phone tens of ms, on top of the parsing of the answer.
+  // Parsing a long melody takes a phone tens of ms.
   await yieldToBrowser()
   return { found, sung: tryToRead(found.score) }
 }
 
-export function useSung(chant: SungChant, isWanted: boolean, wanted = ownMelody): SungSoFar {
+export function useSung(chant: SungChant, isWanted: boolean, wanted = ownMelody): SungState {
   const client = useQueryClient()
   const { id, audioPath } = chant
   const queryKey = ['sung', id, audioPath, wanted]
   const { data, isLoading, isError, isPlaceholderData } = useQuery({
     queryKey,
     enabled: isWanted,
-    // Comparing hundreds of notes would cost more than it saves.
+    // Comparing hundreds of notes costs more than it saves.
     structuralSharing: false,
     queryFn: async () => readMelody(await findMelody(client, chant, wanted), client.getQueryData(queryKey)),
-    // While another melody is on its way, the former one stays.
+    // Shows the former melody while another one loads.
     placeholderData: (former, query) => (query?.queryKey[1] === id ? former : undefined),
-    // What stands in for another melody is replaced as soon as that can be had.
+    // Replaces the substitute as soon as the wanted melody can be loaded.
     refetchOnReconnect: true,
     staleTime: ({ state }) => (state.data?.found.isInstead ? 0 : freshForMs),
   })
-  // The score is built in small steps.
+  // Deferred, so that the score renders in small steps.
   const loaded = useDeferredValue(data)
   const isOwn = wanted === ownMelody || isError
   const none: MelodyChoice = {
     audioPath: isOwn ? audioPath : null,
-    settings: [],
-    setting: isOwn ? ownMelody : wanted,
+    melodies: [],
+    melodyKey: isOwn ? ownMelody : wanted,
     isInstead: isError && wanted !== ownMelody && audioPath !== null,
   }
   return {

@@ -4,7 +4,7 @@ import { findWordsWithin } from './passages.ts'
 import type { ScoreSinging } from './singing.ts'
 import type { Sung } from './sung.ts'
 
-/** Elements by their number; a syllable that goes on in the next line has two. */
+/** Maps numbers to elements; a syllable that continues in the next line has two. */
 function elementsBy(frame: HTMLElement, name: string): ReadonlyMap<number | null, Element[]> {
   const found = new Map<number | null, Element[]>()
   for (const element of frame.querySelectorAll(`[data-${name}]`)) {
@@ -28,13 +28,13 @@ export function useLitScore(
     const syllables = elementsBy(frame.current, 'syllable')
     const words = elementsBy(frame.current, 'word')
     let lit: Element[] = []
-    function quench() {
+    function clearLit() {
       for (const element of lit) element.removeAttribute('data-sung')
       for (const element of lit) element.removeAttribute('data-sung-word')
     }
     let former: Element | undefined
     const unsubscribe = places.subscribe(({ note, syllable, word }) => {
-      quench()
+      clearLit()
       const sung = [...(notes.get(note) ?? []), ...(syllables.get(syllable) ?? [])]
       const around = words.get(word) ?? []
       for (const element of sung) element.setAttribute('data-sung', '')
@@ -48,17 +48,17 @@ export function useLitScore(
     return () => {
       unsubscribe()
       hide()
-      quench()
+      clearLit()
     }
   }, [frame, places, isFollowing, follow, guide, drawn])
 
-  // A passage that begins to be looped is brought into view, also in the line that is sung already.
-  const bring = useEffectEvent(() => {
+  // Scrolls to a passage when it starts to loop, also within the current line.
+  const scrollToLine = useEffectEvent(() => {
     const line = frame.current?.querySelector('[data-sung]')?.closest('svg')
     if (line && guide.follow('score', line, isFollowing) === 'resume') follow(true)
   })
   useEffect(() => {
-    if (repeat) bring()
+    if (repeat) scrollToLine()
   }, [repeat])
 }
 

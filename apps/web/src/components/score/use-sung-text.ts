@@ -6,17 +6,17 @@ import { useSinging } from './singing.ts'
 const letters = /[\p{L}\p{M}]/gu
 const countLetters = (text: string) => text.match(letters)?.length ?? 0
 
-/** The words of the text in the order in which they are sung, each by its name there: "0-2-1". */
+/** Lists the names of the words, such as "0-2-1", in the order in which they are sung. */
 function nameSungWords({ verses }: ChantText): string[] {
   return verses.flatMap(({ phrases }, verse) =>
     phrases.flatMap(({ times, words }, phrase) => {
-      const names = words.map((_, place) => `${verse}-${phrase}-${place}`)
+      const names = words.map((_, position) => `${verse}-${phrase}-${position}`)
       return Array.from({ length: times }, () => names).flat()
     }),
   )
 }
 
-/** The name of each word of the melody; nothing when text and melody have different numbers of words. */
+/** Returns the name of each word of the melody; undefined if text and melody have different numbers of words. */
 export function findWordNames(melody: Melody, text: ChantText): readonly string[] | undefined {
   const names = nameSungWords(text)
   const count = (syllablesOf(melody).at(-1)?.word ?? -1) + 1
@@ -34,15 +34,15 @@ export function lettersOf(melody: Melody, index: number): readonly [number, numb
 
 const highlightName = 'sung-syllable'
 
-/** Highlights letters of a word, in browsers that can do it without changing the DOM. */
+/** Highlights letters of a word in browsers with the CSS Highlight API. */
 function lightLetters(word: Element | null, from: number, to: number): void {
   if (!('highlights' in CSS)) return
   CSS.highlights.delete(highlightName)
   const text = word && document.createTreeWalker(word, NodeFilter.SHOW_TEXT).nextNode()
   if (!text?.nodeValue) return
-  const places = Array.from(text.nodeValue.matchAll(letters), ({ index }) => index)
-  const first = places[from]
-  const last = places[to - 1]
+  const offsets = Array.from(text.nodeValue.matchAll(letters), ({ index }) => index)
+  const first = offsets[from]
+  const last = offsets[to - 1]
   if (first === undefined || last === undefined) return
   const range = new Range()
   range.setStart(text, first)

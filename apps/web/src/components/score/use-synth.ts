@@ -37,7 +37,7 @@ export function useSynth(sung: Sung | null, semitones: number) {
       isLeft = true
       if (url === undefined) return
       URL.revokeObjectURL(url)
-      // Whoever comes back to this pitch must not be given an address that is no more.
+      // Otherwise returning to this pitch would use the revoked URL.
       setRendered(undefined)
     }
   }, [sung, semitones])

@@ -1,19 +1,20 @@
 import './sing-back.css'
 import { median } from '@schola/chant/sing-back/cents'
 import { isTone, toneLimits } from '@schola/chant/sing-back/tone'
+import { m } from '@schola/messages'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Microphone, type MicrophoneTrouble, openMicrophone } from '../../lib/audio/microphone/microphone.ts'
 import { logFailure } from '../../lib/log-failure.ts'
 import { wait } from '../../lib/wait.ts'
 import { Button } from '../ui/button.tsx'
 import { Pills } from '../ui/pills.tsx'
-import { troubleWords } from './trouble.ts'
-import { chooseSinger, useSinger, voiceNames, voices } from './voice.ts'
+import { troubleMessage } from './trouble-message.ts'
+import { chooseSinger, useSinger, voiceLabels, voices } from './voice.ts'
 
 const humSeconds = 3
-const leastFrames = 60
+const minFrames = 60
 
-/** The pitch that is hummed for a while, as far as it came; nothing where none is held. */
+/** Returns the median of the hummed pitches; undefined if no note was held. */
 async function hearHum(microphone: Microphone, cut: Promise<unknown>): Promise<number | undefined> {
   const heard: number[] = []
   const stop = microphone.listen(({ frames }) => {
@@ -21,11 +22,13 @@ async function hearHum(microphone: Microphone, cut: Promise<unknown>): Promise<n
   })
   await Promise.race([wait(humSeconds * 1000), cut])
   stop()
-  return heard.length >= leastFrames ? Math.round(median(heard) / 100) : undefined
+  return heard.length >= minFrames ? Math.round(median(heard) / 100) : undefined
 }
 
 function Hum(): ReactNode {
-  const [state, setState] = useState<'idle' | 'asking' | 'listening' | 'found' | 'nothing' | MicrophoneTrouble>('idle')
+  const [state, setState] = useState<'idle' | 'asking' | 'listening' | 'found' | 'not-found' | MicrophoneTrouble>(
+    'idle',
+  )
   const sounds = useRef<AudioContext>(undefined)
   const leaving = useRef<AbortController>(undefined)
   useEffect(
@@ -37,7 +40,7 @@ function Hum(): ReactNode {
     [],
   )
 
-  async function hearOne(context: AudioContext, left: AbortSignal): Promise<number | 'nothing' | MicrophoneTrouble> {
+  async function hearOne(context: AudioContext, left: AbortSignal): Promise<number | 'not-found' | MicrophoneTrouble> {
     let lose: (trouble: MicrophoneTrouble) => void = () => undefined
     const lost = new Promise<MicrophoneTrouble>((resolve) => {
       lose = resolve
@@ -45,7 +48,7 @@ function Hum(): ReactNode {
     const opened = await openMicrophone(context, { onLost: (trouble) => lose(trouble), left })
     if (opened.trouble !== undefined) return opened.trouble
     if (!left.aborted) setState('listening')
-    const hummed = hearHum(opened.microphone, lost).then((note) => note ?? 'nothing')
+    const hummed = hearHum(opened.microphone, lost).then((note) => note ?? 'not-found')
     const heard = await Promise.race([lost, hummed])
     opened.microphone.close()
     return heard
@@ -67,20 +70,18 @@ function Hum(): ReactNode {
     }
   }
 
-  const words = {
-    idle: '',
-    asking: '',
-    listening: 'Hum one note that is easy for you …',
-    found: 'Found. You will be given notes that lie well for you.',
-    nothing: 'No held note was heard. Hum a little longer.',
-    ...troubleWords,
+  function describe(): string {
+    if (state === 'idle' || state === 'asking') return ''
+    if (state === 'listening') return m.singing_hum_listening()
+    if (state === 'found') return m.singing_hum_found()
+    return state === 'not-found' ? m.singing_hum_not_found() : troubleMessage(state)
   }
   return (
     <div className="sing-hum">
       <Button look="plain" disabled={state === 'asking' || state === 'listening'} onClick={() => void listen()}>
-        Or hum a note
+        {m.singing_hum()}
       </Button>
-      <p role="status">{words[state]}</p>
+      <p role="status">{describe()}</p>
     </div>
   )
 }
@@ -90,14 +91,12 @@ export function ChooseVoice(): ReactNode {
   const isHummed = typeof singer === 'number'
   return (
     <>
-      <p className="sing-privacy">
-        Your browser will ask for the microphone. The sound never leaves this device, and it is not kept.
-      </p>
+      <p className="sing-privacy">{m.singing_microphone_privacy()}</p>
       <Pills
-        legend="Who sings?"
+        legend={m.singing_voice()}
         options={[
-          ...voices.map((voice) => [voice, voiceNames[voice]] as const),
-          ...(isHummed ? [['hummed', 'As I hummed'] as const] : []),
+          ...voices.map((voice) => [voice, voiceLabels[voice]()] as const),
+          ...(isHummed ? [['hummed', m.singing_voice_hummed()] as const] : []),
         ]}
         chosen={isHummed ? 'hummed' : singer}
         onChoose={(voice) => voice !== 'hummed' && chooseSinger(voice)}

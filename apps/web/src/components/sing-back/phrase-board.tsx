@@ -3,11 +3,11 @@ import type { NoteVerdict } from '@schola/chant/sing-back/judge'
 import type { PhraseNote } from '@schola/chant/sing-back/phrase'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Sung } from '../score/sung.ts'
-import { useExcerpt } from '../score/use-excerpt.ts'
+import { useExcerpt } from '../score/use-drawing.ts'
 import { useTheme } from '../ui/theme-switch.tsx'
-import { clearTrace, measureNotes, type NotePlaces, recolorTrace } from './trace.ts'
+import { clearTrace, measureNotes, type NotePositions, recolorTrace } from './trace.ts'
 
-/** A phrase has more room than a score. */
+/** Larger than a score, because a phrase is short. */
 const enlarged = 1.7
 
 interface MarkProps {
@@ -29,7 +29,7 @@ function Mark({ verdict: { status, cents, isShort }, x, y }: MarkProps): ReactNo
   )
 }
 
-/** Keeps the drawn voice in the color of the theme, be it the learner or the device that changes it. */
+/** Recolors the drawn voice when the learner or the device changes the theme. */
 function useThemedTrace(trace: RefObject<HTMLCanvasElement | null>): void {
   const theme = useTheme()
   const recolor = useEffectEvent((_theme?: string) => trace.current && recolorTrace(trace.current))
@@ -55,12 +55,12 @@ interface PhraseBoardProps {
 export function PhraseBoard(props: PhraseBoardProps): ReactNode {
   const { frame, trace, sung, phrase, syllables, areWordsHidden, verdicts } = props
   const drawing = useExcerpt(frame, sung, syllables, enlarged)
-  const [places, setPlaces] = useState<NotePlaces>()
+  const [positions, setPositions] = useState<NotePositions>()
   const clear = useEffectEvent((_drawing: string | undefined) => trace.current && clearTrace(trace.current))
   useEffect(() => void clear(drawing), [drawing])
   useThemedTrace(trace)
   useEffect(() => {
-    if (frame.current && drawing !== undefined && verdicts.length > 0) setPlaces(measureNotes(frame.current, phrase))
+    if (frame.current && drawing !== undefined && verdicts.length > 0) setPositions(measureNotes(frame.current, phrase))
   }, [frame, drawing, phrase, verdicts])
   return (
     <div
@@ -72,10 +72,10 @@ export function PhraseBoard(props: PhraseBoardProps): ReactNode {
       {/* oxlint-disable-next-line react/no-danger -- our own engraver's drawing, its texts escaped */}
       {drawing !== undefined && <div className="score-drawing" dangerouslySetInnerHTML={{ __html: drawing }} />}
       <canvas ref={trace} className="sing-layer sing-trace" />
-      {verdicts.length > 0 && places && (
+      {verdicts.length > 0 && positions && (
         <svg className="sing-layer">
-          {verdicts.map((verdict, place) => {
-            const note = places.notes[place]
+          {verdicts.map((verdict, index) => {
+            const note = positions.notes[index]
             return note && <Mark key={verdict.index} verdict={verdict} x={note.x} y={note.y} />
           })}
         </svg>

@@ -4,6 +4,7 @@ import type { NoteVerdict, TakeVerdict } from '@schola/chant/sing-back/judge'
 import type { PhraseNote } from '@schola/chant/sing-back/phrase'
 import type { PitchFrame } from '@schola/chant/sing-back/pitch-tracker'
 import { lazyComponent } from '@schola/exercises/lazy-component'
+import { m } from '@schola/messages'
 import { memo, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { stopSound } from '../../lib/audio/audio-focus.ts'
 import { logFailure } from '../../lib/log-failure.ts'
@@ -11,17 +12,16 @@ import { useLoadedAhead } from '../../lib/use-loaded-ahead.ts'
 import type { Sung } from '../score/sung.ts'
 import { Button } from '../ui/button.tsx'
 import { PhraseBoard } from './phrase-board.tsx'
-import { createTrace, keepTrace, measureNotes } from './trace.ts'
-import { troubleWords } from './trouble.ts'
+import { createTrace, measureNotes, saveTrace } from './trace.ts'
+import { troubleMessage } from './trouble-message.ts'
 import { type TakeStage, useTake } from './use-take.ts'
 
-/** It comes while the first phrase is sung. */
 const TakeResult = lazyComponent(() => import('./take-result.tsx'))
-/** Nothing of it changes in the frame in which the singing begins. */
+/** Memoized, so that it does not render in the frame in which the singing begins. */
 const Board = memo(PhraseBoard)
 const noVerdicts: readonly NoteVerdict[] = []
 
-const slower = 0.75
+const slowTempo = 0.75
 
 export interface SingablePhrase {
   readonly latin: string
@@ -36,10 +36,7 @@ interface SingPhraseProps {
   readonly phrase: SingablePhrase
   readonly semitones: number
   readonly areWordsHidden: boolean
-  /**
-   * Lets it be heard from the schola or the built-in voice, unless it is called off before it sounds; nothing where neither
-   * can sing.
-   */
+  /** Plays the phrase from the recording or the built-in voice; undefined if neither can sing it. */
   readonly hearSung: ((tempo: number, signal: AbortSignal) => Promise<void>) | undefined
   readonly isRecorded?: boolean
   readonly isAlong: boolean
@@ -53,12 +50,12 @@ interface SingPhraseProps {
   readonly onSkip: () => void
 }
 
-function stageWords(stage: TakeStage, isAlong: boolean): string {
+function describeStage(stage: TakeStage, isAlong: boolean): string {
   if (stage.name === 'starting' && stage.count !== undefined) return String(stage.count)
-  if (stage.name === 'starting') return isAlong ? 'One moment …' : 'Here is your first note …'
-  if (stage.name === 'listening') return 'Sing now'
-  if (stage.name === 'judging') return 'One moment …'
-  return isAlong ? 'Put your headphones on: a voice sings with you.' : ''
+  if (stage.name === 'starting') return isAlong ? m.singing_one_moment() : m.singing_hear_first_note()
+  if (stage.name === 'listening') return m.singing_sing_now()
+  if (stage.name === 'judging') return m.singing_one_moment()
+  return isAlong ? m.singing_put_on_headphones() : ''
 }
 
 export function SingPhrase(props: SingPhraseProps): ReactNode {
@@ -82,8 +79,8 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null)
   const trace = useRef<HTMLCanvasElement>(null)
   const draw = useRef<(heard: PitchFrame) => void>(undefined)
-  const drawFormer = useRef<() => void>(undefined)
-  const tempo = isSlow ? slower : 1
+  const restoreDrawing = useRef<() => void>(undefined)
+  const tempo = isSlow ? slowTempo : 1
   const syllables = useMemo(() => syllablesOf(sung.melody).map(({ text }) => text), [sung.melody])
 
   const sing = hearSung && ((signal: AbortSignal) => hearSung(tempo, signal))
@@ -92,7 +89,7 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
     phrase: notes,
     semitones,
     tempo,
-    along: isAlong && sing ? (signal) => letSound('sung', sing, signal) : undefined,
+    along: isAlong && sing ? (signal) => playSound('sung', sing, signal) : undefined,
     onFrame: (heard) => draw.current?.(heard),
     onJudged,
   })
@@ -106,7 +103,7 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
 
   useEffect(() => () => sounding.current?.abort(), [])
 
-  /** Ends what sounds, and what was about to. */
+  /** Stops the current sound and any that is about to start. */
   function silence(): AbortSignal {
     sounding.current?.abort()
     sounding.current = new AbortController()
@@ -116,7 +113,7 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
     return sounding.current.signal
   }
 
-  async function letSound(what: 'own' | 'sung', sound: (signal: AbortSignal) => Promise<void>, signal: AbortSignal) {
+  async function playSound(what: 'own' | 'sung', sound: (signal: AbortSignal) => Promise<void>, signal: AbortSignal) {
     try {
       await sound(signal)
     } catch (error) {
@@ -128,7 +125,7 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
   function begin() {
     const board = frame.current
     if (board && trace.current) {
-      drawFormer.current = keepTrace(trace.current)
+      restoreDrawing.current = saveTrace(trace.current)
       const measure = () => measureNotes(board, notes)
       draw.current = createTrace(trace.current, notes, measure, { shift: semitones * 100, tempo })
     }
@@ -137,8 +134,8 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
   }
 
   function finish() {
-    // What is called off leaves the take before as it was, with its line.
-    if (stage.name === 'starting') drawFormer.current?.()
+    // A cancelled take restores the line of the take before it.
+    if (stage.name === 'starting') restoreDrawing.current?.()
     turn.finish()
   }
 
@@ -146,8 +143,8 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
     const signal = silence()
     if (playing === what) return
     setPlaying(what)
-    await letSound(what, sound, signal)
-    // By then another may sound.
+    await playSound(what, sound, signal)
+    // Another sound can have started by then.
     if (!signal.aborted) setPlaying(undefined)
   }
 
@@ -177,28 +174,24 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
       )}
       {stage.name === 'trouble' && (
         <p role="alert" className="sing-sentence">
-          {troubleWords[stage.trouble]}
+          {troubleMessage(stage.trouble)}
         </p>
       )}
       <p role="status" className="sing-stage">
-        {isAwaited ? 'One moment …' : stageWords(stage, isAlong)}
+        {isAwaited ? m.singing_one_moment() : describeStage(stage, isAlong)}
       </p>
       {failed && (
-        <p role="alert">
-          {failed === 'sung' && isRecorded
-            ? 'The recording cannot be played now. It needs a connection unless the chant is kept offline.'
-            : 'This cannot be sounded now. Try again.'}
-        </p>
+        <p role="alert">{failed === 'sung' && isRecorded ? m.singing_recording_failed() : m.singing_sound_failed()}</p>
       )}
       <div className="sing-actions">
-        {/* One button throughout, and never out of reach of the keys: whoever has pressed it stays on it. */}
+        {/* One button for all stages and never disabled, so that it keeps the focus. */}
         <Button
           wide
           look={judged?.isWell ? 'quiet' : 'filled'}
           inactive={isJudging || isAwaited}
           onClick={isBusy ? ({ detail }) => detail < 2 && finish() : begin}
         >
-          {isBusy ? 'Done' : verdict ? 'Again' : 'Sing'}
+          {isBusy ? m.common_done() : verdict ? m.singing_again() : m.singing_sing()}
         </Button>
         {!isBusy && (
           <>
@@ -210,16 +203,16 @@ export function SingPhrase(props: SingPhraseProps): ReactNode {
             <div className="sing-asides">
               {turn.hearOwn && (
                 <Button look="plain" onClick={() => void (turn.hearOwn && play('own', turn.hearOwn))}>
-                  {playing === 'own' ? 'Stop' : 'Hear yourself'}
+                  {playing === 'own' ? m.common_stop() : m.singing_play_take()}
                 </Button>
               )}
               {sing && (
                 <Button look="plain" onClick={() => void play('sung', sing)}>
-                  {playing === 'sung' ? 'Stop' : 'Hear it sung'}
+                  {playing === 'sung' ? m.common_stop() : m.common_hear_it_sung()}
                 </Button>
               )}
               <Button look="plain" aria-pressed={isSlow} onClick={() => onSlow(!isSlow)}>
-                Slower
+                {m.singing_slower()}
               </Button>
               {!judged && (
                 <Button look="plain" onClick={props.onSkip}>

@@ -1,15 +1,16 @@
 import { hop, type PitchFrame } from '@schola/chant/sing-back/pitch-tracker'
 import { isTone, toneLimits } from '@schola/chant/sing-back/tone'
 
-/** Seconds: what has been sung, the silence after it, and how long one waits for a voice. */
-const leastSung = 0.6
-const silenceAfter = 1.5
-const patience = 8
-/** A take is never longer than so many times its phrase, and some seconds. */
-const slowest = 2.5
-const spare = 5
+const minSungSeconds = 0.6
+/** Silence after singing that ends the take. */
+const endSilenceSeconds = 1.5
+/** Maximum wait for a voice. */
+const maxWaitSeconds = 8
+/** A take lasts at most this many times the phrase, plus the extra. */
+const maxSlowness = 2.5
+const extraSeconds = 5
 
-/** Says of each frame whether the take ends with it: after a silence, or when nobody sings. */
+/** Creates a function that returns whether the take ends with a frame: after a silence, or if nobody sings. */
 export function createTakeEnd(phraseSeconds: number): (frame: PitchFrame) => boolean {
   let passed = 0
   let sung = 0
@@ -20,7 +21,7 @@ export function createTakeEnd(phraseSeconds: number): (frame: PitchFrame) => boo
       sung += hop
       silent = 0
     } else silent += hop
-    if (sung < leastSung) return passed >= patience
-    return silent >= silenceAfter || passed >= phraseSeconds * slowest + spare
+    if (sung < minSungSeconds) return passed >= maxWaitSeconds
+    return silent >= endSilenceSeconds || passed >= phraseSeconds * maxSlowness + extraSeconds
   }
 }

@@ -1,21 +1,20 @@
-import { sentenceFor } from '@schola/chant/sing-back/in-words'
 import type { NoteStatus, NoteVerdict, TakeVerdict } from '@schola/chant/sing-back/judge'
 import type { PhraseNote } from '@schola/chant/sing-back/phrase'
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { countOf } from '../../lib/count-of.ts'
+import { TakeSentence } from './take-sentence.tsx'
 
-const statusWords: Readonly<Record<NoteStatus, string>> = {
-  right: 'in place',
-  near: 'near',
-  off: 'elsewhere',
-  missing: 'missing',
-}
+const counts: readonly (readonly [status: NoteStatus, message: (inputs: { count: number }) => string])[] = [
+  ['right', m.singing_notes_right],
+  ['near', m.singing_notes_near],
+  ['off', m.singing_notes_off],
+  ['missing', m.singing_notes_missing],
+]
 
-const statuses: readonly NoteStatus[] = ['right', 'near', 'off', 'missing']
-
-function wordsFor({ status, cents, isShort }: NoteVerdict): string {
-  const side = status === 'near' || status === 'off' ? `, too ${cents > 0 ? 'high' : 'low'}` : ''
-  return `${statusWords[status]}${side}${isShort ? ', held too short' : ''}`
+function describeNote({ status, cents, isShort }: NoteVerdict): string {
+  const verdict = status === 'near' || status === 'off' ? (`${status}-${cents > 0 ? 'high' : 'low'}` as const) : status
+  return m.singing_note_verdict({ verdict, length: isShort ? 'short' : 'full' })
 }
 
 function Legend({ notes }: { readonly notes: readonly NoteVerdict[] }): ReactNode {
@@ -23,14 +22,14 @@ function Legend({ notes }: { readonly notes: readonly NoteVerdict[] }): ReactNod
   const short = notes.filter(({ isShort }) => isShort).length
   return (
     <ul className="sing-legend">
-      {statuses
-        .filter((status) => count(status) > 0)
-        .map((status) => (
+      {counts
+        .filter(([status]) => count(status) > 0)
+        .map(([status, message]) => (
           <li key={status} data-status={status}>
-            {countOf(count(status), 'note')} {statusWords[status]}
+            {message({ count: count(status) })}
           </li>
         ))}
-      {short > 0 && <li data-status="short">{countOf(short, 'note')} held too short</li>}
+      {short > 0 && <li data-status="short">{m.singing_notes_short({ count: short })}</li>}
     </ul>
   )
 }
@@ -44,23 +43,23 @@ interface TakeResultProps {
 export default function TakeResult({ verdict, phrase, syllables }: TakeResultProps): ReactNode {
   const sentence = useRef<HTMLParagraphElement>(null)
   useEffect(() => sentence.current?.focus({ preventScroll: true }), [])
-  const { before, latin, after } = sentenceFor(verdict, phrase, syllables)
   return (
     <div className="sing-result">
       <p ref={sentence} tabIndex={-1} className="sing-sentence">
-        {before}
-        {latin !== undefined && <span lang="la">{latin}</span>}
-        {after}
+        <TakeSentence verdict={verdict} phrase={phrase} syllables={syllables} />
       </p>
       {verdict.heard === 'voice' && (
         <>
           <Legend notes={verdict.notes} />
           <details className="sing-notes">
-            <summary>Note by note</summary>
+            <summary>{m.singing_note_by_note()}</summary>
             <ol>
-              {verdict.notes.map((note, place) => (
+              {verdict.notes.map((note, index) => (
                 <li key={note.index}>
-                  <span lang="la">{syllables[phrase[place]?.syllable ?? -1]}</span>: {wordsFor(note)}
+                  {rich(m.singing_note_line, {
+                    syllable: <span lang="la">{syllables[phrase[index]?.syllable ?? -1]}</span>,
+                    verdict: describeNote(note),
+                  })}
                 </li>
               ))}
             </ol>

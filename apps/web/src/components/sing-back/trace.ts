@@ -2,50 +2,50 @@ import { createNoteFollower } from '@schola/chant/sing-back/follow-notes'
 import type { PhraseNote } from '@schola/chant/sing-back/phrase'
 import type { PitchFrame } from '@schola/chant/sing-back/pitch-tracker'
 
-export interface NotePlace {
+export interface NotePosition {
   readonly x: number
   readonly y: number
   readonly width: number
 }
 
-/** Where all notes of a phrase stand, and how high a half step is. */
-export interface NotePlaces {
-  readonly notes: readonly (NotePlace | undefined)[]
+/** Positions of the notes of a phrase, and the height of a half step. */
+export interface NotePositions {
+  readonly notes: readonly (NotePosition | undefined)[]
   readonly halfStep: number
 }
 
 const usualHalfStep = 3
-const widest = 26
+const maxNoteWidth = 26
 
-export function measureNotes(frame: HTMLElement, phrase: readonly PhraseNote[]): NotePlaces {
+export function measureNotes(frame: HTMLElement, phrase: readonly PhraseNote[]): NotePositions {
   const origin = frame.getBoundingClientRect()
   const rects = phrase.map(({ index }) => frame.querySelector(`[data-note="${index}"]`)?.getBoundingClientRect())
-  const notes = rects.map((rect, place): NotePlace | undefined => {
+  const notes = rects.map((rect, index): NotePosition | undefined => {
     if (!rect) return undefined
-    const next = rects[place + 1]
-    const isBeside = next && Math.abs(next.top - rect.top) < rect.height * 8 && next.left > rect.left + 2
+    const next = rects[index + 1]
+    const isSameLine = next && Math.abs(next.top - rect.top) < rect.height * 8 && next.left > rect.left + 2
     return {
       x: rect.left - origin.left + rect.width / 2,
       y: rect.top - origin.top + rect.height / 2,
-      width: isBeside ? Math.min(next.left - rect.left, widest * 2) : widest,
+      width: isSameLine ? Math.min(next.left - rect.left, maxNoteWidth * 2) : maxNoteWidth,
     }
   })
   return { notes, halfStep: halfStepOf(phrase, notes) }
 }
 
-/** From any two notes that are near each other and of different heights. */
-function halfStepOf(phrase: readonly PhraseNote[], notes: readonly (NotePlace | undefined)[]): number {
-  for (const [place, { pitch }] of phrase.entries()) {
-    const [one, other] = [notes[place], notes[place + 1]]
-    const by = (phrase[place + 1]?.pitch ?? pitch) - pitch
+/** Derives the height of a half step from any two neighboring notes of different pitch. */
+function halfStepOf(phrase: readonly PhraseNote[], notes: readonly (NotePosition | undefined)[]): number {
+  for (const [index, { pitch }] of phrase.entries()) {
+    const [one, other] = [notes[index], notes[index + 1]]
+    const by = (phrase[index + 1]?.pitch ?? pitch) - pitch
     if (!one || !other || Math.abs(by) < 2 || (one.y - other.y) * by <= 0) continue
     return (one.y - other.y) / by
   }
   return usualHalfStep
 }
 
-/** A voice that is farther away is drawn at the edge. */
-const farthest = 350
+/** A voice farther from its note is drawn at this distance. */
+const maxCents = 350
 const lineWidth = 2.5
 
 const edgesOf = ({ offsetTop, clientHeight }: HTMLCanvasElement) => ({
@@ -53,7 +53,7 @@ const edgesOf = ({ offsetTop, clientHeight }: HTMLCanvasElement) => ({
   bottom: offsetTop + clientHeight - lineWidth,
 })
 
-/** What draws on a board as large as it is shown, in the px and the color of the page; nothing where nothing can. */
+/** Returns a drawing context in CSS pixels and the color of the page; null if the browser has none. */
 function penOn(board: HTMLCanvasElement): CanvasRenderingContext2D | null {
   const { devicePixelRatio: ratio } = globalThis
   board.width = Math.round(board.clientWidth * ratio)
@@ -61,13 +61,13 @@ function penOn(board: HTMLCanvasElement): CanvasRenderingContext2D | null {
   const pen = board.getContext('2d')
   if (!pen) return null
   pen.scale(ratio, ratio)
-  // The places of the notes are those in the frame around it.
+  // The note positions are relative to the frame.
   pen.translate(-board.offsetLeft, -board.offsetTop)
   Object.assign(pen, { strokeStyle: getComputedStyle(board).color, lineWidth, lineCap: 'round', lineJoin: 'round' })
   return pen
 }
 
-/** In another theme the line has another color, and so has what goes on of it. */
+/** Draws the line, and what continues it, in the color of the current theme. */
 export function recolorTrace(board: HTMLCanvasElement): void {
   const pen = board.getContext('2d')
   if (!pen) return
@@ -75,42 +75,39 @@ export function recolorTrace(board: HTMLCanvasElement): void {
   pen.strokeStyle = color
   pen.save()
   pen.resetTransform()
-  // Colors only what is drawn.
+  // Recolors only what is drawn.
   Object.assign(pen, { globalCompositeOperation: 'source-in', fillStyle: color })
   pen.fillRect(0, 0, board.width, board.height)
   pen.restore()
 }
 
-/** In another drawing the notes stand elsewhere. A voice that goes on is drawn over that one. */
+/** Clears the line, because the notes are elsewhere in another drawing. */
 export function clearTrace(board: HTMLCanvasElement): void {
   board.width = 0
 }
 
-/** Keeps what is drawn; answers with what draws it again, unless the board has changed since. */
-export function keepTrace(board: HTMLCanvasElement): () => void {
-  const kept = document.createElement('canvas')
-  const { width, height } = Object.assign(kept, { width: board.width, height: board.height })
-  if (width > 0) kept.getContext('2d')?.drawImage(board, 0, 0)
+/** Returns a function that restores the current line, unless the board has changed its size. */
+export function saveTrace(board: HTMLCanvasElement): () => void {
+  const copy = document.createElement('canvas')
+  const { width, height } = Object.assign(copy, { width: board.width, height: board.height })
+  if (width > 0) copy.getContext('2d')?.drawImage(board, 0, 0)
   return () => {
     const pen = board.getContext('2d')
     if (!pen || width === 0 || board.width !== width || board.height !== height) return
     pen.resetTransform()
-    pen.drawImage(kept, 0, 0)
+    pen.drawImage(copy, 0, 0)
   }
 }
 
-/**
- * Draws a voice over the notes while it sings, a line for each note. On a canvas, where what is new is drawn alone and
- * the page is neither styled nor laid out again.
- */
+/** Draws the voice over the notes during the take. On a canvas, because that needs no style or layout of the page. */
 export function createTrace(
   board: HTMLCanvasElement,
   phrase: readonly PhraseNote[],
-  measure: () => NotePlaces,
+  measure: () => NotePositions,
   { shift, tempo }: { readonly shift: number; readonly tempo: number },
 ): (frame: PitchFrame) => void {
   let pen = penOn(board)
-  let places = measure()
+  let positions = measure()
   let edges = edgesOf(board)
   const follow = createNoteFollower(phrase, shift, tempo)
   let drawn = -1
@@ -124,25 +121,25 @@ export function createTrace(
     pen?.moveTo(...last)
   }
 
-  function layAnew(): void {
+  function measureAgain(): void {
     pen = penOn(board)
-    places = measure()
+    positions = measure()
     edges = edgesOf(board)
     drawn = -1
   }
 
   return (frame) => {
     const followed = follow(frame)
-    // A board that has no width shows nothing, and would be measured with each frame.
-    if (followed && board.width === 0 && board.clientWidth > 0) layAnew()
-    const note = followed && places.notes[followed.place]
+    // An invisible board would be measured on every frame.
+    if (followed && board.width === 0 && board.clientWidth > 0) measureAgain()
+    const note = followed && positions.notes[followed.position]
     if (!followed || !note) return
-    const cents = Math.min(Math.max(followed.cents, -farthest), farthest)
-    const y = note.y - (cents / 100) * places.halfStep
+    const cents = Math.min(Math.max(followed.cents, -maxCents), maxCents)
+    const y = note.y - (cents / 100) * positions.halfStep
     last = [note.x + followed.share * note.width, Math.min(Math.max(y, edges.top), edges.bottom)]
-    if (followed.place === drawn) pen?.lineTo(...last)
+    if (followed.position === drawn) pen?.lineTo(...last)
     else pen?.moveTo(...last)
-    drawn = followed.place
+    drawn = followed.position
     if (isAwaited) return
     isAwaited = true
     requestAnimationFrame(draw)

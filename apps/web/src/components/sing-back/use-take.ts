@@ -4,12 +4,12 @@ import type { PitchFrame } from '@schola/chant/sing-back/pitch-tracker'
 import { useEffect, useRef, useState } from 'react'
 import { stopSound } from '../../lib/audio/audio-focus.ts'
 import { type Microphone, type MicrophoneTrouble, openMicrophone } from '../../lib/audio/microphone/microphone.ts'
-import { joinSound, shorten, soundBuffer } from '../../lib/audio/microphone/sound-buffer.ts'
+import { joinSound, playBuffer, shorten } from '../../lib/audio/microphone/sound-buffer.ts'
 import { logFailure } from '../../lib/log-failure.ts'
 import { wait } from '../../lib/wait.ts'
 import { createTakeEnd } from './take-end.ts'
 
-/** Judges a take in a worker: a long phrase takes a slow phone more than a second. */
+/** Judges a take in a worker, because a long phrase can take a slow phone more than a second. */
 async function judgeInWorker(input: JudgeInput): Promise<TakeVerdict> {
   const worker = new Worker(new URL('./judge-worker.ts', import.meta.url), { type: 'module', name: 'judge' })
   try {
@@ -80,7 +80,7 @@ async function countIn(
 
 export type TakeStage =
   | { readonly name: 'ready' }
-  /** The first note sounds, then it is counted. */
+  /** Plays the first note, then counts in. */
   | { readonly name: 'starting'; readonly count?: number }
   | { readonly name: 'listening' }
   | { readonly name: 'judging' }
@@ -89,27 +89,23 @@ export type TakeStage =
 
 interface TakeInput {
   readonly phrase: readonly PhraseNote[]
-  /** Half steps above what is written. */
   readonly semitones: number
-  /** 1 is the usual tempo. */
   readonly tempo: number
   readonly along: ((signal: AbortSignal) => Promise<void>) | undefined
   readonly onFrame: (frame: PitchFrame) => void
   readonly onJudged: (verdict: TakeVerdict) => void
 }
 
-/** How long the first note is given. */
-const noteSeconds = 1.6
-/** Seconds of a beat of the counting. */
-const beat = 0.6
+const firstNoteSeconds = 1.6
+const beatSeconds = 0.6
 
 const ready: TakeStage = { name: 'ready' }
 
-/** One take of a phrase after another. What was recorded is gone with the page, and with the next take that is sung. */
+/** Records and judges takes of a phrase. A recording lasts until the next take, or until the page is left. */
 export function useTake({ phrase, semitones, tempo, along, onFrame, onJudged }: TakeInput) {
   const [stage, setStage] = useState(ready)
   const own = stage.name === 'judged' ? stage.own : undefined
-  /** What a take that is called off leaves as it was. */
+  /** Restored if the take is cancelled. */
   const before = useRef<TakeStage>(ready)
   const sounds = useRef<AudioContext>(undefined)
   const leaving = useRef<AbortController>(undefined)
@@ -126,13 +122,13 @@ export function useTake({ phrase, semitones, tempo, along, onFrame, onJudged }: 
     [],
   )
 
-  async function giveNote(context: AudioContext, signal: AbortSignal): Promise<void> {
+  async function playFirstNote(context: AudioContext, signal: AbortSignal): Promise<void> {
     const { renderNote } = await import('../../lib/audio/synth/render-melody.ts')
-    const note = shorten(await renderNote((phrase[0]?.pitch ?? 60) + semitones), noteSeconds)
-    if (!signal.aborted) await soundBuffer(context, note, signal)
+    const note = shorten(await renderNote((phrase[0]?.pitch ?? 60) + semitones), firstNoteSeconds)
+    if (!signal.aborted) await playBuffer(context, note, signal)
   }
 
-  /** Nothing where the page was left, or where something came between. */
+  /** Returns undefined if the page was left or the take was interrupted. */
   async function take(context: AudioContext, left: AbortSignal): Promise<RecordedTake | undefined> {
     const over = new AbortController()
     done.current = over
@@ -148,8 +144,8 @@ export function useTake({ phrase, semitones, tempo, along, onFrame, onJudged }: 
     }
     const { microphone } = opened
     try {
-      if (!along) await giveNote(context, over.signal)
-      await countIn(context, beat / tempo, (count) => setStage({ name: 'starting', count }), over.signal)
+      if (!along) await playFirstNote(context, over.signal)
+      await countIn(context, beatSeconds / tempo, (count) => setStage({ name: 'starting', count }), over.signal)
       if (!over.signal.aborted) {
         setStage({ name: 'listening' })
         void along?.(over.signal)
@@ -170,7 +166,7 @@ export function useTake({ phrase, semitones, tempo, along, onFrame, onJudged }: 
     const verdict = await judgeInWorker({ phrase, frames: recorded.frames, expected: semitones * 100 })
     if (left.aborted) return
     setStage({ name: 'judged', verdict, own: recorded })
-    // In a task of its own, also where the learner has left: what was sung counts.
+    // In a separate task, and also if the learner has left: the take counts.
     setTimeout(onJudged, 0, verdict)
   }
 
@@ -181,7 +177,7 @@ export function useTake({ phrase, semitones, tempo, along, onFrame, onJudged }: 
     const left = new AbortController()
     leaving.current = left
     try {
-      // Made while the tap lasts: some browsers let no sound begin later.
+      // Created during the tap: some browsers allow no sound that starts later.
       sounds.current ??= new AudioContext()
       const recorded = await take(sounds.current, left.signal)
       if (recorded) await judge(recorded, left.signal)
@@ -196,11 +192,11 @@ export function useTake({ phrase, semitones, tempo, along, onFrame, onJudged }: 
     const buffer = own && context && joinSound(context, own.sound)
     if (!context || !buffer) return
     await context.resume()
-    await soundBuffer(context, buffer)
+    await playBuffer(context, buffer)
   }
 
   function finish(): void {
-    // Before it listens there is nothing to keep: a microphone that is still being asked for is let go, too.
+    // Before it listens there is nothing to judge; this also cancels a pending request for the microphone.
     if (stage.name === 'starting') {
       leaving.current?.abort()
       setStage(before.current)

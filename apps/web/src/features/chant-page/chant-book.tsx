@@ -93,7 +93,7 @@ function LeaveUnknownMelody({
   readonly onLeave: () => void
 }): ReactNode {
   const singing = useSinging()
-  const isUnknown = singing?.sung != null && !singing.settings.some(({ key }) => key === visited)
+  const isUnknown = singing?.sung != null && !singing.melodies.some(({ key }) => key === visited)
   const leave = useEffectEvent(onLeave)
   useEffect(() => {
     if (isUnknown) leave()

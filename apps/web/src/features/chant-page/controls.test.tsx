@@ -23,7 +23,7 @@ afterEach(() => {
 
 async function open(change = {}, given = score) {
   openChant({ audioPath: '/audio/kyrie.mp3', ...change }, { answers: { 'GET /api/chants/2/score': given } })
-  await screen.findByRole('button', { name: /^Starting note/ })
+  await screen.findByRole('button', { name: /^First note/ })
 }
 
 describe('the More menu', () => {
@@ -64,7 +64,7 @@ describe('notation and size', () => {
     await open()
     await unfold('Notes and pitch')
     await userEvent.click(screen.getByRole('button', { name: 'Modern', pressed: false }))
-    await userEvent.click(screen.getByRole('button', { name: 'Largest', pressed: false }))
+    await userEvent.click(screen.getByRole('button', { name: m.singing_size_large(), pressed: false }))
     expect(screen.getByRole('button', { name: 'Modern', pressed: true })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Square', pressed: false })).toBeTruthy()
     expect([localStorage.getItem('schola_notation'), localStorage.getItem('schola_note_size')]).toEqual([
@@ -81,8 +81,8 @@ describe('starting note and pitch', () => {
     await unfold('Notes and pitch')
     await userEvent.click(screen.getByRole('button', { name: 'Lower' }))
     await userEvent.click(screen.getByRole('button', { name: 'Lower' }))
-    expect(screen.getByText('2 half steps down')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Starting note F, written G' })).toBeTruthy()
+    expect(screen.getByText(m.singing_pitch_down({ count: 2 }))).toBeTruthy()
+    expect(screen.getByRole('button', { name: m.singing_first_note_written({ note: 'F', written: 'G' }) })).toBeTruthy()
     expect(JSON.parse(localStorage.getItem('schola_pitches') ?? '')).toEqual({ 2: -2 })
     // The test's browser cannot sing, and the recording stays.
     expect(screen.getByText(/the recording is played as it is/)).toBeTruthy()
@@ -98,13 +98,17 @@ describe('starting note and pitch', () => {
     await open({}, { ...score, timing })
     await unfold('Notes and pitch')
     expect(screen.getByText('as recorded')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Starting note C♯, written G' })).toBeTruthy()
+    expect(
+      screen.getByRole('button', { name: m.singing_first_note_written({ note: 'C♯', written: 'G' }) }),
+    ).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Higher' }))
-    expect(screen.getByRole('button', { name: 'Starting note D, written G' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: m.singing_first_note_written({ note: 'D', written: 'G' }) })).toBeTruthy()
     expect(screen.queryByText(/than these notes are written/)).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Modern' }))
-    expect(screen.getByRole('button', { name: 'Starting note D, written A♭' })).toBeTruthy()
-    expect(screen.getByText('It sounds 6 half steps lower than these notes are written.')).toBeTruthy()
+    expect(
+      screen.getByRole('button', { name: m.singing_first_note_written({ note: 'D', written: 'A♭' }) }),
+    ).toBeTruthy()
+    expect(screen.getByText(m.singing_sounds_lower({ count: 6 }))).toBeTruthy()
   })
 
   it('goes from five half steps down to six up', async () => {
@@ -113,7 +117,7 @@ describe('starting note and pitch', () => {
     act(() => movePitch(2, -5))
     expect(screen.getByRole('button', { name: 'Lower' }).hasAttribute('disabled')).toBe(true)
     act(() => movePitch(2, 60))
-    expect(screen.getByText('6 half steps up')).toBeTruthy()
+    expect(screen.getByText(m.singing_pitch_up({ count: 6 }))).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Higher' }).hasAttribute('disabled')).toBe(true)
   })
 })

@@ -4,7 +4,7 @@ import { ownMelody } from '@schola/contract/own-melody'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { showScore } from '../../components/score/score-shown.ts'
+import { showScore } from '../../components/score/score-look.ts'
 import { chosenMelodies } from '../../lib/api/chosen-melodies.ts'
 import { type FakeAudio, useFakeAudio } from '../../lib/audio/fake-audio.test-data.ts'
 import { textOf } from '../../testing/memory.ts'
@@ -34,7 +34,7 @@ afterEach(() => {
   })
 })
 
-async function open({ path = '/chants/kyrie', answers = {}, ready = /^Starting note/ } = {}) {
+async function open({ path = '/chants/kyrie', answers = {}, ready = /^First note/ } = {}) {
   const made = openChant(
     { audioPath: '/audio/kyrie.mp3' },
     {
@@ -53,7 +53,7 @@ async function open({ path = '/chants/kyrie', answers = {}, ready = /^Starting n
   return made
 }
 
-const note = (name: string) => screen.findByRole('button', { name: `Starting note ${name}` })
+const note = (name: string) => screen.findByRole('button', { name: m.singing_first_note({ note: name }) })
 const choice = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Melody' })
 
 describe('the melody of a chant is chosen', () => {
@@ -62,7 +62,7 @@ describe('the melody of a chant is chosen', () => {
     await open()
     await note('D')
     await unfold('Melody and pitch')
-    await userEvent.selectOptions(choice(), 'At Mass, the melody of the day; here, Mass XVI')
+    await userEvent.selectOptions(choice(), m.singing_melody_of_day({ melody: 'Mass XVI' }))
     await note('G')
     expect(choice().value).toBe('')
     expect(JSON.parse(localStorage.getItem('schola_melodies') ?? '')).toEqual({})
@@ -84,7 +84,7 @@ describe('a melody that cannot be had', () => {
       isThere ? Response.json({ melody: melodyOn('k'), timing: null, audioPath: null }) : fail(404, 'Not now.')
     await open({ answers: { [xi]: answer } })
     await note('G')
-    expect(screen.getByText('The melody you chose could not be loaded. Mass XVI is shown instead.')).toBeTruthy()
+    expect(screen.getByText(m.singing_melody_instead({ melody: 'Mass XVI' }))).toBeTruthy()
     expect(lastAudio().src).toBe('/audio/kyrie.mp3')
     isThere = true
     for (const event of ['offline', 'online']) act(() => void window.dispatchEvent(new Event(event)))
@@ -99,10 +99,10 @@ describe('the address of a melody', () => {
     await note('D')
     await unfold('Melody and pitch')
     expect(choice().value).toBe('xi')
-    await userEvent.click(screen.getByRole('button', { name: 'Always use it' }))
+    await userEvent.click(screen.getByRole('button', { name: m.singing_melody_always() }))
     expect(window.location.search).toBe('?tab=full-text')
     expect(chosenMelodies.get()).toEqual({ kyrie: 'xi' })
-    expect(screen.queryByRole('button', { name: 'Always use it' })).toBeNull()
+    expect(screen.queryByRole('button', { name: m.singing_melody_always() })).toBeNull()
     expect(document.activeElement).toBe(choice())
   })
 

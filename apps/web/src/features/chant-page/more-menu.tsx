@@ -13,9 +13,8 @@ import { Icon } from '../../components/ui/icons.tsx'
 import { Menu, MenuItem } from '../../components/ui/menu.tsx'
 import { toast } from '../../components/ui/toast.ts'
 import { memoryQuery } from '../../lib/api/queries.ts'
-import { request } from '../../lib/api/request.ts'
+import { isQueued, request } from '../../lib/api/request.ts'
 import { saveProgress } from '../../lib/api/save-progress.ts'
-import { isQueued } from '../../lib/api/send.ts'
 import { logFailure } from '../../lib/log-failure.ts'
 import { paths } from '../../lib/paths.ts'
 import { forgetEverywhere, forget as forgetKept } from '../../lib/storage.ts'
@@ -125,10 +124,10 @@ function ForgetDialog({ userId, chant, isAsking, onClose }: ForgetDialogProps): 
 }
 
 /** The address of this page; where another melody than the chant's own is sung, it leads to that one. */
-function addressWith(setting: string): string {
+function addressWith(melodyKey: string): string {
   const address = new URL(window.location.href)
   address.searchParams.delete('melody')
-  if (setting !== ownMelody) address.searchParams.set('melody', setting)
+  if (melodyKey !== ownMelody) address.searchParams.set('melody', melodyKey)
   return address.href
 }
 
@@ -161,7 +160,7 @@ export interface MoreMenuProps {
 const ForgetAction = lazyComponent(() => import('./forget-action.tsx'))
 
 export default function MoreMenu({ user, chant, isLocked, lockedByReset }: MoreMenuProps): ReactNode {
-  const setting = useSinging()?.setting ?? ownMelody
+  const melodyKey = useSinging()?.melodyKey ?? ownMelody
   const [asking, setAsking] = useState<'reset' | 'forget'>()
   const opener = useRef<HTMLButtonElement>(null)
   // A dialog gives the focus back to what had it, which must not be an entry of the closed menu.
@@ -183,7 +182,7 @@ export default function MoreMenu({ user, chant, isLocked, lockedByReset }: MoreM
         <MoreAction
           icon="share"
           label={m.common_share()}
-          onPress={fromOpener(() => void share(chant.name, addressWith(setting)))}
+          onPress={fromOpener(() => void share(chant.name, addressWith(melodyKey)))}
         />
         {!isLocked && (
           <>

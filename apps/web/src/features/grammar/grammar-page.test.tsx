@@ -1,5 +1,6 @@
 import './grammar-page.tsx'
 import '../../components/ui/dialog-window.tsx'
+import { m } from '@schola/messages'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
@@ -12,7 +13,7 @@ describe('a page', () => {
     openGrammar('/grammar/genitive')
     await heading('The genitive')
     expect(screen.getByText('Patris', { selector: 'p > [lang="la"]' })).toBeTruthy()
-    const others = within(screen.getByRole('navigation', { name: 'Other pages' }))
+    const others = within(screen.getByRole('navigation', { name: m.grammar_other_pages() }))
     expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/grammar/vocative'])
     await userEvent.click(others.getByRole('link'))
     await heading('The vocative')
@@ -43,15 +44,15 @@ describe('a page', () => {
   it('before the first chant that has one, it names that chant', async () => {
     openGrammar('/grammar/vocative')
     await heading('The vocative')
-    expect(screen.getByText(/You have not met it yet/).textContent).toBe(
-      'You have not met it yet. It first comes in Sanctus.',
+    expect(screen.getByText(/You have not met this yet/).textContent).toBe(
+      m.grammar_not_met_first({ chant: 'Sanctus' }),
     )
   })
 
   it('an address of no page says so and leads to the list', async () => {
     openGrammar('/grammar/locative')
-    expect(await screen.findByRole('heading', { name: 'There is no such page' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'All of the grammar' }).getAttribute('href')).toBe('/grammar')
+    expect(await screen.findByRole('heading', { name: m.grammar_page_missing() })).toBeTruthy()
+    expect(screen.getByRole('link', { name: m.grammar_all_pages() }).getAttribute('href')).toBe('/grammar')
   })
 })
 
@@ -64,12 +65,12 @@ describe('the exercises of a page', () => {
   it('are played in place, one after the other, and send nothing', async () => {
     const made = openGrammar('/grammar/genitive')
     await answer('False')
-    await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+    await userEvent.click(await screen.findByRole('button', { name: m.common_continue() }))
     expect(await screen.findByText(/^2 of 2/)).toBeTruthy()
     await answer('True')
-    await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
-    const again = await screen.findByRole('button', { name: 'Once more' })
-    expect(document.activeElement?.textContent).toMatch(/^That was all/)
+    await userEvent.click(await screen.findByRole('button', { name: m.common_continue() }))
+    const again = await screen.findByRole('button', { name: m.common_try_again() })
+    expect(document.activeElement?.textContent).toBe(m.grammar_try_done() + m.common_try_again())
     await userEvent.click(again)
     expect(screen.getByText(/^1 of 2/)).toBeTruthy()
     expect(made.filter(({ method }) => method !== 'GET')).toEqual([])
@@ -84,8 +85,8 @@ describe('the exercises of a page', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'The vocative' }))
     expect(dialog.getByText('Whoever is called stands in the vocative.')).toBeTruthy()
     expect(dialog.getByRole('table', { name: /^pater/ })).toBeTruthy()
-    expect(dialog.getByRole('link', { name: 'The whole page' }).getAttribute('href')).toBe('/grammar/vocative')
-    await userEvent.click(dialog.getByRole('button', { name: 'Back to the exercise' }))
+    expect(dialog.getByRole('link', { name: m.grammar_full_page() }).getAttribute('href')).toBe('/grammar/vocative')
+    await userEvent.click(dialog.getByRole('button', { name: m.grammar_back_to_exercise() }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByText(/^1 of 2/)).toBeTruthy()
   })

@@ -2,6 +2,8 @@ import './grammar-page.css'
 import type { LearnerChant } from '@schola/contract/chants'
 import type { GrammarExample, GrammarExercise, GrammarPage, GrammarPage as PageData } from '@schola/contract/grammar'
 import { ExerciseView } from '@schola/exercises/exercise-view'
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useParams } from 'wouter'
@@ -21,15 +23,15 @@ import { useLearnerChants } from '../../lib/api/learner-chants.ts'
 import { grammarQuery } from '../../lib/api/queries.ts'
 import { paths } from '../../lib/paths.ts'
 
-const mostShown = 6
+const maxExamples = 6
 
 function Phrase({ example }: { readonly example: GrammarExample }): ReactNode {
   let next = -1
-  return example.latin.split(/(\s+)/).map((piece, place) => {
+  return example.latin.split(/(\s+)/).map((piece, position) => {
     const isWord = /\p{L}/u.test(piece)
     if (isWord) next += 1
-    // oxlint-disable-next-line react/no-array-index-key -- a word is its place in the phrase
-    return isWord && example.words.includes(next) ? <mark key={place}>{piece}</mark> : piece
+    // oxlint-disable-next-line react/no-array-index-key -- words do not move
+    return isWord && example.words.includes(next) ? <mark key={position}>{piece}</mark> : piece
   })
 }
 
@@ -46,19 +48,14 @@ interface ExamplesProps {
 
 function Examples({ page, open }: ExamplesProps): ReactNode {
   const { data: chants = [] } = useLearnerChants()
-  const shown = examplesIn(page, open).slice(-mostShown)
+  const shown = examplesIn(page, open).slice(-maxExamples)
   const first = chants.find(({ id }) => id === page.examples[0]?.chantId)
   return (
     <section className="grammar-section">
-      <SectionHeading>In your chants</SectionHeading>
+      <SectionHeading>{m.grammar_in_chants()}</SectionHeading>
       {shown.length === 0 ? (
         <p className="grammar-ahead">
-          You have not met it yet.{' '}
-          {first && (
-            <>
-              It first comes in <ChantLink chant={first} />.
-            </>
-          )}
+          {first ? rich(m.grammar_not_met_first, { chant: <ChantLink chant={first} /> }) : m.grammar_not_met()}
         </p>
       ) : (
         <ul className="grammar-examples">
@@ -82,56 +79,54 @@ function Examples({ page, open }: ExamplesProps): ReactNode {
   )
 }
 
-interface Place {
+interface Progress {
   readonly index: number
   readonly round: number
   readonly isAnswered: boolean
 }
 
-const beginning: Place = { index: 0, round: 0, isAnswered: false }
+const beginning: Progress = { index: 0, round: 0, isAnswered: false }
 
 function AllTried({ onAgain }: { readonly onAgain: () => void }): ReactNode {
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => end.current?.focus(), [])
   return (
     <div ref={end} tabIndex={-1} role="status" className="grammar-done">
-      <p>That was all. You will meet it again in the chants.</p>
+      <p>{m.grammar_try_done()}</p>
       <Button look="quiet" onClick={onAgain}>
-        Once more
+        {m.common_try_again()}
       </Button>
     </div>
   )
 }
 
-/** The exercises of a page, one after the other. They give feedback and leave no trace. */
+/** Shows the exercises of a page one after the other. They give feedback but are not recorded. */
 function TryIt({ exercises }: { readonly exercises: readonly GrammarExercise[] }): ReactNode {
-  const [{ index, round, isAnswered }, setPlace] = useState(beginning)
+  const [{ index, round, isAnswered }, setProgress] = useState(beginning)
   const exercise = exercises[index]
-  const goOn = () => setPlace({ index: index + 1, round, isAnswered: false })
+  const showNext = () => setProgress({ index: index + 1, round, isAnswered: false })
   return (
     <section className="grammar-section">
-      <SectionHeading>Try it</SectionHeading>
+      <SectionHeading>{m.grammar_try()}</SectionHeading>
       {exercise ? (
         <>
-          <p className="grammar-count">
-            {index + 1} of {exercises.length}. Nothing is counted here.
-          </p>
+          <p className="grammar-count">{m.grammar_try_position({ position: index + 1, count: exercises.length })}</p>
           <ExerciseView
             exercise={exercise}
             seed={`${exercise.id} ${round}`}
             takesFocus={index > 0 || round > 0}
-            onComplete={() => setPlace({ index, round, isAnswered: true })}
+            onComplete={() => setProgress({ index, round, isAnswered: true })}
             actions={
               isAnswered && (
-                <Button wide onClick={goOn}>
-                  Continue
+                <Button wide onClick={showNext}>
+                  {m.common_continue()}
                 </Button>
               )
             }
           />
         </>
       ) : (
-        <AllTried onAgain={() => setPlace({ ...beginning, round: round + 1 })} />
+        <AllTried onAgain={() => setProgress({ ...beginning, round: round + 1 })} />
       )}
     </section>
   )
@@ -148,9 +143,9 @@ function Loading(): ReactNode {
   )
 }
 
-const toList = (
+const LinkToList = (): ReactNode => (
   <ScreenLink href={paths.grammar} className={buttonClass('filled')}>
-    All of the grammar
+    {m.grammar_all_pages()}
   </ScreenLink>
 )
 
@@ -161,15 +156,15 @@ interface NeighborsProps {
 
 function Neighbors({ before, after }: NeighborsProps): ReactNode {
   return (
-    <nav aria-label="Other pages" className="grammar-neighbors">
+    <nav aria-label={m.grammar_other_pages()} className="grammar-neighbors">
       {before && (
         <ScreenLink href={paths.grammarPage(before.slug)} rel="prev">
-          <span>Before</span> {before.title}
+          <span>{m.common_previous()}</span> {before.title}
         </ScreenLink>
       )}
       {after && (
         <ScreenLink href={paths.grammarPage(after.slug)} rel="next" className="grammar-next">
-          <span>Next</span> {after.title}
+          <span>{m.common_next()}</span> {after.title}
         </ScreenLink>
       )}
     </nav>
@@ -183,7 +178,7 @@ function PageShown({ page, before, after }: NeighborsProps & { readonly page: Pa
       <div className="grammar-page">
         <div>
           <div className="grammar-head">
-            <ScreenLink href={paths.grammar} className="grammar-back" aria-label="Back to the grammar">
+            <ScreenLink href={paths.grammar} className="grammar-back" aria-label={m.grammar_back()}>
               <Icon name="back" />
             </ScreenLink>
             <PageHeading>{page.title}</PageHeading>
@@ -210,23 +205,23 @@ export default function GrammarPage(): ReactNode {
   const { slug = '' } = useParams()
   const { data: pages, isLoading, refetch } = useQuery(grammarQuery)
   if (isLoading) return <Loading />
-  const place = pages?.findIndex((each) => each.slug === slug) ?? -1
-  const page = pages?.[place]
-  if (pages && page) return <PageShown key={slug} page={page} before={pages[place - 1]} after={pages[place + 1]} />
+  const index = pages?.findIndex((each) => each.slug === slug) ?? -1
+  const page = pages?.[index]
+  if (pages && page) return <PageShown key={slug} page={page} before={pages[index - 1]} after={pages[index + 1]} />
   return (
     <Page>
-      <PageHeading>Grammar</PageHeading>
+      <PageHeading>{m.grammar_heading()}</PageHeading>
       {pages ? (
-        <Notice title="There is no such page" actions={toList}>
-          <p>The address may be old, or misspelled.</p>
+        <Notice title={m.grammar_page_missing()} actions={<LinkToList />}>
+          <p>{m.grammar_page_missing_reason()}</p>
         </Notice>
       ) : (
         <Notice
           urgent
-          title="Error loading the grammar"
-          actions={<Button onClick={() => void refetch()}>Try Again</Button>}
+          title={m.grammar_load_failed()}
+          actions={<Button onClick={() => void refetch()}>{m.common_try_again()}</Button>}
         >
-          <FailureReason>We couldn't load this page. Please try again later.</FailureReason>
+          <FailureReason>{m.grammar_load_failed_page()}</FailureReason>
         </Notice>
       )}
     </Page>

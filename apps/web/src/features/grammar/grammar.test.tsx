@@ -1,4 +1,5 @@
 import './grammar.tsx'
+import { m } from '@schola/messages'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { genitive, openGrammar, vocative } from '../../components/grammar/grammar.test-data.ts'
@@ -7,8 +8,8 @@ import { fail } from '../../testing/server.ts'
 describe('/grammar', () => {
   it('lists the pages in their order, those that the learner has met first', async () => {
     openGrammar('/grammar', [vocative, genitive])
-    const met = await screen.findByRole('heading', { level: 2, name: 'In your chants' })
-    const ahead = screen.getByRole('heading', { level: 2, name: 'Still to come' })
+    const met = await screen.findByRole('heading', { level: 2, name: m.grammar_in_chants() })
+    const ahead = screen.getByRole('heading', { level: 2, name: m.grammar_ahead() })
     const links = within(screen.getByRole('main')).getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['The genitive', '/grammar/genitive'],

@@ -1,5 +1,6 @@
 import './grammar.css'
 import type { GrammarPage } from '@schola/contract/grammar'
+import { m } from '@schola/messages'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isMet, useOpenChants } from '../../components/grammar/open-chants.ts'
@@ -39,21 +40,21 @@ function Pages(): ReactNode {
     return (
       <Notice
         urgent
-        title="Error loading the grammar"
-        actions={<Button onClick={() => void refetch()}>Try Again</Button>}
+        title={m.grammar_load_failed()}
+        actions={<Button onClick={() => void refetch()}>{m.common_try_again()}</Button>}
       >
-        <FailureReason>We couldn't load these pages. Please try again later.</FailureReason>
+        <FailureReason>{m.grammar_load_failed_list()}</FailureReason>
       </Notice>
     )
   const met = pages.filter((page) => isMet(page, open))
   const ahead = pages.filter((page) => !met.includes(page))
   return (
     <>
-      <SectionHeading>In your chants</SectionHeading>
+      <SectionHeading>{m.grammar_in_chants()}</SectionHeading>
       <Entries pages={met} />
       {ahead.length > 0 && (
         <>
-          <SectionHeading>Still to come</SectionHeading>
+          <SectionHeading>{m.grammar_ahead()}</SectionHeading>
           <Entries pages={ahead} />
         </>
       )}
@@ -65,11 +66,8 @@ export default function Grammar(): ReactNode {
   return (
     <div className="leaves">
       <div className="leaves-margin">
-        <PageHeading>Grammar</PageHeading>
-        <p className="grammar-lead">
-          What the endings do, one thing a page, in the words of the chants. You need none of it to begin; come here
-          when you wonder why.
-        </p>
+        <PageHeading>{m.grammar_heading()}</PageHeading>
+        <p className="grammar-lead">{m.grammar_lead()}</p>
       </div>
       <div className="leaves-text">
         <Pages />

@@ -1,23 +1,23 @@
 import type { SundayFeasts } from '@schola/core/calendar/liturgical-day'
 import { forms } from '@schola/core/mass/mass'
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import { Checkbox, Field } from '../../components/ui/field.tsx'
 import { feastsOnSunday, massForm, usePlaces } from '../../lib/calendar/observance.ts'
 import { chooseCustom, useCustoms } from '../../lib/mass/customs.ts'
 import { getMass } from '../../lib/mass/masses.ts'
 
-/** The feasts that some countries keep on a Sunday, and on which day else. */
-const movableFeasts: readonly { readonly name: keyof SundayFeasts; readonly english: string; readonly day: string }[] =
-  [
-    { name: 'epiphany', english: 'Epiphany', day: 'January 6' },
-    { name: 'ascension', english: 'Ascension', day: 'Thursday' },
-    { name: 'corpusChristi', english: 'Corpus Christi', day: 'Thursday' },
-  ]
+/** Feasts that some countries move to a Sunday. */
+const movableFeasts: readonly (readonly [feast: keyof SundayFeasts, label: () => string])[] = [
+  ['epiphany', m.mass_feast_epiphany],
+  ['ascension', m.mass_feast_ascension],
+  ['corpusChristi', m.mass_feast_corpus_christi],
+]
 
 interface SelectProps {
   readonly label: string
   readonly value: string
-  readonly options: readonly (readonly [value: string, words: string])[]
+  readonly options: readonly (readonly [value: string, label: string])[]
   readonly onChoose: (value: string) => void
 }
 
@@ -26,9 +26,9 @@ function Select({ label, value, options, onChoose }: SelectProps): ReactNode {
     <Field label={label}>
       {(control) => (
         <select {...control} value={value} onChange={({ target }) => onChoose(target.value)}>
-          {options.map(([each, words]) => (
+          {options.map(([each, optionLabel]) => (
             <option key={each} value={each}>
-              {words}
+              {optionLabel}
             </option>
           ))}
         </select>
@@ -45,7 +45,7 @@ export default function CustomsFields(): ReactNode {
   return (
     <div className="customs-fields">
       <Select
-        label="Form"
+        label={m.mass_form()}
         value={form}
         options={forms.map((each) => [each, getMass(each).name.english])}
         onChoose={(value) => massForm.set(forms.find((each) => each === value) ?? form)}
@@ -61,14 +61,14 @@ export default function CustomsFields(): ReactNode {
       ))}
       {form === 'ordinary' && (
         <fieldset className="customs-feasts">
-          <legend>Kept on a Sunday</legend>
-          {movableFeasts.map(({ name: feast, english, day }) => (
+          <legend>{m.mass_feasts_on_sunday()}</legend>
+          {movableFeasts.map(([feast, label]) => (
             <Checkbox
               key={feast}
               checked={places[feast] === 'sunday'}
               onChange={(isOnSunday) => feastsOnSunday.choose(feast, isOnSunday ? 'sunday' : '')}
             >
-              {english}, instead of {day}
+              {label()}
             </Checkbox>
           ))}
         </fieldset>

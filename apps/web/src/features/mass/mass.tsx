@@ -2,6 +2,8 @@ import './mass.css'
 import type { CivilDate } from '@schola/core/calendar/liturgical-day'
 import { hasAnswers, type MomentOfDay } from '@schola/core/mass/mass-of'
 import { lazyComponent } from '@schola/exercises/lazy-component'
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { ScreenLink } from '../../components/screen-link.tsx'
@@ -14,14 +16,14 @@ import { LozengeRule } from '../../components/ui/lozenge-rule.tsx'
 import { PageHeading, SectionHeading } from '../../components/ui/page.tsx'
 import { factsInWords } from '../../lib/calendar/day-in-words.ts'
 import { massForm } from '../../lib/calendar/observance.ts'
-import { findPlace } from '../../lib/mass/last-place.ts'
+import { findLastMoment } from '../../lib/mass/last-moment.ts'
 import { dateInWords, dateOfMass, nextSunday, printDate, readDate, stepDate } from '../../lib/mass/mass-date.ts'
 import { getMass } from '../../lib/mass/masses.ts'
 import { type MassOnDay, useMass } from '../../lib/mass/use-mass.ts'
 import { paths } from '../../lib/paths.ts'
-import { DayStrip } from './day-color.tsx'
+import { DayStrip, UnknownDay } from './mass-shared.tsx'
 
-/** The reach of the calendar. */
+/** First and last day of the calendar. */
 const firstDay = '1583-01-01'
 const lastDay = '9999-12-31'
 
@@ -51,22 +53,22 @@ function DayChoice({ date }: { readonly date: CivilDate }): ReactNode {
   return (
     <div className="day-choice">
       <div className="day-steps">
-        {step('Day before', -1, 'back')}
+        {step(m.mass_day_before(), -1, 'back')}
         <p aria-live="polite">{dateInWords(date)}</p>
-        {step('Day after', 1, 'forward')}
+        {step(m.mass_day_after(), 1, 'forward')}
       </div>
       <div className="day-others">
         <Button look="plain" disabled={!isInCalendar(sunday)} onClick={() => show(printDate(sunday))}>
-          Next Sunday
+          {m.mass_next_sunday()}
         </Button>
         <details>
-          <summary>Another day</summary>
+          <summary>{m.mass_other_day()}</summary>
           <DateField
-            label="Date"
+            label={m.mass_date()}
             value={printDate(date)}
             min={firstDay}
             max={lastDay}
-            error="Choose a day from 1583 to 9999."
+            error={m.mass_date_invalid()}
             onChoose={show}
           />
         </details>
@@ -77,14 +79,13 @@ function DayChoice({ date }: { readonly date: CivilDate }): ReactNode {
 
 const CustomsFields = lazyComponent(() => import('./customs-fields.tsx'))
 
-/** Folded away; the code of what is in it comes when it is first opened. */
-function CustomsOfChurch(): ReactNode {
+function Customs(): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const { name } = getMass(massForm.use())
   return (
     <details className="customs" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        Customs of your church <span className="customs-form">{name.english}</span>
+        {m.mass_customs()} <span className="customs-form">{name.english}</span>
       </summary>
       {isOpen && (
         <Suspense>
@@ -99,46 +100,37 @@ function CustomsOfChurch(): ReactNode {
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
-    function look() {
+    function update() {
       if (document.visibilityState === 'visible') setNow(new Date())
     }
-    const timer = setInterval(look, 60_000)
-    document.addEventListener('visibilitychange', look)
+    const timer = setInterval(update, 60_000)
+    document.addEventListener('visibilitychange', update)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', update)
     }
   }, [])
   return now
 }
 
-/** Few ever need it. */
-const NoSuchDay = lazyComponent(() => import('./no-such-day.tsx'))
-
-interface BeginProps {
+interface MomentsProps {
   readonly date: string
   readonly moments: readonly MomentOfDay[]
 }
 
-function Begin({ date, moments }: BeginProps): ReactNode {
+function Begin({ date, moments }: MomentsProps): ReactNode {
   const [first] = moments
   if (!first) return null
-  const place = moments.find(({ id }) => id === findPlace(date)) ?? first
-  const isLeft = place !== first
+  const last = moments.find(({ id }) => id === findLastMoment(date)) ?? first
+  const isBegun = last !== first
   return (
     <>
-      <ScreenLink href={paths.massMoment(date, place.id)} className={buttonClass('filled', false, 'mass-begin')}>
-        {isLeft ? (
-          <span>
-            Go on: <Latin>{place.name.latin}</Latin>
-          </span>
-        ) : (
-          'Begin'
-        )}
+      <ScreenLink href={paths.massMoment(date, last.id)} className={buttonClass('filled', false, 'mass-begin')}>
+        {isBegun ? <span>{rich(m.mass_resume, { moment: <Latin>{last.name.latin}</Latin> })}</span> : m.common_begin()}
       </ScreenLink>
-      {isLeft && (
+      {isBegun && (
         <ScreenLink href={paths.massMoment(date, first.id)} className={buttonClass('plain')}>
-          From the beginning
+          {m.mass_restart()}
         </ScreenLink>
       )}
     </>
@@ -147,7 +139,7 @@ function Begin({ date, moments }: BeginProps): ReactNode {
 
 function DayOfMass({ mass: { day, moments }, date }: { readonly mass: MassOnDay; readonly date: string }): ReactNode {
   return (
-    <section aria-label="The day" className="mass-day">
+    <section aria-label={m.mass_day()} className="mass-day">
       <DayStrip day={day} />
       <div className="beside-initial mass-title">
         <Initial of={day.title.latin} state="inked" />
@@ -163,29 +155,29 @@ function DayOfMass({ mass: { day, moments }, date }: { readonly mass: MassOnDay;
       {moments.length > 0 ? (
         <div className="mass-more">
           <ScreenLink href={paths.massPart(date)} className={buttonClass('plain')}>
-            Practice your part
+            {m.mass_rehearse()}
           </ScreenLink>
           {hasAnswers(moments) && (
             <ScreenLink href={paths.massSheet(date)} className={buttonClass('plain')}>
-              Print the answers
+              {m.mass_print_sheet()}
             </ScreenLink>
           )}
         </div>
       ) : (
-        <p className="mass-none">On this day no Mass is offered. The Church keeps the Passion of the Lord.</p>
+        <p className="mass-none">{m.mass_none_on_day()}</p>
       )}
     </section>
   )
 }
 
-const isFirstOfPart = (moment: MomentOfDay, place: number, all: readonly MomentOfDay[]): boolean =>
-  all[place - 1]?.part.latin !== moment.part.latin
+const isFirstOfPart = (moment: MomentOfDay, index: number, all: readonly MomentOfDay[]): boolean =>
+  all[index - 1]?.part.latin !== moment.part.latin
 
-function Parts({ date, moments }: BeginProps): ReactNode {
+function Parts({ date, moments }: MomentsProps): ReactNode {
   if (moments.length === 0) return null
   return (
     <nav aria-labelledby="mass-parts">
-      <SectionHeading id="mass-parts">Parts</SectionHeading>
+      <SectionHeading id="mass-parts">{m.mass_parts()}</SectionHeading>
       <ol className="mass-parts">
         {moments.filter(isFirstOfPart).map(({ id, part }) => (
           <li key={id}>
@@ -205,14 +197,14 @@ function MassOn({ date }: { readonly date: CivilDate }): ReactNode {
   return (
     <div className="leaves">
       <div className="leaves-margin">
-        <PageHeading>Mass</PageHeading>
+        <PageHeading>{m.mass_heading()}</PageHeading>
         <DayChoice date={date} />
         <DayOfMass mass={mass} date={printed} />
       </div>
       <div className="leaves-text">
         <LozengeRule className="mass-rule" />
         <Parts date={printed} moments={mass.moments} />
-        <CustomsOfChurch />
+        <Customs />
       </div>
     </div>
   )
@@ -223,5 +215,5 @@ export default function MassScreen(): ReactNode {
   const now = useNow()
   const asked = search.get('day')
   const date = asked === null ? dateOfMass(now) : readDate(asked)
-  return typeof date === 'string' ? <NoSuchDay why={date} hasShell /> : <MassOn date={date} />
+  return typeof date === 'string' ? <UnknownDay why={date} hasShell /> : <MassOn date={date} />
 }

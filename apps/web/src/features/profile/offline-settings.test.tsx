@@ -1,4 +1,5 @@
 import './profile.tsx'
+import { m } from '@schola/messages'
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -7,42 +8,39 @@ import { learner, serve } from '../../testing/server.ts'
 async function open() {
   serve({ 'GET /api/auth/user': learner })
   renderApp('/profile')
-  await screen.findByRole('heading', { level: 1, name: 'Profile' })
+  await screen.findByRole('heading', { level: 1, name: m.profile_title() })
 }
 
-describe('what is kept on the device', () => {
-  const warning = /^This browser may clear what is kept here/
-  const safer = /It is safer once Schola is installed\.$/
+describe('downloads on this device', () => {
   const agents = {
     iPhone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15',
     iPad: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15',
   }
 
-  /** Laid over what the browser of the tests says of itself. */
-  const say = (name: 'storage' | 'userAgent' | 'maxTouchPoints', value: unknown) =>
+  const override = (name: 'storage' | 'userAgent' | 'maxTouchPoints', value: unknown) =>
     Object.defineProperty(navigator, name, { configurable: true, value })
 
-  function keepOne(persisted: () => Promise<boolean>) {
+  function downloadOne(persisted: () => Promise<boolean>) {
     localStorage.setItem('schola_kept_u1', JSON.stringify({ 1: { bytes: 1_000_000, recordings: [] } }))
-    say('storage', { persisted })
+    override('storage', { persisted })
   }
 
   afterEach(() => {
     for (const name of ['storage', 'userAgent', 'maxTouchPoints']) Reflect.deleteProperty(navigator, name)
   })
 
-  it('may be cleared where the browser does not promise to keep it', async () => {
-    keepOne(async () => false)
+  it('warns if the browser may clear them', async () => {
+    downloadOne(async () => false)
     await open()
-    expect((await screen.findByText(warning)).textContent).not.toMatch(safer)
+    expect(await screen.findByText(m.profile_may_be_cleared())).toBeTruthy()
   })
 
-  it.each(Object.entries(agents))('is safer in the installed app, and an %s is told how', async (_device, agent) => {
-    keepOne(async () => false)
-    say('userAgent', agent)
-    say('maxTouchPoints', 5)
+  it.each(Object.entries(agents))('recommends installing on an %s, and explains how', async (_device, agent) => {
+    downloadOne(async () => false)
+    override('userAgent', agent)
+    override('maxTouchPoints', 5)
     await open()
-    expect(screen.getByText(/choose “Add to Home Screen”/)).toBeTruthy()
-    expect((await screen.findByText(warning)).textContent).toMatch(safer)
+    expect(screen.getByText(m.profile_install_on_apple())).toBeTruthy()
+    expect(await screen.findByText(m.profile_may_be_cleared_install())).toBeTruthy()
   })
 })

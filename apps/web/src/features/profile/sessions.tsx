@@ -1,4 +1,6 @@
 import type { SignedInDevice } from '@schola/contract/sessions'
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
@@ -7,7 +9,7 @@ import { SectionHeading } from '../../components/ui/page.tsx'
 import { endOtherSessions, endSession } from '../../lib/api/account-calls.ts'
 import { sessionsQuery } from '../../lib/api/queries.ts'
 import { useOnline } from '../../lib/use-online.ts'
-import { useSaving } from './use-saving.ts'
+import { SettingError, useSaving } from './settings.tsx'
 
 const formatInstant = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -26,26 +28,26 @@ function Device({ session: { device, startedAt, lastSeenAt, isCurrent }, busy, o
   return (
     <li className="session">
       <span className="session-device">{device}</span>
-      {isCurrent && <span className="session-current">This device</span>}
+      {isCurrent && <span className="session-current">{m.profile_this_device()}</span>}
       <p id={timesId} className="session-times">
         {!isCurrent && (
           <>
-            Last seen <Instant at={lastSeenAt} />
+            {rich(m.profile_last_seen, { time: <Instant at={lastSeenAt} /> })}
             <br />
           </>
         )}
-        Signed in <Instant at={startedAt} />
+        {rich(m.profile_signed_in, { time: <Instant at={startedAt} /> })}
       </p>
       {!isCurrent && (
         <Button
           look="quiet"
           className="session-end"
           disabled={busy}
-          aria-label={`Sign out ${device}`}
+          aria-label={m.profile_sign_out_device({ device })}
           aria-describedby={timesId}
           onClick={onEnd}
         >
-          Sign out
+          {m.profile_sign_out()}
         </Button>
       )}
     </li>
@@ -61,12 +63,12 @@ function DeviceList({ userId, sessions }: DeviceListProps): ReactNode {
   const client = useQueryClient()
   const list = useRef<HTMLUListElement>(null)
   const [isAsking, setAsking] = useState(false)
-  const saving = useSaving('Signed out there.', 'That device could not be signed out.')
+  const saving = useSaving(m.profile_signed_out_device(), m.profile_sign_out_failed())
 
   async function end(act: () => Promise<unknown>) {
     await saving.run(act)
     await client.invalidateQueries(sessionsQuery(userId))
-    // The button that was pressed is gone with its device.
+    // The pressed button is gone.
     list.current?.focus()
   }
 
@@ -84,20 +86,16 @@ function DeviceList({ userId, sessions }: DeviceListProps): ReactNode {
       </ul>
       {sessions.some(({ isCurrent }) => !isCurrent) && (
         <Button look="quiet" className="setting-action" disabled={saving.busy} onClick={() => setAsking(true)}>
-          Sign out everywhere else
+          {m.profile_sign_out_others()}
         </Button>
       )}
-      {saving.error !== undefined && (
-        <p role="alert" className="setting-error">
-          {saving.error}
-        </p>
-      )}
+      <SettingError error={saving.error} />
       <AlertDialog
         open={isAsking}
-        title="Sign out everywhere else?"
-        message="Every other device will have to sign in again. Answers not yet sent from there wait until then."
-        cancel="Keep them signed in"
-        confirm={{ label: 'Sign out everywhere else', onConfirm: () => void end(() => endOtherSessions(userId)) }}
+        title={m.profile_sign_out_others_question()}
+        message={m.profile_sign_out_others_text()}
+        cancel={m.profile_stay_signed_in()}
+        confirm={{ label: m.profile_sign_out_others(), onConfirm: () => void end(() => endOtherSessions(userId)) }}
         onClose={() => setAsking(false)}
       />
     </div>
@@ -111,13 +109,13 @@ function SessionsFromServer({ userId }: { readonly userId: string }): ReactNode 
     <div className="setting">
       {isError ? (
         <>
-          <p>Your devices could not be loaded.</p>
+          <p>{m.profile_sessions_failed()}</p>
           <Button look="quiet" className="setting-action" onClick={() => void refetch()}>
-            Try again
+            {m.common_try_again()}
           </Button>
         </>
       ) : (
-        <p>Loading your devices...</p>
+        <p>{m.profile_sessions_loading()}</p>
       )}
     </div>
   )
@@ -128,13 +126,9 @@ export function Sessions({ userId }: { readonly userId: string }): ReactNode {
   return (
     <section aria-labelledby="sessions">
       <SectionHeading id="sessions" className="profile-section">
-        Where you are signed in
+        {m.profile_sessions()}
       </SectionHeading>
-      {isOnline ? (
-        <SessionsFromServer userId={userId} />
-      ) : (
-        <p className="setting">You are offline. Your devices are listed here when you are online again.</p>
-      )}
+      {isOnline ? <SessionsFromServer userId={userId} /> : <p className="setting">{m.profile_sessions_offline()}</p>}
     </section>
   )
 }

@@ -1,10 +1,11 @@
+import { m } from '@schola/messages'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { announce } from '../../components/ui/live-region.tsx'
 import { SectionHeading } from '../../components/ui/page.tsx'
 import { useLearnerChants } from '../../lib/api/learner-chants.ts'
-import type { QueueEntry } from '../../lib/offline/queue/entry.ts'
 import { discardEntry, retryEntry, usePendingWrites } from '../../lib/offline/queue/start-queue.ts'
+import type { QueueEntry } from '../../lib/offline/queue/stored-queue.ts'
 import { countEntries, describeEntry } from '../../lib/offline/queue/unsent-writes.ts'
 
 const madeOn = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
@@ -25,30 +26,30 @@ function groupByName(entries: readonly QueueEntry[], nameOf: (entry: QueueEntry)
 export function UnsentWrites(): ReactNode {
   const { waiting, rejected } = usePendingWrites()
   const { data: chants = [] } = useLearnerChants()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const nameOf = (entry: QueueEntry) => describeEntry(entry, chants)
 
   function act(does: (key: string) => void, key: string, words: string) {
-    // The button that was pressed goes with its entry, and with the last one the section.
-    place.current?.focus({ preventScroll: true })
+    // The pressed button is removed with its entry, and the section with the last entry.
+    container.current?.focus({ preventScroll: true })
     does(key)
     announce(words)
   }
 
   return (
-    <div ref={place} tabIndex={-1} className="unsent">
+    <div ref={container} tabIndex={-1} className="unsent">
       {(waiting.length > 0 || rejected.length > 0) && (
         <section aria-labelledby="unsent">
           <SectionHeading id="unsent" className="profile-section">
-            Only on this device
+            {m.profile_unsent()}
           </SectionHeading>
           {waiting.length > 0 && (
             <div className="setting">
-              <p>{countEntries(waiting)} waiting to be sent. This happens when you are online and signed in.</p>
+              <p>{m.profile_waiting({ entries: countEntries(waiting) })}</p>
               <ul className="unsent-list">
                 {groupByName(waiting, nameOf).map(([name, { last, count }]) => (
                   <li key={name} className="unsent-entry">
-                    <span>{count === 1 ? name : `${name} (${count} times)`}</span>
+                    <span>{count === 1 ? name : m.profile_unsent_times({ name, count })}</span>
                     <Made entry={last} />
                   </li>
                 ))}
@@ -57,7 +58,7 @@ export function UnsentWrites(): ReactNode {
           )}
           {rejected.length > 0 && (
             <div className="setting">
-              <p>The server did not accept these. You can try again or discard them.</p>
+              <p>{m.profile_rejected()}</p>
               <ul className="unsent-list">
                 {rejected.map((entry) => (
                   <li key={entry.idempotencyKey} className="unsent-entry">
@@ -65,11 +66,17 @@ export function UnsentWrites(): ReactNode {
                     <Made entry={entry} />
                     <p className="unsent-reason">{entry.rejection.message}</p>
                     <div className="unsent-actions">
-                      <Button look="quiet" onClick={() => act(retryEntry, entry.idempotencyKey, 'Trying again.')}>
-                        Try again
+                      <Button
+                        look="quiet"
+                        onClick={() => act(retryEntry, entry.idempotencyKey, m.profile_trying_again())}
+                      >
+                        {m.common_try_again()}
                       </Button>
-                      <Button look="plain" onClick={() => act(discardEntry, entry.idempotencyKey, 'Discarded.')}>
-                        Discard
+                      <Button
+                        look="plain"
+                        onClick={() => act(discardEntry, entry.idempotencyKey, m.profile_discarded())}
+                      >
+                        {m.profile_discard()}
                       </Button>
                     </div>
                   </li>

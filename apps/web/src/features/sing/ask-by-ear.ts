@@ -1,5 +1,4 @@
-import { isTuneful } from '@schola/chant/sing-back/intervals'
-import { soundAlike } from '@schola/chant/sing-back/sound-alike'
+import { isTuneful, soundAlike } from '@schola/chant/sing-back/sound-alike'
 import { type Random, shuffled } from '@schola/exercises/shuffle'
 import { foldLatin } from '@schola/latin/compare'
 import type { SingablePhrase } from '../../components/sing-back/sing-phrase.tsx'
@@ -12,9 +11,9 @@ export interface EarQuestion<T extends HeardPhrase> {
 }
 
 const choiceCount = 4
-const mostQuestions = 6
+const maxQuestions = 6
 
-/** Some that each sound different from all before them and have other words. */
+/** Picks phrases that all differ in sound and in words. */
 function pickDifferent<T extends HeardPhrase>(from: readonly T[], first: T, count: number): T[] {
   const picked = [first]
   for (const phrase of from) {
@@ -28,8 +27,8 @@ function pickDifferent<T extends HeardPhrase>(from: readonly T[], first: T, coun
 }
 
 /**
- * Asks for phrases of a chant by ear, each melody once. The wrong choices are from the same chant, and only where it has
- * too few from others; none has words that are sung to the asked melody anywhere.
+ * Composes questions for the phrases of a chant, each melody once. Wrong choices come from the same chant, and from others if
+ * it has too few. Their words are nowhere sung to the melody in question.
  */
 export function askByEar<T extends HeardPhrase>(
   own: readonly T[],
@@ -40,11 +39,11 @@ export function askByEar<T extends HeardPhrase>(
   const askable = order.filter(({ notes }) => isTuneful(notes))
   const [first] = askable
   if (!first) return []
-  return pickDifferent(askable, first, mostQuestions).flatMap((asked) => {
+  return pickDifferent(askable, first, maxQuestions).flatMap((asked) => {
     const alike = [...own, ...others].filter(({ notes }) => soundAlike(notes, asked.notes))
-    const sungSo = new Set(alike.map(({ latin }) => foldLatin(latin)))
+    const alsoRight = new Set(alike.map(({ latin }) => foldLatin(latin)))
     const wrong = [...shuffled(own, random), ...shuffled(others, random)].filter(
-      ({ latin }) => !sungSo.has(foldLatin(latin)),
+      ({ latin }) => !alsoRight.has(foldLatin(latin)),
     )
     const choices = pickDifferent(wrong, asked, choiceCount)
     return choices.length > 1 ? [{ asked, choices: shuffled(choices, random) }] : []

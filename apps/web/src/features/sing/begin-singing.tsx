@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import { ChooseVoice } from '../../components/sing-back/choose-voice.tsx'
 import { scholaAlong, useSinger, wordsHidden } from '../../components/sing-back/voice.ts'
@@ -10,7 +11,7 @@ interface BeginSingingProps {
   readonly hasVoice: boolean
   readonly onBegin: () => void
   readonly isTuneful: boolean
-  /** Nothing where the learner has begun nothing of it yet, and where it is not tuneful. */
+  /** Undefined if the learner has not started the chant, or it has too little melody. */
   readonly onByEar: (() => void) | undefined
 }
 
@@ -22,40 +23,33 @@ export function BeginSinging({ of, hasVoice, isTuneful, onBegin, onByEar }: Begi
     <div className="practice-page">
       <div className="practice-margin sing-margin">
         <Initial of={of} state="inked" className="practice-initial" />
-        <p>
-          You are given the first note and sing a phrase. Then you see how each note went. Any key and tempo will do;
-          your voice is not judged.
-        </p>
+        <p>{m.singing_intro()}</p>
       </div>
       <div className="sing-begin">
         <ChooseVoice />
         <Button wide disabled={singer === undefined} onClick={onBegin}>
-          Begin
+          {m.common_begin()}
         </Button>
         <div className="sing-ear">
           {onByEar ? (
             <>
               <Button look="plain" onClick={onByEar}>
-                Which phrase is this?
+                {m.singing_ear_question()}
               </Button>
-              <p>One is hummed, and you find its words. No microphone is needed.</p>
+              <p>{m.singing_ear_offer()}</p>
             </>
           ) : (
-            <p>
-              {isTuneful
-                ? 'Once you have begun to learn it, you can also find its phrases by ear.'
-                : 'Its phrases keep to one note, or nearly, and sound alike.'}
-            </p>
+            <p>{isTuneful ? m.singing_ear_not_yet() : m.singing_ear_too_little()}</p>
           )}
         </div>
         <details className="sing-more">
-          <summary>Harder, or with help</summary>
+          <summary>{m.singing_difficulty()}</summary>
           <Checkbox checked={areWordsHidden} onChange={wordsHidden.set}>
-            Hide the words while I sing
+            {m.singing_hide_words()}
           </Checkbox>
           {hasVoice && (
             <Checkbox checked={isAlong} onChange={scholaAlong.set}>
-              A voice sings along (with headphones)
+              {m.singing_along()}
             </Checkbox>
           )}
         </details>

@@ -3,6 +3,7 @@ import './by-ear.tsx'
 import { soundAlike } from '@schola/chant/sing-back/sound-alike'
 import type { TimedMelody } from '@schola/chant/time-melody'
 import type { LearnerChant } from '@schola/contract/chants'
+import { m } from '@schola/messages'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryOf, questionsOf, testNow, textOf } from '../../testing/memory.ts'
@@ -34,7 +35,7 @@ const kyrie = { ...chantOf(1, 'Kyrie'), audioPath: null, progress: progressOf(10
 const sanctus = { ...chantOf(2, 'Sanctus'), progress: progressOf(100, true) }
 
 const open = (chant = kyrie, nearer: readonly LearnerChant[] = [], own = melody) =>
-  openPractice('/chants/kyrie/sing', 'Who sings?', {
+  openPractice('/chants/kyrie/sing', m.singing_voice(), {
     chant,
     exercises: [],
     others: [sanctus, ...nearer],
@@ -63,42 +64,42 @@ function latinOf(timed: TimedMelody | undefined): string {
   return (second > first ? lines[0] : lines[1]) ?? ''
 }
 
-const choices = () => within(screen.getByRole('list', { name: 'Which phrase is this?' })).getAllByRole('button')
+const choices = () => within(screen.getByRole('list', { name: m.singing_ear_question() })).getAllByRole('button')
 
 describe('which phrase is this?', () => {
   it('whoever chose another hears both, and is told at the end how many they knew', async () => {
     await open()
-    await press('Which phrase is this?')
+    await press(m.singing_ear_question())
     for (let turn = 1; turn <= 3; turn += 1) {
       await pass(100)
       const asked = sound.hummed.at(-1)
       const wrong = choices().find(({ textContent }) => textContent !== latinOf(asked))
       await press(wrong?.textContent ?? '')
-      expect(screen.getByText('It was another one. Hear how they differ.')).toBeTruthy()
-      const [, other] = screen.getAllByRole('button', { name: 'Hear it' })
+      expect(screen.getByText(m.singing_ear_wrong())).toBeTruthy()
+      const [, other] = screen.getAllByRole('button', { name: m.common_hear_it() })
       if (other) fireEvent.click(other)
       await pass(0)
       expect(soundAlike(pitches(sound.hummed.at(-1)), pitches(asked))).toBe(false)
-      await press('Continue')
+      await press(m.common_continue())
     }
-    expect(screen.getByText('You knew 0 of 3 phrases by their melody.')).toBeTruthy()
-    await press('Back to singing')
-    expect(screen.getByText('Who sings?')).toBeTruthy()
+    expect(screen.getByText(m.singing_ear_end({ right: 0, count: 3 }))).toBeTruthy()
+    await press(m.singing_ear_back())
+    expect(screen.getByText(m.singing_voice())).toBeTruthy()
   })
 
   it('without a network its own phrases are enough, and where nothing can sound a sentence says so', async () => {
     sound.isFailing = true
     await open()
-    await press('Which phrase is this?')
+    await press(m.singing_ear_question())
     await pass(3000)
     expect(choices()).toHaveLength(3)
-    expect(screen.getByText(/cannot be sounded now/)).toBeTruthy()
+    expect(screen.getByText(m.singing_phrase_failed())).toBeTruthy()
   })
 
   it('is not offered where the phrases stay on one note, and a sentence says so', async () => {
     await open(kyrie, [], melody.replaceAll(/\([g-m]\.?\)/g, '(h)'))
-    expect(screen.queryByRole('button', { name: 'Which phrase is this?' })).toBeNull()
-    expect(screen.getByText(/^Its phrases keep to one note, or nearly/)).toBeTruthy()
-    expect(screen.queryByText(/Once you have begun/)).toBeNull()
+    expect(screen.queryByRole('button', { name: m.singing_ear_question() })).toBeNull()
+    expect(screen.getByText(m.singing_ear_too_little())).toBeTruthy()
+    expect(screen.queryByText(m.singing_ear_not_yet())).toBeNull()
   })
 })

@@ -2,10 +2,11 @@ import './by-ear.css'
 import '../../components/score/score.css'
 import { timedExcerptOf } from '@schola/chant/excerpt'
 import type { LearnerChant } from '@schola/contract/chants'
+import { m } from '@schola/messages'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Completion } from '../../components/completion.tsx'
 import type { Sung } from '../../components/score/sung.ts'
-import { useExcerpt } from '../../components/score/use-excerpt.ts'
+import { useExcerpt } from '../../components/score/use-drawing.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Latin } from '../../components/ui/latin.tsx'
 import { QuietNotice } from '../../components/ui/quiet-notice.tsx'
@@ -13,10 +14,10 @@ import { LoadingArea, Skeleton } from '../../components/ui/skeleton.tsx'
 import { stopSound } from '../../lib/audio/audio-focus.ts'
 import { hearFile } from '../../lib/audio/hear-file.ts'
 import { logFailure } from '../../lib/log-failure.ts'
-import { isMuted } from '../../lib/sounds/mute.ts'
+import { isMuted } from '../../lib/sounds/sound-settings.ts'
 import type { EarQuestion } from './ask-by-ear.ts'
+import { PhraseProgress } from './phrase-progress.tsx'
 import type { PhraseToSing } from './phrases-to-sing.ts'
-import { PlaceAmongPhrases } from './place-among-phrases.tsx'
 import { type EarPhrase, useEarQuestions } from './use-ear-questions.ts'
 
 async function hum({ sung, firstSyllable, lastSyllable }: EarPhrase, signal: AbortSignal): Promise<void> {
@@ -28,7 +29,8 @@ async function hum({ sung, firstSyllable, lastSyllable }: EarPhrase, signal: Abo
 interface Humming {
   readonly hummed: EarPhrase | undefined
   readonly hasFailed: boolean
-  readonly turn: (phrase: EarPhrase) => Promise<void>
+  /** Starts humming a phrase, or stops the one that is being hummed. */
+  readonly toggle: (phrase: EarPhrase) => Promise<void>
   readonly stop: () => void
 }
 
@@ -44,7 +46,7 @@ function useHumming(): Humming {
   const leave = useEffectEvent(stop)
   useEffect(() => () => leave(), [])
 
-  async function turn(phrase: EarPhrase) {
+  async function toggle(phrase: EarPhrase) {
     stop()
     if (hummed === phrase) return
     const own = new AbortController()
@@ -59,7 +61,7 @@ function useHumming(): Humming {
     }
     if (!own.signal.aborted) setHummed(undefined)
   }
-  return { hummed, hasFailed, turn, stop }
+  return { hummed, hasFailed, toggle, stop }
 }
 
 interface HeardPhraseProps {
@@ -82,8 +84,8 @@ function HeardPhrase({ title, phrase, humming }: HeardPhraseProps): ReactNode {
         {/* oxlint-disable-next-line react/no-danger -- our own engraver's drawing, its texts escaped */}
         {drawing !== undefined && <div className="score-drawing" dangerouslySetInnerHTML={{ __html: drawing }} />}
       </div>
-      <Button look="plain" aria-describedby={id} onClick={() => void humming.turn(phrase)}>
-        {humming.hummed === phrase ? 'Stop' : 'Hear it'}
+      <Button look="plain" aria-describedby={id} onClick={() => void humming.toggle(phrase)}>
+        {humming.hummed === phrase ? m.common_stop() : m.common_hear_it()}
       </Button>
     </section>
   )
@@ -103,7 +105,7 @@ function AskByEar({ question: { asked, choices }, onChosen, onNext }: AskByEarPr
   const task = useRef<HTMLHeadingElement>(null)
   const begin = useEffectEvent(() => {
     task.current?.focus({ preventScroll: true })
-    if (!isMuted()) void humming.turn(asked)
+    if (!isMuted()) void humming.toggle(asked)
   })
   useEffect(() => begin(), [])
   useEffect(() => {
@@ -118,7 +120,7 @@ function AskByEar({ question: { asked, choices }, onChosen, onNext }: AskByEarPr
 
   const failure = (
     <p role="status" className="ear-failure">
-      {humming.hasFailed && 'The phrase cannot be sounded now. Try to hear it again.'}
+      {humming.hasFailed && m.singing_phrase_failed()}
     </p>
   )
   if (chosen) {
@@ -126,13 +128,17 @@ function AskByEar({ question: { asked, choices }, onChosen, onNext }: AskByEarPr
     return (
       <div className="ear-main">
         <p ref={result} tabIndex={-1} className="ear-result" data-right={isRight}>
-          {isRight ? 'Yes, this is the one.' : 'It was another one. Hear how they differ.'}
+          {isRight ? m.singing_ear_right() : m.singing_ear_wrong()}
         </p>
-        <HeardPhrase title={isRight ? 'What you heard' : 'What was hummed'} phrase={asked} humming={humming} />
-        {!isRight && <HeardPhrase title="What you chose" phrase={chosen} humming={humming} />}
+        <HeardPhrase
+          title={isRight ? m.singing_ear_what_you_heard() : m.singing_ear_what_was_hummed()}
+          phrase={asked}
+          humming={humming}
+        />
+        {!isRight && <HeardPhrase title={m.singing_ear_what_you_chose()} phrase={chosen} humming={humming} />}
         {failure}
         <Button wide onClick={onNext}>
-          Continue
+          {m.common_continue()}
         </Button>
       </div>
     )
@@ -140,10 +146,10 @@ function AskByEar({ question: { asked, choices }, onChosen, onNext }: AskByEarPr
   return (
     <div className="ear-main">
       <h2 ref={task} id={taskId} tabIndex={-1} className="ear-task">
-        Which phrase is this?
+        {m.singing_ear_question()}
       </h2>
-      <Button look="quiet" wide onClick={() => void humming.turn(asked)}>
-        {humming.hummed === asked ? 'Stop' : 'Hear it'}
+      <Button look="quiet" wide onClick={() => void humming.toggle(asked)}>
+        {humming.hummed === asked ? m.common_stop() : m.common_hear_it()}
       </Button>
       {failure}
       <ul aria-labelledby={taskId} className="ear-choices">
@@ -168,16 +174,16 @@ interface ByEarProps {
 
 const hasSynthesizer = (): boolean => 'OfflineAudioContext' in globalThis
 
-/** Phrases of a chant, known again by their melodies. Nothing of it is remembered: it is no recall of the text. */
+/** Quiz on phrases by their melodies. It is not recorded, because it is no recall of the text. */
 export default function ByEar({ chant, sung, phrases, onLeave }: ByEarProps): ReactNode {
   const [seed, setSeed] = useState(() => crypto.randomUUID())
   const questions = useEarQuestions(chant, sung, phrases, seed)
-  const [place, setPlace] = useState(0)
+  const [index, setIndex] = useState(0)
   const [right, setRight] = useState(0)
   const canHum = hasSynthesizer()
   const back = (
     <Button look="plain" wide onClick={onLeave}>
-      Back to singing
+      {m.singing_ear_back()}
     </Button>
   )
   if (!questions) {
@@ -189,56 +195,46 @@ export default function ByEar({ chant, sung, phrases, onLeave }: ByEarProps): Re
   }
   if (!canHum || questions.length === 0) {
     return (
-      <QuietNotice
-        title={canHum ? 'Nothing to tell apart' : 'Nothing can be hummed here'}
-        of={chant.name}
-        actions={back}
-      >
-        <p>
-          {canHum
-            ? 'The phrases of this chant sound too much alike. Begin more chants to have others to choose from.'
-            : 'This browser cannot make the sound. All else works as before.'}
-        </p>
+      <QuietNotice title={canHum ? m.singing_ear_alike() : m.singing_ear_unsupported()} of={chant.name} actions={back}>
+        <p>{canHum ? m.singing_ear_alike_reason() : m.singing_ear_unsupported_reason()}</p>
       </QuietNotice>
     )
   }
-  const question = questions[place]
+  const question = questions[index]
   if (!question) {
     function again() {
       setSeed(crypto.randomUUID())
-      setPlace(0)
+      setIndex(0)
       setRight(0)
     }
     return (
       <Completion
         of={chant.name}
         achieved={right === questions.length}
-        title="By ear"
+        title={m.singing_ear_title()}
         actions={
           <>
             <Button wide onClick={again}>
-              Once more
+              {m.common_try_again()}
             </Button>
             {back}
           </>
         }
       >
-        <p className="completion-message">
-          You knew {right} of {questions.length} phrases by their melody.
-        </p>
+        <p className="completion-message">{m.singing_ear_end({ right, count: questions.length })}</p>
       </Completion>
     )
   }
   return (
     <div className="practice-page">
-      <PlaceAmongPhrases chant={chant} place={place} count={questions.length} takesFocus={false}>
-        {place + 1} of {questions.length}
-      </PlaceAmongPhrases>
+      <PhraseProgress chant={chant} index={index} count={questions.length} takesFocus={false}>
+        {m.singing_ear_position({ position: index + 1, count: questions.length })}
+      </PhraseProgress>
       <AskByEar
-        key={`${seed} ${place}`}
+        key={`${seed} ${index}`}
         question={question}
         onChosen={(isRight) => isRight && setRight(right + 1)}
-        onNext={() => setPlace(place + 1)}
+        onNext={() => setIndex(index + 1)}
       />
     </div>
   )

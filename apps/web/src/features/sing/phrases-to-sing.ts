@@ -5,8 +5,8 @@ import type { ChantText } from '@schola/contract/content'
 import type { SettingName } from '@schola/contract/reading'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { findSungPhrase } from '../../components/score/passages.ts'
 import { type Sung, useSung } from '../../components/score/sung.ts'
-import { findSungPhrase } from '../../components/score/sung-phrase.ts'
 import { findWordNames } from '../../components/score/use-sung-text.ts'
 import type { SingablePhrase } from '../../components/sing-back/sing-phrase.tsx'
 import { useChosenMelody } from '../../lib/api/chosen-melodies.ts'
@@ -14,19 +14,19 @@ import { chantTextQuery } from '../../lib/api/queries.ts'
 
 export interface PhraseToSing extends SingablePhrase {
   readonly passage: Passage
-  /** Its place among the phrases of the text, in which a phrase that is sung several times stands once. */
+  /** Index among the phrases of the text, which lists a repeated phrase once. */
   readonly line: number
 }
 
-/** Nothing is judged in fewer notes than this. */
-const fewestNotes = 2
+/** Shorter phrases cannot be judged. */
+const minNotes = 2
 
 const melodyOf = (notes: readonly PhraseNote[]): string =>
   notes.map(({ pitch, startsSyllable }) => `${startsSyllable ? ' ' : '-'}${pitch}`).join('')
 
 /**
- * Every phrase of a chant that has notes; none where text and melody have different words. One that is sung several
- * times comes once for each of its melodies.
+ * Lists the phrases of a chant that have notes, a repeated phrase once for each of its melodies. Returns an empty list if text
+ * and melody have different words.
  */
 export function listPhrases(sung: Sung, text: ChantText): PhraseToSing[] {
   const names = findWordNames(sung.melody, text)
@@ -40,7 +40,7 @@ export function listPhrases(sung: Sung, text: ChantText): PhraseToSing[] {
       const found = findSungPhrase(sung.timed, names, { phrase, place }, times)
       const notes = found ? phraseOf(sung.timed, found.firstSyllable, found.lastSyllable) : []
       const melody = melodyOf(notes)
-      if (!found || notes.length < fewestNotes || melodies.has(melody)) continue
+      if (!found || notes.length < minNotes || melodies.has(melody)) continue
       const { firstSyllable, lastSyllable, passage } = found
       const { latin, english } = phrase
       melodies.set(melody, { latin, english, firstSyllable, lastSyllable, passage, notes, line })
@@ -51,29 +51,29 @@ export function listPhrases(sung: Sung, text: ChantText): PhraseToSing[] {
 
 interface PhrasesState {
   readonly sung: Sung | null
-  readonly settings: readonly SettingName[]
+  readonly melodies: readonly SettingName[]
   readonly isInstead: boolean
   readonly audioPath: string | null
   readonly phrases: readonly PhraseToSing[]
   readonly isLoading: boolean
-  /** Whether words and notes are here; what is missing then was never written down, or does not fit. */
+  /** Whether text and melody have loaded; phrases that are still missing do not exist or do not match. */
   readonly isLoaded: boolean
 }
 
-/** The phrases of a chant in the melody of the address, else in the one that the learner has chosen. */
+/** Loads the phrases of a chant in the melody of the link, or in the one that the learner has chosen. */
 export function usePhrasesToSing(chant: LearnerChant, visited: string | undefined, hasBegun: boolean): PhrasesState {
   const chosen = useChosenMelody(chant.slug)
   const latest = useSung(chant, true, visited ?? chosen)
   const [held, hold] = useState(latest)
-  // A melody that arrives after the beginning would change the phrase under the singer.
+  // A melody that arrives later must not replace the phrase that is being sung.
   if (!hasBegun && held.sung !== latest.sung) hold(latest)
-  const { sung, audioPath, settings, isInstead } = hasBegun ? held : latest
+  const { sung, audioPath, melodies, isInstead } = hasBegun ? held : latest
   const { isAwaited, isMissing } = latest
   const { data: text, isLoading } = useQuery(chantTextQuery(chant.id))
   const phrases = useMemo(() => (sung && text ? listPhrases(sung, text) : []), [sung, text])
   return {
     sung,
-    settings,
+    melodies,
     isInstead,
     audioPath,
     phrases,

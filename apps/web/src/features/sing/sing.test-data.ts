@@ -1,4 +1,5 @@
 import '../../components/sing-back/take-result.tsx'
+import { m } from '@schola/messages'
 import { memoryOf, questionsOf, textOf } from '../../testing/memory.ts'
 import { openPractice } from '../../testing/practice.ts'
 import { chantOf, progressOf } from '../../testing/server.ts'
@@ -12,7 +13,7 @@ export const questions = questionsOf(1, 'kyrie', lines)
 /** The app at the screen of a chant that is sung. */
 export const open = (
   path = '/chants/kyrie/sing',
-  ready: string | RegExp = 'Who sings?',
+  ready: string | RegExp = m.singing_voice(),
   more: object = {},
   chant = kyrie,
 ) =>

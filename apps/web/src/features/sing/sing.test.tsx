@@ -3,12 +3,13 @@ import '../chant-page/chant-page.tsx'
 import { parseMelody } from '@schola/chant/parse-melody'
 import { phraseOf } from '@schola/chant/sing-back/phrase'
 import { timeMelody } from '@schola/chant/time-melody'
+import { m } from '@schola/messages'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chooseSinger, scholaAlong, wordsHidden } from '../../components/sing-back/voice.ts'
 import { useFakeAudio } from '../../lib/audio/fake-audio.test-data.ts'
 import { device, heardPerfectly, useFakeDevice } from '../../lib/audio/microphone/fake-device.test-data.ts'
-import { singingHidden } from '../../lib/sounds/singing-hidden.ts'
+import { singingHidden } from '../../lib/sounds/sound-settings.ts'
 import { testNow, textOf } from '../../testing/memory.ts'
 import { pass, press } from '../../testing/practice.ts'
 import { fail } from '../../testing/server.ts'
@@ -41,7 +42,7 @@ afterEach(() => {
   singingHidden.set(false)
 })
 
-async function singOnce(again = 'Sing') {
+async function singOnce(again = m.singing_sing()) {
   await press(again)
   await pass(2500)
 }
@@ -49,16 +50,16 @@ async function singOnce(again = 'Sing') {
 describe('a phrase is sung', () => {
   it('nothing is asked of the microphone before the words that say what becomes of the sound', async () => {
     await open()
-    expect(screen.getByText(/never leaves this device, and it is not kept/)).toBeTruthy()
-    await press('Begin')
+    expect(screen.getByText(m.singing_microphone_privacy())).toBeTruthy()
+    await press(m.common_begin())
     expect(device.asked).toBe(0)
-    expect(screen.getByText('Phrase 1 of 2')).toBeTruthy()
+    expect(screen.getByText(m.singing_position_phrase({ position: 1, count: 2 }))).toBeTruthy()
   })
 
   it('with the words hidden it counts for more', async () => {
     wordsHidden.set(true)
     const { sent } = await open()
-    await press('Begin')
+    await press(m.common_begin())
     expect(screen.queryByText(lines[0] ?? '')).toBeNull()
     await singOnce()
     expect(await sent('POST /api/users/u1/answers')).toMatchObject([{ trained: [{ right: true, guess: 40 }] }])
@@ -67,8 +68,8 @@ describe('a phrase is sung', () => {
   it('hidden words that were heard from the schola count as if they stood there', async () => {
     wordsHidden.set(true)
     const { sent } = await open(undefined, undefined, {}, { ...kyrie, audioPath: '/audio/kyrie.mp3' })
-    await press('Begin')
-    await press('Hear it sung')
+    await press(m.common_begin())
+    await press(m.common_hear_it_sung())
     await singOnce()
     expect(await sent('POST /api/users/u1/answers')).toMatchObject([{ trained: [{ right: true, guess: 85 }] }])
   })
@@ -76,49 +77,49 @@ describe('a phrase is sung', () => {
   it('the voice that sings along is waited for; one that cannot be made is not', async () => {
     scholaAlong.set(true)
     await open()
-    await press('Begin')
-    const sing = () => screen.getByRole('button', { name: 'Sing' })
+    await press(m.common_begin())
+    const sing = () => screen.getByRole('button', { name: m.singing_sing() })
     const stage = () => document.querySelector('.sing-stage')?.textContent
     expect(sing().getAttribute('aria-disabled')).toBe('true')
-    expect(stage()).toBe('One moment …')
+    expect(stage()).toBe(m.singing_one_moment())
     builtIn.voice = 'blob:voice'
-    await press('Slower')
+    await press(m.singing_slower())
     expect(sing().hasAttribute('aria-disabled')).toBe(false)
-    expect(stage()).toMatch(/a voice sings with you/)
+    expect(stage()).toBe(m.singing_put_on_headphones())
     Object.assign(builtIn, { voice: null, isFailed: true })
-    await press('Slower')
+    await press(m.singing_slower())
     expect(sing().hasAttribute('aria-disabled')).toBe(false)
   })
 
   it('of silence nothing is judged', async () => {
     device.frames = sungWith().slice(-200)
     const { sent } = await open()
-    await press('Begin')
-    await press('Sing')
+    await press(m.common_begin())
+    await press(m.singing_sing())
     await pass(2200)
-    await press('Done')
+    await press(m.common_done())
     await pass(100)
-    expect(screen.getByText(/^Nothing was heard/)).toBeTruthy()
-    expect(screen.queryByText('Note by note')).toBeNull()
+    expect(screen.getByText(m.singing_take_silence())).toBeTruthy()
+    expect(screen.queryByText(m.singing_note_by_note())).toBeNull()
     expect(await sent('POST /api/users/u1/answers')).toEqual([])
   })
 })
 
 describe('the microphone', () => {
   it.each([
-    ['refused', /not allowed for this page/],
-    ['absent', /No microphone was found/],
-    ['unsupported', /This browser cannot listen/],
-    ['held', /is using the sound/],
-    ['failed', /^Listening failed/],
+    ['refused', m.singing_microphone_refused],
+    ['absent', m.singing_microphone_absent],
+    ['unsupported', m.singing_microphone_unsupported],
+    ['held', m.singing_microphone_busy],
+    ['failed', m.singing_microphone_failed],
   ] as const)('%s: a sentence, and it can be tried again', async (trouble, sentence) => {
     device.trouble = trouble
     await open()
-    await press('Begin')
-    await press('Sing')
-    expect(screen.getByRole('alert').textContent).toMatch(sentence)
+    await press(m.common_begin())
+    await press(m.singing_sing())
+    expect(screen.getByRole('alert').textContent).toBe(sentence())
     device.trouble = undefined
-    await press('Sing')
+    await press(m.singing_sing())
     expect(screen.queryByRole('alert')).toBeNull()
     expect(device.isOpen).toBe(true)
   })
@@ -126,13 +127,13 @@ describe('the microphone', () => {
   it('whoever has hummed finds it marked, and can choose a voice again', async () => {
     await open()
     device.frames = Array.from({ length: 100 }, () => ({ cents: 5000, clarity: 0.95, level: -20 }))
-    await press('Or hum a note')
+    await press(m.singing_hum())
     await pass(3500)
-    expect(screen.getByText(/^Found/)).toBeTruthy()
-    expect(screen.getByRole('radio', { name: 'As I hummed' })).toHaveProperty('checked', true)
-    fireEvent.click(screen.getByRole('radio', { name: 'A woman' }))
-    expect(screen.queryByRole('radio', { name: 'As I hummed' })).toBeNull()
-    expect(screen.getByRole('radio', { name: 'A woman' })).toHaveProperty('checked', true)
+    expect(screen.getByText(m.singing_hum_found())).toBeTruthy()
+    expect(screen.getByRole('radio', { name: m.singing_voice_hummed() })).toHaveProperty('checked', true)
+    fireEvent.click(screen.getByRole('radio', { name: m.singing_voice_woman() }))
+    expect(screen.queryByRole('radio', { name: m.singing_voice_hummed() })).toBeNull()
+    expect(screen.getByRole('radio', { name: m.singing_voice_woman() })).toHaveProperty('checked', true)
   })
 })
 
@@ -148,7 +149,7 @@ describe('whoever wants none of it', () => {
 
   it('at its address a sentence says so', async () => {
     singingHidden.set(true)
-    await open('/chants/kyrie/sing', 'Singing is turned off')
+    await open('/chants/kyrie/sing', m.singing_hidden())
     expect(device.asked).toBe(0)
   })
 })
@@ -160,15 +161,15 @@ describe('the melody that is sung', () => {
   ]
   const score = { 'GET /api/chants/1/score': { melody, timing: null, settings } }
   const xi = { melody: melody.replace('Ký(g)', 'Ký(k)'), timing: null, audioPath: null }
-  const instead = 'The melody you chose could not be loaded. Mass XVI is shown instead.'
+  const instead = m.singing_melody_instead({ melody: 'Mass XVI' })
 
   it('that of the address is sung, and the ways back lead to it, at the end too', async () => {
     await open('/chants/kyrie/sing?melody=xi', undefined, { ...score, 'GET /api/chants/1/settings/xi': xi })
     expect(screen.queryByText(instead)).toBeNull()
     expect(screen.getByRole('link', { name: /Back|Leave|Return/ }).getAttribute('href')).toBe('/chants/kyrie?melody=xi')
-    await press('Begin')
-    await press('Skip')
-    await press('Skip')
+    await press(m.common_begin())
+    await press(m.common_skip())
+    await press(m.common_skip())
     const read = screen.getByRole('link', { name: /^Read and hear/ })
     expect(read.getAttribute('href')).toBe('/chants/kyrie?melody=xi')
   })
@@ -178,16 +179,16 @@ describe('a chant that cannot be sung here', () => {
   const openHere = (ready: string, more: object, chant = kyrie) => open(undefined, ready, more, chant)
 
   it.each([
-    ['its words differ from its notes', { 'GET /api/chants/1/text': { ...textOf(['Amen']) } }, /do not match/],
-    ['it has no notes', { 'GET /api/chants/1/score': { melody: null, timing: null } }, /No notes are written down/],
+    ['its words differ from its notes', { 'GET /api/chants/1/text': { ...textOf(['Amen']) } }, m.singing_mismatch()],
+    ['it has no notes', { 'GET /api/chants/1/score': { melody: null, timing: null } }, m.singing_no_notes()],
   ])('%s', async (_, answers, sentence) => {
-    await openHere('This chant cannot be sung here yet', answers)
+    await openHere(m.singing_unavailable(), answers)
     expect(screen.getByText(sentence)).toBeTruthy()
   })
 
   it('its notes could not be loaded', async () => {
     const gone = { 'GET /api/chants/1/score': () => fail(404, 'Gone.') }
-    await openHere('The notes could not be loaded', gone)
-    expect(screen.queryByText(/do not match/)).toBeNull()
+    await openHere(m.singing_notes_failed(), gone)
+    expect(screen.queryByText(m.singing_mismatch())).toBeNull()
   })
 })

@@ -1,12 +1,14 @@
 import '../../components/practice-page.css'
 import './sing.css'
 import { timedExcerptOf } from '@schola/chant/excerpt'
-import { isTuneful } from '@schola/chant/sing-back/intervals'
 import type { TakeVerdict } from '@schola/chant/sing-back/judge'
+import { isTuneful } from '@schola/chant/sing-back/sound-alike'
 import type { LearnerChant } from '@schola/contract/chants'
 import type { User } from '@schola/contract/users'
 import { drawnPercent } from '@schola/core/progress/unlocking'
 import { lazyComponent } from '@schola/exercises/lazy-component'
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { ChantName } from '../../components/chant-name.tsx'
@@ -14,7 +16,7 @@ import { Completion } from '../../components/completion.tsx'
 import { FailureReason, PrimaryLink } from '../../components/notices.tsx'
 import { ChantPageLink } from '../../components/practice/chant-won.tsx'
 import { UnlockedChant } from '../../components/practice/unlocked-chant.tsx'
-import { MelodyInstead } from '../../components/score/melody-instead.tsx'
+import { MelodyInstead } from '../../components/score/melody-choice.tsx'
 import type { Sung } from '../../components/score/sung.ts'
 import { useSynth } from '../../components/score/use-synth.ts'
 import { SingPhrase } from '../../components/sing-back/sing-phrase.tsx'
@@ -26,10 +28,10 @@ import { QuietScreen } from '../../components/ui/quiet-screen.tsx'
 import { LoadingArea, Skeleton } from '../../components/ui/skeleton.tsx'
 import { hear } from '../../lib/audio/hear.ts'
 import { paths } from '../../lib/paths.ts'
-import { singingHidden } from '../../lib/sounds/singing-hidden.ts'
+import { singingHidden } from '../../lib/sounds/sound-settings.ts'
 import { BeginSinging } from './begin-singing.tsx'
+import { PhraseProgress } from './phrase-progress.tsx'
 import { type PhraseToSing, usePhrasesToSing } from './phrases-to-sing.ts'
-import { PlaceAmongPhrases } from './place-among-phrases.tsx'
 import { useEvidence } from './use-evidence.ts'
 
 const ByEar = lazyComponent(() => import('./by-ear.tsx'))
@@ -54,7 +56,7 @@ interface SingPhrasesProps extends SingChantProps {
   readonly onByEar: (() => void) | undefined
 }
 
-/** One phrase as the built-in voice sings it. A whole chant would be long in coming, and come in the middle of a take. */
+/** Renders only one phrase with the built-in voice: rendering a whole chant could end in the middle of a take. */
 function useBuiltInVoice(sung: Sung | null, phrase: PhraseToSing | undefined, semitones: number) {
   const excerpt = useMemo(
     () => sung && phrase && { ...sung, timed: timedExcerptOf(sung.timed, phrase.firstSyllable, phrase.lastSyllable) },
@@ -66,16 +68,16 @@ function useBuiltInVoice(sung: Sung | null, phrase: PhraseToSing | undefined, se
 function SingPhrases(props: SingPhrasesProps): ReactNode {
   const { user, chant, sung, audioPath, phrases, visited, onBegin, onByEar } = props
   const singer = useSinger()
-  const [place, setPlace] = useState<number>()
+  const [index, setIndex] = useState<number>()
   const [well, setWell] = useState<ReadonlySet<number>>(new Set())
   const [isSlow, setSlow] = useState(false)
   const [since, setSince] = useState(0)
   const areWordsHidden = wordsHidden.use()
   const wantsAlong = scholaAlong.use()
-  const tell = useEvidence(user, chant, place !== undefined)
-  /** Whoever has heard or read the words need not know them. */
+  const recordEvidence = useEvidence(user, chant, index !== undefined)
+  /** Whether the learner has heard or read the words of this phrase. */
   const hasMetWords = useRef(false)
-  const phrase = phrases[place ?? 0]
+  const phrase = phrases[index ?? 0]
   const semitones = useMemo(
     () =>
       keyFor(
@@ -90,7 +92,7 @@ function SingPhrases(props: SingPhrasesProps): ReactNode {
   function open(next: number | undefined) {
     setSince(performance.now())
     hasMetWords.current = false
-    setPlace(next)
+    setIndex(next)
   }
 
   function begin() {
@@ -108,11 +110,11 @@ function SingPhrases(props: SingPhrasesProps): ReactNode {
   function judged(asked: PhraseToSing, verdict: TakeVerdict) {
     if (verdict.heard !== 'voice') return
     const wereWordsHidden = areWordsHidden && !hasMetWords.current
-    // They stand there with the verdict.
+    // The verdict shows the words.
     hasMetWords.current = true
-    if (!verdict.isWell || place === undefined) return
-    setWell(new Set(well).add(place))
-    void tell(asked, since, wereWordsHidden)
+    if (!verdict.isWell || index === undefined) return
+    setWell(new Set(well).add(index))
+    void recordEvidence(asked, since, wereWordsHidden)
   }
 
   function singAgain() {
@@ -120,15 +122,15 @@ function SingPhrases(props: SingPhrasesProps): ReactNode {
     open(0)
   }
 
-  if (place === undefined || singer === undefined) {
-    const ear = phrases.some(({ notes }) => isTuneful(notes))
+  if (index === undefined || singer === undefined) {
+    const hasMelody = phrases.some(({ notes }) => isTuneful(notes))
     return (
       <BeginSinging
         of={chant.name}
         hasVoice={!builtIn.isFailed}
-        isTuneful={ear}
+        isTuneful={hasMelody}
         onBegin={begin}
-        onByEar={ear ? onByEar : undefined}
+        onByEar={hasMelody ? onByEar : undefined}
       />
     )
   }
@@ -138,32 +140,30 @@ function SingPhrases(props: SingPhrasesProps): ReactNode {
       <Completion
         of={chant.name}
         achieved={isAll}
-        title={isAll ? 'Sung' : 'Phrase by phrase'}
+        title={isAll ? m.singing_end_all() : m.singing_end_some()}
         actions={
           <>
             <Button wide onClick={singAgain}>
-              Once more
+              {m.common_try_again()}
             </Button>
             <ChantPageLink chant={chant} melody={visited} />
           </>
         }
       >
         <p className="completion-message">
-          {well.size === 0
-            ? 'It will come. Hear it, and sing it again.'
-            : `You sang ${well.size} of ${phrases.length} phrases well.`}
+          {well.size === 0 ? m.singing_end_none() : m.singing_end_well({ well: well.size, count: phrases.length })}
         </p>
       </Completion>
     )
   }
-  const goOn = () => open(place + 1)
+  const showNext = () => open(index + 1)
   return (
     <div className="practice-page">
-      <PlaceAmongPhrases chant={chant} place={place} count={phrases.length}>
-        Phrase {place + 1} of {phrases.length}
-      </PlaceAmongPhrases>
+      <PhraseProgress chant={chant} index={index} count={phrases.length}>
+        {m.singing_position_phrase({ position: index + 1, count: phrases.length })}
+      </PhraseProgress>
       <SingPhrase
-        key={place}
+        key={index}
         sung={sung}
         phrase={phrase}
         semitones={semitones}
@@ -175,10 +175,10 @@ function SingPhrases(props: SingPhrasesProps): ReactNode {
         isSlow={isSlow}
         onSlow={setSlow}
         onJudged={(verdict) => judged(phrase, verdict)}
-        next="Next phrase"
-        onNext={goOn}
-        skip="Skip"
-        onSkip={goOn}
+        next={m.common_next_phrase()}
+        onNext={showNext}
+        skip={m.common_skip()}
+        onSkip={showNext}
       />
     </div>
   )
@@ -187,30 +187,30 @@ function SingPhrases(props: SingPhrasesProps): ReactNode {
 function SingChant({ user, chant, visited }: SingChantProps & { readonly visited: string | undefined }): ReactNode {
   const [hasBegun, setBegun] = useState(false)
   const found = usePhrasesToSing(chant, visited, hasBegun)
-  const { sung, settings, isInstead, audioPath, phrases, isLoading, isLoaded } = found
+  const { sung, melodies, isInstead, audioPath, phrases, isLoading, isLoaded } = found
   const isHidden = singingHidden.use()
   const [isByEar, setByEar] = useState(false)
   const refuse = (title: string, reason: ReactNode) => (
     <QuietNotice
       title={title}
       of={chant.name}
-      actions={<PrimaryLink href={paths.chant(chant.slug, visited)}>Return to Chant</PrimaryLink>}
+      actions={<PrimaryLink href={paths.chant(chant.slug, visited)}>{m.common_return_to_chant()}</PrimaryLink>}
     >
       {reason}
     </QuietNotice>
   )
-  const noNotes = <p>No notes are written down for it.</p>
-  if (chant.isSaid) return refuse('This text is spoken, not sung', noNotes)
+  const noNotes = <p>{m.singing_no_notes()}</p>
+  if (chant.isSaid) return refuse(m.singing_spoken(), noNotes)
   if (isLoading) return skeleton
   if (isHidden) {
-    return refuse('Singing is turned off', <p>You can turn 'Sing it back' on again on your Profile.</p>)
+    return refuse(m.singing_hidden(), <p>{m.singing_hidden_advice()}</p>)
   }
   if (isLoaded && (!sung || phrases.length === 0)) {
-    const reason = sung ? <p>Its words and its notes do not match.</p> : noNotes
-    return refuse('This chant cannot be sung here yet', reason)
+    const reason = sung ? <p>{m.singing_mismatch()}</p> : noNotes
+    return refuse(m.singing_unavailable(), reason)
   }
   if (!sung) {
-    return refuse('The notes could not be loaded', <FailureReason>Please try again later.</FailureReason>)
+    return refuse(m.singing_notes_failed(), <FailureReason>{m.common_try_again_later()}</FailureReason>)
   }
   if (isByEar) {
     return (
@@ -227,7 +227,7 @@ function SingChant({ user, chant, visited }: SingChantProps & { readonly visited
     <>
       {isInstead && (
         <div className="sing-instead">
-          <MelodyInstead settings={settings} />
+          <MelodyInstead melodies={melodies} />
         </div>
       )}
       <SingPhrases
@@ -250,15 +250,15 @@ export default function Sing(): ReactNode {
   return (
     <UnlockedChant
       skeleton={skeleton}
-      wayOut={<PrimaryLink href={paths.home}>Back to the learning path</PrimaryLink>}
+      wayOut={<PrimaryLink href={paths.home}>{m.singing_back_to_path()}</PrimaryLink>}
       evenLocked
     >
       {(user, chant) => (
         <QuietScreen
           back={paths.chant(chant.slug, visited)}
           heading={
-            <PageHeading title={`Sing ${chant.name}`}>
-              Sing <ChantName name={chant.name} />
+            <PageHeading title={m.singing_title({ chant: chant.name })}>
+              {rich(m.singing_title, { chant: <ChantName name={chant.name} /> })}
             </PageHeading>
           }
         >

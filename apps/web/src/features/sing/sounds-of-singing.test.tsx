@@ -2,6 +2,7 @@ import './sing.tsx'
 import { parseMelody } from '@schola/chant/parse-melody'
 import { phraseOf } from '@schola/chant/sing-back/phrase'
 import { timeMelody } from '@schola/chant/time-melody'
+import { m } from '@schola/messages'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chooseSinger, scholaAlong, wordsHidden } from '../../components/sing-back/voice.ts'
@@ -50,24 +51,24 @@ function refuseAudio() {
 
 async function singNothing() {
   device.frames = silence
-  await press('Sing')
+  await press(m.singing_sing())
   await pass(2200)
-  await press('Done')
+  await press(m.common_done())
   await pass(100)
-  expect(screen.getByText(/^Nothing was heard/)).toBeTruthy()
+  expect(screen.getByText(m.singing_take_silence())).toBeTruthy()
 }
 
 describe('what gets no verdict', () => {
   it('shows nothing of the hidden words, and what is sung then counts as by heart', async () => {
     wordsHidden.set(true)
     const { sent } = await open(undefined, undefined, {}, unrecorded)
-    await press('Begin')
+    await press(m.common_begin())
     await singNothing()
     expect(screen.queryByText(lines[0] ?? '')).toBeNull()
     expect(document.querySelector('.sing-board')?.getAttribute('data-words')).toBe('hidden')
-    expect(screen.queryByRole('button', { name: 'Next phrase' })).toBeNull()
+    expect(screen.queryByRole('button', { name: m.common_next_phrase() })).toBeNull()
     device.frames = heardPerfectly(notes)
-    await press('Again')
+    await press(m.singing_again())
     await pass(2500)
     expect(screen.getByText(lines[0] ?? '')).toBeTruthy()
     expect(await sent('POST /api/users/u1/answers')).toMatchObject([{ trained: [{ right: true, guess: 40 }] }])
@@ -75,26 +76,26 @@ describe('what gets no verdict', () => {
 })
 
 describe('a sound that cannot be played is reported', () => {
-  const here = 'This cannot be sounded now. Try again.'
+  const here = m.singing_sound_failed()
 
   it.each([
-    ['a recording', recorded, /^The recording cannot be played now\. It needs a connection/],
+    ['a recording', recorded, m.singing_recording_failed()],
     ['the built-in voice, which needs no connection', unrecorded, here],
   ])('%s', async (_, chant, sentence) => {
     await open(undefined, undefined, {}, chant)
-    await press('Begin')
+    await press(m.common_begin())
     refuseAudio()
-    await press('Hear it sung')
-    expect(screen.getByRole('alert').textContent).toMatch(sentence)
+    await press(m.common_hear_it_sung())
+    expect(screen.getByRole('alert').textContent).toBe(sentence)
   })
 
   it('one’s own take, which needs none either', async () => {
     await open(undefined, undefined, {}, recorded)
-    await press('Begin')
-    await press('Sing')
+    await press(m.common_begin())
+    await press(m.singing_sing())
     await pass(2500)
     vi.spyOn(AudioContext.prototype, 'resume').mockRejectedValue(new DOMException('Closed', 'InvalidStateError'))
-    await press('Hear yourself')
+    await press(m.singing_play_take())
     expect(screen.getByRole('alert').textContent).toBe(here)
   })
 })
@@ -103,18 +104,18 @@ describe('by the keys', () => {
   it('the focus stays on Sing while it becomes Done, and is on Sing again after an error', async () => {
     device.frames = []
     await open()
-    await press('Begin')
-    const button = screen.getByRole('button', { name: 'Sing' })
+    await press(m.common_begin())
+    const button = screen.getByRole('button', { name: m.singing_sing() })
     button.focus()
-    await press('Sing')
-    expect(document.activeElement?.textContent).toBe('Done')
+    await press(m.singing_sing())
+    expect(document.activeElement?.textContent).toBe(m.common_done())
     await pass(2500)
-    expect(screen.getByText('Sing now')).toBeTruthy()
-    expect(document.activeElement?.textContent).toBe('Done')
+    expect(screen.getByText(m.singing_sing_now())).toBeTruthy()
+    expect(document.activeElement?.textContent).toBe(m.common_done())
     expect(document.activeElement?.getAttribute('aria-disabled')).toBeNull()
     device.lost?.('lost')
     await pass(0)
-    expect(screen.getByRole('alert').textContent).toMatch(/microphone was lost/)
-    expect(document.activeElement?.textContent).toBe('Sing')
+    expect(screen.getByRole('alert').textContent).toBe(m.singing_microphone_lost())
+    expect(document.activeElement?.textContent).toBe(m.singing_sing())
   })
 })

@@ -16,8 +16,8 @@ export interface EarPhrase extends PhraseToSing {
 const withSung = (phrases: readonly PhraseToSing[], sung: Sung): EarPhrase[] =>
   phrases.map((phrase) => ({ ...phrase, sung }))
 
-/** So many chants lend wrong choices. */
-const mostLenders = 3
+/** Maximum number of other chants that supply wrong choices. */
+const maxLenders = 3
 
 async function phrasesOf(client: QueryClient, chantId: number): Promise<EarPhrase[]> {
   try {
@@ -32,15 +32,15 @@ async function phrasesOf(client: QueryClient, chantId: number): Promise<EarPhras
   }
 }
 
-/** Phrases of other chants that the learner knows, from those that stand nearest on the path. */
-function useLentPhrases(chant: LearnerChant) {
+/** Loads phrases of other chants that the learner has started, nearest on the path first. */
+function usePhrasesOfOthers(chant: LearnerChant) {
   const client = useQueryClient()
   const { data: chants = [], isLoading } = useLearnerChants()
   const own = chants.findIndex(({ id }) => id === chant.id)
   const lenders = [...chants.entries()]
-    .filter(([place, each]) => place !== own && !each.isSaid && drawnPercent(each.progress, each.levelCount) > 0)
+    .filter(([index, each]) => index !== own && !each.isSaid && drawnPercent(each.progress, each.levelCount) > 0)
     .toSorted(([one], [other]) => Math.abs(one - own) - Math.abs(other - own))
-    .slice(0, mostLenders)
+    .slice(0, maxLenders)
     .map(([, { id }]) => id)
   return useQuery({
     queryKey: ['lent-phrases', lenders],
@@ -50,13 +50,13 @@ function useLentPhrases(chant: LearnerChant) {
   })
 }
 
-/** Nothing while the phrases of other chants are on their way. The same seed gives the same questions. */
+/** Returns undefined while the phrases of other chants load. The same seed gives the same questions. */
 export function useEarQuestions(
   chant: LearnerChant,
   sung: Sung,
   phrases: readonly PhraseToSing[],
   seed: string,
 ): readonly EarQuestion<EarPhrase>[] | undefined {
-  const { data: lent } = useLentPhrases(chant)
+  const { data: lent } = usePhrasesOfOthers(chant)
   return useMemo(() => lent && askByEar(withSung(phrases, sung), lent, seededRandom(seed)), [phrases, sung, lent, seed])
 }

@@ -4,8 +4,8 @@ import { sungPhrases } from '@schola/core/memory/chant-questions'
 import { sungGuess } from '@schola/core/memory/recite'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { awaitData } from '../../lib/api/await-data.ts'
 import { questionsQuery } from '../../lib/api/queries.ts'
+import { awaitData } from '../../lib/api/query-client.ts'
 import { recordAnswer } from '../../lib/api/record-answer.ts'
 import { logFailure } from '../../lib/log-failure.ts'
 import type { PhraseToSing } from './phrases-to-sing.ts'
@@ -17,20 +17,19 @@ async function findLink(client: QueryClient, chantId: number, line: number): Pro
 }
 
 /**
- * Tells the memory of phrases that were sung well; each line of the text once in a visit. Its questions are many, and to
- * read them takes a slow device a while: what has not come before the singing is called off, and asked for again when
- * there is something to tell.
+ * Records phrases that were sung well, each line of the text once per visit. Parsing the questions is slow on some devices, so a
+ * download that is not complete when the singing starts is cancelled, and repeated when there is something to record.
  */
 export function useEvidence(user: User, chant: LearnerChant, isSinging: boolean) {
   const client = useQueryClient()
-  // Not watched: leaving would call off what a phrase waits for.
+  // Prefetched without a subscription: leaving the screen must not cancel what recording a phrase waits for.
   useEffect(() => {
     void (isSinging ? client.cancelQueries(questionsQuery) : client.prefetchQuery(questionsQuery))
   }, [client, isSinging])
-  const told = useRef(new Set<number>())
+  const recorded = useRef(new Set<number>())
   return async ({ line }: PhraseToSing, since: number, wereWordsHidden: boolean): Promise<void> => {
-    if (told.current.has(line)) return
-    told.current.add(line)
+    if (recorded.current.has(line)) return
+    recorded.current.add(line)
     const durationMs = performance.now() - since
     try {
       const link = await findLink(client, chant.id, line)
@@ -46,7 +45,7 @@ export function useEvidence(user: User, chant: LearnerChant, isSinging: boolean)
         trained: [{ item: link, right: true, guess: wereWordsHidden ? sungGuess.hidden : sungGuess.seen }],
       })
     } catch (error) {
-      told.current.delete(line)
+      recorded.current.delete(line)
       logFailure('What was sung could not be remembered', error)
     }
   }

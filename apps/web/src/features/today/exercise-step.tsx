@@ -20,7 +20,7 @@ import { WordsDialog } from '../../components/practice/words-dialog.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { recordAnswer } from '../../lib/api/record-answer.ts'
 import { playVerdict } from '../../lib/sounds/feedback-sounds.ts'
-import { useMuted } from '../../lib/sounds/mute.ts'
+import { useMuted } from '../../lib/sounds/sound-settings.ts'
 
 interface Answered {
   readonly score: number

@@ -6,7 +6,7 @@ import { preloadWidget } from '@schola/exercises/widgets'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useFakeAudio } from '../../lib/audio/fake-audio.test-data.ts'
-import { setMuted } from '../../lib/sounds/mute.ts'
+import { setMuted } from '../../lib/sounds/sound-settings.ts'
 import { answer, pass, press, trueFalse } from '../../testing/practice.ts'
 import { openToday, questions } from './today.test-data.ts'
 

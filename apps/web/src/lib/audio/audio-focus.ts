@@ -1,6 +1,6 @@
 let holder: (() => void) | undefined
 
-/** One sound at a time: whoever has the focus is stopped. The function passed also identifies the new holder. */
+/** Stops the current holder of the audio focus. The function also identifies the new holder. */
 export function requestAudioFocus(stop: () => void): void {
   if (holder !== stop) holder?.()
   holder = stop

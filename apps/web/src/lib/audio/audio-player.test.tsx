@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -51,10 +52,10 @@ describe('audio player', () => {
     const audio = open()
     await unfold()
     for (const rate of [0.75, 0.6, 0.5]) {
-      await userEvent.click(button('Slower'))
+      await userEvent.click(button(m.singing_slower()))
       expect(audio.playbackRate).toBe(rate)
     }
-    expect(button('Slower').hasAttribute('disabled')).toBe(true)
+    expect(button(m.singing_slower()).hasAttribute('disabled')).toBe(true)
     for (const rate of [0.6, 0.75, 1, 1.1, 1.25]) {
       await userEvent.click(button('Faster'))
       expect(audio.playbackRate).toBe(rate)
@@ -91,7 +92,7 @@ describe('audio player', () => {
     const audio = open()
     await userEvent.click(button('Play'))
     act(() => void audio.dispatchEvent(new Event('error')))
-    expect(document.activeElement).toBe(button('Try Again'))
+    expect(document.activeElement).toBe(button(m.common_try_again()))
     audio.paused = true
     await userEvent.keyboard('{Enter}')
     expect(document.activeElement).toBe(button('Pause'))
@@ -107,8 +108,8 @@ describe('offline', () => {
     const audio = open()
     audio.error = {}
     act(() => void audio.dispatchEvent(new Event('error')))
-    expect(screen.getByRole('alert').textContent).toContain('this recording is not kept on this device')
-    expect(screen.getAllByRole('button')).toEqual([button('Try Again')])
+    expect(screen.getByRole('alert').textContent).toContain(m.singing_playback_offline())
+    expect(screen.getAllByRole('button')).toEqual([button(m.common_try_again())])
   })
 })
 

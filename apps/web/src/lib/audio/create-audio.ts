@@ -1,6 +1,6 @@
 /**
- * An audio element that asks by CORS, though for a file of our own: otherwise Chromium refuses a recording of which some
- * parts came from the network and others from the service worker, whose answers have no address.
+ * Creates an audio element that uses CORS even for our own files: otherwise Chromium rejects a recording of which some parts came
+ * from the network and others from the service worker.
  */
 export function createAudio(src?: string): HTMLAudioElement {
   const audio = new Audio()

@@ -3,7 +3,7 @@ import { releaseAudioFocus, requestAudioFocus } from './audio-focus.ts'
 import { createAudio } from './create-audio.ts'
 import { isInterruption } from './play-clip.ts'
 
-/** So short that it is not noticed, and long enough that a cut in the middle of a tone does not click. */
+/** Short enough not to be noticed, and long enough to avoid clicks. */
 const fadeSeconds = 0.02
 
 interface Voice {
@@ -16,7 +16,7 @@ interface Hearing {
   readonly end: (wasWhole: boolean) => void
 }
 
-/** The recording heard last stays, so that the next stretch of it is not fetched again. */
+/** The last recording stays loaded, so that its next passage is not fetched again. */
 let voice: Voice | undefined
 let hearing: Hearing | undefined
 let frame = 0
@@ -59,7 +59,7 @@ function voiceOf(path: string): HTMLAudioElement {
   const audio = createAudio(path)
   audio.addEventListener('ended', finish)
   audio.addEventListener('timeupdate', keepInPassage)
-  // A call, headphones that are pulled out or a media key pause it too; our own pause may be told when it plays again.
+  // Calls, unplugged headphones and media keys also pause it. The event of our own pause can arrive when it plays again.
   function breakOff() {
     if (voice?.audio === audio && !audio.ended && (audio.paused || audio.error)) stopHearing()
   }
@@ -69,7 +69,7 @@ function voiceOf(path: string): HTMLAudioElement {
   return audio
 }
 
-/** Resolves with whether it was heard to its end. */
+/** Resolves to whether it was played to its end. */
 async function play(path: string, passage?: Passage, rate = 1): Promise<boolean> {
   stopHearing()
   requestAudioFocus(stopHearing)
@@ -94,14 +94,14 @@ async function play(path: string, passage?: Passage, rate = 1): Promise<boolean>
 }
 
 /**
- * Plays a recording, or a stretch of it, and resolves when it has been heard or was cut off. Rejects when it cannot be
- * played, or not to its end. A rate of 1 is the tempo of the recording.
+ * Plays a recording or a passage of it. Resolves when it has ended or was stopped; rejects if it cannot be played to its end. A rate
+ * of 1 is the tempo of the recording.
  */
 export async function hear(path: string, passage?: Passage, rate = 1): Promise<void> {
   await play(path, passage, rate)
 }
 
-/** Plays recordings one after the other, until another sound cuts one off. */
+/** Plays recordings one after the other, until another sound stops one. */
 export async function hearInTurn(paths: readonly string[]): Promise<void> {
   for (const path of paths) if (!(await play(path))) return
 }

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import { toast } from '../../components/ui/toast.ts'
 import { logFailure } from '../log-failure.ts'
 import { releaseAudioFocus, requestAudioFocus } from './audio-focus.ts'
@@ -8,7 +9,7 @@ export async function playWord(audioPath: string): Promise<void> {
     await playClip(audioPath)
   } catch (error) {
     logFailure('Playing a word failed', error)
-    toast('The word could not be played', 'Please try again later.', 'destructive')
+    toast(m.singing_word_failed(), m.common_try_again_later(), 'destructive')
   }
 }
 
@@ -27,7 +28,7 @@ export async function playClip(path: string): Promise<void> {
 
 const interruptions = ['AbortError', 'NotAllowedError']
 
-/** Browsers reject `play()` when `pause()` comes before the sound began, or before the first tap; neither is a failure. */
+/** Browsers reject `play()` if `pause()` is called before the sound starts, or before the first tap. Neither is a failure. */
 export function isInterruption(error: unknown): boolean {
   return error instanceof DOMException && interruptions.includes(error.name)
 }

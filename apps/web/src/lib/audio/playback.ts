@@ -2,15 +2,15 @@ import type { Passage } from '@schola/chant/excerpt'
 import { releaseAudioFocus, requestAudioFocus } from './audio-focus.ts'
 import { createAudio } from './create-audio.ts'
 import { isInterruption } from './play-clip.ts'
-import { fastestRate, findNextRound, type Repeat, slowestRate } from './repeat.ts'
+import { findNextRound, maxRate, minRate, type Repeat } from './repeat.ts'
 
 const pollMs = 100
-/** A browser may land a little before the time it was told to seek to. */
-const slack = 0.25
+/** Browsers can land slightly before the time to which they seek. */
+const seekToleranceSeconds = 0.25
 
 export interface PlaybackState {
   readonly playing: boolean
-  /** It will play as soon as a recording is open. */
+  /** Whether it will play as soon as a recording is open. */
   readonly pending: boolean
   /** In seconds. */
   readonly time: number
@@ -25,9 +25,9 @@ export interface PlaybackState {
   readonly failed: boolean
 }
 
-const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
-const atRest: PlaybackState = {
+const initialState: PlaybackState = {
   playing: false,
   pending: false,
   time: 0,
@@ -39,25 +39,24 @@ const atRest: PlaybackState = {
   failed: false,
 }
 
-/** One recording and its controls; it stops when another one gets the audio focus. */
+/** A recording and its controls. It stops when another sound gets the audio focus. */
 export interface Playback {
   readonly getState: () => PlaybackState
   readonly subscribe: (listener: () => void) => () => void
   /** Calls back with the current time in every animation frame while it plays, and after every seek. */
   readonly watch: (listener: (time: number) => void) => () => void
   /**
-   * Loads a recording and goes on with it where the one before it was left, or at its beginning where that had ended; the
-   * returned function unloads it again.
+   * Loads a recording, and continues where the previous one was left unless that had ended. The returned function unloads it.
    */
   readonly open: (src: string, onCompleted: () => void) => () => void
   readonly play: () => void
   readonly pause: () => void
   readonly replay: () => void
-  /** Goes to a time; one outside the passage being repeated ends the repetition. */
+  /** Seeks; a time outside the repeated passage ends the repetition. */
   readonly seek: (time: number) => void
   readonly setRate: (rate: number) => void
   readonly setLoop: (loop: boolean) => void
-  /** Plays a passage again and again; with rates, once at each of them, and then stops. */
+  /** Repeats a passage; with rates, plays it once at each of them and stops. */
   readonly repeat: (passage: Passage, rates?: readonly number[]) => void
   readonly stopRepeat: () => void
   readonly setVolume: (volume: number) => void
@@ -67,7 +66,7 @@ export function createPlayback(): Playback {
   const audio = createAudio()
   const listeners = new Set<() => void>()
   const frameListeners = new Set<(time: number) => void>()
-  let state = atRest
+  let state = initialState
   let polling: ReturnType<typeof setInterval> | undefined
   let frame = 0
   let opened: string | undefined
@@ -80,13 +79,13 @@ export function createPlayback(): Playback {
     for (const listener of listeners) listener()
   }
 
-  function tellFrame(): void {
+  function notifyFrame(): void {
     for (const listener of frameListeners) listener(audio.currentTime)
   }
 
-  function tellTime(): void {
+  function notifyTime(): void {
     change({ time: audio.currentTime })
-    tellFrame()
+    notifyFrame()
   }
 
   function subscribe(listener: () => void): () => void {
@@ -101,12 +100,12 @@ export function createPlayback(): Playback {
 
   function load(address: string): void {
     audio.src = address
-    // Kept by the browser until it can go there.
+    // The browser seeks as soon as it can.
     if (state.time > 0) audio.currentTime = state.time
   }
 
-  /** Under another address: a browser may remember what failed, and fail again. */
-  function loadAnew(address: string): void {
+  /** Uses another URL, because browsers can cache the failure. */
+  function reload(address: string): void {
     tries += 1
     load(address.startsWith('blob:') ? address : `${address}?try=${tries}`)
   }
@@ -114,12 +113,12 @@ export function createPlayback(): Playback {
   function play(): void {
     if (opened === undefined) {
       requestAudioFocus(pause)
-      // Must happen within the tap: when the sound comes later, iOS plays it only if a tap has called load().
+      // Within the tap: iOS plays a sound that arrives later only if a tap has called load().
       audio.load()
       change({ pending: true })
       return
     }
-    if (audio.error) loadAnew(opened)
+    if (audio.error) reload(opened)
     change({ failed: false, pending: false })
     audio.play().catch((error: unknown) => change({ failed: !isInterruption(error) }))
   }
@@ -130,11 +129,11 @@ export function createPlayback(): Playback {
   }
 
   function setRate(rate: number): void {
-    const held = clamp(rate, slowestRate, fastestRate)
-    // The default too: a browser goes back to it whenever it loads again.
-    audio.defaultPlaybackRate = held
-    audio.playbackRate = held
-    change({ rate: held })
+    const clamped = clamp(rate, minRate, maxRate)
+    // The default too, because browsers reset to it on every load.
+    audio.defaultPlaybackRate = clamped
+    audio.playbackRate = clamped
+    change({ rate: clamped })
   }
 
   function stopRepeat(): void {
@@ -146,9 +145,9 @@ export function createPlayback(): Playback {
   function seek(time: number): void {
     const { repeat } = state
     if (repeat && (time < repeat.from || time >= repeat.to)) stopRepeat()
-    // As long as the duration is unknown, the browser keeps the time for later.
+    // Without a known duration, the browser seeks later.
     audio.currentTime = clamp(time, 0, getDuration() || time)
-    tellTime()
+    notifyTime()
   }
 
   function replay(): void {
@@ -181,15 +180,15 @@ export function createPlayback(): Playback {
   function keepInPassage(): void {
     const { repeat } = state
     const { currentTime } = audio
-    // Seeking out of the passage ends the repetition, so a time before it means that the whole recording has looped.
-    if (repeat && (currentTime >= repeat.to || currentTime < repeat.from - slack)) endRound(repeat)
+    // Seeking ends the repetition, so a time before the passage means that the whole recording has looped.
+    if (repeat && (currentTime >= repeat.to || currentTime < repeat.from - seekToleranceSeconds)) endRound(repeat)
   }
 
   function onPlay(): void {
     requestAudioFocus(pause)
     clearInterval(polling)
     polling = setInterval(() => {
-      // A page in the background gets no animation frames, but the passage ends there too.
+      // Background pages get no animation frames.
       keepInPassage()
       change({ time: audio.currentTime })
     }, pollMs)
@@ -197,7 +196,7 @@ export function createPlayback(): Playback {
     function tick(): void {
       frame = requestAnimationFrame(tick)
       keepInPassage()
-      tellFrame()
+      notifyFrame()
     }
     frame = requestAnimationFrame(tick)
     change({ playing: true })
@@ -216,13 +215,13 @@ export function createPlayback(): Playback {
     on('play', onPlay)
     on('pause', onPause)
     on('ended', () => {
-      // A passage may last until the very end.
+      // A passage can last until the end of the recording.
       if (state.repeat) endRound(state.repeat)
       else onPause()
       onCompleted()
     })
     on('durationchange', () => change({ duration: getDuration() }))
-    on('seeked', tellTime)
+    on('seeked', notifyTime)
     on('error', () => {
       onPause()
       change({ failed: true })
@@ -231,7 +230,7 @@ export function createPlayback(): Playback {
       'online',
       () => {
         if (!state.failed) return
-        loadAnew(src)
+        reload(src)
         change({ failed: false })
       },
       { signal: listening.signal },
@@ -250,7 +249,7 @@ export function createPlayback(): Playback {
       change({ failed: false, duration: 0 })
       listening.abort()
       opened = undefined
-      // Without this the browser would go on fetching.
+      // Stops the download.
       audio.removeAttribute('src')
       if (pending) play()
     }

@@ -1,16 +1,16 @@
 import { loudnessOf } from '@schola/chant/sound/loudness'
 
-/** As much as a voice needs; a long recording at its full rate would fill the memory of a phone. */
+/** Sufficient for a voice; a long recording at its full rate would fill the memory of a phone. */
 const sampleRate = 24_000
 
 export interface SoundFacts {
   /** In seconds. */
   readonly duration: number
-  /** In LUFS; not a number where nothing is heard. */
+  /** In LUFS; NaN for silence. */
   readonly loudness: number
 }
 
-/** Decodes a file of sound; rejects what this browser cannot decode. */
+/** Decodes an audio file; rejects if this browser cannot decode it. */
 export async function readSound(file: ArrayBuffer): Promise<SoundFacts> {
   const context = new OfflineAudioContext({ numberOfChannels: 1, length: 1, sampleRate })
   const sound = await context.decodeAudioData(file)

@@ -1,17 +1,17 @@
 import type { Passage } from '@schola/chant/excerpt'
 
 export interface Repeat extends Passage {
-  /** The speed of each round; nothing for an endless loop. */
+  /** Speed of each round; undefined for an endless loop. */
   readonly rates: readonly number[] | undefined
   readonly round: number
 }
 
 export const slowRate = 0.75
-export const slowestRate = 0.5
-export const fastestRate = 1.25
-const rates = [slowestRate, 0.6, slowRate, 1, 1.1, fastestRate]
+export const minRate = 0.5
+export const maxRate = 1.25
+const rates = [minRate, 0.6, slowRate, 1, 1.1, maxRate]
 
-export function findRateBeside(rate: number, direction: -1 | 1): number | undefined {
+export function findNextRate(rate: number, direction: -1 | 1): number | undefined {
   return direction === 1 ? rates.find((each) => each > rate) : rates.findLast((each) => each < rate)
 }
 

@@ -3,7 +3,9 @@ import { createChoice, createChoiceSet } from '../store.ts'
 
 export const massForm = createChoice<Form>('schola_mass_form', ['ordinary', 'older'])
 
-/** Of Epiphany, Ascension and Corpus Christi those with the value `sunday`. */
+/** Feasts with the value `sunday` are moved to a Sunday. */
 export const feastsOnSunday = createChoiceSet('schola_feasts_on_sunday')
 
 export const usePlaces = (): SundayFeasts => feastsOnSunday.use()
+
+export const pickedCustoms = createChoiceSet('schola_mass_customs')

@@ -9,8 +9,8 @@ import { getMass } from './masses.ts'
 
 export interface AskedChant {
   readonly slug: string
-  /** Whether the phrase at a place, counted from 0, is theirs. */
-  readonly isAsked: (place: number) => boolean
+  /** Returns whether the phrase at an index belongs to the people. */
+  readonly isAsked: (index: number) => boolean
 }
 
 export interface SeasonNote {
@@ -48,7 +48,7 @@ export function askedOn({ day, form, places, picked }: AskedInput): Asked {
   const chants = piecesOf(massOf(getMass(form), known, customsOf(form, picked))).flatMap(({ chant }): AskedChant[] => {
     if (!chant) return []
     const { slug, phrases, intoned } = chant
-    return [{ slug, isAsked: (place) => (phrases ? phrases.includes(place) : place >= intoned) }]
+    return [{ slug, isAsked: (index) => (phrases ? phrases.includes(index) : index >= intoned) }]
   })
   return { hasMass: known.hasMass, chants, notes: known.hasMass ? notesOn(known, chants) : [] }
 }

@@ -1,7 +1,7 @@
 import type { Form } from '@schola/core/calendar/liturgical-day'
 import { type Choices, choicesOf } from '@schola/core/mass/mass-of'
+import { pickedCustoms } from '../calendar/observance.ts'
 import { getMass } from './masses.ts'
-import { pickedCustoms } from './picked-customs.ts'
 
 export const chooseCustom = (form: Form, name: string, option: string): void =>
   pickedCustoms.choose(`${form} ${name}`, option)

@@ -1,4 +1,4 @@
 import type { DetailsBySlug } from '@schola/core/mass/compiled'
 
-/** The build puts notes and glosses in the place of this module (`build/content-modules.ts`). */
+/** The build replaces this module by notes and glosses (`build/content-modules.ts`). */
 export declare const details: DetailsBySlug

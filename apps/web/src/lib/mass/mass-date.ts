@@ -1,5 +1,6 @@
 import { dateOf, easterOf, getDay, monthNames, sundayFrom, weekdayOf, weekdays } from '@schola/core/calendar/days'
 import type { CivilDate } from '@schola/core/calendar/liturgical-day'
+import { m } from '@schola/messages'
 import { localDateOf } from '../calendar/local-date.ts'
 
 export { printDate, readDate } from '@schola/core/calendar/days'
@@ -7,7 +8,7 @@ export { printDate, readDate } from '@schola/core/calendar/days'
 /** From this hour on a Saturday, Mass is that of Sunday. */
 const vigilHour = 16
 
-/** The day whose Mass is next on a clock: today, or on Saturday evening Sunday. The Easter Vigil is a Mass of Saturday's own. */
+/** Returns the day of the next Mass: today, or Sunday from Saturday afternoon on. The Easter Vigil belongs to Saturday. */
 export function dateOfMass(now: Date): CivilDate {
   const today = localDateOf(now)
   const isVigil = now.getDay() === 6 && now.getHours() >= vigilHour
@@ -19,6 +20,11 @@ export const stepDate = (date: CivilDate, days: number): CivilDate => dateOf(get
 
 export const nextSunday = (date: CivilDate): CivilDate => dateOf(sundayFrom(getDay(date) + 1))
 
-/** As "Sunday, November 29, 2026"; the browser's own formatter costs a phone a tenth of a second. */
+/** Formats a date as "Sunday, November 29, 2026". `Intl.DateTimeFormat` takes a phone a tenth of a second. */
 export const dateInWords = (date: CivilDate): string =>
-  `${weekdays[weekdayOf(getDay(date))]}, ${monthNames[date.month - 1]} ${date.day}, ${date.year}`
+  m.mass_date_long({
+    weekday: weekdays[weekdayOf(getDay(date))] ?? '',
+    month: monthNames[date.month - 1] ?? '',
+    day: date.day,
+    year: date.year,
+  })

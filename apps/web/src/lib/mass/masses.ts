@@ -2,6 +2,7 @@ import type { Form } from '@schola/core/calendar/liturgical-day'
 import type { DetailsBySlug, MassChant, MassDetails, RareChants } from '@schola/core/mass/compiled'
 import type { Mass } from '@schola/core/mass/mass'
 import type { MomentOfDay } from '@schola/core/mass/mass-of'
+import { m } from '@schola/messages'
 import { logFailure } from '../log-failure.ts'
 import { texts } from './texts.ts'
 
@@ -10,7 +11,7 @@ export const getMass = (form: Form): Mass => texts.masses[form]
 let rare: RareChants = {}
 let hasFailed = false
 
-/** Loads the chants of a few days; the next screen that needs them retries what has failed. */
+/** Loads the chants that only a few days have; a failed import is retried by the next screen. */
 export const rareChantsQuery = {
   queryKey: ['rare-chants'],
   queryFn: async () => {
@@ -27,7 +28,7 @@ export const rareChantsQuery = {
     state.data ? Number.POSITIVE_INFINITY : 0,
 }
 
-export function haveRareChants(moments: readonly MomentOfDay[]): boolean {
+export function hasRareChants(moments: readonly MomentOfDay[]): boolean {
   const slugs = moments.flatMap(({ lines }) => lines.flatMap((line) => ('chant' in line ? [line.chant] : [])))
   return slugs.some((slug) => !texts.chants[slug]?.verses.length)
 }
@@ -38,8 +39,9 @@ export function getChantText(slug: string): MassChant {
   return chant
 }
 
-export const whyNoWords = (): string =>
-  hasFailed ? 'its words could not be loaded; open this page again.' : 'its words are not in this book yet.'
+/** Returns the message for a chant without words. */
+export const noWordsMessage = (): typeof m.mass_words_missing =>
+  hasFailed ? m.mass_words_failed : m.mass_words_missing
 
 export const findDetails = (details: DetailsBySlug | undefined, slug: string): MassDetails | undefined =>
   rare[slug]?.details ?? details?.[slug]

@@ -1,10 +1,10 @@
-import type { DetailsBySlug, MassSettings } from '@schola/core/mass/compiled'
-import { settingsOn, withSettings } from '@schola/core/mass/settings'
+import type { DetailsBySlug, MassMelodies } from '@schola/core/mass/compiled'
+import { melodiesOn, withMelodies } from '@schola/core/mass/melodies'
 import { logFailure } from '../log-failure.ts'
 import { details } from './details.ts'
 import { melodyOf } from './sung-phrases.ts'
 
-const noSettings: MassSettings = { days: [], chants: {} }
+const noMelodies: MassMelodies = { days: [], chants: {} }
 
 function valueOf<Loaded>(what: string, loaded: PromiseSettledResult<Loaded>): Loaded | undefined {
   if (loaded.status === 'fulfilled') return loaded.value
@@ -12,17 +12,17 @@ function valueOf<Loaded>(what: string, loaded: PromiseSettledResult<Loaded>): Lo
   return undefined
 }
 
-/** All notes and glosses. Without their own the answers are only read; without other melodies each chant has its own. */
+/** Combines melodies and glosses. Parts that failed to load are left out. */
 export function gatherNotes(
   answers: PromiseSettledResult<{ readonly answerDetails: DetailsBySlug }>,
-  melodies: PromiseSettledResult<{ readonly otherMelodies: MassSettings }>,
+  melodies: PromiseSettledResult<{ readonly otherMelodies: MassMelodies }>,
 ) {
   return {
     details: { ...details, ...valueOf('The notes of the answers', answers)?.answerDetails },
-    otherMelodies: valueOf('The melodies of the day', melodies)?.otherMelodies ?? noSettings,
+    otherMelodies: valueOf('The melodies of the day', melodies)?.otherMelodies ?? noMelodies,
     isWhole: [answers, melodies].every(({ status }) => status === 'fulfilled'),
     melodyOf,
-    settingsOn,
-    withSettings,
+    melodiesOn,
+    withMelodies,
   }
 }

@@ -1,4 +1,4 @@
-import type { MassSettings } from '@schola/core/mass/compiled'
+import type { MassMelodies } from '@schola/core/mass/compiled'
 
-/** The build puts the other melodies of the chants in the place of this module (`build/content-modules.ts`). */
-export declare const otherMelodies: MassSettings
+/** The build replaces this module by the other melodies of the chants (`build/content-modules.ts`). */
+export declare const otherMelodies: MassMelodies

@@ -7,7 +7,7 @@ import type { Turn } from '@schola/core/mass/parts-to-learn'
 import type { Sung } from '../../components/score/sung.ts'
 import type { SingablePhrase } from '../../components/sing-back/sing-phrase.tsx'
 import { getChantText } from './masses.ts'
-import { placeOfPhrases } from './sung-phrases.ts'
+import { locatePhrases } from './sung-phrases.ts'
 
 export interface SungAnswer {
   readonly sung: Sung
@@ -21,9 +21,9 @@ export function findSungAnswer({ answer }: Turn, details: MassDetails, form: For
   if (!from) return undefined
   const text = getChantText(from.slug)
   const isRepeated = from.first === from.last && text.verses.flat()[from.first]?.times !== undefined
-  // What is sung several times is sung once here.
+  // A repeated phrase is sung once here.
   const part = isRepeated ? { ...from, time: from.time ?? 1 } : from
-  const { melody, firstSyllable, lastSyllable } = placeOfPhrases(text, details, part, form)
+  const { melody, firstSyllable, lastSyllable } = locatePhrases(text, details, part, form)
   const timed = timeMelody(melody)
   const notes = phraseOf(timed, firstSyllable, lastSyllable)
   if (new Set(notes.map(({ pitch }) => pitch)).size < 2) return undefined

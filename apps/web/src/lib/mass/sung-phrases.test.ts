@@ -1,9 +1,9 @@
 import { syllablesOf } from '@schola/chant/melody'
 import { describe, expect, it } from 'vitest'
+import { findTone } from './chant-parts.ts'
 import { details } from './details.ts'
 import { getChantText } from './masses.ts'
 import { melodyOf } from './sung-phrases.ts'
-import { findTone } from './sung-tone.ts'
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
 

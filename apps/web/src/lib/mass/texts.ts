@@ -1,4 +1,4 @@
 import type { MassTexts } from '@schola/core/mass/compiled'
 
-/** The build puts the compiled Masses in the place of this module (`build/content-modules.ts`). */
+/** The build replaces this module by the compiled Masses (`build/content-modules.ts`). */
 export declare const texts: MassTexts

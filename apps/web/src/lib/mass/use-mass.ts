@@ -5,7 +5,7 @@ import { type MomentOfDay, massOf } from '@schola/core/mass/mass-of'
 import { useQuery } from '@tanstack/react-query'
 import { massForm, usePlaces } from '../calendar/observance.ts'
 import { useCustoms } from './customs.ts'
-import { getMass, haveRareChants, rareChantsQuery } from './masses.ts'
+import { getMass, hasRareChants, rareChantsQuery } from './masses.ts'
 
 export interface MassOnDay {
   readonly mass: OrderOfMass
@@ -27,12 +27,12 @@ interface LoadingMass extends MassOnDay {
 
 export function useMassAt(date: CivilDate, id: string): LoadingMass {
   const mass = useMass(date)
-  const { isFetching } = useQuery({ ...rareChantsQuery, enabled: haveRareChants(mass.moments) })
-  return { ...mass, isLoading: isFetching && haveRareChants(mass.moments.filter((moment) => moment.id === id)) }
+  const { isFetching } = useQuery({ ...rareChantsQuery, enabled: hasRareChants(mass.moments) })
+  return { ...mass, isLoading: isFetching && hasRareChants(mass.moments.filter((moment) => moment.id === id)) }
 }
 
 export function useWholeMass(date: CivilDate): LoadingMass {
   const mass = useMass(date)
-  const { isFetching } = useQuery({ ...rareChantsQuery, enabled: haveRareChants(mass.moments) })
+  const { isFetching } = useQuery({ ...rareChantsQuery, enabled: hasRareChants(mass.moments) })
   return { ...mass, isLoading: isFetching }
 }

@@ -1,6 +1,6 @@
 import type { Grade } from '@schola/core/progress/streaks'
 import { createAudio } from '../audio/create-audio.ts'
-import { isMuted } from './mute.ts'
+import { isMuted } from './sound-settings.ts'
 
 const files = import.meta.glob<string>('./files/*.wav', { eager: true, query: '?url', import: 'default' })
 
@@ -14,12 +14,12 @@ const lastStreakSound = 10
 const pool: HTMLAudioElement[] = []
 let played = 0
 
-/** Elements are made when they are first needed, and used in turn, so that quick sounds do not cut each other off. */
+/** Returns the elements in turn, so that quick sounds do not cut each other off. */
 function nextElement(): HTMLAudioElement {
-  const place = played % poolSize
+  const index = played % poolSize
   played += 1
-  const element = pool[place] ?? createAudio()
-  pool[place] = element
+  const element = pool[index] ?? createAudio()
+  pool[index] = element
   return element
 }
 
@@ -35,11 +35,11 @@ export function playSound(sound: Sound, volume = sound === 'completion' ? comple
     element.volume = clampVolume(volume)
     void element.play().catch(() => undefined)
   } catch {
-    // Practice goes on without sound.
+    // Practice continues without sound.
   }
 }
 
-/** An answer that is nearly right sounds neither way. */
+/** Plays no sound for a nearly right answer. */
 export function playVerdict(grade: Grade): void {
   if (grade !== 'near') playSound(grade === 'right' ? 'correct' : 'incorrect')
 }

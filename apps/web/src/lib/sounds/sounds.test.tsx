@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { playSound, playStreakSound } from './feedback-sounds.ts'
-import { setMuted } from './mute.ts'
+import { setMuted } from './sound-settings.ts'
 
 const played: { readonly element: HTMLMediaElement; readonly src: string | null; readonly volume: number }[] = []
 let answer: () => Promise<void> = () => Promise.resolve()

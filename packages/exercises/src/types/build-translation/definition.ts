@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import * as z from 'zod/mini'
 import { compareInOrder, countDifferences } from '../../definition/comparison.ts'
 import { commonFields, text, texts } from '../../definition/content-fields.ts'
@@ -29,7 +30,7 @@ const content = () =>
       z.refine(({ correctWords, extraWords, alternatives = [] }) => {
         const bank = [...correctWords, ...extraWords].flatMap(bareWords)
         return alternatives.every((sentence) => isDrawnFrom(bank, bareWords(sentence)))
-      }, '"alternatives" must be built from the words of "correctWords" and "extraWords"'),
+      }, m.exercises_need_alternatives_from_words()),
     )
 
 /** Every sentence that is right, the main one first. */
@@ -48,7 +49,7 @@ function nearestSides(building: Building, answer: readonly string[]) {
 /** The learner builds the English from a bank of right and extra words. */
 export const buildTranslation = defineExercise({
   type: 'build-translation',
-  label: 'Build Translation',
+  label: () => m.exercises_type_build_translation(),
   content,
   answer: () => z.array(z.string()),
   seconds: 19,
@@ -63,9 +64,9 @@ export const buildTranslation = defineExercise({
     fullOrNothing(rightSentences(given).some((sentence) => bare(readingOf(sentence)) === bare(readingOf(answer)))),
   feedback(given, answer, score) {
     const nearest = readingOf(nearestSides(given, answer).right.parts.map((part) => part.text))
-    if (score === 100) return `Yes: "${nearest}". Keep practicing!`
+    if (score === 100) return m.exercises_build_right({ answer: nearest })
     const isOnlyOne = given.alternatives === undefined || given.alternatives.length === 0
-    return `Keep practicing! ${isOnlyOne ? 'The' : 'A'} correct answer is "${nearest}".`
+    return (isOnlyOne ? m.exercises_build_wrong : m.exercises_build_wrong_of_several)({ answer: nearest })
   },
   compare: (given, answer) => ({
     question: { text: given.latinPhrase, lang: 'la' },

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import * as z from 'zod/mini'
 import { guessAmong, stretchesOfBlanks } from '../../definition/asked.ts'
 import { compareByPlace } from '../../definition/comparison.ts'
@@ -23,21 +24,21 @@ const content = () =>
   z
     .object({ ...commonFields, sentence: text, wordBank: texts(1), answers: answers(), explanation: optionalText })
     .check(
-      z.refine(({ sentence }) => blankCount(sentence) > 0, '"sentence" needs a blank (five or more underscores)'),
+      z.refine(({ sentence }) => blankCount(sentence) > 0, m.exercises_need_long_blank()),
       z.refine(
         ({ sentence, answers: expected }) => expected.length === blankCount(sentence),
-        '"answers" needs one answer for each blank of "sentence"',
+        m.exercises_need_answer_per_blank(),
       ),
       z.refine(
         ({ wordBank, answers: expected }) => isDrawnFrom(wordBank, expected),
-        '"wordBank" must contain every one of "answers", as often as it is used',
+        m.exercises_need_answers_in_bank(),
       ),
     )
 
 /** The learner fills every blank from a bank; the answer holds one word for each blank, '' for an empty one. */
 export const fillBlankBank = defineExercise({
   type: 'fill-blank-bank',
-  label: 'Fill Blanks from Bank',
+  label: () => m.exercises_type_fill_blank_bank(),
   alternatives: { answers: ['correctAnswer'] },
   content,
   answer: () => z.array(z.string()),
@@ -53,8 +54,8 @@ export const fillBlankBank = defineExercise({
   isComplete: ({ answers: expected }, answer) => expected.every((_, index) => (answer[index] ?? '') !== ''),
   score: ({ answers: expected }, answer) => fullOrNothing(expected.every((word, index) => word === answer[index])),
   feedback({ answers: expected }, _answer, score) {
-    const told = `${expected.length > 1 ? 'answers are' : 'answer is'}: ${expected.join(', ')}`
-    return score === 100 ? `Correct! The ${told}` : `Incorrect. The correct ${told}`
+    const message = score === 100 ? m.exercises_blanks_right : m.exercises_blanks_wrong
+    return message({ count: expected.length, answers: expected.join(', ') })
   },
   compare: ({ sentence, answers: expected }, answer) => ({
     question: readNoted(sentence),

@@ -1,4 +1,5 @@
 import { foldedWords, foldLatin, letterDistance, sameLatin } from '@schola/latin/compare'
+import { m } from '@schola/messages'
 import * as z from 'zod/mini'
 import { guessByEar, stretchesOfBlanks } from '../../definition/asked.ts'
 import { compareByPlace, compareInOrder } from '../../definition/comparison.ts'
@@ -53,11 +54,11 @@ const content = () =>
       hear: optionalText,
     })
     .check(
-      z.refine(({ sentence }) => blankCount(sentence) > 0, '"sentence" needs a blank (three or more underscores)'),
-      z.refine(fitsBlanks, '"missingWord" needs one answer for each blank, separated by |'),
+      z.refine(({ sentence }) => blankCount(sentence) > 0, m.exercises_need_blank()),
+      z.refine(fitsBlanks, m.exercises_need_word_per_blank()),
       z.refine(
         (given) => expectedAnswers({ ...given, acceptableAnswers: [] }).every((answer) => answer !== ''),
-        '"missingWord" has an empty answer',
+        m.exercises_need_no_empty_answer(),
       ),
     )
 
@@ -84,7 +85,7 @@ function tellBlank(accepted: readonly string[], typed: string): boolean | undefi
 /** The learner types what is missing; the answer holds one text for each blank. */
 export const fillInBlank = defineExercise({
   type: 'fill-in-blank',
-  label: 'Fill in the Blank',
+  label: () => m.exercises_type_fill_in_blank(),
   alternatives: { sentence: ['text'], missingWord: ['answer'] },
   content,
   answer: () => z.array(z.string()),
@@ -105,8 +106,7 @@ export const fillInBlank = defineExercise({
   feedback(given, _answer, score) {
     const expected = expectedAnswers(given)
     const answers = expected.map((answer) => `"${answer}"`).join(', ')
-    const phrase = expected.length > 1 ? `answers are ${answers}` : `answer is ${answers}`
-    return score === 100 ? `Correct! The ${phrase}.` : `Not quite. The correct ${phrase}.`
+    return (score === 100 ? m.exercises_typed_right : m.exercises_typed_wrong)({ count: expected.length, answers })
   },
   compare(given, answer) {
     const typed = acceptedAnswers(given).map((_, index) => answer[index]?.trim() ?? '')

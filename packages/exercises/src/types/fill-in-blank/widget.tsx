@@ -1,4 +1,6 @@
 import { sameLatin } from '@schola/latin/compare'
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import { Fragment, type ReactNode, useId } from 'react'
 import { LetterMarks } from '../../boards/letter-marks.tsx'
 import { Mark } from '../../boards/mark.tsx'
@@ -11,7 +13,7 @@ import { acceptedAnswers, piecesOfSentence } from './definition.ts'
 type Props = WidgetProps<ContentOf<'fill-in-blank'>, AnswerOf<'fill-in-blank'>>
 
 const labelOf = (blank: number, blanks: number): string =>
-  blanks === 1 ? 'Missing word' : `Missing word ${blank + 1} of ${blanks}`
+  m.exercises_missing_word({ number: blank + 1, count: blanks })
 
 /** The sentence and what is typed are Latin; the hint keeps the language of the page. */
 export default function FillInBlank({ content, answer = [], verdict, locked, onAnswer }: Props): ReactNode {
@@ -61,7 +63,7 @@ export default function FillInBlank({ content, answer = [], verdict, locked, onA
       </p>
       {content.hint !== undefined && (
         <p id={hintId} className="exercise-hint">
-          Hint: <ExplainedText text={content.hint} />
+          {rich(m.exercises_hint, { hint: <ExplainedText text={content.hint} /> })}
         </p>
       )}
       {verdict !== undefined &&

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import { digitOf } from '../../boards/digit.ts'
 import { Sign } from '../../boards/mark.tsx'
@@ -16,14 +17,14 @@ interface ColumnProps {
   readonly onPress: (side: Side, tile: number) => void
 }
 
-const labels: Readonly<Record<Side, string>> = { latin: 'Latin', english: 'English' }
+const labels: Readonly<Record<Side, () => string>> = { latin: m.exercises_latin, english: m.exercises_english }
 
 /** One side of the board. A matched tile is `aria-disabled`, not disabled, so that it keeps the focus. */
 export function Column(props: ColumnProps): ReactNode {
   const { side, tiles, matched, selected, wrong, locked, takesDigits, onPress } = props
   const lang = side === 'latin' ? 'la' : 'en'
   return (
-    <ul className="exercise-column" aria-label={labels[side]}>
+    <ul className="exercise-column" aria-label={labels[side]()}>
       {tiles.map((text, tile) => {
         const isMatched = matched.includes(tile)
         return (
@@ -42,7 +43,7 @@ export function Column(props: ColumnProps): ReactNode {
               {isMatched && (
                 <span className="exercise-matched">
                   <Sign outcome="right" />
-                  <span hidden>✓</span> Matched
+                  <span hidden>✓</span> {m.exercises_matched()}
                 </span>
               )}
               {tile === wrong && <Sign outcome="wrong" />}

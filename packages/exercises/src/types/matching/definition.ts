@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import * as z from 'zod/mini'
 import { guessAmong } from '../../definition/asked.ts'
 import type { ComparedPart } from '../../definition/comparison.ts'
@@ -37,7 +38,7 @@ const partsOf = (pairs: readonly Pair[], differs: (pair: Pair, place: number) =>
     { text: `= ${pair.english}${place < pairs.length - 1 ? ';' : ''}`, differs: false, lang: 'en' },
   ])
 
-const nounOf = (pairs: readonly Pair[]): string => (pairs.some(({ latin }) => /\s/.test(latin)) ? 'phrases' : 'words')
+const hasPhrases = (pairs: readonly Pair[]): boolean => pairs.some(({ latin }) => /\s/.test(latin))
 
 export const withMissed = ({ matched, missed = [] }: Matched, latin: string): Matched => ({
   matched,
@@ -53,7 +54,7 @@ function isKnown(pair: Pair, { matched, missed }: Matched): boolean | undefined 
 /** The learner joins Latin to English; the answer holds the pairs matched so far and what was tried in vain. */
 export const matching = defineExercise({
   type: 'matching',
-  label: 'Matching',
+  label: () => m.exercises_type_matching(),
   content,
   // Answers from before the mistakes were noted are the matched pairs alone.
   answer: () =>
@@ -80,9 +81,12 @@ export const matching = defineExercise({
   isComplete: (_content, { matched }) => matched.length > 0,
   score: ({ pairs }, { matched }) => percentOf(countMatched(pairs, matched), pairs.length),
   feedback({ pairs }, { matched }, score) {
-    if (score === 100) return `Great job! You've matched all ${pairs.length} Latin ${nounOf(pairs)} correctly!`
-    const result = `You matched ${countMatched(pairs, matched)} out of ${pairs.length} correctly.`
-    return score >= 70 ? `Excellent! ${result}` : result
+    if (score === 100) {
+      const message = hasPhrases(pairs) ? m.exercises_matching_phrases_right : m.exercises_matching_words_right
+      return message({ count: pairs.length })
+    }
+    const message = score >= 70 ? m.exercises_matching_passed : m.exercises_matching_failed
+    return message({ matched: countMatched(pairs, matched), total: pairs.length })
   },
   compare({ pairs }, { matched: made }) {
     const isMade = (pair: Pair, place: number) => isRightPair(made, pairs.slice(0, place), pair)

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { placedTiles, useArrangement } from '../../boards/arrangement.ts'
 import type { AnswerOf, ContentOf } from '../../catalog.ts'
@@ -53,7 +54,7 @@ export default function Matching({ content, answer = unanswered, locked, random,
     const pair = { latin: tiles.latin[latin] ?? '', english: tiles.english[english] ?? '' }
     const isRight = isRightPair(pairs, answer.matched, pair)
     setSelection({})
-    setSaid(`${pair.latin} and ${pair.english}: ${isRight ? 'matched' : 'not a match'}`)
+    setSaid(isRight ? m.exercises_pair_matched(pair) : m.exercises_pair_not_matched(pair))
     if (isRight) {
       setLatinMatched([...matched.latin, latin])
       setEnglishMatched([...matched.english, english])
@@ -94,7 +95,7 @@ export default function Matching({ content, answer = unanswered, locked, random,
         {column('latin')}
         {column('english')}
       </div>
-      <p className="exercise-hint">Mistakes: {mistakes}</p>
+      <p className="exercise-hint">{m.exercises_mistakes({ count: mistakes })}</p>
       <p className="sr-only" aria-live="polite">
         {said}
       </p>

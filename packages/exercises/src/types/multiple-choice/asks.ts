@@ -1,4 +1,5 @@
 import { foldedWords } from '@schola/latin/compare'
+import { m } from '@schola/messages'
 import { type AskedPart, stretchIn } from '../../definition/asked.ts'
 import { type Language, languageOf } from '../../definition/language.ts'
 import { withoutNotes } from '../../definition/latin-texts.ts'
@@ -85,15 +86,21 @@ export function askedLatin(content: Asking): AskedPart<string>[] {
 /** The sentence of the feedback: the standard one for a meaning, else one that is true of what was asked. */
 export function truthOf(content: Asking, outcome: 'right' | 'wrong'): string {
   const { question, correctAnswer } = content
+  const isRight = outcome === 'right'
   const asks = asksOf(content)
-  if (asks === undefined) return `The ${outcome === 'right' ? '' : 'correct '}answer is "${correctAnswer}".`
-  if (asks === 'meaning') {
-    const [word, phrase] = inPhrase(question)
-    const means = outcome === 'right' ? 'means' : 'actually means'
-    return `"${word}" ${means} "${correctAnswer}"${phrase === undefined ? '' : ` in "${phrase}"`}.`
+  if (asks === undefined) {
+    return (isRight ? m.exercises_choice_answer : m.exercises_choice_correct_answer)({ answer: correctAnswer })
   }
-  if (gap.test(question)) return `It is "${question.replace(gap, correctAnswer)}".`
-  if (asks === 'latin') return `"${question}" is "${correctAnswer}" in Latin.`
-  if (asks === 'completion') return `"${correctAnswer}" goes with "${question}".`
-  return `The form for "${question}" is "${correctAnswer}".`
+  if (asks === 'meaning') {
+    const [latin, phrase] = inPhrase(question)
+    const named = { latin, meaning: correctAnswer }
+    if (phrase === undefined) {
+      return (isRight ? m.exercises_choice_means : m.exercises_choice_actually_means)(named)
+    }
+    return (isRight ? m.exercises_choice_means_in : m.exercises_choice_actually_means_in)({ ...named, phrase })
+  }
+  if (gap.test(question)) return m.exercises_choice_sentence({ sentence: question.replace(gap, correctAnswer) })
+  if (asks === 'latin') return m.exercises_choice_latin({ english: question, latin: correctAnswer })
+  if (asks === 'completion') return m.exercises_choice_goes_with({ answer: correctAnswer, question })
+  return m.exercises_choice_form({ meaning: question, form: correctAnswer })
 }

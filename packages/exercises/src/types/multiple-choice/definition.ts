@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import * as z from 'zod/mini'
 import { guessAmong, guessByEar } from '../../definition/asked.ts'
 import { compareWhole } from '../../definition/comparison.ts'
@@ -19,17 +20,14 @@ const content = () =>
       hear: optionalText,
     })
     .check(
-      z.refine(
-        ({ options, correctAnswer }) => options.includes(correctAnswer),
-        '"correctAnswer" must be one of "options"',
-      ),
-      z.refine(({ options }) => new Set(options).size === options.length, '"options" must all be different'),
+      z.refine(({ options, correctAnswer }) => options.includes(correctAnswer), m.exercises_need_answer_in_options()),
+      z.refine(({ options }) => new Set(options).size === options.length, m.exercises_need_different_options()),
     )
 
 /** The learner chooses the one right option; the answer is its text. */
 export const multipleChoice = defineExercise({
   type: 'multiple-choice',
-  label: 'Multiple Choice',
+  label: () => m.exercises_type_multiple_choice(),
   content,
   answer: () => z.string(),
   seconds: 8,
@@ -42,7 +40,9 @@ export const multipleChoice = defineExercise({
   isComplete: ({ options }, answer) => options.includes(answer),
   score: ({ correctAnswer }, answer) => fullOrNothing(answer === correctAnswer),
   feedback: (given, _answer, score) =>
-    score === 100 ? `Correct! ${truthOf(given, 'right')}` : `Not quite. ${truthOf(given, 'wrong')}`,
+    score === 100
+      ? m.exercises_choice_right({ explanation: truthOf(given, 'right') })
+      : m.exercises_choice_wrong({ explanation: truthOf(given, 'wrong') }),
   compare(given, answer) {
     const { question, options } = languagesOf(given)
     return {

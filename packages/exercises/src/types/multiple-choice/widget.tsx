@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import { type ReactNode, useId, useState } from 'react'
 import { Choices } from '../../boards/choices.tsx'
 import type { AnswerOf, ContentOf } from '../../catalog.ts'
@@ -28,7 +29,7 @@ export default function MultipleChoice({ content, answer, verdict, locked, rando
         </LatinLine>
       )}
       <Choices
-        legend={isWritten ? { id: promptId } : 'What did you hear?'}
+        legend={isWritten ? { id: promptId } : m.exercises_what_did_you_hear()}
         choices={options.map((text) => ({ text, outcome: verdict && outcomeOf(text) }))}
         lang={lang.options}
         silent={isHeard}

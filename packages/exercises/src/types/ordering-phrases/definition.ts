@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import * as z from 'zod/mini'
 import { guessAmong, stretchIn } from '../../definition/asked.ts'
 import { compareByPlace } from '../../definition/comparison.ts'
@@ -11,16 +12,13 @@ const content = () =>
   z
     .object({ ...commonFields, phrases: texts(2), correctOrder: texts(2), translation: optionalText })
     .check(
-      z.refine(
-        ({ phrases, correctOrder }) => isPermutation(phrases, correctOrder),
-        '"phrases" and "correctOrder" must contain the same phrases',
-      ),
+      z.refine(({ phrases, correctOrder }) => isPermutation(phrases, correctOrder), m.exercises_need_same_phrases()),
     )
 
 /** The learner puts the phrases of a prayer in order; there is no partial score. */
 export const orderingPhrases = defineExercise({
   type: 'ordering-phrases',
-  label: 'Ordering Phrases',
+  label: () => m.exercises_type_ordering_phrases(),
   alternatives: { phrases: ['words'] },
   content,
   answer: () => z.array(z.string()),
@@ -34,10 +32,7 @@ export const orderingPhrases = defineExercise({
   },
   isComplete: ({ correctOrder }, answer) => answer.length === correctOrder.length,
   score: ({ correctOrder }, answer) => fullOrNothing(readsTheSame(answer, correctOrder)),
-  feedback: (_content, _answer, score) =>
-    score === 100
-      ? 'Perfect! You arranged the phrases in the correct order.'
-      : 'Incorrect order. Try again - think about the logical flow of the prayer.',
+  feedback: (_content, _answer, score) => (score === 100 ? m.exercises_phrases_right() : m.exercises_phrases_wrong()),
   compare({ correctOrder, translation }, answer) {
     const { given, right } = compareByPlace(answer, correctOrder, 'la')
     return {

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import * as z from 'zod/mini'
 import { guessByEar } from '../../definition/asked.ts'
 import { compareByPlace } from '../../definition/comparison.ts'
@@ -10,12 +11,7 @@ import { isPermutation, percentOf, readingOf, readsTheSame } from '../../definit
 const content = () =>
   z
     .object({ ...commonFields, words: texts(2), correctOrder: texts(2), translation: optionalText, hear: optionalText })
-    .check(
-      z.refine(
-        ({ words, correctOrder }) => isPermutation(words, correctOrder),
-        '"words" and "correctOrder" must contain the same words',
-      ),
-    )
+    .check(z.refine(({ words, correctOrder }) => isPermutation(words, correctOrder), m.exercises_need_same_words()))
 
 // Compared by word, not by index: two equal words may change places.
 const countInPlace = (correctOrder: readonly string[], answer: readonly string[]): number =>
@@ -26,7 +22,7 @@ const countInPlace = (correctOrder: readonly string[], answer: readonly string[]
 /** The learner puts shuffled words back into the order of the sentence. */
 export const ordering = defineExercise({
   type: 'ordering',
-  label: 'Ordering',
+  label: () => m.exercises_type_ordering(),
   alternatives: { words: ['initialSequence'], correctOrder: ['correctSequence'] },
   content,
   answer: () => z.array(z.string()),
@@ -44,9 +40,9 @@ export const ordering = defineExercise({
       ? 100
       : percentOf(countInPlace(correctOrder, answer), Math.max(correctOrder.length, answer.length)),
   feedback({ correctOrder }, answer, score) {
-    const result = `You got ${countInPlace(correctOrder, answer)} out of ${correctOrder.length} words`
-    if (score < 70) return `${result} correct. Try rearranging them!`
-    return `${score === 100 ? 'Perfect!' : 'Good!'} ${result} in the correct order.`
+    const counts = { right: countInPlace(correctOrder, answer), total: correctOrder.length }
+    if (score < 70) return m.exercises_ordering_wrong(counts)
+    return score === 100 ? m.exercises_ordering_perfect(counts) : m.exercises_ordering_good(counts)
   },
   compare: ({ correctOrder, translation, hear }, answer) => ({
     ...(translation !== undefined && hear === undefined && { question: { text: translation, lang: 'en' } }),

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import * as z from 'zod/mini'
 import { guessAmong, standsIn } from '../../definition/asked.ts'
 import { commonFields, text } from '../../definition/content-fields.ts'
@@ -18,12 +19,12 @@ const content = () =>
     .check(
       z.refine(
         ({ errorTranslation, errorWordIndex }) => wordsOf(errorTranslation)[errorWordIndex] !== undefined,
-        '"errorWordIndex" must point at a word of "errorTranslation", counted from 0',
+        m.exercises_need_error_index(),
       ),
       z.refine(
         ({ correctTranslation, errorTranslation, errorWordIndex }) =>
           wordsOf(correctTranslation)[errorWordIndex] !== wordsOf(errorTranslation)[errorWordIndex],
-        'The two translations must differ in the word at "errorWordIndex"',
+        m.exercises_need_translations_to_differ(),
       ),
     )
 
@@ -33,7 +34,7 @@ const bare = (word: string): string => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N
 /** The learner finds the wrong word in a translation; the answer is the word's index, counted from 0. */
 export const translationError = defineExercise({
   type: 'translation-error',
-  label: 'Translation Error',
+  label: () => m.exercises_type_translation_error(),
   content,
   answer: () => z.int(),
   seconds: 11,
@@ -49,8 +50,8 @@ export const translationError = defineExercise({
   feedback({ correctTranslation, errorTranslation, errorWordIndex }, _answer, score) {
     const wrongWord = bare(wordsOf(errorTranslation)[errorWordIndex] ?? '')
     return score === 100
-      ? `Yes: "${wrongWord}". Keep practicing!`
-      : `Keep practicing! The correct answer is "${wrongWord}": the phrase means "${correctTranslation}".`
+      ? m.exercises_error_right({ word: wrongWord })
+      : m.exercises_error_wrong({ word: wrongWord, translation: correctTranslation })
   },
   compare: ({ latinPhrase, correctTranslation, errorTranslation, errorWordIndex }, answer) => ({
     question: { text: latinPhrase, lang: 'la' },

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import { Choices } from '../../boards/choices.tsx'
 import type { AnswerOf, ContentOf } from '../../catalog.ts'
@@ -19,7 +20,7 @@ export default function TranslationError({ content, answer, verdict, locked, onA
         </p>
       </LatinLine>
       <Choices
-        legend="Which word is wrong?"
+        legend={m.exercises_which_word_is_wrong()}
         choices={wordsOf(content.errorTranslation).map((text, index) => ({
           text,
           outcome: verdict && outcomeOf(index),

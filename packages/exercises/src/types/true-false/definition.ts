@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import * as z from 'zod/mini'
 import { nothingAsked } from '../../definition/asked.ts'
 import { compareWhole } from '../../definition/comparison.ts'
@@ -9,12 +10,14 @@ import { fullOrNothing } from '../../definition/scoring.ts'
 
 const content = () => z.object({ ...commonFields, statement: text, isTrue: z.boolean(), explanation: optionalText })
 
+const wordFor = (value: boolean): string => (value ? m.exercises_true() : m.exercises_false())
+
 const meaning = /^[“"]([^”"]+)[”"] means [“"][^”"]+[”"]\.?$/u
 
 /** The learner judges a statement. */
 export const trueFalse = defineExercise({
   type: 'true-false',
-  label: 'True or False',
+  label: () => m.exercises_type_true_false(),
   content,
   answer: () => z.boolean(),
   seconds: 7,
@@ -26,11 +29,13 @@ export const trueFalse = defineExercise({
   },
   isComplete: () => true,
   score: ({ isTrue }, answer) => fullOrNothing(answer === isTrue),
-  feedback: ({ explanation = '' }, _answer, score) =>
-    `${score === 100 ? 'Correct! ' : 'Incorrect. '}${explanation}`.trimEnd(),
+  feedback({ explanation = '' }, _answer, score) {
+    const message = score === 100 ? m.exercises_true_false_right : m.exercises_true_false_wrong
+    return message({ explanation }).trimEnd()
+  },
   compare: ({ statement, isTrue }, answer) => ({
     question: { text: statement },
-    ...compareWhole(answer ? 'True' : 'False', isTrue ? 'True' : 'False', 'en'),
+    ...compareWhole(wordFor(answer), wordFor(isTrue), 'en'),
   }),
   note: ({ explanation }) => explanation,
   isAboutMeaning: ({ statement }) => /\bmeans?\b/.test(statement),

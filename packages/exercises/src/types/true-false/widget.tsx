@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import { type ReactNode, useId } from 'react'
 import { Choices } from '../../boards/choices.tsx'
 import type { AnswerOf, ContentOf } from '../../catalog.ts'
@@ -25,7 +26,10 @@ export default function TrueFalse({ content, answer, verdict, locked, onAnswer }
       </LatinLine>
       <Choices
         legend={{ id: promptId }}
-        choices={values.map((value) => ({ text: value ? 'True' : 'False', outcome: verdict && outcomeOf(value) }))}
+        choices={values.map((value) => ({
+          text: value ? m.exercises_true() : m.exercises_false(),
+          outcome: verdict && outcomeOf(value),
+        }))}
         lang="en"
         look="halves"
         chosen={answer === undefined ? undefined : values.indexOf(answer)}

@@ -1,4 +1,5 @@
 import { foldLatin, sameLatin } from '@schola/latin/compare'
+import { m } from '@schola/messages'
 import * as z from 'zod/mini'
 import { stretchIn } from '../../definition/asked.ts'
 import { compareInOrder } from '../../definition/comparison.ts'
@@ -29,7 +30,7 @@ const content = () =>
       hint: optionalText,
       translation: optionalText,
     })
-    .check(z.refine(({ word }) => differentLetters(word) > 1, '"word" needs at least two different letters'))
+    .check(z.refine(({ word }) => differentLetters(word) > 1, m.exercises_need_two_letters()))
 
 const folded = (letters: readonly string[]): string => foldLatin(letters.join(''))
 
@@ -50,7 +51,7 @@ export const isLatinHint = (hint: string): boolean => hint.includes('…') && la
 /** The learner spells a word from its shuffled letters; the answer is the spelling. */
 export const unscramble = defineExercise({
   type: 'unscramble',
-  label: 'Unscramble',
+  label: () => m.exercises_type_unscramble(),
   alternatives: { word: ['correctWord'] },
   content,
   answer: () => z.string(),
@@ -65,8 +66,10 @@ export const unscramble = defineExercise({
   isComplete: ({ word }, answer) => lettersOf(answer).length >= lettersOf(word).length,
   score: ({ word }, answer) => fullOrNothing(sameLatin(answer, word)),
   feedback({ word, translation }, _answer, score) {
-    if (score < 100) return `Incorrect. The correct answer is "${word}"`
-    return translation === undefined ? `Correct! "${word}"` : `Correct! "${word}" means "${translation}"`
+    if (score < 100) return m.exercises_unscramble_wrong({ word })
+    return translation === undefined
+      ? m.exercises_unscramble_right({ word })
+      : m.exercises_unscramble_right_meaning({ word, meaning: translation })
   },
   compare({ word, translation, hint }, answer) {
     const { given, right } = compareInOrder(lettersOf(answer), lettersOf(word), 'la')

@@ -1,3 +1,5 @@
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Arrangement, placedTiles, textsAt, useArrangement } from '../../boards/arrangement.ts'
 import { LetterMarks } from '../../boards/letter-marks.tsx'
@@ -48,8 +50,13 @@ export default function Unscramble(props: Props): ReactNode {
     <div ref={board} className="exercise-spelling">
       {content.hint !== undefined && (
         <p className="exercise-hint">
-          Hint:{' '}
-          {isLatinHint(content.hint) ? <span lang="la">{content.hint}</span> : <ExplainedText text={content.hint} />}
+          {rich(m.exercises_hint, {
+            hint: isLatinHint(content.hint) ? (
+              <span lang="la">{content.hint}</span>
+            ) : (
+              <ExplainedText text={content.hint} />
+            ),
+          })}
         </p>
       )}
       <LineBoard tiles={tiles} lang="la" look="letters" arrangement={line} locked={locked} onArrange={arrange} />

@@ -1,3 +1,4 @@
+import { m } from '@schola/messages'
 import * as z from 'zod/mini'
 import { type Asked, guessAmong, stretchesOfBlanks } from '../../definition/asked.ts'
 import { compareByPlace, compareInOrder } from '../../definition/comparison.ts'
@@ -24,7 +25,7 @@ const content = () =>
     .check(
       z.refine(
         ({ options, correctAnswers }) => isDrawnFrom(options, correctAnswers),
-        '"options" must contain every word of "correctAnswers", as often as it is used',
+        m.exercises_need_answers_in_options(),
       ),
     )
 
@@ -47,10 +48,10 @@ function isRight(given: Completing, answer: readonly string[]): boolean {
   return readsTheSame(answer, correctAnswers)
 }
 
-function whatIsWrong(correctAnswers: readonly string[], answer: readonly string[]): string {
-  if (correctAnswers.length === 1) return 'word'
+function wrongMessage(correctAnswers: readonly string[], answer: readonly string[]): string {
+  if (correctAnswers.length === 1) return m.exercises_bank_wrong_word()
   const wordsOf = (chips: readonly string[]) => readingOf(chips).split(' ').toSorted().join(' ')
-  return wordsOf(answer) === wordsOf(correctAnswers) ? 'word order' : 'words'
+  return wordsOf(answer) === wordsOf(correctAnswers) ? m.exercises_bank_wrong_order() : m.exercises_bank_wrong_words()
 }
 
 function askedOf({ phrase, options, correctAnswers }: Completing): Asked<string[]> {
@@ -69,7 +70,7 @@ function askedOf({ phrase, options, correctAnswers }: Completing): Asked<string[
 }
 
 /** Both word-bank types are one exercise under two names, and so are duplicates of each other. */
-export const defineWordBank = <const Type extends string>(type: Type, label: string) =>
+export const defineWordBank = <const Type extends string>(type: Type, label: () => string) =>
   defineExercise({
     type,
     label,
@@ -86,8 +87,7 @@ export const defineWordBank = <const Type extends string>(type: Type, label: str
     isComplete: (_content, answer) => answer.some((word) => word !== ''),
     score: (given, answer) => fullOrNothing(isRight(given, answer)),
     feedback({ correctAnswers }, answer, score) {
-      if (score === 100) return "Excellent! You've correctly completed the phrase."
-      return `Not quite right. Try again to get the correct ${whatIsWrong(correctAnswers, answer)}.`
+      return score === 100 ? m.exercises_bank_right() : wrongMessage(correctAnswers, answer)
     },
     compare: (given, answer) => ({
       question: readNoted(given.phrase),
@@ -110,4 +110,4 @@ export const defineWordBank = <const Type extends string>(type: Type, label: str
   })
 
 /** The learner completes a phrase with words from a bank, in the right order. */
-export const wordBank = defineWordBank('word-bank', 'Word Bank')
+export const wordBank = defineWordBank('word-bank', () => m.exercises_type_word_bank())

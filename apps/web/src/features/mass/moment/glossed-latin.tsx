@@ -1,5 +1,8 @@
 import type { MassGloss } from '@schola/core/mass/compiled'
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { isUnchanging } from '../../../components/grammar/terms.ts'
 import { stepThroughWords, tokensOf } from '../../../components/text-tokens.ts'
 import { classNames } from '../../../components/ui/class-names.ts'
 
@@ -24,11 +27,11 @@ export default function GlossedLatin({ latin, glosses, children }: GlossedLatinP
 
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the words inside */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of the words inside */}
       <p lang="la" className="moment-latin" onKeyDown={onKeyDown}>
-        {tokens.map(({ text, after, word, index }, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a word is its place
-          <Fragment key={place}>
+        {tokens.map(({ text, after, word, index }, position) => (
+          // oxlint-disable-next-line react/no-array-index-key -- words do not move
+          <Fragment key={position}>
             {word ? (
               <>
                 <button
@@ -50,14 +53,16 @@ export default function GlossedLatin({ latin, glosses, children }: GlossedLatinP
         ))}
         {children}
       </p>
-      {/* Always there: what comes into it is spoken, what comes with it may not be. */}
+      {/* Always rendered: screen readers announce only changes inside an existing live region. */}
       <div lang="en" role="status">
         {asked && (
           <p className="moment-gloss">
             <b lang="la">{asked.text}</b> {meaning}
             <span>
-              from <i lang="la">{lemma}</i>, {partOfSpeech}
-              {parse === 'never changes' ? '' : `, ${parse}`}
+              {rich(m.mass_gloss_source, {
+                lemma: <i lang="la">{lemma}</i>,
+                description: isUnchanging(parse ?? '') ? partOfSpeech : `${partOfSpeech}, ${parse}`,
+              })}
             </span>
           </p>
         )}

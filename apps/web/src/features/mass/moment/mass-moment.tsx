@@ -3,6 +3,7 @@ import type { CivilDate } from '@schola/core/calendar/liturgical-day'
 import type { Posture } from '@schola/core/mass/mass'
 import type { MomentOfDay } from '@schola/core/mass/mass-of'
 import { lazyComponent } from '@schola/exercises/lazy-component'
+import { m } from '@schola/messages'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { ScreenLink } from '../../../components/screen-link.tsx'
@@ -12,18 +13,17 @@ import { Initial } from '../../../components/ui/initial.tsx'
 import { LozengeRule } from '../../../components/ui/lozenge-rule.tsx'
 import { PageHeading } from '../../../components/ui/page.tsx'
 import { Spinner } from '../../../components/ui/spinner.tsx'
-import { forgetPlace, keepPlace } from '../../../lib/mass/last-place.ts'
+import { clearLastMoment, storeLastMoment } from '../../../lib/mass/last-moment.ts'
 import { printDate, readDate } from '../../../lib/mass/mass-date.ts'
 import { useMassAt } from '../../../lib/mass/use-mass.ts'
 import { MassDayContext } from '../../../lib/mass/use-mass-notes.ts'
 import { paths } from '../../../lib/paths.ts'
-import { DayStrip } from '../day-color.tsx'
-import { quotedLatin } from '../quoted-latin.tsx'
+import { textSize } from '../mass-choices.ts'
+import { DayStrip, NoMass, quotedLatin, UnknownDay } from '../mass-shared.tsx'
 import { MomentLines } from './moment-lines.tsx'
-import { textSize } from './reading-choices.ts'
 import { type Step, usePageTurns } from './use-page-turns.ts'
 
-/** Prevents the screen from turning off while the page is shown; returns whether the device refuses. */
+/** Keeps the screen on while the page is shown. */
 function useWakeLock(): { readonly isRefused: boolean } {
   const [isRefused, setRefused] = useState(() => !('wakeLock' in navigator))
 
@@ -62,13 +62,14 @@ function useWakeLock(): { readonly isRefused: boolean } {
   return { isRefused }
 }
 
-/** Their code comes when they are first needed. */
 const PartsDialog = lazyComponent(() => import('./parts-dialog.tsx'))
 const ReadingOptions = lazyComponent(() => import('./reading-options.tsx'))
-const NoMass = lazyComponent(() => import('../no-mass.tsx'))
-const NoSuchDay = lazyComponent(() => import('../no-such-day.tsx'))
 
-const postureNames: Readonly<Record<Posture, string>> = { stand: 'Stand', sit: 'Sit', kneel: 'Kneel' }
+const postureNames: Readonly<Record<Posture, () => string>> = {
+  stand: m.mass_posture_stand,
+  sit: m.mass_posture_sit,
+  kneel: m.mass_posture_kneel,
+}
 
 function MomentText({ moment }: { readonly moment: MomentOfDay }): ReactNode {
   const { name, posture, cue, gesture } = moment
@@ -81,7 +82,7 @@ function MomentText({ moment }: { readonly moment: MomentOfDay }): ReactNode {
             {name.latin}
           </PageHeading>
           <p className="moment-english-name">{name.english}</p>
-          {posture && <p className="moment-posture">{postureNames[posture]}</p>}
+          {posture && <p className="moment-posture">{postureNames[posture]()}</p>}
         </div>
         {cue !== null && <p className="moment-cue">{quotedLatin(cue)}</p>}
         {gesture !== null && <p className="moment-gesture">{quotedLatin(gesture)}</p>}
@@ -99,63 +100,61 @@ function Following({ date, id }: { readonly date: CivilDate; readonly id: string
   const { isRefused } = useWakeLock()
   const size = textSize.use()
   const printed = printDate(date)
-  const place = moments.findIndex((each) => each.id === id)
-  const moment = moments[place]
+  const index = moments.findIndex((each) => each.id === id)
+  const moment = moments[index]
   const close = () => setOver(undefined)
   const show = (next: string) => navigate(paths.massMoment(printed, next), { replace: true })
 
   function turn(step: Step) {
-    const next = moments[place + step]
+    const next = moments[index + step]
     if (next) show(next.id)
   }
-  usePageTurns(over === undefined && place >= 0, turn)
+  usePageTurns(over === undefined && index >= 0, turn)
   const shown = moment?.id
   useEffect(() => {
-    if (shown !== undefined) keepPlace(printed, shown)
+    if (shown !== undefined) storeLastMoment(printed, shown)
   }, [printed, shown])
 
-  // Another form or custom may not have the moment of an address.
-  if (!moment) return <NoMass day={day} title="This Mass has no such moment" />
+  // The moment of a link can be missing in another form or parish.
+  if (!moment) return <NoMass day={day} title={m.mass_unknown_moment()} />
   return (
     <div className="moment-screen">
       <DayStrip day={day} />
       <div className="moment-bar">
-        <ScreenLink href={paths.massOn(printed)} aria-label="Leave" className="quiet-back">
+        <ScreenLink href={paths.massOn(printed)} aria-label={m.mass_leave()} className="quiet-back">
           <Icon name="close" />
         </ScreenLink>
         <button type="button" className="moment-place" aria-haspopup="dialog" onClick={() => setOver('parts')}>
           <span className="moment-part">{moment.part.english}</span>
-          <span>
-            {place + 1} of {moments.length}
-          </span>
-          <span className="sr-only">parts of the Mass</span>
+          <span>{m.mass_position({ position: index + 1, count: moments.length })}</span>
+          <span className="sr-only">{m.mass_position_what()}</span>
         </button>
         <button
           type="button"
           className="icon-button moment-reading"
-          aria-label="Reading"
+          aria-label={m.mass_reading()}
           aria-haspopup="dialog"
-          title="Reading"
+          title={m.mass_reading()}
           onClick={() => setOver('reading')}
         >
-          Aa
+          {m.mass_reading_short()}
         </button>
       </div>
       <article key={moment.id} className="moment-page" data-size={size}>
         <MassDayContext value={day}>{isLoading ? <Spinner /> : <MomentText moment={moment} />}</MassDayContext>
-        {isRefused && <p className="moment-hint">This device will not keep the screen on; tap it now and then.</p>}
+        {isRefused && <p className="moment-hint">{m.mass_screen_turns_off()}</p>}
       </article>
-      <nav aria-label="Turn the page" className="moment-turns">
-        <Button look="quiet" disabled={place === 0} onClick={() => turn(-1)}>
-          <Icon name="back" /> Back
+      <nav aria-label={m.mass_turn_page()} className="moment-turns">
+        <Button look="quiet" disabled={index === 0} onClick={() => turn(-1)}>
+          <Icon name="back" /> {m.common_back()}
         </Button>
-        {place < moments.length - 1 ? (
+        {index < moments.length - 1 ? (
           <Button onClick={() => turn(1)}>
-            Next <Icon name="forward" />
+            {m.common_next()} <Icon name="forward" />
           </Button>
         ) : (
-          <ScreenLink href={paths.massOn(printed)} className={buttonClass('filled')} onClick={forgetPlace}>
-            Close the book
+          <ScreenLink href={paths.massOn(printed)} className={buttonClass('filled')} onClick={clearLastMoment}>
+            {m.mass_close_book()}
           </ScreenLink>
         )}
       </nav>
@@ -171,7 +170,7 @@ function Following({ date, id }: { readonly date: CivilDate; readonly id: string
             }}
           />
         )}
-        {over === 'reading' && <ReadingOptions isScreenKept={!isRefused} onClose={close} />}
+        {over === 'reading' && <ReadingOptions staysOn={!isRefused} onClose={close} />}
       </Suspense>
     </div>
   )
@@ -181,5 +180,5 @@ export default function MassMoment(): ReactNode {
   const { date: written = '', moment = '' } = useParams()
   const date = readDate(written)
   if (typeof date !== 'string') return <Following date={date} id={moment} />
-  return <NoSuchDay why={date} />
+  return <UnknownDay why={date} />
 }

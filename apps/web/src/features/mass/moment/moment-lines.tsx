@@ -2,16 +2,18 @@ import type { MassGloss } from '@schola/core/mass/compiled'
 import type { ChantLine, Voice, WordsLine } from '@schola/core/mass/mass'
 import type { LineOfDay, MomentOfDay } from '@schola/core/mass/mass-of'
 import { lazyComponent } from '@schola/exercises/lazy-component'
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import { type ReactNode, Suspense } from 'react'
 import { classNames } from '../../../components/ui/class-names.ts'
 import { Latin } from '../../../components/ui/latin.tsx'
-import { timesInWords, voiceNames } from '../../../lib/mass/in-words.ts'
-import { findDetails, getChantText, whyNoWords } from '../../../lib/mass/masses.ts'
+import { versesSung } from '../../../lib/mass/chant-parts.ts'
+import { timesInWords, voiceName } from '../../../lib/mass/in-words.ts'
+import { findDetails, getChantText, noWordsMessage } from '../../../lib/mass/masses.ts'
 import { type NotesOfDay, useMassNotes } from '../../../lib/mass/use-mass-notes.ts'
-import { versesSung } from '../../../lib/mass/verses-sung.ts'
-import { latinOnly } from './reading-choices.ts'
+import { latinOnly } from '../mass-choices.ts'
 
-/** What draws the notes and tells what a word means comes after the words. */
+/** Scores and glosses load after the text. */
 const MomentNotes = lazyComponent(() => import('./moment-notes.tsx'))
 const GlossedLatin = lazyComponent(() => import('./glossed-latin.tsx'))
 
@@ -20,7 +22,7 @@ const answering: readonly Voice[] = ['people', 'all', 'server']
 function Turn({ who, children }: { readonly who: Voice; readonly children: ReactNode }): ReactNode {
   return (
     <section className={classNames('moment-turn', answering.includes(who) && 'moment-answer')}>
-      <h2 className="moment-who">{voiceNames[who]}</h2>
+      <h2 className="moment-who">{voiceName(who)}</h2>
       {children}
     </section>
   )
@@ -30,16 +32,20 @@ function English({ children }: { readonly children: string }): ReactNode {
   return latinOnly.use() ? null : <p className="moment-english">{children}</p>
 }
 
-const timesOf = (times = 1): ReactNode =>
-  timesInWords[times] && (
-    <span lang="en" className="moment-times">
-      {timesInWords[times]}
-    </span>
+function Times({ times }: { readonly times: number | undefined }): ReactNode {
+  const words = timesInWords(times)
+  return (
+    words !== undefined && (
+      <span lang="en" className="moment-times">
+        {words}
+      </span>
+    )
   )
+}
 
 interface LatinTextProps {
   readonly latin: string
-  /** By word; without them the words are only to be read. */
+  /** One for each word. */
   readonly glosses: readonly MassGloss[] | undefined
   readonly times: number | undefined
 }
@@ -47,14 +53,14 @@ interface LatinTextProps {
 function LatinText({ latin, glosses, times }: LatinTextProps): ReactNode {
   const plain = (
     <p lang="la" className="moment-latin">
-      {latin} {timesOf(times)}
+      {latin} <Times times={times} />
     </p>
   )
   if (!glosses) return plain
   return (
     <Suspense fallback={plain}>
       <GlossedLatin latin={latin} glosses={glosses}>
-        {timesOf(times)}
+        <Times times={times} />
       </GlossedLatin>
     </Suspense>
   )
@@ -62,19 +68,19 @@ function LatinText({ latin, glosses, times }: LatinTextProps): ReactNode {
 
 interface LineProps<Line> {
   readonly line: Line
-  readonly place: number
+  readonly position: number
   readonly notes: NotesOfDay | undefined
   readonly moment: MomentOfDay
 }
 
-function Words({ line, place, notes, moment }: LineProps<WordsLine>): ReactNode {
+function Words({ line, position, notes, moment }: LineProps<WordsLine>): ReactNode {
   const { who, latin, english, from, begins, times } = line
   const glosses = from && notes?.details[from.slug]?.glosses.slice(from.first, from.last + 1).flat()
   return (
     <Turn who={who}>
       {from && (
         <Suspense>
-          <MomentNotes {...from} moment={moment} place={place} notes={notes} />
+          <MomentNotes {...from} moment={moment} position={position} notes={notes} />
         </Suspense>
       )}
       <LatinText latin={begins ? `${latin} …` : latin} glosses={glosses} times={times} />
@@ -83,14 +89,12 @@ function Words({ line, place, notes, moment }: LineProps<WordsLine>): ReactNode 
   )
 }
 
-function Chant({ line, place, notes, moment }: LineProps<ChantLine>): ReactNode {
+function Chant({ line, position, notes, moment }: LineProps<ChantLine>): ReactNode {
   const { name, verses } = getChantText(line.chant)
   if (verses.length === 0) {
     return (
       <Turn who={line.who}>
-        <p className="moment-proper">
-          <Latin>{name.latin}</Latin>: {whyNoWords()}
-        </p>
+        <p className="moment-proper">{rich(noWordsMessage(), { chant: <Latin>{name.latin}</Latin> })}</p>
       </Turn>
     )
   }
@@ -100,7 +104,7 @@ function Chant({ line, place, notes, moment }: LineProps<ChantLine>): ReactNode 
     const body = (
       <>
         <Suspense>
-          <MomentNotes {...part} moment={moment} place={place} notes={notes} isBeginning={isBeginning} />
+          <MomentNotes {...part} moment={moment} position={position} notes={notes} isBeginning={isBeginning} />
         </Suspense>
         {phrases.map(({ latin, english, times }, index) => (
           <div key={first + index} className="moment-phrase">
@@ -131,7 +135,7 @@ function AnyLine({ line, ...rest }: LineProps<LineOfDay>): ReactNode {
   if ('chant' in line) return <Chant line={line} {...rest} />
   return (
     <Turn who={line.who}>
-      <p className="moment-proper">Proper to the day: {line.proper}.</p>
+      <p className="moment-proper">{m.mass_proper({ proper: line.proper })}</p>
     </Turn>
   )
 }
@@ -140,9 +144,9 @@ export function MomentLines({ moment }: { readonly moment: MomentOfDay }): React
   const { notes } = useMassNotes()
   return (
     <div className="moment-lines">
-      {moment.lines.map((line, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a line is its place in the moment
-        <AnyLine key={place} line={line} place={place} notes={notes} moment={moment} />
+      {moment.lines.map((line, position) => (
+        // oxlint-disable-next-line react/no-array-index-key -- lines do not move
+        <AnyLine key={position} line={line} position={position} notes={notes} moment={moment} />
       ))}
     </div>
   )

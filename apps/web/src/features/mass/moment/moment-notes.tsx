@@ -3,19 +3,21 @@ import type { Melody } from '@schola/chant/melody'
 import { ownMelody } from '@schola/contract/own-melody'
 import type { ChantPart } from '@schola/core/mass/mass'
 import type { LineOfDay, MomentOfDay } from '@schola/core/mass/mass-of'
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import { type ReactNode, use, useMemo, useRef } from 'react'
-import { useScoreShown } from '../../../components/score/score-shown.ts'
+import { useScoreShown } from '../../../components/score/score-look.ts'
 import { useContainerSize, useDrawing } from '../../../components/score/use-drawing.ts'
 import { ScreenLink } from '../../../components/screen-link.tsx'
 import { chosenMelodies, useChosenMelody } from '../../../lib/api/chosen-melodies.ts'
 import { massForm } from '../../../lib/calendar/observance.ts'
+import { findTone } from '../../../lib/mass/chant-parts.ts'
 import { findDetails, getChantText } from '../../../lib/mass/masses.ts'
-import { findTone } from '../../../lib/mass/sung-tone.ts'
 import { MassDayContext, type NotesOfDay } from '../../../lib/mass/use-mass-notes.ts'
 import { paths } from '../../../lib/paths.ts'
-import { textSize } from './reading-choices.ts'
+import { textSize } from '../mass-choices.ts'
 
-/** The notes to a text that stands below them, so they are only to be seen; they grow with it. */
+/** The score above a text. Hidden from screen readers, which read the text below. */
 function MomentScore({ melody }: { readonly melody: Melody }): ReactNode {
   const frame = useRef<HTMLDivElement>(null)
   const { width, isPaper } = useContainerSize(frame)
@@ -34,9 +36,9 @@ function beginningOf(line: LineOfDay): Pick<ChantPart, 'slug' | 'first'> | undef
   return 'latin' in line ? line.from : undefined
 }
 
-/** Whether any day gives the chant one of its melodies. */
+/** Returns whether any day assigns one of the chant's melodies. */
 const hasMelodyOfDays = ({ days, chants }: NotesOfDay['otherMelodies'], slug: string): boolean =>
-  days.some(([setting]) => setting === chants[slug]?.own || setting in (chants[slug]?.others ?? {}))
+  days.some(([melody]) => melody === chants[slug]?.own || melody in (chants[slug]?.others ?? {}))
 
 interface MelodyNameProps {
   readonly slug: string
@@ -44,43 +46,39 @@ interface MelodyNameProps {
   readonly notes: NotesOfDay
 }
 
-function MelodyName({ slug, tone, notes: { otherMelodies, settingsOn, sungTo } }: MelodyNameProps): ReactNode {
+function MelodyName({ slug, tone, notes: { otherMelodies, melodiesOn, sungTo } }: MelodyNameProps): ReactNode {
   const chosen = useChosenMelody(slug)
   const day = use(MassDayContext)
-  const unchosen = (day ? settingsOn(day, otherMelodies, {})[slug] : undefined) ?? ownMelody
+  const unchosen = (day ? melodiesOn(day, otherMelodies, {})[slug] : undefined) ?? ownMelody
   const hasSeveral = slug in otherMelodies.chants
   const sung = sungTo[slug] ?? ownMelody
+  const isChosen = hasSeveral && chosen === sung
   const line = useRef<HTMLParagraphElement>(null)
   function undoChoice() {
     chosenMelodies.choose(slug, undefined)
-    // The button goes.
+    // The pressed button disappears.
     line.current?.querySelector('a')?.focus()
   }
   return (
     <p ref={line} className="moment-tone">
-      <span>{tone}</span>
-      {hasSeveral && chosen === sung && (
+      {isChosen ? rich(m.mass_tone_chosen, { tone: <span>{tone}</span> }) : <span>{tone}</span>}
+      {isChosen && chosen !== unchosen && (
         <>
-          , your choice
-          {chosen !== unchosen && (
-            <>
-              {' · '}
-              <button type="button" onClick={undoChoice}>
-                {hasMelodyOfDays(otherMelodies, slug) ? 'Use the day’s melody' : 'Use its own melody'}
-              </button>
-            </>
-          )}
+          {' · '}
+          <button type="button" onClick={undoChoice}>
+            {hasMelodyOfDays(otherMelodies, slug) ? m.mass_use_day_melody() : m.mass_use_own_melody()}
+          </button>
         </>
       )}
       {' · '}
-      <ScreenLink href={paths.chant(slug, hasSeveral ? sung : undefined)}>Open the chant</ScreenLink>
+      <ScreenLink href={paths.chant(slug, hasSeveral ? sung : undefined)}>{m.mass_open_chant()}</ScreenLink>
     </p>
   )
 }
 
 interface MomentNotesProps extends ChantPart {
   readonly moment: MomentOfDay
-  readonly place: number
+  readonly position: number
   readonly notes: NotesOfDay | undefined
   readonly isBeginning?: boolean
 }
@@ -91,7 +89,7 @@ export default function MomentNotes({
   last,
   time,
   moment,
-  place,
+  position,
   notes,
   isBeginning = true,
 }: MomentNotesProps): ReactNode {
@@ -104,7 +102,7 @@ export default function MomentNotes({
     [notes, own, slug, first, last, time, form],
   )
   if (!notes || !own || !melody || tone === undefined) return null
-  const isNamed = moment.lines.slice(0, place).some((line) => {
+  const isNamed = moment.lines.slice(0, position).some((line) => {
     const before = beginningOf(line)
     return before?.slug === slug && findTone(own, before, moment.id) === tone
   })

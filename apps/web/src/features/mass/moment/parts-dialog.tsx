@@ -1,4 +1,5 @@
 import type { MomentOfDay } from '@schola/core/mass/mass-of'
+import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import { Dialog } from '../../../components/ui/dialog.tsx'
 import { Latin } from '../../../components/ui/latin.tsx'
@@ -13,7 +14,7 @@ interface PartsDialogProps {
 export default function PartsDialog({ moments, at, onChoose, onClose }: PartsDialogProps): ReactNode {
   const parts = [...new Map(moments.map(({ part }) => [part.latin, part])).values()]
   return (
-    <Dialog open title="Where are we?" onClose={onClose}>
+    <Dialog open title={m.mass_parts()} onClose={onClose}>
       {parts.map((part) => (
         <section key={part.latin} className="parts-part">
           <h3>

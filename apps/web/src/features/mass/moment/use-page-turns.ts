@@ -2,23 +2,23 @@ import { useEffect, useEffectEvent } from 'react'
 
 export type Step = 1 | -1
 
-/** How much of a page one turn scrolls, and what counts as its end, in px. */
+/** Share of the viewport that one page key scrolls. */
 const pageShare = 0.85
-const nearly = 8
-/** A swipe is longer than this, in px, and twice as long as it is high. */
-const swipeLength = 60
+const endTolerancePx = 8
+/** A swipe must also be twice as wide as high. */
+const minSwipePx = 60
 
 const arrows: Readonly<Record<string, Step>> = { ArrowRight: 1, ArrowLeft: -1 }
-/** What a page-turn pedal sends, too. */
+/** Page-turn pedals send these too. */
 const pages: Readonly<Record<string, Step>> = { PageDown: 1, ' ': 1, PageUp: -1 }
 
 const pressedBySpace = 'a, button, input, select, textarea, summary, label'
 
-/** Whether there is more of the text in that direction; if so, it is scrolled into view. */
-function scrollOn(step: Step): boolean {
+/** Scrolls by a page and returns whether there was anything left to scroll. */
+function scrollPage(step: Step): boolean {
   const { scrollHeight } = document.documentElement
   const rest = step === 1 ? scrollHeight - window.innerHeight - window.scrollY : window.scrollY
-  if (rest <= nearly) return false
+  if (rest <= endTolerancePx) return false
   window.scrollBy(0, step * window.innerHeight * pageShare)
   return true
 }
@@ -30,17 +30,17 @@ function stepOf({ key, target }: KeyboardEvent): { readonly step: Step; readonly
   return page && !isPress ? { step: page, isPage: true } : undefined
 }
 
-/** Turns by arrow keys and by swipes; the page keys and space first show the rest of a long text. */
+/** Turns pages by arrow keys and swipes. Page keys and space first scroll a long text to its end. */
 export function usePageTurns(isListening: boolean, turn: (step: Step) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const found = stepOf(event)
     if (!found) return
     event.preventDefault()
-    if (!found.isPage || !scrollOn(found.step)) turn(found.step)
+    if (!found.isPage || !scrollPage(found.step)) turn(found.step)
   })
   const onSwipe = useEffectEvent((across: number, down: number) => {
-    if (Math.abs(across) > swipeLength && Math.abs(across) > 2 * Math.abs(down)) turn(across < 0 ? 1 : -1)
+    if (Math.abs(across) > minSwipePx && Math.abs(across) > 2 * Math.abs(down)) turn(across < 0 ? 1 : -1)
   })
 
   useEffect(() => {
@@ -52,7 +52,7 @@ export function usePageTurns(isListening: boolean, turn: (step: Step) => void): 
     window.addEventListener(
       'touchstart',
       ({ touches }) => {
-        // Two fingers enlarge, and an enlarged page is moved about.
+        // Two fingers zoom, and a zoomed page is panned.
         const isOne = touches.length === 1 && (window.visualViewport?.scale ?? 1) <= 1
         begun = isOne ? touches[0] : undefined
       },

@@ -9,6 +9,8 @@ import { sungPhrases } from '@schola/core/memory/chant-questions'
 import { itemsOfAnswer, type RungName, rungs } from '@schola/core/memory/recite'
 import { lazyComponent } from '@schola/exercises/lazy-component'
 import { sameLatin } from '@schola/latin/compare'
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useLatinSound } from '../../../components/practice/use-latin-sound.ts'
@@ -18,17 +20,16 @@ import { answerManner } from '../../../components/recite/manner.ts'
 import type { Trains } from '../../../components/recite/use-line.ts'
 import { Latin } from '../../../components/ui/latin.tsx'
 import { toast } from '../../../components/ui/toast.ts'
-import { awaitData } from '../../../lib/api/await-data.ts'
 import { findChantBySlug, learnerChantsQuery, useLearnerChants } from '../../../lib/api/learner-chants.ts'
 import { questionsQuery } from '../../../lib/api/queries.ts'
+import { awaitData } from '../../../lib/api/query-client.ts'
 import { massForm } from '../../../lib/calendar/observance.ts'
 import { logFailure } from '../../../lib/log-failure.ts'
+import { findTone, latinIn } from '../../../lib/mass/chant-parts.ts'
 import { findDetails, getChantText } from '../../../lib/mass/masses.ts'
 import type { SungAnswer } from '../../../lib/mass/sung-answer.ts'
-import { latinIn } from '../../../lib/mass/sung-latin.ts'
-import { findTone } from '../../../lib/mass/sung-tone.ts'
 import { useMassNotes } from '../../../lib/mass/use-mass-notes.ts'
-import { singingHidden } from '../../../lib/sounds/singing-hidden.ts'
+import { singingHidden } from '../../../lib/sounds/sound-settings.ts'
 import { CallCue } from './call-cue.tsx'
 import { useCallSound } from './use-call-sound.ts'
 
@@ -44,10 +45,10 @@ const sungAnswerQuery = {
   staleTime: Number.POSITIVE_INFINITY,
 }
 
-/** A rehearsal shows nothing of what was not missed before, however little is known of it. */
+/** Probability of recall: a rehearsal hides every response that was not missed before. */
 const recall = 1
 
-/** What saying some phrases shows; nothing where the chant has other words now. */
+/** Returns the memory items that a response trains; undefined if the chant has other words by now. */
 function useTrains(user: User): (from: ChantPart | undefined, isAfterOwn: boolean) => Promise<Trains | undefined> {
   const client = useQueryClient()
   return async (from, isAfterOwn) => {
@@ -66,7 +67,7 @@ function useTrains(user: User): (from: ChantPart | undefined, isAfterOwn: boolea
 
 const SingAnswer = lazyComponent(() => import('./sing-answer.tsx'))
 
-/** On these nothing of the answer is shown. */
+/** Rungs that show nothing of the answer. */
 const hidingRungs: readonly RungName[] = ['tiles', 'hidden', 'typed']
 const hiddenRung = rungs.find(({ name }) => name === 'hidden') ?? rungs[0]
 
@@ -90,7 +91,7 @@ interface AnswerStepProps {
   readonly said: Said | undefined
   readonly isNext: boolean
   readonly seed: string
-  /** As soon as the whole of it is judged, before the result is read. */
+  /** Called as soon as the whole answer is judged, before the learner has read the result. */
   readonly onJudged: (said: Said) => void
   readonly onDone: (said: Said) => void
 }
@@ -99,7 +100,7 @@ export function AnswerStep(props: AnswerStepProps): ReactNode {
   const { user, turn, answers, said, isNext, seed, onJudged, onDone } = props
   const { call, answer } = turn
   const chosen = answerManner.use()
-  const [place, setPlace] = useState(0)
+  const [index, setIndex] = useState(0)
   const [isMissed, setMissed] = useState(false)
   const [singing, setSinging] = useState<'not' | 'now' | 'done'>('not')
   const { data: chants, isLoading } = useLearnerChants()
@@ -122,27 +123,25 @@ export function AnswerStep(props: AnswerStepProps): ReactNode {
   const wasSung = singing === 'done'
   const rung = wasSung ? hiddenRung : chooseRung(recall, chosen, said)
   const way = wasSung ? 'aloud' : wayOn(rung.name, chosen)
-  const asked = way === 'aloud' ? restOf(turn, stretches, place) : stretches[place]
+  const asked = way === 'aloud' ? restOf(turn, stretches, index) : stretches[index]
   if (!asked) return null
-  const before = stretches[place - 1]
-  const goingOn = before && (
+  const before = stretches[index - 1]
+  const continuation = before && (
     <p className="recite-cue">
-      <span>
-        You go on after <Latin>{before.latin}</Latin>
-      </span>
+      <span>{rich(m.mass_answer_continues, { latin: <Latin>{before.latin}</Latin> })}</span>
     </p>
   )
-  const isLast = way === 'aloud' || place === stretches.length - 1
+  const isLast = way === 'aloud' || index === stretches.length - 1
 
   const whole = ({ rung: on, right }: Said): Said => ({ rung: on, right: right && !isMissed })
 
-  function goOn(how: Said) {
+  function advance(how: Said) {
     if (isLast) {
       onDone(whole(how))
       return
     }
     setMissed(!whole(how).right)
-    setPlace(place + 1)
+    setIndex(index + 1)
   }
 
   async function sing() {
@@ -151,7 +150,7 @@ export function AnswerStep(props: AnswerStepProps): ReactNode {
       setSinging('now')
     } catch (error) {
       logFailure('Singing could not be loaded', error)
-      toast('Singing could not be loaded', 'Answer without it, or try again later.')
+      toast(m.mass_sing_load_failed(), m.mass_sing_load_failed_advice())
     }
   }
 
@@ -170,23 +169,23 @@ export function AnswerStep(props: AnswerStepProps): ReactNode {
       />
     )
   }
-  const maySing = sungAnswer && place === 0 && !wasSung && hidingRungs.includes(rung.name)
+  const maySing = sungAnswer && index === 0 && !wasSung && hidingRungs.includes(rung.name)
   return (
     <LineTurn
-      key={`${place} ${rung.name} ${way} ${wasSung}`}
+      key={`${index} ${rung.name} ${way} ${wasSung}`}
       user={user}
       latin={asked.latin}
-      trains={() => trainsOf(asked.from, place > 0 || isAfterOwn)}
+      trains={() => trainsOf(asked.from, index > 0 || isAfterOwn)}
       rung={rung}
       way={way}
       called="answer"
       isSaid={!turn.moment.isSung}
-      cue={goingOn ?? <CallCue turn={turn} {...callSound} />}
-      silentCue={goingOn ?? <CallCue turn={turn} hear={undefined} instead={undefined} />}
-      question={call || before ? 'Your answer?' : 'What do you say?'}
-      english={asked.english ?? (isLast ? `The whole answer: ${answer.english}` : undefined)}
+      cue={continuation ?? <CallCue turn={turn} {...callSound} />}
+      silentCue={continuation ?? <CallCue turn={turn} hear={undefined} substitute={undefined} />}
+      question={call || before ? m.mass_answer_question() : m.mass_answer_question_first()}
+      english={asked.english ?? (isLast ? m.mass_answer_whole({ english: answer.english }) : undefined)}
       others={answers.filter((latin) => latin !== answer.latin)}
-      seed={`${seed} ${place}`}
+      seed={`${seed} ${index}`}
       sound={answerMelody && !answerMelody.isOther ? sound : undefined}
       hasSoundFailed={failed === asked.latin}
       otherWays={otherWaysOf(recall, chosen, said)}
@@ -194,7 +193,7 @@ export function AnswerStep(props: AnswerStepProps): ReactNode {
       onSing={maySing ? () => void sing() : undefined}
       wasSung={wasSung}
       onJudged={isLast ? (how) => onJudged(whole(how)) : undefined}
-      onDone={goOn}
+      onDone={advance}
     />
   )
 }

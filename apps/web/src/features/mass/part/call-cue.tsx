@@ -1,75 +1,54 @@
-import type { Voice } from '@schola/core/mass/mass'
 import type { Turn } from '@schola/core/mass/parts-to-learn'
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import type { ReactNode } from 'react'
 import { Latin } from '../../../components/ui/latin.tsx'
-import { timesInWords, voiceNames } from '../../../lib/mass/in-words.ts'
+import { timesInWords } from '../../../lib/mass/in-words.ts'
 import { getChantText } from '../../../lib/mass/masses.ts'
 
-const many: readonly Voice[] = ['people', 'all']
-
-function actOf(who: Voice, isSung: boolean): string {
-  const verb = isSung ? 'sing' : 'say'
-  const speaker = who === 'all' ? voiceNames.all : `The ${voiceNames[who].toLowerCase()}`
-  return `${speaker} ${many.includes(who) ? verb : `${verb}s`}:`
-}
-
 function Preceding({ before, answer }: Turn): ReactNode {
-  if (!before) return answer.who === 'all' ? 'All together.' : 'You begin.'
-  if ('proper' in before) return `After ${before.proper}.`
+  if (!before) return answer.who === 'all' ? m.mass_call_all_together() : m.mass_call_you_begin()
+  if ('proper' in before) return m.mass_call_after({ what: before.proper })
   if ('chant' in before) {
-    return (
-      <>
-        After <Latin>{getChantText(before.chant).name.latin}</Latin>.
-      </>
-    )
+    return rich(m.mass_call_after, { what: <Latin>{getChantText(before.chant).name.latin}</Latin> })
   }
-  return (
-    <>
-      After your own{' '}
-      <Latin>
-        {before.latin}
-        {before.begins && ' …'}
-      </Latin>
-    </>
-  )
+  return rich(m.mass_call_after_own, { latin: <Latin>{before.begins ? `${before.latin} …` : before.latin}</Latin> })
 }
 
-const insteadWords = {
-  melody: 'The recording is not available; this is the melody alone.',
-  'other-melody': 'There is no recording of this melody; these are its notes alone.',
-  nothing: 'The call cannot be sounded now; read it instead.',
+const substituteNotes = {
+  melody: m.mass_call_melody_only,
+  'other-melody': m.mass_call_other_melody,
+  none: m.mass_call_silent,
 } as const
 
 interface CallCueProps {
   readonly turn: Turn
   readonly hear: (() => void) | undefined
-  readonly instead: keyof typeof insteadWords | undefined
+  readonly substitute: keyof typeof substituteNotes | undefined
 }
 
-export function CallCue({ turn, hear, instead }: CallCueProps): ReactNode {
+export function CallCue({ turn, hear, substitute }: CallCueProps): ReactNode {
   const { call, moment, answer } = turn
-  const times = timesInWords[answer.times ?? 1]
-  const often = (times !== undefined || answer.begins) && (
-    <p className="part-note">
-      {answer.begins
-        ? 'Its first words are enough here.'
-        : `It is ${moment.isSung ? 'sung' : 'said'} ${times}; once is enough here.`}
-    </p>
-  )
+  const times = timesInWords(answer.times)
+  const act = moment.isSung ? 'sing' : 'say'
+  const shortened = answer.begins
+    ? m.mass_call_beginning_enough()
+    : times !== undefined && m.mass_call_repeated({ times, act })
+  const note = shortened && <p className="part-note">{shortened}</p>
   if (!call) {
     return (
       <div className="recite-cue part-call">
         <p className="part-who">
           <Preceding {...turn} />
         </p>
-        {often}
+        {note}
       </div>
     )
   }
   const rest = call.begins ? ' …' : ''
   return (
     <div className="recite-cue part-call">
-      <p className="part-who">{actOf(call.who, moment.isSung && call.from !== undefined)}</p>
+      <p className="part-who">{m.mass_call_speaker({ who: call.who, act: call.from ? act : 'say' })}</p>
       <p lang="la" className="part-latin">
         {call.latin}
         {rest}
@@ -78,14 +57,14 @@ export function CallCue({ turn, hear, instead }: CallCueProps): ReactNode {
         {call.english}
         {rest}
       </p>
-      {often}
+      {note}
       {hear && (
         <button type="button" className="exercise-aside" onClick={hear}>
-          Hear the call
+          {m.mass_call_hear({ who: call.who })}
         </button>
       )}
       <p role="status" className="part-note">
-        {instead && insteadWords[instead]}
+        {substitute && substituteNotes[substitute]()}
       </p>
     </div>
   )

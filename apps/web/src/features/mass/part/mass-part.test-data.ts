@@ -14,11 +14,11 @@ import { answerManner } from '../../../components/recite/manner.ts'
 import { useFakeAudio } from '../../../lib/audio/fake-audio.test-data.ts'
 import { stopHearing } from '../../../lib/audio/hear.ts'
 import { massForm } from '../../../lib/calendar/observance.ts'
-import { setMuted } from '../../../lib/sounds/mute.ts'
+import { setMuted } from '../../../lib/sounds/sound-settings.ts'
 import { memoryOf, questionsOf, testNow, textOf } from '../../../testing/memory.ts'
 import { openPractice, pass, press } from '../../../testing/practice.ts'
 import { chantOf } from '../../../testing/server.ts'
-import { ownRole, silentCalls } from './part-choices.ts'
+import { ownRole, silentCalls } from '../mass-choices.ts'
 
 const lines = [
   'Dóminus vobíscum.',
@@ -51,7 +51,7 @@ const answers = {
 }
 
 /** The app at an address of this screen, with a chant of eight dialogues. */
-export const openPart = (path = address, ready: string | RegExp = /answers?, about/, more: object = {}) =>
+export const openPart = (path = address, ready: string | RegExp = /responses?, about/, more: object = {}) =>
   openPractice(path, ready, { chant: dialogues, exercises: [], answers: { ...answers, ...more } })
 
 export const sungPath = '/audio/dialogues.mp3'
@@ -60,7 +60,7 @@ const spans = words.map((_, place) => [place, place + 0.5] as const)
 
 /** The same with a recording of the chant: each word a note, each note a second. */
 export const openSungPart = (more: object = {}) =>
-  openPractice(address, /answers, about/, {
+  openPractice(address, /responses, about/, {
     chant: { ...dialogues, audioPath: sungPath },
     exercises: [],
     answers: {

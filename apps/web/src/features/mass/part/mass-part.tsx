@@ -5,7 +5,7 @@ import type { CivilDate, LiturgicalDay } from '@schola/core/calendar/liturgical-
 import type { MomentOfDay } from '@schola/core/mass/mass-of'
 import { piecesOf, type Role, rolesIn, type Turn, turnsOf } from '@schola/core/mass/parts-to-learn'
 import { secondsFor } from '@schola/core/mass/rehearsal'
-import { lazyComponent } from '@schola/exercises/lazy-component'
+import { m } from '@schola/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useParams } from 'wouter'
@@ -26,7 +26,7 @@ import { Spinner } from '../../../components/ui/spinner.tsx'
 import { useCurrentUser } from '../../../lib/api/current-user.ts'
 import { questionsQuery } from '../../../lib/api/queries.ts'
 import { stopHearing } from '../../../lib/audio/hear.ts'
-import { voiceNames } from '../../../lib/mass/in-words.ts'
+import { voiceName } from '../../../lib/mass/in-words.ts'
 import { dateInWords, printDate, readDate } from '../../../lib/mass/mass-date.ts'
 import { getChantText } from '../../../lib/mass/masses.ts'
 import { type MassOnDay, useWholeMass } from '../../../lib/mass/use-mass.ts'
@@ -34,10 +34,11 @@ import { MassDayContext } from '../../../lib/mass/use-mass-notes.ts'
 import { minutesInWords } from '../../../lib/memory/in-words.ts'
 import { dayAt } from '../../../lib/memory/learner-day.ts'
 import { paths } from '../../../lib/paths.ts'
-import { ownRole, silentCalls } from './part-choices.ts'
+import { ownRole, silentCalls } from '../mass-choices.ts'
+import { NoMass, UnknownDay } from '../mass-shared.tsx'
 import { Rehearsal } from './rehearsal.tsx'
 
-/** Whole chants are no dialogue; they are learned by heart, each for itself. */
+/** Links to the whole chants, which are no dialogue and are learned by heart one by one. */
 function WholeChants({ moments, role }: { readonly moments: readonly MomentOfDay[]; readonly role: Role }): ReactNode {
   const slugs = piecesOf(moments, role).flatMap(({ chant }) =>
     chant?.phrases === null && getChantText(chant.slug).verses.length > 0 ? [chant.slug] : [],
@@ -45,7 +46,7 @@ function WholeChants({ moments, role }: { readonly moments: readonly MomentOfDay
   if (slugs.length === 0) return null
   return (
     <details className="part-chants">
-      <summary>Chants of this Mass, by heart</summary>
+      <summary>{m.mass_part_chants()}</summary>
       <ul>
         {slugs.map((slug) => (
           <li key={slug}>
@@ -65,16 +66,15 @@ interface BeginPartProps {
   readonly role: Role
   readonly turns: readonly Turn[]
   readonly begun: StoredRecitation
-  readonly onGoOn: () => void
+  readonly onResume: () => void
   readonly onBegin: () => void
 }
 
-function BeginPart({ day, moments, role, turns, begun, onGoOn, onBegin }: BeginPartProps): ReactNode {
+function BeginPart({ day, moments, role, turns, begun, onResume, onBegin }: BeginPartProps): ReactNode {
   const wanted = ownRole.use()
   const manner = answerManner.use()
   const roles = rolesIn(moments)
   const isBegun = begun.place > 0 && begun.place < begun.lines.length
-  const count = turns.length === 1 ? 'One answer' : `${turns.length} answers`
   return (
     <div className="practice-page">
       <div className="practice-margin part-margin">
@@ -88,35 +88,30 @@ function BeginPart({ day, moments, role, turns, begun, onGoOn, onBegin }: BeginP
       </div>
       <div className="part-begin">
         <p className="part-length">
-          {count}, about {minutesInWords({ seconds: secondsFor(turns) })}. You hear or read the call, then it is your
-          turn.
+          {m.mass_part_length({ count: turns.length, time: minutesInWords({ seconds: secondsFor(turns) }) })}
         </p>
-        {wanted !== role && (
-          <p className="part-note">
-            Nothing in this Mass is said by the {voiceNames[wanted].toLowerCase()} alone; here is another part.
-          </p>
-        )}
+        {wanted !== role && <p className="part-note">{m.mass_part_role_missing({ role: wanted })}</p>}
         {roles.length > 1 && (
           <Pills
-            legend="Whose part?"
-            options={roles.map((each) => [each, voiceNames[each]])}
+            legend={m.mass_part_role()}
+            options={roles.map((each) => [each, voiceName(each)])}
             chosen={role}
             onChoose={ownRole.set}
           />
         )}
         <Pills
-          legend="How?"
+          legend={m.mass_part_manner()}
           options={(['aloud', 'tiles', 'typed'] as const).map((each) => [each, mannerNames[each]()])}
           chosen={manner}
           onChoose={answerManner.set}
         />
         {isBegun && (
-          <Button wide onClick={onGoOn}>
-            Go on with answer {begun.place + 1} of {begun.lines.length}
+          <Button wide onClick={onResume}>
+            {m.mass_part_resume({ position: begun.place + 1, count: begun.lines.length })}
           </Button>
         )}
         <Button wide look={isBegun ? 'quiet' : 'filled'} onClick={onBegin}>
-          {isBegun ? 'From the beginning' : 'Begin'}
+          {isBegun ? m.mass_restart() : m.common_begin()}
         </Button>
         <WholeChants moments={moments} role={role} />
       </div>
@@ -124,17 +119,13 @@ function BeginPart({ day, moments, role, turns, begun, onGoOn, onBegin }: BeginP
   )
 }
 
-/** Few ever need them. */
-const NoMass = lazyComponent(() => import('../no-mass.tsx'))
-const NoSuchDay = lazyComponent(() => import('../no-such-day.tsx'))
-
-/** No chant has such a slug; a place for each role, so that a look at another loses none. */
+/** Storage name of a rehearsal: one for each role, and never a chant's slug. */
 const storedNameOf = (role: Role): string => (role === 'people' ? '/mass' : `/mass ${role}`)
 
 function SoundButton(): ReactNode {
   const isSilent = silentCalls.use()
-  const label = isSilent ? 'Play the calls' : 'Silence the calls'
-  function turn() {
+  const label = isSilent ? m.mass_calls_unmute() : m.mass_calls_mute()
+  function toggle() {
     silentCalls.set(!isSilent)
     if (!isSilent) stopHearing()
   }
@@ -145,7 +136,7 @@ function SoundButton(): ReactNode {
       data-silent={isSilent}
       aria-label={label}
       title={label}
-      onClick={turn}
+      onClick={toggle}
     >
       <AudioIcon name="volume" />
     </button>
@@ -162,10 +153,10 @@ interface PartOfDayProps {
 function PartOfDay({ user, date, mass: { day, moments }, role }: PartOfDayProps): ReactNode {
   const [today] = useState(() => dayAt(user, Date.now()))
   const client = useQueryClient()
-  // Not watched: leaving would call off what the answers wait for.
+  // Prefetched without a subscription: leaving the screen must not cancel what recording answers waits for.
   useEffect(() => void client.prefetchQuery(questionsQuery), [client])
   const turns = turnsOf(moments, role)
-  // By the customs of a church the same Mass has other answers.
+  // The customs of a parish change the responses of the same Mass.
   const mark = markOf(turns.flatMap(({ call, answer }) => [call?.latin ?? '', answer.latin]))
   const of = `${date} ${day.form} ${role} ${mark}`
   const wanted = { day: today, of, lineCount: turns.length }
@@ -178,7 +169,7 @@ function PartOfDay({ user, date, mass: { day, moments }, role }: PartOfDayProps)
         role={role}
         turns={turns}
         begun={underWay.recitation}
-        onGoOn={onGoOn}
+        onResume={onGoOn}
         onBegin={() => begin({ lines: [...turns.keys()], said: [] })}
       />
     )
@@ -197,11 +188,11 @@ function MassPartOn({ user, date }: { readonly user: User; readonly date: CivilD
   const printed = printDate(date)
   const roles = rolesIn(mass.moments)
   const role = roles.includes(wanted) ? wanted : roles[0]
-  if (!role) return <NoMass day={mass.day} title="Nobody answers in this Mass" />
+  if (!role) return <NoMass day={mass.day} title={m.mass_part_none()} />
   return (
     <QuietScreen
       back={paths.massOn(printed)}
-      heading={<PageHeading>Your part</PageHeading>}
+      heading={<PageHeading>{m.mass_part()}</PageHeading>}
       aside={
         <>
           <SoundButton />
@@ -221,5 +212,5 @@ export default function MassPart(): ReactNode {
   const date = readDate(written)
   if (!user) return null
   if (typeof date !== 'string') return <MassPartOn key={written} user={user} date={date} />
-  return <NoSuchDay why={date} />
+  return <UnknownDay why={date} />
 }

@@ -13,7 +13,7 @@ describe('the rehearsal', () => {
   /** A rehearsal of all 31 answers as it is kept, at the place of a turn; these answers were missed. */
   async function keepAt(place: number, missed: readonly number[] = []): Promise<void> {
     await openPart()
-    await press('Begin')
+    await press(m.common_begin())
     leave()
     const said = Array.from({ length: place }, (_, line) => [line, { rung: 'hidden', right: !missed.includes(line) }])
     localStorage.setItem(storedAt, JSON.stringify({ ...stored(), place, said }))
@@ -21,7 +21,7 @@ describe('the rehearsal', () => {
 
   it('an answer from a chant trains its phrase, and the link after its own call; one of an unknown chant says nothing', async () => {
     const { sent } = await openPart()
-    await press('Begin')
+    await press(m.common_begin())
     await say()
     await say()
     const [phrase, link] = [sung.at(1)?.phrase, sung.at(1)?.link]
@@ -58,7 +58,7 @@ describe('the rehearsal', () => {
       }
       const { sent } = await openPart(undefined, undefined, { 'GET /api/memory/questions': answer })
       expect(asked).toBe(1)
-      await press('Begin')
+      await press(m.common_begin())
       await say()
       await say()
       await say()
@@ -81,29 +81,31 @@ describe('the rehearsal', () => {
 
   it('keeps its place over a reload, and offers to go on', async () => {
     await openPart()
-    await press('Begin')
+    await press(m.common_begin())
     await say()
     await say()
     expect(window.location.search).toContain('rehearsing')
     leave()
-    await openPart(`${address}?rehearsing=`, 'Penitential act')
-    expect(screen.getByRole('progressbar', { name: 'Answers' }).getAttribute('aria-valuetext')).toBe('2 of 31')
+    await openPart(`${address}?rehearsing=`, 'Penitential Act')
+    expect(screen.getByRole('progressbar', { name: m.mass_part_progress() }).getAttribute('aria-valuetext')).toBe(
+      m.mass_position({ position: 2, count: 31 }),
+    )
     leave()
     await openPart()
-    expect(screen.getByRole('button', { name: 'From the beginning' })).toBeTruthy()
-    await press('Go on with answer 3 of 31')
-    expect(moment()).toBe('Actus pænitentialis Penitential act')
+    expect(screen.getByRole('button', { name: m.mass_restart() })).toBeTruthy()
+    await press(m.mass_part_resume({ position: 3, count: 31 }))
+    expect(moment()).toBe('Actus pænitentialis Penitential Act')
   })
 
   it('a long answer is built in stretches, and said aloud as a whole', async () => {
     await keepAt(2)
-    await openPart(`${address}?rehearsing=`, 'Penitential act')
+    await openPart(`${address}?rehearsing=`, 'Penitential Act')
     expect(screen.queryByRole('textbox')).toBeNull()
     await press('Type it')
     await type('Confiteor Deo omnipotenti et vobis, fratres, quia peccavi nimis cogitatione')
     expect(screen.getByRole('group', { name: 'Result' }).textContent).toContain('Confíteor Deo')
-    await (screen.queryByRole('button', { name: 'Continue' }) ? press('Continue') : pass(5000))
-    expect(screen.getByText(/^You go on after/).textContent).toContain('Confíteor')
+    await (screen.queryByRole('button', { name: m.common_continue() }) ? press(m.common_continue()) : pass(5000))
+    expect(screen.getByText(/^Continue after/).textContent).toContain('Confíteor')
     await press('Say it aloud')
     await press(m.recite_show({ called: 'answer' }))
     expect(document.querySelector('.recite-line')?.textContent).toMatch(/oráre pro me ad Dóminum Deum nostrum\.$/)
@@ -112,29 +114,29 @@ describe('the rehearsal', () => {
 
   it('ends with what was missed, which can be asked again alone, with help; then once more and back to Mass', async () => {
     await keepAt(31, [1, 11])
-    await openPart(`${address}?rehearsing=`, 'You had 29 of 31 answers.')
-    const missed = screen.getByRole('region', { name: 'To look at again' })
-    expect(missed.textContent).toBe('To look at againEt cum spíritu tuo.And with your spirit.Greeting · Gospel')
-    expect(screen.getByRole('link', { name: 'Back to Mass' }).getAttribute('href')).toBe('/mass?day=2026-11-29')
-    await press('The missed ones')
+    await openPart(`${address}?rehearsing=`, m.mass_part_known_some({ known: 29, count: 31 }))
+    const missed = screen.getByRole('region', { name: m.mass_part_missed() })
+    expect(missed.textContent).toBe(`${m.mass_part_missed()}Et cum spíritu tuo.And with your spirit.Greeting · Gospel`)
+    expect(screen.getByRole('link', { name: m.mass_part_back() }).getAttribute('href')).toBe('/mass?day=2026-11-29')
+    await press(m.mass_part_missed_again())
     expect(screen.getByText(m.recite_task_say_letters({ called: 'answer' }))).toBeTruthy()
     await say()
     await say()
-    expect(screen.getByText('You had both answers.')).toBeTruthy()
-    await press('Once more')
-    expect(moment()).toBe('Signum crucis Sign of the cross')
+    expect(screen.getByText(m.mass_part_known_all({ count: 2 }))).toBeTruthy()
+    await press(m.common_try_again())
+    expect(moment()).toBe('Signum crucis Sign of the Cross')
   })
 
   it('a look at another part loses no place', async () => {
     await keepAt(7)
     await openPart()
-    fireEvent.click(screen.getByRole('radio', { name: 'Priest' }))
-    await press('Begin')
+    fireEvent.click(screen.getByRole('radio', { name: m.mass_voice_priest() }))
+    await press(m.common_begin())
     await say()
     leave()
     await openPart()
-    fireEvent.click(screen.getByRole('radio', { name: 'People' }))
-    expect(screen.getByRole('button', { name: /^Go on with answer 8 of 31/ })).toBeTruthy()
+    fireEvent.click(screen.getByRole('radio', { name: m.mass_voice_people() }))
+    expect(screen.getByRole('button', { name: m.mass_part_resume({ position: 8, count: 31 }) })).toBeTruthy()
   })
 
   it('what was judged is not asked again after a reload, the last answer neither', async () => {
@@ -143,7 +145,7 @@ describe('the rehearsal', () => {
     await press('Type it')
     await press("I don't know")
     leave()
-    await openPart(`${address}?rehearsing=`, 'You had 30 of 31 answers.')
-    expect(screen.getByRole('button', { name: 'The missed ones' })).toBeTruthy()
+    await openPart(`${address}?rehearsing=`, m.mass_part_known_some({ known: 30, count: 31 }))
+    expect(screen.getByRole('button', { name: m.mass_part_missed_again() })).toBeTruthy()
   })
 })

@@ -1,6 +1,7 @@
 import type { User } from '@schola/contract/users'
 import type { Role, Turn } from '@schola/core/mass/parts-to-learn'
 import { cueFor } from '@schola/core/mass/rehearsal'
+import { m } from '@schola/messages'
 import { type ReactNode, useId } from 'react'
 import { Completion } from '../../../components/completion.tsx'
 import type { Said } from '../../../components/recite/ladder.ts'
@@ -11,28 +12,27 @@ import { Button, buttonClass } from '../../../components/ui/button.tsx'
 import { Initial } from '../../../components/ui/initial.tsx'
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
 import { paths } from '../../../lib/paths.ts'
-import { quotedLatin } from '../quoted-latin.tsx'
+import { quotedLatin } from '../mass-shared.tsx'
 import { AnswerStep } from './answer-step.tsx'
 
 interface RehearsalProps extends RecitationUnderWay {
   readonly user: User
   readonly date: string
-  /** All of the part; the rehearsal names those that it asks by their places. */
+  /** All turns of the part; the recitation refers to them by index. */
   readonly turns: readonly Turn[]
   readonly role: Role
 }
 
-/** What was only read was not had. */
-const isHad = (said: Said | undefined): boolean => said?.right === true && said.rung !== 'read'
+/** Returns whether the learner knew the response; one that was only read does not count. */
+const isKnown = (said: Said | undefined): boolean => said?.right === true && said.rung !== 'read'
 
-function endOf(had: number, asked: number): string {
-  if (had === asked && asked <= 2) return asked === 1 ? 'You had the answer.' : 'You had both answers.'
-  if (had === asked) return `You had all ${asked} answers.`
-  return had === 0 ? 'It will come. Try again with a little help.' : `You had ${had} of ${asked} answers.`
+function summarize(known: number, count: number): string {
+  if (known === count) return m.mass_part_known_all({ count })
+  return known === 0 ? m.mass_part_known_none() : m.mass_part_known_some({ known, count })
 }
 
-/** So many words are taken in at once. */
-const mostAtOnce = 20
+/** Longer answers are folded. */
+const maxWords = 20
 
 function MissedAnswer({ answer: { latin, english } }: Pick<Turn, 'answer'>): ReactNode {
   const words = latin.split(' ')
@@ -44,7 +44,7 @@ function MissedAnswer({ answer: { latin, english } }: Pick<Turn, 'answer'>): Rea
       <p className="part-english">{english}</p>
     </>
   )
-  if (words.length <= mostAtOnce) return whole
+  if (words.length <= maxWords) return whole
   return (
     <details>
       <summary lang="la" className="part-latin">
@@ -55,7 +55,7 @@ function MissedAnswer({ answer: { latin, english } }: Pick<Turn, 'answer'>): Rea
   )
 }
 
-/** Each answer once, with the moments in which it was missed. */
+/** Lists each answer once, with the moments in which it was missed. */
 function MissedAnswers({ turns }: { readonly turns: readonly Turn[] }): ReactNode {
   const id = useId()
   const answers = new Map(turns.map(({ answer }) => [answer.latin, answer]))
@@ -63,7 +63,7 @@ function MissedAnswers({ turns }: { readonly turns: readonly Turn[] }): ReactNod
   if (turns.length === 0) return null
   return (
     <section aria-labelledby={id} className="part-missed">
-      <h3 id={id}>To look at again</h3>
+      <h3 id={id}>{m.mass_part_missed()}</h3>
       <ul>
         {[...answers].map(([latin, answer]) => (
           <li key={latin}>
@@ -85,31 +85,31 @@ type RehearsalEndProps = Pick<RehearsalProps, 'date' | 'turns' | 'recitation' | 
 function RehearsalEnd({ date, turns, recitation, onChange }: RehearsalEndProps): ReactNode {
   const said = new Map(recitation.said)
   const asked = recitation.lines.filter((line) => said.has(line))
-  const missed = asked.filter((line) => !isHad(said.get(line)))
+  const missed = asked.filter((line) => !isKnown(said.get(line)))
   const isAll = missed.length === 0
   const again = (lines: readonly number[]) => onChange({ ...recitation, lines, place: 0, round: recitation.round + 1 })
   return (
     <Completion
       of="Responsa"
       achieved={isAll}
-      title={isAll ? 'You can answer' : 'Answer by answer'}
+      title={isAll ? m.mass_part_title_known() : m.mass_part_title_done()}
       actions={
         <>
           {!isAll && (
             <Button wide onClick={() => again(missed)}>
-              The missed ones
+              {m.mass_part_missed_again()}
             </Button>
           )}
           <Button wide look={isAll ? 'filled' : 'quiet'} onClick={() => again([...turns.keys()])}>
-            Once more
+            {m.common_try_again()}
           </Button>
           <ScreenLink href={paths.massOn(date)} className={buttonClass('plain', true)}>
-            Back to Mass
+            {m.mass_part_back()}
           </ScreenLink>
         </>
       }
     >
-      <p className="completion-message">{endOf(asked.length - missed.length, asked.length)}</p>
+      <p className="completion-message">{summarize(asked.length - missed.length, asked.length)}</p>
       <MissedAnswers turns={missed.flatMap((line) => turns[line] ?? [])} />
     </Completion>
   )
@@ -129,7 +129,11 @@ export function Rehearsal({ user, date, turns, role, recitation, onJudged, onCha
     <div className="practice-page">
       <div className="practice-margin part-margin">
         <Initial of={name.latin} state="inked" className="practice-initial" />
-        <ProgressBar value={(place / lines.length) * 100} label="Answers" valueText={`${place} of ${lines.length}`} />
+        <ProgressBar
+          value={(place / lines.length) * 100}
+          label={m.mass_part_progress()}
+          valueText={m.mass_position({ position: place, count: lines.length })}
+        />
         <h2 className="part-moment">
           <span lang="la">{name.latin}</span> <span className="part-moment-english">{name.english}</span>
         </h2>

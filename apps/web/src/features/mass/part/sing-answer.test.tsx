@@ -11,8 +11,8 @@ import { device, heardPerfectly, useFakeDevice } from '../../../lib/audio/microp
 import { details } from '../../../lib/mass/details.ts'
 import { getChantText } from '../../../lib/mass/masses.ts'
 import type { singPhrases as realSingPhrases } from '../../../lib/mass/sing-phrases.ts'
-import { placeOfPhrases } from '../../../lib/mass/sung-phrases.ts'
-import { singingHidden } from '../../../lib/sounds/singing-hidden.ts'
+import { locatePhrases } from '../../../lib/mass/sung-phrases.ts'
+import { singingHidden } from '../../../lib/sounds/sound-settings.ts'
 import { pass, press } from '../../../testing/practice.ts'
 import { openPart, say } from './mass-part.test-data.ts'
 
@@ -27,7 +27,7 @@ vi.mock('../../../lib/audio/synth/render-melody.ts', async () => (await fakes())
 function placeOfAnswer() {
   const own = details['dialogues']
   if (!own) throw new Error('The dialogues have no melody.')
-  return placeOfPhrases(getChantText('dialogues'), own, { first: 3, last: 3 })
+  return locatePhrases(getChantText('dialogues'), own, { first: 3, last: 3 })
 }
 
 function notesOfAnswer() {
@@ -39,7 +39,7 @@ const offer = m.recite_sing_to_device()
 
 /** Says every answer until that to 'Sursum corda'. */
 async function comeToPreface(): Promise<void> {
-  await press('Begin')
+  await press(m.common_begin())
   for (let turn = 0; turn < 60 && !screen.queryByText('Sursum corda.'); turn += 1) await say()
   await pass(0)
 }
@@ -54,7 +54,7 @@ afterEach(() => {
   singingHidden.set(false)
 })
 
-async function singOnce(again = 'Sing') {
+async function singOnce(again = m.singing_sing()) {
   await press(again)
   await pass(2500)
 }
@@ -71,9 +71,9 @@ describe('an answer is sung in the rehearsal', () => {
     await press(offer)
     await pass(0)
     await singOnce()
-    expect(document.querySelector('.sing-sentence')?.textContent).toMatch(/lies a third higher\.$/)
+    expect(document.querySelector('.sing-sentence')?.textContent).toMatch(/a third higher\.$/)
     expect(await sent('POST /api/users/u1/answers')).toHaveLength(before)
-    await press('Continue')
+    await press(m.common_continue())
     expect(screen.getByText(m.recite_did_you_have_words())).toBeTruthy()
     await press(m.recite_had())
     await pass(800)
@@ -89,14 +89,14 @@ describe('an answer is sung in the rehearsal', () => {
     await comeToPreface()
     await press(offer)
     await pass(0)
-    await press('Sing')
+    await press(m.singing_sing())
     await pass(2200)
-    await press('Done')
+    await press(m.common_done())
     await pass(100)
-    expect(screen.getByText(/^Nothing was heard/)).toBeTruthy()
+    expect(screen.getByText(m.singing_take_silence())).toBeTruthy()
     expect(screen.queryByText('Habémus ad Dóminum.')).toBeNull()
     device.frames = heardPerfectly(notesOfAnswer())
-    await singOnce('Again')
+    await singOnce(m.singing_again())
     expect(trainedOf(await sent('POST /api/users/u1/answers'))).toMatchObject({
       trained: [{ guess: 40 }, { guess: 40 }],
     })
@@ -108,9 +108,9 @@ describe('an answer is sung in the rehearsal', () => {
     await comeToPreface()
     await press(offer)
     await pass(0)
-    await press('Sing')
-    expect(screen.getByRole('alert').textContent).toMatch(/not allowed for this page/)
-    await press('Answer without singing')
+    await press(m.singing_sing())
+    expect(screen.getByRole('alert').textContent).toBe(m.singing_microphone_refused())
+    await press(m.mass_sing_skip())
     await say()
     expect(screen.getByText('Grátias agámus Dómino Deo nostro.')).toBeTruthy()
   })

@@ -1,6 +1,7 @@
 import type { TakeVerdict } from '@schola/chant/sing-back/judge'
 import type { User } from '@schola/contract/users'
 import { type Rung, sungGuess } from '@schola/core/memory/recite'
+import { m } from '@schola/messages'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Said } from '../../../components/recite/ladder.ts'
 import { type LineInput, useLine } from '../../../components/recite/use-line.ts'
@@ -18,21 +19,21 @@ interface SingAnswerProps {
   readonly cue: ReactNode
   readonly onJudged: (said: Said) => void
   readonly onDone: (said: Said) => void
-  /** It was sung, and whether its words were had only the learner can say. */
+  /** Called when only the learner can say whether they knew the words. */
   readonly onSung: () => void
   readonly onLeave: () => void
 }
 
 export default function SingAnswer(props: SingAnswerProps): ReactNode {
   const { user, trains, cue, onJudged, onDone, onSung, onLeave } = props
-  // Held: the screen makes its Mass anew with every answer, and another drawing would lose the marks.
+  // In state, because the screen composes its Mass again with every answer, and a new drawing would lose the marks.
   const [{ sung, part, details, phrase }] = useState(props.answer)
   const singer = useSinger()
   const [hasBegun, setBegun] = useState(singer !== undefined)
   const [isSlow, setSlow] = useState(false)
   const [well, setWell] = useState<Said>()
   const [hasReadWords, setReadWords] = useState(false)
-  const place = useRef<HTMLElement>(null)
+  const section = useRef<HTMLElement>(null)
   const rung: Rung = hasReadWords
     ? { name: 'read', guess: sungGuess.seen }
     : { name: 'hidden', guess: sungGuess.hidden }
@@ -40,13 +41,13 @@ export default function SingAnswer(props: SingAnswerProps): ReactNode {
     user,
     latin: phrase.latin,
     trains,
-    // Nobody hears the words; whoever has read them with a verdict need not know them.
+    // The judge does not hear words, and a verdict shows them.
     rung,
     way: 'aloud',
     onJudged,
     onDone: () => undefined,
   })
-  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  useEffect(() => section.current?.focus({ preventScroll: true }), [])
   const semitones = keyFor(
     singer ?? 'man',
     sung.timed.notes.map(({ pitch }) => pitch),
@@ -61,11 +62,11 @@ export default function SingAnswer(props: SingAnswerProps): ReactNode {
   }
 
   return (
-    <section ref={place} tabIndex={-1} aria-label="Sing the answer" className="part-sing">
+    <section ref={section} tabIndex={-1} aria-label={m.mass_sing()} className="part-sing">
       <div className="recite-before">{cue}</div>
       {hasBegun && singer !== undefined ? (
         <>
-          <p className="part-note">The sound never leaves this device, and it is not kept.</p>
+          <p className="part-note">{m.mass_sing_privacy()}</p>
           <SingPhrase
             sung={sung}
             phrase={phrase}
@@ -76,9 +77,9 @@ export default function SingAnswer(props: SingAnswerProps): ReactNode {
             isSlow={isSlow}
             onSlow={setSlow}
             onJudged={judged}
-            next="Continue"
+            next={m.common_continue()}
             onNext={() => (well ? onDone(well) : onSung())}
-            skip="Answer without singing"
+            skip={m.mass_sing_skip()}
             onSkip={() => (well ? onDone(well) : hasReadWords ? onSung() : onLeave())}
           />
         </>
@@ -86,10 +87,10 @@ export default function SingAnswer(props: SingAnswerProps): ReactNode {
         <>
           <ChooseVoice />
           <Button wide disabled={singer === undefined} onClick={() => setBegun(true)}>
-            Begin
+            {m.common_begin()}
           </Button>
           <Button look="plain" wide onClick={onLeave}>
-            Answer without singing
+            {m.mass_sing_skip()}
           </Button>
         </>
       )}

@@ -9,11 +9,11 @@ import { maySound } from '../../../components/recite/line-cue.tsx'
 import { chantTextQuery } from '../../../lib/api/queries.ts'
 import { hear, hearInTurn } from '../../../lib/audio/hear.ts'
 import { logFailure } from '../../../lib/log-failure.ts'
-import { latinIn, wordsBefore } from '../../../lib/mass/sung-latin.ts'
-import { isMuted } from '../../../lib/sounds/mute.ts'
-import { silentCalls } from './part-choices.ts'
+import { latinIn, wordsBefore } from '../../../lib/mass/chant-parts.ts'
+import { isMuted } from '../../../lib/sounds/sound-settings.ts'
+import { silentCalls } from '../mass-choices.ts'
 
-/** Recordings of the words of some phrases, in order; undefined unless every word has one. */
+/** Returns the recordings of the words of some phrases, in order; undefined unless every word has one. */
 function findSpokenWords({ verses }: Pick<ChantText, 'verses'>, { first, last }: ChantPart): string[] | undefined {
   const words = verses
     .flatMap(({ phrases }) => phrases)
@@ -23,28 +23,28 @@ function findSpokenWords({ verses }: Pick<ChantText, 'verses'>, { first, last }:
   return paths.length === words.length && paths.length > 0 ? paths : undefined
 }
 
-/** The sound of the answer before is over by then. */
+/** By then the feedback sound of the previous answer has ended. */
 const afterVerdictMs = 700
 
 interface CallSoundInput {
   readonly call: WordsLine | null
   readonly chant: LearnerChant | undefined
-  /** Its chant with the melody to which it is sung here; nothing where it has another. */
+  /** Its chant, if the call is sung to the chant's melody here. */
   readonly melody: MassDetails | undefined
   readonly isAwaited: boolean
   readonly isNext: boolean
 }
 
 interface CallSound {
-  /** Nothing where the call is in no chant, or has another melody here and no recordings of its words. */
+  /** Undefined if the call has neither a melody here nor recordings of its words. */
   readonly hear: (() => void) | undefined
-  /** What is heard in place of the recording, if anything was to be. */
-  readonly instead: 'melody' | 'other-melody' | 'nothing' | undefined
+  /** What is played instead of a recording. */
+  readonly substitute: 'melody' | 'other-melody' | 'none' | undefined
 }
 
 /**
- * Lets the call be heard, once by itself: from the recording, else by the synthesizer, if its chant's melody is sung in this
- * moment; else spoken, whole or word by word, where there is that.
+ * Plays the call once automatically and on request: from the recording, or by the synthesizer if the chant's melody is sung in
+ * this moment, or spoken word by word.
  */
 export function useCallSound({ call, chant, melody, isAwaited, isNext }: CallSoundInput): CallSound {
   const from = call?.from
@@ -56,12 +56,12 @@ export function useCallSound({ call, chant, melody, isAwaited, isNext }: CallSou
   const { data: text } = useQuery({ ...chantTextQuery(chant?.id ?? 0), enabled: chant !== undefined })
   const spoken = from && text && melody === undefined ? findSpokenWords(text, from) : undefined
   const canSound = recorded !== undefined || spoken !== undefined || melody !== undefined
-  const [instead, setInstead] = useState<CallSound['instead']>()
+  const [substitute, setSubstitute] = useState<CallSound['substitute']>()
   const isSilent = silentCalls.use()
   const playing = useRef<AbortController>(undefined)
 
-  /** Ends what was to sound before. */
-  function anew(): AbortSignal {
+  /** Stops the current sound. */
+  function restart(): AbortSignal {
     playing.current?.abort()
     playing.current = new AbortController()
     return playing.current.signal
@@ -71,16 +71,16 @@ export function useCallSound({ call, chant, melody, isAwaited, isNext }: CallSou
     try {
       const { singPhrases } = await import('../../../lib/mass/sing-phrases.ts')
       if (!from || signal.aborted) return
-      setInstead(details.isOther ? 'other-melody' : 'melody')
+      setSubstitute(details.isOther ? 'other-melody' : 'melody')
       await singPhrases(from, details, signal)
     } catch (error) {
       logFailure('Singing a call failed', error)
-      setInstead('nothing')
+      setSubstitute('none')
     }
   }
 
   async function play(signal: AbortSignal) {
-    if (recorded ?? spoken) setInstead(undefined)
+    if (recorded ?? spoken) setSubstitute(undefined)
     try {
       if (recorded) await hear(recorded.audioPath, recorded.passage)
       else if (spoken) await hearInTurn(spoken)
@@ -88,16 +88,16 @@ export function useCallSound({ call, chant, melody, isAwaited, isNext }: CallSou
     } catch (error) {
       logFailure('Playing a call failed', error)
     }
-    return melody ? sing(melody, signal) : setInstead('nothing')
+    return melody ? sing(melody, signal) : setSubstitute('none')
   }
 
   const begin = useEffectEvent((signal: AbortSignal) => {
     if (canSound && !signal.aborted && !silentCalls.get() && !isMuted() && maySound()) void play(signal)
   })
-  const startAnew = useEffectEvent(anew)
+  const onReady = useEffectEvent(restart)
   useEffect(() => {
     if (!isReady) return undefined
-    const signal = startAnew()
+    const signal = onReady()
     const timer = setTimeout(() => begin(signal), isNext ? afterVerdictMs : 0)
     return () => clearTimeout(timer)
   }, [isReady, isNext])
@@ -106,5 +106,5 @@ export function useCallSound({ call, chant, melody, isAwaited, isNext }: CallSou
   }, [isSilent])
   useEffect(() => () => playing.current?.abort(), [])
 
-  return { hear: canSound && isReady ? () => void play(anew()) : undefined, instead }
+  return { hear: canSound && isReady ? () => void play(restart()) : undefined, substitute }
 }

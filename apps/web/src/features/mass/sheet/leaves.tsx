@@ -1,5 +1,8 @@
 import type { LiturgicalDay } from '@schola/core/calendar/liturgical-day'
+import type { MassPhrase } from '@schola/core/mass/compiled'
 import { bookletOrder, paginate } from '@schola/core/mass/leaves'
+import { m } from '@schola/messages'
+import { rich } from '@schola/messages/rich'
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { Initial } from '../../../components/ui/initial.tsx'
 import { Latin } from '../../../components/ui/latin.tsx'
@@ -10,12 +13,13 @@ import type { AnswerBlock, SheetBlock } from './sheet-blocks.ts'
 import type { Score, Scores } from './use-scores.ts'
 import '../../../components/score/score.css'
 import { classNames } from '../../../components/ui/class-names.ts'
-import { timesInWords, voiceNames } from '../../../lib/mass/in-words.ts'
+import { timesInWords, voiceName } from '../../../lib/mass/in-words.ts'
+import { noWordsMessage } from '../../../lib/mass/masses.ts'
 
-/** Number of repetitions, and whether more is said than is shown here. */
-function howSaid(times = 1, isBegun = false): string {
-  const words = [timesInWords[times] ?? '', isBegun ? 'in full' : ''].filter((each) => each !== '')
-  return words.length > 0 ? ` (${words.join(', ')})` : ''
+/** Appends the number of repetitions, and whether more is said than is shown. */
+function withRepetitions({ english, times }: MassPhrase, isBegun = false): string {
+  const notes = [timesInWords(times) ?? '', isBegun ? m.mass_in_full() : ''].filter((each) => each !== '')
+  return notes.length > 0 ? `${english} (${notes.join(', ')})` : english
 }
 
 interface AnswerProps {
@@ -23,10 +27,10 @@ interface AnswerProps {
   readonly score: Score | undefined
 }
 
-/** Text of the people; the words are under the notes and also available to screen readers. */
+/** A text of the people. Under a score, the words are repeated for screen readers. */
 function Answer({ block: { phrases, isBegun }, score }: AnswerProps): ReactNode {
   const latin = phrases.map((phrase) => phrase.latin).join(' ')
-  const english = phrases.map((phrase) => `${phrase.english}${howSaid(phrase.times, isBegun)}`).join(' ')
+  const english = phrases.map((phrase) => withRepetitions(phrase, isBegun)).join(' ')
   return (
     <div>
       {score?.tone !== undefined && <p className="sheet-tone">{score.tone}</p>}
@@ -54,13 +58,16 @@ function BlockView({ block, score }: { readonly block: SheetBlock; readonly scor
   }
   return (
     <div className={classNames('sheet-line', block.kind === 'small' && 'sheet-small', score && 'sheet-sung')}>
-      <p className="sheet-who">{block.who && voiceNames[block.who]}</p>
+      <p className="sheet-who">{block.who && voiceName(block.who)}</p>
       {block.kind === 'answer' ? (
         <Answer block={block} score={score} />
       ) : (
         <p className="sheet-call">
-          <span lang={block.isLatin ? 'la' : undefined}>{block.words}</span>
-          {block.note}
+          {block.isMissing ? (
+            rich(noWordsMessage(), { chant: <Latin>{block.words}</Latin> })
+          ) : (
+            <span lang={block.isLatin ? 'la' : undefined}>{block.words}</span>
+          )}
         </p>
       )}
     </div>
@@ -74,10 +81,9 @@ export interface SheetText {
   readonly scores: Scores
 }
 
-/** The places of what stands on each page; 0 is the heading. */
+/** For each page the indices of its parts; 0 is the heading. */
 export type Pages = readonly (readonly number[])[]
 
-/** Custom properties are no part of React's type. */
 const measuresOf = ({ width, height, top, side, head, label, letters }: Leaf): CSSProperties =>
   ({
     '--leaf-width': width,
@@ -89,8 +95,8 @@ const measuresOf = ({ width, height, top, side, head, label, letters }: Leaf): C
     '--leaf-letters': letters,
   }) as CSSProperties
 
-function partAt({ day, form, blocks, scores }: SheetText, place: number): ReactNode {
-  const block = blocks[place - 1]
+function partAt({ day, form, blocks, scores }: SheetText, index: number): ReactNode {
+  const block = blocks[index - 1]
   if (block) return <BlockView key={block.key} block={block} score={scores.get(block.key)} />
   return (
     <header key="title" className="beside-initial sheet-title">
@@ -112,33 +118,33 @@ interface GalleyProps {
   readonly onLaid: (pages: Pages) => void
 }
 
-/** All of the text in one column, unseen: there its heights are taken, and pages made of them. */
+/** Lays out the whole text in one invisible column, to measure its parts and break them into pages. */
 export function Galley({ text, leaf, onLaid }: GalleyProps): ReactNode {
   const column = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    let isLeft = false
+    let isUnmounted = false
     async function layOut() {
-      // Laid out once, so that the browser fetches the letters that it needs; those that come later have other widths.
+      // A first layout makes the browser request the fonts, which change the widths.
       column.current?.getBoundingClientRect()
       await document.fonts?.ready
-      if (isLeft || !column.current) return
-      const parts = [...column.current.children].map((part, place) => ({
+      if (isUnmounted || !column.current) return
+      const parts = [...column.current.children].map((part, index) => ({
         height: part.getBoundingClientRect().height,
-        keepsWithNext: place === 0 || text.blocks[place - 1]?.keepsWithNext === true,
+        keepsWithNext: index === 0 || text.blocks[index - 1]?.keepsWithNext === true,
       }))
       onLaid(paginate(parts, textPixelsOf(leaf)))
     }
     void layOut()
     return () => {
-      isLeft = true
+      isUnmounted = true
     }
   }, [text, leaf, onLaid])
 
   return (
     <div aria-hidden="true" className="galley" style={measuresOf(leaf)}>
       <div ref={column} className="galley-column">
-        {[partAt(text, 0), ...text.blocks.map((_, place) => partAt(text, place + 1))]}
+        {[partAt(text, 0), ...text.blocks.map((_, index) => partAt(text, index + 1))]}
       </div>
     </div>
   )
@@ -152,7 +158,7 @@ interface LeavesProps {
   readonly paper: string
 }
 
-/** The pages, in the order of reading; a booklet is put into the order of its sheets only for the printer. */
+/** Shows the pages in reading order. The page order of a booklet is used only for printing. */
 export function Leaves({ text, leaf, pages, isBooklet, paper }: LeavesProps): ReactNode {
   const isPrinting = usePrinting()
 
@@ -167,7 +173,7 @@ export function Leaves({ text, leaf, pages, isBooklet, paper }: LeavesProps): Re
             </>
           )}
         </div>
-        {pages[page]?.map((place) => partAt(text, place))}
+        {pages[page]?.map((index) => partAt(text, index))}
       </div>
     )
   }

@@ -1,5 +1,6 @@
 import './mass-sheet.tsx'
 import '../../../lib/mass/notes.ts'
+import { m } from '@schola/messages'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -14,7 +15,7 @@ import { booklet, choosePaper } from './paper.ts'
 const engrave = vi.hoisted(() => vi.fn<() => string>())
 vi.mock('../../../components/score/engraver.ts', () => ({ loadEngraver: () => Promise.resolve(engrave) }))
 
-async function open(day: string, ready = 'Answers to print') {
+async function open(day: string, ready = m.mass_sheet()) {
   serve({ 'GET /api/auth/user': { ...learner }, 'GET /api/users/u1/chants': [chantOf(1, 'Kyrie')] })
   renderApp(paths.massSheet(day))
   await screen.findByRole('heading', { name: ready })
@@ -48,16 +49,16 @@ describe('the answers of a Mass, to print', () => {
     const sheet = await findSheet()
     expect(sheet.querySelector('h2')?.textContent).toBe('Dominica I Adventus')
     expect(within(sheet).getByText('First Sunday of Advent')).toBeTruthy()
-    expect(within(sheet).getByText('Sunday, November 29, 2026 · Present Missal')).toBeTruthy()
+    expect(within(sheet).getByText('Sunday, November 29, 2026 · Current Missal (Ordinary Form)')).toBeTruthy()
     const shown = moments()
-    expect(shown.slice(0, 3)).toEqual(['Introitus Entrance', 'Signum crucis Sign of the cross', 'Salutatio Greeting'])
+    expect(shown.slice(0, 3)).toEqual(['Introitus Entrance', 'Signum crucis Sign of the Cross', 'Salutatio Greeting'])
     expect(shown).toContain('Credo Creed')
     expect(shown).not.toContain('Gloria Glory to God')
-    expect(shown).not.toContain('Homilia Sermon')
+    expect(shown).not.toContain('Homilia Homily')
     const call = within(sheet).getByText(/^Oráte, fratres/)
-    expect([call.lang, call.parentElement?.previousElementSibling?.textContent]).toEqual(['la', 'Priest'])
+    expect([call.lang, call.parentElement?.previousElementSibling?.textContent]).toEqual(['la', m.mass_voice_priest()])
     expect(within(sheet).getByText(/^Suscípiat Dóminus/).className).toBe('sheet-latin')
-    expect(within(sheet).getByText('the collect')).toBeTruthy()
+    expect(within(sheet).getByText('the Collect')).toBeTruthy()
   })
 
   it('has the notes of what is sung, and its words for who does not see them; what is said has none', async () => {
@@ -76,21 +77,21 @@ describe('the answers of a Mass, to print', () => {
     expect(said?.querySelector('svg')).toBeNull()
     // The Creed with all its lines, begun by one voice.
     const creed = screen.getByText('Credo in unum Deum,').closest('.sheet-line')
-    expect(creed?.firstElementChild?.textContent).toBe('Cantor or priest')
+    expect(creed?.firstElementChild?.textContent).toBe(m.mass_voice_cantor())
     expect(screen.getByText(/vitam ventúri sǽculi\. Amen\.$/)).toBeTruthy()
   })
 
   it('is said so where the people answer nothing, there is no Mass, or no such day', async () => {
     massForm.set('older')
     chooseCustom('older', 'kind', 'low')
-    await open('2026-11-29', 'Nothing to print')
-    expect(screen.getByText('At this Mass the server answers for all.')).toBeTruthy()
+    await open('2026-11-29', m.mass_sheet_none())
+    expect(screen.getByText(m.mass_sheet_none_reason())).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/mass?day=2026-11-29')
   })
 
   it.each([
-    ['2027-03-26', 'No Mass is offered on this day', 'Back to the day', '/mass?day=2027-03-26'],
-    ['2026-02-30', 'This day is not in the calendar', 'To the next Mass', '/mass'],
+    ['2027-03-26', m.mass_none_title(), m.mass_back_to_day(), '/mass?day=2027-03-26'],
+    ['2026-02-30', m.mass_unknown_day(), m.mass_to_next(), '/mass'],
   ])('leads on from %s: %s', async (day, sentence, way, address) => {
     await open(day, sentence)
     expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe(address)
@@ -104,10 +105,10 @@ describe('pages', () => {
     vi.stubGlobal('print', print)
     await open('2026-11-29')
     await findSheet()
-    expect(screen.getByText(`${pages().length} pages, A4`)).toBeTruthy()
+    expect(screen.getByText(m.mass_sheet_pages({ count: pages().length, paper: m.mass_paper_a4() }))).toBeTruthy()
     expect(pages().length).toBeGreaterThan(5)
     expect(pages().every((page) => page.children.length <= 10)).toBe(true)
-    await userEvent.click(screen.getByRole('button', { name: 'Print' }))
+    await userEvent.click(screen.getByRole('button', { name: m.common_print() }))
     expect(print).toHaveBeenCalledTimes(1)
   })
 })

@@ -2,7 +2,7 @@ import './mass-sheet.css'
 import type { CivilDate } from '@schola/core/calendar/liturgical-day'
 import { hasAnswers } from '@schola/core/mass/mass-of'
 import { sheetOf } from '@schola/core/mass/sheet'
-import { lazyComponent } from '@schola/exercises/lazy-component'
+import { m } from '@schola/messages'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useParams } from 'wouter'
 import { Button } from '../../../components/ui/button.tsx'
@@ -15,30 +15,24 @@ import { printDate, readDate } from '../../../lib/mass/mass-date.ts'
 import { type MassOnDay, useWholeMass } from '../../../lib/mass/use-mass.ts'
 import { MassDayContext } from '../../../lib/mass/use-mass-notes.ts'
 import { paths } from '../../../lib/paths.ts'
+import { NoMass, UnknownDay } from '../mass-shared.tsx'
 import { Galley, Leaves, type Pages, type SheetText } from './leaves.tsx'
 import { booklet, choosePaper, type Leaf, leafOf, type Paper, paperNames, papers, usePaper } from './paper.ts'
 import { blocksOf, type SheetBlock } from './sheet-blocks.ts'
 import { useScores } from './use-scores.ts'
 
-/** Few ever need them. */
-const NoMass = lazyComponent(() => import('../no-mass.tsx'))
-const NoSuchDay = lazyComponent(() => import('../no-such-day.tsx'))
-
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
-
-function lengthInWords(pages: number, paper: Paper, isBooklet: boolean): string {
-  const name = paperNames[paper]
-  if (!isBooklet) return `${counted(pages, 'page')}, ${name}`
-  const sheets = Math.ceil(pages / 4)
-  const fold = sheets > 1 ? 'nest the sheets and fold them' : 'fold the sheet'
-  return `${counted(sheets, 'sheet')} of ${name}. Print on both sides, flip on the short edge; then ${fold} in the middle.`
+function lengthInWords(pages: number, size: Paper, isBooklet: boolean): string {
+  const paper = paperNames[size]()
+  return isBooklet
+    ? m.mass_sheet_sheets({ count: Math.ceil(pages / 4), paper })
+    : m.mass_sheet_pages({ count: pages, paper })
 }
 
 function PaperChoice({ paper, isBooklet }: { readonly paper: Paper; readonly isBooklet: boolean }): ReactNode {
   return (
     <details className="sheet-options">
-      <summary>Paper and booklet</summary>
-      <Field label="Paper">
+      <summary>{m.mass_sheet_options()}</summary>
+      <Field label={m.mass_sheet_paper()}>
         {(control) => (
           <select
             {...control}
@@ -47,14 +41,14 @@ function PaperChoice({ paper, isBooklet }: { readonly paper: Paper; readonly isB
           >
             {papers.map((each) => (
               <option key={each} value={each}>
-                {paperNames[each]}
+                {paperNames[each]()}
               </option>
             ))}
           </select>
         )}
       </Field>
       <Checkbox checked={isBooklet} onChange={booklet.set}>
-        Booklet: two pages on a sheet, to fold
+        {m.mass_sheet_booklet()}
       </Checkbox>
     </details>
   )
@@ -84,10 +78,10 @@ function Sheet({ mass: { mass, day }, blocks }: SheetProps): ReactNode {
     <>
       <div className="sheet-tools">
         <Button disabled={!pages} onClick={() => window.print()}>
-          <Icon name="print" /> Print
+          <Icon name="print" /> {m.common_print()}
         </Button>
         <p role="status" className="sheet-length">
-          {pages ? lengthInWords(pages.length, paper, isBooklet) : 'The pages are being laid out …'}
+          {pages ? lengthInWords(pages.length, paper, isBooklet) : m.mass_sheet_preparing()}
         </p>
         <PaperChoice paper={paper} isBooklet={isBooklet} />
       </div>
@@ -103,11 +97,11 @@ function SheetOn({ date }: { readonly date: CivilDate }): ReactNode {
 }
 
 function SheetOf({ date, mass }: { readonly date: CivilDate; readonly mass: MassOnDay }): ReactNode {
-  // Nothing on this screen changes the Mass.
+  // In state, because the Mass does not change on this screen.
   const [blocks] = useState(() => blocksOf(sheetOf(mass.moments)))
   if (hasAnswers(mass.moments)) {
     return (
-      <QuietScreen back={paths.massOn(printDate(date))} heading={<PageHeading>Answers to print</PageHeading>}>
+      <QuietScreen back={paths.massOn(printDate(date))} heading={<PageHeading>{m.mass_sheet()}</PageHeading>}>
         <MassDayContext value={mass.day}>
           <Sheet mass={mass} blocks={blocks} />
         </MassDayContext>
@@ -115,8 +109,8 @@ function SheetOf({ date, mass }: { readonly date: CivilDate; readonly mass: Mass
     )
   }
   return (
-    <NoMass day={mass.day} title="Nothing to print">
-      At this Mass the server answers for all.
+    <NoMass day={mass.day} title={m.mass_sheet_none()}>
+      {m.mass_sheet_none_reason()}
     </NoMass>
   )
 }
@@ -125,5 +119,5 @@ export default function MassSheet(): ReactNode {
   const { date: written = '' } = useParams()
   const date = readDate(written)
   if (typeof date !== 'string') return <SheetOn key={written} date={date} />
-  return <NoSuchDay why={date} />
+  return <UnknownDay why={date} />
 }

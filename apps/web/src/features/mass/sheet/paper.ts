@@ -1,9 +1,10 @@
+import { m } from '@schola/messages'
 import { createChoice, createSwitch } from '../../../lib/store.ts'
 
 export const papers = ['a4', 'letter'] as const
 export type Paper = (typeof papers)[number]
 
-export const paperNames: Readonly<Record<Paper, string>> = { a4: 'A4', letter: 'Letter' }
+export const paperNames: Readonly<Record<Paper, () => string>> = { a4: m.mass_paper_a4, letter: m.mass_paper_letter }
 
 /** In millimeters. */
 const sizes: Readonly<Record<Paper, { readonly width: number; readonly height: number }>> = {
@@ -11,7 +12,7 @@ const sizes: Readonly<Record<Paper, { readonly width: number; readonly height: n
   letter: { width: 215.9, height: 279.4 },
 }
 
-/** Where Letter is what one finds in a printer. */
+/** Regions where printers usually hold Letter. */
 const letterRegions = 'US CA MX PR PH CO VE CL CR SV GT NI PA DO BO HN'.split(' ')
 
 export function paperOf(language: string): Paper {
@@ -26,13 +27,12 @@ const chosenPaper = createChoice<Paper | 'usual'>('schola_paper', ['usual', ...p
 
 export const choosePaper = (paper: Paper): void => chosenPaper.set(paper)
 
-/** The paper that was chosen on this device, else that of its language's country. */
+/** Returns the paper chosen on this device, or the usual one of its region. */
 export function usePaper(): Paper {
   const chosen = chosenPaper.use()
   return chosen === 'usual' ? paperOf(navigator.language) : chosen
 }
 
-/** Two pages on a sheet, to be folded. */
 export const booklet = createSwitch('schola_booklet')
 
 /** One page, in millimeters. */
@@ -41,12 +41,12 @@ export interface Leaf {
   readonly height: number
   readonly top: number
   readonly side: number
-  /** The line at the top, with the page's number. */
+  /** Height of the top line, which has the page number. */
   readonly head: number
   readonly textHeight: number
-  /** The column in which it says who speaks. */
+  /** Width of the column that names the speaker. */
   readonly label: number
-  /** The size of the answers; all else is at least seven eighths of it. */
+  /** Font size of the answers; all other text has at least seven eighths of it. */
   readonly letters: number
 }
 
@@ -63,11 +63,11 @@ export function leafOf(paper: Paper, isBooklet: boolean): Leaf {
   return { width: height / 2, height: width, top: 8, side: 11, head: 6, textHeight: width - 30, ...text }
 }
 
-/** What a score is drawn for, in pixels. */
+/** Returns the size of a score in pixels. */
 export const scoreSizeOf = ({ width, side, label, letters }: Leaf): { width: number; textSize: number } => ({
   width: Math.floor((width - 2 * side - label) * pixelsInMillimeter),
   textSize: letters * pixelsInMillimeter,
 })
 
-/** How high the text of a page may be, in pixels. */
+/** Returns the maximum text height of a page in pixels. */
 export const textPixelsOf = ({ textHeight }: Leaf): number => textHeight * pixelsInMillimeter

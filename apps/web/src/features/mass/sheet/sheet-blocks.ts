@@ -2,8 +2,8 @@ import type { Title } from '@schola/core/calendar/liturgical-day'
 import type { MassPhrase } from '@schola/core/mass/compiled'
 import type { ChantLine, ChantPart, Voice, WordsLine } from '@schola/core/mass/mass'
 import type { SheetLine, SheetMoment } from '@schola/core/mass/sheet'
-import { getChantText, whyNoWords } from '../../../lib/mass/masses.ts'
-import { type SungVerse, versesSung } from '../../../lib/mass/verses-sung.ts'
+import { type SungVerse, versesSung } from '../../../lib/mass/chant-parts.ts'
+import { getChantText } from '../../../lib/mass/masses.ts'
 
 interface BlockBase {
   readonly key: string
@@ -15,34 +15,34 @@ export interface HeadingBlock extends BlockBase {
   readonly name: Title
 }
 
-/** Words in small letters: a call, a proper, or the name of a chant that is not in the book. */
+/** Small print: a call, a proper, or the name of a chant without words. */
 export interface SmallBlock extends BlockBase {
   readonly kind: 'small'
   readonly who: Voice
   readonly words: string
   readonly isLatin: boolean
-  /** What is to be said of these words, in English. */
-  readonly note?: string
+  /** Whether `words` is the name of a chant whose words are missing. */
+  readonly isMissing?: true
 }
 
 export interface AnswerBlock extends BlockBase {
   readonly kind: 'answer'
-  /** Null where the same voice goes on. */
+  /** Null if the same voice continues. */
   readonly who: Voice | null
-  /** Whether only its first words stand here. */
+  /** Whether only the first words are shown. */
   readonly isBegun?: true
   readonly phrases: readonly MassPhrase[]
-  /** Where its notes are, if they are those of its moment; null for what is said. */
+  /** Position of the melody; null for spoken texts. */
   readonly sung: (ChantPart & { readonly moment: string }) | null
 }
 
 export type SheetBlock = HeadingBlock | SmallBlock | AnswerBlock
 
-/** So many phrases are not cut from each other. */
-const mostPhrases = 4
+/** Maximum number of phrases in a block, which is never broken across pages. */
+const maxPhrases = 4
 
 function partsOf({ first, phrases }: SungVerse): SungVerse[] {
-  const count = Math.ceil(phrases.length / mostPhrases)
+  const count = Math.ceil(phrases.length / maxPhrases)
   const length = Math.ceil(phrases.length / count)
   return Array.from({ length: count }, (_, part) => ({
     first: first + part * length,
@@ -50,25 +50,25 @@ function partsOf({ first, phrases }: SungVerse): SungVerse[] {
   }))
 }
 
-const placeIn = ({ id, isSung }: SheetMoment, part: ChantPart): AnswerBlock['sung'] =>
+const sungPart = ({ id, isSung }: SheetMoment, part: ChantPart): AnswerBlock['sung'] =>
   isSung ? { ...part, moment: id } : null
 
 function blocksOfChant(line: ChantLine, key: string, moment: SheetMoment): SheetBlock[] {
   const { name, verses } = getChantText(line.chant)
   if (verses.length === 0) {
-    const words = { words: name.latin, isLatin: true, note: `: ${whyNoWords()}` }
-    return [{ kind: 'small', key, keepsWithNext: false, who: line.who, ...words }]
+    const words = name.latin
+    return [{ kind: 'small', key, keepsWithNext: false, who: line.who, words, isLatin: true, isMissing: true }]
   }
   const parts = versesSung(line, verses).flatMap(partsOf)
-  return parts.map(({ first, phrases }, place): SheetBlock => {
+  return parts.map(({ first, phrases }, index): SheetBlock => {
     const part = { slug: line.chant, first, last: first + phrases.length - 1 }
     return {
       kind: 'answer',
       key: `${key}-${first}`,
       keepsWithNext: false,
-      who: place === 0 ? line.who : null,
+      who: index === 0 ? line.who : null,
       phrases,
-      sung: placeIn(moment, part),
+      sung: sungPart(moment, part),
     }
   })
 }
@@ -87,7 +87,7 @@ function blocksOfWords(line: WordsLine, key: string, isAnswer: boolean, moment: 
     who,
     ...(begins && { isBegun: begins }),
     phrases,
-    sung: from ? placeIn(moment, from) : null,
+    sung: from ? sungPart(moment, from) : null,
   }
 }
 
@@ -100,5 +100,5 @@ function blocksOfLine({ line, isAnswer }: SheetLine, key: string, moment: SheetM
 export const blocksOf = (moments: readonly SheetMoment[]): SheetBlock[] =>
   moments.flatMap((moment) => [
     { kind: 'heading', key: moment.id, keepsWithNext: true, name: moment.name },
-    ...moment.lines.flatMap((line, place) => blocksOfLine(line, `${moment.id}-${place}`, moment)),
+    ...moment.lines.flatMap((line, index) => blocksOfLine(line, `${moment.id}-${index}`, moment)),
   ])

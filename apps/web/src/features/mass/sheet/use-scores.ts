@@ -6,15 +6,15 @@ import type { Engraver } from '../../../components/score/engraver.ts'
 import { engraverQuery } from '../../../components/score/use-drawing.ts'
 import { massForm } from '../../../lib/calendar/observance.ts'
 import { logFailure } from '../../../lib/log-failure.ts'
+import { findTone } from '../../../lib/mass/chant-parts.ts'
 import { findDetails, getChantText } from '../../../lib/mass/masses.ts'
-import type { MassNotes } from '../../../lib/mass/notes-query.ts'
-import { findTone } from '../../../lib/mass/sung-tone.ts'
+import type { MassNotes } from '../../../lib/mass/use-mass-notes.ts'
 import { useMassNotes } from '../../../lib/mass/use-mass-notes.ts'
 import { yieldToBrowser } from '../../../lib/wait.ts'
 import { type Leaf, scoreSizeOf } from './paper.ts'
 import type { SheetBlock } from './sheet-blocks.ts'
 
-/** A block's notes as they are drawn, and what their melody is called, where it was not named in this moment. */
+/** The score of a block, with the name of the melody unless the moment has named it already. */
 export interface Score {
   readonly drawing: string
   readonly tone: string | undefined
@@ -42,7 +42,7 @@ async function drawAll(
 ): Promise<Scores> {
   const size = { ...scoreSizeOf(leaf), scale: 1, semitones: 0 }
   const scores = new Map<string, Score>()
-  // The same answer comes many times in a Mass.
+  // The same answer occurs many times in a Mass.
   const known = new Map<string, string>()
   let named = ''
   for (const block of blocks) {
@@ -63,7 +63,7 @@ async function drawAll(
   return scores
 }
 
-/** All scores of a sheet, in square notation; nothing until they are drawn. */
+/** Draws all scores of a sheet in square notation; returns undefined until they are drawn. */
 export function useScores(blocks: readonly SheetBlock[], leaf: Leaf): Scores | undefined {
   const { data: engrave, isError: hasNoEngraver } = useQuery(engraverQuery('square'))
   const { notes, isError: hasNoNotes } = useMassNotes()
@@ -85,7 +85,7 @@ export function useScores(blocks: readonly SheetBlock[], leaf: Leaf): Scores | u
     return () => drawing.abort()
   }, [blocks, leaf, engrave, notes, form])
 
-  // Words without notes are better than no sheet.
+  // Without the engraver or the notes the sheet has words only.
   if (hasNoEngraver || hasNoNotes) return noScores
   return drawn?.of === blocks && drawn.leaf === leaf ? drawn.scores : undefined
 }

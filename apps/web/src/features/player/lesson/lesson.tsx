@@ -6,25 +6,25 @@ import type { ChantText, GlossedWord } from '@schola/contract/content'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { AudioIcon } from '../../../components/audio-player/audio-icon.tsx'
 import { useOver } from '../../../components/practice/over-exercise.ts'
-import { MelodyInstead } from '../../../components/score/melody-instead.tsx'
+import { MelodyInstead } from '../../../components/score/melody-choice.tsx'
+import { findSungPhrase, type SungPhrase } from '../../../components/score/passages.ts'
 import { type Singing, useSinging } from '../../../components/score/singing.ts'
 import { SingingProvider } from '../../../components/score/singing-provider.tsx'
-import { findSungPhrase, type SungPhrase } from '../../../components/score/sung-phrase.ts'
 import { useSungText } from '../../../components/score/use-sung-text.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Initial } from '../../../components/ui/initial.tsx'
 import { ProgressBar } from '../../../components/ui/progress-bar.tsx'
 import { playWord } from '../../../lib/audio/play-clip.ts'
 import { usePlaybackState } from '../../../lib/audio/use-playback.ts'
-import { isMuted } from '../../../lib/sounds/mute.ts'
+import { isMuted } from '../../../lib/sounds/sound-settings.ts'
 import type { LessonCard as Card } from './lesson-cards.ts'
 import { PhraseWords } from './phrase-words.tsx'
 import '../../../components/score/score.css'
 import { sameLatin } from '@schola/latin/compare'
 import { respell } from '@schola/latin/pronounce'
-import { isUnchanging } from '../../../components/grammar/unchanging.ts'
+import { isUnchanging } from '../../../components/grammar/terms.ts'
 import type { Sung } from '../../../components/score/sung.ts'
-import { useExcerpt } from '../../../components/score/use-excerpt.ts'
+import { useExcerpt } from '../../../components/score/use-drawing.ts'
 import { useLitScore } from '../../../components/score/use-lit-score.ts'
 
 interface WordNoteProps {
@@ -243,7 +243,7 @@ function Cards({ chant, text, cards, isAgain, onLeave }: LessonProps): ReactNode
         </Button>
       </aside>
       <div className="lesson-main">
-        {singing.isInstead && <MelodyInstead settings={singing.settings} />}
+        {singing.isInstead && <MelodyInstead melodies={singing.melodies} />}
         {/* The focus comes here, so that the new phrase is read out. */}
         <div
           key={at}

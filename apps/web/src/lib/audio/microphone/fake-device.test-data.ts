@@ -39,7 +39,7 @@ export const fakeMicrophone = {
 
 /** In the place of `sound-buffer.ts`: an own take sounds until it is stopped. */
 export const fakeSoundBuffer = {
-  soundBuffer: async (_context: unknown, buffer: object) => {
+  playBuffer: async (_context: unknown, buffer: object) => {
     if (!('isOwn' in buffer)) return
     device.playing += 1
     await new Promise<void>((resolve) => requestAudioFocus(resolve))

@@ -1,6 +1,6 @@
 import type { PitchFrame } from '@schola/chant/sing-back/pitch-tracker'
 import { logFailure } from '../../log-failure.ts'
-// oxlint-disable-next-line import/default -- the build makes an address of it
+// oxlint-disable-next-line import/default -- the build turns it into a URL
 import workletAddress from './pitch-worklet.ts?worker&url'
 
 export type MicrophoneTrouble = 'refused' | 'absent' | 'unsupported' | 'held' | 'lost' | 'failed'
@@ -33,8 +33,8 @@ const troubles: Readonly<Record<string, MicrophoneTrouble>> = {
 const troubleOf = (error: unknown): MicrophoneTrouble =>
   (error instanceof DOMException ? troubles[error.name] : undefined) ?? 'failed'
 
-/** What browsers do for calls would bend a sung tone. */
-const untouched = { echoCancellation: false, noiseSuppression: false, autoGainControl: false, channelCount: 1 }
+/** Without the processing for calls, which would bend sung tones. */
+const unprocessed = { echoCancellation: false, noiseSuppression: false, autoGainControl: false, channelCount: 1 }
 
 const prepared = new WeakMap<AudioContext, Promise<void>>()
 
@@ -55,22 +55,22 @@ interface Opening {
 
 export async function openMicrophone(context: AudioContext, { onLost, left }: Opening): Promise<Opened> {
   if (!canListen()) return { trouble: 'unsupported' }
-  const asked = navigator.mediaDevices.getUserMedia({ audio: untouched })
-  // It may be granted only after the page was left, or after all else has failed.
-  const letGo = () => void asked.then(stopTracks).catch(() => undefined)
-  left.addEventListener('abort', letGo, { once: true })
+  const asked = navigator.mediaDevices.getUserMedia({ audio: unprocessed })
+  // Permission can arrive after the page was left or after another failure.
+  const release = () => void asked.then(stopTracks).catch(() => undefined)
+  left.addEventListener('abort', release, { once: true })
   try {
     const [recorded] = await Promise.all([asked, context.resume(), prepare(context)])
-    if (context.state !== 'running') return giveUp(context.state === 'closed' ? 'failed' : 'held')
+    if (context.state !== 'running') return fail(context.state === 'closed' ? 'failed' : 'held')
     return { microphone: connect(context, recorded, onLost) }
   } catch (error) {
     prepared.delete(context)
     logFailure('The microphone could not be opened', error)
-    return giveUp(troubleOf(error))
+    return fail(troubleOf(error))
   }
 
-  function giveUp(trouble: MicrophoneTrouble): Opened {
-    letGo()
+  function fail(trouble: MicrophoneTrouble): Opened {
+    release()
     return { trouble }
   }
 }
@@ -81,10 +81,10 @@ function connect(context: AudioContext, stream: MediaStream, onLost: (trouble: M
   const watching = new AbortController()
   const { signal } = watching
   source.connect(worklet)
-  // At once: what comes while nobody listens is gone, and does not wait.
+  // Immediately, so that messages without a listener are dropped, not queued.
   worklet.port.start()
   for (const track of stream.getTracks()) track.addEventListener('ended', () => onLost('lost'), { signal })
-  // A call, or another app, takes the sound of a phone.
+  // A call or another app can take over the audio of a phone.
   context.addEventListener('statechange', () => context.state !== 'running' && onLost('held'), { signal })
 
   function listen(onHeard: (heard: HeardSound) => void): () => void {

@@ -7,7 +7,7 @@ declare abstract class AudioWorkletProcessor {
 }
 declare function registerProcessor(name: string, processor: new () => AudioWorkletProcessor): void
 
-/** Runs beside the page: hears pitch in what the microphone records, and tells both. */
+/** Runs on the audio thread and posts the recorded sound with its pitch. */
 class PitchProcessor extends AudioWorkletProcessor {
   readonly #hear = createPitchTracker(sampleRate)
   #sound: Float32Array[] = []

@@ -1,6 +1,6 @@
 import { releaseAudioFocus, requestAudioFocus } from '../audio-focus.ts'
 
-export async function soundBuffer(context: AudioContext, buffer: AudioBuffer, signal?: AbortSignal): Promise<void> {
+export async function playBuffer(context: AudioContext, buffer: AudioBuffer, signal?: AbortSignal): Promise<void> {
   const source = new AudioBufferSourceNode(context, { buffer })
   source.connect(context.destination)
   await new Promise<void>((resolve) => {
@@ -8,7 +8,7 @@ export async function soundBuffer(context: AudioContext, buffer: AudioBuffer, si
       source.stop()
       end()
     }
-    // Not left to the source alone: in a context that is closed, nothing says that it ended.
+    // Called explicitly, because a closed context emits no `ended` event.
     function end() {
       signal?.removeEventListener('abort', stop)
       releaseAudioFocus(stop)

@@ -2,7 +2,7 @@ import { type Melody, syllablesOf } from '@schola/chant/melody'
 import type { TimedMelody } from '@schola/chant/time-melody'
 import { type Formants, vowelOf } from './vowels.ts'
 
-/** Slightly detuned voices sound like a choir, and in tune. */
+/** Slightly detuned voices sound like a choir. */
 const singersCents = [-5, 0, 5]
 const formantStrengths = [1, 0.5, 0.2]
 const formantWidths = [7, 11, 14]
@@ -22,9 +22,9 @@ function singNotes(pitch: AudioParam, { notes }: TimedMelody, semitones: number)
 
 function breathe(loudness: AudioParam, { syllables }: TimedMelody): void {
   loudness.setValueAtTime(0, 0)
-  for (const [place, { onset, end, isAccented }] of syllables.entries()) {
+  for (const [index, { onset, end, isAccented }] of syllables.entries()) {
     const strength = isAccented ? 1 : 0.82
-    const next = syllables[place + 1]
+    const next = syllables[index + 1]
     loudness.setTargetAtTime(strength, earlier(onset, attack / 2), attack)
     const isJoined = next !== undefined && next.onset - end < release
     if (isJoined) loudness.setTargetAtTime(strength * 0.3, earlier(next.onset, release), glide)
@@ -57,18 +57,18 @@ function singInto(
   breath.connect(out)
   const mouth = ([0, 1, 2] as const).map((which) => {
     const filter = new BiquadFilterNode(context, { type: 'bandpass', Q: formantWidths[which] ?? 10 })
-    // At every sample, rendering would take ten times as long for no audible difference.
+    // Updates per sample would take ten times as long without an audible difference.
     filter.frequency.automationRate = 'k-rate'
     shapeVowels(filter, which, timed, vowels)
     filter.connect(new GainNode(context, { gain: formantStrengths[which] ?? 1 })).connect(breath)
     return filter
   })
-  // The fundamental: a low vowel would leave only its overtones.
+  // Adds the fundamental, which the filters of low vowels remove.
   const chest = new BiquadFilterNode(context, { type: 'lowpass', frequency: 420 })
   chest.connect(new GainNode(context, { gain: 0.25 })).connect(breath)
-  for (const [place, cents] of singersCents.entries()) {
+  for (const [singer, cents] of singersCents.entries()) {
     const throat = new OscillatorNode(context, { type: 'sawtooth', detune: cents })
-    const shake = new OscillatorNode(context, { frequency: vibrato.hertz + place * 0.3 })
+    const shake = new OscillatorNode(context, { frequency: vibrato.hertz + singer * 0.3 })
     shake.connect(new GainNode(context, { gain: vibrato.cents })).connect(throat.detune)
     throat.frequency.automationRate = 'k-rate'
     throat.detune.automationRate = 'k-rate'
@@ -83,9 +83,9 @@ function singInto(
 
 const sampleRate = 24_000
 const tail = 1.6
-const loudest = 0.5
+const peakLevel = 0.5
 
-/** The impulse response of a stone room: decaying noise, the same each time. */
+/** Creates the impulse response of a stone room: decaying noise, the same each time. */
 function makeRoom(): AudioBuffer {
   const room = new AudioBuffer({ numberOfChannels: 1, length: Math.round(tail * sampleRate), sampleRate })
   const samples = room.getChannelData(0)
@@ -103,7 +103,7 @@ function level(sound: AudioBuffer): AudioBuffer {
   let peak = 0
   for (let index = 0; index < samples.length; index += 1) peak = Math.max(peak, Math.abs(samples[index] ?? 0))
   if (peak === 0) return sound
-  for (let index = 0; index < samples.length; index += 1) samples[index] = ((samples[index] ?? 0) * loudest) / peak
+  for (let index = 0; index < samples.length; index += 1) samples[index] = ((samples[index] ?? 0) * peakLevel) / peak
   return sound
 }
 

@@ -1,4 +1,4 @@
-/** The resonances of a man's voice that make a vowel: their frequencies in Hz, lowest first. */
+/** Resonances of a man's voice for a vowel in Hz, lowest first. */
 export type Formants = readonly [number, number, number]
 
 const formantsOf: Readonly<Record<string, Formants>> = {
@@ -8,7 +8,7 @@ const formantsOf: Readonly<Record<string, Formants>> = {
   o: [420, 800, 2600],
   u: [340, 620, 2700],
 }
-const openest: Formants = [650, 1080, 2650]
+const defaultFormants: Formants = [650, 1080, 2650]
 
 /** Spellings to vowels: ae and oe are e, y is i; the u of qu and gu is silent. */
 const written: readonly (readonly [RegExp, string])[] = [
@@ -21,7 +21,7 @@ const written: readonly (readonly [RegExp, string])[] = [
 export function vowelOf(syllable: string): Formants {
   const bare = syllable.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const spoken = written.reduce((text, [from, to]) => text.replace(from, to), bare)
-  // Of au and eu the first vowel is held.
+  // The first vowel of au and eu is held.
   const vowel = /[aeou]/.exec(spoken)?.[0] ?? /i/.exec(spoken)?.[0]
-  return formantsOf[vowel ?? 'a'] ?? openest
+  return formantsOf[vowel ?? 'a'] ?? defaultFormants
 }

@@ -1,8 +1,8 @@
 const headerBytes = 44
 const bytesPerSample = 2
-const loudest = 32_767
+const maxSample = 32_767
 
-/** Sixteen-bit mono, the plainest file that every browser plays. Samples run from -1 to 1. */
+/** Encodes 16-bit mono, which every browser plays. Samples range from -1 to 1. */
 export function wavOf(samples: ArrayLike<number>, sampleRate: number): Uint8Array<ArrayBuffer> {
   const dataBytes = samples.length * bytesPerSample
   const bytes = new Uint8Array(headerBytes + dataBytes)
@@ -21,8 +21,8 @@ export function wavOf(samples: ArrayLike<number>, sampleRate: number): Uint8Arra
   mark(36, 'data')
   view.setUint32(40, dataBytes, true)
   for (let index = 0; index < samples.length; index += 1) {
-    const held = Math.min(Math.max(samples[index] ?? 0, -1), 1)
-    view.setInt16(headerBytes + index * bytesPerSample, Math.round(held * loudest), true)
+    const clamped = Math.min(Math.max(samples[index] ?? 0, -1), 1)
+    view.setInt16(headerBytes + index * bytesPerSample, Math.round(clamped * maxSample), true)
   }
   return bytes
 }

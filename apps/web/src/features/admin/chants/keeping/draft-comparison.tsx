@@ -1,7 +1,7 @@
 import type { ChantDraft, DraftPhrase, DraftRecording, DraftWord } from '@schola/contract/chant-draft'
 import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
-import { speakerNames } from '../../../../components/reading/speaker-names.ts'
+import { voiceName } from '../../../../lib/mass/in-words.ts'
 import { type DraftPath, partLabel, pathLabel } from '../form/findings.ts'
 import { workLabels } from '../levels-part.tsx'
 
@@ -19,7 +19,7 @@ function phraseLines({ latin, english, who, times, slips, otherOrders, standsAlo
     !standsAlone && m.authoring_compare_half(),
   ].filter(Boolean)
   return [
-    `${who ? `${speakerNames[who]}: ` : ''}${latin} = ${english}${remarks.map((remark) => ` (${remark})`).join('')}`,
+    `${who ? `${voiceName(who)}: ` : ''}${latin} = ${english}${remarks.map((remark) => ` (${remark})`).join('')}`,
     ...otherOrders.map((order) => m.authoring_compare_other_order({ latin, order })),
     ...slips.map(({ right, wrong }) => m.authoring_compare_slip({ latin, right, wrong })),
   ]

@@ -1,9 +1,9 @@
 import { type DraftFinding, type DraftPhrase, mostOf } from '@schola/contract/chant-draft'
 import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
-import { speakerNames } from '../../../../components/reading/speaker-names.ts'
 import { Button } from '../../../../components/ui/button.tsx'
 import { Checkbox } from '../../../../components/ui/field.tsx'
+import { voiceName } from '../../../../lib/mass/in-words.ts'
 import { ChoiceField, LinesField, Said, TextField } from '../form/fields.tsx'
 import { type DraftPath, sentencesAt } from '../form/findings.ts'
 import { atPath, focusAfter, focusAfterRemoval } from '../form/focus-after.ts'
@@ -19,7 +19,7 @@ interface PhraseMoreProps {
 const times = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((count) => [count, count] as const)
 const speakers = () => [
   ['', m.authoring_phrase_no_speaker()] as const,
-  ...(['priest', 'reader', 'server', 'people', 'all'] as const).map((who) => [who, speakerNames[who]] as const),
+  ...(['priest', 'reader', 'server', 'people', 'all'] as const).map((who) => [who, voiceName(who)] as const),
 ]
 
 export function PhraseMore({ phrase, path, name, findings, onChange }: PhraseMoreProps): ReactNode {

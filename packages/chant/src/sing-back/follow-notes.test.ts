@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { inOwnOctave } from './cents.ts'
 import { createNoteFollower } from './follow-notes.ts'
-import { sentenceFor } from './in-words.ts'
-import { judgeTake, type SungVerdict, type TakeVerdict } from './judge.ts'
-import { inOwnOctave } from './own-octave.ts'
-import type { PhraseNote } from './phrase.ts'
+import { judgeTake } from './judge.ts'
 import { framesOf, moving, oneThatMoves, sungOf } from './phrases.test-data.ts'
 import { intend } from './singer.test-data.ts'
 
@@ -38,7 +36,7 @@ describe('while it is sung', () => {
         const follow = createNoteFollower(phrase, 0)
         const places = framesOf(intend(phrase), semitones).flatMap((frame) => follow(frame) ?? [])
         const last = places.at(-1)
-        expect(last?.place).toBeGreaterThanOrEqual(phrase.length - 2)
+        expect(last?.position).toBeGreaterThanOrEqual(phrase.length - 2)
         const near = places.filter(({ cents }) => Math.abs(cents) < 60).length
         expect(near / places.length).toBeGreaterThan(0.75)
       }),
@@ -69,42 +67,5 @@ describe('while it is sung', () => {
     })
     expect(shares[0]).toBeGreaterThan(0.8)
     expect((shares[1] ?? 0) / (shares[0] ?? 1)).toBeCloseTo(0.5)
-  })
-})
-
-describe('one sentence helps', () => {
-  const phrase: PhraseNote[] = [60, 62, 64, 62].map((pitch, index) => ({
-    index,
-    syllable: index,
-    startsSyllable: true,
-    pitch,
-    seconds: 0.4,
-    rest: 0,
-  }))
-  const right = phrase.map(({ index }) => ({ index, status: 'right', cents: 0, isShort: false }) as const)
-  const sung: SungVerdict = { heard: 'voice', notes: right, added: [], reached: 4, drift: 0, tempo: 1, isWell: true }
-  function say(verdict: TakeVerdict) {
-    const { before, latin = '', after = '' } = sentenceFor(verdict, phrase, ['Pa', 'ter', 'no', 'ster.'])
-    return before + latin + after
-  }
-  const withNote = (change: object) => ({
-    ...sung,
-    notes: right.map((note) => (note.index === 2 ? { ...note, ...change } : note)),
-  })
-
-  it.each([
-    [sung, 'Every note is in its place.'],
-    [withNote({ status: 'off', cents: -204 }), 'The third note, on no, lies a step higher.'],
-    [withNote({ status: 'off', cents: 310 }), 'The third note, on no, lies a third lower.'],
-    [withNote({ status: 'off', cents: 705 }), 'The third note, on no, lies a fifth lower.'],
-    [withNote({ status: 'off', cents: -1010 }), 'The third note, on no, lies a seventh higher.'],
-    [withNote({ status: 'near', cents: 60 }), 'The third note, on no, lies a little lower.'],
-    [withNote({ status: 'missing' }), 'The third note, on no, is missing.'],
-    [withNote({ isShort: true }), 'Hold no longer.'],
-    [{ ...sung, added: [3] }, 'You sang a note too many before ster.'],
-    [{ ...sung, reached: 3 }, 'You stopped before ster. Sing it to its end.'],
-    [{ heard: 'silence' } as const, 'Nothing was heard. Sing a little louder, or nearer to the microphone.'],
-  ])('%#', (verdict, sentence) => {
-    expect(say(verdict)).toBe(sentence)
   })
 })

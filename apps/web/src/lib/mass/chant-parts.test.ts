@@ -1,6 +1,6 @@
 import { readChantSounds } from '@schola/exercises/chant-sounds'
 import { describe, expect, it } from 'vitest'
-import { wordsBefore } from './sung-latin.ts'
+import { wordsBefore } from './chant-parts.ts'
 
 describe('a call that a chant sings several times is heard in its own place', () => {
   it.each([

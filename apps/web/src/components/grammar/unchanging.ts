@@ -1,1 +1,0 @@
-export const isUnchanging = (parse: string): boolean => parse === 'never changes'

@@ -1,3 +1,0 @@
-import { createChoiceSet } from '../store.ts'
-
-export const pickedCustoms = createChoiceSet('schola_mass_customs')
