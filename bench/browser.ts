@@ -44,7 +44,6 @@ export async function withVisit<T>(work: (visit: Visit) => Promise<T>): Promise<
     const options = { ...phone, executablePath, baseURL: server.url, args }
     const context = await chromium.launchPersistentContext(join(folder, 'browser'), options)
     try {
-      // A busy machine may need more than the default of 30 s.
       context.setDefaultTimeout(120_000)
       const page = await context.newPage()
       return await work({ url: server.url, context, page, visitor: new Visitor(page), port, folder })

@@ -139,7 +139,6 @@ export async function answersOf({ query }: Queries, learners: number, users: num
   }
 }
 
-/** Gives all other users the rows that one answer of the first learner has made. */
 export async function copyRows({ query }: Queries, users: number): Promise<void> {
   for (const table of ['progress', 'day_streaks', 'practice_days', 'attempts']) {
     await query(

@@ -50,9 +50,7 @@ export const budgets = {
 export const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Number of rounds in which the compared sides take turns. */
     rounds: { type: 'string', default: '5' },
-    /** Length of a load in one round. */
     seconds: { type: 'string', default: '4' },
     /** Compares a million users with a hundred, as a part of capacity. */
     growth: { type: 'boolean', default: false },

@@ -20,7 +20,6 @@ for (const name of names.length > 0 ? names : Object.keys(parts)) {
     await report(title, rows)
     if (rows.some(([, , , held]) => held === 'NO')) process.exitCode = 1
   } catch (error) {
-    // The other parts still run.
     console.error(error)
     process.exitCode = 1
   }

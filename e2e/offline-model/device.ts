@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { vi } from 'vitest'
 import type { TestApp, TestSession } from '../../apps/server/src/testing/test-app.ts'
-import { sendOverNetwork } from '../../apps/web/src/lib/api/send.ts'
+import { sendOverNetwork } from '../../apps/web/src/lib/api/request.ts'
 import { OfflineQueue, type QueueEnvironment } from '../../apps/web/src/lib/offline/queue/offline-queue.ts'
 import { StoredQueue } from '../../apps/web/src/lib/offline/queue/stored-queue.ts'
 import { findToQueue } from '../../apps/web/src/lib/offline/queue/unsent-writes.ts'

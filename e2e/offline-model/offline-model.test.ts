@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { type TestApp, useTestApp } from '../../apps/server/src/testing/test-app.ts'
 import { ApiError } from '../../apps/web/src/lib/api/api-error.ts'
-import { isRejected } from '../../apps/web/src/lib/offline/queue/entry.ts'
+import { isRejected } from '../../apps/web/src/lib/offline/queue/stored-queue.ts'
 import { Device, type Fate } from './device.ts'
 
 const numRuns = Number(process.env['OFFLINE_MODEL_RUNS'] ?? 50)

@@ -62,11 +62,11 @@ const defaultTimeouts = {
   stopMs: 5_000,
 }
 
-/** A number of proxies to believe, in the form that Fastify's types know. */
+/** Converts a number of proxies to a function, as Fastify's types require. */
 const trustedProxies = (trust: Settings['trustProxy']) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust
 
-/** The whole server except listening. Tests build it with their own parts. */
+/** Builds the server without listening. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const { timeouts = defaultTimeouts, dayLimits = defaultDayLimits } = options
   const app: FastifyInstance = Fastify({
@@ -74,14 +74,14 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // For addresses that the router cannot decode; no hooks run for them.
+    // No hooks run for URLs that the router cannot decode.
     frameworkErrors: (error, request, reply) => {
       void sendError(error, request, reply)
       logReply(request, reply)
     },
     trustProxy: trustedProxies(deps.settings.trustProxy),
     bodyLimit: maxBodyBytes,
-    // Wide enough that the contract, not the router, says what is wrong with a parameter.
+    // So that the contract, not the router, refuses a long parameter.
     routerOptions: { maxParamLength: 4096 },
     requestTimeout: timeouts.requestMs,
     connectionTimeout: timeouts.idleMs,

@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   let stopServer: (() => Promise<void>) | undefined
   function stop() {
     if (stopping.signal.aborted) {
-      // Asked once more before there is anything to stop: PostgreSQL may be long in starting.
+      // A second signal during the start ends the process: PostgreSQL may take long to start.
       if (!stopServer) process.exit(1)
       return
     }
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
       },
     )
   }
-  // Before the start: else a signal would leave the database running that it has begun.
+  // Before the start, so that a signal also stops a database that is starting.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 
   stopServer = await startServer(read.settings, log, stopping.signal)
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   log(`Schola is ready at ${publicUrl}`)
 }
 
-/** Errors at start become a sentence and, where we know one, a way on. */
+/** Describes an error at start and, if known, what to do. */
 function explain(error: unknown): string {
   const { code, port } = Object(error) as { code?: unknown; port?: unknown }
   if (code === 'EADDRINUSE')
@@ -51,7 +51,7 @@ function explain(error: unknown): string {
 }
 
 main().catch((error: unknown) => {
-  // A signal of the terminal also ends what was being started, which then says that it failed.
+  // A signal of the terminal also ends PostgreSQL, whose start then fails.
   if (stopping.signal.aborted) process.exit(0)
   process.stderr.write(`${explain(error)}\n`)
   process.exit(1)

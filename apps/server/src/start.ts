@@ -24,8 +24,8 @@ import type { Settings } from './settings/settings.ts'
 const minute = 60 * 1000
 
 /**
- * Everything from settings to a listening server: database, migrations, seed, secrets, app. Returns what stops it. When
- * `stopping` is aborted in the meantime, stops what was started and throws the reason.
+ * Starts the database, the app and its jobs. Returns a function that stops them. If `stopping` is aborted in the
+ * meantime, stops what was started and throws the reason.
  */
 export async function startServer(
   settings: Settings,
@@ -51,7 +51,7 @@ export async function startServer(
     const curriculum = await openCurriculumCache({ url, database, log: { warn } })
     closers.push(() => curriculum.close())
     const now = () => new Date()
-    // Loaded only if they are on: prom-client takes 10 MB of memory.
+    // prom-client takes 10 MB of memory.
     const metrics = settings.metrics && (await import('./plugins/metrics.ts')).createMetrics(database.pool)
     const deps = { settings, database, curriculum, adminPassword, sessionSecret, now, metrics }
     const built = await buildApp(deps)
@@ -59,16 +59,15 @@ export async function startServer(
     closers.push(() => built.close())
 
     function attempt(work: () => Promise<unknown>, failure: string) {
-      // Work that a stop has interrupted did not fail.
       work().catch((error: unknown) => isStopped || warn({ reason: rootReason(error) }, failure))
     }
     function repeat(work: () => Promise<unknown>, everyMs: number, failure: string) {
-      // At once too: a server that is restarted often would otherwise never do it.
+      // Also at start, for servers that are restarted often.
       attempt(work, failure)
       const timer = setInterval(() => attempt(work, failure), everyMs).unref()
       closers.push(async () => clearInterval(timer))
     }
-    async function sweep() {
+    async function cleanUp() {
       const at = now()
       await checkClock(database.queries, at)
       await tryEach([
@@ -83,9 +82,9 @@ export async function startServer(
       log(`Metrics at ${served.listeningOrigin}/metrics.`)
     }
     await built.listen({ port: settings.port, host: settings.host })
-    repeat(sweep, 60 * minute, 'sweep failed')
+    repeat(cleanUp, 60 * minute, 'cleanup failed')
     repeat(() => countProgress(database, Number.POSITIVE_INFINITY), minute, 'progress could not be counted')
-    // The first request would have to wait for it.
+    // So that the first request does not wait for it.
     attempt(async () => questionsOf(await curriculum.get()), 'questions could not be prepared')
   }
 
@@ -94,7 +93,6 @@ export async function startServer(
     throw stopping.reason
   }
   try {
-    // What is under way then fails for want of a database, or ends with the process.
     stopping.throwIfAborted()
     await Promise.race([refuseWhenStopped(), serve()])
     return stop
@@ -104,7 +102,7 @@ export async function startServer(
   }
 }
 
-/** Migrations, seed and the admin password, by one server at a time. */
+/** Migrates, seeds and ensures the admin password, one server at a time. */
 async function prepareDatabase(
   url: string,
   givenPassword: string | undefined,
@@ -119,7 +117,7 @@ async function prepareDatabase(
       await renewSources(transaction, log)
     })
     const { hash, made } = await ensureAdminPassword(queries, givenPassword, sessionSecret)
-    // At once: only its hash is stored, and the start may still fail.
+    // Only its hash is stored, and the rest of the start may fail.
     if (made !== undefined) log(`Admin password (shown only now): ${made}`)
     return passwordFromHash(hash)
   })

@@ -5,7 +5,7 @@ import { Button } from './components/ui/button.tsx'
 import { Notice, Page } from './components/ui/page.tsx'
 import { NotFound } from './features/not-found/not-found.tsx'
 import { logFailure } from './lib/log-failure.ts'
-import { loadAnewFor } from './lib/pwa/load-anew.ts'
+import { reloadForMissingCode } from './lib/pwa/updates.ts'
 import { takeUpdate } from './lib/pwa/updates.ts'
 
 interface ScreenBoundaryProps {
@@ -33,7 +33,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, BoundaryState
   override componentDidCatch(error: unknown): void {
     logFailure('A screen broke', error)
     retryFailedImports()
-    void loadAnewFor(error)
+    void reloadForMissingCode(error)
   }
 
   readonly #tryAgain = () => this.setState({ broken: false })

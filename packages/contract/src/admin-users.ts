@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './define-call.ts'
 import { pageQuery, pageReply, userId, userParams, utcInstant } from './primitives.ts'
 
-/** Somebody as operators are told of them, and known by the id. */
+/** A user as operators see them. */
 export const person = z.object({
   id: userId,
   username: z.string().nullable(),
@@ -42,7 +42,7 @@ const userStats = z.object({
 export const userSorts = ['name', 'email', 'consent', 'progress', 'completed', 'lastAccessed'] as const
 export type UserSort = (typeof userSorts)[number]
 
-/** A leading minus turns the order round. */
+/** A leading minus reverses the order. */
 const sort = z.string().regex(new RegExp(`^-?(${userSorts.join('|')})$`), `Sort by one of ${userSorts.join(', ')}.`)
 
 export const listUsers = defineCall({

@@ -7,7 +7,7 @@ import { level, rowId, userParams } from './primitives.ts'
 import { chantProgress, progressOutcome } from './progress.ts'
 import { testOut } from './test-outs.ts'
 
-/** What an answer in the player does to its level, as the learner's device counted it. */
+/** Effect of an answer in the player on its level, as the device counted it. */
 const levelEffect = z.strictObject({
   number: level,
   streak: z.int().min(0).max(10),
@@ -15,21 +15,21 @@ const levelEffect = z.strictObject({
   recordStreak: z.int().min(0).max(1_000_000),
 })
 
-/** One answer to an exercise, or one line recited, with everything that it changes. */
+/** An answer to an exercise or a recited line, with everything that it changes. */
 export const answerBody = z
   .strictObject({
-    /** Missing of a line that was recited by heart, which no exercise asks for. */
+    /** Missing for a line recited by heart. */
     exerciseId: rowId.optional(),
-    /** Whose line was recited. */
+    /** Chant of a recited line. */
     chantId: rowId.optional(),
-    /** Of one appearance of an exercise on a screen, which counts once however often it is told. */
+    /** Identifies one appearance of an exercise on a screen, which counts once. */
     showingId: z.uuid(),
     score: z.number().min(0).max(100),
     answer: answerText.optional(),
     durationMs: attemptDuration.optional(),
-    /** Answers of today's questions and lines by heart change nothing of a chant, and it need not be unlocked for them. */
+    /** Answers in the review of the day and by heart change no progress, and the chant may be locked. */
     where: z.enum(['player', 'review', 'test-out', 'today', 'by-heart']),
-    /** Of the chant's progress, as the device knew it when the answer was given. */
+    /** Epoch of the chant's progress when the answer was given. */
     epoch: z.int().min(0),
     /** The account-wide streak after this answer. */
     accountStreak: z.int().min(0).max(50),
@@ -39,7 +39,7 @@ export const answerBody = z
     reviewCompleted: z.literal(true).optional(),
     /** Given in a test: its id. The server scores such an answer itself. */
     testOutId: z.uuid().optional(),
-    /** What it says of what the learner remembers; earlier versions of the app do not tell. */
+    /** Results for the learner's memory; missing from earlier versions of the app. */
     trained: z.array(trained).max(maxTrained).optional(),
   })
   .refine(({ where, exerciseId }) => (where === 'by-heart') === (exerciseId === undefined), {
@@ -78,13 +78,13 @@ export const recordAnswer = defineCall({
   reply: z.object({
     chantId: rowId,
     progress: chantProgress,
-    /** `ignored` when the answer was given before the chant was reset or preset: of the chant nothing changes. */
+    /** `ignored` if the chant was reset or preset after the answer was given. */
     outcome: progressOutcome,
     currentStreak: z.int(),
     dayStreak: z.object({ current: z.int(), longest: z.int() }),
     /** The chants that this answer has unlocked. */
     unlocked: z.array(rowId),
-    /** How the test stands that the answer belongs to, if it is the one of this chant. */
+    /** State of the test-out that the answer belongs to. */
     testOut: testOut.optional(),
   }),
 })

@@ -4,12 +4,12 @@ import { rowId, userParams } from './primitives.ts'
 
 const calendarDay = z.iso.date()
 
-/** How much of an answer is worth keeping: the longest real one is a psalm's words, not a book. */
-const mostAnswerLetters = 4000
+/** Maximum length of a stored answer. */
+const maxAnswerLetters = 4000
 
 export const answerText = z
   .unknown()
-  .refine((answer) => JSON.stringify(answer).length <= mostAnswerLetters, 'The answer is too long.')
+  .refine((answer) => JSON.stringify(answer).length <= maxAnswerLetters, 'The answer is too long.')
 export const attemptDuration = z.int().min(0).max(86_400_000)
 
 export const recordAttempt = defineCall({

@@ -52,17 +52,16 @@ const exported = {
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-/** Every call of the product by its name: the OpenAPI document and the authorisation tests walk this list. */
+/** All calls by name. */
 export const calls: Readonly<Record<string, Call>> = Object.fromEntries(
   Object.entries<unknown>(exported).filter((entry): entry is [string, Call] => isCall(entry[1])),
 )
 
-/** The same with the types of each: those of the browser's requests come from here. */
 export type AnyCall = Extract<(typeof exported)[keyof typeof exported], Call>
 
 export type RouteOf<C> = C extends Call ? `${C['method']} ${C['path']}` : never
 
-/** Every call, written as 'METHOD /path/:parameter'. */
+/** A call as 'METHOD /path/:parameter'. */
 export type Route = RouteOf<AnyCall>
 
 export type CallAt<R extends Route, C = AnyCall> = C extends Call ? (RouteOf<C> extends R ? C : never) : never

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chantUse, partOfSpeech, scoreTiming, speaker } from './content.ts'
 import { level } from './primitives.ts'
-import { mostMelodies } from './recording-file.ts'
+import { maxMelodies } from './recording-file.ts'
 
 /** How much a draft may hold: characters of a text, entries of a list. */
 export const mostOf = {
@@ -152,7 +152,7 @@ export const chantDraft = z.strictObject({
   recording: draftRecording.nullable(),
   /** What the chant's own melody is called where there are others. */
   setting: z.strictObject({ id: slug, name: line, otherNames: z.array(line).max(mostOf.otherNames) }).nullable(),
-  settings: z.array(draftSetting).max(mostMelodies - 1),
+  settings: z.array(draftSetting).max(maxMelodies - 1),
   place: draftPlace,
 })
 export type ChantDraft = z.infer<typeof chantDraft>

@@ -1,5 +1,4 @@
 import { config } from 'zod'
 
-// Where it may, zod writes functions for its checks; the content security policy forbids that, and even the question.
-// To be imported before whatever defines the checks.
+// The content security policy forbids the code that zod generates. Import this before any schema.
 config({ jitless: true })

@@ -12,16 +12,16 @@ export interface Call {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
-  /** The body holds a secret, of which not even a hash is kept. */
+  /** The body contains a secret; not even its hash is stored. */
   readonly secretBody?: true
-  /** The most that a body may hold; a common limit when absent. */
+  /** Overrides the common limit. */
   readonly maxBodyBytes?: number
-  /** Of a body that is a file and no JSON. */
+  /** For a body that is a file instead of JSON. */
   readonly bodyMedia?: 'application/octet-stream'
-  /** Of an operator's change of which learners get nothing: what they get is not read again for it. */
+  /** For an operator's change that learners do not see, so that the curriculum is not reloaded. */
   readonly leavesCurriculum?: true
   readonly reply: z.ZodType
-  /** Of a reply that is text of its own kind and sent as it is made; JSON when absent. */
+  /** For a streamed reply that is not JSON. */
   readonly media?: 'text/csv; charset=utf-8'
   /** Status of a success; 200 when absent. */
   readonly status?: 201

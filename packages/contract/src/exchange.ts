@@ -19,7 +19,7 @@ const exchangedExercise = z.strictObject({
   }, 'The content is missing or too long.'),
 })
 
-/** The exercises of a chant as one file, to keep, edit elsewhere and import again. */
+/** The exercises of a chant as one file. */
 export const exerciseFile = z.strictObject({
   format: z.literal('schola-exercises', 'This is not a file of exercises.'),
   formatVersion: z.literal(1, 'This file is of a newer kind.'),

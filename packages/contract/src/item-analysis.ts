@@ -13,10 +13,10 @@ const analysedItem = z.object({
   shown: z.int(),
   /** How many of the newest answers the figures below are taken from. */
   sampled: z.int(),
-  /** From 0 to 1; nothing while nobody has answered. */
+  /** From 0 to 1; null without answers. */
   shareRight: z.number().nullable(),
   medianDurationMs: z.number().nullable(),
-  /** Given by at least two learners: an answer of one alone might identify that learner. */
+  /** Given by at least two learners, so that it identifies nobody. */
   commonWrongAnswer: z.object({ answer: z.unknown(), count: z.int() }).nullable(),
 })
 export type AnalysedItem = z.infer<typeof analysedItem>

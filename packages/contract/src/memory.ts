@@ -6,11 +6,11 @@ import { level, rowId, userParams } from './primitives.ts'
 
 const item = z.int().min(0).max(2_147_483_647)
 
-/** What an answer says of one item. */
+/** Result of an answer for one item. */
 export const trained = z.strictObject({
   item,
   right: z.boolean(),
-  /** The chance to be right without knowing, in hundredths; whoever is surer than this shows nothing. */
+  /** Probability of being right without knowing, in percent. */
   guess: z.int().min(0).max(maxGuess),
 })
 
@@ -38,23 +38,25 @@ export const getMemory = defineCall({
 })
 export type LearnerMemory = z.infer<typeof getMemory.reply>
 
-/** A place in the list of the chant's items. */
-const place = z.int()
+/** Index in the list of the chant's items. */
+const itemIndex = z.int()
 
 const chantQuestions: z.ZodType<ChantQuestions> = z.object({
   chantId: rowId,
   items: z.array(item),
-  phrases: z.array(z.object({ latin: z.string(), verse: z.int(), phrase: place, link: place, words: z.array(place) })),
-  /** Single words that exercises ask of the other prayers printed with it. */
-  relatedWords: z.array(place).optional(),
-  /** Those for learners that train something. */
+  phrases: z.array(
+    z.object({ latin: z.string(), verse: z.int(), phrase: itemIndex, link: itemIndex, words: z.array(itemIndex) }),
+  ),
+  /** Words of related prayers that exercises ask for. */
+  relatedWords: z.array(itemIndex).optional(),
+  /** Published exercises that train something. */
   exercises: z.array(
     z.object({
       id: rowId,
       level,
       guess: z.int(),
       seconds: z.number(),
-      items: z.array(place),
+      items: z.array(itemIndex),
       /** Whether it is answered by ear. */
       byEar: z.boolean().optional(),
     }),
@@ -78,7 +80,7 @@ export const forgetChant = defineCall({
   params: userParams,
   body: z.strictObject({
     chantId: rowId,
-    /** Of the act, which counts once however often it is told. */
+    /** Identifies the action, which counts once. */
     showingId: z.uuid(),
   }),
   reply: z.object({ forgotten: z.literal(true) }),

@@ -1,6 +1,6 @@
 import { isPreset, isReset } from '@schola/core/progress/progress'
 import { m } from '@schola/messages'
-// Types only: the browser reads this table, and the schemas of the calls would be a heavy load for it.
+// Types only: the schemas would add too much to the browser's bundle.
 import type { AnyCall, CallAt, RouteOf } from './calls.ts'
 import type { LearnerChant } from './chants.ts'
 import type { BodyOf, Call } from './define-call.ts'
@@ -16,42 +16,42 @@ import {
 } from './overlay.ts'
 import type { User } from './users.ts'
 
-/** A read whose reply stays on the device. Of calls about a learner only the owner's own are kept. */
-export interface KeptRead {
-  readonly policy: 'kept'
+/** A read whose reply is cached on the device; calls about a learner only for that learner. */
+export interface CachedRead {
+  readonly policy: 'cached'
   /** Kind of reply: content changes with releases, the rest with the learner's writes. */
   readonly shows: 'path' | 'user' | 'memory' | 'figures' | 'content'
 }
 
-/** A learner's own write, which waits on the device until the server has acknowledged it. */
+/** A learner's write, which is stored on the device until the server has acknowledged it. */
 export interface QueuedWrite<Body> {
   readonly policy: 'queued'
-  /** False for a body that only an operator sends, whose acts must not happen later and unseen. */
+  /** False for a body that only operators send: their acts are never queued. */
   isQueued(body: Body): boolean
-  /** The learner asked for it and waits for the outcome: when the server fails, they are told instead of kept waiting. */
+  /** True if the learner waits for the outcome, so that a failure of the server is reported at once. */
   isAwaited(body: Body): boolean
   /** Names the write for the learner; `chant` is the name of the chant in its URL, if it is known. */
   describe(body: Body, chant: string | undefined): string
   readonly countsAs: 'answer' | 'change'
-  /** How it shows before it is sent; the path or the user is left out where nothing of it changes. */
+  /** Applies the unsent write to the path and the user that are shown. */
   readonly overlay: {
     path?(chants: readonly LearnerChant[], write: UnsentWrite<Body>): readonly LearnerChant[]
     user?(user: User, write: UnsentWrite<Body>): User
   }
-  /** What it says of the memory, before it is sent and after. */
+  /** Returns its entry in the memory. */
   findEntry?(write: UnsentWrite<Body>): OwnEntry | undefined
 }
 
 export type OfflinePolicy<C extends Call> =
   | { readonly policy: 'online-only' }
-  | (C['method'] extends 'GET' ? KeptRead : QueuedWrite<BodyOf<C>>)
+  | (C['method'] extends 'GET' ? CachedRead : QueuedWrite<BodyOf<C>>)
 
-/** An operator's calls are never kept or queued, so only the others have to say. */
+/** Operators' calls are neither cached nor queued. */
 type LearnersRoute = RouteOf<Exclude<AnyCall, { readonly access: 'admin' } | { readonly path: `/api/admin/${string}` }>>
 
 const onlineOnly = { policy: 'online-only' } as const
-const keptContent = { policy: 'kept', shows: 'content' } as const
-const keptUser = { policy: 'kept', shows: 'user' } as const
+const cachedContent = { policy: 'cached', shows: 'content' } as const
+const cachedUser = { policy: 'cached', shows: 'user' } as const
 
 function describeProgress(body: Parameters<typeof isReset>[0], chant: string | undefined): string {
   if (isReset(body)) return chant === undefined ? m.offline_reset_unknown() : m.offline_reset({ chant })
@@ -61,21 +61,21 @@ function describeProgress(body: Parameters<typeof isReset>[0], chant: string | u
 const yes = () => true
 const no = () => false
 
-/** What each call means to a device without a connection; a call that is missing here does not compile. */
+/** Offline policy of each call; a missing call does not compile. */
 export const offlinePolicies: { readonly [R in LearnersRoute]: OfflinePolicy<CallAt<R>> } = {
-  'GET /api/auth/user': keptUser,
-  'GET /api/demo-user': keptUser,
-  'GET /api/users/:userId/chants': { policy: 'kept', shows: 'path' },
-  'GET /api/users/:userId/figures': { policy: 'kept', shows: 'figures' },
-  'GET /api/chants/:chantId/vocabulary': keptContent,
-  'GET /api/chants/:chantId/exercises': keptContent,
-  'GET /api/chants/:chantId/text': keptContent,
-  'GET /api/chants/:chantId/score': keptContent,
-  'GET /api/chants/:chantId/settings/:setting': keptContent,
-  'GET /api/lexicon': keptContent,
-  'GET /api/grammar': keptContent,
-  'GET /api/memory/questions': keptContent,
-  'GET /api/users/:userId/memory': { policy: 'kept', shows: 'memory' },
+  'GET /api/auth/user': cachedUser,
+  'GET /api/demo-user': cachedUser,
+  'GET /api/users/:userId/chants': { policy: 'cached', shows: 'path' },
+  'GET /api/users/:userId/figures': { policy: 'cached', shows: 'figures' },
+  'GET /api/chants/:chantId/vocabulary': cachedContent,
+  'GET /api/chants/:chantId/exercises': cachedContent,
+  'GET /api/chants/:chantId/text': cachedContent,
+  'GET /api/chants/:chantId/score': cachedContent,
+  'GET /api/chants/:chantId/settings/:setting': cachedContent,
+  'GET /api/lexicon': cachedContent,
+  'GET /api/grammar': cachedContent,
+  'GET /api/memory/questions': cachedContent,
+  'GET /api/users/:userId/memory': { policy: 'cached', shows: 'memory' },
 
   'POST /api/users/:userId/answers': {
     policy: 'queued',
@@ -137,7 +137,7 @@ export const offlinePolicies: { readonly [R in LearnersRoute]: OfflinePolicy<Cal
       ) => ({ ...user, timeZone, autoAdvance, listening, track }),
     },
   },
-  // The app no longer makes these three, but queues of the version before it hold them.
+  // Only queues of the former version contain these three.
   'POST /api/users/:userId/attempts': {
     policy: 'queued',
     isQueued: yes,
@@ -163,7 +163,7 @@ export const offlinePolicies: { readonly [R in LearnersRoute]: OfflinePolicy<Cal
     overlay: { user: (user) => ({ ...user, dayStreak: withToday(user.dayStreak) }) },
   },
 
-  // The server draws what is asked, and its clock says which day it is.
+  // The server draws the exercises and decides which day it is.
   'POST /api/users/:userId/chants/:chantId/test-out': onlineOnly,
   'GET /api/users/:userId/export': onlineOnly,
   'DELETE /api/users/:userId': onlineOnly,
@@ -179,7 +179,7 @@ export const offlinePolicies: { readonly [R in LearnersRoute]: OfflinePolicy<Cal
   'GET /readyz': onlineOnly,
 }
 
-/** A call of which a device has to know something, found by its address. */
+/** The policy of a call, found by its URL. */
 export interface Found<P> {
   readonly policy: P
   readonly params: Readonly<Record<string, string>>
@@ -187,7 +187,7 @@ export interface Found<P> {
 
 export type AnyQueuedWrite = QueuedWrite<unknown>
 /** The type of the body was checked where the call was made. */
-type AnyPolicy = { readonly policy: 'online-only' } | KeptRead | AnyQueuedWrite
+type AnyPolicy = { readonly policy: 'online-only' } | CachedRead | AnyQueuedWrite
 
 const compiled = Object.entries<AnyPolicy>(offlinePolicies).map(([route, policy]) => {
   const [method, path = ''] = route.split(' ')
@@ -205,9 +205,9 @@ function findPolicy(method: string, url: string): Found<AnyPolicy> | undefined {
   return undefined
 }
 
-export function findKeptRead(url: string): Found<KeptRead> | undefined {
+export function findCachedRead(url: string): Found<CachedRead> | undefined {
   const found = findPolicy('GET', url)
-  return found?.policy.policy === 'kept' ? { ...found, policy: found.policy } : undefined
+  return found?.policy.policy === 'cached' ? { ...found, policy: found.policy } : undefined
 }
 
 export function findQueuedWrite(method: string, url: string): Found<AnyQueuedWrite> | undefined {

@@ -6,7 +6,7 @@ import type { LearnerChant } from './chants.ts'
 import type { LearnerMemory } from './memory.ts'
 import type { User } from './users.ts'
 
-/** A write that the server has not acknowledged: what it says, to which address, and when it was made. */
+/** A write that the server has not acknowledged. */
 export interface UnsentWrite<Body> {
   readonly body: Body
   readonly params: Readonly<Record<string, string>>
@@ -16,11 +16,11 @@ export interface UnsentWrite<Body> {
 
 function withProgress(
   chants: readonly LearnerChant[],
-  isMeant: (chant: LearnerChant) => boolean,
+  isTarget: (chant: LearnerChant) => boolean,
   writeTo: (chant: LearnerChant) => { readonly write: ProgressWrite; readonly at: string },
 ): LearnerChant[] {
   return chants.map((chant) => {
-    if (!isMeant(chant)) return chant
+    if (!isTarget(chant)) return chant
     const { write, at } = writeTo(chant)
     const { progress } = applyWrite(chant.progress ?? noProgress, write, {
       now: at,
@@ -32,7 +32,7 @@ function withProgress(
   })
 }
 
-/** The learning path as it will be once a write to the progress of one chant has reached the server. */
+/** Returns the path as it will be after a progress write. */
 export function pathAfterProgress(
   chants: readonly LearnerChant[],
   { body, params, madeAt }: UnsentWrite<ProgressWrite>,
@@ -44,7 +44,7 @@ export function pathAfterProgress(
   )
 }
 
-/** The same for an answer, which names only its exercise. Where no chant is being learned, none changes. */
+/** Returns the path as it will be after an answer. */
 export function pathAfterAnswer(
   chants: readonly LearnerChant[],
   { body, madeAt }: Pick<UnsentWrite<AnswerEffect & Pick<AnswerBody, 'exerciseId' | 'where'>>, 'body' | 'madeAt'>,
@@ -61,10 +61,10 @@ export function pathAfterAnswer(
   )
 }
 
-/** Today's questions and lines by heart are of many chants and change none. */
+/** Reviews and lines by heart change no chant's progress. */
 export const changesChant = (where: AnswerBody['where']): boolean => where !== 'today' && where !== 'by-heart'
 
-/** All that is certain before the server has counted: today is a day of the run. */
+/** Until the server has counted, it is only certain that today is part of the streak. */
 export const withToday = ({ current, longest }: User['dayStreak']): User['dayStreak'] => ({
   current: Math.max(current, 1),
   longest: Math.max(longest, 1),
@@ -81,11 +81,11 @@ export function userAfterAnswer(
   }
 }
 
-/** What the learner did on this device: an answer with what it trained, or the forgetting of a chant. */
+/** An action on this device: an answer with what it trained, or the forgetting of a chant. */
 export type OwnEntry = Pick<LogEntry, 'id' | 'at'> &
   ({ readonly items: LogEntry['items'] } | { readonly forgets: number })
 
-/** The memory as the server told it last, and what the learner did on this device since. */
+/** The memory as the server last sent it, with the actions on this device since. */
 export interface KnownMemory extends LearnerMemory {
   readonly since?: readonly OwnEntry[]
 }
@@ -95,13 +95,13 @@ export const memoryAfter = (memory: KnownMemory, entry: OwnEntry): KnownMemory =
   since: [...(memory.since ?? []).filter(({ id }) => id !== entry.id), entry],
 })
 
-/** What an answer says of the memory; nothing for one that has trained nothing. */
+/** Returns the memory entry of an answer; undefined if it has trained nothing. */
 export function findTrained({ body, madeAt }: Pick<UnsentWrite<AnswerBody>, 'body' | 'madeAt'>): OwnEntry | undefined {
   const { showingId, trained = [] } = body
   return trained.length > 0 ? { id: showingId, at: Date.parse(madeAt), items: trained } : undefined
 }
 
-/** That a chant was forgotten. */
+/** Returns the memory entry of a forgotten chant. */
 export const forgettingOf = ({
   body,
   madeAt,

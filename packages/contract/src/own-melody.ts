@@ -1,2 +1,2 @@
-/** The key of a chant's own melody among its settings. Apart from the schemas, which would be a heavy load for a browser. */
+/** Key of a chant's own melody. Separate from the schemas, which would add to the browser's bundle. */
 export const ownMelody = 'own'

@@ -1,4 +1,4 @@
-/** Address patterns of the screens. The app routes by them, and the server answers 404 at any other page address. */
+/** Paths of the screens; the server returns 404 for any other page. */
 export const routes = {
   home: '/',
   localSignIn: '/sign-in/local',
@@ -23,7 +23,7 @@ export const routes = {
   admin: '/admin',
 } as const
 
-/** Old and short addresses, which the app redirects. */
+/** Old and short paths, which the app redirects. */
 export const redirectedRoutes = {
   chant: '/chant/:slug',
   exercise: '/exercise/:exerciseId',

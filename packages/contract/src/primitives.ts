@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** An identifier of a user: opaque text. */
 export const userId = z.string().min(1).max(64)
 export const rowId = z.int().positive().max(2_147_483_647)
-/** A whole number in a path, in its one decimal spelling: each row has one address. */
+/** A whole number in a path, in one spelling only, so that each row has one URL. */
 export const numberInPath = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'Write a whole number in decimal digits.')
@@ -39,8 +39,8 @@ export const pageQuery = {
   page: z.coerce.number().pipe(z.int().min(1).max(1_000_000)).optional(),
   pageSize: z.coerce.number().pipe(z.int().min(1).max(200)).optional(),
 }
-/** Which page a reply holds, and how many there are on all of them. */
+/** The page of a reply, and the total of all pages. */
 export const pageReply = { total: z.int(), page: z.int(), pageSize: z.int() }
 
-/** How addresses and names of folders are written: small letters, digits and single hyphens. */
+/** Slugs: lowercase letters, digits and single hyphens. */
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/

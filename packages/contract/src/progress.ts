@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts'
 import { instant, level, userChantParams, utcInstant } from './primitives.ts'
 
 const levelNumber = z.string().regex(/^([1-9]|1[0-9]|20)$/, 'Level numbers run from 1 to 20.')
-/** `at` is when the answer was given that made the streak; of two records the later one's streak holds. */
+/** `at` is when the streak was reached; the later record wins. */
 const levelRecord = z.strictObject({
   completed: z.boolean(),
   streak: z.int().min(0).max(1000),
@@ -23,13 +23,13 @@ export const chantProgress = z.object({
   currentStreakAt: utcInstant.nullable(),
   lastAccessed: utcInstant.nullable(),
   levelData,
-  /** Counts the writes of this row; a reader who finds more than one between two replies has missed something. */
+  /** Counts the writes of this row, so that clients detect missed writes. */
   version: z.int(),
 })
 
 export const progressOutcome = z.enum(['merged', 'reset', 'preset', 'ignored'])
 
-/** Any part of a chant's progress; `epoch` says under which epoch it was made. */
+/** Any part of a chant's progress, made under an epoch. */
 export const progressWrite = z
   .strictObject({
     epoch: z.int().min(0).optional(),

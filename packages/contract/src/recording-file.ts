@@ -1,8 +1,8 @@
-// Apart from the schemas, which would be a heavy load for a browser.
+// Separate from the schemas, which would add to the browser's bundle.
 
 export const maxRecordingBytes = 20 * 1024 * 1024
-/** Of one chant: its own and the others of it. Each may have a recording. */
-export const mostMelodies = 21
+/** Maximum number of melodies of a chant, including its own. */
+export const maxMelodies = 21
 export const recordingKinds = ['mp3', 'm4a', 'ogg'] as const
 export type RecordingKind = (typeof recordingKinds)[number]
 

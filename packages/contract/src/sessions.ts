@@ -3,14 +3,14 @@ import { defineCall } from './define-call.ts'
 import { userId, userParams, utcInstant } from './primitives.ts'
 
 export const signedInDevice = z.object({
-  /** Names the session to its learner, and opens nothing. */
+  /** Identifies the session; it grants no access. */
   id: z.uuid(),
   /** In words, such as 'Firefox on Android'. */
   device: z.string(),
   startedAt: utcInstant,
   /** To the hour. */
   lastSeenAt: utcInstant,
-  /** Whether it is the session that asks. */
+  /** Whether it is the caller's session. */
   isCurrent: z.boolean(),
 })
 export type SignedInDevice = z.infer<typeof signedInDevice>

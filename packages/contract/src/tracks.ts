@@ -1,7 +1,7 @@
 import type { NamedTrack } from '@schola/core/progress/tracks'
 import { z } from 'zod'
 
-/** By which a track is chosen and kept; it never changes. */
+/** Ids of tracks never change. */
 export const trackId = z.string().regex(/^[a-z-]{1,40}$/, 'A track is named by small letters and hyphens.')
 
 const text = z.string().trim().min(1)

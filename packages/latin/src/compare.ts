@@ -4,9 +4,7 @@ export interface LetterSegment {
   /** The typed letter if it is wrong or extra, otherwise the expected one. */
   readonly char: string
   readonly status: 'right' | 'wrong' | 'missing' | 'extra'
-  /** As typed; empty for a missing letter. */
   readonly given: string
-  /** As expected; empty for an extra letter. */
   readonly expected: string
 }
 
@@ -51,7 +49,6 @@ export function letterDiff(given: string, expected: string): LetterSegment[] {
   })
 }
 
-/** Returns the number of letter changes between two answers. */
 export function letterDistance(given: string, expected: string): number {
   const steps = align(sourcesOf(readFoldedUnits(given)), sourcesOf(readFoldedUnits(expected)))
   return steps.filter((step) => !isRight(step)).length

@@ -51,7 +51,6 @@ export function foldText(text: string): string {
 
 const foldedLetters = new Map<string, string>()
 
-/** Letters of one code unit are few, and folded all the time. */
 function foldLetter(cluster: string): string {
   const known = foldedLetters.get(cluster)
   if (known !== undefined) return known

@@ -4,7 +4,6 @@ export interface TermPiece {
   readonly slug?: string
 }
 
-/** Slugs of grammar pages by lowercase term. */
 export type Terms = ReadonlyMap<string, string>
 
 const escaped = (term: string): string => term.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

@@ -1,4 +1,3 @@
-/** A written letter with marks and attached punctuation. */
 export interface Letter {
   readonly text: string
   /** One of a-z, æ, œ; `*` for anything else, so that indexes into the bare word and the letters agree. */
@@ -15,7 +14,6 @@ const clusterPattern = /\P{M}\p{M}*|\p{M}+/gu
 const acuteMark = '\u0301'
 const macronMark = '\u0304'
 
-/** Splits a word into letters; other characters are attached to a neighbor. */
 export function readLetters(word: string): Letter[] {
   const letters: Letter[] = []
   let before = ''
@@ -104,7 +102,6 @@ function hiatusBreaks(bare: string): ReadonlySet<number> {
   return breaksIn(bare, hiatuses)
 }
 
-/** Returns the letter indexes before which a compound is divided. */
 export function seamBreaks(bare: string): ReadonlySet<number> {
   return breaksIn(bare, seams)
 }

@@ -33,12 +33,10 @@ const consonants: Readonly<Record<string, string>> = {
   z: 'dz',
 }
 
-/** Returns the words of a phrase without punctuation. */
 export function wordsOf(phrase: string): string[] {
   return phrase.match(/[\p{L}\p{M}]+/gu) ?? []
 }
 
-/** Returns the ecclesiastical (Roman) pronunciation of a word. */
 export function pronounce(word: string): SpokenSyllable[] {
   const syllables = divide(word)
   const stressed = stressedSyllable(word)

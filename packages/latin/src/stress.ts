@@ -30,7 +30,6 @@ const longPenults: readonly RegExp[] = [
   /^(di|meridi)ei$|^digneris$/,
 ]
 
-/** Words that match a pattern above by accident. */
 const shortPenults: readonly RegExp[] = [
   endingIn('corpor|tempor|pector|litor|frigor|memor|arbor|aequor|æquor|marmor|nemor|robor|pignor|facinor'),
   endingIn('chrismat|baptismat|schismat|stigmat|dogmat|aromat|plasmat|spermat|enigmat'),
@@ -53,7 +52,6 @@ const notEncliticQue = new Set(['denique', 'itaque', 'unaque', 'undique', 'utiqu
 
 const encliticNeVe = new Set(['egone', 'itane', 'mihine', 'tibine', 'sicine', 'aliave', 'plurave'])
 
-/** Returns the index of the stressed syllable. */
 export function stressedSyllable(word: string): number {
   const syllables = divide(word)
   const written = syllables.findIndex((syllable) => syllable.some((grapheme) => grapheme.vowel && grapheme.accented))

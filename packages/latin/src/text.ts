@@ -10,7 +10,6 @@ export const trimmed = (text: string): string =>
 /** Maximum number of cached texts: a server meets new texts as long as it runs. */
 const maxRemembered = 100_000
 
-/** Caches a pure function of one text. */
 export function remembered<Answer>(find: (text: string) => Answer, maxTexts = maxRemembered): (text: string) => Answer {
   const known = new Map<string, Answer>()
   return (text) => {

@@ -48,10 +48,6 @@ export function addedDecibels(frames: readonly Frame[], dynamics: Dynamics): num
   return addedTo(frames, ownLevels(frames), dynamics)
 }
 
-export function swingWith(frames: readonly Frame[], dynamics: Dynamics): number {
-  return swingOf(frames, ownLevels(frames), dynamics)
-}
-
 function addedTo(frames: readonly Frame[], levels: readonly number[], { share, evening }: Dynamics): number[] {
   const middle = mean(levels)
   return frames.map(({ decibels }, at) => share * decibels - evening * ((levels[at] ?? middle) - middle))

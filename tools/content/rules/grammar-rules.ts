@@ -12,6 +12,7 @@ import { findTerms, type Terms } from '@schola/latin/grammar-terms'
 import { featureNames } from '@schola/latin/inflection/features'
 import { fold, wordsIn } from '@schola/latin/text'
 import type { GrammarFile } from '../sources/grammar-source.ts'
+import { type ContentRule, contentRule } from './content-rule.ts'
 
 export interface CheckedGrammar {
   readonly files: readonly GrammarFile[]
@@ -22,22 +23,12 @@ export interface CheckedGrammar {
   readonly last: Pick<Checked, 'source' | 'lexicon'>
 }
 
-interface Finding {
-  readonly at: string
-  readonly sentence: string
-}
+const rule = contentRule<CheckedGrammar>
 
-interface GrammarRule {
-  readonly name: string
-  readonly check: (grammar: CheckedGrammar) => Violation[]
-}
-
-const rule = (name: string, find: (grammar: CheckedGrammar) => Finding[]): GrammarRule => ({
-  name,
-  check: (grammar) => find(grammar).map(({ at, sentence }) => ({ rule: name, place: at, sentence })),
-})
-
-const pageRule = (name: string, judge: (page: GrammarPage, grammar: CheckedGrammar) => string[]): GrammarRule =>
+const pageRule = (
+  name: string,
+  judge: (page: GrammarPage, grammar: CheckedGrammar) => string[],
+): ContentRule<CheckedGrammar> =>
   rule(name, (grammar) =>
     grammar.pages.flatMap((page) =>
       judge(page, grammar).map((sentence) => ({ at: `grammar page ${page.slug}`, sentence })),

@@ -16,6 +16,7 @@ import { accentMistake } from '@schola/curriculum/rules/text-rules'
 import type { ChantSource } from '@schola/curriculum/sources/chant-source'
 import { wordsIn } from '@schola/latin/text'
 import { commonEnd, joined, type MassFiles, phrasesIn, slugsIn } from '../loading/load-masses.ts'
+import { type ContentRule, contentRule, type Finding } from './content-rule.ts'
 
 export interface CheckedMasses extends MassFiles {
   readonly chants: readonly ChantSource[]
@@ -23,22 +24,9 @@ export interface CheckedMasses extends MassFiles {
   readonly days: Readonly<Record<Form, readonly LiturgicalDay[]>>
 }
 
-interface MassRule {
-  readonly name: string
-  readonly check: (checked: CheckedMasses) => Violation[]
-}
+const rule = contentRule<CheckedMasses>
 
-interface Finding {
-  readonly at: string
-  readonly sentence: string
-}
-
-const rule = (name: string, find: (checked: CheckedMasses) => Finding[]): MassRule => ({
-  name,
-  check: (checked) => find(checked).map(({ at, sentence }) => ({ rule: name, place: at, sentence })),
-})
-
-const massRule = (name: string, find: (mass: Mass, checked: CheckedMasses) => Finding[]): MassRule =>
+const massRule = (name: string, find: (mass: Mass, checked: CheckedMasses) => Finding[]): ContentRule<CheckedMasses> =>
   rule(name, (checked) =>
     Object.values(checked.masses).flatMap((mass) =>
       find(mass, checked).map(({ at, sentence }) => ({ at: `mass/${mass.form}.yaml${at}`, sentence })),

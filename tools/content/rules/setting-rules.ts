@@ -3,6 +3,7 @@ import type { MassSettings } from '@schola/core/mass/compiled'
 import { holds } from '@schola/core/mass/mass-of'
 import type { Violation } from '@schola/curriculum/rules/rule'
 import { findNumber } from '@schola/curriculum/sources/chant-source'
+import { contentRule } from './content-rule.ts'
 
 export interface CheckedSettings {
   readonly melodies: Readonly<Record<string, readonly { readonly id: string; readonly name: string }[]>>
@@ -10,17 +11,10 @@ export interface CheckedSettings {
   readonly days: readonly LiturgicalDay[]
 }
 
-interface SettingRule {
-  readonly name: string
-  readonly check: (checked: CheckedSettings) => Violation[]
-}
-
 const at = 'mass/settings.yaml'
 
-const rule = (name: string, find: (checked: CheckedSettings) => string[]): SettingRule => ({
-  name,
-  check: (checked) => find(checked).map((sentence) => ({ rule: name, place: at, sentence })),
-})
+const rule = (name: string, find: (checked: CheckedSettings) => string[]) =>
+  contentRule<CheckedSettings>(name, (checked) => find(checked).map((sentence) => ({ at, sentence })))
 
 const sameNames = rule('a Mass is called the same in every chant', ({ melodies }) => {
   const names = new Map<string, string>()

@@ -41,7 +41,7 @@ export interface Admitted<C extends Call> extends Input<C> {
 
 const ownerIn = (request: FastifyRequest): string | undefined => (request.params as { userId?: string }).userId // the router has matched the call's own path
 
-/** Throws unless a session may make a call; `ownerId` is the user named in the address. */
+/** Throws unless a session may make a call; `ownerId` is the user in the path. */
 function admit(access: Access, session: Session | undefined, ownerId: string | undefined): void {
   if (access === 'anyone') return
   if (!session) throw signInFirst()
@@ -50,19 +50,19 @@ function admit(access: Access, session: Session | undefined, ownerId: string | u
   throw forbidden(access === 'admin' ? 'admin_password_required' : 'not_your_account')
 }
 
-/** Whether an operator acts on what is not their own. */
+/** Whether an operator acts on another user's data. */
 function actsAsOperator(access: Access, session: Session, ownerId: string | undefined): boolean {
   return access === 'admin' || (access === 'owner-or-admin' && ownerId !== session.user.id)
 }
 
-/** Refuses a write that another learner made on this device (header `X-Written-By`); it is sent under their own session. */
+/** Refuses a write of another learner of this device (header `X-Written-By`), to be sent under their own session. */
 function refuseOthersWrite({ headers }: FastifyRequest, { user }: Session): void {
   const header = headers['x-written-by']
   if (header === undefined || header === encodeURIComponent(user.id)) return
   throw unauthorized('change_of_other_account')
 }
 
-/** Records now and then that a session is in use, so that it does not expire while it is. */
+/** Updates the last use of a session, at most once an hour, so that it does not expire. */
 function noteSeen(deps: Deps, session: Session, request: FastifyRequest): void {
   const now = deps.now()
   if (now.getTime() - session.lastSeenAt.getTime() < sessionTouchMs) return

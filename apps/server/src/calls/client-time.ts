@@ -16,7 +16,7 @@ export function readClientTimestamp(headers: Headers, now: Date): Date {
   return waitedMs > maxWaitMs ? now : new Date(now.getTime() - waitedMs)
 }
 
-/** Whether it is known when the learner did it. */
+/** Whether the time of the action is known. */
 export const isTimed = (headers: Headers): boolean => readWait(headers) <= maxWaitMs
 
 function readWait({ 'x-queued-for': header }: Headers): number {

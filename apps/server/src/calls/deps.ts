@@ -4,7 +4,7 @@ import type { Metrics } from '../plugins/metrics.ts'
 import type { AdminPassword } from '../settings/admin-password.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** What the app is built from; tests hand in their own. */
+/** Dependencies of the app. */
 export interface Deps {
   readonly settings: Settings
   readonly database: Database
@@ -12,7 +12,7 @@ export interface Deps {
   readonly adminPassword: AdminPassword
   readonly sessionSecret: string
   readonly now: () => Date
-  /** Only where an operator has switched them on. */
+  /** Undefined unless an operator has enabled them. */
   readonly metrics?: Metrics | undefined
 }
 

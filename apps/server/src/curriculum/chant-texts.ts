@@ -32,7 +32,7 @@ const startsSentence = /^\p{Lu}/u
 const plainForm = (form: string, lemma: string): string =>
   startsSentence.test(form) && !startsSentence.test(lemma) ? form.toLowerCase() : form
 
-/** The dictionary words of the path in the order of their first occurrence, with the chants that hold them. */
+/** Lists the dictionary words of the path in the order of their first occurrence, with their chants. */
 export function buildLexicon(texts: ReadonlyMap<number, ChantText>): LexiconEntry[] {
   const entries = new Map<string, LexiconEntry>()
   for (const [chantId, { verses }] of texts) {
@@ -51,13 +51,13 @@ export function buildLexicon(texts: ReadonlyMap<number, ChantText>): LexiconEntr
   return [...entries.values()]
 }
 
-/** How many dictionary words and phrases a lesson brings that none before it has brought. */
+/** Number of dictionary words and phrases that are new in a lesson. */
 export interface Taught {
   readonly words: number
   readonly phrases: number
 }
 
-/** By chant and level, for the chants in the order of the path. */
+/** Counts what is new in each lesson, by chant and level. */
 export function countTaught(
   chantIds: readonly number[],
   textByChant: ReadonlyMap<number, ChantText>,
@@ -81,14 +81,14 @@ export function countTaught(
   )
 }
 
-/** A line in both languages, as the exercises translate it. */
+/** The beginning of a text in both languages. */
 export interface Opening {
   readonly latin: string
   readonly english: string
 }
 
-/** More letters than that do not fit a margin. */
-const enough = 60
+/** Maximum length that fits a margin. */
+const maxOpeningLetters = 60
 
 /** Returns the beginning of a text: its first phrase and as many of the next as fit. */
 export function findOpening({ verses }: Pick<ChantText, 'verses'>): Opening | undefined {
@@ -98,7 +98,7 @@ export function findOpening({ verses }: Pick<ChantText, 'verses'>): Opening | un
   let letters = first.latin.length
   for (const phrase of others) {
     letters += phrase.latin.length
-    if (letters > enough) break
+    if (letters > maxOpeningLetters) break
     begun.push(phrase)
   }
   return { latin: begun.map(({ latin }) => latin).join(' '), english: begun.map(({ english }) => english).join(' ') }

@@ -14,7 +14,7 @@ import {
 } from './seed-records.repository.ts'
 import { chantOfRecord, hashOf, hashRow, itemsOf, type PlacedChant, rowsOf, writeChants } from './write-chants.ts'
 
-/** Chants of the curriculum whose address another chant has, which an operator has written. */
+/** Returns the chants of the curriculum whose address an operators' chant already has. */
 function findSlugConflicts(
   curriculum: readonly ContentChant[],
   present: readonly { readonly id: number; readonly slug: string }[],
@@ -27,8 +27,8 @@ function findSlugConflicts(
 }
 
 /**
- * Brings the curriculum into the database. What was seeded before is updated or taken away as the curriculum
- * changes, but never what an operator has edited or deleted since, nor anything of a chant that operators have published.
+ * Writes the curriculum to the database. Updates and removes rows that were seeded before, but not those that operators
+ * have edited or deleted, nor any row of a chant that operators have published.
  */
 export async function seed(
   queries: Queries,
@@ -64,11 +64,11 @@ export async function seed(
   const stamp = { cause: 'curriculum', actorId: null, at: new Date() } as const
   await writeChants(queries, placed, { written: new Map([...records].filter(isCurriculum)), book }, stamp)
   await book.note([{ key: 'content', hash: whole }])
-  await settleChants(queries)
+  await updatePositions(queries)
   return 'seeded'
 }
 
-/** Writes one chant as an operator has published it, and leaves all others alone. */
+/** Writes one chant as an operator has published it. */
 export async function writeSource(
   queries: Queries,
   chant: PlacedChant,
@@ -77,10 +77,10 @@ export async function writeSource(
   await moveRecordsToOperators(queries, chant.id)
   const written = await readSourceRecords(queries, chant.id)
   await writeChants(queries, [chant], { written, book: sourceBook(queries, chant.id) }, stamp, chant.id)
-  await settleChants(queries)
+  await updatePositions(queries)
 }
 
-/** Writes one chant as the curriculum has it, which operators had published. */
+/** Replaces an operators' version of a chant by the curriculum's. */
 export async function writeAsCurriculum(
   queries: Queries,
   chant: PlacedChant,
@@ -89,11 +89,11 @@ export async function writeAsCurriculum(
   const written = await readSourceRecords(queries, chant.id)
   await moveRecordsToCurriculum(queries, chant.id)
   await writeChants(queries, [chant], { written, book: curriculumBook(queries) }, stamp, chant.id)
-  await settleChants(queries)
+  await updatePositions(queries)
 }
 
-/** Brings every chant that operators have placed to where it belongs among those of the curriculum. */
-async function settleChants(queries: Queries): Promise<void> {
+/** Moves the chants that operators have placed to their positions among those of the curriculum. */
+async function updatePositions(queries: Queries): Promise<void> {
   const rows = await lockChants(queries)
   const places = new Map((await listPlaces(queries)).map(({ chantId, place }) => [chantId, place]))
   const placed = rows.flatMap(({ id, slug }) => {

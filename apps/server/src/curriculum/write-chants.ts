@@ -89,7 +89,7 @@ export function rowsOf(placed: readonly PlacedChant[]): readonly TableRows[] {
   ]
 }
 
-/** What can be remembered of the chants. They are only ever added: what a device knew stays known. */
+/** Lists the memory items of the chants. Items are never deleted, because devices may still refer to them. */
 export const itemsOf = (list: readonly ContentChant[]): (typeof memoryItems.$inferInsert)[] =>
   list.flatMap(({ id, slug, text }) =>
     [...readItems(slug, text).keys].map(([item, key]) => ({ chantId: id, item, key })),
@@ -125,8 +125,8 @@ async function readPresent(queries: Queries, target: typeof chants, kind: string
 }
 
 /**
- * Brings chants into the database. What was written before is updated or taken away as they change, but never what an
- * operator has edited or deleted since: the records, those of these chants alone, say what we wrote last.
+ * Writes chants to the database. Updates and removes rows that were written before, except those that operators have
+ * edited or deleted since; `written` has the hash of each row as it was last written.
  */
 export async function writeChants(
   queries: Queries,
@@ -159,11 +159,11 @@ export async function writeChants(
     await insertRows(queries, target, added as unknown as readonly (typeof chants.$inferInsert)[])
     await replace(queries, table, replaced, stamp)
     if (table === chants) carry = () => carryLearners(queries, replaced, present)
-    await takeAway(queries, target, kind, records, present, book)
+    await removeStaleRows(queries, target, kind, records, present, book)
   }
   await insertRows(queries, memoryItems, itemsOf(placed), sql`on conflict do nothing`)
   await book.note(noted)
-  // Last, since it holds the learners' rows.
+  // Last, because it locks the learners' rows.
   await carry()
 }
 
@@ -187,7 +187,7 @@ async function carryLearners(queries: Queries, replaced: readonly Row[], present
 }
 
 /** Deletes rows that the chants no longer contain, unless an operator edited them. Chants stay, as they have progress. */
-async function takeAway(
+async function removeStaleRows(
   queries: Queries,
   target: typeof chants,
   kind: string,

@@ -14,7 +14,7 @@ const replyLifetimeMs = 60 * 24 * 60 * 60 * 1000
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Deletes rate-limit counters that are over, or that a clock running ahead has set to a time beyond any window. */
+/** Deletes counters that have expired, or that a fast clock has set beyond any window. */
 async function deleteCounters(queries: Queries, now: Date): Promise<void> {
   const { expire } = rateLimitCounters
   await queries.delete(rateLimitCounters).where(or(lt(expire, now.getTime()), gt(expire, now.getTime() + dayMs)))
@@ -23,7 +23,7 @@ async function deleteCounters(queries: Queries, now: Date): Promise<void> {
 /** The clocks of servers may differ by this much. */
 const maxClockErrorMs = 5 * 60 * 1000
 
-/** Before anything is swept out for good: a clock that has jumped ahead would take everybody's sessions with it. */
+/** Throws if the clock differs from the database's: one that has jumped ahead would expire all sessions. */
 export async function checkClock(queries: Queries, now: Date): Promise<void> {
   const { rows } = await queries.execute<{ ms: number }>(
     sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
@@ -50,7 +50,7 @@ export async function deleteExpired(queries: Queries, now: Date): Promise<void> 
   await tryEach(steps)
 }
 
-/** Does one after another; one that fails does not keep the next from being tried, and what failed is thrown at the end. */
+/** Runs all steps in order, and throws their failures at the end. */
 export async function tryEach(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = []
   for (const step of steps) await step().catch((error: unknown) => failures.push(error))

@@ -1,7 +1,7 @@
 import './provider-text.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { signInQuery } from '../lib/api/sign-in.ts'
+import { signInQuery } from '../lib/api/queries.ts'
 
 /** Text with the name of the identity provider, transparent until the server has sent it. */
 export function ProviderText({ children }: { readonly children: (provider: string) => string }): ReactNode {

@@ -9,5 +9,5 @@ export function setBackGuard(next: Guard): () => void {
   }
 }
 
-// A window calls its listeners in the order in which they were added, capturing or not: this one must come before the router's.
+// Listeners run in the order in which they were added: this module must be loaded before the router.
 if (typeof window !== 'undefined') window.addEventListener('popstate', (event) => guard?.(event))

@@ -1,8 +1,9 @@
-/** The names in the browser's Cache Storage; the page and its service worker both use them. */
+// Names in Cache Storage, shared by the page and its service worker.
+
 /** The files of the app. Earlier versions had one cache per version, named with this prefix. */
 export const filesCache = 'schola-files'
-export const heardCache = 'schola-heard'
-export const keptCache = 'schola-kept'
+export const playedCache = 'schola-heard'
+export const downloadsCache = 'schola-kept'
 
 /** Replies and sent writes that earlier versions stored here. */
 export const oldCaches = ['schola-answers', 'schola-sent']

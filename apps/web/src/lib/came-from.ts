@@ -4,7 +4,7 @@ export interface Origin {
   readonly steps: number
 }
 
-/** The chant whose page, or a page below it, an address is. */
+/** Returns the path of the chant that an address belongs to. */
 const chantOf = (address: string): string | undefined => /^\/chants\/[^/?]+/.exec(address)?.[0]
 
 export function readOrigin(state: unknown): Origin | undefined {
@@ -12,7 +12,7 @@ export function readOrigin(state: unknown): Origin | undefined {
   return address !== undefined && steps !== undefined ? { address, steps } : undefined
 }
 
-/** History state for a page that is opened from the present one. Within one chant the origin stays the same. */
+/** Returns the history state for a page opened from the current one. Within one chant the origin stays the same. */
 export function stateFor(to: string, isReplaced = false): unknown {
   const { history, location } = window
   if (isReplaced) return history.state

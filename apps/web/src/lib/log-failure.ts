@@ -1,5 +1,5 @@
-/** For failures that must not stop the learner: they are written down, and the flow goes on. */
+/** Logs a failure that must not interrupt the learner. */
 export function logFailure(what: string, error: unknown): void {
-  // oxlint-disable-next-line no-console -- the one place where the browser's log is written
+  // oxlint-disable-next-line no-console -- the only use of the console
   console.error(what, error)
 }

@@ -32,7 +32,7 @@ export const paths = {
   testOut: (slug: string) => `/chants/${encodeURIComponent(slug)}/test-out`,
 } as const
 
-/** The address of one of the learner's pages, as a part of the query of another address; nothing for any other. */
+/** Returns the query that leads back to one of our pages after sign-in; empty for any other address. */
 export function returnQuery(address: string): string {
   const path = address.split('?', 1)[0] ?? ''
   return path !== paths.home && isPage(path) ? `?${new URLSearchParams({ returnTo: address }).toString()}` : ''

@@ -9,12 +9,12 @@ export interface PrefetchableScreen {
 
 let screens: readonly PrefetchableScreen[] = []
 
-/** The table of screens registers itself here: links stand below it and cannot import it. */
+/** Called by the table of screens, which links cannot import. */
 export function registerScreens(all: readonly PrefetchableScreen[]): void {
   screens = all
 }
 
-/** Fetches the code of the screen behind an address; a failure shows itself when the screen is opened. */
+/** Prefetches the code of a screen; a failure appears when the screen is opened. */
 export async function prefetchScreen(href: string): Promise<void> {
   const code = screens.find(({ route }) => leadsTo(href.replace(/\?.*/, ''), route))?.code
   if (code && 'load' in code) await code.load().catch(() => undefined)

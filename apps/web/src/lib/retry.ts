@@ -1,20 +1,19 @@
 export const maxRetries = 3
 
 const firstDelayMs = 1000
-const longestDelayMs = 30_000
+const maxDelayMs = 30_000
 
-/** How long a query waits before it is tried again; the first failure is attempt 0. */
-export const retryDelay = (attempt: number): number => Math.min(firstDelayMs * 2 ** attempt, longestDelayMs)
+/** Delay before a retry; the first failure is attempt 0. */
+export const retryDelay = (attempt: number): number => Math.min(firstDelayMs * 2 ** attempt, maxDelayMs)
 
-/** Longer than this nobody waits, whatever they were told. */
-export const longestToldMs = 60 * 60 * 1000
+export const maxRetryAfterMs = 60 * 60 * 1000
 
-/** How long a `Retry-After` asks to wait, in seconds; a date says nothing to a device whose clock may be wrong. */
-export function toldToWait(retryAfter: string | null): number {
+/** Parses `Retry-After` in seconds; dates are ignored, because the device's clock may be wrong. */
+export function parseRetryAfter(retryAfter: string | null): number {
   const seconds = /^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) : 0
-  return Math.min(seconds * 1000, longestToldMs)
+  return Math.min(seconds * 1000, maxRetryAfterMs)
 }
 
-/** How long a write waits that has failed so often: as long as it was told, and then spread out, so that not everybody comes at once. */
-export const waitOf = (failures: number, random: number, toldMs: number): number =>
-  toldMs + retryDelay(failures) * (0.5 + random / 2)
+/** Delay before a queued write is retried: the server's wait and then a random part, to spread the load. */
+export const retryWaitMs = (failures: number, random: number, retryAfterMs: number): number =>
+  retryAfterMs + retryDelay(failures) * (0.5 + random / 2)

@@ -1,6 +1,6 @@
 import { levelNumbers } from '@schola/core/progress/levels'
 
-/** The names under which the browser keeps things; learners' devices hold them already, so they never change. */
+/** Keys in the browser's storage. Learners' devices already have them, so they never change. */
 export const storagePrefix = 'latin_learning_'
 export const offlineQueueKey = `${storagePrefix}offline_queue`
 export const responseCachePrefix = `${storagePrefix}cache_`
@@ -12,7 +12,7 @@ export function streakKey(userId: string, slug: string, level: number): string {
   return `streak_${userId}_${slug}_level${level}`
 }
 
-/** When the streak was reached, as the text of an instant. */
+/** When the streak was reached, as ISO text. */
 export function streakTimeKey(userId: string, slug: string, level: number): string {
   return `${streakKey(userId, slug, level)}_at`
 }
@@ -21,7 +21,7 @@ export function exerciseIndexKey(userId: string, slug: string, level: number): s
   return `exerciseIndex_${userId}_${slug}_level${level}`
 }
 
-/** In session storage: the last exercises shown of a level. */
+/** In sessionStorage: the last exercises shown of a level. */
 export function recentKey(userId: string, slug: string, level: number): string {
   return `recentExercises_${userId}_${slug}_level${level}`
 }
@@ -32,7 +32,7 @@ export function practiceKey(userId: string, slug: string, level: number): string
 
 export const metKey = (userId: string, slug: string): string => `met_${userId}_${slug}`
 
-/** Stands once the lesson of a level has been shown. */
+/** Set once the lesson of a level has been shown. */
 export function lessonKey(userId: string, slug: string, level: number): string {
   return `lesson_${userId}_${slug}_level${level}`
 }
@@ -61,7 +61,7 @@ export function levelKeys(userId: string, { slug, levelCount }: { slug: string; 
   return [...ofLevels, metKey(userId, slug)]
 }
 
-/** The same, and which lessons have been shown: all that a reset takes. */
+/** Keys that a reset removes: also which lessons have been shown. */
 export function chantKeys(userId: string, chant: { slug: string; levelCount: number }): string[] {
   const lessons = levelNumbers(chant.levelCount).map((level) => lessonKey(userId, chant.slug, level))
   return [...levelKeys(userId, chant), ...lessons]

@@ -1,13 +1,13 @@
 type ReadableStorage = Pick<Storage, 'getItem'>
 
-/** The browser's own, looked up each time: where it is forbidden, naming it already throws. */
+/** Looks up localStorage each time, because naming it throws where it is disabled. */
 export const deviceStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
   getItem: (key) => localStorage.getItem(key),
   setItem: (key, value) => localStorage.setItem(key, value),
   removeItem: (key) => localStorage.removeItem(key),
 }
 
-/** A stored whole number; 0 when it is missing, spoilt, or storage is forbidden. */
+/** Returns a stored whole number; 0 if it is missing or corrupt, or storage is disabled. */
 export function readNumber(storage: ReadableStorage, key: string): number {
   try {
     const value = Number.parseInt(storage.getItem(key) ?? '', 10)
@@ -37,7 +37,7 @@ export function remember(storage: Pick<Storage, 'setItem'>, key: string, value: 
   try {
     storage.setItem(key, String(value))
   } catch {
-    // Full or forbidden storage costs only the convenience.
+    // Full or disabled storage.
   }
 }
 
@@ -45,14 +45,14 @@ export function forget(storage: Pick<Storage, 'removeItem'>, keys: readonly stri
   try {
     for (const key of keys) storage.removeItem(key)
   } catch {
-    // Nothing was kept where storage is forbidden.
+    // Disabled storage has no entries.
   }
 }
 
-/** Every key that is meant; none where storage is forbidden, since finding it already throws. */
-export function findKeys(find: () => Storage, isMeant: (key: string) => boolean): readonly string[] {
+/** Returns the keys that match the predicate; none if storage is disabled. */
+export function findKeys(find: () => Storage, isMatch: (key: string) => boolean): readonly string[] {
   try {
-    return Object.keys(find()).filter(isMeant)
+    return Object.keys(find()).filter(isMatch)
   } catch {
     return []
   }
@@ -62,7 +62,7 @@ export function forgetEverywhere(keys: readonly string[]): void {
   for (const find of [() => localStorage, () => sessionStorage]) forgetWhere(find, (key) => keys.includes(key))
 }
 
-export function forgetWhere(find: () => Storage, isMeant: (key: string) => boolean): void {
-  const keys = findKeys(find, isMeant)
+export function forgetWhere(find: () => Storage, isMatch: (key: string) => boolean): void {
+  const keys = findKeys(find, isMatch)
   if (keys.length > 0) forget(find(), keys)
 }

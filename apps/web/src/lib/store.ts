@@ -12,7 +12,7 @@ interface UseStore<T> {
   <Part>(select: (value: T) => Part): Part
 }
 
-/** One value outside of React that any component can follow. `read` is called when the value is first needed. */
+/** Creates a value outside of React that components can subscribe to. `read` is called on first use. */
 export function createStore<T>(initial: T, read: () => T = () => initial): Store<T> {
   let current: { readonly value: T } | undefined
   const listeners = new Set<() => void>()
@@ -58,7 +58,7 @@ function createSavedStore<T>(
   return { ...store, set }
 }
 
-/** One of a few values; the first one until another is chosen. */
+/** Creates a store of one of a few values; the first is the default. */
 export function createChoice<T extends string>(key: string, values: readonly [T, ...T[]]): Store<T> {
   const [first] = values
   const parse = (text?: string) => values.find((value) => value === text) ?? first

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 export const wideScreen = '(min-width: 60rem)'
 
 export function useMedia(query: string): boolean {
-  // Kept, since asking anew costs more than all else that is done here at each rendering.
+  // matchMedia is slow.
   const list = useMemo(() => ('matchMedia' in globalThis ? window.matchMedia(query) : undefined), [query])
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -5,7 +5,7 @@ interface SavedChoice<T> {
   readonly choose: (value: T) => void
 }
 
-/** Saves one choice after the other; of those made while one is being saved, only the last. `save` never throws. */
+/** Saves choices one at a time, skipping all but the last that wait. `save` must not throw. */
 export function useSavedChoice<T extends string | boolean>(save: (value: T) => Promise<unknown>): SavedChoice<T> {
   const [wanted, setWanted] = useState<T>()
   const made = useRef(0)

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { filesCache, heardCache, keptCache } from '../lib/cache-names.ts'
+import { downloadsCache, filesCache, playedCache } from '../lib/cache-names.ts'
 
 // It needs IndexedDB, which the test environment has not.
 vi.mock('workbox-expiration', () => ({ ExpirationPlugin: Object }))
@@ -137,11 +137,11 @@ it('a file that was not fetched beforehand is cached when it is used', async () 
 })
 
 it('a recording that is kept offline is played from the device, in parts, also on a retry', async () => {
-  store(keptCache, '/audio/kyrie.mp3', new Response('0123456789'))
+  store(downloadsCache, '/audio/kyrie.mp3', new Response('0123456789'))
   goOffline()
   const part = await ask('/audio/kyrie.mp3?try=1', { headers: { range: 'bytes=2-4' } })
   expect([part?.status, part?.headers.get('content-range'), await part?.text()]).toEqual([206, 'bytes 2-4/10', '234'])
-  expect(stores.has(heardCache)).toBe(false)
+  expect(stores.has(playedCache)).toBe(false)
 })
 
 it('a recording is streamed in parts the first time, and stored whole once for the next time', async () => {

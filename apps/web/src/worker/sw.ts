@@ -3,7 +3,7 @@ import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { RangeRequestsPlugin } from 'workbox-range-requests'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, CacheOnly, NetworkOnly } from 'workbox-strategies'
-import { filesCache, heardCache, keptCache, takeOver } from '../lib/cache-names.ts'
+import { downloadsCache, filesCache, playedCache, takeOver } from '../lib/cache-names.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -48,9 +48,9 @@ registerRoute(
 // A retry of the player has another query.
 const matchOptions = { ignoreSearch: true, ignoreVary: true }
 const expiration = new ExpirationPlugin({ maxEntries: maxHeardRecordings, matchOptions })
-const kept = new CacheOnly({ cacheName: keptCache, matchOptions, plugins: [ranges] })
-const heard = new CacheOnly({ cacheName: heardCache, matchOptions, plugins: [ranges, expiration] })
-const wholeRecording = new CacheFirst({ cacheName: heardCache, plugins: [expiration] })
+const kept = new CacheOnly({ cacheName: downloadsCache, matchOptions, plugins: [ranges] })
+const heard = new CacheOnly({ cacheName: playedCache, matchOptions, plugins: [ranges, expiration] })
+const wholeRecording = new CacheFirst({ cacheName: playedCache, plugins: [expiration] })
 const beingStored = new Set<string>()
 
 /** Players request ranges, and a range cannot be cached: fetches the whole recording for the next time. */

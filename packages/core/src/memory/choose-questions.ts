@@ -41,19 +41,16 @@ export function broughtBy(chants: readonly NumberedChant[], gained: Float64Array
   // Integers avoid allocating each sum in code that is not optimized yet.
   const understood = new Uint32Array(gained.length)
 
-  function addPhrases({ list, questions: { phrases } }: NumberedChant, one: number): void {
-    for (let line = 0; line < phrases.length; line += 1) {
-      const { phrase = 0, words = [] } = phrases[line] ?? {}
-      const meaning = list[phrase] ?? unmet
-      understood[meaning] = (understood[meaning] ?? 0) + words.length * one
-      for (let each = 0; each < words.length; each += 1) {
-        const word = list[words[each] ?? 0] ?? unmet
-        understood[word] = (understood[word] ?? 0) + one
-      }
+  for (const { list, isWanted, questions } of chants) {
+    const add = (item: number, words: number) => {
+      const number = list[item] ?? unmet
+      understood[number] = (understood[number] ?? 0) + words * worthOf(isWanted)
+    }
+    for (const { phrase, words } of questions.phrases) {
+      add(phrase, words.length)
+      for (const word of words) add(word, 1)
     }
   }
-
-  for (const chant of chants) addPhrases(chant, worthOf(chant.isWanted))
   // A link, or a word of another prayer, counts as one word of its chant.
   const isOnlyWanted = chants.every(({ isWanted }) => isWanted)
   const wanted = new Set(isOnlyWanted ? [] : chants.flatMap(({ isWanted, list }) => (isWanted ? list : [])))
@@ -99,34 +96,27 @@ export function gains(
 
 export const isOpen = ({ level }: Pick<QuestionGroup, 'level'>, question: Question): boolean => question.level <= level
 
+/** Returns the gain per second. A question that everyone guesses counts half; only the order of rates matters. */
+function rateOf(itemGains: Float64Array, { list, level }: QuestionGroup, question: Question | undefined): number {
+  if (!question || question.level > level) return 0
+  let gain = 0
+  for (const item of new Set(question.items)) gain += itemGains[list[item] ?? unmet] ?? 0
+  return (gain * (200 - question.guess)) / question.seconds
+}
+
 /**
- * Returns the index of the group's question with the highest rate per second. Rates only fall as others are chosen, so
- * only those above the best are computed again.
+ * Returns the index of the group's question with the highest rate. Rates only fall as others are chosen, so only those
+ * above the best are computed again.
  */
-function findBest(itemGains: Float64Array, { list, level, questions }: QuestionGroup, rates: Float64Array): number {
-  const { exercises } = questions
-  let found = 0
-  let most = 0
-  for (let index = 0; index < rates.length; index += 1) {
-    if ((rates[index] ?? 0) <= most) continue
-    const question = exercises[index]
-    let rate = 0
-    if (question && question.level <= level) {
-      const { items } = question
-      let gain = 0
-      for (let each = 0; each < items.length; each += 1) {
-        const asked = items[each] ?? 0
-        if (each === 0 || items.indexOf(asked) === each) gain += itemGains[list[asked] ?? unmet] ?? 0
-      }
-      // A question that everyone guesses counts half. Only the order of the rates matters.
-      rate = (gain * (200 - question.guess)) / question.seconds
-    }
+function findBest(itemGains: Float64Array, group: QuestionGroup, rates: Float64Array): number {
+  let [best, maxRate] = [0, 0]
+  for (const [index, known] of rates.entries()) {
+    if (known <= maxRate) continue
+    const rate = rateOf(itemGains, group, group.questions.exercises[index])
     rates[index] = rate
-    if (rate <= most) continue
-    most = rate
-    found = index
+    if (rate > maxRate) [best, maxRate] = [index, rate]
   }
-  return found
+  return best
 }
 
 /** Returns questions in descending order of gain per second until the time is used, each item once. */

@@ -88,7 +88,6 @@ export interface SessionInput {
   readonly memory: Memory
   readonly chants: readonly BegunChant[]
   readonly day: number
-  /** Days from now for which the learner prepares. */
   readonly ahead: number
   readonly canListen: boolean
 }
@@ -190,7 +189,6 @@ export function planSession(input: SessionInput): Session | undefined {
 const maxDaysAhead = 60
 const askedInSession = 18
 
-/** Returns the first later day on which a session is worthwhile. */
 export function findNextDay({ memory, chants, day, ahead, canListen }: SessionInput): number | undefined {
   const { chants: numbered, known } = numberItems(askableOf(chants, canListen), memory)
   const askable = new Set(

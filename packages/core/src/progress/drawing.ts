@@ -1,6 +1,5 @@
 import type { Grade } from './streaks.ts'
 
-/** An exercise with the words and phrases it covers, as numbers. */
 export interface GroundedExercise<Id> {
   readonly id: Id
   readonly level: number
@@ -40,11 +39,7 @@ const unmetExercise = 4
 const least = 0.002
 
 export function gainOf<Id>({ targets, rarities }: WeighedExercise<Id>, met: readonly boolean[]): number {
-  let gain = 0
-  for (let index = 0; index < targets.length; index += 1) {
-    if (!met[targets[index] ?? 0]) gain += rarities[index] ?? 0
-  }
-  return gain
+  return targets.reduce((gain, target, index) => (met[target] ? gain : gain + (rarities[index] ?? 0)), 0)
 }
 
 export function weightOf(gain: number, best: number, isMet: boolean): number {
@@ -60,7 +55,6 @@ export function weighByCoverage<Id>(ground: LevelGround<Id>, met: Met<Id>): numb
   return ground.map(({ id }, index) => weightOf(gains[index] ?? 0, best, met.exercises.has(id)))
 }
 
-/** Number of recent exercises that are not drawn again. */
 export const playerMemory = 3
 export const reviewMemory = 5
 
@@ -114,7 +108,6 @@ interface DrawInput<Id> {
 
 interface Draw<Id> {
   readonly id: Id
-  /** Recent exercises are cleared if no other was left. */
   readonly memory: PracticeMemory<Id>
 }
 
@@ -148,7 +141,6 @@ function pick<Id>(
     left -= weigh(id)
     if (left < 0) return { id, memory }
   }
-  // Rounding may leave a remainder.
   const id = from.at(-1)
   return id === undefined ? undefined : { id, memory }
 }

@@ -1,4 +1,4 @@
-import { maxRecordingBytes, mostMelodies, recordingKinds } from '@schola/contract/recording-file'
+import { maxRecordingBytes, maxMelodies, recordingKinds } from '@schola/contract/recording-file'
 import { m } from '@schola/messages'
 import { unzipSync, zipSync } from 'fflate'
 import { ContentMistake } from '../sources/parse-yaml.ts'
@@ -41,7 +41,7 @@ export function readZip(bytes: Uint8Array): Record<string, Uint8Array> {
         const bytesTaken = Math.max(size, originalSize)
         if (isRecording(name)) {
           recordings += 1
-          refuse(recordings > mostMelodies, m.authoring_zip_too_many_recordings({ max: mostMelodies }))
+          refuse(recordings > maxMelodies, m.authoring_zip_too_many_recordings({ max: maxMelodies }))
           const sentence = m.authoring_zip_recording_too_large({ name, max: megabytes(maxRecordingBytes) })
           refuse(bytesTaken > maxRecordingBytes, sentence)
         } else {

@@ -144,7 +144,6 @@ export function conjugatePresent(stem: string, kind: Kind): Inflected[] {
 /** "ama-n" of amans and amandus. */
 export const participleStem = (stem: string, kind: Kind): string => stem + endings[kind].participle
 
-/** Returns conjugation and present stem from "I" and the infinitive. */
 export function findConjugation(first: string, infinitive: string): { kind: Kind; stem: string } | undefined {
   const isDeponent = first.endsWith('or')
   const i = first.endsWith(isDeponent ? 'ior' : 'io')

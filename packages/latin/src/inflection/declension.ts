@@ -72,7 +72,6 @@ const declensions: readonly [string, (gender: Gender | undefined, nominative: st
   ['i', (gender, nominative) => (isNeuter(gender) ? secondNeuter : second(nominative))],
 ]
 
-/** Plural nouns by the ending of their genitive. */
 const pluralDeclensions: readonly [string, (gender: Gender | undefined) => Endings][] = [
   ['arum', () => first],
   ['orum', (gender) => (isNeuter(gender) ? secondNeuter : second(''))],
@@ -171,7 +170,6 @@ const inGrade = (forms: readonly Inflected[], grade: Features['grade']): Inflect
 
 const superlative = (stem: string) => inGrade(declineThreeEndings(`${stem}us`, `${stem}a`, `${stem}um`), 'superlative')
 
-/** Returns all forms of an adjective from its dictionary form in plain letters. */
 export function inflectAdjective(parts: readonly string[]): Inflected[] {
   const [one = '', two = '', three] = parts
   if (three !== undefined && two.endsWith('a')) {

@@ -5,7 +5,6 @@ export type GrammaticalNumber = (typeof numbers)[number]
 export const genders = ['masculine', 'feminine', 'neuter'] as const
 export type Gender = (typeof genders)[number]
 
-/** Grammatical features of a form; those that do not apply are missing. */
 export interface Features {
   readonly case?: Case
   readonly number?: GrammaticalNumber
@@ -53,7 +52,6 @@ export const featureNames: readonly string[] = named.flatMap(([key, names]) =>
   names.map((name) => (key === 'person' ? `${name} person` : name)),
 )
 
-/** Reads the grammatical terms of a parse in plain words. */
 export function readFeatures(parse: string): Features {
   // "with Panem", "of oportet": the rest is about other words.
   const own = parse.toLowerCase().replace(/,? (with|agreeing) .*$/, '')

@@ -1,7 +1,6 @@
 import { sixPersons } from './conjugation.ts'
 import type { Inflected } from './features.ts'
 
-/** Forms of the present stem of irregular verbs. */
 interface Irregular {
   readonly present: string
   readonly imperfect: string

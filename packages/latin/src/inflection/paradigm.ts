@@ -75,7 +75,6 @@ export function inflect({ lemma, partOfSpeech }: DictionaryWord): Inflected[] {
   return given
 }
 
-/** Enclitics. */
 const attached = /(que|ne|ve)$/
 
 const withCum = /^(me|te|se|nobis|vobis|quo|qua|quibus)cum$/
@@ -89,7 +88,6 @@ export function featuresAsked(word: DictionaryWord, parse: string): Features {
   return isDeponent || voice === undefined ? rest : { ...rest, voice }
 }
 
-/** Returns what is wrong with the parse of a form. */
 export function findFormMistake(
   form: string,
   word: DictionaryWord,

@@ -58,7 +58,6 @@ const acute = '\u0301'
 const hasAcute = (text: string): boolean => text.normalize('NFD').includes(acute)
 const withoutAcute = (text: string): string => text.normalize('NFD').replaceAll(acute, '').normalize('NFC')
 
-/** Returns the start of a dictionary part that the plain form shares. */
 function sharedStart(part: string, form: string): { readonly letters: string; readonly plain: string } {
   let [letters, plain] = ['', '']
   for (const { text, folded } of readFoldedUnits(part)) {
@@ -80,7 +79,6 @@ const accentAt = (word: string, stressed: number): string =>
     .join('')
     .normalize('NFC')
 
-/** Returns the plain letters up to and including the accented vowel. */
 function upToAccent(word: string): string {
   const units = readFoldedUnits(word)
   const accented = units.findIndex(({ text }) => hasAcute(text))
@@ -145,7 +143,6 @@ function spellForm(form: string, { lemma, partOfSpeech }: DictionaryWord, featur
 }
 
 export interface PrintedForm {
-  /** In plain letters, for comparison. */
   readonly plain: string
   readonly features: Features
   readonly stem: string

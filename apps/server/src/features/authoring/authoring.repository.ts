@@ -7,11 +7,11 @@ import { chantSources, chantSourceVersions, chants, progress, uncountedProgress 
 
 export type SourceRow = typeof chantSources.$inferSelect
 
-/** The chants that no learner gets: those of operators that are not published, or not any more. */
+/** Operators' chants that are not published. */
 export const hiddenChants = sql`(select ${chantSources.chantId} from ${chantSources}
   where ${and(gte(chantSources.chantId, firstOwnChantId), isNull(chantSources.published))})`
 
-/** The chants whose text is an operator's. */
+/** Lists the chants whose text is an operator's. */
 export async function listPublishedIds(queries: Queries): Promise<number[]> {
   const rows = await queries
     .select({ chantId: chantSources.chantId })
@@ -42,7 +42,7 @@ export async function listSourceRows(queries: Queries): Promise<SourceRow[]> {
   return queries.select().from(chantSources).orderBy(asc(chantSources.chantId))
 }
 
-/** What those of these chants are called that operators have written and given a name. */
+/** Returns the names of those of these chants that operators have written. */
 export async function listSourceNames(queries: Queries, ids: readonly number[]) {
   const wanted = [...new Set(ids.filter(Number.isSafeInteger))]
   if (wanted.length === 0) return []
@@ -64,7 +64,7 @@ export async function lockSource(queries: Queries, chantId: number): Promise<Sou
   return row
 }
 
-/** As `lockSource`, of a chant of the curriculum that operators may not have touched yet. */
+/** Locks the source of a curriculum chant, adding its row if it is missing. */
 export async function lockOrAddSource(queries: Queries, chantId: number, at: Date): Promise<SourceRow | undefined> {
   await queries.insert(chantSources).values({ chantId, version: 0, changedAt: at }).onConflictDoNothing()
   return lockSource(queries, chantId)
@@ -119,7 +119,7 @@ export async function notePastSource(queries: Queries, past: PastSource): Promis
   await queries.insert(chantSourceVersions).values(past)
 }
 
-/** The newest first, without the texts; of one that was restored, which version learners had it as first. */
+/** Lists the versions of a chant without their texts, newest first; for a restored one, the version it came from. */
 export async function listPastSources(queries: Queries, chantId: number, limit: number) {
   const { version, cause, actorId, at, source, exercises } = chantSourceVersions
   const first = alias(chantSourceVersions, 'first')
@@ -145,7 +145,7 @@ export async function findPastSource(queries: Queries, chantId: number, version:
   return row
 }
 
-/** What learners have of a published chant: its source and its exercises, as they were published or restored last. */
+/** Returns the source and the exercises that were last published or restored. */
 export async function findPublication(queries: Queries, chantId: number) {
   const [row] = await queries
     .select({ source: chantSourceVersions.source, exercises: chantSourceVersions.exercises })

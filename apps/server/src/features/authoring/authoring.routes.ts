@@ -14,6 +14,7 @@ import {
   untrashChant,
   withdrawChant,
 } from '@schola/contract/chant-sources'
+import { m } from '@schola/messages'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../calls/deps.ts'
 import { type Handling, serveCall } from '../../calls/serve-call.ts'
@@ -21,11 +22,11 @@ import { findSource, type SourceRow } from './authoring.repository.ts'
 import {
   createSource,
   discardDraft,
+  restoreCurriculum,
   saveDraft,
-  takeCurriculum,
   trashSource,
+  unpublish,
   untrashSource,
-  withdraw,
 } from './change-source.ts'
 import { describeSource, joinSources, listSources, readPublished } from './describe-source.ts'
 import { countPlaceEffects, readPlace } from './place-effects.ts'
@@ -35,7 +36,7 @@ type Handled = Pick<Handling<typeof withdrawChant>, 'session' | 'now' | 'queries
 
 const actOf = ({ session, now }: Pick<Handled, 'session' | 'now'>) => ({ actorId: session.user.id, at: now })
 
-async function answerWith({ queries, note }: Pick<Handled, 'queries' | 'note'>, row: SourceRow) {
+async function replyWithSource({ queries, note }: Pick<Handled, 'queries' | 'note'>, row: SourceRow) {
   note({ version: row.version })
   return describeSource(queries, row.chantId, row)
 }
@@ -67,8 +68,8 @@ function draftRoutes(app: FastifyInstance, deps: Deps): void {
 
 const changes = [
   [discardChantDraft, discardDraft],
-  [withdrawChant, withdraw],
-  [takeCurriculumChant, takeCurriculum],
+  [withdrawChant, unpublish],
+  [takeCurriculumChant, restoreCurriculum],
   [untrashChant, untrashSource],
 ] as const
 
@@ -77,24 +78,27 @@ export function authoringRoutes(app: FastifyInstance, deps: Deps): void {
 
   serveCall(app, deps, publishChant, async (handling) => {
     const { params, body, queries } = handling
-    return answerWith(handling, await publishDraft(queries, { ...params, ...body }, actOf(handling)))
+    return replyWithSource(handling, await publishDraft(queries, { ...params, ...body }, actOf(handling)))
   })
 
   for (const [call, change] of changes) {
     serveCall(app, deps, call, async (handling) =>
-      answerWith(handling, await change(handling.queries, { ...handling.params, ...handling.body }, actOf(handling))),
+      replyWithSource(
+        handling,
+        await change(handling.queries, { ...handling.params, ...handling.body }, actOf(handling)),
+      ),
     )
   }
 
   serveCall(app, deps, restoreChantVersion, async (handling) => {
     const { params, body, queries, note } = handling
     note({ fromVersion: body.restored })
-    return answerWith(handling, await restoreSource(queries, { ...params, ...body }, actOf(handling)))
+    return replyWithSource(handling, await restoreSource(queries, { ...params, ...body }, actOf(handling)))
   })
 
   serveCall(app, deps, trashChant, async (handling) => {
     await trashSource(handling.queries, { ...handling.params, ...handling.body }, actOf(handling))
-    return { message: 'The chant stays in the trash for thirty days.' }
+    return { message: m.server_chant_trashed() }
   })
 
   serveCall(app, deps, findPlaceEffects, async ({ params, query, queries }) =>

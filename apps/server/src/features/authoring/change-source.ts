@@ -22,13 +22,13 @@ import {
 } from './authoring.repository.ts'
 import { describeSource } from './describe-source.ts'
 
-/** A chant, and the version of it that an operator was looking at. */
+/** A chant and the version that the operator has seen. */
 export interface SeenSource {
   readonly chantId: number
   readonly version: number
 }
 
-/** Ids of chants are few and each is given once, so drafts must not use them up. */
+/** Ids of chants are limited and never reused, so drafts must not use them up. */
 const maxUnpublishedChants = 100
 
 /** Locks a chant; refuses an edit of an older version, and returns the current one to the operator. */
@@ -37,7 +37,7 @@ async function lockVersion(
   { chantId, version }: SeenSource,
   { actorId, at }: Act,
 ): Promise<SourceRow> {
-  // Before the chant, as an erasure of the actor's account locks them in this order.
+  // Before the chant: erasing the actor's account locks in this order.
   if (!(await shareLockUser(queries, actorId))) throw signInFirst()
   const isKnown = isOwnChant(chantId) || (await findCurriculumSource(chantId)) !== null
   if (!isKnown) throw chantNotFound()
@@ -50,7 +50,7 @@ async function lockVersion(
   return row
 }
 
-/** As `lockVersion`, of a chant that is not in the trash. */
+/** Locks a chant that is not in the trash. */
 export async function lockLive(queries: Queries, seen: SeenSource, act: Act): Promise<SourceRow> {
   const row = await lockVersion(queries, seen, act)
   if (row.deletedAt) throw badRequest('chant_in_trash')
@@ -102,8 +102,8 @@ function refuseCurriculum(chantId: number, act: 'unpublish' | 'delete'): void {
   if (!isOwnChant(chantId)) throw badRequest(`curriculum_chant_${act}`)
 }
 
-/** It stays as a draft, with all that learners have done in it. */
-export async function withdraw(queries: Queries, seen: SeenSource, act: Act): Promise<SourceRow> {
+/** Unpublishes a chant; it stays as a draft, and learners keep their progress. */
+export async function unpublish(queries: Queries, seen: SeenSource, act: Act): Promise<SourceRow> {
   refuseCurriculum(seen.chantId, 'unpublish')
   const row = await lockLive(queries, seen, act)
   if (row.published === null) throw badRequest('chant_not_published')
@@ -126,8 +126,8 @@ export async function untrashSource(queries: Queries, seen: SeenSource, act: Act
   return changeForLearners(queries, row, { deletedAt: null }, { cause: 'undeleted' }, act)
 }
 
-/** What operators made of a chant is given up, but for its history; the curriculum's rows come back. */
-export async function takeCurriculum(queries: Queries, seen: SeenSource, act: Act): Promise<SourceRow> {
+/** Discards the operators' version of a chant, except its history, and restores the curriculum's rows. */
+export async function restoreCurriculum(queries: Queries, seen: SeenSource, act: Act): Promise<SourceRow> {
   if (isOwnChant(seen.chantId)) throw badRequest('not_in_curriculum')
   const row = await lockLive(queries, seen, act)
   if (row.draft === null && row.published === null) return row

@@ -11,7 +11,7 @@ import { findAuthoringFault } from '../exercises/check-exercise.ts'
 
 type Composed = BodyOf<typeof publishChant>['exercises'][number]
 
-/** The address of a chant is what progress and memory hang on once learners have had it. */
+/** Progress and memory refer to the slug of a published chant. */
 export const checkSlug = ({ slug }: ChantDraft, former: string | undefined): DraftFinding[] =>
   former === undefined || former === slug
     ? []
@@ -75,7 +75,7 @@ function findFault({ key, type, content, level }: Composed, levelCount: number):
   return reason === undefined ? undefined : m.errors_finding_exercise_refused({ key, reason })
 }
 
-/** Every exercise can be played, and every level has some. */
+/** Checks that every exercise can be played and every level has some. */
 export function checkComposed(draft: ChantDraft, composed: readonly Composed[]): DraftFinding[] {
   const written = fromWritten(0, draft.exercises)
   const kept = composed.filter(({ key }) => !draft.leftOut.includes(key))
@@ -104,7 +104,7 @@ interface WithId {
   readonly id: number
 }
 
-/** Ids are made of hashes, so that two may fall on one; the composer makes no such exercises. */
+/** Checks for equal ids, which are hashes. */
 export function checkIds({
   vocabulary,
   settings = [],
@@ -125,7 +125,7 @@ export function checkIds({
   ]
 }
 
-/** What the shape of a chant does not allow, though no other rule has named it. */
+/** Describes violations of the schema that no other rule has found. */
 export const describeShape = ({ issues }: ZodError): DraftFinding[] =>
   issues.slice(0, 20).map(({ path, message }) => ({
     path: [],

@@ -11,13 +11,13 @@ import { findPastSource, listPastSources, listSourceRows, type SourceRow } from 
 /** Older ones can still be restored by their number. */
 const maxVersionsListed = 200
 
-/** Read as it was written, by the contract's own schema. */
+/** Drafts were validated before they were stored. */
 export const readDraft = (json: string): ChantDraft => JSON.parse(json) as ChantDraft
 
 const readMaybe = (json: string | null | undefined): ChantDraft | null =>
   json === null || json === undefined ? null : readDraft(json)
 
-/** What an operator goes on with. */
+/** Returns the draft, or else what is published. */
 export const currentSource = (row: SourceRow | undefined, curriculum: ChantDraft | null): ChantDraft | null =>
   readMaybe(row?.draft) ?? readMaybe(row?.published) ?? curriculum
 
@@ -64,14 +64,14 @@ export async function describeSource(
   }
 }
 
-/** What learners were given as an earlier version. */
+/** Returns the source that was published as a version. */
 export async function readPublished(queries: Queries, chantId: number, version: number): Promise<ChantDraft> {
   const source = readMaybe((await findPastSource(queries, chantId, version))?.source)
   if (!source) throw notFound('version_not_published', { version })
   return source
 }
 
-/** All that can be written: those of the curriculum in their order, then those of operators. */
+/** Lists the curriculum's chants in order, then the operators'. */
 export async function listSources(queries: Queries) {
   const { chants } = await loadSources()
   const rows = await listSourceRows(queries)
@@ -94,7 +94,7 @@ export async function listSources(queries: Queries) {
   }
 }
 
-/** The sources of all chants that learners get, in path order: what operators have published before what the curriculum has. */
+/** Lists the sources of all published chants in path order; the operators' version takes precedence. */
 export async function joinSources(queries: Queries, { chants }: Curriculum): Promise<ComposerSources> {
   const { chants: built, ...rest } = await loadSources()
   const sources = new Map(built.map(({ id, source }) => [id, source]))

@@ -18,7 +18,7 @@ export interface TrackOpening {
   readonly own: Opening
 }
 
-/** To how many learners a chant that is open would be closed, how many of them have begun it, and to how many the other opens. */
+/** Counts the learners for whom the next chant would close, those who have begun it, and those for whom this one opens. */
 export async function countPlaced(
   queries: Queries,
   nextId: number | null,

@@ -12,7 +12,7 @@ interface Orders {
   readonly tracks: readonly Track[]
 }
 
-/** A place as it comes in an address. */
+/** Parses a position from a query. */
 export function readPlace(text: string): DraftPlace {
   let place: unknown
   try {
@@ -50,8 +50,8 @@ function findWaiting(order: Track, slug: string): string | undefined {
 }
 
 /**
- * What a place on the path and in tracks would do to the learners there are. A learner has a chant open by the path or by the
- * track that they are on; one that is not on the path is open to all.
+ * Counts the learners for whom a position on the path and in tracks would close or open a chant. A chant is open by the
+ * path or by the learner's track; one that is not on the path is open to all.
  */
 export async function countPlaceEffects(
   queries: Queries,
@@ -69,7 +69,7 @@ export async function countPlaceEffects(
   const then = placeIn(now, slug, place)
   const idOf = (key: string) => (key === slug ? chantId : (chantBySlug.get(key)?.id ?? 0))
 
-  function isBeside(chant: string): boolean {
+  function isOffPath(chant: string): boolean {
     const known = chantBySlug.get(chant)
     return chant === slug ? place.path === null : known !== undefined && !isOnPath(known)
   }
@@ -77,11 +77,11 @@ export async function countPlaceEffects(
   function openingOf({ path: own, tracks }: Orders, track: string, chant: string): Opening {
     const orders = [own, ...tracks.filter(({ id }) => id === track)]
     const keys = orders.map((order) => findKey(order, chant))
-    return { isFree: isBeside(chant) || keys.includes(null), keys: keys.flatMap((key) => (key ? [idOf(key)] : [])) }
+    return { isFree: isOffPath(chant) || keys.includes(null), keys: keys.flatMap((key) => (key ? [idOf(key)] : [])) }
   }
 
   async function countFor(waiting: string | undefined) {
-    const next = waiting === undefined || isBeside(waiting) ? undefined : chantBySlug.get(waiting)
+    const next = waiting === undefined || isOffPath(waiting) ? undefined : chantBySlug.get(waiting)
     const nothing = { isFree: false, keys: [] }
     const openings = ['', ...trackById.keys()].map(
       (track): TrackOpening => ({

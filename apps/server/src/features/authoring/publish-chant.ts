@@ -35,7 +35,7 @@ function refuseMistakes(findings: readonly DraftFinding[]): void {
 const hashesIn = ({ recording, settings }: ChantDraft): string[] =>
   [recording, ...settings.map((setting) => setting.recording)].flatMap((each) => (each ? [each.hash] : []))
 
-/** Where the recordings of a draft are asked for, by their hash: those that operators uploaded and the curriculum's own. */
+/** Returns the URLs of a draft's recordings by hash: uploaded ones and the curriculum's. */
 export async function findAddresses(queries: Queries, draft: ChantDraft): Promise<ReadonlyMap<string, string>> {
   const hashes = hashesIn(draft)
   const kinds = await findRecordingKinds(queries, hashes)
@@ -58,7 +58,7 @@ function readContent(read: () => ContentChant): ContentChant {
   }
 }
 
-/** All other chants that operators have placed, also those that are withdrawn: they keep their places. */
+/** Lists the other chants that operators have placed; unpublished ones keep their positions. */
 async function listPlaced(queries: Queries, rows: readonly { id: number; slug: string }[], chantId: number) {
   const slugById = new Map(rows.map(({ id, slug }) => [id, slug]))
   return (await listPlaces(queries)).flatMap(({ chantId: id, place }) => {
@@ -67,8 +67,8 @@ async function listPlaced(queries: Queries, rows: readonly { id: number; slug: s
   })
 }
 
-/** The draft as rows are made of it, or a refusal that names all its mistakes. */
-async function finish(
+/** Compiles a draft; throws an error with all its mistakes. */
+async function compileDraft(
   queries: Queries,
   chantId: number,
   draft: ChantDraft,
@@ -93,7 +93,7 @@ async function finish(
   return { chant, position: own?.position ?? 0 }
 }
 
-async function giveToLearners(
+async function publish(
   queries: Queries,
   row: SourceRow,
   draft: ChantDraft,
@@ -101,7 +101,7 @@ async function giveToLearners(
   cause: 'published' | 'restored',
   act: Act,
 ): Promise<SourceRow> {
-  const { chant, position } = await finish(queries, row.chantId, draft, exercises)
+  const { chant, position } = await compileDraft(queries, row.chantId, draft, exercises)
   const change = {
     published: JSON.stringify(draft),
     place: draft.place,
@@ -116,7 +116,7 @@ async function giveToLearners(
   return changed
 }
 
-/** Gives the draft, or what is there without one, to learners as a whole. */
+/** Publishes the draft, or without one the current source. */
 export async function publishDraft(
   queries: Queries,
   { exercises, ...seen }: SeenSource & { readonly exercises: ComposedExercises },
@@ -125,10 +125,10 @@ export async function publishDraft(
   const row = await lockLive(queries, seen, act)
   const draft = currentSource(row, await findCurriculumSource(row.chantId))
   if (!draft) throw badRequest('nothing_to_publish')
-  return giveToLearners(queries, row, draft, exercises, 'published', act)
+  return publish(queries, row, draft, exercises, 'published', act)
 }
 
-/** What was published before comes back as a new version; a draft stays as it is. */
+/** Publishes an earlier version again; a draft stays as it is. */
 export async function restoreSource(
   queries: Queries,
   { restored, ...seen }: SeenSource & { readonly restored: number },
@@ -140,5 +140,5 @@ export async function restoreSource(
     throw notFound('version_not_published', { version: restored })
   }
   const exercises = JSON.parse(past.exercises) as ComposedExercises // as they were written
-  return giveToLearners(queries, row, readDraft(past.source), exercises, 'restored', act)
+  return publish(queries, row, readDraft(past.source), exercises, 'restored', act)
 }

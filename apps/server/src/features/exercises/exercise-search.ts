@@ -2,7 +2,7 @@ import type { AuthoredExercise } from '@schola/contract/exercises'
 import { foldedWords, foldLatin } from '@schola/latin/compare'
 import type { Curriculum } from '../../curriculum/curriculum.ts'
 
-/** Every text in the content, its field names left out; content that is no JSON is searched as it is. */
+/** Returns the texts in a content without its field names; invalid JSON is returned as it is. */
 function textsOf(content: string): string {
   const texts: string[] = []
   try {
@@ -16,7 +16,7 @@ function textsOf(content: string): string {
   return texts.join(' ')
 }
 
-/** Folding the texts takes far longer than looking through them, so a content that is still the same is folded once. */
+/** Folding is far slower than searching, so folded contents are cached. */
 let folded: ReadonlyMap<string, string> = new Map()
 let foldedFor: Curriculum | undefined
 
@@ -33,10 +33,7 @@ function findById({ exerciseById }: Curriculum, search: string): AuthoredExercis
   return digits === undefined ? undefined : exerciseById.get(Number(digits))
 }
 
-/**
- * The exercise that a search names by its id, then those that hold every word of it: first where the words stand
- * together, each time in path order.
- */
+/** Returns the exercise with this id, then those that contain the phrase, then those that contain all words, in path order. */
 export function findExercises(curriculum: Curriculum, search: string): AuthoredExercise[] {
   const words = foldedWords(search)
   const phrase = words.join(' ')

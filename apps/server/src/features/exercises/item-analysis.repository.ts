@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '../../db/connect.ts'
 import { attempts, exerciseVersions } from '../../db/schema.ts'
 
-/** The newest answers to each exercise: enough to know it by, and no more to read however many millions there are. */
+/** Maximum number of newest answers that are analyzed for each exercise. */
 const maxAnswers = 100
 
-/** Below this many learners a wrong answer could say who gave it. */
+/** A wrong answer of fewer learners could identify them. */
 const minLearners = 2
 
 export interface ItemFigures {
@@ -18,7 +18,7 @@ export interface ItemFigures {
   readonly wrongAnswer: { readonly answer: unknown; readonly count: number } | null
 }
 
-/** Only answers to what an exercise is now are counted: those since its content or type last changed. */
+/** Counts only answers since the content or type last changed. */
 export async function readItemFigures(queries: Queries, exerciseIds: readonly number[]): Promise<ItemFigures[]> {
   const ids = JSON.stringify(exerciseIds)
   const { rows } = await queries.execute<ItemFigures & Record<string, unknown>>(sql`

@@ -11,7 +11,7 @@ export interface StoredProgress extends ChantProgress {
   readonly version: number
 }
 
-/** What the path shows of one learner in one chant. */
+/** The part of the path that depends on the learner. */
 export type OwnPart = Pick<LearnerChant, 'progress' | 'testAgainAt'>
 
 /** Dates leave the database as `Date` and travel as ISO text. */
@@ -93,7 +93,7 @@ export async function listPracticeDays(queries: Queries, userId: string): Promis
   return rows.map(({ day }) => day)
 }
 
-/** Which of some chants a learner has completed. */
+/** Returns those of these chants that the learner has completed. */
 export async function listCompleted(queries: Queries, userId: string, chantIds: readonly number[]): Promise<number[]> {
   const rows = await queries
     .select({ chantId: progress.chantId })
@@ -114,7 +114,7 @@ export async function isUncounted(queries: Queries): Promise<boolean> {
   return (await queries.select().from(uncountedProgress).limit(1)).length > 0
 }
 
-/** A chant that was taken from the learners does not count, and counts again when it comes back. */
+/** Unpublished chants do not count. */
 const isShown = sql`p.chant_id not in ${hiddenChants}`
 
 /**

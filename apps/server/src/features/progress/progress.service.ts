@@ -6,9 +6,8 @@ import { countSome, isUncounted, lockProgressCounts } from './progress.repositor
 const maxWritesPerRound = 5_000
 
 /**
- * Brings the figures that operators sort users by up to what learners have written until now. Answers write only a
- * note of whose they are, for a write is made a thousand times for each time that an operator looks.
- * An operator waits for one round at most; what a flood of answers leaves is counted within the minute.
+ * Updates the figures that operators sort users by. Answers only mark the learner, because writes are far more frequent
+ * than operators' reads. An operator waits for one round; the rest is counted within a minute.
  */
 export async function countProgress(database: Database, maxRounds: number): Promise<void> {
   for (let round = 0; round < maxRounds && (await isUncounted(database.queries)); round += 1) {

@@ -8,7 +8,7 @@ export type JudgedRecording =
 const text = (bytes: Uint8Array, from: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(from, from + length))
 
-/** By version and layer, in kilobits a second; what has no number is not allowed. */
+/** Bit rates in kbit/s by version and layer. */
 const bitRates: Readonly<Record<string, readonly number[]>> = {
   '1-3': [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
   '2-3': [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
@@ -30,7 +30,7 @@ function frameLength(bytes: Uint8Array, at: number): number | undefined {
   return Math.floor(((isFirst ? 144 : 72) * bitRate * 1000) / rate) + ((third >> 1) & 1)
 }
 
-/** Where an ID3 tag at the beginning ends. */
+/** Returns the length of an ID3 tag at the beginning. */
 function endOfTag(bytes: Uint8Array): number {
   if (text(bytes, 0, 3) !== 'ID3' || bytes.length < 10) return 0
   const [a = 0, b = 0, c = 0, d = 0] = bytes.subarray(6, 10)

@@ -42,7 +42,7 @@ export async function findRecordingSize(
   return row
 }
 
-/** Some bytes of a recording, counted from 0, without the end. */
+/** Reads the bytes [from, to) of a recording. */
 export async function readRecording(queries: Queries, hash: string, from: number, to: number): Promise<Buffer> {
   const [row] = await queries
     .select({ bytes: sql<Buffer>`substring(${recordings.bytes} from ${from + 1}::int for ${to - from}::int)` })
@@ -51,7 +51,7 @@ export async function readRecording(queries: Queries, hash: string, from: number
   return row?.bytes ?? Buffer.alloc(0)
 }
 
-/** Deletes what was uploaded long ago and no draft, no chant and no version of one names. */
+/** Deletes old recordings that no chant, draft or version uses. */
 export async function purgeRecordings(queries: Queries, until: Date): Promise<number> {
   const { rowCount } = await queries.execute(sql`
     delete from ${recordings} where ${lte(recordings.createdAt, until)}

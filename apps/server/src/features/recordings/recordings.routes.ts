@@ -67,7 +67,7 @@ function playbackRoute(app: FastifyInstance, deps: Deps): void {
     }
   }
 
-  /** Where the curriculum has a recording; its address ends with the beginning of its hash and with its kind. */
+  /** Returns the URL of a curriculum recording, which ends with the beginning of its hash and its kind. */
   async function findBuilt(ending: string): Promise<string | null | undefined> {
     const { chants, settingsByChant } = await deps.curriculum.get()
     const sung = [...chants, ...[...settingsByChant.values()].flat()]

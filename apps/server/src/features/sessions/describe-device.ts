@@ -1,6 +1,6 @@
 type Sign = readonly [name: string, pattern: RegExp]
 
-/** In this order: most browsers also give themselves the names of others. */
+/** The order matters: most browsers also name others. */
 const browsers: readonly Sign[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\/|\bOpera\b/],
@@ -22,7 +22,7 @@ const systems: readonly Sign[] = [
 
 const findName = (signs: readonly Sign[], text: string) => signs.find(([, pattern]) => pattern.test(text))?.[0]
 
-/** What a browser calls itself, as a person would: 'Firefox on Android'. No other word of the header gets in. */
+/** Returns a name such as 'Firefox on Android'; no other word of the header is used. */
 export function describeDevice(userAgent = ''): string {
   const named = [findName(browsers, userAgent), findName(systems, userAgent)].filter((name) => name !== undefined)
   return named.join(' on ') || 'Unknown device'

@@ -8,7 +8,7 @@ import { changeUser } from '../users/users.repository.ts'
 import { elevationMs, hashToken, makeToken, type Session } from './session.ts'
 import { elevateUnder } from './sessions.repository.ts'
 
-/** Counts the attempt and refuses a wrong password; both are recorded, whatever becomes of the request. */
+/** Counts the attempt and refuses a wrong password, outside the request's transaction. */
 export async function checkAdminPassword(
   deps: Deps,
   request: FastifyRequest,
@@ -17,7 +17,7 @@ export async function checkAdminPassword(
 ): Promise<void> {
   const whos = [`user ${id}`, `network ${networkOf(request)}`]
   await limit(deps, 'adminPassword', whos)
-  // One that was pasted often brings a space.
+  // Pasted passwords often have a space.
   for (const each of new Set([password, password.trim()])) {
     if (await deps.adminPassword.matches(each)) return resetLimit(deps, 'adminPassword', whos)
   }
@@ -27,8 +27,8 @@ export async function checkAdminPassword(
 }
 
 /**
- * Elevates a session that has shown the admin password, under a new token: one that was stolen before is not elevated
- * with it. A user who knows the password is an operator, and sees the link to the panel from then on.
+ * Elevates a session under a new token, so that a stolen one is not elevated. A user who knows the password becomes an
+ * operator and sees the link to the panel from then on.
  */
 export async function elevateSession(queries: Queries, { tokenHash, user }: Session, now: Date) {
   const elevatedUntil = new Date(now.getTime() + elevationMs)

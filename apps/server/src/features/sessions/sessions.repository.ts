@@ -69,7 +69,7 @@ export async function endSession(queries: Queries, tokenHash: Buffer): Promise<v
   await queries.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-/** The living sessions of a learner, the last used first. */
+/** Lists a learner's live sessions, the last used first. */
 export const listSessions = (queries: Queries, userId: string, now: Date) =>
   queries
     .select({

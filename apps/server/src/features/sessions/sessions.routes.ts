@@ -12,7 +12,6 @@ async function lockExistingUser(queries: Queries, userId: string): Promise<void>
   if (!(await lockUser(queries, userId))) throw userNotFound()
 }
 
-/** Where a learner is signed in. */
 export function sessionsRoutes(app: FastifyInstance, deps: Deps): void {
   serveCall(app, deps, listSessions, async ({ params, session, queries, now }) => {
     const devices = (await list(queries, params.userId, now)).map(({ tokenHash, createdAt, lastSeenAt, ...named }) => ({

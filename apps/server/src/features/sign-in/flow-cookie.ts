@@ -7,7 +7,7 @@ export const flowSeconds = 600
 
 const flow = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string(), returnTo: z.string() })
 
-/** What the browser carries between leaving for the provider and coming back. */
+/** State of a sign-in while the browser is at the provider. */
 export type Flow = z.infer<typeof flow>
 
 const keyOf = (secret: string) => new Uint8Array(hkdfSync('sha256', secret, 'schola', 'sign-in flow cookie 2', 32))

@@ -43,7 +43,7 @@ export function findSignInNotice(settings: Settings): string | undefined {
     : `Nobody can sign in. ${m.errors_sign_in_not_configured()}`
 }
 
-function sample(firstName: string, lastName: string, note: string, isAdmin = false) {
+function sample(firstName: string, lastName: string, note: () => string, isAdmin = false) {
   const username = firstName.toLowerCase()
   const subject = `sample-${username}`
   const email = `${username}@example.org`
@@ -51,19 +51,20 @@ function sample(firstName: string, lastName: string, note: string, isAdmin = fal
 }
 
 const samples = [
-  sample('Clara', 'Fontana', 'Sings in the parish choir'),
-  sample('Benedict', 'Marsh', 'Serves at the altar'),
-  sample('Thomas', 'Reed', 'Reads Latin for the first time'),
-  sample('Agnes', 'Lindqvist', 'Learns with her children'),
-  sample('Gregory', 'Cantor', 'Operator: sees the Admin button', true),
+  sample('Clara', 'Fontana', m.server_account_choir),
+  sample('Benedict', 'Marsh', m.server_account_altar),
+  sample('Thomas', 'Reed', m.server_account_beginner),
+  sample('Agnes', 'Lindqvist', m.server_account_family),
+  sample('Gregory', 'Cantor', m.server_account_operator, true),
 ]
 
-export const localAccounts: ReplyOf<typeof getSignIn>['localAccounts'] = samples.map(({ identity, note }) => ({
-  id: identity.subject,
-  name: `${identity.firstName} ${identity.lastName}`,
-  note,
-  isOperator: identity.isAdmin,
-}))
+export const listLocalAccounts = (): ReplyOf<typeof getSignIn>['localAccounts'] =>
+  samples.map(({ identity, note }) => ({
+    id: identity.subject,
+    name: `${identity.firstName} ${identity.lastName}`,
+    note: note(),
+    isOperator: identity.isAdmin,
+  }))
 
 const maxNameLength = 60
 

@@ -1,9 +1,9 @@
-const longestPath = 512
+const maxPathLength = 512
 const origin = 'http://schola.invalid'
 
-/** Where to go after sign-in: only a page of this site; anything else becomes the front page. */
+/** Returns the page to open after sign-in; anything but a page of this site becomes the front page. */
 export function toReturnPath(wanted: unknown): string {
-  if (typeof wanted !== 'string' || wanted.length > longestPath) return '/'
+  if (typeof wanted !== 'string' || wanted.length > maxPathLength) return '/'
   if (!wanted.startsWith('/') || wanted.includes('\\') || /\p{Cc}/u.test(wanted)) return '/'
   const url = URL.parse(wanted, origin)
   if (!url) return '/'
@@ -14,11 +14,11 @@ export function toReturnPath(wanted: unknown): string {
   return /^\/+api(\/|$)/i.test(findDecoded(url.pathname) ?? '/api') ? '/' : path
 }
 
-/** A state with the path to return to behind it, in letters that every provider sends back as they are. */
+/** Appends the return path to a state, encoded so that every provider returns it unchanged. */
 export const withReturnPath = (state: string, returnTo: string): string =>
   returnTo === '/' ? state : `${state}.${Buffer.from(returnTo).toString('base64url')}`
 
-/** Where a sign-in was to lead, from the query of its beginning or of its end. Anybody may have written it. */
+/** Reads the return path from the query of a sign-in's beginning or end. The query is untrusted. */
 export function findWantedPath(query: unknown): string {
   const { returnTo, state } = query as { returnTo?: unknown; state?: unknown } // a parsed query is an object
   if (returnTo !== undefined) return toReturnPath(returnTo)
@@ -26,7 +26,7 @@ export function findWantedPath(query: unknown): string {
   return written === undefined ? '/' : toReturnPath(Buffer.from(written, 'base64url').toString('utf8'))
 }
 
-/** A query that names the path to return to, unless it is the front page. */
+/** Returns the query parameters for a return path; empty for the front page. */
 export const returnQuery = (returnTo: string): Record<string, string> => (returnTo === '/' ? {} : { returnTo })
 
 function findDecoded(path: string): string | undefined {

@@ -12,7 +12,7 @@ import { clearSessionCookie, findTokenHash, sessionAbsoluteMs, setSessionCookie 
 import { endSession } from '../sessions/sessions.repository.ts'
 import { findFlow, flowSeconds, sealFlow } from './flow-cookie.ts'
 import type { Identity } from './identity.ts'
-import { isFromThisMachine, localAccounts, toLocalIdentity, usesLocalSignIn } from './local-sign-in.ts'
+import { isFromThisMachine, listLocalAccounts, toLocalIdentity, usesLocalSignIn } from './local-sign-in.ts'
 import { createOidcClient } from './oidc-client.ts'
 import { returnQuery, toReturnPath } from './return-path.ts'
 import { signIn } from './sign-in.service.ts'
@@ -130,7 +130,7 @@ export async function registerSignIn(app: FastifyInstance, deps: SignInDeps): Pr
       getSignIn.path,
       async (request): Promise<ReplyOf<typeof getSignIn>> => ({
         provider: settings.oidcName,
-        localAccounts: isLocal && isFromThisMachine(request) ? localAccounts : null,
+        localAccounts: isLocal && isFromThisMachine(request) ? listLocalAccounts() : null,
       }),
     )
     if (isLocal) registerDevLogin(scope, deps)

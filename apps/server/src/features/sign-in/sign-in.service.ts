@@ -9,11 +9,11 @@ import type { Identity } from './identity.ts'
 
 const known = ({ firstName, lastName, username, email }: Identity) => ({ firstName, lastName, username, email })
 
-/** Now, unless the clock says that something which has happened is yet to come. */
+/** Returns now, or an instant after an earlier event if the clock is behind it. */
 const after = (earlier: Date | undefined, now: Date) =>
   earlier && earlier >= now ? new Date(earlier.getTime() + 1) : now
 
-/** The learner behind an identity (issuer and subject, never the e-mail address), made at the first sign-in. */
+/** Finds or creates the user of an identity, by issuer and subject, never by e-mail. */
 async function findOrMakeUser(queries: Queries, identity: Identity, now: Date): Promise<string> {
   const existing = await findUserIdOf(queries, identity.issuer, identity.subject)
   if (existing) {
@@ -28,7 +28,7 @@ async function findOrMakeUser(queries: Queries, identity: Identity, now: Date): 
   return findOrMakeUser(queries, identity, now)
 }
 
-/** Opens a session under a new token; one that the browser came with ends, so that nobody can plant a token. */
+/** Opens a session under a new token and ends the browser's former one, so that a planted token is useless. */
 export async function signIn(
   database: Database,
   identity: Identity,

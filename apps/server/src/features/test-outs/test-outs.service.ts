@@ -15,7 +15,7 @@ export interface TestOutRequest {
   readonly userId: string
   readonly chant: CurriculumChant
   readonly now: Date
-  /** Counts for a learner who has chosen none. */
+  /** Used if the learner has not chosen a time zone. */
   readonly deviceZone: string | undefined
 }
 
@@ -28,11 +28,11 @@ function draw({ textByChant, exercisesByChant }: Curriculum, { id }: CurriculumC
   return drawTestOut({ exercises, phrases: new Set(targets.phrases), random: Math.random })
 }
 
-/** Whether all that it still asks is there: an operator may have taken an exercise away. */
+/** Whether all remaining exercises still exist. */
 const isWhole = ({ exerciseIds, asked, state }: TestOut, { exercises }: CurriculumChant): boolean =>
   state !== 'open' || exerciseIds.slice(asked).every((id) => exercises.some((exercise) => exercise.id === id))
 
-/** Begins the test of this day, or tells how it stands: reloaded, or in another tab or on another device, it is the same one. */
+/** Starts today's test-out, or returns the one that was started, also on another device. */
 export async function beginTestOut(
   queries: Queries,
   curriculum: Curriculum,
@@ -46,7 +46,7 @@ export async function beginTestOut(
   const isCompleted = completed.includes(chant.id)
   const known = await findTestOut(queries, userId, chant.id)
   if (known && isOfToday(known, now.toISOString()) && isWhole(known, chant)) {
-    // Reset since, so what it won is gone.
+    // The chant was reset after the test.
     if (known.state === 'passed' && !isCompleted) throw conflict('test_passed_today')
     return known
   }

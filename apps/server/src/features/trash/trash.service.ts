@@ -5,7 +5,7 @@ import { findWrongPlace } from '../exercises/check-exercise.ts'
 import { type ExerciseRow, lockExercises, rewriteExercises } from '../exercises/exercises.repository.ts'
 import type { Act } from '../exercises/exercises.service.ts'
 
-/** How long a deleted exercise can be brought back. */
+/** How long a deleted exercise can be restored. */
 export const trashMs = 30 * 24 * 60 * 60 * 1000
 
 /** Deletions up to this time are final, whether or not the rows have been purged. */

@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/connect.ts'
 import { listConsented } from './user-summaries.repository.ts'
 
-/** What a spreadsheet takes for the beginning of a formula. */
+/** Matches cells that spreadsheets read as formulas. */
 const formulaStart = /^(\s*[=+\-@＝＋－＠]|[\t\r\n])/
 /** The same inside a cell, where a spreadsheet whose separator is a semicolon begins a new one. */
 const formulaAfterSeparator = /([;\r\n])(?=[\s"]*[=+\-@＝＋－＠])/g
@@ -20,7 +20,7 @@ export const csvLine = (cells: readonly (string | null | undefined)[]) =>
 
 const columns = ['Email', 'First Name', 'Last Name', 'Username', 'Consent Date']
 
-/** The addresses of all who consented, as CSV. */
+/** Writes the addresses of all users who consented as CSV. */
 export async function* consentedCsv(queries: Queries): AsyncGenerator<string> {
   yield csvLine(columns)
   for await (const page of listConsented(queries)) {

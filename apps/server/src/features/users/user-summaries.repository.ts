@@ -34,7 +34,7 @@ function orderBy(sort: string): SQL[] {
   return columns.map((column) => (mayLack.includes(name) ? sql`${column} desc nulls last` : desc(column)))
 }
 
-/** In a search, the wild cards of LIKE are letters like any other. */
+/** Escapes the wildcards of LIKE. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, (letter) => `\\${letter}`)}%`
 
 function matching(search: string | undefined): SQL | undefined {

@@ -14,7 +14,7 @@ export interface UserRow extends Omit<User, 'consentCompletedAt' | 'dayStreak'> 
 
 function dayStreakOf({ streakDays, longestStreakDays, lastPracticeDay, timeZone }: UserRow, now: Date) {
   if (streakDays === null || longestStreakDays === null || lastPracticeDay === null) return shownRun(null, '')
-  // Of a learner who has chosen no zone, only this is certain: it is not yet tomorrow in the last zone of the world.
+  // Without a chosen time zone, the last zone of the world decides: the streak must not end too early.
   const today = calendarDay(now.toISOString(), timeZone ?? 'Etc/GMT+12')
   return shownRun({ current: streakDays, longest: longestStreakDays, lastDay: lastPracticeDay }, today)
 }

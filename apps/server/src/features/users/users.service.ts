@@ -27,8 +27,8 @@ export async function eraseAccount(queries: Queries, id: string, now: Date): Pro
 const wordingVersion = '2026-11'
 
 /**
- * Keeps a record of the decision that later ones do not overwrite, and sets the consent, unless the learner has decided
- * again since: a yes that waited on one device must not undo a later no on another.
+ * Records the decision, and sets the consent unless the learner has decided later on another device: a queued yes must
+ * not undo a later no.
  */
 export async function saveConsent(
   queries: Queries,

@@ -11,7 +11,7 @@ import { Icon } from '../../components/ui/icons.tsx'
 import { SectionHeading } from '../../components/ui/page.tsx'
 import { LoadingArea, Skeleton } from '../../components/ui/skeleton.tsx'
 import { chantExercisesQuery } from '../../lib/api/queries.ts'
-import { loadAnewFor } from '../../lib/pwa/load-anew.ts'
+import { reloadForMissingCode } from '../../lib/pwa/updates.ts'
 import { useLoadedAhead } from '../../lib/use-loaded-ahead.ts'
 import { ReciteLink } from './recite-link.tsx'
 import { TabFailure } from './tab-failure.tsx'
@@ -89,7 +89,7 @@ export function ExercisesTab({ chant }: { readonly chant: LearnerChant }): React
     if (isPending) return <ListAwaited />
     if (!exercises) return listFailed(() => void refetch())
     return (
-      <ErrorBoundary fallback={listFailed} onFailure={(error) => void loadAnewFor(error)}>
+      <ErrorBoundary fallback={listFailed} onFailure={(error) => void reloadForMissingCode(error)}>
         <Suspense fallback={<ListAwaited />}>
           <ExerciseList slug={chant.slug} level={level} exercises={exercises} />
         </Suspense>

@@ -10,7 +10,7 @@ import { ScreenLink } from '../../components/screen-link.tsx'
 import { Button, buttonClass } from '../../components/ui/button.tsx'
 import { chantTextQuery } from '../../lib/api/queries.ts'
 import { paths } from '../../lib/paths.ts'
-import { loadAnewFor } from '../../lib/pwa/load-anew.ts'
+import { reloadForMissingCode } from '../../lib/pwa/updates.ts'
 import { useLoadedAhead } from '../../lib/use-loaded-ahead.ts'
 import { findParallelLines, type TextLine } from './parallel-text.ts'
 import { ReciteLink } from './recite-link.tsx'
@@ -101,7 +101,7 @@ export function FullTextTab({ chant, isLocked, onStartExercises }: FullTextTabPr
   const plain = <Plain chant={chant} />
   return (
     <>
-      <ErrorBoundary fallback={() => plain} onFailure={(error) => void loadAnewFor(error)}>
+      <ErrorBoundary fallback={() => plain} onFailure={(error) => void reloadForMissingCode(error)}>
         <Suspense fallback={plain}>{text ? <ExplainedText chant={chant} text={text} /> : plain}</Suspense>
       </ErrorBoundary>
       {!isLocked && (

@@ -8,7 +8,7 @@ import { Initial } from '../../components/ui/initial.tsx'
 import { LozengeRule } from '../../components/ui/lozenge-rule.tsx'
 import { Page, PageHeading } from '../../components/ui/page.tsx'
 import { paths } from '../../lib/paths.ts'
-import { isStandalone } from '../../lib/pwa/standalone.ts'
+import { isStandalone } from '../../lib/pwa/install-prompt.ts'
 import { useOnline } from '../../lib/use-online.ts'
 
 interface NotFoundProps {

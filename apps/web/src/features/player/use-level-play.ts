@@ -151,7 +151,7 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
       level: { number: level, streak, completed, recordStreak },
     })
       .then((outcome) => {
-        const counted = outcome.kind === 'taken' ? outcome.reply.progress.levelData[level] : undefined
+        const counted = outcome.kind === 'saved' ? outcome.reply.progress.levelData[level] : undefined
         // By the server's clock from here on, unless another answer has been given meanwhile.
         if (counted?.at !== undefined && readStreak(place).at === kept.at) rememberStreak(place, counted)
       })

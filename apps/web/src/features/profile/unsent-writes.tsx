@@ -4,8 +4,8 @@ import { Button } from '../../components/ui/button.tsx'
 import { announce } from '../../components/ui/live-region.tsx'
 import { SectionHeading } from '../../components/ui/page.tsx'
 import { useLearnerChants } from '../../lib/api/learner-chants.ts'
-import type { QueueEntry } from '../../lib/offline/queue/entry.ts'
 import { discardEntry, retryEntry, usePendingWrites } from '../../lib/offline/queue/start-queue.ts'
+import type { QueueEntry } from '../../lib/offline/queue/stored-queue.ts'
 import { countEntries, describeEntry } from '../../lib/offline/queue/unsent-writes.ts'
 
 const madeOn = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })

@@ -11,9 +11,9 @@ import { LozengeRule } from '../../components/ui/lozenge-rule.tsx'
 import { Page, PageHeading } from '../../components/ui/page.tsx'
 import { Spinner } from '../../components/ui/spinner.tsx'
 import { wordError } from '../../lib/api/api-error.ts'
+import { signInQuery } from '../../lib/api/queries.ts'
+import type { Given, Reply } from '../../lib/api/request.ts'
 import { request } from '../../lib/api/request.ts'
-import type { Given, Reply } from '../../lib/api/routes.ts'
-import { signInQuery } from '../../lib/api/sign-in.ts'
 import { findReturnPath, paths } from '../../lib/paths.ts'
 
 type Accounts = NonNullable<Reply<'GET /api/sign-in'>['localAccounts']>

@@ -36,7 +36,7 @@ interface Shown {
 const unanswered = { note: '', grade: undefined, judged: undefined, problem: undefined }
 
 function problemOf(outcome: AnswerOutcome): string {
-  if (outcome.kind === 'kept') return m.practice_answer_stored()
+  if (outcome.kind === 'queued') return m.practice_answer_stored()
   if (outcome.kind === 'refused') return m.practice_answer_refused({ reason: outcome.message })
   return m.practice_answer_of_earlier_test()
 }
@@ -110,7 +110,7 @@ export function useTest({ user, chant, exercises, run, onJudged }: TestInput): T
     const given = gradeInPlayer(score)
     setShown({ ...shown, grade: given })
     const outcome = await (sent.current ?? send(exercise, score, answer))
-    const after = outcome.kind === 'taken' ? outcome.reply.testOut : undefined
+    const after = outcome.kind === 'saved' ? outcome.reply.testOut : undefined
     setShown({ ...shown, grade: given, judged: after, problem: after ? undefined : problemOf(outcome) })
     if (after?.state === 'passed') playSound('completion')
     else if (after && given === 'right') playStreakSound(after.right)

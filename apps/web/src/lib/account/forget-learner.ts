@@ -1,4 +1,4 @@
-import { heardCache, keptCache, oldCaches } from '../cache-names.ts'
+import { downloadsCache, oldCaches, playedCache } from '../cache-names.ts'
 import { forgetWhere } from '../storage.ts'
 import { adminAuthenticatedKey, responseCachePrefix } from '../storage-keys.ts'
 import { clearResponses } from './response-store.ts'
@@ -21,18 +21,18 @@ const prefixes = [
   responseCachePrefix,
 ]
 
-const isTheirs = (key: string) => key === adminAuthenticatedKey || prefixes.some((prefix) => key.startsWith(prefix))
+const isPersonal = (key: string) => key === adminAuthenticatedKey || prefixes.some((prefix) => key.startsWith(prefix))
 
-/** Leaves nothing of a learner readable on this device but writes not yet sent, which wait for the same learner. */
+/** Removes all data of a learner from this device except unsent writes, which wait for the same learner. */
 export async function forgetLearner(): Promise<void> {
-  forgetWhere(() => localStorage, isTheirs)
-  forgetWhere(() => sessionStorage, isTheirs)
+  forgetWhere(() => localStorage, isPersonal)
+  forgetWhere(() => sessionStorage, isPersonal)
   await clearResponses()
   if (!('caches' in globalThis)) return
   const { CacheExpiration } = await import('workbox-expiration')
   await Promise.allSettled([
-    ...[heardCache, keptCache, ...oldCaches].map((name) => caches.delete(name)),
+    ...[playedCache, downloadsCache, ...oldCaches].map((name) => caches.delete(name)),
     // The service worker's list of the recordings that were played.
-    new CacheExpiration(heardCache, { maxEntries: 1 }).delete(),
+    new CacheExpiration(playedCache, { maxEntries: 1 }).delete(),
   ])
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setOnline } from '../../testing/render-app.tsx'
-import type { Send } from '../api/send.ts'
+import type { Send } from '../api/request.ts'
 import { endOwedSession, signOut, signOutFirst } from './sign-out.ts'
 
 const outgoing = { method: 'GET', url: '/api/auth/user', body: undefined, idempotencyKey: undefined }

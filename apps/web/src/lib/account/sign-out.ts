@@ -1,10 +1,10 @@
-import type { Send } from '../api/send.ts'
+import type { Send } from '../api/request.ts'
 import { paths } from '../paths.ts'
 import { forget, remember } from '../storage.ts'
 import { forgetLearner } from './forget-learner.ts'
-import { isSignOutOwed, signedOutKey } from './owed-sign-out.ts'
+import { isSignOutOwed, signedOutKey } from './known-learner.ts'
 
-/** Forgets the learner here at once, and tells the server as soon as it can be reached. */
+/** Removes the learner's data at once; the session ends as soon as the server can be reached. */
 export async function signOut(): Promise<void> {
   remember(localStorage, signedOutKey, 1)
   await forgetLearner()
@@ -13,13 +13,13 @@ export async function signOut(): Promise<void> {
 
 async function endSession(): Promise<void> {
   const response = await fetch(paths.signOut, { redirect: 'manual', credentials: 'include' })
-  if (response.type !== 'opaqueredirect' && !response.ok) throw new TypeError('The former session has not ended yet.')
+  if (response.type !== 'opaqueredirect' && !response.ok) throw new TypeError('The former session has not ended.')
   forget(localStorage, [signedOutKey])
 }
 
 let ending: Promise<void> | undefined
 
-/** Ends the session of whoever signed out here while offline; nothing is done under it any more. */
+/** Ends the session of a learner who signed out offline. */
 export async function endOwedSession(): Promise<void> {
   if (!isSignOutOwed()) return
   ending ??= forgetLearner()
@@ -30,7 +30,7 @@ export async function endOwedSession(): Promise<void> {
   await ending
 }
 
-/** Lets nothing out to the server while a sign-out is owed to it. */
+/** Delays all calls until a pending sign-out has reached the server. */
 export const signOutFirst =
   (next: Send): Send =>
   async (outgoing, signal) => {

@@ -18,7 +18,7 @@ function readId(): string | undefined {
   }
 }
 
-/** A page that still shows a learner who has left, in another tab or behind the Back button, shows them no longer. */
+/** Leaves pages of a learner who has signed out in another tab or before the Back button was used. */
 export function watchAccount(): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== key) return

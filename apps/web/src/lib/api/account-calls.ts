@@ -1,10 +1,9 @@
 import type { User } from '@schola/contract/users'
 import { m } from '@schola/messages'
 import type { QueryClient } from '@tanstack/react-query'
-import { rememberUser } from './current-user.ts'
-import { request } from './request.ts'
-import type { Reply } from './routes.ts'
-import { isQueued } from './send.ts'
+import { updateUser } from './current-user.ts'
+import type { Reply } from './request.ts'
+import { isQueued, request } from './request.ts'
 
 export async function saveEmailConsent(client: QueryClient, user: User | undefined, given: boolean): Promise<void> {
   if (!user?.id) throw new Error(m.errors_user_not_found())
@@ -16,14 +15,14 @@ export async function saveEmailConsent(client: QueryClient, user: User | undefin
     emailMarketingConsent: given,
     consentCompletedAt: user.consentCompletedAt ?? new Date().toISOString(),
   }
-  rememberUser(client, isQueued(reply) ? known : reply.user)
+  updateUser(client, isQueued(reply) ? known : reply.user)
 }
 
 export type SettingsChange = Partial<Pick<User, 'timeZone' | 'autoAdvance' | 'listening' | 'track'>>
 
 export async function saveSettings(client: QueryClient, userId: string, change: SettingsChange): Promise<void> {
   const reply = await request('PATCH /api/users/:userId/settings', { params: { userId }, body: change })
-  rememberUser(client, isQueued(reply) ? change : reply.user)
+  updateUser(client, isQueued(reply) ? change : reply.user)
 }
 
 export const exportUser = (userId: string): Promise<Reply<'GET /api/users/:userId/export'>> =>

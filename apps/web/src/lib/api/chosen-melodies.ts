@@ -2,7 +2,7 @@ import { createChoiceSet } from '../store.ts'
 
 export const chosenMelodies = createChoiceSet('schola_melodies')
 
-/** Nothing where the learner has chosen none: a chant is then sung to its own, at Mass to that of the day. */
+/** Undefined means the chant's own melody, and at Mass the melody of the day. */
 export const findChosenMelody = (slug: string): string | undefined => chosenMelodies.get()[slug]
 
 export const useChosenMelody = (slug: string): string | undefined => chosenMelodies.use()[slug]

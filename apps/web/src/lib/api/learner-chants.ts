@@ -22,21 +22,26 @@ export function findChantBySlug(chants: readonly LearnerChant[], slug: string): 
   return chants.find((chant) => chant.slug === slug)
 }
 
-export async function showOnPath(
+export async function changePath(
   client: QueryClient,
   userId: string,
   change: (chants: readonly LearnerChant[]) => LearnerChant[],
 ): Promise<void> {
   const { queryKey } = learnerChantsQuery(userId)
-  // A path that was asked for before would arrive later and take the change back.
+  // A request in flight would overwrite the change.
   await client.cancelQueries({ queryKey })
   client.setQueryData(queryKey, (chants) => chants && change(chants))
 }
 
-export const readPathAgain = (client: QueryClient, userId: string): Promise<void> =>
+export const refetchPath = (client: QueryClient, userId: string): Promise<void> =>
   client.invalidateQueries(learnerChantsQuery(userId))
 
-export function showTestEnded(client: QueryClient, userId: string, chantId: number, testAgainAt: string | undefined) {
+export function changeTestAgainAt(
+  client: QueryClient,
+  userId: string,
+  chantId: number,
+  testAgainAt: string | undefined,
+) {
   client.setQueryData(learnerChantsQuery(userId).queryKey, (chants) =>
     chants?.map((chant) => (chant.id === chantId ? { ...chant, testAgainAt } : chant)),
   )
@@ -45,10 +50,10 @@ export function showTestEnded(client: QueryClient, userId: string, chantId: numb
 type Row = NonNullable<LearnerChant['progress']>
 
 /**
- * Puts the row that a write was answered with on the path; `isLatest` says that the page shows no later write that is
- * still on its way. Returns whether the page knows every write to the row, since its version counts them.
+ * Shows the row that a write returned; `isLatest` is false while a later write is in flight. Returns false if the version
+ * of the row shows that this page has missed a write.
  */
-export function takeRow(client: QueryClient, userId: string, chantId: number, row: Row, isLatest: boolean): boolean {
+export function applyRow(client: QueryClient, userId: string, chantId: number, row: Row, isLatest: boolean): boolean {
   const { queryKey } = learnerChantsQuery(userId)
   const known = client.getQueryData(queryKey)?.find(({ id }) => id === chantId)?.progress
   const next = isLatest || !known ? row : joinRows(known, row)

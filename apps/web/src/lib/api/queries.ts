@@ -20,7 +20,7 @@ export const figuresQuery = (userId: string) =>
     queryKey: ['figures', userId],
     queryFn: ({ signal }) => request('GET /api/users/:userId/figures', { params: { userId }, signal }),
     meta: { cachedAs: urlOf('GET /api/users/:userId/figures', { params: { userId } }) },
-    // The learner comes here to see what the last exercise has changed.
+    // The last exercise has changed them.
     staleTime: 0,
   })
 
@@ -48,7 +48,7 @@ export const sessionsQuery = (userId: string) =>
 export const withoutDrafts = <E extends { readonly isDraft?: boolean | undefined }>(exercises: readonly E[]): E[] =>
   exercises.filter(({ isDraft }) => isDraft !== true)
 
-/** Every exercise of a chant that a learner can be given. An operator is sent drafts too, and does not meet them here. */
+/** The exercises of a chant for learners; the server also sends drafts to operators. */
 export const chantExercisesQuery = (chantId: number) =>
   queryOptions({
     queryKey: ['chant-exercises', chantId],
@@ -98,5 +98,12 @@ export const grammarQuery = queryOptions({
   queryKey: ['grammar'],
   queryFn: ({ signal }) => request('GET /api/grammar', { signal }),
   meta: { cachedAs: urlOf('GET /api/grammar') },
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** How people sign in; only a restart of the server changes it. */
+export const signInQuery = queryOptions({
+  queryKey: ['sign-in'],
+  queryFn: ({ signal }) => request('GET /api/sign-in', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 })

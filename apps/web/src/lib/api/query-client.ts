@@ -1,11 +1,11 @@
-import { QueryClient } from '@tanstack/react-query'
+import { CancelledError, type EnsureQueryDataOptions, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { maxRetries, retryDelay } from '../retry.ts'
 import { ApiError } from './api-error.ts'
 
 const idleLifetimeMs = 5 * 60_000
 export const freshForMs = 5 * 60_000
 
-/** A refusal stays a refusal; only the network and the server's own failures are worth another try, and offline none. */
+/** Retries network and server failures, but not 4xx errors, and nothing while offline. */
 export function shouldRetry(failures: number, error: Error): boolean {
   return failures < maxRetries && navigator.onLine && (!(error instanceof ApiError) || error.status >= 500)
 }
@@ -19,10 +19,23 @@ export function createQueryClient(): QueryClient {
         gcTime: idleLifetimeMs,
         staleTime: freshForMs,
         refetchOnWindowFocus: false,
-        // Offline, what stands before the network answers; so a call is always made.
+        // Offline calls are answered from the device.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+}
+
+/** Reads a query; reads it again if a screen that was left has canceled it. */
+export async function awaitData<Data, Key extends QueryKey>(
+  client: QueryClient,
+  query: EnsureQueryDataOptions<Data, Error, Data, Key>,
+): Promise<Data> {
+  try {
+    return await client.ensureQueryData(query)
+  } catch (error) {
+    if (!(error instanceof CancelledError)) throw error
+    return client.ensureQueryData(query)
+  }
 }

@@ -6,30 +6,29 @@ import { isUnlocked } from '@schola/core/progress/unlocking'
 import type { QueryClient } from '@tanstack/react-query'
 import { logFailure } from '../log-failure.ts'
 import { wordError } from './api-error.ts'
-import { currentUserQuery, rememberUser } from './current-user.ts'
-import { learnerChantsQuery, readPathAgain, showOnPath, showTestEnded, takeRow } from './learner-chants.ts'
+import { currentUserQuery, updateUser } from './current-user.ts'
+import { applyRow, changePath, changeTestAgainAt, learnerChantsQuery, refetchPath } from './learner-chants.ts'
 import { findTrack } from './own-track.ts'
 import { memoryQuery } from './queries.ts'
-import { request } from './request.ts'
-import { isQueued } from './send.ts'
+import { isQueued, request } from './request.ts'
 
-/** What a screen knows of an answer; the rest of the call is read from the path and the user. */
+/** An answer as a screen reports it; the rest of the call is read from the path and the user. */
 export interface GivenAnswer extends Omit<AnswerBody, 'epoch' | 'accountStreak'> {
   readonly durationMs: number
   readonly grade: Grade
 }
 
-const longestMs = 86_400_000
+const maxDurationMs = 86_400_000
 
-/** Counts the answers of this page, so that a reply knows whether a later answer is on its way. */
+/** Counts the answers of this page, to detect replies that a later answer has overtaken. */
 let answersGiven = 0
 
 export type AnswerOutcome =
-  | { readonly kind: 'taken'; readonly reply: AnswerReply }
-  | { readonly kind: 'kept' }
+  | { readonly kind: 'saved'; readonly reply: AnswerReply }
+  | { readonly kind: 'queued' }
   | { readonly kind: 'refused'; readonly message: string }
 
-/** Sends one answer with all that it changes, and shows its effect at once. */
+/** Sends an answer and shows its effect at once. */
 export async function recordAnswer(
   client: QueryClient,
   userId: string,
@@ -40,7 +39,7 @@ export async function recordAnswer(
   const before = client.getQueryData(currentUserQuery.queryKey)?.currentStreak ?? 0
   const body: AnswerBody = {
     ...given,
-    durationMs: Math.min(Math.max(Math.round(durationMs), 0), longestMs),
+    durationMs: Math.min(Math.max(Math.round(durationMs), 0), maxDurationMs),
     epoch: progress?.epoch ?? 0,
     accountStreak: nextAccountStreak(before, grade, progress?.isCompleted ?? false),
   }
@@ -53,33 +52,33 @@ export async function recordAnswer(
   if (entry && client.getQueryData(memoryQuery(userId).queryKey)) void client.cancelQueries(memoryQuery(userId))
   client.setQueryData(memoryQuery(userId).queryKey, (memory) => (memory && entry ? memoryAfter(memory, entry) : memory))
   try {
-    // Both at once: a failure to send must find somebody who hears it.
+    // Awaited together, so that a failure to send is always handled.
     const [reply] = await Promise.all([
       replying,
-      showOnPath(client, userId, (chants) => pathAfterAnswer(chants, { body, madeAt })),
+      changePath(client, userId, (chants) => pathAfterAnswer(chants, { body, madeAt })),
     ])
-    if (isQueued(reply)) return { kind: 'kept' }
-    takeReply(client, userId, reply, number === answersGiven)
-    return { kind: 'taken', reply }
+    if (isQueued(reply)) return { kind: 'queued' }
+    applyReply(client, userId, reply, number === answersGiven)
+    return { kind: 'saved', reply }
   } catch (error) {
     logFailure('Recording the answer failed', error)
-    // The page shows what the server has not taken.
-    await Promise.all([readPathAgain(client, userId), client.invalidateQueries(memoryQuery(userId))])
+    // The page shows an effect that the server has refused.
+    await Promise.all([refetchPath(client, userId), client.invalidateQueries(memoryQuery(userId))])
     const message = wordError(error)
-    return message === undefined ? { kind: 'kept' } : { kind: 'refused', message }
+    return message === undefined ? { kind: 'queued' } : { kind: 'refused', message }
   }
 }
 
 const findChant = (client: QueryClient, userId: string, chantId: number): LearnerChant | undefined =>
   client.getQueryData(learnerChantsQuery(userId).queryKey)?.find(({ id }) => id === chantId)
 
-function takeReply(client: QueryClient, userId: string, reply: AnswerReply, isLatest: boolean): void {
+function applyReply(client: QueryClient, userId: string, reply: AnswerReply, isLatest: boolean): void {
   const { chantId, progress, outcome, currentStreak, dayStreak, unlocked, testOut } = reply
-  rememberUser(client, isLatest ? { currentStreak, dayStreak } : { dayStreak })
-  if (testOut && testOut.state !== 'open') showTestEnded(client, userId, chantId, testOut.againAt)
-  const isKnown = takeRow(client, userId, chantId, progress, isLatest || outcome === 'ignored')
+  updateUser(client, isLatest ? { currentStreak, dayStreak } : { dayStreak })
+  if (testOut && testOut.state !== 'open') changeTestAgainAt(client, userId, chantId, testOut.againAt)
+  const isKnown = applyRow(client, userId, chantId, progress, isLatest || outcome === 'ignored')
   if (!isKnown || outcome === 'ignored' || !unlocked.every((id) => isOpen(client, userId, id))) {
-    void readPathAgain(client, userId)
+    void refetchPath(client, userId)
   }
 }
 

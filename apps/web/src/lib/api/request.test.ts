@@ -3,8 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fail, learner, serve } from '../../testing/server.ts'
 import { ApiError, wordError } from './api-error.ts'
 import { createQueryClient, shouldRetry } from './query-client.ts'
-import { request } from './request.ts'
-import { sendThrough } from './send.ts'
+import { request, sendThrough } from './request.ts'
 
 describe('the calls', () => {
   it('sends JSON with credentials, a time zone, and a fresh key for each write', async () => {

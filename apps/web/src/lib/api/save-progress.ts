@@ -1,10 +1,9 @@
 import type { LearnerChant } from '@schola/contract/chants'
 import { pathAfterProgress } from '@schola/contract/overlay'
 import type { QueryClient } from '@tanstack/react-query'
-import { readPathAgain, showOnPath, takeRow } from './learner-chants.ts'
-import { request } from './request.ts'
-import type { Given, Reply } from './routes.ts'
-import { isQueued } from './send.ts'
+import { applyRow, changePath, refetchPath } from './learner-chants.ts'
+import type { Given, Reply } from './request.ts'
+import { isQueued, request } from './request.ts'
 
 const route = 'POST /api/users/:userId/chants/:chantId/progress'
 
@@ -22,11 +21,11 @@ export async function saveProgress(
   const reply = await request(route, { params: { userId, chantId: chant.id }, body })
   if (isQueued(reply)) {
     const params = { chantId: String(chant.id) }
-    await showOnPath(client, userId, (chants) => pathAfterProgress(chants, { body, params, madeAt }))
+    await changePath(client, userId, (chants) => pathAfterProgress(chants, { body, params, madeAt }))
     return reply
   }
   const { outcome, ...row } = reply
-  const isKnown = takeRow(client, userId, chant.id, row, outcome !== 'merged')
-  if (!isKnown || outcome === 'ignored') await readPathAgain(client, userId)
+  const isKnown = applyRow(client, userId, chant.id, row, outcome !== 'merged')
+  if (!isKnown || outcome === 'ignored') await refetchPath(client, userId)
   return reply
 }

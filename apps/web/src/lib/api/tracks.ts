@@ -1,4 +1,4 @@
 import type { NamedTrack } from '@schola/core/progress/tracks'
 
-/** The build puts the tracks of `content/tracks.yaml` in the place of this module (`build/content-modules.ts`). */
+/** Replaced by the build with `content/tracks.yaml` (`build/content-modules.ts`). */
 export declare const tracks: readonly NamedTrack[]

@@ -1,10 +1,10 @@
-import { findKeptRead } from '@schola/contract/offline'
+import { findCachedRead } from '@schola/contract/offline'
 import type { Query, QueryClient, QueryPersister } from '@tanstack/react-query'
 import { forgetLearner } from '../account/forget-learner.ts'
 import { findId } from '../account/known-learner.ts'
 import { currentUserUrl, findResponse, saveResponse } from '../account/response-store.ts'
 import { ApiError } from '../api/api-error.ts'
-import { isStandalone } from '../pwa/standalone.ts'
+import { isStandalone } from '../pwa/install-prompt.ts'
 
 const demoUserUrl = '/api/demo-user'
 /** How long content is fresh in the installed app. */
@@ -37,7 +37,7 @@ export function persistQueries(
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function revalidate(query: Query, url: string, timestamp: number) {
-    const isContent = findKeptRead(url)?.policy.shows === 'content'
+    const isContent = findCachedRead(url)?.policy.shows === 'content'
     const isFresh = isContent && isStandalone() && Date.now() - timestamp < freshMs
     if (!isFresh) query.fetch().catch(() => undefined) // the query holds the error
   }

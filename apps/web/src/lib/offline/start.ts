@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { endOwedSession, signOutFirst } from '../account/sign-out.ts'
 import { watchAccount } from '../account/watch-account.ts'
-import { sendThrough } from '../api/send.ts'
+import { sendThrough } from '../api/request.ts'
 import { captureInstallPrompt } from '../pwa/install-prompt.ts'
 import { persistQueries } from './persist-queries.ts'
 import { applyUnsentWrites, startQueue } from './queue/start-queue.ts'

@@ -1,6 +1,6 @@
 import { createStore } from '../store.ts'
 
-/** Chromium's event; the standard library does not know it. */
+/** Chromium's event, which TypeScript's library lacks. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>
 }
@@ -25,3 +25,8 @@ export function askToInstall(): void {
 }
 
 export const useCanInstall = (): boolean => deferred.use((event) => event !== undefined)
+
+export function isStandalone(): boolean {
+  const isSafariStandalone = 'standalone' in navigator && navigator.standalone === true
+  return isSafariStandalone || window.matchMedia('(display-mode: standalone)').matches
+}

@@ -2,7 +2,7 @@ import type { ChantDraft, DraftFinding, DraftPlace } from '@schola/contract/chan
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, wordError } from '../../../lib/api/api-error.ts'
-import type { Given } from '../../../lib/api/routes.ts'
+import type { Given } from '../../../lib/api/request.ts'
 import { adminKey, adminRequest, quietAdminRequest } from './admin-request.ts'
 
 const sourcesKey = [...adminKey, 'chant-sources'] as const

@@ -2,7 +2,7 @@ import type { ExerciseFile, ImportReport } from '@schola/contract/exchange'
 import type { AuthoredExercise, EditConflict } from '@schola/contract/exercises'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import type { Reply } from '../../../lib/api/routes.ts'
+import type { Reply } from '../../../lib/api/request.ts'
 import { adminKey, adminRequest } from './admin-request.ts'
 
 export type AdminChant = Reply<'GET /api/chants'>[number]

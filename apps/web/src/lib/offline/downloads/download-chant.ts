@@ -3,9 +3,9 @@ import { ownMelody } from '@schola/contract/own-melody'
 import { removeResponse, saveResponse } from '../../account/response-store.ts'
 import { findChosenMelody } from '../../api/chosen-melodies.ts'
 import { withoutDrafts } from '../../api/queries.ts'
+import type { Reply, Route } from '../../api/request.ts'
 import { request } from '../../api/request.ts'
-import type { Reply, Route } from '../../api/routes.ts'
-import { keptCache } from '../../cache-names.ts'
+import { downloadsCache } from '../../cache-names.ts'
 import { readDownloadedChants, storeDownloadedChant } from './downloaded-chants.ts'
 
 export type DownloadableChant = Pick<LearnerChant, 'id' | 'slug' | 'audioPath'>
@@ -55,7 +55,7 @@ const underWay = new Set<readonly string[]>()
 async function deleteUnusedRecordings(userId: string, recordings: readonly string[]): Promise<void> {
   const downloaded = Object.values(readDownloadedChants(userId)).map((chant) => chant.recordings)
   const inUse = new Set([...downloaded, ...underWay].flat())
-  const cache = await caches.open(keptCache)
+  const cache = await caches.open(downloadsCache)
   await Promise.all(recordings.filter((url) => !inUse.has(url)).map((url) => cache.delete(url)))
 }
 
@@ -122,7 +122,7 @@ export async function downloadChant(
   report()
   underWay.add(recordings)
   try {
-    const cache = await caches.open(keptCache)
+    const cache = await caches.open(downloadsCache)
     await forEachInParallel(recordings, async (url) => {
       const size = await downloadRecording(cache, url, signal)
       bytes += size

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { database } from '../../../testing/memory-database.ts'
 import { fail, serve } from '../../../testing/server.ts'
 import { chosenMelodies } from '../../api/chosen-melodies.ts'
-import { keptCache } from '../../cache-names.ts'
+import { downloadsCache } from '../../cache-names.ts'
 import type { DownloadableChant } from './download-chant.ts'
 import { KeepOffline } from './keep-offline.tsx'
 
@@ -75,7 +75,12 @@ describe("'Keep offline'", () => {
     show([kyrie])
     await press('Keep offline')
     expect(await screen.findByText(keptWith('2.3'))).toBeTruthy()
-    expect(listKept(keptCache)).toEqual(['/audio/kyrie.mp3', '/audio/lord.mp3', '/audio/mercy.mp3', '/audio/spare.mp3'])
+    expect(listKept(downloadsCache)).toEqual([
+      '/audio/kyrie.mp3',
+      '/audio/lord.mp3',
+      '/audio/mercy.mp3',
+      '/audio/spare.mp3',
+    ])
     expect(made.map(({ url }) => new URL(url).pathname)).toEqual([
       '/api/chants/1/vocabulary',
       '/api/chants/1/text',
@@ -104,8 +109,8 @@ describe("'Keep offline'", () => {
       serve({ ...server, 'GET /audio/kyrie-2.mp3': sound(1700) })
       show([anew])
       expect(await screen.findByText(keptWith('2.5'))).toBeTruthy()
-      expect(listKept(keptCache)[0]).toBe('/audio/kyrie-2.mp3')
-      await vi.waitFor(() => expect(listKept(keptCache)).not.toContain('/audio/kyrie.mp3'))
+      expect(listKept(downloadsCache)[0]).toBe('/audio/kyrie-2.mp3')
+      await vi.waitFor(() => expect(listKept(downloadsCache)).not.toContain('/audio/kyrie.mp3'))
       expect(screen.queryByText(m.offline_recording_missing())).toBeNull()
     })
 
@@ -132,7 +137,7 @@ describe("'Keep offline'", () => {
     await screen.findByText(keptWith('2.3'))
     await press(m.offline_remove())
     expect(await screen.findByRole('button', { name: 'Keep offline' })).toBeTruthy()
-    await vi.waitFor(() => expect(listKept(keptCache)).toEqual(['/audio/lord.mp3']))
+    await vi.waitFor(() => expect(listKept(downloadsCache)).toEqual(['/audio/lord.mp3']))
   })
 
   it('stopped in the middle of the path, it continues with the chants that are left', async () => {
@@ -158,7 +163,7 @@ describe("'Keep offline'", () => {
     expect(document.activeElement).toBe(place)
     await userEvent.tab()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: m.common_stop() }))
-    await vi.waitFor(() => expect(listKept(keptCache)).toHaveLength(3))
+    await vi.waitFor(() => expect(listKept(downloadsCache)).toHaveLength(3))
     arrive(sound(300)())
     await screen.findByText(keptWith('2.3'))
     expect(document.activeElement).toBe(place)
@@ -175,7 +180,7 @@ describe("'Keep offline'", () => {
     serve(server)
     await press('Keep offline')
     expect(await screen.findByText(keptWith('0.4'))).toBeTruthy()
-    expect(listKept(keptCache)).toEqual(['/audio/lord.mp3'])
+    expect(listKept(downloadsCache)).toEqual(['/audio/lord.mp3'])
   })
 })
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
-import type { Outgoing } from '../../api/send.ts'
+import type { Outgoing } from '../../api/request.ts'
 import { offlineQueueKey } from '../../storage-keys.ts'
-import type { QueueEntry } from './entry.ts'
 import { OfflineQueue } from './offline-queue.ts'
+import type { QueueEntry } from './stored-queue.ts'
 // Recorded with version 0.1, which made up to five calls of an answer: a wrong answer, then four right ones.
 import { StoredQueue } from './stored-queue.ts'
 

@@ -1,8 +1,8 @@
 import { ApiError, wordError } from '../../api/api-error.ts'
-import type { Outgoing, Send } from '../../api/send.ts'
-import { waitOf } from '../../retry.ts'
-import { isRejected, type QueueEntry, type RejectedEntry } from './entry.ts'
+import type { Outgoing, Send } from '../../api/request.ts'
+import { retryWaitMs } from '../../retry.ts'
 import type { StoredQueue } from './stored-queue.ts'
+import { isRejected, type QueueEntry, type RejectedEntry } from './stored-queue.ts'
 import type { ToQueue } from './unsent-writes.ts'
 
 /** The queue's environment: the browser, or a test. */
@@ -221,7 +221,7 @@ export class OfflineQueue {
     const { now, startTimer } = this.#environment
     this.#isDrainRequested = false
     this.#notBefore = retryAfterMs && now() + retryAfterMs
-    const delayMs = waitOf(this.#failures, Math.random(), retryAfterMs)
+    const delayMs = retryWaitMs(this.#failures, Math.random(), retryAfterMs)
     this.#failures += 1
     this.#cancelRetry?.()
     this.#cancelRetry = startTimer(delayMs, () => {

@@ -1,16 +1,15 @@
 import { m } from '@schola/messages'
 import type { QueryClient } from '@tanstack/react-query'
 import { toast } from '../../../components/ui/toast.ts'
-import { currentUserQuery, rememberUser } from '../../api/current-user.ts'
+import { currentUserQuery, updateUser } from '../../api/current-user.ts'
 import { learnerChantsQuery } from '../../api/learner-chants.ts'
 import { demoUserQuery, figuresQuery, memoryQuery } from '../../api/queries.ts'
-import { request } from '../../api/request.ts'
-import { findTimeZone, sendThrough } from '../../api/send.ts'
+import { findTimeZone, request, sendThrough } from '../../api/request.ts'
 import { logFailure } from '../../log-failure.ts'
 import { offlineQueueKey } from '../../storage-keys.ts'
 import { createStore } from '../../store.ts'
-import type { QueueEntry, RejectedEntry } from './entry.ts'
 import { OfflineQueue } from './offline-queue.ts'
+import type { QueueEntry, RejectedEntry } from './stored-queue.ts'
 import { type StorageFailure, StoredQueue } from './stored-queue.ts'
 import { findToQueue, withUnsentWrites } from './unsent-writes.ts'
 
@@ -49,7 +48,7 @@ async function refresh(client: QueryClient, userId: string | undefined): Promise
   void Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })))
   // Not invalidated: a failure of that query would look like a sign-out.
   const user = await request('GET /api/auth/user')
-  if (user.id === userId) rememberUser(client, user)
+  if (user.id === userId) updateUser(client, user)
 }
 
 function startTimer(ms: number, run: () => void): () => void {

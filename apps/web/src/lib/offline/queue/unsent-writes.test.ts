@@ -2,7 +2,7 @@ import { presetProgress } from '@schola/core/progress/presets'
 import { m } from '@schola/messages'
 import { describe, expect, it } from 'vitest'
 import { chantOf, learner, progressOf } from '../../../testing/server.ts'
-import type { QueueEntry } from './entry.ts'
+import type { QueueEntry } from './stored-queue.ts'
 import { countEntries, describeEntry, findToQueue, withUnsentWrites } from './unsent-writes.ts'
 
 const entryOf = (key: string, change: Partial<QueueEntry> = {}): QueueEntry => ({

@@ -1,10 +1,10 @@
 import type { LearnerChant } from '@schola/contract/chants'
-import { type AnyQueuedWrite, findKeptRead, findQueuedWrite } from '@schola/contract/offline'
+import { type AnyQueuedWrite, findCachedRead, findQueuedWrite } from '@schola/contract/offline'
 import { type KnownMemory, memoryAfter, type UnsentWrite } from '@schola/contract/overlay'
 import type { User } from '@schola/contract/users'
 import { m } from '@schola/messages'
-import type { Outgoing } from '../../api/send.ts'
-import type { QueueEntry } from './entry.ts'
+import type { Outgoing } from '../../api/request.ts'
+import type { QueueEntry } from './stored-queue.ts'
 
 export interface ToQueue {
   readonly owner: string
@@ -43,7 +43,7 @@ export function withUnsentWrites(
   reply: unknown,
   entriesOf: (owner: string) => readonly QueueEntry[],
 ): unknown {
-  const read = findKeptRead(url)
+  const read = findCachedRead(url)
   const unsentOf = (owner: string) => entriesOf(owner).flatMap((entry) => findUnsent(entry) ?? [])
   // The server has validated the reply by the contract.
   if (read?.policy.shows === 'path') {

@@ -1,7 +1,7 @@
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import type { composeDraft } from '@schola/curriculum/draft/compose-draft'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Reply } from '../../../../lib/api/routes.ts'
+import type { Reply } from '../../../../lib/api/request.ts'
 import { composerSourcesQuery } from '../../calls/chant-sources.ts'
 
 export type Composition = ReturnType<typeof composeDraft>

@@ -1,6 +1,6 @@
 import './melody.css'
 import { mostOf } from '@schola/contract/chant-draft'
-import { mostMelodies } from '@schola/contract/recording-file'
+import { maxMelodies } from '@schola/contract/recording-file'
 import { lazyComponent } from '@schola/exercises/lazy-component'
 import { m } from '@schola/messages'
 import { useQueryClient } from '@tanstack/react-query'
@@ -202,7 +202,7 @@ export function MelodyPart(props: PartProps): ReactNode {
         <SettingFields {...props} place={place} onRemoved={() => choose('own')} />
       )}
       <Notation key={place} {...props} melody={chosen} />
-      {draft.settings.length < mostMelodies - 1 && (
+      {draft.settings.length < maxMelodies - 1 && (
         <div className="admin-panel-actions">
           <Button look="plain" onClick={add}>
             {m.authoring_melody_add()}
