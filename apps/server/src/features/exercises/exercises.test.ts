@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorBody } from '../../testing/error-body.ts'
+import { anyError, errorBody } from '../../testing/error-body.ts'
 import { makeExercise, validContent } from '../../testing/sample-requests.ts'
 import { type TestSession, useTestApp } from '../../testing/test-app.ts'
 
@@ -119,10 +119,7 @@ describe('PATCH /api/exercises/{id}/move', () => {
     const admin = await as('admin')
     const id = await makeExercise(test())
     const response = await send(admin, 'PATCH', `/${id}/move`, payload)
-    expect([response.statusCode, response.json()]).toEqual([
-      status,
-      expect.objectContaining({ message: expect.stringMatching(/./) }),
-    ])
+    expect([response.statusCode, response.json()]).toEqual([status, anyError])
     expect((await send(admin, 'GET', `/${id}`)).json()).toMatchObject({ chantId: 1, level: 5, order: 900 })
   })
 })
@@ -140,10 +137,7 @@ describe('DELETE /api/exercises/{id} and /api/exercises/bulk', () => {
 
   it.each([{}, { exerciseIds: [] }, { exerciseIds: [1.5] }])('bulk refuses %j', async (payload) => {
     const response = await send(await as('admin'), 'DELETE', '/bulk', payload)
-    expect([response.statusCode, response.json()]).toEqual([
-      400,
-      expect.objectContaining({ message: expect.stringMatching(/./) }),
-    ])
+    expect([response.statusCode, response.json()]).toEqual([400, anyError])
   })
 })
 

@@ -107,15 +107,15 @@ function addressOf(path: string, { params = {}, query = {} }: Loose): string {
   return search === '' ? filled : `${filled}?${search}`
 }
 
-export function urlOf<R extends Route>(route: R, ...[given]: Rest<R>): string {
+export function urlOf<R extends Route>(route: R, ...[given]: GivenArguments<R>): string {
   return addressOf(route.split(' ')[1] ?? '', (given ?? {}) as Loose)
 }
 
-type Rest<R extends Route> = object extends Given<R> ? [given?: Given<R>] : [given: Given<R>]
+type GivenArguments<R extends Route> = object extends Given<R> ? [given?: Given<R>] : [given: Given<R>]
 
 const requestThrough =
   (way: Send) =>
-  async <R extends Route>(route: R, ...[given]: Rest<R>): Promise<Reply<R>> => {
+  async <R extends Route>(route: R, ...[given]: GivenArguments<R>): Promise<Reply<R>> => {
     const [method = 'GET', path = ''] = route.split(' ')
     // The types above hold for the caller.
     const loose = (given ?? {}) as Loose
