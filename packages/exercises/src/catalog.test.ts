@@ -5,22 +5,9 @@ import { type AnyDefinition, catalog, findDefinition, findScore, isExerciseType,
 const types = catalog.map(({ type }) => type)
 
 describe('catalog', () => {
-  it('holds the twelve types, each once, with a label of its own', () => {
-    expect(types.toSorted()).toEqual([
-      'build-translation',
-      'fill-blank-bank',
-      'fill-in-blank',
-      'matching',
-      'multiple-choice',
-      'ordering',
-      'ordering-phrases',
-      'translation-error',
-      'true-false',
-      'unscramble',
-      'word-bank',
-      'word-bank-completion',
-    ])
-    expect(new Set(catalog.map(({ label }) => label)).size).toBe(12)
+  it('has each type once, with its own label', () => {
+    expect(new Set(types).size).toBe(types.length)
+    expect(new Set(catalog.map(({ label }) => label)).size).toBe(types.length)
   })
 
   it('finds only its own types', () => {
@@ -103,7 +90,7 @@ describe('duplicates', () => {
     'word-bank-completion': { phrase: 'amen' },
   }
 
-  it.each(types)('of %s share what they ask, whatever their instructions are', (type) => {
+  it.each(Object.keys(decisive))('of %s share what they ask, whatever their instructions are', (type) => {
     const definition = findDefinition(type) as AnyDefinition
     const { template } = definition
     const keys = definition.duplicateKeys(template)

@@ -69,13 +69,13 @@ function parsed(content: unknown): { readonly value: unknown } | undefined {
   }
 }
 
-/** The Latin of stored content; none where it cannot be read. */
+/** The Latin of stored content; empty if it cannot be read. */
 export function readLatin(type: string, content: unknown): LatinTexts {
   const reading = readExercise(type, content)
   return reading.ok ? reading.definition.latinOf(reading.content) : { right: [], wrong: [] }
 }
 
-/** How stored content scores an answer that came over the network; nothing for one that does not fit the exercise. */
+/** Scores an answer from the network; undefined if it does not fit the exercise. */
 export function findScore(type: string, content: unknown, answer: unknown): number | undefined {
   const reading = readExercise(type, content)
   if (!reading.ok) return undefined

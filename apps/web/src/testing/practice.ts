@@ -27,7 +27,7 @@ export const trueFalse = (id: number, level: number, change: Partial<Exercise> =
   ...change,
 })
 
-/** The same, with two pairs to match. */
+/** An exercise with two pairs to match. */
 export const matching = (id: number, level: number): Exercise =>
   trueFalse(id, level, {
     type: 'matching',
@@ -39,7 +39,7 @@ export const matching = (id: number, level: number): Exercise =>
     }),
   })
 
-/** Matches one of the two pairs, has it checked, and leaves it at that. */
+/** Matches one of the two pairs, checks it and continues. */
 export async function matchHalf(): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'pater' }))
   fireEvent.click(screen.getByRole('button', { name: 'father' }))
@@ -67,11 +67,11 @@ interface Opening {
 
 export interface Practice {
   readonly client: QueryClient
-  /** The bodies sent to a call, in order; nothing for a call without one. */
+  /** Returns the bodies sent to a call, in order; undefined for a request without a body. */
   readonly sent: (call: string) => Promise<unknown[]>
 }
 
-/** The app at an address, with a server that takes every write; the clock stands still once `ready` is there. */
+/** Opens the app with a server that accepts every write, and stops the clock once `ready` is shown. */
 export async function openPractice(path: string, ready: string | RegExp, opening: Opening): Promise<Practice> {
   const { exercises, user, others = [], following = [], answers } = opening
   const chant = { ...opening.chant, exercises: exercises.map(({ id, level }) => ({ id, level })) }
@@ -99,7 +99,7 @@ export async function openPractice(path: string, ready: string | RegExp, opening
   return { client, sent }
 }
 
-/** What opening a chant writes, whatever the time. */
+/** The write that opening a chant sends, at any time. */
 export const openedAt = (percentComplete: number, epoch = 0): unknown => ({
   epoch,
   percentComplete,
@@ -113,7 +113,7 @@ export const pass = (ms: number) =>
     await vi.dynamicImportSettled()
   })
 
-/** Answers what is shown and waits until the exercise has reported it. */
+/** Answers the exercise and waits until it has reported its score. */
 export async function answer(right: boolean): Promise<void> {
   fireEvent.click(screen.getByLabelText(right ? 'True' : 'False'))
   fireEvent.click(screen.getByRole('button', { name: 'Submit Answer' }))

@@ -12,15 +12,12 @@ beforeEach(() => {
   delete document.documentElement.dataset['theme']
 })
 
-/**
- * The whole app at an address; say first what the server answers. Gives what the screens read from, which `start` sees
- * before the first call is made.
- */
+/** Renders the app at an address; call `serve` first. `start` gets the query client before the first request. */
 export function renderApp(path: string, start?: (client: QueryClient) => void): QueryClient {
   window.history.replaceState(null, '', path)
   const client = createQueryClient()
   start?.(client)
-  // A test that waits out the back-off would be slow; the policy has tests of its own.
+  // Without the retries, which have their own tests and would be slow.
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
   render(<App client={client} />)
   return client

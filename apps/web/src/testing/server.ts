@@ -9,7 +9,7 @@ export type Answer =
   | readonly unknown[]
   | ((request: Request) => Response | Promise<Response>)
 
-/** Answers `fetch` from a table of 'METHOD /path'; what is not in it is a 404. Returns the requests made. */
+/** Answers `fetch` from a table of 'METHOD /path', with 404 for other calls. Returns the requests made. */
 export function serve(table: Readonly<Record<string, Answer>>): Request[] {
   const made: Request[] = []
   vi.stubGlobal('fetch', (input: string, init: RequestInit) => {
@@ -75,7 +75,7 @@ export const chantOf = (id: number, name: string, change: Partial<LearnerChant> 
   ...change,
 })
 
-/** What the server answers to the writes of one learner in one chant: the row as it then is, each time a version later. */
+/** Returns handlers for the writes of one learner in one chant; each replies with the updated row. */
 export function takeWrites(person: User, chant: LearnerChant, next?: LearnerChant): Record<string, Answer> {
   let row: Progress = chant.progress ?? { ...noProgress, levelData: {}, version: 0 }
   function take(write: ProgressWrite) {

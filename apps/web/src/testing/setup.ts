@@ -3,7 +3,7 @@ import { cleanup, configure, getConfig } from '@testing-library/react'
 import { unstable_IdlePriority, unstable_scheduleCallback } from 'scheduler'
 import { afterAll, afterEach, vi } from 'vitest'
 
-/** Resolves when React has nothing left to do, so that the effects of what is shown have run. */
+/** Resolves when React is idle, so that all effects have run. */
 const reactIsIdle = () =>
   new Promise<void>((resolve) => unstable_scheduleCallback(unstable_IdlePriority, () => resolve()))
 
@@ -40,10 +40,10 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-// What a query has learned is shown before whoever waited for it goes on, however busy the machine.
+// Query results are rendered before the code that awaits them continues.
 notifyManager.setScheduler(queueMicrotask)
 
-/** Web Locks, which the test environment does not have: whoever asks for one name waits for those before. */
+/** Web Locks, which the test environment lacks: requests for one name run in order. */
 const locks = new Map<string, Promise<unknown>>()
 function request(name: string, work: () => Promise<unknown>): Promise<unknown> {
   const held = (locks.get(name) ?? Promise.resolve()).then(work)

@@ -151,7 +151,7 @@ function byDistance({ places, far }: RankedPlaces, random: Random): number[][] {
 const namesIn = ({ meanings, forms }: EntryTable, offer: Offer): Uint32Array =>
   offer === 'meanings' ? meanings.values : forms.values
 
-/** The places of at most so many wrong answers, the most similar first, none twice. */
+/** Positions of at most `most` wrong answers, the most similar first, none twice. */
 function wrongPlaces(
   right: Entry,
   lexicon: Lexicon,
@@ -195,13 +195,13 @@ export const wrongMeanings = (right: Entry, lexicon: Lexicon, family: Family, co
 export const wrongForms = (right: Entry, lexicon: Lexicon, family: Family, count: number, random: Random): Entry[] =>
   wrongEntries(right, lexicon, family, 'forms', count, random)
 
-/** How many forms and words are tried for a square. */
-const mostTried = 12
+/** Maximum number of forms and words tried for a square. */
+const maxTried = 12
 
 function firstOf(places: readonly number[], isFitting: (place: number) => boolean): number[] {
   const found: number[] = []
   for (const place of places) {
-    if (isFitting(place) && found.push(place) === mostTried) break
+    if (isFitting(place) && found.push(place) === maxTried) break
   }
   return found
 }
@@ -223,11 +223,11 @@ export function findSquare(
   const names = namesIn(table, offer)
   const [heads, forms] = [table.heads.values, table.formNames.values]
   const [rightHead, rightForm] = [table.heads.numberOf(right.head), table.formNames.numberOf(formNamed(right))]
-  const family = wrongPlaces(right, lexicon, 'same-word', offer, random, mostTried)
+  const family = wrongPlaces(right, lexicon, 'same-word', offer, random, maxTried)
   const strangers = wrongPlaces(right, lexicon, 'any', offer, random).filter((place) => heads[place] !== rightHead)
   const sameForm = firstOf(strangers, (place) => forms[place] === rightForm)
   const tried = new Map<number | undefined, number[]>()
-  for (const place of [...sameForm, ...strangers.slice(0, mostTried)]) tried.set(heads[place], [])
+  for (const place of [...sameForm, ...strangers.slice(0, maxTried)]) tried.set(heads[place], [])
   for (const place of strangers) tried.get(heads[place])?.push(place)
   function squareWith(own: number, isLike: (place: number) => boolean, firsts: readonly number[]): Square[] {
     return firsts.flatMap((other): Square[] => {
@@ -237,7 +237,7 @@ export function findSquare(
   }
   const squares = [
     ...family.flatMap((own) => squareWith(own, (place) => forms[place] === forms[own], sameForm)),
-    ...family.slice(0, 1).flatMap((own) => squareWith(own, () => true, strangers.slice(0, mostTried))),
+    ...family.slice(0, 1).flatMap((own) => squareWith(own, () => true, strangers.slice(0, maxTried))),
   ]
   const shown = offered(right, offer)
   const offeredAt = (place: number): string => (table.entries[place] ? offered(table.entries[place], offer) : '')

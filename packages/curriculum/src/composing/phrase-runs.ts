@@ -35,8 +35,8 @@ function single(phrase: PhraseSource, words: readonly Entry[], source: string | 
   }
 }
 
-/** How many orders of a long run are worth listing. */
-const mostOrders = 12
+/** Maximum number of orders listed for a long run. */
+const maxOrders = 12
 
 function joined(one: PhraseRun, next: PhraseRun): PhraseRun {
   const offset = englishWords(one.english).length
@@ -48,7 +48,7 @@ function joined(one: PhraseRun, next: PhraseRun): PhraseRun {
     english: `${one.english} ${next.english}`,
     words: [...one.words, ...next.words],
     slips: [...one.slips, ...next.slips.map((slip) => ({ ...slip, index: slip.index + offset }))],
-    also: orders.slice(1, mostOrders),
+    also: orders.slice(1, maxOrders),
     alone: next.alone,
     phrases: [...one.phrases, ...next.phrases],
     source: one.source,

@@ -1,4 +1,4 @@
-import { maxRecordingBytes, maxMelodies, recordingKinds } from '@schola/contract/recording-file'
+import { maxMelodies, maxRecordingBytes, recordingKinds } from '@schola/contract/recording-file'
 import { m } from '@schola/messages'
 import { unzipSync, zipSync } from 'fflate'
 import { ContentMistake } from '../sources/parse-yaml.ts'

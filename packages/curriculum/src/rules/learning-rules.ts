@@ -1,7 +1,7 @@
 import { latinWords, questionOf, subjectOf, truthOf, untaughtWords } from '../composing/asked.ts'
 import { answerOf } from '../composing/taken.ts'
 import { areForeign } from '../lexicon/lexicon.ts'
-import { learningOf, leastProduced } from './learning.ts'
+import { learningOf, minProduced } from './learning.ts'
 import { exerciseRule, placeOf, rule } from './rule.ts'
 
 const taught = exerciseRule('no Latin is asked that no lesson has shown', ({ type, content, level }, { shown }) => {
@@ -14,9 +14,9 @@ const keyWords = rule('every key word is asked singly', (checked) =>
   learningOf(checked).keyWordsNotAsked.map((latin) => ({ at: `"${latin}"`, sentence: 'nothing asks for this word' })),
 )
 
-const produced = rule(`at least ${leastProduced * 100} % of the words are typed, spelled or built`, (checked) => {
+const produced = rule(`at least ${minProduced * 100} % of the words are typed, spelled or built`, (checked) => {
   const { forms, produced: made } = learningOf(checked)
-  if (made.length >= forms.length * leastProduced) return []
+  if (made.length >= forms.length * minProduced) return []
   return [{ at: 'all levels', sentence: `only ${made.length} of ${forms.length} are` }]
 })
 

@@ -2,8 +2,8 @@ import { fold, slugOf } from '@schola/latin/text'
 import { latinWords, wordsAsked, wordsProduced } from '../composing/asked.ts'
 import type { Checked } from './rule.ts'
 
-/** The least share of a chant's words that its learner types, spells or builds. */
-export const leastProduced = 0.6
+/** Minimum share of a chant's words that the learner types, spells or builds. */
+export const minProduced = 0.6
 
 /** What the exercises of a chant do with its words and phrases. */
 export interface Learning {

@@ -5,20 +5,20 @@ import { wordsGiven } from '../lexicon/level-text.ts'
 import { learningOf } from './learning.ts'
 import { placeOf, rule } from './rule.ts'
 
-const leastExercises = 12
-const leastTypes = 4
+const minExercises = 12
+const minTypes = 4
 
-const enough = rule(`every level has at least ${leastExercises} exercises`, ({ chant }) =>
+const enough = rule(`every level has at least ${minExercises} exercises`, ({ chant }) =>
   levelNumbers(chant.levelCount).flatMap((level) => {
     const count = chant.exercises.filter((exercise) => exercise.level === level).length
-    return count < leastExercises ? [{ at: `level ${level}`, sentence: `there are only ${count}` }] : []
+    return count < minExercises ? [{ at: `level ${level}`, sentence: `there are only ${count}` }] : []
   }),
 )
 
-const mixed = rule(`every level mixes at least ${leastTypes} types`, ({ chant }) =>
+const mixed = rule(`every level mixes at least ${minTypes} types`, ({ chant }) =>
   levelNumbers(chant.levelCount).flatMap((level) => {
     const types = new Set(chant.exercises.filter((exercise) => exercise.level === level).map(({ type }) => type))
-    return types.size < leastTypes ? [{ at: `level ${level}`, sentence: `there are only ${types.size}` }] : []
+    return types.size < minTypes ? [{ at: `level ${level}`, sentence: `there are only ${types.size}` }] : []
   }),
 )
 
@@ -28,11 +28,11 @@ const allTypes = rule('every chant uses all types of exercise', ({ chant }) =>
     .map(({ type }) => ({ at: 'all levels', sentence: `there is no ${type}` })),
 )
 
-const leastOnPhrase = 4
+const minOnPhrase = 4
 
-const everyPhrase = rule(`every phrase stands in at least ${leastOnPhrase} exercises`, (checked) =>
+const everyPhrase = rule(`every phrase stands in at least ${minOnPhrase} exercises`, (checked) =>
   [...learningOf(checked).perPhrase]
-    .filter(([, count]) => count < leastOnPhrase)
+    .filter(([, count]) => count < minOnPhrase)
     .map(([phrase, count]) => ({ at: `"${phrase}"`, sentence: `there are only ${count}` })),
 )
 

@@ -17,13 +17,13 @@ interface LineBeside {
 
 const reading = (latin: string): string => readingOf(foldedWords(latin))
 
-/** A list of words stands on no single phrase. */
-const mostTexts = 2
+/** Maximum number of texts of an exercise about a single phrase; more are a list of words. */
+const maxTexts = 2
 
 /** The first phrase that holds all of the longest text, or is held by it. */
 function findAsked(latin: readonly string[], phrases: readonly PrintedPhrase[]): number {
   const [longest] = latin.map(reading).toSorted((one, other) => other.length - one.length)
-  if (longest === undefined || latin.length > mostTexts) return -1
+  if (longest === undefined || latin.length > maxTexts) return -1
   const readings = phrases.map((phrase) => reading(phrase.latin))
   const holding = readings.findIndex((phrase) => phrase.includes(longest))
   return holding === -1 ? readings.findIndex((phrase) => longest.includes(phrase)) : holding

@@ -53,7 +53,7 @@ export function MissingLink({ chant }: LockedProps): ReactNode {
   )
 }
 
-/** In the place of the exercises and the review of a locked chant; its page is open. */
+/** Replaces the exercises and the review of a locked chant. */
 export function ChantLocked({ chant }: LockedProps): ReactNode {
   return (
     <QuietNotice

@@ -13,7 +13,7 @@ import { ChantName } from '../chant-name.tsx'
 import { ScreenLink } from '../screen-link.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 
-/** The fanfare is over by then. */
+/** Length of the fanfare. */
 const afterFanfareMs = 1500
 
 function SungChant({ audioPath }: { readonly audioPath: string }): ReactNode {
@@ -21,7 +21,7 @@ function SungChant({ audioPath }: { readonly audioPath: string }): ReactNode {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   async function sing() {
-    // Asked for before it has begun by itself, it is sung once.
+    // Cancel the pending autoplay.
     clearTimeout(timer.current)
     setState('singing')
     try {

@@ -1,7 +1,7 @@
 import { m } from '@schola/messages'
 import '../ui/dialog-window.tsx'
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { isMuted, setMuted } from '../../lib/sounds/sound-settings.ts'
 import { glossOf, textWith } from '../../testing/memory.ts'
 import { answer, ladder, openPractice, pass, press } from '../../testing/practice.ts'
@@ -58,7 +58,7 @@ describe.each(screens)('helps in the %s', (where, path) => {
     expect(asked()).not.toBe(before)
   })
 
-  it('a word is looked up over the exercise, which keeps its state; the answer then wins nothing', async () => {
+  it('looking up a word keeps the exercise, and the answer then earns nothing', async () => {
     await open(path)
     fireEvent.click(screen.getByLabelText('True'))
     await press(m.practice_look_up_word())
@@ -81,7 +81,7 @@ describe.each(screens)('helps in the %s', (where, path) => {
     expect(reached()).not.toBe(zero)
   })
 
-  it('while the learner turns to the result it stays, with a way on', async () => {
+  it('the result stays while the learner interacts with it', async () => {
     await open(path)
     const first = asked()
     await answer(true)
@@ -94,7 +94,7 @@ describe.each(screens)('helps in the %s', (where, path) => {
     expect(asked()).not.toBe(first)
   })
 
-  it('a pointer that comes to the result holds it; one that rests where it appears does not', async () => {
+  it('a pointer moved onto the result holds it; one that rests where it appears does not', async () => {
     await open(path)
     const move = (target: Element) => fireEvent.pointerMove(target, { pointerType: 'mouse' })
     const first = asked()
@@ -113,7 +113,7 @@ describe.each(screens)('helps in the %s', (where, path) => {
     expect(asked()).not.toBe(second)
   })
 
-  it('going on by itself and the sounds are turned off from here, and nothing goes on meanwhile', async () => {
+  it('auto-advance and sounds can be turned off, and nothing advances in the meantime', async () => {
     const { sent } = await open(path)
     const first = asked()
     await answer(true)

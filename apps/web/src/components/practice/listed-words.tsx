@@ -31,19 +31,18 @@ function WordLine({ form, meanings, audioPath }: ListedWord): ReactNode {
   )
 }
 
-/** The words of a chant, with a search. */
 export default function ListedWords({ chant }: { readonly chant: LearnerChant }): ReactNode {
   const { data: text, isLoading } = useQuery(chantTextQuery(chant.id))
   const words = useMemo(() => (text ? wordsOfText(text) : []), [text])
-  const [sought, setSought] = useState('')
-  const found = findListed(words, sought)
+  const [query, setQuery] = useState('')
+  const found = findListed(words, query)
   if (isLoading) return <p>{m.practice_words_loading()}</p>
   if (!text) return <FailureReason>{m.practice_words_failed()}</FailureReason>
   return (
     <>
       <Field label={m.practice_find_word()}>
         {(control) => (
-          <input {...control} type="search" value={sought} onChange={(event) => setSought(event.target.value)} />
+          <input {...control} type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
         )}
       </Field>
       <ul aria-label={m.practice_words_of_chant()} className="listed-words">

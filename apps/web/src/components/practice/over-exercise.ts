@@ -1,6 +1,6 @@
 import { createStore } from '../../lib/store.ts'
 
-/** What may stand over an exercise, which keeps its place: the words of the chant, or what can be set. */
+/** Dialogs that can cover an exercise. */
 type Over = 'words' | 'settings'
 
 const over = createStore<Over | undefined>(undefined)

@@ -12,7 +12,6 @@ interface SingLinkProps {
   readonly wide?: boolean
 }
 
-/** To where a chant is sung to the device; nothing for what is only said, and for whoever has hidden that. */
 export function SingLink({ chant, melody, wide = true }: SingLinkProps): ReactNode {
   const isHidden = singingHidden.use()
   if (chant.isSaid || isHidden) return null

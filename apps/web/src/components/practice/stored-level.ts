@@ -21,7 +21,7 @@ export interface StoredLevel {
 
 export function readStreak({ userId, slug, level }: StoredLevel): StoredStreak {
   const key = streakKey(userId, slug, level)
-  // A time without a streak was left by somebody who cleared only the streak.
+  // Ignore a time without its streak.
   const isKnown = readText(localStorage, key) !== undefined
   return {
     streak: readNumber(localStorage, key),
@@ -53,7 +53,7 @@ function parseStored(text: string | undefined): unknown {
   }
 }
 
-/** The practice memory of this level: the last exercises shown in this tab, the missed ones on this device. */
+/** Reads the last exercises shown in this tab, and the missed ones on this device. */
 export function readMemory({ userId, slug, level }: StoredLevel): PracticeMemory<number> {
   const stored = parseStored(readText(localStorage, practiceKey(userId, slug, level)))
   const recent = parseStored(readText(sessionStorage, recentKey(userId, slug, level)))
@@ -83,13 +83,13 @@ export function readMet(userId: string, slug: string): Set<number> {
 
 export function rememberMet(userId: string, slug: string, id: number, all: readonly { readonly id: number }[]): void {
   const met = readMet(userId, slug).add(id)
-  const kept = all.filter((exercise) => met.has(exercise.id)).map((exercise) => exercise.id.toString(radix))
-  remember(localStorage, metKey(userId, slug), kept.join(' '))
+  const ids = all.filter((exercise) => met.has(exercise.id)).map((exercise) => exercise.id.toString(radix))
+  remember(localStorage, metKey(userId, slug), ids.join(' '))
 }
 
 const epochKey = (userId: string, slug: string) => `epoch_${userId}_${slug}`
 
-/** Forgets this device's streaks and lessons of a chant that was reset elsewhere since they were kept. */
+/** Removes stored streaks and lessons of a chant that was reset on another device. */
 export function forgetOlderEpoch(userId: string, chant: LearnerChant): void {
   const key = epochKey(userId, chant.slug)
   const epoch = chant.progress?.epoch ?? 0

@@ -20,7 +20,7 @@ interface UnlockedChantProps {
   readonly children: (user: User, chant: LearnerChant) => ReactNode
 }
 
-/** The chant that the address names, if the learner may practice it; else what stands in its way. */
+/** Renders the chant of the URL if the learner may practice it, otherwise the reason why not. */
 export function UnlockedChant({ skeleton, wayOut, evenLocked = false, children }: UnlockedChantProps): ReactNode {
   const { slug = '' } = useParams()
   const { user } = useCurrentUser()

@@ -5,13 +5,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { chantExercisesQuery, chantTextQuery } from '../../lib/api/queries.ts'
 import { yieldToBrowser } from '../../lib/wait.ts'
 
-/** So few at once that a touch is answered between them, also on a slow phone. */
-const atOnce = 8
+/** Exercises per task, so that slow phones stay responsive. */
+const batchSize = 8
 
-/**
- * What the exercises of a chant stand on. It is worked out while the learner answers the first one; until then, and where
- * the text cannot be had, nothing is known.
- */
+/** Returns the words and phrases that each exercise covers; undefined until computed, or without the text. */
 export function useGround(chantId: number): readonly GroundedExercise<number>[] | undefined {
   const client = useQueryClient()
   const { data } = useQuery({
@@ -25,9 +22,9 @@ export function useGround(chantId: number): readonly GroundedExercise<number>[] 
       await yieldToBrowser()
       const targets = readTargets(text)
       const grounded: GroundedExercise<number>[] = []
-      for (let first = 0; first < exercises.length; first += atOnce) {
+      for (let first = 0; first < exercises.length; first += batchSize) {
         await yieldToBrowser()
-        grounded.push(...exercises.slice(first, first + atOnce).map((exercise) => groundExercise(exercise, targets)))
+        grounded.push(...exercises.slice(first, first + batchSize).map((exercise) => groundExercise(exercise, targets)))
       }
       return grounded
     },

@@ -7,7 +7,7 @@ import { hear, stopHearing } from '../../lib/audio/hear.ts'
 import { logFailure } from '../../lib/log-failure.ts'
 import { yieldToBrowser } from '../../lib/wait.ts'
 
-/** How the Latin of a chant is heard in its exercises; without a chant nothing is. It falls silent with the screen. */
+/** Returns the recordings of a chant's Latin. Playback stops on unmount. */
 export function useLatinSound(chant: LearnerChant | undefined) {
   const { id = 0, audioPath = null } = chant ?? {}
   const client = useQueryClient()
@@ -18,13 +18,13 @@ export function useLatinSound(chant: LearnerChant | undefined) {
     structuralSharing: false,
     enabled: chant !== undefined,
     queryFn: async () => {
-      const orNothing = <T>(asked: Promise<T>): Promise<T | undefined> => asked.catch(() => undefined)
+      const orUndefined = <T>(asked: Promise<T>): Promise<T | undefined> => asked.catch(() => undefined)
       const [score, text, vocabulary] = await Promise.all([
-        orNothing(client.fetchQuery(chantScoreQuery(id))),
-        orNothing(client.fetchQuery(chantTextQuery(id))),
-        orNothing(client.fetchQuery(vocabularyQuery(id))),
+        orUndefined(client.fetchQuery(chantScoreQuery(id))),
+        orUndefined(client.fetchQuery(chantTextQuery(id))),
+        orUndefined(client.fetchQuery(vocabularyQuery(id))),
       ])
-      // The code that reads melodies is fetched once an exercise is on the screen.
+      // Loaded lazily, after the first exercise is shown.
       const { readChantSounds } = await import('@schola/exercises/chant-sounds')
       await yieldToBrowser()
       return { sounds: readChantSounds({ audioPath, score, text, vocabulary }) }

@@ -9,18 +9,18 @@ export function useOpenChant(userId: string, chant: LearnerChant): void {
   const client = useQueryClient()
   const opened = useRef<number>(undefined)
   useEffect(() => {
-    // The chant is read again after the write; that is no second opening.
+    // The write changes `chant`, which must not count as another opening.
     if (opened.current === chant.id) return
     opened.current = chant.id
     const percent = chant.progress?.percentComplete ?? 0
-    // After a reset the chant stands at 0 until the learner answers something.
+    // After a reset the chant stays at 0 until the first answer.
     if (percent === 0 && (chant.progress?.epoch ?? 0) > 0) return
     const write = () =>
       saveProgress(client, userId, chant, {
         percentComplete: openFloor(percent, chant.levelCount),
         lastAccessed: new Date().toISOString(),
       }).catch((error: unknown) => logFailure('Saving that the chant was opened failed', error))
-    // In a turn of its own: this one has just built the screen.
+    // In a later task, because this one has just rendered the screen.
     setTimeout(write)
   }, [client, userId, chant])
 }

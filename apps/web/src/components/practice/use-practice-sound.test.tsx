@@ -6,7 +6,7 @@ import { createQueryClient } from '../../lib/api/query-client.ts'
 import { chantOf, learner, serve } from '../../testing/server.ts'
 import { usePracticeSound } from './use-practice-sound.ts'
 
-it('what is answered by ear is awaited for 3 s and then not given', async () => {
+it('waits 3 s for the sound of listening exercises, then excludes them', async () => {
   vi.useFakeTimers()
   serve({ 'GET /api/chants/1/vocabulary': () => new Promise<Response>(() => {}) })
   const client = createQueryClient()

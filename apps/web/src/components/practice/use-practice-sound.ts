@@ -13,11 +13,11 @@ import { useOnline } from '../../lib/use-online.ts'
 import { findLatinToHear } from './listening.ts'
 import { useLatinSound } from './use-latin-sound.ts'
 
-/** The sounds of right and wrong are over by then. */
+/** Lengths of the feedback sounds. */
 const afterVerdictMs: Readonly<Record<Grade, number>> = { right: 700, near: 0, wrong: 100 }
 
-/** Nobody waits longer than this for what is answered by ear: others come in its place. */
-const patienceMs = 3000
+/** Maximum wait for the sound of a listening exercise before another replaces it. */
+const maxWaitMs = 3000
 
 export interface PracticeSound {
   readonly latin: LatinSound | undefined
@@ -32,7 +32,7 @@ export interface PracticeSound {
 interface PracticeSoundInput {
   readonly user: User
   readonly chant: LearnerChant
-  /** Of the showing: what has not begun to sound when another one comes is not heard. */
+  /** Number of the showing; pending sounds of earlier ones are canceled. */
   readonly count: number
 }
 
@@ -51,8 +51,8 @@ export function usePracticeSound({ user, chant, count }: PracticeSoundInput): Pr
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     if (!isAwaited) return undefined
-    const patience = setTimeout(() => setLate(true), patienceMs)
-    return () => clearTimeout(patience)
+    const timer = setTimeout(() => setLate(true), maxWaitMs)
+    return () => clearTimeout(timer)
   }, [isAwaited])
   const isSilent = useMuted()
   const isOnline = useOnline()

@@ -18,14 +18,14 @@ type Training = Pick<AnswerBody, 'trained'>
 
 const known = new WeakMap<ChantText, ChantItems>()
 
-/** What an answer says of what is remembered. Whoever has looked it up shows nothing by being right. */
+/** Returns the training outcomes of an answer. Right answers after looking up carry no information. */
 function trainedBy(slug: string, text: ChantText, exercise: Asked, { score, answer, hasLookedUp = false }: Given) {
   const items = known.get(text) ?? readItems(slug, text)
   known.set(text, items)
   return outcomesOf(exercise, answer, score, items, text).filter(({ right }) => !(right && hasLookedUp))
 }
 
-/** Tells what an answer trained; where the text is not on this device nothing, and the server works it out by itself. */
+/** Returns a function that computes what an answer trained; without the text on this device, the server computes it. */
 export function useTraining({ id, slug }: LearnerChant): (exercise: Asked | undefined, given: Given) => Training {
   const { data: text } = useQuery(chantTextQuery(id))
   return (exercise, given) => (text && exercise ? { trained: trainedBy(slug, text, exercise, given) } : {})

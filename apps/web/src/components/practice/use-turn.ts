@@ -8,11 +8,11 @@ const resultSelector = '.exercise-feedback'
 const isInResult = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(resultSelector) !== null
 
-/** The result itself takes the focus when it comes; only a control inside it is chosen by the learner. */
+/** The result card itself is focused automatically; only focus on a control inside it comes from the learner. */
 const isFocusInResult = (): boolean =>
   document.activeElement?.matches(resultSelector) === false && isInResult(document.activeElement)
 
-/** Whether the learner has turned to the result: with the focus on something in it, the pointer over it, or a press. */
+/** Returns whether the learner interacts with the result, by focus, pointer or press. */
 function useAttention(isShown: boolean): boolean {
   const [isAttended, setAttended] = useState(false)
   useEffect(() => {
@@ -24,26 +24,26 @@ function useAttention(isShown: boolean): boolean {
     let isPressed = false
     // The result may appear under a resting pointer, which is not a gesture.
     let wasElsewhere = false
-    const tell = () => setAttended(isFocused || isOver || isPressed)
+    const update = () => setAttended(isFocused || isOver || isPressed)
 
     function onFocus() {
       isFocused = isFocusInResult()
-      tell()
+      update()
     }
 
     function onMove({ target, pointerType }: PointerEvent) {
       if (pointerType === 'touch') return
       wasElsewhere ||= !isInResult(target)
       isOver = wasElsewhere && isInResult(target)
-      tell()
+      update()
     }
 
     function onPress({ type, target }: PointerEvent) {
       isPressed = type === 'pointerdown' && isInResult(target)
-      tell()
+      update()
     }
 
-    tell()
+    update()
     document.addEventListener('focusin', onFocus, { signal })
     document.addEventListener('focusout', () => queueMicrotask(onFocus), { signal })
     document.addEventListener('pointermove', onMove, { signal })
@@ -62,20 +62,20 @@ const controls = 'a, button, input, select, textarea, summary, [role="button"], 
 
 const isOwnControl = ({ target }: Event): boolean => target instanceof Element && target.closest(controls) !== null
 
-const goesOn = (key: string): boolean => key === 'Enter' || key === ' '
+const isAdvanceKey = (key: string): boolean => key === 'Enter' || key === ' '
 
 /** Calls back on clicks outside interactive elements and on Enter or Space, until the returned function is called. */
-function watchImpatience(onImpatience: () => void): () => void {
+function watchForAdvance(onAdvance: () => void): () => void {
   const watching = new AbortController()
   const { signal } = watching
-  document.addEventListener('click', (event) => void (isOwnControl(event) || onImpatience()), { signal })
+  document.addEventListener('click', (event) => void (isOwnControl(event) || onAdvance()), { signal })
   document.addEventListener(
     'keydown',
     (event) => {
-      if (event.repeat || !goesOn(event.key) || isOwnControl(event)) return
+      if (event.repeat || !isAdvanceKey(event.key) || isOwnControl(event)) return
       // Space would scroll the next exercise away.
       event.preventDefault()
-      onImpatience()
+      onAdvance()
     },
     { signal },
   )
@@ -83,7 +83,7 @@ function watchImpatience(onImpatience: () => void): () => void {
 }
 
 export interface Measured {
-  /** Of one appearance of an exercise, which counts once however often it is told. */
+  /** Identifies one showing of an exercise, which counts once even if sent repeatedly. */
   readonly showingId: string
   readonly durationMs: number
 }
@@ -114,7 +114,7 @@ export function useTurn({ count, onShown, advance, goOn }: TurnInput): Turn {
   const arrive = useEffectEvent((shown: number) => {
     const left = showing.current
     if (left?.count === shown) {
-      // Back from the lesson that was shown in its place: meanwhile its clock has stood.
+      // Back from the lesson, during which the clock stood still.
       if (left.judgedAt === 0) left.shownAt += performance.now() - left.leftAt
       return
     }
@@ -130,14 +130,14 @@ export function useTurn({ count, onShown, advance, goOn }: TurnInput): Turn {
 
   const afterMs = advance?.by === 'timer' ? advance.afterMs : undefined
   const onTime = useEffectEvent(goOn)
-  // Whoever reads about a term, looks up a word or sets something comes back to this exercise.
+  // A term, the words or the settings cover the exercise.
   const isElsewhere = [useExplained(), useOver()].some((page) => page !== undefined)
   const isAttended = useAttention(afterMs !== undefined)
   useEffect(() => {
     if (afterMs === undefined || isElsewhere) return undefined
-    return watchImpatience(() => onTime())
+    return watchForAdvance(() => onTime())
   }, [afterMs, isElsewhere])
-  // Before the note is painted: the time to read it is counted from when it is there, not from when effects come to run.
+  // A layout effect, so that the reading time starts when the note is painted.
   useLayoutEffect(() => {
     if (afterMs === undefined || isElsewhere || isAttended) return undefined
     const timer = setTimeout(() => onTime(), afterMs)

@@ -5,7 +5,7 @@ import { weighExercises } from './weigh.ts'
 const exercises = [1, 2, 3].map((id) => ({ id: 1_000_000 + id, level: 1 }))
 const place = { userId: 'u1', slug: 'kyrie', level: 1 }
 
-it('what was met is kept on the device, and has less chance', () => {
+it('stores the exercises that were met and draws them less often', () => {
   rememberMet('u1', 'kyrie', 1_000_001, exercises)
   const weigh = weighExercises({ ...place, exercises, ground: undefined })
   expect(weigh(1_000_002)).toBeGreaterThan(weigh(1_000_001))
@@ -14,7 +14,7 @@ it('what was met is kept on the device, and has less chance', () => {
   expect(weighed(1_000_003)).toBeGreaterThan(weighed(1_000_002) * 10)
 })
 
-it('what the chant no longer has is forgotten, and what cannot be read is nothing', () => {
+it('ignores removed exercises and corrupt storage', () => {
   rememberMet('u1', 'kyrie', 1_000_001, exercises)
   rememberMet('u1', 'kyrie', 1_000_002, exercises.slice(1))
   expect([...readMet('u1', 'kyrie')]).toEqual([1_000_002])

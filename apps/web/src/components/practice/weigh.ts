@@ -3,7 +3,6 @@ import { readMet, type StoredLevel } from './stored-level.ts'
 
 export type Ground = readonly GroundedExercise<number>[]
 
-/** What the exercises stand on as long as that is not known: nothing. */
 const ungrounded = (exercises: readonly { readonly id: number; readonly level: number }[]): Ground =>
   exercises.map(({ id, level }) => ({ id, level, targets: [] }))
 
@@ -16,6 +15,6 @@ export function weighExercises({ userId, slug, exercises, ground, level }: Weigh
   const known = ground ?? ungrounded(exercises)
   const levelGround = groundOfLevel(known, level)
   const weights = weighByCoverage(levelGround, metBy(known, readMet(userId, slug)))
-  const weightOf = new Map(levelGround.map(({ id }, place) => [id, weights[place] ?? 1]))
+  const weightOf = new Map(levelGround.map(({ id }, index) => [id, weights[index] ?? 1]))
   return (id) => weightOf.get(id) ?? 1
 }

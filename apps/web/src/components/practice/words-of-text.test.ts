@@ -15,7 +15,7 @@ const text: ChantText = {
 }
 
 describe('the words of a chant', () => {
-  it('are in alphabetical order, each once, with all that they mean and a sound', () => {
+  it('are listed once, in alphabetical order, with all meanings and a recording', () => {
     expect(wordsOfText(text)).toEqual([
       { form: 'Ágimus', meanings: ['we give'], audioPath: null },
       { form: 'Dóminus', meanings: ['Lord'], audioPath: null },

@@ -24,8 +24,8 @@ export function wordsOfText({ verses, related = [] }: ChantText): ListedWord[] {
   return [...listed].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, word]) => word)
 }
 
-export function findListed(words: readonly ListedWord[], sought: string): readonly ListedWord[] {
-  const [latin, english] = [foldLatin(sought), sought.trim().toLowerCase()]
+export function findListed(words: readonly ListedWord[], query: string): readonly ListedWord[] {
+  const [latin, english] = [foldLatin(query), query.trim().toLowerCase()]
   return words.filter(
     ({ form, meanings }) =>
       foldLatin(form).startsWith(latin) || meanings.some((meaning) => meaning.toLowerCase().includes(english)),

@@ -30,7 +30,7 @@ export function GapLine({ gaps, filled }: GapLineProps): ReactNode {
       {gaps.map((gap, place) => {
         const word = gap.isMissing ? filled[missing.indexOf(gap)] : gap.text
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- a word is its place in the line
+          // oxlint-disable-next-line react/no-array-index-key -- a word is its position in the line
           <span key={place} className={gap.isMissing ? 'recite-gap' : undefined} data-filled={word !== undefined}>
             {word ?? blank}
             {space}

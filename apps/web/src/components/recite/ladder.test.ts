@@ -15,7 +15,7 @@ describe('the ladder', () => {
     expect(chooseRung(recall, manner).name).toBe(name)
   })
 
-  it.each(manners)('by %s what held is followed by the next rung, what did not by the one before', (manner) => {
+  it.each(manners)('by %s a success is followed by the next rung, a miss by the previous one', (manner) => {
     const right = chooseRung(0.5, manner, { rung: 'first-letters', right: true })
     expect(right.guess).toBeLessThan(60)
     expect(chooseRung(0.99, manner, { rung: 'first-letters', right: false }).name).toBe('read')
@@ -23,7 +23,7 @@ describe('the ladder', () => {
   })
 
   it.each(manners.flatMap((chosen) => [0, 0.55, 0.72, 0.78, 0.99].map((recall) => [chosen, recall] as const)))(
-    'from %s with a recall of %s every way that is offered does what it is called, and something else',
+    'from %s with a recall of %s every offered alternative differs from the current way',
     (chosen, recall) => {
       const here = chooseRung(recall, chosen).name
       for (const way of otherWaysOf(recall, chosen)) {
@@ -34,7 +34,7 @@ describe('the ladder', () => {
     },
   )
 
-  it('a line can be typed wherever it is not only read', () => {
+  it('typing is offered unless the line is only read', () => {
     expect([0.55, 0.72, 0.99].map((recall) => otherWaysOf(recall, 'tiles'))).toEqual([
       ['typed'],
       ['aloud', 'typed'],
@@ -50,7 +50,7 @@ describe('the ladder', () => {
     expect(missing('tiles')).toEqual([true, true, true, true, true])
   })
 
-  it('tiles are the missing words and two that belong elsewhere, without their punctuation', () => {
+  it('tiles are the missing words and two distractors, without punctuation', () => {
     const gaps = gapsOf('Amen.', 'tiles')
     const tiles = tilesFor(gaps, ['In nómine Patris, amen'], () => 0)
     expect(tiles).toHaveLength(3)
@@ -65,7 +65,7 @@ describe('the ladder', () => {
     expect(isFilledRightly(gaps, ['et', 'Fílii', 'et'])).toBe(false)
   })
 
-  it('a line as it was filled in stands whole, and is nothing where nothing was', () => {
+  it('shows the filled line whole, and an empty one as empty', () => {
     const gaps = gapsOf('In nómine Patris, et', 'every-other-word')
     expect(lineFilledWith(gaps, ['Patris'])).toBe('Patris nómine … et')
     expect(lineFilledWith(gaps, [])).toBe('')

@@ -19,7 +19,7 @@ const rungNames: Readonly<Record<Manner, readonly RungName[]>> = {
 
 const ladderOf = (manner: Manner): readonly Rung[] => rungs.filter(({ name }) => rungNames[manner].includes(name))
 
-/** How a line is said on a rung: whoever types has the help of the lower rungs before them, and types all the same. */
+/** Returns how a line is recited on a rung: those who type also type on the lower rungs, with their hints. */
 export function wayOn(rung: RungName, manner: Manner): Manner {
   const isHelped = rung === 'first-letters' || rung === 'every-other-word'
   if (rung === 'typed' || (isHelped && manner === 'typed')) return 'typed'
@@ -33,7 +33,7 @@ export interface Said {
 
 const heightOf = (name: RungName): number => rungs.findIndex((rung) => rung.name === name)
 
-/** The steepest rung that will probably hold; on the same day one higher than what held, one lower than what did not. */
+/** Returns the hardest rung that will probably succeed; on the same day, one above a success and one below a miss. */
 export function chooseRung(recall: number, manner: Manner, said?: Said): Rung {
   const ladder = ladderOf(manner)
   if (!said) return steepestRung(recall, ladder)
@@ -53,14 +53,14 @@ export function otherWaysOf(recall: number, chosen: Manner, said?: Said): readon
   })
 }
 
-/** Of a line that was never asked for, though its meaning was. */
-const untried = 0.55
+/** Recall of a line that was never recited but whose meaning is known. */
+const unrecitedRecall = 0.55
 
-/** The chance that the learner has a line. What was said today is taken as it will be tomorrow. */
+/** Returns the probability that the learner knows a line; for lines recited today, tomorrow's. */
 export function recallOfLine({ memory, day }: MemoryOnDay, { link, phrase }: SungPhrase): number {
   const known = memory.get(link)
   if (isHeld(known)) return recallOn(known, Math.max(day, known.day + 1))
-  return isHeld(memory.get(phrase)) ? untried : 0
+  return isHeld(memory.get(phrase)) ? unrecitedRecall : 0
 }
 
 export interface Gap {
@@ -75,8 +75,8 @@ export function gapsOf(latin: string, rung: RungName): readonly Gap[] {
   return rung === 'tiles' ? words.map(({ text }) => ({ text, isMissing: true })) : words
 }
 
-/** Words of other lines among the tiles, so that a line of one word is no gift. */
-const mostOthers = 2
+/** Maximum number of distractor tiles, so that a line of one word is not trivial. */
+const maxDistractors = 2
 
 export function tilesFor(gaps: readonly Gap[], others: readonly string[], random: () => number): string[] {
   const missing = gaps.filter(({ isMissing }) => isMissing).map(({ text }) => bare(text))
@@ -88,7 +88,7 @@ export function tilesFor(gaps: readonly Gap[], others: readonly string[], random
       .filter((word) => word !== '' && !own.has(word.toLowerCase()))
       .map((word) => [word.toLowerCase(), word]),
   )
-  return shuffled([...missing, ...shuffled([...foreign.values()], random).slice(0, mostOthers)], random)
+  return shuffled([...missing, ...shuffled([...foreign.values()], random).slice(0, maxDistractors)], random)
 }
 
 export function isFilledRightly(gaps: readonly Gap[], placed: readonly string[]): boolean {

@@ -5,12 +5,12 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { isMuted } from '../../lib/sounds/sound-settings.ts'
 import { singsBefore } from './manner.ts'
 
-/** A browser lets a page sound by itself only after the learner has touched it. */
+/** Browsers allow autoplay only after an interaction. */
 export const maySound = (): boolean => navigator.userActivation?.hasBeenActive ?? false
 
 interface LineCueProps {
   readonly before: string | undefined
-  /** Nothing where the line before is only read. */
+  /** Undefined if the previous line is only read. */
   readonly sound: LatinSound | undefined
   readonly failed?: string | undefined
 }

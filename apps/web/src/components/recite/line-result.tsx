@@ -9,7 +9,7 @@ interface LineResultProps {
   readonly english: string | undefined
   readonly right: boolean
   readonly missed: ReadonlySet<number>
-  /** What the learner said instead; empty where nothing was said. */
+  /** The learner's answer; empty if there is none. */
   readonly given: string
   readonly children: ReactNode
 }
@@ -36,7 +36,7 @@ export function LineResult(props: LineResultProps): ReactNode {
         <h2 className="exercise-feedback-title">{titleOf(right, given, called)}</h2>
         <p lang="la" className="recite-line">
           {latin.split(' ').map((word, place) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a word is its place in the line
+            // oxlint-disable-next-line react/no-array-index-key -- a word is its position in the line
             <span key={place}>{missed.has(place) ? <mark>{word}</mark> : word} </span>
           ))}
         </p>

@@ -20,7 +20,7 @@ interface LineStepProps {
   readonly recall: number
   readonly said?: Said | undefined
   readonly seed: string
-  /** As soon as it is judged, before the result is read. */
+  /** Called before the learner reads the result. */
   readonly onJudged?: ((said: Said) => void) | undefined
   readonly onDone: (said: Said) => void
 }
@@ -34,7 +34,7 @@ export default function LineStep(props: LineStepProps): ReactNode {
   const { user, chant, phrases, line, recall, said, seed, onJudged, onDone } = props
   const chosen = manner.use()
   const { sound, failed } = useLatinSound(chant)
-  // The meaning is only an ornament here; without it the line is recited all the same.
+  // Optional: the line can be recited without its meaning.
   const { data: text } = useQuery(chantTextQuery(chant.id))
   const english = useMemo(() => text?.verses.flatMap((verse) => verse.phrases)[line]?.english, [text, line])
   const others = useMemo(() => phrases.filter((_, place) => place !== line).map(({ latin }) => latin), [phrases, line])

@@ -25,7 +25,7 @@ interface LineTurnProps extends LineInput {
   readonly otherWays: readonly Manner[]
   readonly onWay: (way: Manner) => void
   readonly onSing?: (() => void) | undefined
-  /** Whether it was sung to the device before, and only its words are still to be judged. */
+  /** Whether the melody was judged by the device and only the words remain. */
   readonly wasSung?: boolean
 }
 
@@ -70,7 +70,7 @@ export function LineTurn(props: LineTurnProps): ReactNode {
   const isSelfJudged = way === 'aloud'
   const isRead = rung.name === 'read'
   useEffect(() => {
-    // Whoever says it aloud and has the keys shows it with one of them; on a button, a screen reader reads what calls it up.
+    // Focus the button when reciting aloud, so that a key reveals the line and screen readers announce it.
     const first = isSelfJudged && !isRead ? button.current : form.current
     first?.focus({ preventScroll: true })
   }, [isSelfJudged, isRead])
@@ -86,7 +86,7 @@ export function LineTurn(props: LineTurnProps): ReactNode {
     else setShown(true)
   }
 
-  /** The second click of a double one was meant for what stood here before. */
+  /** Ignores the second click of a double click, which was meant for the previous button. */
   function judgeAlone({ detail }: MouseEvent, right: boolean) {
     if (detail <= 1) line.judge(right)
   }
@@ -196,7 +196,7 @@ export function LineTurn(props: LineTurnProps): ReactNode {
               type="submit"
               aria-describedby={cueId}
               className="exercise-button"
-              // The second press of a double press would fall on the next line.
+              // The second press of a double press would answer the next line.
               onClick={(event) => event.detail > 1 && event.preventDefault()}
               disabled={(hasTiles && placed.length === 0) || (isTyped && typed.trim() === '')}
             >

@@ -29,14 +29,14 @@ function parse(text: string): StoredRecitation | undefined {
   return { day, ...(typeof of === 'string' && { of }), lines, place, round, said }
 }
 
-/** Tells lists of texts apart in a few letters. */
+/** Returns a short fingerprint of texts. */
 export const markOf = (texts: readonly string[]): string => seededRandom(texts.join('\n'))().toString(36).slice(2, 8)
 
 export interface WantedRecitation extends Pick<StoredRecitation, 'day' | 'of'> {
   readonly lineCount: number
 }
 
-/** That of this day; a new one when there is none, when what is kept is spoilt, or when there are fewer lines now. */
+/** Returns the stored recitation of the day; a new one if it is missing, corrupt or has lines that no longer exist. */
 export function getRecitation(
   userId: string,
   name: string,
@@ -44,15 +44,15 @@ export function getRecitation(
 ): StoredRecitation {
   const fresh: StoredRecitation = { day, ...(of !== undefined && { of }), lines: [], place: 0, round: 0, said: [] }
   try {
-    const kept = parse(readText(localStorage, recitationKey(userId, name)) ?? '{}')
-    const isMeant = kept?.day === day && kept.of === of && kept.lines.every((line) => line < lineCount)
-    return kept && isMeant ? kept : fresh
+    const stored = parse(readText(localStorage, recitationKey(userId, name)) ?? '{}')
+    const isCurrent = stored?.day === day && stored.of === of && stored.lines.every((line) => line < lineCount)
+    return stored && isCurrent ? stored : fresh
   } catch {
     return fresh
   }
 }
 
-export const keepRecitation = (userId: string, name: string, recitation: StoredRecitation): void =>
+export const storeRecitation = (userId: string, name: string, recitation: StoredRecitation): void =>
   remember(localStorage, recitationKey(userId, name), JSON.stringify(recitation))
 
 export const afterLine = (recitation: StoredRecitation, line: number, how: Said): StoredRecitation => ({

@@ -17,12 +17,11 @@ export interface Trains extends SaidItems {
 export interface LineInput {
   readonly user: User
   readonly latin: string
-  /** Nothing of a line that is in no chant: of it nothing is remembered. Asked for where it may not be known yet. */
+  /** Undefined for lines of no chant, which train nothing; a function if it must be loaded. */
   readonly trains: Trains | (() => Promise<Trains | undefined>) | undefined
   readonly rung: Rung
   readonly way: Manner
   readonly onJudged?: ((said: Said) => void) | undefined
-  /** With how it went; a line that was only read was had on the rung of reading. */
   readonly onDone: (said: Said) => void
 }
 
@@ -48,12 +47,12 @@ export function useLine({ user, latin, trains, rung, way, onJudged, onDone }: Li
     onJudged?.({ rung: rung.name, right: isRight })
     playVerdict(isRight ? 'right' : 'wrong')
     void record(isRight, given)
-    // Whoever judges for themselves has seen the line already.
+    // Self-judged lines are already visible.
     if (isSelfJudged) onDone({ rung: rung.name, right: isRight })
   }
 
   async function record(isRight: boolean, given: string | undefined) {
-    // Now: until it is known what the line shows, the learner may have gone on.
+    // Measured before loading, because the learner may continue in the meantime.
     const measured = turn.measure()
     try {
       const shown = typeof trains === 'function' ? await trains() : trains
@@ -66,7 +65,7 @@ export function useLine({ user, latin, trains, rung, way, onJudged, onDone }: Li
         chantId,
         score: isRight ? 100 : 0,
         ...(given !== undefined && { answer: given }),
-        // What learners judge for themselves leaves the streak of the account as it is.
+        // Self-judged lines do not change the account streak.
         grade: isSelfJudged ? 'near' : isRight ? 'right' : 'wrong',
         trained: items.map((item) => ({ item, right: isRight, guess: rung.guess })),
       })

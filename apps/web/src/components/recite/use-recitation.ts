@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { getRecitation, keepRecitation, type StoredRecitation, type WantedRecitation } from './stored-recitation.ts'
+import { getRecitation, type StoredRecitation, storeRecitation, type WantedRecitation } from './stored-recitation.ts'
 
 export interface RecitationUnderWay {
   readonly recitation: StoredRecitation
@@ -8,7 +8,7 @@ export interface RecitationUnderWay {
   readonly onChange: (recitation: StoredRecitation) => void
 }
 
-interface KeptRecitation {
+interface RecitationState {
   readonly underWay: RecitationUnderWay
   readonly isOpen: boolean
   readonly onGoOn: () => void
@@ -16,30 +16,30 @@ interface KeptRecitation {
   readonly leave: () => void
 }
 
-/** A recitation by its name: the address says whether it is under way, and the device keeps the place. */
+/** Opens a recitation by name. The URL contains whether it is open; its position is stored on the device. */
 export function useRecitation(
   userId: string,
   name: string,
   wanted: WantedRecitation,
   sign: 'reciting' | 'rehearsing',
-): KeptRecitation {
+): RecitationState {
   const [search, setSearch] = useSearchParams()
-  const [kept, setKept] = useState<StoredRecitation>()
+  const [stored, setStored] = useState<StoredRecitation>()
   const [judged, setJudged] = useState<StoredRecitation>()
   const isAsked = search.has(sign)
-  const isMeant = kept !== undefined && kept.of === wanted.of
-  const recitation = isMeant ? kept : getRecitation(userId, name, wanted)
-  if (!isMeant) setKept(recitation)
-  // By the browser's own way back, too.
+  const isCurrent = stored !== undefined && stored.of === wanted.of
+  const recitation = isCurrent ? stored : getRecitation(userId, name, wanted)
+  if (!isCurrent) setStored(recitation)
+  // Also after the browser's Back button.
   if (!isAsked && judged) {
     setJudged(undefined)
-    setKept(judged)
+    setStored(judged)
   }
 
-  function keep(next: StoredRecitation) {
-    keepRecitation(userId, name, next)
+  function store(next: StoredRecitation) {
+    storeRecitation(userId, name, next)
     setJudged(undefined)
-    setKept(next)
+    setStored(next)
   }
   const open = () => setSearch({ [sign]: '' })
 
@@ -47,15 +47,15 @@ export function useRecitation(
     underWay: {
       recitation,
       onJudged(next) {
-        keepRecitation(userId, name, next)
+        storeRecitation(userId, name, next)
         setJudged(next)
       },
-      onChange: keep,
+      onChange: store,
     },
     isOpen: isAsked && recitation.lines.length > 0,
     onGoOn: open,
     begin(chosen) {
-      keep({ ...recitation, place: 0, round: recitation.round + 1, ...chosen })
+      store({ ...recitation, place: 0, round: recitation.round + 1, ...chosen })
       open()
     },
     leave: () => setSearch({}),

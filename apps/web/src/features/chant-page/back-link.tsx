@@ -24,7 +24,7 @@ function nameOf(address: string): string {
   return page ? page[1]() : m.chant_page_previous()
 }
 
-/** Leads to where the learner came from, through the history; on a page that was opened by its address, Home. */
+/** Goes back in the history, or to Home if the page was opened by its URL. */
 export function BackLink(): ReactNode {
   const origin = readOrigin(useHistoryState())
   const href = origin?.address ?? paths.home

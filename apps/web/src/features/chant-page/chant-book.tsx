@@ -40,7 +40,7 @@ function withParameter(search: URLSearchParams, name: string, value?: string): U
   return next
 }
 
-/** The open tab, kept in the address, so that the way back leads to it. */
+/** Stores the open tab in the URL, so that Back restores it. */
 export function useChantTab(): readonly [ChantTab, (tab: ChantTab) => void] {
   const [search, setSearch] = useSearchParams()
   const tab = tabNames.find((name) => name === search.get('tab')) ?? 'vocabulary'
@@ -52,7 +52,7 @@ export function useChantTab(): readonly [ChantTab, (tab: ChantTab) => void] {
 interface ChantBookProps {
   readonly user: User
   readonly chant: LearnerChant
-  /** Locks its exercises and its progress, nothing else. */
+  /** Locks only exercises and progress. */
   readonly isLocked: boolean
   readonly lockedByReset: string | undefined
 }
@@ -77,14 +77,14 @@ function ListenOnArrival(): ReactNode {
   return null
 }
 
-/** The melody of the address, which is shown without being remembered, and the way to the page alone. */
+/** Returns the melody of the URL, which is not stored, and a function that removes it from the URL. */
 function useVisitedMelody(): readonly [string | undefined, () => void] {
   const [search, setSearch] = useSearchParams()
   const leave = useCallback(() => setSearch((now) => withParameter(now, 'melody'), { replace: true }), [setSearch])
   return [search.get('melody') ?? undefined, leave]
 }
 
-/** The address of a melody that the chant does not have is that of the page. */
+/** Removes an unknown melody from the URL. */
 function LeaveUnknownMelody({
   visited,
   onLeave,
@@ -112,11 +112,10 @@ function AtEnd({ onExercises }: { readonly onExercises: () => void }): ReactNode
   )
 }
 
-/** The page is named after the chant alone, and its description is of the chant's own melody. */
 function OtherMelody(): ReactNode {
   const melody = useOtherMelody()
   if (!melody) return null
-  // As 'Mass XI, Orbis factor': a Mass is called by the words of a chant that was sung in it.
+  // As 'Mass XI, Orbis factor': the second part is Latin.
   const [name = '', words] = melody.name.split(', ')
   return (
     <p className="chant-melody">
@@ -150,7 +149,7 @@ function OwnProgress({ percent }: { readonly percent: number }): ReactNode {
   )
 }
 
-/** Where the tabs are stuck above what they show, a chosen one brings it up to them. */
+/** Scrolls the panel up to the sticky tabs on narrow screens. */
 function showPanel(): void {
   if (window.matchMedia(wideScreen).matches) return
   // Once it is rendered.

@@ -26,7 +26,7 @@ describe('chant page', () => {
     expect(screen.queryByText(m.chant_your_progress()) !== null).toBe(there)
   })
 
-  it('a text that is said has neither score nor player, and leads to its words', async () => {
+  it('a spoken text has no score and no player, and links to its full text', async () => {
     openChant({ isSaid: true })
     await heading('Kyrie')
     expect(screen.queryByRole('heading', { name: /Listen to/ })).toBeNull()
@@ -36,7 +36,7 @@ describe('chant page', () => {
     expect(window.location.search).toBe('?tab=full-text')
   })
 
-  it('an open tab is kept in the address, and nothing is added to the history', async () => {
+  it('stores the open tab in the URL without a history entry', async () => {
     openChant()
     await heading('Kyrie')
     const before = window.history.length
@@ -48,7 +48,7 @@ describe('chant page', () => {
 })
 
 describe('offline', () => {
-  it('the page says what is kept on the device and what is not', async () => {
+  it('the page says what is on the device and what is not', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     openChant()
     // It has no recording, so that none is spoken of.
@@ -96,7 +96,7 @@ describe('opening a chant', () => {
 })
 
 describe("'Listen' on the learning path", () => {
-  it('sings on the page, once, and is gone from the address', async () => {
+  it('plays once and is removed from the URL', async () => {
     const lastAudio = useFakeAudio()
     openChant({ audioPath: '/audio/kyrie.mp3' }, { path: '/chants/kyrie?listen' })
     await heading('Kyrie')
@@ -105,8 +105,8 @@ describe("'Listen' on the learning path", () => {
   })
 })
 
-describe('a locked chant', () => {
-  it('shows its words and text, a lock in place of its exercises, and writes nothing', async () => {
+describe('a locked chant shows its lock', () => {
+  it('shows its words and text, a lock instead of exercises, and writes nothing', async () => {
     const made = openChant({}, { path: '/chants/sanctus', answers: { 'GET /api/chants/3/vocabulary': words } })
     await heading('Sanctus')
     expect(await screen.findByText('eléison')).toBeTruthy()

@@ -27,7 +27,7 @@ async function open(change = {}, given = score) {
 }
 
 describe('the More menu', () => {
-  it('shares by the device’s own sharing, and a closed dialog is no failure', async () => {
+  it('opens the share dialog of the device; closing it is no failure', async () => {
     const share = vi.fn<(data: object) => Promise<void>>().mockRejectedValue(new DOMException('', 'AbortError'))
     Object.defineProperty(navigator, 'share', { value: share, configurable: true })
     await open()
@@ -38,7 +38,7 @@ describe('the More menu', () => {
     Reflect.deleteProperty(navigator, 'share')
   })
 
-  it('without it the address is copied, and that is said', async () => {
+  it('copies the URL if the device has no share dialog', async () => {
     await open()
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await unfold('More')
@@ -47,7 +47,7 @@ describe('the More menu', () => {
     expect(await screen.findByText(m.chant_address_copied())).toBeTruthy()
   })
 
-  it('Escape folds it and gives the focus back; a press outside folds it', async () => {
+  it('closes on Escape, restoring the focus, and on a press outside', async () => {
     await open()
     await unfold('More')
     screen.getByRole('menuitem', { name: m.common_share() }).focus()
@@ -75,7 +75,7 @@ describe('notation and size', () => {
 })
 
 describe('starting note and pitch', () => {
-  it('moved, the starting note has another name, and the chant another voice, which is said', async () => {
+  it('moving the pitch renames the starting note and says that the recording stays', async () => {
     await open()
     expect(lastAudio().src).toBe('/audio/kyrie.mp3')
     await unfold('Notes and pitch')
@@ -92,7 +92,7 @@ describe('starting note and pitch', () => {
     expect(screen.queryByText(/the recording is played as it is/)).toBeNull()
   })
 
-  it('a recording at another pitch than is written is called so, and both notes are named', async () => {
+  it('names both notes if the recording is at another pitch than written', async () => {
     const spans = [0, 1, 2, 3, 4].map((second): [number, number] => [second, second + 1])
     const timing = { version: 1 as const, duration: 5, notes: spans, syllables: spans.slice(0, 3) }
     await open({}, { ...score, timing })
@@ -111,7 +111,7 @@ describe('starting note and pitch', () => {
     expect(screen.getByText(m.singing_sounds_lower({ count: 6 }))).toBeTruthy()
   })
 
-  it('goes from five half steps down to six up', async () => {
+  it('ranges from five semitones down to six up', async () => {
     await open()
     await unfold('Notes and pitch')
     act(() => movePitch(2, -5))
@@ -123,7 +123,7 @@ describe('starting note and pitch', () => {
 })
 
 describe('the end of the recording', () => {
-  it('leads on to the exercises, until the chant is played again', async () => {
+  it('offers the exercises until the chant is played again', async () => {
     await open()
     act(() => void lastAudio().dispatchEvent(new Event('ended')))
     await userEvent.click(screen.getByRole('button', { name: m.chant_practice_it() }))

@@ -1,16 +1,33 @@
 import type { Exercise } from '@schola/contract/exercises'
+import { readExercise } from '@schola/exercises/catalog'
+import { type Language, languageOf } from '@schola/exercises/language'
 import { m } from '@schola/messages'
 import { rich } from '@schola/messages/rich'
 import { type ReactNode, useMemo } from 'react'
 import { ScreenLink } from '../../components/screen-link.tsx'
 import { buttonClass } from '../../components/ui/button.tsx'
 import { paths } from '../../lib/paths.ts'
-import { findQuestion } from './question-of.ts'
+
+interface QuestionText {
+  readonly text: string
+  readonly lang: Language | undefined
+}
+
+/** Returns the question of an exercise as one line; undefined if its type has none or its content is invalid. */
+function findQuestion(type: string, content: string): QuestionText | undefined {
+  const reading = readExercise(type, content)
+  if (!reading.ok) return undefined
+  const { definition } = reading
+  // The text of a listening exercise would reveal the answer.
+  if (definition.heard(reading.content) !== undefined) return { text: m.chant_listen_question(), lang: 'en' }
+  const { question } = definition.compare(reading.content, definition.correctAnswer(reading.content))
+  if (!question) return undefined
+  return { text: question.text.replace(/_{3,}/g, '…'), lang: question.lang ?? languageOf(question.text) }
+}
 
 const titleOfExercise = (type: string): string =>
   m.chant_exercise_title({ type: `${type.charAt(0).toUpperCase()}${type.slice(1)}` })
 
-/** What an exercise asks of the learner: basic at level 1, intermediate at 2, advanced from 3 on. */
 function describeExercise(level: number, type: string): string {
   if (level <= 1) return m.chant_exercise_basic({ type })
   return level === 2 ? m.chant_exercise_intermediate({ type }) : m.chant_exercise_advanced({ type })

@@ -51,7 +51,7 @@ describe('Exercises tab', () => {
     ['fill-in-blank', { sentence: '_____, eléison', missingWord: 'Kýrie' }, '…, eléison', 'la'],
     ['unscramble', { word: 'eléison', hint: 'Kýrie ...', translation: 'have mercy' }, 'have mercy', 'en'],
     ['multiple-choice', { question: 'Kýrie', hear: 'Kýrie', ...choices }, m.chant_listen_question(), 'en'],
-  ])('what a %s with %o asks is shown below, in its language', async (type, content, line, language) => {
+  ])('shows the question of a %s with %o in its language', async (type, content, line, language) => {
     await open(0, [{ ...exerciseOf(21, 1, type), content: JSON.stringify(content) }])
     expect((await screen.findByText(line)).lang).toBe(language)
   })
@@ -79,7 +79,7 @@ describe('Exercises tab', () => {
     expect(level(/Level 3/).getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('an empty level says so, and an empty level 4 that its exam is to come', async () => {
+  it('reports an empty level; an empty level 4 announces the final exam', async () => {
     await open(0, [])
     expect(await screen.findByText(m.chant_no_exercises())).toBeTruthy()
     cleanup()
@@ -88,7 +88,7 @@ describe('Exercises tab', () => {
     expect(screen.queryByText(m.chant_no_exercises())).toBeNull()
   })
 
-  it('while the exercises load, skeletons; a failure is a sentence and another try', async () => {
+  it('a failure to load is reported and can be retried', async () => {
     let answers = 0
     await open(0, () => {
       answers += 1

@@ -13,8 +13,7 @@ import { LoadingArea, Skeleton } from '../../components/ui/skeleton.tsx'
 import { chantExercisesQuery } from '../../lib/api/queries.ts'
 import { reloadForMissingCode } from '../../lib/pwa/updates.ts'
 import { useLoadedAhead } from '../../lib/use-loaded-ahead.ts'
-import { ReciteLink } from './recite-link.tsx'
-import { TabFailure } from './tab-failure.tsx'
+import { ReciteLink, TabFailure } from './tab-parts.tsx'
 
 const levelStates = {
   completed: m.chant_level_completed,
@@ -55,7 +54,7 @@ function LevelButtons({ levelCount, percent, selected, onSelect }: LevelButtonsP
   )
 }
 
-/** With it comes all that reads exercises, which is more than the rest of the page. */
+/** Lazy, because the code that parses exercises is larger than the rest of the page. */
 const ExerciseList = lazyComponent(() => import('./exercise-list.tsx'))
 
 function ListAwaited(): ReactNode {
@@ -72,7 +71,7 @@ const listFailed = (tryAgain: () => void): ReactNode => (
   <TabFailure title={m.chant_exercises_failed()} onRetry={tryAgain} />
 )
 
-/** The level that the learner chose; a newly unlocked one takes its place. */
+/** Returns the level that the learner chose; a newly unlocked one replaces it. */
 function useSelectedLevel(unlocked: number): readonly [number, (level: number) => void] {
   const [choice, setChoice] = useState({ level: unlocked, unlocked })
   const level = choice.unlocked === unlocked ? choice.level : unlocked

@@ -29,7 +29,7 @@ function GlossedText({ chantId, text }: { readonly chantId: number; readonly tex
       verses={text.verses}
       stage={stage}
       onSing={names ? singFrom : undefined}
-      // With glosses off, or while a passage is being chosen, a tap plays the word.
+      // While a passage is being chosen, a tap plays the word.
       isTapToSing={Boolean(singing?.choosing)}
     />
   )
@@ -68,12 +68,11 @@ function ChantNotes({ text }: { readonly text: ChantText }): ReactNode {
   )
 }
 
-/** Words of the older English in which prayers are still said. */
 const olderEnglish = /\b(?:thee|thou|thy|thine|ye|unto|Ghost|art|hast)\b/
 
 const wordsOf = (text: string): string => foldedWords(text).join(' ')
 
-/** Whether the whole translation is in other words than the lines beside the Latin, and the reader would wonder why. */
+/** Returns whether the full translation differs from the line-by-line one, so that it needs a note. */
 function areTwo(translation: string, { verses, isReceived }: ChantText): boolean {
   if (olderEnglish.test(translation)) return true
   const lines = verses.flatMap(({ phrases }) =>

@@ -7,7 +7,7 @@ import { m } from '@schola/messages'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { questionsQuery } from '../../lib/api/queries.ts'
-import { useMemoryOnDay } from '../../lib/memory/use-memory-on-day.ts'
+import { useMemoryOnDay } from '../../lib/memory/own-memory.ts'
 import { MoreAction } from './more-action.tsx'
 
 interface ForgetActionProps {
@@ -16,7 +16,7 @@ interface ForgetActionProps {
   readonly onPress: () => void
 }
 
-/** Offered where something is remembered that only this chant has; by the progress, where the memory cannot be had. */
+/** Shown if memory has items that only this chant has; without the memory, if there is progress. */
 export default function ForgetAction({ user, chant, onPress }: ForgetActionProps): ReactNode {
   const { known, isLoading } = useMemoryOnDay(user)
   const { data: questions } = useQuery(questionsQuery)

@@ -25,14 +25,14 @@ const forgettingsIn = (made: readonly Request[]) =>
   writesIn(made).filter((write) => JSON.stringify(write).includes('showingId'))
 
 describe('forgetting a chant', () => {
-  it('says what it does and what it leaves, and keeping it sends nothing', async () => {
+  it('explains its effect, and canceling sends nothing', async () => {
     const made = await ask()
     expect(screen.getByText(m.chant_forget_warning({ name: 'Kyrie' }))).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: m.chant_forget_keep() }))
     expect(forgettingsIn(made)).toEqual([])
   })
 
-  it('forgets it when that is confirmed, and says so', async () => {
+  it('forgets the chant when confirmed', async () => {
     localStorage.setItem('recitation_u1_kyrie', '{}')
     await ask()
     await userEvent.click(screen.getByRole('button', { name: m.chant_forget() }))
@@ -57,7 +57,7 @@ describe('forgetting a chant', () => {
     else expect(screen.queryByRole('menuitem', { name: m.chant_forget() })).toBeNull()
   })
 
-  it('a failure is told, and nothing has changed', async () => {
+  it('reports a failure', async () => {
     await ask(() => fail(500, 'Not now.'))
     await userEvent.click(screen.getByRole('button', { name: m.chant_forget() }))
     expect((await screen.findAllByText(m.chant_forget_failed({ name: 'Kyrie' })))[0]).toBeTruthy()

@@ -29,7 +29,7 @@ describe('Full Text tab', () => {
     expect(latin.nextElementSibling?.getAttribute('lang')).toBe('en')
   })
 
-  it('where the lines do not pair, both texts stand whole', async () => {
+  it('shows both texts whole if their lines do not pair', async () => {
     await open({ englishTranslation: 'Lord, have mercy.' })
     expect(screen.getByText(/Kýrie, eléison\.\s+Christe, eléison\./).getAttribute('lang')).toBe('la')
     expect(screen.getByText('Lord, have mercy.').getAttribute('lang')).toBe('en')
@@ -60,7 +60,7 @@ describe('Full Text tab', () => {
 })
 
 describe('Vocabulary tab', () => {
-  it('clicking a word plays its audio; a word without one is no button', async () => {
+  it('clicking a word plays its audio; a word without audio is no button', async () => {
     const lastAudio = useFakeAudio()
     openChant()
     const panel = await screen.findByRole('tabpanel')
@@ -69,7 +69,7 @@ describe('Vocabulary tab', () => {
     expect(within(panel).queryByRole('button', { name: /Kýrie/ })).toBeNull()
   })
 
-  it('a word that cannot be played is a sentence, not silence', async () => {
+  it('reports a word that cannot be played', async () => {
     useFakeAudio()
     vi.spyOn(FakeAudio.prototype, 'play').mockRejectedValue(new DOMException('None.', 'NotSupportedError'))
     openChant()

@@ -12,8 +12,22 @@ import { chantTextQuery } from '../../lib/api/queries.ts'
 import { paths } from '../../lib/paths.ts'
 import { reloadForMissingCode } from '../../lib/pwa/updates.ts'
 import { useLoadedAhead } from '../../lib/use-loaded-ahead.ts'
-import { findParallelLines, type TextLine } from './parallel-text.ts'
-import { ReciteLink } from './recite-link.tsx'
+import { ReciteLink } from './tab-parts.tsx'
+
+interface TextLine {
+  readonly latin: string
+  readonly english: string
+}
+
+const linesOf = (text: string) => text.trim().split(/\r?\n/)
+
+/** Pairs the lines of the Latin and its translation; undefined if their numbers differ. */
+function findParallelLines(latin: string, english: string): readonly TextLine[] | undefined {
+  const translated = linesOf(english)
+  const lines = linesOf(latin)
+  if (lines.length !== translated.length) return undefined
+  return lines.map((line, index) => ({ latin: line.trim(), english: translated[index]?.trim() ?? '' }))
+}
 
 function findExercise(exercises: LearnerChant['exercises'], level: number): number | undefined {
   const ofLevel = exercises.filter((exercise) => exercise.level === level)
@@ -27,12 +41,12 @@ interface ContinueLinkProps {
   readonly onLeave: () => void
 }
 
-/** Continues with a random exercise of the unlocked level, if there is one. */
+/** Links to a random exercise of the unlocked level, if there is one. */
 function ContinueLink({ chant, onLeave }: ContinueLinkProps): ReactNode {
   const { slug, exercises, levelCount, progress } = chant
   const percent = progress?.percentComplete ?? 0
   const level = unlockedLevel(percent, levelCount)
-  // Drawn before it is pressed, so that the link leads somewhere and the screen can be fetched ahead.
+  // Drawn before the press, so that the link has an address and the screen can be prefetched.
   const exerciseId = useMemo(() => findExercise(exercises, level), [exercises, level])
   if (exerciseId === undefined) return null
   return (
@@ -42,7 +56,7 @@ function ContinueLink({ chant, onLeave }: ContinueLinkProps): ReactNode {
   )
 }
 
-/** With it comes all that explains words. */
+/** Lazy, because it loads the code that explains words. */
 const ExplainedText = lazyComponent(() => import('./explained-text.tsx'))
 
 interface FullTextTabProps {
@@ -95,7 +109,7 @@ function Plain({ chant }: { readonly chant: LearnerChant }): ReactNode {
 
 export function FullTextTab({ chant, isLocked, onStartExercises }: FullTextTabProps): ReactNode {
   const { data } = useQuery(chantTextQuery(chant.id))
-  // Until the code has come too, the plain text stays as it stands.
+  // The plain text is shown until the code has loaded.
   const text = useDeferredValue(data)
   useLoadedAhead(ExplainedText)
   const plain = <Plain chant={chant} />

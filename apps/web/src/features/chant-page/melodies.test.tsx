@@ -57,7 +57,7 @@ const note = (name: string) => screen.findByRole('button', { name: m.singing_fir
 const choice = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Melody' })
 
 describe('the melody of a chant is chosen', () => {
-  it('a choice can be forgotten, so that at Mass the day has its melody again', async () => {
+  it('a choice can be removed, so that the Mass uses the melody of the day again', async () => {
     chosenMelodies.choose('kyrie', 'xi')
     await open()
     await note('D')
@@ -68,7 +68,7 @@ describe('the melody of a chant is chosen', () => {
     expect(JSON.parse(localStorage.getItem('schola_melodies') ?? '')).toEqual({})
   })
 
-  it('one without a recording is sung by the built-in voice, which is said', async () => {
+  it('a melody without a recording says that the built-in voice sings it', async () => {
     chosenMelodies.choose('kyrie', 'viii')
     await open()
     await note('F')
@@ -77,7 +77,7 @@ describe('the melody of a chant is chosen', () => {
 })
 
 describe('a melody that cannot be had', () => {
-  it('gives way to the chant’s own, which is said, until it can be loaded', async () => {
+  it('falls back to the chant’s own melody with a notice until it can be loaded', async () => {
     chosenMelodies.choose('kyrie', 'xi')
     let isThere = false
     const answer = () =>
@@ -94,7 +94,7 @@ describe('a melody that cannot be had', () => {
 })
 
 describe('the address of a melody', () => {
-  it('the learner can choose it for good, or another; the address is then that of the page', async () => {
+  it('the learner can store it as their choice, which removes it from the URL', async () => {
     await open({ path: '/chants/kyrie?tab=full-text&melody=xi' })
     await note('D')
     await unfold('Melody and pitch')
@@ -115,7 +115,7 @@ describe('the address of a melody', () => {
     return new URL(share.mock.calls[0]?.[0].url ?? '').search
   }
 
-  it('is what is shared while another melody than the chant’s own is sung', async () => {
+  it('is shared while another melody than the chant’s own is chosen', async () => {
     chosenMelodies.choose('kyrie', 'xi')
     expect(await shareFrom('/chants/kyrie')).toBe('?melody=xi')
   })

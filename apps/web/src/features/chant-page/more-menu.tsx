@@ -21,7 +21,6 @@ import { forgetEverywhere, forget as forgetKept } from '../../lib/storage.ts'
 import { chantKeys, recitationKey } from '../../lib/storage-keys.ts'
 import { MoreAction } from './more-action.tsx'
 
-/** Clears what this device remembers of a learner's way through a chant. */
 function forgetChant(userId: string, chant: LearnerChant): void {
   forgetEverywhere(chantKeys(userId, chant))
 }
@@ -46,13 +45,13 @@ function ResetDialogs({ userId, chant, locks, isAsking, onClose }: ResetDialogsP
   const isUnderWay = useRef(false)
 
   async function reset() {
-    // The page is reloaded in any case.
+    // The page reloads in any case.
     if (isUnderWay.current) return
     isUnderWay.current = true
     try {
       const reply = await saveProgress(client, userId, chant, { percentComplete: 0, isCompleted: false })
-      // The chant was reset elsewhere since this page was loaded, and the learner was not asked about what is there now.
-      if (reply.outcome === 'ignored') throw new Error('The progress has changed meanwhile.')
+      // The chant was reset on another device since the page loaded; the learner must confirm the current state.
+      if (reply.outcome === 'ignored') throw new Error('The progress has changed in the meantime.')
       forgetChant(userId, chant)
       setOutcome('reset')
     } catch (error) {
@@ -123,15 +122,15 @@ function ForgetDialog({ userId, chant, isAsking, onClose }: ForgetDialogProps): 
   )
 }
 
-/** The address of this page; where another melody than the chant's own is sung, it leads to that one. */
-function addressWith(melodyKey: string): string {
+/** Returns the URL of this page, with the melody unless it is the chant's own. */
+function addressWith(melody: string): string {
   const address = new URL(window.location.href)
   address.searchParams.delete('melody')
-  if (melodyKey !== ownMelody) address.searchParams.set('melody', melodyKey)
+  if (melody !== ownMelody) address.searchParams.set('melody', melody)
   return address.href
 }
 
-/** By the device's own sharing; where there is none, the address is copied. */
+/** Opens the device's share dialog; without one, copies the URL. */
 async function share(title: string, url: string): Promise<void> {
   try {
     if (typeof navigator.share === 'function') {
@@ -141,7 +140,7 @@ async function share(title: string, url: string): Promise<void> {
     await navigator.clipboard.writeText(url)
     toast(m.chant_address_copied(), url, 'success')
   } catch (error) {
-    // Whoever closes the device's dialog has changed their mind.
+    // The learner closed the share dialog.
     if (error instanceof DOMException && error.name === 'AbortError') return
     logFailure('Sharing failed', error)
     toast(m.chant_address_not_copied(), url, 'destructive')
@@ -156,14 +155,13 @@ export interface MoreMenuProps {
   readonly lockedByReset: string | undefined
 }
 
-/** What is forgotten is counted by code that comes with the menu. */
 const ForgetAction = lazyComponent(() => import('./forget-action.tsx'))
 
 export default function MoreMenu({ user, chant, isLocked, lockedByReset }: MoreMenuProps): ReactNode {
   const melodyKey = useSinging()?.melodyKey ?? ownMelody
   const [asking, setAsking] = useState<'reset' | 'forget'>()
   const opener = useRef<HTMLButtonElement>(null)
-  // A dialog gives the focus back to what had it, which must not be an entry of the closed menu.
+  // A closing dialog restores the focus, which must not be on an entry of the closed menu.
   const fromOpener = (act: () => void) => () => {
     opener.current?.focus()
     act()

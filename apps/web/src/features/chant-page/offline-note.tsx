@@ -12,7 +12,7 @@ interface OfflineNoteProps {
   readonly chant: LearnerChant
 }
 
-/** Whether a recording is on the device, kept or heard before; nothing until that is known. */
+/** Returns whether a recording is downloaded or cached; undefined while that is unknown. */
 function useRecordingHere(audioPath: string | null, isAsked: boolean): boolean | undefined {
   const [found, setFound] = useState<{ readonly audioPath: string; readonly isHere: boolean }>()
   useEffect(() => {
@@ -42,12 +42,12 @@ function sentenceFor(isDownloaded: boolean, recording: 'here' | 'away' | 'none')
 
 export function OfflineNote({ userId, chant: { id, slug, audioPath } }: OfflineNoteProps): ReactNode {
   const online = useOnline()
-  const kept = useDownloadedChants(userId)
+  const downloads = useDownloadedChants(userId)
   const chosen = chosenMelodies.use()[slug] ?? ownMelody
   const isHere = useRecordingHere(audioPath, !online)
   if (online) return null
-  const isNoted = audioPath !== null && kept[id]?.recordings.includes(audioPath) === true
-  const isOtherMelody = id in kept && (kept[id]?.melody ?? ownMelody) !== chosen
+  const isNoted = audioPath !== null && downloads[id]?.recordings.includes(audioPath) === true
+  const isOtherMelody = id in downloads && (downloads[id]?.melody ?? ownMelody) !== chosen
   const place = (isHere ?? isNoted) && !isOtherMelody ? 'here' : 'away'
-  return <p className="chant-offline">{sentenceFor(id in kept, audioPath === null ? 'none' : place)}</p>
+  return <p className="chant-offline">{sentenceFor(id in downloads, audioPath === null ? 'none' : place)}</p>
 }

@@ -115,7 +115,7 @@ describe('reading a chant', () => {
     expect(screen.getByText('Kýrie,').lang).toBe('la')
   })
 
-  it('prayers beyond the chant are printed with their source, and their words are asked and heard', async () => {
+  it('related prayers show their source, glosses and audio', async () => {
     const phrases = [{ latin: 'Eléison nobis', english: 'Have mercy on us', times: 1, words: [eleison, amen] }]
     await open({ 'GET /api/chants/2/text': { ...text, related: [{ source: 'the Litany of the Saints', phrases }] } })
     expect(screen.getByRole('heading', { name: m.chant_other_prayers() })).toBeTruthy()

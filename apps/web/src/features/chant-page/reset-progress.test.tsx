@@ -22,7 +22,7 @@ async function ask(answer?: Answer): Promise<Request[]> {
 const confirm = () => userEvent.click(screen.getByRole('button', { name: m.chant_reset() }))
 
 describe('reset', () => {
-  it('asks first; keeping the progress sends nothing', async () => {
+  it('asks first; canceling sends nothing', async () => {
     const made = await ask()
     const before = writesIn(made).length
     await userEvent.click(screen.getByRole('button', { name: m.chant_reset_keep() }))

@@ -9,7 +9,7 @@ import { SectionHeading } from '../../components/ui/page.tsx'
 import { Skeleton } from '../../components/ui/skeleton.tsx'
 import { chantExercisesQuery, vocabularyQuery } from '../../lib/api/queries.ts'
 import { playWord } from '../../lib/audio/play-clip.ts'
-import { TabFailure } from './tab-failure.tsx'
+import { TabFailure } from './tab-parts.tsx'
 
 function WordText({ word }: { readonly word: VocabularyWord }): ReactNode {
   return (
@@ -41,7 +41,7 @@ function WordEntry({ word }: { readonly word: VocabularyWord }): ReactNode {
   )
 }
 
-/** By then the page is rendered, and few learners have gone on. */
+/** Delay before prefetching, so that rendering comes first. */
 const firstLookMs = 500
 
 interface VocabularyTabProps {
@@ -55,7 +55,7 @@ function Words({ chantId, isLocked }: Omit<VocabularyTabProps, 'onStartExercises
   const { data, isError, refetch } = useQuery(vocabularyQuery(chantId))
   const words = useDeferredValue(data)
 
-  // The exercises are the likely next step; they come while the words are read.
+  // Prefetch the exercises, the likely next step.
   const isTimeToFetch = words !== undefined && !isLocked
   useEffect(() => {
     if (!isTimeToFetch) return undefined

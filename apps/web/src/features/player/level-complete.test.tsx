@@ -28,7 +28,7 @@ describe('a completed level', () => {
     expect(window.location.pathname).toBe('/')
   })
 
-  it('says what was won and read with the title, and leads to the page of the chant', async () => {
+  it('lists what was earned and links to the chant page', async () => {
     await open({ chant: { ...atNine(1, 18), taught: [{ words: 3, phrases: 2 }] } })
     await answer(false)
     await press(m.common_continue())
@@ -47,7 +47,7 @@ describe('a completed level', () => {
     expect(screen.queryByRole('button', { name: m.common_hear_it_sung() })).toBeNull()
   })
 
-  it('the chant that is open now is named, with a link, and the chant is sung until it is stopped', async () => {
+  it('names and links the unlocked chant, and plays the chant until it is stopped', async () => {
     useFakeAudio()
     const chant = { ...atNine(5, 98), audioPath: '/audio/kyrie.mp3' }
     await open({ chant, following: [chantOf(2, 'Gloria')] }, 501)
@@ -68,7 +68,7 @@ describe('a completed level', () => {
     expect(sung()).toEqual([])
   })
 
-  it('Restart: practising again draws from the same level and sends a streak reset', async () => {
+  it('practicing again draws from the same level and sends a streak reset', async () => {
     const { sent } = await open({ chant: atNine(1, 18) })
     await answer(true)
     await pass(2000)
@@ -100,7 +100,7 @@ describe('a level of one or two exercises', () => {
     expect(screen.getByRole('list', { name: m.practice_won() }).textContent).toContain(m.practice_answers_right())
   })
 
-  it('below 70 it shows the score title and offers to practise again, from the first', async () => {
+  it('below 70 it shows the score title and offers to practice again from the first exercise', async () => {
     await open(short, 102)
     await answer(true)
     await pass(800)

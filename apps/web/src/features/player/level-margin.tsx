@@ -10,14 +10,14 @@ import { starsToldKey } from '../../lib/storage-keys.ts'
 
 export const starsLabel = (lit: number): string => m.practice_stars({ lit, count: streakToComplete })
 
-/** Told at a learner's first exercise on a device, until it is answered. */
+/** Shown with the learner's first exercise on a device, until it is answered. */
 function StarRule({ isAnswered }: { readonly isAnswered: boolean }): ReactNode {
   const { user } = useCurrentUser()
-  const toldKey = starsToldKey(user?.id ?? '')
-  const isDue = !isKept(localStorage, toldKey)
+  const shownKey = starsToldKey(user?.id ?? '')
+  const isDue = !isKept(localStorage, shownKey)
   useEffect(() => {
-    if (isAnswered) remember(localStorage, toldKey, 1)
-  }, [isAnswered, toldKey])
+    if (isAnswered) remember(localStorage, shownKey, 1)
+  }, [isAnswered, shownKey])
   return isDue && <p className="star-rule">{m.practice_star_rule()}</p>
 }
 

@@ -34,7 +34,7 @@ describe('the level-complete screen', () => {
   })
 })
 
-describe('what was won', () => {
+describe('what was earned', () => {
   const taught = [
     { words: 4, phrases: 1 },
     { words: 1, phrases: 0 },
@@ -53,11 +53,11 @@ describe('what was won', () => {
     expect(won(2, true, 10, 10)).toEqual([words(1), rightShare(100)])
   })
 
-  it('no share of the answers where those of an earlier visit are not known', () => {
+  it('shows no share of right answers if some were given in an earlier visit', () => {
     expect(won(2, true, 3, 3, false)).toEqual([words(1)])
   })
 
-  it('with the last level those of the whole chant; without a win only the answers', () => {
+  it('counts the whole chant with the last level, and only the answers if the level is not completed', () => {
     expect(won(3, true, 0, 0)).toEqual([words(5), phrases(3)])
     expect(won(1, false, 2, 1)).toEqual([rightShare(50)])
   })

@@ -5,11 +5,11 @@ export interface LevelResult {
   readonly level: number
   readonly levelCount: number
   readonly completed: boolean
-  /** The score of the pass; it names the result only when the level is not completed. */
+  /** Score of the pass; used only if the level is not completed. */
   readonly score: number
 }
 
-/** How many words and phrases each level of a chant has brought. */
+/** Number of new words and phrases of each level. */
 type Taught = readonly { readonly words: number; readonly phrases: number }[]
 
 export interface Won {
@@ -17,7 +17,7 @@ export interface Won {
   readonly what: string
 }
 
-/** What was won: what a level has taught, or with the last one the whole chant, and how the answers were. */
+/** Lists what the level taught (the last level: the whole chant), and the share of right answers. */
 export function listWon(
   { level, levelCount, completed }: LevelResult,
   taught: Taught,

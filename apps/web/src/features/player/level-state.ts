@@ -27,14 +27,14 @@ export interface StarsAnnouncement {
 
 export type Scores = ReadonlyMap<number, number>
 
-/** `right` and `wrong` wait for the next exercise, `failed` for a second chance, `over` shows how the level ended. */
+/** `right` and `wrong` precede the next exercise, `failed` precedes a retry, `over` shows the result of the level. */
 export type Moment = 'answering' | 'right' | 'wrong' | 'failed' | 'over'
 
 export interface Tally {
   readonly answers: number
   readonly right: number
   readonly inARow: number
-  /** Not of a round that goes on with the stars of an earlier visit: what was answered then is not known. */
+  /** False if the round began in an earlier visit, whose answers are not stored. */
   readonly isWhole: boolean
 }
 
@@ -43,8 +43,8 @@ export interface LevelState {
   readonly moment: Moment
   readonly note: string
   readonly change: string | undefined
-  /** What a screen reader is told of the stars together with the result; nothing while the learner may try again. */
-  readonly told: StarsAnnouncement | undefined
+  /** Announced to screen readers with the result; undefined while the learner may try again. */
+  readonly announced: StarsAnnouncement | undefined
   readonly hasLookedUp: boolean
   readonly streak: PlayerStreak
   readonly scores: Scores
@@ -54,11 +54,16 @@ export interface LevelState {
 
 const noScores: Scores = new Map()
 const noTally: Tally = { answers: 0, right: 0, inARow: 0, isWhole: true }
-const unanswered = { moment: 'answering', note: '', change: undefined, told: undefined, hasLookedUp: false } as const
+const unanswered = {
+  moment: 'answering',
+  note: '',
+  change: undefined,
+  announced: undefined,
+  hasLookedUp: false,
+} as const
 
 interface OpenedLevel {
   readonly streak: number
-  /** Whether some of it was answered in an earlier visit, whose right answers are not counted here. */
   readonly hasEarlierAnswers: boolean
 }
 
@@ -77,15 +82,15 @@ function announceStars(state: LevelState, streak: PlayerStreak): StarsAnnounceme
   return { change: starChange(state.streak.streak, streak.streak), stars: streak.streak }
 }
 
-/** The stars are announced with the result, but change only when the answer is counted. */
+/** Announces the stars with the result; they change only when the answer is counted. */
 export function judgeAnswer(
   state: LevelState,
   { score, message, isProvisional }: Verdict,
   hasLookedUp: boolean,
 ): LevelState {
   const after = answerInPlayer(state.streak, score, hasLookedUp)
-  const told = isProvisional ? undefined : announceStars(state, after)
-  return { ...state, note: message, told, hasLookedUp }
+  const announced = isProvisional ? undefined : announceStars(state, after)
+  return { ...state, note: message, announced, hasLookedUp }
 }
 
 interface Counted {
@@ -101,9 +106,9 @@ export function countAnswer(state: LevelState, ids: readonly number[], { exercis
   const isRight = score === 100
   const tally = { answers: answers + 1, right: right + (isRight ? 1 : 0), inARow: isRight ? inARow + 1 : 0, isWhole }
   const outcome = findOutcome(ids, scores, streak)
-  const told = announceStars(state, streak)
+  const announced = announceStars(state, streak)
   const moment = isRight ? 'right' : 'wrong'
-  return { ...state, moment, change: told.change, told, streak, scores, tally, outcome }
+  return { ...state, moment, change: announced.change, announced, streak, scores, tally, outcome }
 }
 
 export const endLevel = (state: LevelState): LevelState => ({ ...state, moment: 'over' })
@@ -119,7 +124,7 @@ function findOutcome(ids: readonly number[], scores: Scores, streak: PlayerStrea
   return { completed, score: average }
 }
 
-/** The next of a pass in order. A pass may begin in the middle: then it comes round to what was left out. */
+/** Returns the next exercise of a pass in order, which wraps around if it began in the middle. */
 export function findNextInPass(ids: readonly number[], scores: Scores, current: number): number | undefined {
   const next = findNextInOrder(ids, current)
   return next === undefined || scores.has(next) ? ids.find((id) => id !== current && !scores.has(id)) : next

@@ -29,21 +29,21 @@ const line = () => document.querySelector('.line-beside')?.textContent
 
 describe('the phrase beside an exercise', () => {
   beforeEach(() => makeScreen(true))
-  it('asked for a meaning, it is shown, and after the answer with its translation', async () => {
+  it('is shown with a question about meaning, and with its translation after the answer', async () => {
     await open('"audi" means "hear".')
     await vi.waitFor(() => expect(line()).toBe(`${m.practice_where_sung()}Christe audi`))
     await answer(true)
     expect(line()).toBe(`${m.practice_where_sung()}Christe audiCHRISTE AUDI`)
   })
 
-  it('where it would reveal the answer, the previous phrase is shown until then', async () => {
+  it('is replaced by the previous phrase until the answer if it would reveal it', async () => {
     await open('"audi" stands after "Christe".')
     await vi.waitFor(() => expect(line()).toBe(`${m.practice_sung_before()}Kýrie eléison`))
     await answer(true)
     expect(line()).toBe(`${m.practice_where_sung()}Christe audiCHRISTE AUDI`)
   })
 
-  it('a narrow screen does not show it', async () => {
+  it('is hidden on narrow screens', async () => {
     makeScreen(false)
     await open('"audi" means "hear".')
     await answer(true)

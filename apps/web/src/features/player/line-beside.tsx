@@ -34,7 +34,7 @@ interface LineBesideProps {
   readonly isAnswered: boolean
 }
 
-/** The phrase of the chant that the exercise is about, as it is sung, unless it would tell the answer. */
+/** The phrase that the exercise is about, as it is sung, unless it would reveal the answer. */
 export default function LineBeside({ chant, exercise, isAnswered }: LineBesideProps): ReactNode {
   const { data: text } = useQuery(chantTextQuery(chant.id))
   const phrases = useMemo(
@@ -43,7 +43,7 @@ export default function LineBeside({ chant, exercise, isAnswered }: LineBesidePr
   )
   const line = useMemo(() => findLineBeside(exercise, phrases, isAnswered), [exercise, phrases, isAnswered])
   const card = line && phrases[line.index]
-  // The chant's own melody, which is that of the sounds of an exercise.
+  // The chant's own melody, because exercises play it.
   const { sung } = useSung(chant, card !== undefined && card.source === undefined)
   const names = useMemo(() => (sung && text ? findWordNames(sung.melody, text) : undefined), [sung, text])
   if (!line || !card) return null

@@ -18,8 +18,21 @@ import { Lesson, useLesson } from './lesson/use-lesson.ts'
 import { findOpenLevel, isShut } from './open-level.ts'
 import { PlayLevel, type PlayLevelProps } from './play-level.tsx'
 import { LevelLocked, PlayerSkeleton } from './player-states.tsx'
-import { StarRules } from './star-rules.tsx'
 import { useShowing } from './use-showing.ts'
+
+function StarRules(): ReactNode {
+  return (
+    <>
+      <h3>{m.practice_star_rules()}</h3>
+      <ul>
+        <li>{m.practice_star_rule()}</li>
+        <li>{m.practice_star_rule_near()}</li>
+        <li>{m.practice_star_rule_look_up()}</li>
+        <li>{m.practice_star_rule_missed()}</li>
+      </ul>
+    </>
+  )
+}
 
 type TaughtLevelProps = Omit<PlayLevelProps, 'hasLookedUp' | 'onLookUp'>
 
@@ -44,7 +57,7 @@ function TaughtLevel(props: TaughtLevelProps): ReactNode {
     <>
       {stage === 'awaited' && <PlayerSkeleton />}
       {stage === 'teaching' && lesson && <Lesson chant={chant} {...lesson} isAgain={isAgain} onLeave={leave} />}
-      {/* While the lesson is shown, the exercise waits as it is; its clock does not run. */}
+      {/* Hidden rather than unmounted, so that the exercise keeps its state; its clock stops. */}
       <Activity mode={stage === 'asking' ? 'visible' : 'hidden'}>
         <PlayLevel {...props} hasLookedUp={lookedUpIn === showing.count} onLookUp={lookUpWords} />
       </Activity>
@@ -76,7 +89,7 @@ export function OpenChant({ user, chant, exercises, addressed }: OpenChantProps)
   const [cleared, setCleared] = useState<number>()
   if (cleared !== epoch) {
     setCleared(epoch)
-    // Not after rendering: the level below reads what this device has kept as it mounts. Done twice, it does no more.
+    // While rendering, because the level reads storage when it mounts. Idempotent.
     forgetOlderEpoch(user.id, chant)
   }
 
@@ -90,10 +103,11 @@ export function OpenChant({ user, chant, exercises, addressed }: OpenChantProps)
   const { level } = exercise
   const open = findOpenLevel(user.id, chant)
   if (isShut(level, open, chant)) {
-    const wayOn = open.exerciseId === undefined ? paths.chant(chant.slug) : paths.exercise(chant.slug, open.exerciseId)
+    const nextHref =
+      open.exerciseId === undefined ? paths.chant(chant.slug) : paths.exercise(chant.slug, open.exerciseId)
     return (
       <QuietScreen>
-        <LevelLocked name={chant.name} level={level} openLevel={open.level} wayOn={wayOn} />
+        <LevelLocked name={chant.name} level={level} openLevel={open.level} nextHref={nextHref} />
       </QuietScreen>
     )
   }

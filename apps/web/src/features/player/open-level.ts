@@ -2,7 +2,7 @@ import type { LearnerChant } from '@schola/contract/chants'
 import { levelNumbers, type ResumePoint, resumePoint } from '@schola/core/progress/levels'
 import { readStreak } from '../../components/practice/stored-level.ts'
 
-/** The furthest level that may be played, and an exercise of it; a level finished on this device counts at once. */
+/** Returns the highest unlocked level and an exercise of it. Levels finished on this device count immediately. */
 export function findOpenLevel(userId: string, chant: LearnerChant): ResumePoint<number> {
   const { slug, levelCount, exercises, progress } = chant
   const levels = levelNumbers(levelCount)
@@ -15,7 +15,7 @@ export function findOpenLevel(userId: string, chant: LearnerChant): ResumePoint<
   })
 }
 
-/** Whether a level is still shut. Where the open level has nothing to play, the ones after it are the way on. */
+/** Returns whether a level is locked. If the open level has no exercises, the ones after it are not. */
 export function isShut(level: number, open: ResumePoint<number>, chant: LearnerChant): boolean {
   return level > open.level && chant.exercises.some((exercise) => exercise.level === open.level)
 }

@@ -93,12 +93,12 @@ export function PlayLevel({ exercise, onLookUp, ...input }: PlayLevelProps): Rea
   const { user, chant, level, showing } = input
   const sound = usePracticeSound({ user, chant, count: showing.count })
   const play = useLevelPlay({ ...input, sound })
-  const { streak, outcome, moment, tally, told } = play
+  const { streak, outcome, moment, tally, announced } = play
   const bannerMessage = tally.inARow >= streakToComplete ? m.practice_banner_streak : m.practice_banner_stars
   const banner = streak.streak >= streakToComplete && outcome?.completed ? bannerMessage({ level }) : undefined
 
   const isWide = useMedia(wideScreen)
-  // Some browsers return a promise from it, which is no cleanup of an effect.
+  // Returns nothing: some browsers return a promise from `scrollTo`, which is no effect cleanup.
   const arrive = useEffectEvent((_count: number) => {
     window.scrollTo(0, 0)
   })
@@ -134,7 +134,9 @@ export function PlayLevel({ exercise, onLookUp, ...input }: PlayLevelProps): Rea
           onVerdict={play.judge}
           onComplete={play.complete}
           onListenAgain={() => sound.playChant(moment === 'wrong' ? 'wrong' : 'right')}
-          resultNote={told && m.practice_stars_result({ change: told.change, stars: starsLabel(told.stars) })}
+          resultNote={
+            announced && m.practice_stars_result({ change: announced.change, stars: starsLabel(announced.stars) })
+          }
           uncounted={play.hasLookedUp ? m.practice_looked_up_no_star() : undefined}
           asides={<Asides exercise={exercise} onLookUp={onLookUp} onSkip={play.skip} />}
           actions={

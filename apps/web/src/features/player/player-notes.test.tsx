@@ -20,7 +20,7 @@ describe('after a right answer', () => {
     expect(shownId()).not.toBe(101)
   })
 
-  it('its note stays until it can be read, and its own buttons do not continue', async () => {
+  it('a long note stays until it can be read, and its buttons do not continue', async () => {
     const explanation = 'Twelve words more than it takes to say that this is right.'
     const content = { statement: 'Statement 101', isTrue: true, explanation }
     const [, ...others] = ladder(1)
@@ -56,7 +56,7 @@ describe('the stars', () => {
     expect(told()).toContain(change('−2', 2))
   })
 
-  it('of a matching that can be tried again are announced only when it counts', async () => {
+  it('are announced only when a retryable matching counts', async () => {
     localStorage.setItem('streak_u1_kyrie_level1', '3')
     await openPlayer({ exercises: [matching(100, 1), ...ladder(1)] }, 100, 'pater')
     fireEvent.click(screen.getByRole('button', { name: 'pater' }))
@@ -68,7 +68,7 @@ describe('the stars', () => {
     expect(told()).toContain(change('−2', 1))
   })
 
-  it('are explained once to a learner on a device, until the first answer, and again on request', async () => {
+  it('are explained once per device until the first answer, and on request', async () => {
     const rule = () => screen.queryByText(m.practice_star_rule())
     await open()
     expect(rule()).toBeTruthy()

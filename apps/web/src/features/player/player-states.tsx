@@ -32,15 +32,15 @@ interface LevelLockedProps {
   readonly name: string
   readonly level: number
   readonly openLevel: number
-  readonly wayOn: string
+  readonly nextHref: string
 }
 
-export function LevelLocked({ name, level, openLevel, wayOn }: LevelLockedProps): ReactNode {
+export function LevelLocked({ name, level, openLevel, nextHref }: LevelLockedProps): ReactNode {
   return (
     <QuietNotice
       of={name}
       title={m.practice_level_locked({ level })}
-      actions={<PrimaryLink href={wayOn}>{m.practice_go_to_level({ level: openLevel })}</PrimaryLink>}
+      actions={<PrimaryLink href={nextHref}>{m.practice_go_to_level({ level: openLevel })}</PrimaryLink>}
     >
       <LockReason>{m.practice_unlock_level({ level: level - 1 })}</LockReason>
     </QuietNotice>

@@ -43,7 +43,7 @@ function LevelSkeleton({ user, chant, addressed }: LevelSkeletonProps): ReactNod
   }
   return (
     <QuietScreen
-      // No heading yet: that one takes the focus, and would lose it to the level that follows.
+      // Not a heading yet, because a heading takes the focus.
       heading={
         <p className="page-heading" lang={languageOf(name)}>
           {name}
@@ -52,7 +52,7 @@ function LevelSkeleton({ user, chant, addressed }: LevelSkeletonProps): ReactNod
       aside={
         <>
           <span>{m.common_level({ level })}</span>
-          {/* The room of a button that has nothing to open yet. */}
+          {/* Placeholder of the menu button. */}
           <span className="icon-button" />
         </>
       }
@@ -78,7 +78,7 @@ interface ChantProps {
   readonly addressed: number
 }
 
-/** Asks for all exercises of the chant at once, so that no later one is waited for. */
+/** Fetches all exercises of the chant, so that later ones need no wait. */
 function UnlockedChant(props: ChantProps): ReactNode {
   useOpenChant(props.user.id, props.chant)
   const { data: exercises, isLoading } = useQuery(chantExercisesQuery(props.chant.id))

@@ -21,7 +21,7 @@ export const ofLevel = (exercises: readonly Exercise[], level: number, canListen
     canListen,
   )
 
-export function canStillBeGiven({ exercises, canListen }: Upcoming, id: number | undefined): boolean {
+export function canStillBeAsked({ exercises, canListen }: Upcoming, id: number | undefined): boolean {
   const level = exercises.find((exercise) => exercise.id === id)?.level
   return level === undefined || ofLevel(exercises, level, canListen).some((exercise) => exercise.id === id)
 }
@@ -38,14 +38,11 @@ export interface Upcoming {
 const idsToDraw = ({ exercises, place, canListen }: Upcoming): number[] =>
   idsOf(ofLevel(exercises, place.level, canListen))
 
-/**
- * While the learner is still answering, the code of the next widget travels, and its content is read for the first time,
- * which takes longest. A failure shows itself with the exercise.
- */
+/** Loads the next widget and parses its content while the learner answers. Failures surface with the exercise. */
 function prepare(exercises: readonly Exercise[], id: number | undefined): void {
   const exercise = exercises.find((candidate) => candidate.id === id)
   if (!exercise) return
-  // In a turn of its own: this one has just shown an exercise.
+  // In a later task, because this one has just shown an exercise.
   setTimeout(() => {
     preloadWidget(exercise.type).catch(() => undefined)
     readExercise(exercise.type, exercise.content)
@@ -53,7 +50,7 @@ function prepare(exercises: readonly Exercise[], id: number | undefined): void {
 }
 
 export function noteShown({ place, exercises }: Upcoming, id: number): void {
-  // By the same list as the learning path, which resumes by it.
+  // The learning path resumes by this index, so it must count in the same list.
   rememberIndex(place, Math.max(idsOf(ofLevel(exercises, place.level, true)).indexOf(id), 0))
   rememberMemory(place, rememberShown(readMemory(place), id, playerMemory))
   rememberMet(place.userId, place.slug, id, exercises)

@@ -33,7 +33,7 @@ import {
   practiceAgain,
   showAnother,
 } from './level-state.ts'
-import { canStillBeGiven, chooseFirst, chooseNext, noteAnswer, noteShown, ofLevel } from './upcoming.ts'
+import { canStillBeAsked, chooseFirst, chooseNext, noteAnswer, noteShown, ofLevel } from './upcoming.ts'
 import type { Stage } from './use-showing.ts'
 
 export interface LevelPlayInput extends Stage {
@@ -54,7 +54,7 @@ export interface LevelPlay extends LevelState {
   readonly act: (action: LevelCompleteAction) => void
 }
 
-const secondChanceMs = 1500
+const retryAfterMs = 1500
 
 const reachedNow = (streak: number, record: LevelRecord | undefined) => ({
   streak,
@@ -64,7 +64,7 @@ const reachedNow = (streak: number, record: LevelRecord | undefined) => ({
 function advanceAfter({ moment, note }: LevelState, autoAdvance: boolean): Advance | undefined {
   if (moment === 'right') return playerAdvance(100, autoAdvance, note)
   if (moment === 'wrong') return playerAdvance(0, autoAdvance, note)
-  return moment === 'failed' ? { by: 'timer', afterMs: secondChanceMs } : undefined
+  return moment === 'failed' ? { by: 'timer', afterMs: retryAfterMs } : undefined
 }
 
 export function useLevelPlay(input: LevelPlayInput): LevelPlay {
@@ -92,7 +92,7 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
 
   function following(drawAgain: () => number | undefined): number | undefined {
     const drawn = next.current
-    return drawn?.count === showing.count && canStillBeGiven(upcoming, drawn.id) ? drawn.id : drawAgain()
+    return drawn?.count === showing.count && canStillBeAsked(upcoming, drawn.id) ? drawn.id : drawAgain()
   }
 
   const showFollowing = (isPressed = true) => show(following(drawNext), isPressed)
@@ -103,7 +103,7 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
     count: showing.count,
     onShown: () => {
       noteShown(upcoming, showing.exerciseId)
-      // Opened by its address: nobody is asked what they cannot hear.
+      // Opened by its URL: replace an exercise that cannot be heard.
       const isShown = own.some(({ id }) => id === showing.exerciseId)
       if (!isShown && own.length > 0) show(drawNext())
     },
@@ -114,11 +114,11 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
   const drawInTime = useEffectEvent((count: number) => {
     if (next.current?.count !== count) drawNext()
   })
-  // While the learner reads what has come, and after it was noted as shown.
+  // After the exercise was stored as shown.
   useEffect(() => afterPaint(() => drawInTime(showing.count)), [showing.count])
 
-  // Its sound was awaited, and does not come in time.
-  const isUnheard = sound.latin === undefined && own.length > 0 && !canStillBeGiven(upcoming, showing.exerciseId)
+  // Its sound did not load in time.
+  const isUnheard = sound.latin === undefined && own.length > 0 && !canStillBeAsked(upcoming, showing.exerciseId)
   const replace = useEffectEvent(() => showFollowing(false))
   useEffect(() => {
     if (isUnheard) replace()
@@ -138,8 +138,8 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
     const { hasLookedUp } = after
     const grade = gradeAfterLookingUp(gradeInPlayer(score), hasLookedUp)
     noteAnswer(place, showing.exerciseId, grade)
-    const kept = reachedNow(completed ? streakToComplete : streak, record)
-    rememberStreak(place, kept)
+    const stored = reachedNow(completed ? streakToComplete : streak, record)
+    rememberStreak(place, stored)
     recordAnswer(client, user.id, chant.id, {
       ...turn.measure(),
       exerciseId: showing.exerciseId,
@@ -152,10 +152,10 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
     })
       .then((outcome) => {
         const counted = outcome.kind === 'saved' ? outcome.reply.progress.levelData[level] : undefined
-        // By the server's clock from here on, unless another answer has been given meanwhile.
-        if (counted?.at !== undefined && readStreak(place).at === kept.at) rememberStreak(place, counted)
+        // Use the server's clock, unless another answer was given in the meantime.
+        if (counted?.at !== undefined && readStreak(place).at === stored.at) rememberStreak(place, counted)
       })
-      .catch((error: unknown) => logFailure('Keeping the streak failed', error))
+      .catch((error: unknown) => logFailure('Storing the streak failed', error))
   }
 
   const exercise = exercises.find(({ id }) => id === showing.exerciseId)
@@ -198,14 +198,14 @@ export function useLevelPlay(input: LevelPlayInput): LevelPlay {
     else navigate(action === 'continue' ? paths.chant(chant.slug) : paths.home)
   }
 
-  // While the learner reads how the level ended, the first exercise of the next one is fetched.
-  const lookAhead = useEffectEvent(() => {
+  // Prepare the next level while the learner reads the result.
+  const prepareNextLevel = useEffectEvent(() => {
     next.current = { count: showing.count, id: firstOfNextLevel() }
     sound.endChant()
   })
   const isOver = state.moment === 'over'
   useEffect(() => {
-    if (isOver) lookAhead()
+    if (isOver) prepareNextLevel()
   }, [isOver])
 
   return { ...state, judge, complete, goOn, skip, waits: turn.waits, act }

@@ -4,12 +4,9 @@ import { useLocation } from 'wouter'
 import { logFailure } from '../../lib/log-failure.ts'
 import { paths } from '../../lib/paths.ts'
 
-/**
- * Replaces the address without notifying the router, which would render every screen again although the exercise is
- * already shown. The router reads the new address at its next change.
- */
-function replaceQuietly(path: string): void {
-  // The router listens on the history itself, not on what that inherits.
+/** Replaces the URL without notifying the router, which would render every screen again. */
+function replaceUrl(path: string): void {
+  // The router patches `history.replaceState`, not the prototype.
   History.prototype.replaceState.call(window.history, window.history.state, '', path)
 }
 
@@ -20,7 +17,7 @@ export interface Showing {
 
 export interface Stage {
   readonly showing: Showing
-  /** Shows an exercise, or leaves for the chant if there is none. A second press in the blocked time has no effect. */
+  /** Shows an exercise, or opens the chant page if there is none. Ignores a second press in the blocked time. */
   readonly show: (exerciseId: number | undefined, isPressed?: boolean) => void
 }
 
@@ -50,7 +47,7 @@ export function useShowing(slug: string, addressed: number, isReady: (exerciseId
     const address = paths.exercise(slug, showing.exerciseId)
     if (showing.count === 0 || window.location.pathname === address) return
     try {
-      replaceQuietly(address)
+      replaceUrl(address)
     } catch (error) {
       leave(error)
     }
@@ -63,7 +60,7 @@ export function useShowing(slug: string, addressed: number, isReady: (exerciseId
     startedAt.current = now
     if (exerciseId === undefined) leave(new Error('There is no next exercise.'))
     else if (isReady(exerciseId)) move(exerciseId)
-    // As a transition the former one stays until the code of the next has come, and no placeholder flashes up.
+    // A transition shows the previous exercise until the code of the next has loaded.
     else startTransition(() => move(exerciseId))
   }
 

@@ -51,15 +51,15 @@ function LineList({ title, lines, phrases }: LineListProps): ReactNode {
 
 export function Recitation(props: RecitationProps): ReactNode {
   const { user, chant, known, phrases, recitation, onJudged, onChange, onLeave } = props
-  // As it was at the beginning: the rung of a line must not change under the learner.
+  // As it was at the start: the rung of a line must not change during the recitation.
   const [before] = useState(known)
   const { lines, place, round } = recitation
   const said = new Map(recitation.said)
   const line = lines[place]
 
   if (line === undefined) {
-    const read = lines.filter((each) => said.get(each)?.rung === 'read')
-    const isRead = read.length === lines.length
+    const readLines = lines.filter((each) => said.get(each)?.rung === 'read')
+    const isRead = readLines.length === lines.length
     const had = lines.filter((each) => said.get(each)?.right && said.get(each)?.rung !== 'read')
     const missed = lines.filter((each) => said.get(each)?.right === false)
     const isAll = had.length === lines.length
@@ -82,7 +82,7 @@ export function Recitation(props: RecitationProps): ReactNode {
       >
         <p className="completion-message">{endOf(had.length, lines.length, isRead)}</p>
         <LineList title={m.recite_needs_work()} lines={missed} phrases={phrases} />
-        {!isRead && <LineList title={m.recite_only_read()} lines={read} phrases={phrases} />}
+        {!isRead && <LineList title={m.recite_only_read()} lines={readLines} phrases={phrases} />}
       </Completion>
     )
   }

@@ -9,7 +9,7 @@ const heard = () =>
   FakeAudio.made.filter(({ src, paused }) => src.startsWith('/audio/') && !paused).map(({ src }) => src)
 
 describe('by heart', () => {
-  it('whoever does not know a chant reads it, then says it with its first letters', async () => {
+  it('an unknown chant is first read, then recited from first letters', async () => {
     const { sent } = await open()
     await press(whole)
     for (const line of lines) {
@@ -152,7 +152,7 @@ describe('by heart', () => {
 })
 
 describe('the place in a recitation', () => {
-  it('loaded again it goes on at its line, and from the chant page it offers that', async () => {
+  it('resumes at its line after a reload, and offers to resume from its start page', async () => {
     await open()
     await press(whole)
     await press(m.recite_have_read())
@@ -175,7 +175,7 @@ describe('the place in a recitation', () => {
     expect(screen.getByText(m.recite_task_say_letters({ called: 'line' }))).toBeTruthy()
   })
 
-  it('a line that was judged is not asked again after a reload', async () => {
+  it('does not ask a judged line again after a reload', async () => {
     await open(1)
     await press(whole)
     await lay('In nomine Patris')

@@ -23,7 +23,7 @@ import { QuietScreen } from '../../components/ui/quiet-screen.tsx'
 import { LoadingArea, Skeleton } from '../../components/ui/skeleton.tsx'
 import { questionsQuery } from '../../lib/api/queries.ts'
 import type { MemoryOnDay } from '../../lib/memory/learned.ts'
-import { useMemoryOnDay } from '../../lib/memory/use-memory-on-day.ts'
+import { useMemoryOnDay } from '../../lib/memory/own-memory.ts'
 import { paths } from '../../lib/paths.ts'
 import { Recitation } from './recitation.tsx'
 

@@ -44,7 +44,7 @@ describe('the review', () => {
     expect(document.activeElement?.textContent).toContain(`Statement ${shownId()}`)
   })
 
-  it('a wrong answer takes two, not below 0, and stands beside the right one until Continue', async () => {
+  it('a wrong answer subtracts two, not below 0, and is shown next to the right one until Continue', async () => {
     await open()
     for (let turn = 0; turn < 3; turn += 1) {
       await answer(true)
@@ -63,7 +63,7 @@ describe('the review', () => {
     expect(counter()).toBe(progress(0))
   })
 
-  it('ten complete the review, which is saved once; Practice More starts anew', async () => {
+  it('ten in a row complete the review, which is saved once; Practice More restarts it', async () => {
     const { sent } = await open()
     for (let turn = 0; turn < 10; turn += 1) {
       await answer(true)
@@ -92,17 +92,17 @@ describe('the review', () => {
 })
 
 describe('when there is nothing to review', () => {
-  it('an unknown chant', async () => {
+  it('an unknown chant is not found', async () => {
     await openPractice('/chants/nothing/review', m.practice_chant_not_found(), { chant: kyrie, exercises: [] })
     expect(screen.getByRole('link', { name: m.practice_return_to_path() }).getAttribute('href')).toBe('/')
   })
 
-  it('a locked chant', async () => {
+  it('a locked chant shows its lock', async () => {
     await open({ others: [chantOf(9, 'Signum Crucis')] }, m.practice_complete_previous())
     expect(screen.queryByText(/^Statement/)).toBeNull()
   })
 
-  it('when the demo user cannot be read, the signed-in learner is the one', async () => {
+  it('falls back to the signed-in learner if the demo user cannot be loaded', async () => {
     await open({ answers: { 'GET /api/demo-user': () => fail(404, 'Nobody.') } })
     expect(counter()).toBe(progress(0))
   })

@@ -75,7 +75,7 @@ function RunReview({ person, chant, pool }: RunReviewProps): ReactNode {
   const { exercise, count, score } = shown
   const playable = useMemo(() => exercise && readExercise(exercise.type, exercise.content).ok, [exercise])
 
-  // Some browsers return a promise from it, which is no cleanup of an effect.
+  // Returns nothing: some browsers return a promise from `scrollTo`, which is no effect cleanup.
   const arrive = useEffectEvent((_count: number) => {
     window.scrollTo(0, 0)
   })
@@ -130,7 +130,7 @@ function RunReview({ person, chant, pool }: RunReviewProps): ReactNode {
                 onVerdict={review.judge}
                 onComplete={review.complete}
                 onListenAgain={() => review.sound.playChant(gradeInReview(score ?? 0))}
-                resultNote={review.told}
+                resultNote={review.announced}
                 uncounted={shown.hasLookedUp ? m.practice_looked_up_uncounted() : undefined}
                 asides={<Asides exercise={exercise} onLookUp={lookUp} onSkip={review.skip} />}
                 actions={review.waits && onward}
@@ -172,7 +172,7 @@ function ChantReview({ user, chant }: { readonly user: User; readonly chant: Lea
       </QuietNotice>,
     )
   }
-  // The learner's own settings are the newer ones; the call says whom the review is recorded for.
+  // Settings are the signed-in learner's; `demo-user` only names whom the review is recorded for.
   return <RunReview person={{ ...user, id: demoUser.data?.id ?? user.id }} chant={chant} pool={pool} />
 }
 

@@ -42,12 +42,11 @@ interface ReviewInput {
 
 interface Shown {
   readonly exercise: Exercise | undefined
-  /** Tells two appearances of the same exercise apart. */
   readonly count: number
   readonly score: number | undefined
   readonly note: string
-  /** The progress after the answer, told together with the result; nothing while the learner may try again. */
-  readonly told?: string | undefined
+  /** Progress announced with the result; undefined while the learner may try again. */
+  readonly announced?: string | undefined
   readonly hasLookedUp?: boolean
 }
 
@@ -58,14 +57,14 @@ export interface Review {
   readonly judge: (verdict: Verdict) => void
   readonly complete: OnComplete
   readonly goOn: () => void
-  readonly told: string | undefined
+  readonly announced: string | undefined
   readonly noteLookUp: () => void
   readonly skip: () => void
   readonly sound: PracticeSound
   readonly restart: () => void
 }
 
-/** Draws the one after from all levels; what was missed in them has more chance. */
+/** Draws the next exercise from all levels, with more weight on missed ones. */
 function follow(
   { person, chant, pool }: ReviewInput,
   { exercise, count }: Pick<Shown, 'exercise' | 'count'>,
@@ -88,7 +87,7 @@ export function useReview(input: ReviewInput): Review {
   const { person, chant } = input
   const client = useQueryClient()
   const [streak, setStreak] = useState(newReview)
-  // What can be heard is not known yet.
+  // Whether sound can be played is not known yet.
   const silent = { ...input, pool: drawable(input.pool, false) }
   const [shown, setShown] = useState<Shown>(() => follow(silent, { exercise: undefined, count: -1 }, noMemory))
   const [, startTransition] = useTransition()
@@ -114,26 +113,26 @@ export function useReview(input: ReviewInput): Review {
     goOn: () => goOn(),
   })
 
-  // As a transition: a widget whose code is here already appears without its placeholder flashing up.
+  // A transition avoids the placeholder of a widget that is already loaded.
   function goOn() {
-    // What could be heard when it was drawn may not be now.
+    // Sound may have become unavailable since it was drawn.
     const following = isDrawable(next.current.exercise) ? next.current : follow(drawn, shown, memory.current)
     startTransition(() => setShown(following))
   }
 
-  // Its sound was awaited, and does not come in time.
+  // Its sound did not load in time.
   const isUnheard = sound.latin === undefined && !isDrawable(shown.exercise)
   const replace = useEffectEvent(() => goOn())
   useEffect(() => {
     if (isUnheard) replace()
   }, [isUnheard])
 
-  const tell = (after: ReviewStreak) => m.practice_in_a_row({ streak: after.streak, count: streakToComplete })
+  const announce = (after: ReviewStreak) => m.practice_in_a_row({ streak: after.streak, count: streakToComplete })
 
   function judge({ score, message, isProvisional }: Verdict) {
     turn.judge()
-    const told = isProvisional ? undefined : tell(answerInReview(streak, score, shown.hasLookedUp))
-    setShown({ ...shown, note: message, told })
+    const announced = isProvisional ? undefined : announce(answerInReview(streak, score, shown.hasLookedUp))
+    setShown({ ...shown, note: message, announced })
     playVerdict(gradeInReview(score))
   }
 
@@ -142,7 +141,7 @@ export function useReview(input: ReviewInput): Review {
     const after = answerInReview(streak, score, shown.hasLookedUp)
     const grade = gradeAfterLookingUp(gradeInReview(score), shown.hasLookedUp ?? false)
     memory.current = rememberAnswer(memory.current, shown.exercise.id, grade)
-    setShown({ ...shown, score, told: tell(after) })
+    setShown({ ...shown, score, announced: announce(after) })
     setStreak(after)
     if (after.completed) playSound('completion')
     else sound.sayAfter(shown.exercise, gradeInReview(score))
@@ -164,7 +163,7 @@ export function useReview(input: ReviewInput): Review {
   }
 
   function restart() {
-    // Together: a count that begins anew belongs to the exercise that begins it.
+    // Together, because the new streak belongs to the new exercise.
     startTransition(() => {
       setStreak(newReview)
       memory.current = noMemory
@@ -174,5 +173,17 @@ export function useReview(input: ReviewInput): Review {
 
   const noteLookUp = () => setShown({ ...shown, hasLookedUp: true })
 
-  return { shown, streak, waits: turn.waits, told: shown.told, judge, complete, goOn, noteLookUp, skip, sound, restart }
+  return {
+    shown,
+    streak,
+    waits: turn.waits,
+    announced: shown.announced,
+    judge,
+    complete,
+    goOn,
+    noteLookUp,
+    skip,
+    sound,
+    restart,
+  }
 }

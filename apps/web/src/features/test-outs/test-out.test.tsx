@@ -70,7 +70,7 @@ const shownId = () => Number(screen.getAllByText(/^Statement/)[0]?.textContent?.
 const streak = () => document.querySelector('.test-margin [role="status"]')?.textContent
 
 describe('testing out', () => {
-  it('a wrong answer ends it: the right one stands until Continue, then what remains, tomorrow, and a way on', async () => {
+  it('a wrong answer ends the test: shows the right answer until Continue, then the result and when to retry', async () => {
     await open()
     await press(m.practice_begin_test())
     await answer(true)
@@ -92,7 +92,7 @@ describe('testing out', () => {
     expect(screen.queryByText(/^Statement/)).toBeNull()
   })
 
-  it('a wrong answer has been sent as soon as it is known to be wrong: leaving does not take it back', async () => {
+  it('a wrong answer is sent before the result is shown, so that leaving does not revoke it', async () => {
     const { sent } = await open()
     await press(m.practice_begin_test())
     fireEvent.click(screen.getByLabelText('False'))
@@ -103,13 +103,13 @@ describe('testing out', () => {
     expect(await sent(answerCall)).toHaveLength(1)
   })
 
-  it('begun before on this day it goes on where it was', async () => {
+  it('a test begun earlier today resumes', async () => {
     await open({ answers: judge({ ...begun, asked: 4, right: 4 }) })
     await press(m.practice_begin_test())
     expect([shownId(), streak()]).toEqual([501, m.practice_test_streak({ right: 4, count: 10 })])
   })
 
-  it('taken on this day it says when it can be taken again, and offers no beginning', async () => {
+  it('a test taken today says when it can be taken again and cannot be started', async () => {
     vi.setSystemTime('2126-11-17T12:00:00.000Z')
     const again = '2126-11-17T18:30:00.000Z'
     await open(
@@ -120,7 +120,7 @@ describe('testing out', () => {
     expect(screen.getByRole('link', { name: m.practice_continue_at_level({ level: 2 }) })).toBeTruthy()
   })
 
-  it('once it has failed the path knows it, without reading it again', async () => {
+  it('a failed test is stored in the cached path without another request', async () => {
     const { client } = await open()
     await press(m.practice_begin_test())
     await answer(false)
@@ -129,21 +129,21 @@ describe('testing out', () => {
     expect(chant?.testAgainAt).toBe(begun.againAt)
   })
 
-  it('a refusal is told in the server’s words', async () => {
+  it('shows the server’s message if the test is refused', async () => {
     const answers = { [beginCall]: () => fail(409, 'This chant has too few exercises for a test.') }
     await open({ answers })
     await press(m.practice_begin_test())
     expect(screen.getByText('This chant has too few exercises for a test.')).toBeTruthy()
   })
 
-  it('offline it says that it needs a connection', async () => {
+  it('cannot be started offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await open()
     expect(screen.getByText(m.practice_test_needs_connection())).toBeTruthy()
     expect(screen.getByRole('button', { name: m.practice_begin_test() }).hasAttribute('disabled')).toBe(true)
   })
 
-  it('an answer that the server has not judged holds the test up; then it goes on as the server knows it', async () => {
+  it('waits for an answer that the server has not judged, then resumes from the server’s state', async () => {
     let isAway = true
     const judging = judge()
     const take = judging[answerCall] as (request: Request) => Promise<Response>
@@ -165,7 +165,7 @@ describe('testing out', () => {
     expect(shownId()).toBe(201)
   })
 
-  it('an answer that was refused is told as refused, and not as kept', async () => {
+  it('reports a rejected answer as rejected, not as saved', async () => {
     await open({ answers: { ...judge(), [answerCall]: () => fail(400, 'answer: This is no answer to the exercise.') } })
     await press(m.practice_begin_test())
     await answer(true)
@@ -192,7 +192,7 @@ describe('where testing out is offered', () => {
   const at = (path: string, ready: string | RegExp, chant = kyrie, pool = exercises) =>
     openPractice(path, ready, { chant, exercises: pool })
 
-  it('on the card of the open chant, as a word beside the one act', async () => {
+  it('on the card of the open chant, as a secondary link', async () => {
     await at('/', 'Your Learning Path')
     expect(link()?.getAttribute('href')).toBe('/chants/kyrie/test-out')
     expect(link()?.className).toContain('button-plain')

@@ -117,7 +117,6 @@ function TestChant({ user, chant, exercises }: TestChantProps): ReactNode {
   const client = useQueryClient()
   const [run, setRun] = useState<TestOutReply>()
   const [problem, setProblem] = useState('')
-  /** Each reply of the server restarts the question. */
   const [asked, setAsked] = useState(0)
   const isOnline = useOnline()
   const [openedAt] = useState(() => new Date().toISOString())
@@ -127,7 +126,7 @@ function TestChant({ user, chant, exercises }: TestChantProps): ReactNode {
     try {
       const params = { userId: user.id, chantId: chant.id }
       const begun = await request('POST /api/users/:userId/chants/:chantId/test-out', { params, body: {} })
-      // The server may ask what was written since this device read the exercises.
+      // The exercises may have changed since this device fetched them.
       const isKnown = begun.exerciseIds.every((id) => exercises.some((exercise) => exercise.id === id))
       if (!isKnown) await client.invalidateQueries({ queryKey: chantExercisesQuery(chant.id).queryKey })
       setRun(begun)
@@ -204,7 +203,7 @@ const skeleton = (
 )
 
 function OpenTest({ user, chant }: { readonly user: User; readonly chant: LearnerChant }): ReactNode {
-  // As it was when the screen was opened: whoever passes the test stays on it.
+  // As it was when the screen opened, so that passing the test does not leave it.
   const [wasCompleted] = useState(chant.progress?.isCompleted === true)
   const { data: exercises, isLoading } = useQuery(chantExercisesQuery(chant.id))
   if (wasCompleted) {

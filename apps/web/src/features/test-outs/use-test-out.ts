@@ -44,7 +44,7 @@ function problemOf(outcome: AnswerOutcome): string {
 const scoreOf: Readonly<Record<Grade, number>> = { right: 100, near: 75, wrong: 0 }
 
 export interface Test extends Shown {
-  /** Nothing for one that this device does not know. */
+  /** Undefined if this device does not have it. */
   readonly exercise: Exercise | undefined
   readonly right: number
   readonly sound: PracticeSound
@@ -54,7 +54,7 @@ export interface Test extends Shown {
   readonly goOn: () => void
 }
 
-/** A test under way: each answer is judged by the server before the next is asked. */
+/** Runs a test; the server judges each answer before the next exercise. */
 export function useTest({ user, chant, exercises, run, onJudged }: TestInput): Test {
   const client = useQueryClient()
   const [shown, setShown] = useState<Shown>({ count: 0, ...unanswered })
@@ -75,7 +75,7 @@ export function useTest({ user, chant, exercises, run, onJudged }: TestInput): T
     goOn: () => goOn(),
   })
 
-  // Together, and as a transition: a widget whose code is here already appears without its placeholder flashing up.
+  // A transition avoids the placeholder of a widget that is already loaded.
   function goOn() {
     if (!judged) return
     startTransition(() => {
@@ -101,7 +101,7 @@ export function useTest({ user, chant, exercises, run, onJudged }: TestInput): T
     turn.judge()
     setShown({ ...shown, note: message })
     playVerdict(gradeInPlayer(score))
-    // At once: whoever sees that it was wrong cannot take it back by leaving.
+    // Sent before the result is shown, so that leaving cannot revoke a wrong answer.
     sent.current = exercise && !isProvisional ? send(exercise, score, answer) : undefined
   }
 

@@ -57,7 +57,7 @@ export function ExerciseStep(props: ExerciseStepProps): ReactNode {
     goOn: () => goOn(),
   })
 
-  // A recording that has come stays to be answered, also where the next one cannot be had.
+  // A loaded recording can still be answered when the connection is lost.
   const isSilenced = sound.latin === undefined || !user.listening || isMuted
   const isUnheard = isByEar(exercise) && !sound.canListen && isSilenced && !isJudged
   const goOn = () => answered && onDone(answered)

@@ -13,7 +13,7 @@ const sunday = m.practice_on_day({ day: 'Sunday' })
 const withAnyShare = (message: string) => expect.stringMatching(new RegExp(`^${message.replace('#', '.+')}`)) as unknown
 
 describe('ready for Sunday', () => {
-  it('says in words how much would be understood, and names the weakest phrase with its text', async () => {
+  it('states how much the learner would understand and links the weakest phrase', async () => {
     await openToday(m.common_begin())
     expect(sentence()).toEqual(withAnyShare(m.practice_ready_people({ when: sunday, share: '#' })))
     expect(screen.getByRole('link', { name: 'In nomine Patris' }).getAttribute('href')).toBe(
@@ -21,7 +21,7 @@ describe('ready for Sunday', () => {
     )
   })
 
-  it('the date can be chosen and stays chosen on the device', async () => {
+  it('stores a chosen date on the device', async () => {
     await openToday(m.common_begin())
     vi.useRealTimers()
     vi.setSystemTime(testNow)
@@ -49,7 +49,7 @@ describe('ready for Sunday', () => {
     expect(screen.queryByText('Gloria')).toBeNull()
   })
 
-  it('own chants can be chosen in place of what the Mass asks, and given up again', async () => {
+  it('chants can be chosen instead of those of the Mass, and reset', async () => {
     await openToday(m.common_begin())
     fireEvent.click(screen.getByRole('button', { name: m.practice_ready_change() }))
     vi.useRealTimers()

@@ -25,7 +25,7 @@ interface ReadySectionProps {
   readonly session: Session | undefined
 }
 
-/** As far as browsers let a year be typed in four digits. */
+/** Limits typed years to four digits. */
 const lastDay = '9999-12-31'
 
 function Choose({ user, learned }: { readonly user: User; readonly learned: Learned }): ReactNode {

@@ -38,16 +38,16 @@ function MissedItem({ named: { latin, english, chant } }: { readonly named: Name
   )
 }
 
-/** As many as one looks at; the others are folded away. */
-const mostShown = 5
+/** Maximum number of missed items before the rest is collapsed. */
+const maxShown = 5
 
-/** Each Latin once: the meaning of a phrase and its place in the chant are looked at together. */
+/** Removes duplicates: a phrase can be missed both by meaning and by position. */
 const onceEach = (missed: readonly NamedItem[]): NamedItem[] =>
-  missed.filter(({ latin }, place) => missed.findIndex((other) => other.latin === latin) === place)
+  missed.filter(({ latin }, index) => missed.findIndex((other) => other.latin === latin) === index)
 
 function MissedList({ missed }: { readonly missed: readonly NamedItem[] }): ReactNode {
   const named = onceEach(missed)
-  const more = named.slice(mostShown)
+  const more = named.slice(maxShown)
   if (named.length === 0) return null
   const listOf = (items: readonly NamedItem[]) => (
     <ul>
@@ -59,7 +59,7 @@ function MissedList({ missed }: { readonly missed: readonly NamedItem[] }): Reac
   return (
     <section aria-labelledby="missed" className="session-missed">
       <h3 id="missed">{m.practice_needs_work()}</h3>
-      {listOf(named.slice(0, mostShown))}
+      {listOf(named.slice(0, maxShown))}
       {more.length > 0 && (
         <details>
           <summary>{m.practice_missed_more({ count: more.length })}</summary>
@@ -78,7 +78,7 @@ interface SessionEndProps {
 function useNames({ chants }: Learned, { steps }: StoredSession) {
   const asked = chants.filter(({ chant }) => steps.some(({ chantId }) => chantId === chant.id))
   const texts = useQueries({ queries: asked.map(({ chant }) => chantTextQuery(chant.id)) })
-  const sources = asked.map((chant, place) => ({ chant, text: texts[place]?.data }))
+  const sources = asked.map((chant, index) => ({ chant, text: texts[index]?.data }))
   return (items: readonly number[]) => nameItems(items, sources)
 }
 
@@ -91,7 +91,7 @@ function howItWent({ answered, right }: Summary): string {
 
 interface ReadyNowProps {
   readonly ready: Ready
-  /** Left out where nothing was right: that seeing it again makes one readier would read as mockery. */
+  /** Undefined if no answer was right, because a comparison would read as mockery. */
   readonly before: number | undefined
   readonly today: number
 }

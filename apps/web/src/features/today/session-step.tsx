@@ -25,9 +25,9 @@ interface SessionStepProps {
   readonly step: Step
   readonly next: Step | undefined
   readonly seed: string
-  /** As soon as it is answered, before its result is read. */
+  /** Called before the learner reads the result. */
   readonly onAnswered: (outcome: Outcome) => void
-  /** Nothing of a step that could not be taken. */
+  /** Called without an outcome if the step was skipped. */
   readonly onDone: (outcome: Outcome | undefined) => void
   readonly isInSession: (exerciseId: number) => boolean
   readonly onReplace: (exerciseId: number) => void
@@ -48,7 +48,7 @@ type OneStepProps<Asked> = Omit<SessionStepProps, 'step' | 'next' | 'learned'> &
   readonly step: Asked
 }
 
-function PassedOver({ onDone }: Pick<SessionStepProps, 'onDone'>): ReactNode {
+function SkippedStep({ onDone }: Pick<SessionStepProps, 'onDone'>): ReactNode {
   const pass = useEffectEvent(() => onDone(undefined))
   useEffect(() => pass(), [])
   return null
@@ -77,7 +77,7 @@ function AskExercise(props: OneStepProps<AskedExercise>): ReactNode {
       </Notice>
     )
   }
-  if (!exercise) return <PassedOver onDone={onDone} />
+  if (!exercise) return <SkippedStep onDone={onDone} />
   const asked = itemsAsked(chant.questions, exercise.id)
   const canBeAsked = (other: number) =>
     !props.isInSession(other) && exercises.some((each) => each.id === other && each.valid && !isByEar(each))
@@ -106,7 +106,7 @@ function AskExercise(props: OneStepProps<AskedExercise>): ReactNode {
 function AskLine({ user, learned, chant, step, seed, onAnswered, onDone }: OneStepProps<AskedLine>): ReactNode {
   const [read, setRead] = useState<Said>()
   const phrase = chant.phrases[step.line]
-  if (!phrase) return <PassedOver onDone={onDone} />
+  if (!phrase) return <SkippedStep onDone={onDone} />
   const { had, missed } = itemsOfLine(phrase)
   const outcome = ({ right }: Said): Outcome => ({ right, had: right ? had : [], missed: right ? [] : missed })
   return (
@@ -120,7 +120,7 @@ function AskLine({ user, learned, chant, step, seed, onAnswered, onDone }: OneSt
       seed={seed}
       onJudged={(said) => onAnswered(outcome(said))}
       onDone={(said) => {
-        // Whoever has read it may try it with a little help.
+        // After reading a line, the learner tries it with hints.
         if (said.rung === 'read') setRead(said)
         else onDone(outcome(said))
       }}
@@ -144,7 +144,7 @@ export function SessionStep({ learned, step, next, onDone, ...rest }: SessionSte
       .catch(() => undefined)
   }, [client, nextChant, nextExercise])
   const chant = learned.chants.find((each) => each.chant.id === step.chantId)
-  if (!chant) return <PassedOver onDone={onDone} />
+  if (!chant) return <SkippedStep onDone={onDone} />
   return 'line' in step ? (
     <Suspense fallback={loading}>
       <AskLine {...rest} learned={learned} chant={chant} step={step} onDone={onDone} />

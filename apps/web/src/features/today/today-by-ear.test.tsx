@@ -77,7 +77,7 @@ describe('questions that are answered by ear', () => {
     expect(await answerThree(sent)).toEqual([201, 202, 203])
   })
 
-  it('stay where their recording has come, and count when the connection is lost with their verdict', async () => {
+  it('stay if their recording has loaded, and count if the connection is lost after the answer', async () => {
     const { sent } = await open()
     await press(m.common_begin())
     await pass(100)

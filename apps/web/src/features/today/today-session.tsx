@@ -19,7 +19,13 @@ import { QuietScreen } from '../../components/ui/quiet-screen.tsx'
 import { LoadingArea, Skeleton } from '../../components/ui/skeleton.tsx'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import type { Learned, LearnedChant } from '../../lib/memory/learned.ts'
-import { afterStep, findSession, isUnderWay, keepSession, type StoredSession } from '../../lib/memory/stored-session.ts'
+import {
+  afterStep,
+  findSession,
+  isUnderWay,
+  type StoredSession,
+  storeSession,
+} from '../../lib/memory/stored-session.ts'
 import { useLearned } from '../../lib/memory/use-learned.ts'
 import { paths } from '../../lib/paths.ts'
 import { SessionStep } from './session-step.tsx'
@@ -48,28 +54,28 @@ interface RunSessionProps {
 
 function RunSession({ user, learned, begun }: RunSessionProps): ReactNode {
   const [session, setSession] = useState(begun)
-  // As it was when the screen was opened: the rung of a line must not change under the learner.
+  // As it was when the screen opened: the rung of a line must not change during the session.
   const [before] = useState(learned)
   const [, startTransition] = useTransition()
   const [hasGivenUpListening, setGivenUpListening] = useState(false)
   const { place, steps } = session
   const step = steps[place]
 
-  /** A page that is loaded again asks nothing that was answered. */
-  function keep(outcome: Outcome) {
-    keepSession(user.id, afterStep(session, outcome))
+  /** Stores the answer before its result is read, so that a reload does not ask again. */
+  function storeAnswer(outcome: Outcome) {
+    storeSession(user.id, afterStep(session, outcome))
   }
 
   function goOn(outcome: Outcome | undefined) {
     const next = afterStep(session, outcome)
-    keepSession(user.id, next)
+    storeSession(user.id, next)
     startTransition(() => setSession(next))
   }
 
   function replace(exerciseId: number) {
     if (!step) return
     const next = { ...session, steps: steps.with(place, { chantId: step.chantId, exerciseId }) }
-    keepSession(user.id, next)
+    storeSession(user.id, next)
     setSession(next)
   }
 
@@ -103,7 +109,7 @@ function RunSession({ user, learned, begun }: RunSessionProps): ReactNode {
         step={step}
         next={steps[place + 1]}
         seed={`${session.day} ${place}`}
-        onAnswered={keep}
+        onAnswered={storeAnswer}
         onDone={goOn}
         isInSession={(id) => steps.some((each) => 'exerciseId' in each && each.exerciseId === id)}
         onReplace={replace}
@@ -114,7 +120,7 @@ function RunSession({ user, learned, begun }: RunSessionProps): ReactNode {
 }
 
 function OpenSession({ user, learned }: Omit<RunSessionProps, 'begun'>): ReactNode {
-  // As it was when the screen was opened: whoever comes to its end stays on it.
+  // As it was when the screen opened, so that the end of the session stays visible.
   const [begun] = useState(() => findSession(user.id, learned.day))
   if (!begun || !isUnderWay(begun)) return <Redirect to={paths.today} replace />
   return <RunSession user={user} learned={learned} begun={begun} />

@@ -26,7 +26,7 @@ async function sayLine(): Promise<void> {
 }
 
 describe('Today', () => {
-  it('asks what was learned, then a verse by heart, and each answer carries where it was given', async () => {
+  it('asks questions, then a verse to recite, and each answer records where it was given', async () => {
     const { sent } = await openToday(m.common_begin())
     await press(m.common_begin())
     await pass(0)
@@ -49,7 +49,7 @@ describe('Today', () => {
     expect(answers.map(({ chantId }) => chantId)).toEqual([undefined, undefined, undefined, 1, 1, 1])
   })
 
-  it('an answer is kept before its result is read, so that a reload does not ask it again', async () => {
+  it('stores an answer before its result is read, so that a reload does not ask it again', async () => {
     await openToday(m.common_begin())
     await press(m.common_begin())
     await pass(0)
@@ -57,7 +57,7 @@ describe('Today', () => {
     expect(findSession('u1', testDay)?.place).toBe(1)
   })
 
-  it('a line that was only read is asked with its first letters at once', async () => {
+  it('asks a line that was only read again from its first letters', async () => {
     const { sent } = await openToday(m.common_begin(), { days: 4000 })
     await press(m.common_begin())
     await pass(0)
@@ -77,7 +77,7 @@ describe('Today', () => {
     })
   })
 
-  it('once it is done it says so, and more questions are a word below', async () => {
+  it('offers more questions once today’s are done', async () => {
     const steps = [{ chantId: 1, exerciseId: 101 }]
     localStorage.setItem('today_u1', JSON.stringify({ day: testDay, steps, place: 1, outcomes: [] }))
     await openToday(m.practice_day_done())
@@ -87,7 +87,7 @@ describe('Today', () => {
     expect(bar()).toBe(position(0))
   })
 
-  it('when nothing is worth asking it says so and when, and offers reciting and the path', async () => {
+  it('without due questions, says when the next review is and links to reciting and the path', async () => {
     await openToday(m.practice_day_nothing(), { days: 0 })
     expect(document.querySelector('.notice')?.textContent).toContain(m.practice_day_next({ when: '#' }).split('#')[0])
     expect(screen.getByRole('link', { name: m.practice_day_recite({ name: 'Kyrie' }) }).getAttribute('href')).toBe(
@@ -96,28 +96,31 @@ describe('Today', () => {
     expect(screen.getByRole('link', { name: m.practice_day_path() }).getAttribute('href')).toBe('/')
   })
 
-  it.each([false, true])('what is not on the device is not called fresh (done: %s)', async (isDone) => {
-    const steps = [{ chantId: 1, exerciseId: 101 }]
-    const done = { day: testDay, steps, place: 1, outcomes: [] }
-    if (isDone) localStorage.setItem('today_u1', JSON.stringify(done))
-    await openToday(isDone ? m.practice_day_done() : m.common_begin(), {
-      answers: { 'GET /api/chants/1/exercises': () => Response.error() },
-    })
-    act(() => setOnline(false))
-    await pass(5000)
-    expect(screen.getByText(m.practice_day_partial())).toBeTruthy()
-    const title = isDone ? m.practice_day_done() : m.practice_day_offline()
-    expect(screen.getByRole('heading', { name: title })).toBeTruthy()
-    expect(screen.queryByText(m.practice_day_next_weeks())).toBeNull()
-    act(() => setOnline(true))
-  })
+  it.each([false, true])(
+    'offline, questions that are not on the device are not reported as done (done: %s)',
+    async (isDone) => {
+      const steps = [{ chantId: 1, exerciseId: 101 }]
+      const done = { day: testDay, steps, place: 1, outcomes: [] }
+      if (isDone) localStorage.setItem('today_u1', JSON.stringify(done))
+      await openToday(isDone ? m.practice_day_done() : m.common_begin(), {
+        answers: { 'GET /api/chants/1/exercises': () => Response.error() },
+      })
+      act(() => setOnline(false))
+      await pass(5000)
+      expect(screen.getByText(m.practice_day_partial())).toBeTruthy()
+      const title = isDone ? m.practice_day_done() : m.practice_day_offline()
+      expect(screen.getByRole('heading', { name: title })).toBeTruthy()
+      expect(screen.queryByText(m.practice_day_next_weeks())).toBeNull()
+      act(() => setOnline(true))
+    },
+  )
 
-  it('whoever has learned nothing yet is shown the path', async () => {
+  it('links to the path if nothing was learned yet', async () => {
     await openToday(m.practice_day_empty(), { answers: { 'GET /api/users/u1/memory': { ...memoryOf([], 0) } } })
     expect(screen.getByRole('link', { name: m.practice_day_path() })).toBeTruthy()
   })
 
-  it('a question that cannot be loaded is not passed over in silence', async () => {
+  it('reports a question that cannot be loaded', async () => {
     await openToday(m.common_begin(), { answers: { 'GET /api/chants/1/exercises': () => fail(500, 'Not now.') } })
     await press(m.common_begin())
     await pass(60_000)
@@ -127,7 +130,7 @@ describe('Today', () => {
     expect(bar()).toBe(position(1))
   })
 
-  it('an address of a session that was never begun leads to its beginning', async () => {
+  it('redirects to the start page if no session was begun', async () => {
     await openToday(m.common_begin(), {}, '/today/session')
     expect(window.location.pathname).toBe('/today')
   })

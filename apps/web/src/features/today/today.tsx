@@ -19,7 +19,7 @@ import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { chantExercisesQuery } from '../../lib/api/queries.ts'
 import { minutesInWords, whenInWords } from '../../lib/memory/in-words.ts'
 import { findNextTime, type Learned } from '../../lib/memory/learned.ts'
-import { beginSession, keepSession } from '../../lib/memory/stored-session.ts'
+import { beginSession, storeSession } from '../../lib/memory/stored-session.ts'
 import { useLearned } from '../../lib/memory/use-learned.ts'
 import { useToday } from '../../lib/memory/use-today.ts'
 import { paths } from '../../lib/paths.ts'
@@ -45,7 +45,7 @@ function whenNext(learned: Learned, canListen: boolean): string {
 }
 
 interface NothingToDoProps {
-  /** Whether a chant was begun on the path; who has only answered at Mass has none. */
+  /** False for learners who only answered at Mass. */
   readonly hasBegun: boolean
   readonly learned: Learned
   readonly isPartial: boolean
@@ -106,7 +106,7 @@ function TodayPage({ user, learned }: { readonly user: User; readonly learned: L
   const { onDevice, isPartial, canListen, session, underWay, done } = useToday(user, learned)
 
   function begin(planned: Session) {
-    keepSession(user.id, beginSession(learned, planned))
+    storeSession(user.id, beginSession(learned, planned))
     navigate(paths.todaySession)
   }
 

@@ -33,11 +33,11 @@ const learned = (...input: Parameters<typeof open>) =>
   open(...input).chants.map(({ chant, isWanted }) => [chant.name, isWanted])
 
 describe('which chants are asked', () => {
-  it('those with work in them; what is remembered of one does not begin another that shares its words', () => {
+  it('includes chants with progress; shared words do not begin another chant', () => {
     expect(learned([progressOf(46), progressOf(10)])).toEqual([['Kyrie', true]])
   })
 
-  it('also one that was reset, since resetting does not touch memory', () => {
+  it('includes a reset chant, since a reset does not change memory', () => {
     expect(learned([progressOf(0), null])).toEqual([['Kyrie', true]])
     const reset = { ...progressOf(10), epoch: 1 }
     expect(learned([progressOf(46), reset])).toEqual([
@@ -46,7 +46,7 @@ describe('which chants are asked', () => {
     ])
   })
 
-  it('most those that the Mass has, all where it has none of them, or those that were chosen', () => {
+  it('prefers chants of the Mass, all if it has none of them, or the chosen ones', () => {
     const both = [progressOf(46), progressOf(46)]
     const all = [
       ['Kyrie', true],
@@ -65,7 +65,7 @@ describe('which chants are asked', () => {
     expect(learned([progressOf(46), null], { chants: [2] })).toEqual([['Kyrie', true]])
   })
 
-  it('a day that is kept and is none, or is over, gives way to the coming Sunday', () => {
+  it('replaces an invalid or past date by the next Sunday', () => {
     for (const date of ['2026-99-99', '2026-11-15'])
       expect(open([progressOf(46)], { date }).date).toBe(dayNumber('2026-11-22'))
     expect(open([progressOf(46)], { date: '2027-12-25' }).date).toBe(dayNumber('2027-12-25'))

@@ -30,7 +30,7 @@ export interface Learned extends MemoryOnDay {
   readonly chants: readonly LearnedChant[]
   readonly areChosen: boolean
   readonly asked: Asked | undefined
-  /** What there is to know for that day, begun or not. */
+  /** Chants that count toward readiness for the date, whether begun or not. */
   readonly counted: readonly CountedChant[]
 }
 
@@ -44,7 +44,7 @@ interface LearnedInput {
   readonly day: number
 }
 
-/** Puts together what is known; a chant counts from its first answer on, also after it was reset. */
+/** Combines the learner's data. A chant counts as begun from its first answer on, even after a reset. */
 export function learnedBy({ user, chants, known, questions, choice, askedOn, day }: LearnedInput): Learned {
   const chosen = choice.date === undefined ? day - 1 : dayNumber(choice.date)
   const date = chosen >= day ? chosen : sundayFrom(day)
@@ -54,16 +54,16 @@ export function learnedBy({ user, chants, known, questions, choice, askedOn, day
   function isBegun({ id, progress, levelCount }: LearnerChant): boolean {
     if (progress === null) return false
     if (drawnPercent(progress, levelCount) > 0) return true
-    // Of one that was only opened, words that another chant sings say nothing; one that was reset has been learned.
+    // For a chant that was only opened, words shared with other chants do not count; a reset chant was learned.
     const items = progress.epoch > 0 ? (questionsAbout(id)?.items ?? []) : itemsForgottenWith(questions.chants, id)
     return items.some((item) => isHeld(memory.get(item)))
   }
   const begun = chants.filter(isBegun)
-  // What was chosen may have been forgotten since.
+  // Chosen chants may have been forgotten since.
   const areChosen = begun.some(({ id }) => choice.chants?.includes(id))
   const isSung = ({ id, slug }: LearnerChant) =>
     areChosen ? choice.chants?.includes(id) === true : asked?.chants.some((each) => each.slug === slug) === true
-  // A session for a Mass that has nothing of what was begun keeps all of it.
+  // If the Mass has none of the begun chants, all of them are asked.
   const isAnySung = begun.some(isSung)
   const learned = begun.flatMap((chant): LearnedChant[] => {
     const found = questionsAbout(chant.id)
@@ -83,17 +83,17 @@ export function learnedBy({ user, chants, known, questions, choice, askedOn, day
     : (asked?.chants ?? []).flatMap(({ slug, isAsked }) => {
         const chant = chants.find((each) => each.slug === slug)
         const found = chant && questionsAbout(chant.id)
-        const phrases = found ? sungPhrases(found).filter((_, place) => isAsked(place)) : []
+        const phrases = found ? sungPhrases(found).filter((_, index) => isAsked(index)) : []
         return chant && phrases.length > 0 ? [{ chant, phrases }] : []
       })
   return { memory, day, date, chants: learned, areChosen, asked, counted }
 }
 
-/** Further ahead a session is chosen for the next seven days. */
-const farthest = 7
+/** Maximum number of days to plan ahead. */
+const maxDaysAhead = 7
 
 export const aheadOf = ({ day, date }: Pick<Learned, 'day' | 'date'>): number =>
-  Math.min(Math.max(date - day, 1), farthest)
+  Math.min(Math.max(date - day, 1), maxDaysAhead)
 
 export const planToday = (learned: Learned, canListen: boolean): Session | undefined =>
   planSession({ ...learned, ahead: aheadOf(learned), canListen })

@@ -25,8 +25,8 @@ describe('the day that counts', () => {
   })
 })
 
-describe('who has chosen no time zone has the days of the device', () => {
-  it('at any moment, and who has chosen that of the device the same', () => {
+describe('without a chosen time zone, days are the device’s', () => {
+  it('at any time, and choosing the device’s zone changes nothing', () => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
     const instant = fc.integer({ min: Date.UTC(1980, 0), max: Date.UTC(2100, 0) })
     fc.assert(

@@ -46,10 +46,10 @@ function namesIn({ chant: { chant, phrases }, text }: Source): NamedItem[] {
   })
 }
 
-/** The Latin of items and what it means, in their order; words only as far as the texts are here. */
+/** Returns the Latin and meaning of items, in order; words only if their texts are loaded. */
 export function nameItems(items: readonly number[], sources: readonly Source[]): NamedItem[] {
   const names = sources.flatMap(namesIn)
-  // What several chants share is named by the first of them.
+  // The first chant names items that several share.
   const byItem = new Map(names.toReversed().map((named) => [named.item, named]))
   return items.flatMap((item) => byItem.get(item) ?? [])
 }

@@ -17,7 +17,7 @@ const chantOf = (chantId: number, items: readonly number[]): ChantQuestions => (
 })
 
 describe('the memory on a device', () => {
-  it('follows its own answers upon what the server told, each of them once', () => {
+  it('applies its own answers to the server’s reply, each once', () => {
     const answer = { id: 'a', at: 110 * dayMs, items: [{ item: 1, right: true, guess: 25 }] }
     const once = readOwnMemory({ ...told, since: [answer] }, [], dayAt)
     const twice = readOwnMemory({ ...told, since: [answer, answer] }, [], dayAt)
@@ -29,17 +29,17 @@ describe('the memory on a device', () => {
   it.each([
     ['bytes', { packed: 'AAAAAUCAAABAoAAAAGQAAg==', items: [] }],
     ['tuples', { items: [[1, 4, 5, 100, 2]] }],
-  ])('ignores a reply of an earlier version, in %s, until the server has answered', (_, cached) => {
+  ])('ignores a cached reply of an earlier version, in %s', (_, cached) => {
     const earlier = { model: { version: 'fsrs-6', weights: [] }, ...cached, since: [] } as unknown as KnownMemory
     expect(readOwnMemory(earlier, [], dayAt).size).toBe(0)
   })
 
-  it('an answer that the server has told already changes nothing', () => {
+  it('ignores an answer that the server already included', () => {
     const late = { id: 'a', at: 100 * dayMs + 5, items: [{ item: 1, right: false, guess: 25 }] }
     expect(readOwnMemory({ ...told, since: [late] }, [], dayAt).get(1)).toMatchObject({ stability: 4, count: 2 })
   })
 
-  it('a forgotten chant takes its phrases, its links and the words that no other chant sings', () => {
+  it('a forgotten chant removes its phrases, its links and the words that no other chant has', () => {
     const questions = [chantOf(7, [11, 12, 1, 2]), chantOf(8, [21, 22, 2, 23])]
     const memory = readOwnMemory({ ...told, since: [{ id: 'f', at: 110 * dayMs, forgets: 7 }] }, questions, dayAt)
     expect([...memory].filter(([, { count }]) => count === 0).map(([item]) => item)).toEqual([1, 11, 12])

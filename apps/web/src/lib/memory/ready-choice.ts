@@ -29,7 +29,7 @@ function readChoice(userId: string): ReadyChoice {
   return last.choice
 }
 
-/** The truth stands in the browser's storage; setting the store only makes components read it again. */
+/** The browser's storage is the source of truth; setting the store only makes components read it again. */
 const reader = createStore<(userId: string) => ReadyChoice>(
   () => none,
   () => readChoice,

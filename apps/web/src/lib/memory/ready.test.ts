@@ -69,7 +69,7 @@ function learned(given: Given) {
 const countedOn = (date: string) => learned({ choice: { date } }).counted.map(({ chant }) => chant.slug)
 
 describe('ready for the Mass of a day counts what it asks of the people', () => {
-  it('each chant once, by the phrases that are theirs', () => {
+  it('counts each chant once, by the people’s phrases', () => {
     const { counted } = learned({})
     expect(counted.map(({ chant }) => chant.slug)).toEqual([
       'signum-crucis',
@@ -124,7 +124,7 @@ describe('ready for the Mass of a day counts what it asks of the people', () => 
     expect(said).toEqual(notes)
   })
 
-  it('what was never begun counts as not known, weighed by its words', () => {
+  it('counts chants that were never begun as unknown, weighted by words', () => {
     const given = learned({ begun: ['kyrie', 'sanctus'] })
     const { counted, memory, date } = given
     const words = (of: typeof counted) =>
@@ -144,14 +144,14 @@ describe('ready for the Mass of a day counts what it asks of the people', () => 
     expect(shareAfter(given, { items: [] })).toBe(ready?.share)
   })
 
-  it('of what was begun and is not sung then nothing is claimed', () => {
+  it('claims nothing about begun chants that are not sung then', () => {
     const given = learned({ begun: ['regina-caeli'] })
     expect(findReady(given)).toMatchObject({ areBegun: false, areChosen: false })
     expect(findReady(given)?.share).toBeLessThan(0.05)
     expect(given.chants.map(({ isWanted }) => isWanted)).toEqual([true])
   })
 
-  it('chants that the learner chose take its place, whole', () => {
+  it('counts chosen chants whole instead', () => {
     const dialogues = slugs.indexOf('dialogues') + 1
     const ready = learned({ begun: ['kyrie', 'dialogues'], choice: { chants: [dialogues] } })
     expect(ready.counted.map(({ phrases }) => phrases.length)).toEqual([linesOf('dialogues').length])
@@ -172,7 +172,7 @@ describe('what to learn before that Mass', () => {
       share === undefined,
     ])
 
-  it('is at most three chants, those with the most words that would not be understood', () => {
+  it('is at most three chants, those with the most unknown words', () => {
     expect(said({ begun: ['kyrie'] })).toEqual([
       ['credo', true, true],
       ['gloria-in-excelsis', true, true],
@@ -180,7 +180,7 @@ describe('what to learn before that Mass', () => {
     ])
   })
 
-  it('begins with what can be begun', () => {
+  it('starts with unlocked chants', () => {
     expect(said({ begun: [], open: ['agnus-dei', 'kyrie'] }).map(([slug]) => slug)).toEqual([
       'agnus-dei',
       'kyrie',
@@ -188,7 +188,7 @@ describe('what to learn before that Mass', () => {
     ])
   })
 
-  it('what is open on the path goes before what is open beside it', () => {
+  it('lists open chants of the path before optional ones', () => {
     expect(said({ open: ['kyrie', 'orate-fratres'] }).map(([slug]) => slug)).toEqual([
       'kyrie',
       'orate-fratres',
@@ -196,7 +196,7 @@ describe('what to learn before that Mass', () => {
     ])
   })
 
-  it('leaves out what is known, and tells what was begun from what is new', () => {
+  it('omits known chants and marks new ones', () => {
     const others = slugs.filter((slug) => slug !== 'credo' && slug !== 'agnus-dei')
     expect(said({ begun: [...others, 'agnus-dei'], known: others })).toEqual([
       ['credo', true, true],

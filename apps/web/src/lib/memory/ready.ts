@@ -50,14 +50,11 @@ export interface ToLearn {
   readonly isNew: boolean
 }
 
-const mostToLearn = 3
-/** From about nine words in ten on a chant counts as known. */
+const maxToLearn = 3
+/** Share from which a chant counts as known. */
 const knownShare = 0.85
 
-/**
- * What would bring most by the date that counts: the chants with the most words that would not be understood, first what is
- * open on the path, then what is open beside it.
- */
+/** Returns the chants with the most unknown words by the date: open ones on the path, then other open ones, then the rest. */
 export function findToLearn(learned: Learned, isOpen: (chant: LearnerChant) => boolean): readonly ToLearn[] {
   const { memory, date, counted } = learned
   const rankOf = (chant: LearnerChant) => (isOpen(chant) ? Number(isOnPath(chant)) + 1 : 0)
@@ -71,6 +68,6 @@ export function findToLearn(learned: Learned, isOpen: (chant: LearnerChant) => b
     })
     .filter(({ known }) => known < knownShare)
     .toSorted((one, other) => rankOf(other.chant) - rankOf(one.chant) || other.missing - one.missing)
-    .slice(0, mostToLearn)
+    .slice(0, maxToLearn)
     .map(({ chant, share, isNew }) => ({ chant, share, isNew }))
 }

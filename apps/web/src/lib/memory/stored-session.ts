@@ -48,7 +48,7 @@ function parse(text: string): StoredSession | undefined {
   return { day, steps, place, outcomes, shareBefore: isNumber(shareBefore) ? shareBefore : undefined }
 }
 
-/** The session of this day; nothing when there is none, or what is kept is spoilt. */
+/** Returns the stored session of the day; undefined if missing or corrupt. */
 export function findSession(userId: string, day: number): StoredSession | undefined {
   try {
     const session = parse(readText(localStorage, todayKey(userId)) ?? '{}')
@@ -60,5 +60,5 @@ export function findSession(userId: string, day: number): StoredSession | undefi
 
 export const isUnderWay = ({ place, steps }: StoredSession): boolean => place < steps.length
 
-export const keepSession = (userId: string, session: StoredSession): void =>
+export const storeSession = (userId: string, session: StoredSession): void =>
   remember(localStorage, todayKey(userId), JSON.stringify(session))

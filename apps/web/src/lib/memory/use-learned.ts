@@ -13,13 +13,13 @@ import { learnedBy } from './learned.ts'
 import { useLearnerDay } from './learner-day.ts'
 import { useReadyChoice } from './ready-choice.ts'
 
-/** Works something out again only when it is asked of other things than last time, so that several components share it. */
-function shareLast<Args extends readonly unknown[], Result>(
+/** Memoizes the last call, so that several components share its result. */
+function memoizeLast<Args extends readonly unknown[], Result>(
   work: (...args: Args) => Result,
 ): (...args: Args) => Result {
   let last: { readonly args: Args; readonly result: Result } | undefined
   return (...args) => {
-    if (!last?.args.every((arg, place) => Object.is(arg, args[place]))) last = { args, result: work(...args) }
+    if (!last?.args.every((arg, index) => Object.is(arg, args[index]))) last = { args, result: work(...args) }
     return last.result
   }
 }
@@ -38,13 +38,12 @@ async function loadCode(): Promise<void> {
   }
 }
 
-/** The same for all that show it, so that they share what is worked out from it. */
-const askWith = shareLast((loaded: LoadedCode, form: Form, places: SundayFeasts, picked: Choices) =>
+const askWith = memoizeLast((loaded: LoadedCode, form: Form, places: SundayFeasts, picked: Choices) =>
   typeof loaded === 'object' ? (day: number) => loaded.askedOn({ day, form, places, picked }) : undefined,
 )
 
 function useAsked() {
-  // Deferred: what follows from it is worked out in a turn of its own.
+  // Deferred, so that what depends on it is computed in a later task.
   const loaded = useDeferredValue(code.use())
   const form = massForm.use()
   const places = usePlaces()
@@ -55,8 +54,8 @@ function useAsked() {
 
 type Input = Parameters<typeof learnedBy>[0]
 
-/** Home asks twice. */
-const learnedOnce = shareLast(
+/** Memoized, because two parts of Home use it. */
+const learnedOnce = memoizeLast(
   (
     user: User,
     chants: Input['chants'],
@@ -72,7 +71,7 @@ export function useLearned(user: User) {
   const chants = useLearnerChants()
   const memory = useQuery(memoryQuery(user.id))
   const questions = useQuery(questionsQuery)
-  // Deferred, as all that is worked out from them takes a phone its time.
+  // Deferred, because computing from them is slow on phones.
   const asked = useDeferredValue(questions.data)
   const choice = useReadyChoice(user.id)
   const { askedOn, isLoading: isAskedLoading } = useAsked()

@@ -164,7 +164,7 @@ export const takeCurriculumChant = (chantId: number, version: number) =>
 export const trashChant = (chantId: number, version: number) =>
   withConflict(adminRequest('DELETE /api/admin/chant-sources/:chantId', { params: { chantId }, body: { version } }))
 
-export const untrashChant = (chantId: number, version: number) =>
+export const restoreTrashedChant = (chantId: number, version: number) =>
   withConflict(
     adminRequest('POST /api/admin/chant-sources/:chantId/untrash', { params: { chantId }, body: { version } }),
   )

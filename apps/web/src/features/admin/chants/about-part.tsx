@@ -4,11 +4,10 @@ import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Checkbox } from '../../../components/ui/field.tsx'
+import { slugOf } from './chant-source.ts'
 import { ChoiceField, LinesField, Said, TextField } from './form/fields.tsx'
-import { sentencesAt } from './form/findings.ts'
+import { type PartProps, sentencesAt } from './form/findings.ts'
 import { atPath, focusAfter, focusAfterRemoval } from './form/focus-after.ts'
-import type { PartProps } from './form/part-props.ts'
-import { slugOf } from './slug-of.ts'
 
 const maxNotes = 3
 
@@ -90,7 +89,7 @@ export function AboutPart({ isKnown, ...props }: AboutPartProps): ReactNode {
     change((now) => ({
       ...now,
       name,
-      // Until somebody writes another, the address follows the name.
+      // The slug follows the name until it is edited.
       slug: !isKnown && now.slug === slugOf(now.name) ? slugOf(name) : now.slug,
     }))
   }

@@ -14,8 +14,9 @@ import { usePanelLocation } from '../parts/panel-location.ts'
 import { PanelTabs } from '../parts/panel-tabs.tsx'
 import { leave } from '../parts/unsaved.tsx'
 import { AboutPart } from './about-part.tsx'
+import { hasFixedSlug, useRestoreTrashed } from './chant-source.ts'
 import { EditorHead } from './editor-head.tsx'
-import { useWaitingImport } from './exchange/import-into.tsx'
+import { useQueuedImport } from './exchange/import-chant.tsx'
 import { composeFor } from './exercises/compose-for.ts'
 import { ExercisesPart } from './exercises/exercises-part.tsx'
 import {
@@ -23,13 +24,12 @@ import {
   findingsOf,
   isError,
   type PartName,
+  type PartProps,
   partLabel,
   partNames,
   partOf,
   pathText,
 } from './form/findings.ts'
-import type { PartProps } from './form/part-props.ts'
-import { hasFixedAddress } from './form/state-words.ts'
 import { Conflict } from './keeping/conflict.tsx'
 import { useChantDraft } from './keeping/use-chant-draft.ts'
 import { LevelsPart } from './levels-part.tsx'
@@ -38,7 +38,6 @@ import { PlacePart } from './place-part.tsx'
 import { PublishPart } from './publishing/publish-part.tsx'
 import { RecordingPart } from './recording/recording-part.tsx'
 import { TextPart } from './text/text-part.tsx'
-import { useUntrash } from './use-untrash.ts'
 import { WordsPart } from './words/words-part.tsx'
 
 function useFindings(chantId: number, draft: ChantDraft): readonly DraftFinding[] {
@@ -47,13 +46,12 @@ function useFindings(chantId: number, draft: ChantDraft): readonly DraftFinding[
     () => data?.chants.filter(({ id }) => id !== chantId).map(({ slug }) => slug) ?? [],
     [data, chantId],
   )
-  // Typing goes before checking.
   const checked = useDeferredValue(draft)
   return useMemo(() => {
     try {
       return checkDraft(checked, { slugs })
     } catch (error) {
-      // The editor must stay open: only there can an operator change the draft that cannot be checked.
+      // The editor must stay open, since only there can an operator fix the draft.
       logFailure('A draft could not be checked', error)
       return [{ path: [], sentence: m.authoring_editor_not_checked() }]
     }
@@ -81,8 +79,8 @@ function useRefusal(draft: ChantDraft) {
   return [findings, refuse] as const
 }
 
-/** Brings a place of the draft into view and focus; where it is not shown, what it lies in, and else the whole part. */
-function useLead(aim: DraftPath | undefined, onArrived: () => void) {
+/** Scrolls to a path of the draft and focuses it, or its nearest visible ancestor, or the whole tab. */
+function useScrollTo(aim: DraftPath | undefined, onArrived: () => void) {
   const stage = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (aim === undefined) return
@@ -108,13 +106,13 @@ function OpenChant({ userId, whole }: OpenChantProps): ReactNode {
   const client = useQueryClient()
   const { part, go, replace } = usePanelLocation()
   const [state, keeper] = useChantDraft(userId, whole)
-  useWaitingImport(whole, keeper)
+  useQueuedImport(whole, keeper)
   const checked = useFindings(whole.id, state.draft)
   const [refused, refuse] = useRefusal(state.draft)
   const findings = [...checked, ...refused.filter(({ sentence }) => checked.every((one) => one.sentence !== sentence))]
   const [aim, setAim] = useState<DraftPath>()
   const [arrived] = useState(() => () => setAim(undefined))
-  const stage = useLead(aim, arrived)
+  const stage = useScrollTo(aim, arrived)
   const [isCompared, setCompared] = useState(true)
   const selected = partNames.find((name) => name === part) ?? 'about'
   const { draft, status, conflict } = state
@@ -134,14 +132,14 @@ function OpenChant({ userId, whole }: OpenChantProps): ReactNode {
 
   const propsOf = (name: PartName): PartProps => ({
     chantId: whole.id,
-    keptName: chantDraftKey(userId, whole.id),
+    storageKey: chantDraftKey(userId, whole.id),
     draft,
     findings: findingsOf(findings, name),
     aim,
     change: keeper.change,
   })
   const contents: Readonly<Record<PartName, ReactNode>> = {
-    about: <AboutPart {...propsOf('about')} isKnown={hasFixedAddress(whole)} />,
+    about: <AboutPart {...propsOf('about')} isKnown={hasFixedSlug(whole)} />,
     text: <TextPart {...propsOf('text')} />,
     words: <WordsPart {...propsOf('words')} />,
     levels: <LevelsPart {...propsOf('levels')} />,
@@ -157,7 +155,7 @@ function OpenChant({ userId, whole }: OpenChantProps): ReactNode {
         findings={findings}
         isReady={!checked.some(isError)}
         onRefused={refuse}
-        onLead={lead}
+        onGoTo={lead}
         onGone={() => go({ tab: 'chants' })}
         compose={(id, written) => composeFor(client, id, written, { isFresh: true })}
       />
@@ -191,7 +189,7 @@ function OpenChant({ userId, whole }: OpenChantProps): ReactNode {
 
 function Trashed({ whole: { id, name } }: Pick<OpenChantProps, 'whole'>): ReactNode {
   const { go } = usePanelLocation()
-  const { busy, restore } = useUntrash(id, name)
+  const { busy, restore } = useRestoreTrashed(id, name)
   return (
     <Notice
       title={name === '' ? m.authoring_trashed_unnamed() : m.authoring_trashed({ name })}
@@ -211,10 +209,10 @@ function Trashed({ whole: { id, name } }: Pick<OpenChantProps, 'whole'>): ReactN
   )
 }
 
-/** Writes one chant, a part at a time. Writing begins upon what the server has now, not what was read on an earlier visit. */
+/** Edits one chant. Waits for a fresh fetch, so that editing never starts from a cached draft. */
 export function ChantEditor({ userId, chantId }: { readonly userId: string; readonly chantId: number }): ReactNode {
   const query = useQuery(chantSourceQuery(chantId))
-  // What somebody else puts into the trash meanwhile stays open, with what is written in it.
+  // A chant that another operator moves to the trash stays open, with its unsaved changes.
   const [isOpen, setOpen] = useState(false)
   if (!query.isFetchedAfterMount) return <Loading />
   if (query.data?.deletedAt === null && !isOpen) setOpen(true)

@@ -1,14 +1,14 @@
-import '../admin.test-data.tsx'
-// Lazy, and loaded here so that it does not count against a test's timeout.
+import { fill, openAdmin, press } from '../admin.test-data.tsx'
 import './chants.tsx'
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import { m } from '@schola/messages'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { fill, openAdmin, press } from '../admin.test-data.tsx'
 import { clara, summaryOf, wholeOf } from './chant.test-data.ts'
 import { edit, list, one, own, saving } from './edit-chant.test-data.tsx'
 import { draftOf } from './part.test-data.tsx'
+
+// Lazy, and loaded here so that it does not count against a test's timeout.
 
 const tab = (name: RegExp) => screen.getByRole('tab', { name })
 

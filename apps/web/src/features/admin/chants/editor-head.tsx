@@ -14,31 +14,31 @@ import { useOnline } from '../../../lib/use-online.ts'
 import { usePanelLocation } from '../parts/panel-location.ts'
 import { useAnyUnsaved } from '../parts/unsaved.tsx'
 import { useAction } from '../parts/use-action.ts'
+import { stateText } from './chant-source.ts'
 import { writeChantFile } from './exchange/chant-file.ts'
-import { ImportInto } from './exchange/import-into.tsx'
-import { stateWords } from './form/state-words.ts'
+import { ImportInto } from './exchange/import-chant.tsx'
 import type { DraftKeeper, DraftState } from './keeping/draft-keeper.ts'
-import { asideKey } from './keeping/kept-copy.ts'
-import { findKeptPart } from './keeping/kept-piece.ts'
-import { PreviewDialog } from './preview/preview-dialog.tsx'
+import { findPendingPart } from './keeping/pending-input.ts'
+import { unreadableKey } from './keeping/stored-draft.ts'
+import { PreviewDialog } from './preview-dialog.tsx'
 
 interface Surroundings {
   readonly isOnline: boolean
   readonly isWriting: boolean
-  readonly keptPart: 'text' | 'exercise' | undefined
+  readonly pendingPart: 'text' | 'exercise' | undefined
 }
 
-function stateText(
-  { status, reason, isUnkept, conflict }: DraftState,
+function saveStateText(
+  { status, reason, isStorageFull, conflict }: DraftState,
   userId: string,
-  { isOnline, isWriting, keptPart }: Surroundings,
+  { isOnline, isWriting, pendingPart }: Surroundings,
 ): string {
   if (status === 'saved' && isWriting) return m.authoring_save_writing()
-  if (status === 'saved' && keptPart !== undefined)
-    return keptPart === 'text' ? m.authoring_save_text_pending() : m.authoring_save_exercise_pending()
+  if (status === 'saved' && pendingPart !== undefined)
+    return pendingPart === 'text' ? m.authoring_save_text_pending() : m.authoring_save_exercise_pending()
   if (status === 'saved') return m.common_saved()
   if (status === 'saving') return m.authoring_save_saving()
-  if (isUnkept) return m.authoring_save_no_room()
+  if (isStorageFull) return m.authoring_save_no_room()
   if (status === 'conflict')
     return conflict?.changedBy === userId ? m.authoring_save_changed_elsewhere() : m.authoring_save_changed_by_other()
   if (status === 'locked') return m.authoring_save_locked()
@@ -49,23 +49,23 @@ function stateText(
 
 interface SaveStateProps {
   readonly userId: string
-  readonly keptName: string
+  readonly storageKey: string
   readonly state: DraftState
   readonly onSave: () => void
   readonly onCompare: () => void
   readonly children?: ReactNode
 }
 
-function SaveState({ userId, keptName, state, onSave, onCompare, children }: SaveStateProps): ReactNode {
+function SaveState({ userId, storageKey, state, onSave, onCompare, children }: SaveStateProps): ReactNode {
   const isOnline = useOnline()
   const isWriting = useAnyUnsaved()
-  const keptPart = findKeptPart(keptName)
+  const pendingPart = findPendingPart(storageKey)
   const { status, isActing } = state
   const isUrgent = status === 'failed' || status === 'locked' || status === 'conflict'
   return (
     <div className="chant-save">
       <p role="status" className={isUrgent ? 'admin-invalid' : 'admin-hint'}>
-        {stateText(state, userId, { isOnline, isWriting, keptPart })}
+        {saveStateText(state, userId, { isOnline, isWriting, pendingPart })}
       </p>
       <div className="chant-save-acts">
         {status === 'conflict' ? (
@@ -82,8 +82,8 @@ function SaveState({ userId, keptName, state, onSave, onCompare, children }: Sav
 }
 
 /** Offers an unsaved copy that this release cannot read as a file. */
-function PutAside({ userId, chantId }: { readonly userId: string; readonly chantId: number }): ReactNode {
-  const key = asideKey(chantDraftKey(userId, chantId))
+function UnreadableCopy({ userId, chantId }: { readonly userId: string; readonly chantId: number }): ReactNode {
+  const key = unreadableKey(chantDraftKey(userId, chantId))
   const [text, setText] = useState(() => readText(deviceStorage, key))
   if (text === undefined) return null
   function remove() {
@@ -145,7 +145,7 @@ function useExport(chantId: number, draft: ChantDraft): Export {
   const save = () =>
     run(async () => {
       const bytes = await writeChantFile(client, chantId, draft)
-      // A copy, since what the zip was made in may be shared memory to the compiler.
+      // Copied, since TypeScript does not know that the buffer is not shared.
       saveFile(`${draft.slug || `chant-${chantId}`}.zip`, new Blob([bytes.slice()], { type: 'application/zip' }))
     })
   return { isBusy: busy, save: () => void save() }
@@ -177,11 +177,11 @@ export function EditorHead({ userId, whole, state, keeper, onCompare }: EditorHe
           <Icon name="back" />
         </button>
         <h2>{draft.name === '' ? m.authoring_unnamed() : <ChantName name={draft.name} />}</h2>
-        <span className="admin-hint">{stateWords(whole)}</span>
+        <span className="admin-hint">{stateText(whole)}</span>
       </div>
       <SaveState
         userId={userId}
-        keptName={chantDraftKey(userId, whole.id)}
+        storageKey={chantDraftKey(userId, whole.id)}
         state={state}
         onSave={() => void keeper.save()}
         onCompare={onCompare}
@@ -197,7 +197,7 @@ export function EditorHead({ userId, whole, state, keeper, onCompare }: EditorHe
           ]}
         />
       </SaveState>
-      <PutAside userId={userId} chantId={whole.id} />
+      <UnreadableCopy userId={userId} chantId={whole.id} />
       {open === 'preview' && <PreviewDialog chantId={whole.id} draft={draft} onClose={close} />}
       {open === 'import' && <ImportInto whole={whole} keeper={keeper} onClose={close} />}
     </>

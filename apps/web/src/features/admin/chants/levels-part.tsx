@@ -5,11 +5,10 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Checkbox } from '../../../components/ui/field.tsx'
 import { Said, TextField } from './form/fields.tsx'
-import { isWithin, sentencesAt } from './form/findings.ts'
+import { isWithin, type PartProps, sentencesAt } from './form/findings.ts'
 import { atPath, focusAfter, focusAfterRemoval } from './form/focus-after.ts'
-import type { PartProps } from './form/part-props.ts'
-import { putBack } from './form/put-back.ts'
-import { offerBack } from './keeping/offer-undo.ts'
+import { reinsert } from './keeping/merge-drafts.ts'
+import { offerRestore } from './keeping/offer-undo.ts'
 
 type Levels = ChantDraft['levels']
 
@@ -33,7 +32,7 @@ interface CountFieldProps extends Pick<ComponentProps<typeof TextField>, 'label'
   readonly onChange: (count: number) => void
 }
 
-/** A number from 1 on; while it is typed the field may be empty. */
+/** A number from 1; the field may be empty while typing. */
 function CountField({ count, onChange, ...place }: CountFieldProps): ReactNode {
   const [typed, setTyped] = useState<string>()
   function type(text: string) {
@@ -60,8 +59,8 @@ function Level({ draft: { levels, verses }, index, findings, change, onPut }: Le
   const path = ['levels', index]
   function remove(removed: Levels[number]) {
     focusAfterRemoval(() => onPut(levels.toSpliced(index, 1)), path)
-    offerBack(m.common_level({ level: index + 1 }), change, (now) => {
-      const back = putBack(now.levels, index, removed, mostOf.levels)
+    offerRestore(m.common_level({ level: index + 1 }), change, (now) => {
+      const back = reinsert(now.levels, index, removed, mostOf.levels)
       return back && { ...now, levels: back }
     })
   }

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { createQueryClient } from '../../../lib/api/query-client.ts'
-import type { PartProps } from './form/part-props.ts'
+import type { PartProps } from './form/findings.ts'
 
 export const phraseOf = (latin: string, english: string, times = 1): DraftPhrase => ({
   ...emptyPhrase(),
@@ -55,7 +55,13 @@ export function showPart(
       setNow(drafts.at(-1) ?? draft)
     }
     return (
-      <Part chantId={chantId} keptName={`chant_draft_u1_${chantId}`} draft={now} findings={findings} change={change} />
+      <Part
+        chantId={chantId}
+        storageKey={`chant_draft_u1_${chantId}`}
+        draft={now}
+        findings={findings}
+        change={change}
+      />
     )
   }
   render(

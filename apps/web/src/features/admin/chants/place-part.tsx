@@ -11,10 +11,9 @@ import { placeEffectsQuery } from '../calls/chant-sources.ts'
 import { type AdminChant, chantsQuery } from '../calls/exercises.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { ChoiceField, Said } from './form/fields.tsx'
-import { type DraftPath, sentencesAt } from './form/findings.ts'
-import type { PartProps } from './form/part-props.ts'
+import { type DraftPath, type PartProps, sentencesAt } from './form/findings.ts'
 
-/** As an option of a select, where no chant has this slug. */
+/** Option value; no chant has this slug. */
 const first = ''
 
 type Effects = Reply<'GET /api/admin/chant-sources/:chantId/place-effects'>
@@ -43,7 +42,7 @@ interface PlaceEffectsProps extends Pick<PartProps, 'chantId' | 'draft'> {
   readonly read: (effects: Effects) => readonly string[]
 }
 
-/** What a place does to learners, before it happens; nothing while it is behind a chant that is gone, which is said there. */
+/** Shows the effects on learners before publishing; hidden if the preceding chant no longer exists, which the field reports. */
 function PlaceEffects({ chants, ...props }: PlaceEffectsProps): ReactNode {
   const { path, tracks: places } = props.draft.place
   const isGone = [path, ...places].some((place) => place?.after && !chants.some(({ slug }) => slug === place.after))

@@ -10,7 +10,7 @@ const text: ChantText = {
 }
 
 describe('what the lesson of a level shows', () => {
-  it('its own phrases in their order, those of other prayers with their source', () => {
+  it('has its own phrases in order, and related ones with their source', () => {
     const cards = [1, 2, 3].map((level) => lessonOf(text, level))
     expect(cards.map((lesson) => lesson.map(({ phrase, place, source }) => [phrase.latin, place, source]))).toEqual([
       [
@@ -25,14 +25,14 @@ describe('what the lesson of a level shows', () => {
     ])
   })
 
-  it('a word is new where it is first shown, whatever its capitals and accents', () => {
+  it('a word is new where it first appears, ignoring case and accents', () => {
     const fresh = lessonOf(text, 3).map(({ phrase, newWords }) =>
       [...newWords].map((place) => phrase.words[place]?.form),
     )
     expect(fresh).toEqual([['Patre', 'Fílio'], ['Dómini']])
   })
 
-  it('a stored text from before there were lessons has none', () => {
+  it('a cached text of an earlier version has none', () => {
     const { lessons: _lessons, related: _related, ...older } = text
     expect(lessonOf(older, 1)).toEqual([])
     expect(lessonOf(text, 9)).toEqual([])

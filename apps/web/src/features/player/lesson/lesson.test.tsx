@@ -118,7 +118,7 @@ describe('a level begins with a lesson', () => {
 })
 
 describe('a lesson is never forced twice', () => {
-  it('left at once, it does not come back; asked for, it does, and the exercise waits as it is', async () => {
+  it('a skipped lesson does not return unless requested, and the exercise keeps its state', async () => {
     await open()
     expect(localStorage.getItem('lesson_u1_kyrie_level1')).toBe('1')
     await press(m.practice_skip_lesson())
@@ -140,7 +140,7 @@ describe('a lesson is never forced twice', () => {
     await press(m.practice_back_to_exercises())
   }
 
-  it('shown again before the answer, it takes no time, and the answer wins no star', async () => {
+  it('shown again before the answer, it takes no time, and the answer earns no star', async () => {
     const { sent } = await open()
     await press(m.practice_skip_lesson())
     await pass(2000)
@@ -166,14 +166,14 @@ describe('a lesson is never forced twice', () => {
       () => undefined,
       { answers: { 'GET /api/chants/1/text': { ...text, lessons: undefined } } },
     ],
-  ])('%s, the exercise comes at once', async (_, prepare, change) => {
+  ])('%s, the exercise is shown immediately', async (_, prepare, change) => {
     prepare()
     await open(change, 101, 'Statement 101')
     expect(card()).toBeUndefined()
     expect(asked()).toBeTruthy()
   })
 
-  it('after a long wait the exercises begin without it; once it has come, it can be opened', async () => {
+  it('after a timeout the exercises start without it; once loaded, it can be opened', async () => {
     let arrive = (_response: Response): void => undefined
     const answered = new Promise<Response>((resolve) => {
       arrive = resolve

@@ -81,7 +81,7 @@ interface PhraseScoreProps {
   readonly phrase: SungPhrase
 }
 
-/** The line of the score for one phrase; hidden from screen readers, because its words follow as text. */
+/** The phrase as notation; hidden from screen readers, because its words follow as text. */
 function PhraseScore({ singing, sung, phrase }: PhraseScoreProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null)
   const drawing = useExcerpt(frame, sung, phrase)
@@ -94,8 +94,8 @@ function PhraseScore({ singing, sung, phrase }: PhraseScoreProps): ReactNode {
   )
 }
 
-/** A browser lets a page sound by itself only after the learner has touched it. */
-const mayBegin = () => !isMuted() && navigator.userActivation?.hasBeenActive
+/** Browsers allow autoplay only after an interaction. */
+const canAutoplay = () => !isMuted() && navigator.userActivation?.hasBeenActive
 
 const once = [1]
 
@@ -104,7 +104,7 @@ function PlayPhrase({ singing, phrase }: { readonly singing: Singing; readonly p
   const { playing, failed } = usePlaybackState(playback)
   const play = () => playback.repeat(phrase.passage, once)
   const begin = useEffectEvent(() => {
-    if (mayBegin()) play()
+    if (canAutoplay()) play()
   })
   useEffect(() => {
     begin()
@@ -137,10 +137,10 @@ function LessonCard({ singing, text, card }: LessonCardProps): ReactNode {
   const [chosen, choose] = useState(firstNew)
   const word = phrase.words[chosen]
 
-  function findSound(place: number): (() => void) | undefined {
-    const path = phrase.words[place]?.audioPath
+  function findSound(index: number): (() => void) | undefined {
+    const path = phrase.words[index]?.audioPath
     if (path) return () => void playWord(path)
-    return sungPhrase && src !== null ? () => playback.repeat(sungPhrase.passageOfWord(place), once) : undefined
+    return sungPhrase && src !== null ? () => playback.repeat(sungPhrase.passageOfWord(index), once) : undefined
   }
 
   return (
@@ -163,7 +163,7 @@ function LessonCard({ singing, text, card }: LessonCardProps): ReactNode {
           stage={stage}
           chosen={chosen}
           onChoose={choose}
-          onHear={(place) => findSound(place)?.()}
+          onHear={(index) => findSound(index)?.()}
         />
         <p lang="en" className="lesson-english">
           {phrase.english}
@@ -179,16 +179,15 @@ interface LessonKeys {
   readonly onStep: (step: -1 | 1) => void
 }
 
-/** Enter on a control is the control's own. */
 const isControl = (target: EventTarget | null) => target instanceof Element && target.closest('button, a') !== null
 
-/** Goes through the lesson by keyboard, wherever the focus is. */
+/** Navigates the lesson by keyboard, wherever the focus is. */
 function useLessonKeys({ onEnter, onStep }: LessonKeys): void {
   const isCovered = useOver() !== undefined
   const take = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event
     if (isCovered || defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return
-    // A key that is held, or pressed in a dialog over the lesson, turns no page.
+    // Ignore repeats and keys of dialogs over the lesson.
     if (event.repeat || (target instanceof Element && target.closest('[role="dialog"]'))) return
     if (key === 'Enter' && !isControl(target)) onEnter()
     else if (key === 'ArrowRight') onStep(1)
@@ -205,7 +204,7 @@ interface LessonProps {
   readonly chant: LearnerChant
   readonly text: ChantText
   readonly cards: readonly Card[]
-  /** It was asked for in the middle of the level. */
+  /** Opened again during the level. */
   readonly isAgain: boolean
   readonly onLeave: () => void
 }
@@ -216,7 +215,7 @@ function Cards({ chant, text, cards, isAgain, onLeave }: LessonProps): ReactNode
   const page = useRef<HTMLDivElement>(null)
   const isLast = at === cards.length - 1
   const card = cards[at]
-  const goTo = (place: number) => setAt(Math.min(Math.max(place, 0), cards.length - 1))
+  const goTo = (index: number) => setAt(Math.min(Math.max(index, 0), cards.length - 1))
   const goOn = () => (isLast ? onLeave() : goTo(at + 1))
   useLessonKeys({ onEnter: goOn, onStep: (step) => goTo(at + step) })
 
@@ -244,7 +243,7 @@ function Cards({ chant, text, cards, isAgain, onLeave }: LessonProps): ReactNode
       </aside>
       <div className="lesson-main">
         {singing.isInstead && <MelodyInstead melodies={singing.melodies} />}
-        {/* The focus comes here, so that the new phrase is read out. */}
+        {/* Focused, so that screen readers announce the new phrase. */}
         <div
           key={at}
           ref={page}

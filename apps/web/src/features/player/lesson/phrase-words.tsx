@@ -7,8 +7,8 @@ interface PhraseWordsProps {
   readonly card: LessonCard
   readonly stage: RefObject<HTMLDivElement | null>
   readonly chosen: number
-  readonly onChoose: (place: number) => void
-  readonly onHear: (place: number) => void
+  readonly onChoose: (index: number) => void
+  readonly onHear: (index: number) => void
 }
 
 export function PhraseWords({ card, stage, chosen, onChoose, onHear }: PhraseWordsProps): ReactNode {
@@ -36,7 +36,7 @@ export function PhraseWords({ card, stage, chosen, onChoose, onHear }: PhraseWor
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the words inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of the words inside
     <div
       ref={stage}
       role="group"
@@ -46,7 +46,7 @@ export function PhraseWords({ card, stage, chosen, onChoose, onHear }: PhraseWor
     >
       {tokensOf(card.phrase).map((token, position) =>
         token.word ? (
-          // oxlint-disable-next-line react/no-array-index-key -- a word is its place in the phrase
+          // oxlint-disable-next-line react/no-array-index-key -- a word is its position in the phrase
           <span key={position}>{wordButton(token)}</span>
         ) : (
           // oxlint-disable-next-line react/no-array-index-key -- as above

@@ -27,20 +27,18 @@ const codeQuery = {
 }
 
 /** Maximum wait for a lesson before the exercises begin without it. */
-const patienceMs = 2000
+const maxWaitMs = 2000
 
-/** Whether a level is about to begin for the first time, as far as this device knows. */
 function isDue(place: StoredLevel, { progress }: LearnerChant): boolean {
   const record = progress?.levelData[place.level]
   return !wasLessonShown(place) && record?.completed !== true && startingStreak(readStreak(place), record) === 0
 }
 
 export interface LessonTurn {
-  /** `awaited` comes before a lesson that is still on its way, `asking` after it or where there is none. */
+  /** `awaited` while the lesson loads; `asking` after the lesson or without one. */
   readonly stage: 'awaited' | 'teaching' | 'asking'
-  /** Nothing until it has come, or where the level has no lesson. */
+  /** Undefined while loading, or if the level has no lesson. */
   readonly lesson: { readonly text: ChantText; readonly cards: readonly LessonCard[] } | undefined
-  /** It was shown before: on this device, or in this visit. */
   readonly isAgain: boolean
   readonly show: () => void
   readonly leave: () => void
@@ -59,13 +57,12 @@ export function useLesson(place: StoredLevel, chant: LearnerChant): LessonTurn {
 
   useEffect(() => {
     if (stage !== 'awaited') return undefined
-    const timer = setTimeout(() => setStage('asking'), patienceMs)
+    const timer = setTimeout(() => setStage('asking'), maxWaitMs)
     return () => clearTimeout(timer)
   }, [stage])
 
   const { userId, slug, level } = place
   useEffect(() => {
-    // However it is left, it has been shown.
     if (stage === 'teaching') rememberLesson({ userId, slug, level })
   }, [stage, userId, slug, level])
 

@@ -29,7 +29,7 @@ interface Composer {
   readonly sources: ComposerSources
 }
 
-/** One that waits for its next order; while it composes it is nobody else's. */
+/** Idle worker, reused for the next order. */
 let idle: Composer | undefined
 
 function runWorker(chantId: number, draft: ChantDraft, sources: ComposerSources, signal: AbortSignal | undefined) {

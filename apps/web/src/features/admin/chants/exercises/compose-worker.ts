@@ -1,7 +1,7 @@
 import { composeDraft } from '@schola/curriculum/draft/compose-draft'
 import type { ComposeOrder, ComposeReport, ComposerSources } from './compose-for.ts'
 
-/** What is read of the other chants is remembered with these, so that composing again takes a fraction of the time. */
+/** Reused between orders: the composer caches by the identity of these sources. */
 let known: ComposerSources | undefined
 
 function compose({ chantId, draft, sources }: ComposeOrder): ComposeReport {
@@ -14,7 +14,7 @@ function compose({ chantId, draft, sources }: ComposeOrder): ComposeReport {
   }
 }
 
-// Composing takes seconds, in which the page must answer.
+// Composing takes seconds and would block the page.
 self.addEventListener('message', ({ data }: MessageEvent<ComposeOrder>) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- it answers the page that started it
   self.postMessage(compose(data))

@@ -8,18 +8,17 @@ import { Pills } from '../../../../components/ui/pills.tsx'
 import { leave } from '../../parts/unsaved.tsx'
 import { excerptOf, typeLabel } from '../../parts/wording.ts'
 import { Said } from '../form/fields.tsx'
-import { pathLabel, sentencesAt } from '../form/findings.ts'
-import type { PartProps } from '../form/part-props.ts'
+import { type PartProps, pathLabel, sentencesAt } from '../form/findings.ts'
 import type { ComposedExercise, ComposePhase, Composition } from './compose-for.ts'
 import { Preview } from './preview.tsx'
 import { scoreTexts } from './score-texts.ts'
 import { useComposition } from './use-composition.ts'
-import { findKeptWriting, type OpenExercise } from './writing.ts'
+import { findPendingExercise, type OpenExercise } from './writing.ts'
 import { WrittenList } from './written-list.tsx'
 
 interface ComposedListProps {
   readonly exercises: readonly ComposedExercise[]
-  /** About a composed exercise with the path ['composed', its key]. */
+  /** Path of a composed exercise: ['composed', key]. */
   readonly findings: readonly DraftFinding[]
   readonly leftOut: readonly string[]
   readonly onLeaveOut: (key: string, isLeftOut: boolean) => void
@@ -160,9 +159,9 @@ function Scores({ scores }: Pick<Composition, 'scores'>): ReactNode {
 }
 
 export function ExercisesPart(props: PartProps): ReactNode {
-  const { chantId, draft, findings, change, keptName } = props
+  const { chantId, draft, findings, change, storageKey } = props
   const { composition, isOutdated, phase, failedIn, compose } = useComposition(chantId, draft)
-  const [kept, setKept] = useState(() => findKeptWriting(keptName, draft))
+  const [kept, setKept] = useState(() => findPendingExercise(storageKey, draft))
   const [open, setOpen] = useState(kept?.open)
 
   function show(next: OpenExercise | undefined) {

@@ -6,11 +6,10 @@ import { type ComposePhase, type Composition, composeFor } from './compose-for.t
 
 interface Made {
   readonly composition: Composition
-  /** What it was composed from, as text. */
   readonly from: string
 }
 
-/** What was composed last of each chant on this visit, so that another part can be opened in between. */
+/** Last composition of each chant, so that the operator can switch tabs in between. */
 const made = new Map<number, Made>()
 
 const composedFrom = ({ recording: _, ...rest }: ChantDraft): string => JSON.stringify(rest)

@@ -1,13 +1,13 @@
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import { findDefinition } from '@schola/exercises/catalog'
 import { writeJson } from '../../parts/json-text.ts'
-import { readPiece } from '../keeping/kept-piece.ts'
 import { isSame } from '../keeping/merge-drafts.ts'
+import { readPendingInput } from '../keeping/pending-input.ts'
 import type { ComposedExercise } from './compose-for.ts'
 
 export type WrittenExercise = ChantDraft['exercises'][number]
 
-/** The place of a written one; `new` for one from a template; a composed one that is to be written by hand. */
+/** Index of a written exercise, `new` for one from a template, or a composed exercise to edit. */
 export type OpenExercise = number | 'new' | ComposedExercise
 
 export interface Writing {
@@ -35,15 +35,15 @@ export const writingOf = (written: WrittenExercise | undefined): Writing => ({
   text: written ? writeJson(contentOf(written)) : templateOf(firstType),
 })
 
-export interface KeptWriting extends Writing {
+export interface PendingExercise extends Writing {
   readonly open: OpenExercise
   readonly begun: Writing
 }
 
-/** What was being written when the page was last left; a new exercise where the one it was to change is another now. */
-export function findKeptWriting(name: string, { exercises }: ChantDraft): KeptWriting | undefined {
-  // Only this editor writes under this name.
-  const kept = readPiece(name, 'exercise') as KeptWriting | undefined
+/** Returns the exercise that was being written when the page was last left, as new if its original has changed. */
+export function findPendingExercise(name: string, { exercises }: ChantDraft): PendingExercise | undefined {
+  // Only this editor writes this key.
+  const kept = readPendingInput(name, 'exercise') as PendingExercise | undefined
   if (typeof kept?.open !== 'number') return kept
   return isSame(writingOf(exercises[kept.open]), kept.begun) ? kept : { ...kept, open: 'new' }
 }

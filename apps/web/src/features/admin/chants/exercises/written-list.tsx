@@ -8,13 +8,11 @@ import { findContentObject } from '../../parts/json-text.ts'
 import { leave, useUnsaved } from '../../parts/unsaved.tsx'
 import { excerptOf, typeLabel } from '../../parts/wording.ts'
 import { Said } from '../form/fields.tsx'
-import { isWithin } from '../form/findings.ts'
+import { isWithin, type PartProps } from '../form/findings.ts'
 import { atPath, focusAfter, focusAfterRemoval } from '../form/focus-after.ts'
-import type { PartProps } from '../form/part-props.ts'
-import { putBack } from '../form/put-back.ts'
-import { useKeptPiece } from '../keeping/kept-piece.ts'
-import { isSame } from '../keeping/merge-drafts.ts'
-import { offerBack } from '../keeping/offer-undo.ts'
+import { isSame, reinsert } from '../keeping/merge-drafts.ts'
+import { offerRestore } from '../keeping/offer-undo.ts'
+import { usePendingInput } from '../keeping/pending-input.ts'
 import { Preview } from './preview.tsx'
 import {
   contentOf,
@@ -30,27 +28,31 @@ interface WrittenFormProps {
   readonly open: OpenExercise
   readonly exercises: readonly WrittenExercise[]
   readonly kept: Writing | undefined
-  readonly keptName: string
+  readonly storageKey: string
   readonly levelCount: number
   readonly onKeep: (written: WrittenExercise) => void
   readonly onCancel: () => void
 }
 
 function WrittenForm(props: WrittenFormProps): ReactNode {
-  const { open, exercises, kept, keptName, levelCount, onKeep, onCancel } = props
+  const { open, exercises, kept, storageKey, levelCount, onKeep, onCancel } = props
   const written = findBegun(exercises, open)
   const [begun] = useState(() => writingOf(written))
   const [type, setType] = useState(kept?.type ?? begun.type)
   const [level, setLevel] = useState(kept?.level ?? begun.level)
   const [text, setText] = useState(kept?.text ?? begun.text)
   const isChanged = !isSame({ type, level, text }, begun)
-  const forgetPiece = useKeptPiece(keptName, 'exercise', isChanged ? { open, begun, type, level, text } : undefined)
+  const removePendingInput = usePendingInput(
+    storageKey,
+    'exercise',
+    isChanged ? { open, begun, type, level, text } : undefined,
+  )
   function cancel() {
-    forgetPiece()
+    removePendingInput()
     onCancel()
   }
   function keep() {
-    forgetPiece()
+    removePendingInput()
     onKeep({ ...content, level, type, ...(written?.key !== undefined && { key: written.key }) })
   }
   useUnsaved(isChanged, cancel)
@@ -111,7 +113,7 @@ interface WrittenListProps extends PartProps {
   readonly onOpen: (open: OpenExercise | undefined) => void
 }
 
-export function WrittenList({ draft, findings, change, keptName, open, kept, onOpen }: WrittenListProps): ReactNode {
+export function WrittenList({ draft, findings, change, storageKey, open, kept, onOpen }: WrittenListProps): ReactNode {
   const [previewed, setPreviewed] = useState<number>()
   const { exercises } = draft
   const openNow = useRef(open)
@@ -131,10 +133,10 @@ export function WrittenList({ draft, findings, change, keptName, open, kept, onO
     }, ['exercises', place])
     const removed = exercises[place]
     if (removed)
-      offerBack(m.authoring_exercises_removed(), change, (now) => {
-        // The one that is open by then is known by its place, which must not move.
+      offerRestore(m.authoring_exercises_removed(), change, (now) => {
+        // An open exercise is identified by its index, which must not change.
         const at = openNow.current === undefined ? place : now.exercises.length
-        const back = putBack(now.exercises, at, removed, mostOf.exercises)
+        const back = reinsert(now.exercises, at, removed, mostOf.exercises)
         return back && { ...now, exercises: back }
       })
   }
@@ -207,7 +209,7 @@ export function WrittenList({ draft, findings, change, keptName, open, kept, onO
           open={open}
           exercises={exercises}
           kept={kept}
-          keptName={keptName}
+          storageKey={storageKey}
           levelCount={draft.levels.length}
           onKeep={keep}
           onCancel={close}

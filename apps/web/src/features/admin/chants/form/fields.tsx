@@ -7,7 +7,7 @@ import { type DraftPath, isError, isWithin, pathText, sentencesAt } from './find
 interface SaidProps {
   readonly id?: string
   readonly findings: readonly DraftFinding[]
-  /** Nothing is written there yet, so that nothing is wrong: what is missing is said without alarm. */
+  /** Untouched fields report what is missing without the look of an error. */
   readonly isEmpty?: boolean
 }
 
@@ -29,15 +29,15 @@ export function Said({ id, findings, isEmpty = false }: SaidProps): ReactNode {
 
 interface PlaceProps {
   readonly label: string
-  /** What it belongs to, for those who cannot see beside what it stands: 'Meaning here, dulcis'. */
+  /** Context for screen readers: 'Meaning here, dulcis'. */
   readonly of?: string
   readonly path: DraftPath
   readonly findings: readonly DraftFinding[]
   readonly hint?: string
-  /** The label is for screen readers where a table has heads. */
+  /** Hides the label visually. */
   readonly isBare?: boolean
   readonly isEmpty?: boolean
-  /** What is said of what lies within the place is said here too. */
+  /** Also shows findings of nested paths. */
   readonly isWhole?: boolean
   readonly className?: string
 }

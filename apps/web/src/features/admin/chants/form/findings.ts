@@ -1,4 +1,4 @@
-import type { DraftFinding } from '@schola/contract/chant-draft'
+import type { ChantDraft, DraftFinding } from '@schola/contract/chant-draft'
 import { m } from '@schola/messages'
 
 export type DraftPath = readonly (string | number)[]
@@ -152,4 +152,13 @@ function stepLabel(step: string | number, before: string, next: DraftPath[number
 export function pathLabel(path: DraftPath): string {
   const labels = path.map((step, index) => stepLabel(step, String(path[index - 1]), path[index + 1]))
   return capitalized(labels.filter((label) => label !== undefined).join(', '))
+}
+
+export interface PartProps {
+  readonly chantId: number
+  readonly storageKey: string
+  readonly draft: ChantDraft
+  readonly findings: readonly DraftFinding[]
+  readonly aim?: DraftPath | undefined
+  readonly change: (next: (draft: ChantDraft) => ChantDraft) => void
 }

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 
-/** Does something that moves or removes what has the focus, and gives it to the first of these that is there then. */
+/** Runs an action that moves or removes the focused element, then focuses the first selector that matches. */
 export function focusAfter(act: () => void, selectorsOf: () => readonly string[]): void {
   flushSync(act)
   for (const selector of selectorsOf()) {

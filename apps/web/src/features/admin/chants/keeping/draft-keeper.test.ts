@@ -237,7 +237,7 @@ describe('edits that the server does not have', () => {
     }
     vi.stubGlobal('localStorage', { getItem: () => null, setItem: full, removeItem: () => {} })
     keeper.change(rename('B'))
-    expect(keeper.state.get().isUnkept).toBe(true)
+    expect(keeper.state.get().isStorageFull).toBe(true)
     expect(keeper.isAtRisk()).toBe(true)
     vi.unstubAllGlobals()
     keeper.stop()

@@ -6,8 +6,8 @@ import { chantDraftKey } from '../../../../lib/storage-keys.ts'
 import { createStore, type Store } from '../../../../lib/store.ts'
 import { ElevationExpired } from '../../calls/admin-request.ts'
 import { type Outcome, saveChantDraft } from '../../calls/chant-sources.ts'
-import { KeptCopy } from './kept-copy.ts'
 import { isSame, mergeDrafts } from './merge-drafts.ts'
+import { StoredDraftCopy } from './stored-draft.ts'
 
 /** Delay after the last change before a draft is saved, and before a failed save is tried again. */
 const saveAfterMs = 1500
@@ -25,11 +25,11 @@ export interface DraftState {
   readonly conflict: ChantSourceWhole | undefined
   readonly isActing: boolean
   /** The device could not store the unsaved draft. */
-  readonly isUnkept: boolean
+  readonly isStorageFull: boolean
 }
 
 /** The chant was changed elsewhere: its draft, which is a conflict, or only what learners have. */
-export type Meeting = 'conflict' | 'elsewhere'
+export type ConflictResult = 'conflict' | 'elsewhere'
 
 type Call = (version: number) => Promise<Outcome<ChantSourceWhole> | undefined>
 
@@ -44,11 +44,14 @@ export interface DraftKeeper {
    * Runs an action on the whole chant and continues with its reply. Changes made in the meantime are saved after it; a
    * second action cannot start. `discard` does not save the draft first.
    */
-  readonly act: (call: Call, first?: 'save' | 'discard') => Promise<ChantSourceWhole | 'unsaved' | Meeting | undefined>
+  readonly act: (
+    call: Call,
+    first?: 'save' | 'discard',
+  ) => Promise<ChantSourceWhole | 'unsaved' | ConflictResult | undefined>
   /** Takes a newer reply of the server unless there are unsaved changes. */
   readonly adopt: (whole: ChantSourceWhole) => void
   /** Handles a conflict that another call has found. */
-  readonly meet: (theirs: ChantSourceWhole) => Meeting
+  readonly handleConflict: (theirs: ChantSourceWhole) => ConflictResult
   /** Resolves a conflict: saves this draft over the other version. */
   readonly settle: (draft: ChantDraft) => Promise<number | undefined>
   /** Whether closing the window would lose changes. */
@@ -76,7 +79,7 @@ export function createDraftKeeper(
   whole: ChantSourceWhole,
   { send = saveChantDraft, onSaved, onMet }: KeeperOptions = {},
 ): DraftKeeper {
-  const copy = new KeptCopy(chantDraftKey(userId, whole.id))
+  const copy = new StoredDraftCopy(chantDraftKey(userId, whole.id))
   const kept = copy.read(whole.source)
   const state = createStore<DraftState>({
     draft: kept?.source ?? whole.source,
@@ -87,7 +90,7 @@ export function createDraftKeeper(
     reason: undefined,
     conflict: undefined,
     isActing: false,
-    isUnkept: false,
+    isStorageFull: false,
   })
   let timer: ReturnType<typeof setTimeout> | undefined
   let underWay: Promise<void> | undefined
@@ -97,7 +100,7 @@ export function createDraftKeeper(
 
   function keep(): void {
     const { draft, version, saved } = state.get()
-    put({ isUnkept: !copy.keep({ version, source: draft, base: saved }) })
+    put({ isStorageFull: !copy.keep({ version, source: draft, base: saved }) })
   }
 
   /** The server has `saved`; `draft` may have newer changes. */
@@ -113,7 +116,7 @@ export function createDraftKeeper(
     })
     if (isAll) {
       copy.forget()
-      put({ isUnkept: false })
+      put({ isStorageFull: false })
     } else keep()
   }
 
@@ -123,10 +126,10 @@ export function createDraftKeeper(
   }
 
   /**
-   * It is no conflict if the other version has the draft that was sent (the reply was lost, or another window has saved it)
-   * or the one that was changed here (the chant was published or withdrawn).
+   * No conflict if the other version has the draft that was sent (the reply was lost, or another window saved it) or the one
+   * that was changed here (the chant was published or unpublished).
    */
-  function meet(theirs: ChantSourceWhole, sent: ChantDraft): Meeting {
+  function handleConflict(theirs: ChantSourceWhole, sent: ChantDraft): ConflictResult {
     const { saved, version, draft } = state.get()
     onMet?.(theirs)
     if (theirs.version !== version && (isSame(theirs.source, sent) || isSame(theirs.source, saved))) {
@@ -145,7 +148,7 @@ export function createDraftKeeper(
       if ('done' in outcome) {
         hold(draft, outcome.done.version, state.get().draft)
         onSaved?.(outcome.done.version, draft)
-      } else meet(outcome.conflict, draft)
+      } else handleConflict(outcome.conflict, draft)
     } catch (error) {
       logFailure('A draft was not saved', error)
       if (error instanceof ElevationExpired) put({ status: 'locked', reason: undefined })
@@ -185,7 +188,7 @@ export function createDraftKeeper(
     const sent = state.get().draft
     const outcome = await call(version)
     if (outcome === undefined) return undefined
-    if ('conflict' in outcome) return meet(outcome.conflict, sent)
+    if ('conflict' in outcome) return handleConflict(outcome.conflict, sent)
     const { source } = outcome.done
     const { draft } = state.get()
     hold(source, outcome.done.version, mergeDrafts(sent, draft, source))
@@ -231,7 +234,7 @@ export function createDraftKeeper(
       const source = isSame(draft, answer.source) ? draft : answer.source
       hold(source, answer.version, source)
     },
-    meet: (theirs) => meet(theirs, state.get().draft),
+    handleConflict: (theirs) => handleConflict(theirs, state.get().draft),
     settle(draft) {
       const { conflict } = state.get()
       if (conflict === undefined) return Promise.resolve(undefined)

@@ -8,3 +8,7 @@ export function mergeDrafts(base: ChantDraft, mine: ChantDraft, theirs: ChantDra
   const merged = names.map((name) => [name, isSame(mine[name], base[name]) ? theirs[name] : mine[name]])
   return Object.fromEntries(merged) as ChantDraft
 }
+
+/** Reinserts a removed item at its index. Returns undefined if the list is full. */
+export const reinsert = <T>(list: readonly T[], place: number, removed: T, most: number): T[] | undefined =>
+  list.length < most ? list.toSpliced(place, 0, removed) : undefined

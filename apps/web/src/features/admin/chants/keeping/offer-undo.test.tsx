@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Toaster } from '../../../../components/ui/toaster.tsx'
 import { expectToast, press } from '../../admin.test-data.tsx'
-import { offerBack, retireUndo } from './offer-undo.ts'
+import { dismissUndo, offerRestore } from './offer-undo.ts'
 
 interface Lists {
   readonly levels: readonly string[]
@@ -17,7 +17,7 @@ function remove(kind: keyof Lists, name: string) {
   const [removed = '', ...left] = now[kind]
   now = { ...now, [kind]: left }
   act(() =>
-    offerBack<Lists>(
+    offerRestore<Lists>(
       name,
       (next) => {
         now = next(now)
@@ -34,7 +34,7 @@ function add(kind: keyof Lists, added: string) {
 const offers = () => screen.getAllByRole('button', { name: /^(Undo|Restore)/ }).map(({ textContent }) => textContent)
 
 beforeEach(() => {
-  retireUndo()
+  dismissUndo()
   now = { levels: ['a', 'b'], exercises: ['x', 'y'] }
   render(<Toaster />)
 })

@@ -9,19 +9,16 @@ export function offerUndo(title: string, description: string, undo: ToastAction)
   offered = notifySuccess(title, description, [undo])
 }
 
-/** What there was no room for, until it is back: it is offered again with each removal, which makes room. */
-let unreturned: readonly ToastAction[] = []
+/** Items that did not fit when restored; offered again with each removal, which makes room. */
+let notRestored: readonly ToastAction[] = []
 
-/** No two of the same name: of these the one before the last is offered once the last is back. */
+/** Keeps the last item of each name; an earlier one is offered once that is restored. */
 const lastOfEachName = (actions: readonly ToastAction[]): readonly ToastAction[] => [
   ...new Map(actions.map((action) => [action.label, action])).values(),
 ]
 
-/**
- * Says what was removed from the draft that is open, and offers to bring it back. Where there is no room for it by then,
- * nothing changes, and the offer stays. It is named as within a sentence.
- */
-export function offerBack<T>(
+/** Reports a removal from the open draft and offers to restore it. If there is no room, the offer stays. */
+export function offerRestore<T>(
   removed: string,
   change: (next: (now: T) => T) => void,
   bringBack: (now: T) => T | undefined,
@@ -35,17 +32,17 @@ export function offerBack<T>(
       hasRoom = next !== undefined
       return next ?? now
     })
-    unreturned = unreturned.filter((other) => other !== again)
+    notRestored = notRestored.filter((other) => other !== again)
     if (hasRoom) return
-    unreturned = [...unreturned, again]
+    notRestored = [...notRestored, again]
     offered = toast(m.authoring_undo_no_room({ name }), m.authoring_undo_no_room_hint(), 'destructive', [again])
   }
-  const actions = [{ label: m.common_undo(), act: undo }, ...lastOfEachName(unreturned)]
+  const actions = [{ label: m.common_undo(), act: undo }, ...lastOfEachName(notRestored)]
   offered = notifySuccess(m.authoring_removed(), m.authoring_removed_hint({ name }), actions)
 }
 
-/** The editor is closed: what would be undone in it would not be saved. */
-export function retireUndo(): void {
-  unreturned = []
+/** Called when the editor closes, since an undo would not be saved any more. */
+export function dismissUndo(): void {
+  notRestored = []
   if (offered !== undefined) dismissToast(offered)
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { chantSourcesQuery, noteSavedDraft, noteWhole, readAfter } from '../../calls/chant-sources.ts'
 import { registerSelfSaving } from '../../parts/unsaved.tsx'
 import { createDraftKeeper, type DraftKeeper, type DraftState } from './draft-keeper.ts'
-import { retireUndo } from './offer-undo.ts'
+import { dismissUndo } from './offer-undo.ts'
 
 export function useChantDraft(userId: string, whole: ChantSourceWhole): readonly [DraftState, DraftKeeper] {
   const chantId = whole.id
@@ -18,11 +18,11 @@ export function useChantDraft(userId: string, whole: ChantSourceWhole): readonly
   useEffect(() => keeper.adopt(whole), [keeper, whole])
   useEffect(
     () => () => {
-      retireUndo()
+      dismissUndo()
       const isSaved = keeper.state.get().status === 'saved'
       const save = keeper.saveQuietly().finally(keeper.stop)
       readAfter(chantId, save)
-      // The list was read before it.
+      // The list was fetched before the save.
       if (!isSaved) void save.then(() => client.invalidateQueries(chantSourcesQuery))
     },
     [keeper, chantId, client],

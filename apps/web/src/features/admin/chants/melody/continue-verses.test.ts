@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { phraseOf } from '../part.test-data.tsx'
-import { continueVerses } from './continue-verses.ts'
+import { continueVerses } from './gabc-text.ts'
 
 const verse = (...latin: readonly string[]) => ({ phrases: latin.map((line) => phraseOf(line, '')) })
 const head = 'name: X\n%%\n'

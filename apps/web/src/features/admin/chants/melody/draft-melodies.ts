@@ -1,12 +1,31 @@
 import { followMelody, plannedTiming } from '@schola/chant/marked-timing'
 import type { Melody } from '@schola/chant/melody'
+import { parseMelody } from '@schola/chant/parse-melody'
 import type { RecordedTiming } from '@schola/chant/recorded-timing'
+import { MelodyError } from '@schola/chant/source-reader'
+import { timeMelody } from '@schola/chant/time-melody'
 import type { ChantDraft, DraftRecording } from '@schola/contract/chant-draft'
 import { ownMelody } from '@schola/contract/own-melody'
 import { m } from '@schola/messages'
-import { readMelody } from './read-melody.ts'
+import type { Sung } from '../../../../components/score/sung.ts'
 
-export type MelodyPlace = typeof ownMelody | number
+export type MelodyReading =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'read'; readonly sung: Sung }
+  | { readonly kind: 'wrong'; readonly mistake: MelodyError }
+
+export function readMelody(source: string): MelodyReading {
+  if (source.trim() === '') return { kind: 'empty' }
+  try {
+    const melody = parseMelody(source)
+    return { kind: 'read', sung: { melody, timed: timeMelody(melody), shift: 0 } }
+  } catch (error) {
+    if (!(error instanceof MelodyError)) throw error
+    return { kind: 'wrong', mistake: error }
+  }
+}
+
+export type MelodyIndex = typeof ownMelody | number
 
 interface MelodyChange {
   readonly melody?: string
@@ -14,7 +33,7 @@ interface MelodyChange {
 }
 
 export interface DraftMelody {
-  readonly place: MelodyPlace
+  readonly place: MelodyIndex
   readonly name: string
   readonly melody: string
   readonly recording: DraftRecording | null
@@ -46,12 +65,12 @@ export function melodiesOf({
   return [own, ...others]
 }
 
-export function melodyAt(draft: ChantDraft, place: MelodyPlace): DraftMelody {
+export function melodyAt(draft: ChantDraft, place: MelodyIndex): DraftMelody {
   const [own, ...others] = melodiesOf(draft)
   return place === ownMelody ? own : (others[place] ?? own)
 }
 
-export function changeMelody(draft: ChantDraft, place: MelodyPlace, change: MelodyChange): ChantDraft {
+export function changeMelody(draft: ChantDraft, place: MelodyIndex, change: MelodyChange): ChantDraft {
   if (place === ownMelody) return { ...draft, ...change }
   return {
     ...draft,
@@ -71,11 +90,8 @@ function findMelody(text: string): Melody | undefined {
   return reading.kind === 'read' ? reading.sung.melody : undefined
 }
 
-/**
- * The draft with other notes: where nobody has set a mark of its recording, its plan follows them. While what stands
- * there cannot be read, the plan is that of `lastRead`.
- */
-export function writeMelody(draft: ChantDraft, place: MelodyPlace, text: string, lastRead: string): ChantDraft {
+/** Writes notes into the draft. Estimated marks follow them, based on `lastRead` while the previous text is unreadable. */
+export function writeMelody(draft: ChantDraft, place: MelodyIndex, text: string, lastRead: string): ChantDraft {
   const { melody, recording } = melodyAt(draft, place)
   const [before, after] = [findMelody(melody) ?? findMelody(lastRead), findMelody(text)]
   if (!recording?.timing || !before || !after) return changeMelody(draft, place, { melody: text })
@@ -84,8 +100,8 @@ export function writeMelody(draft: ChantDraft, place: MelodyPlace, text: string,
   return changeMelody(draft, place, { melody: text, recording: followed })
 }
 
-/** The draft with the plan for a recording that came before its notes could be read. */
-export function planMelody(draft: ChantDraft, place: MelodyPlace, hash: string, duration: number): ChantDraft {
+/** Adds estimated marks to a recording that was uploaded before its notes could be read. */
+export function planMelody(draft: ChantDraft, place: MelodyIndex, hash: string, duration: number): ChantDraft {
   const { melody, recording } = melodyAt(draft, place)
   const read = findMelody(melody)
   if (recording?.hash !== hash || recording.timing !== null || !read) return draft

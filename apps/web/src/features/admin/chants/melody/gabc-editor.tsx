@@ -4,14 +4,14 @@ import type { Extension, Text } from '@codemirror/state'
 import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import CodeMirror from '../../exercises/editor/code-mirror.tsx'
-import { readMelody } from './read-melody.ts'
+import { readMelody } from './draft-melodies.ts'
 
 interface Place {
   isBody: boolean
   isNotes: boolean
 }
 
-/** Only what helps the eye: names of header lines, and notes apart from words. */
+/** Colors header names, and notes differently from words. */
 const coloring = StreamLanguage.define<Place>({
   startState: () => ({ isBody: false, isNotes: false }),
   token: (stream, place) => {

@@ -1,13 +1,41 @@
-import '../../../../components/score/score.css'
-import { m } from '@schola/messages'
-import { type ReactNode, useState } from 'react'
-import { Score } from '../../../../components/score/score.tsx'
+import { startOf } from '@schola/chant/excerpt'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { createGuide } from '../../../../components/score/scroll-along.ts'
 import type { ScoreSinging } from '../../../../components/score/singing.ts'
 import type { Sung } from '../../../../components/score/sung.ts'
+import { createSungPlaces } from '../../../../components/score/sung-places.ts'
+import { usePlayback, usePlaybackState } from '../../../../lib/audio/use-playback.ts'
+import '../../../../components/score/score.css'
+import { m } from '@schola/messages'
+import { Score } from '../../../../components/score/score.tsx'
 import { useSynth } from '../../../../components/score/use-synth.ts'
 import { Button } from '../../../../components/ui/button.tsx'
-import { usePlaybackState } from '../../../../lib/audio/use-playback.ts'
-import { useDraftSinging } from './use-draft-singing.ts'
+
+function nothing(): void {}
+
+export function useDraftSinging(sung: Sung | null, src: string | null): ScoreSinging {
+  const playback = usePlayback(src)
+  const [places] = useState(createSungPlaces)
+  const [guide] = useState(createGuide)
+  useEffect(() => (sung ? places.follow(playback, sung.timed) : undefined), [places, playback, sung])
+  return useMemo(
+    () => ({
+      playback,
+      places,
+      guide,
+      isFollowing: false,
+      follow: nothing,
+      semitones: 0,
+      choosing: null,
+      pick: (syllable, onset) => {
+        if (!sung) return
+        playback.seek(onset ?? startOf(sung.timed, syllable))
+        playback.play()
+      },
+    }),
+    [playback, places, guide, sung],
+  )
+}
 
 interface HearProps {
   readonly singing: ScoreSinging
@@ -16,7 +44,7 @@ interface HearProps {
   readonly failure?: string | undefined
 }
 
-/** Plays from the beginning, or stops. The button stays, whatever comes of it, with the focus of who has pressed it. */
+/** Plays from the beginning, or stops. The button stays mounted on failure, so that it does not lose the focus. */
 export function HearButton(props: HearProps): ReactNode {
   const { singing, onHear, preparing = m.authoring_recording_loading(), failure } = props
   const { playback } = singing

@@ -4,25 +4,22 @@ import { type ReactNode, useState } from 'react'
 import { Pills } from '../../../../components/ui/pills.tsx'
 import { leave } from '../../parts/unsaved.tsx'
 import type { DraftPath } from '../form/findings.ts'
-import { type DraftMelody, type MelodyPlace, melodiesOf, melodyAt } from './draft-melodies.ts'
+import { type DraftMelody, type MelodyIndex, melodiesOf, melodyAt } from './draft-melodies.ts'
 
 interface ChosenMelody {
   readonly chosen: DraftMelody
-  readonly choose: (place: MelodyPlace) => void
+  readonly choose: (place: MelodyIndex) => void
 }
 
-/**
- * Which melody is being worked on, or heard: first the one that holds the place that the operator was led to. The
- * chant's own where the chosen one is no more.
- */
+/** The melody being edited: initially the one with the path to go to; the chant's own if the chosen one was removed. */
 export function useMelodyChoice(draft: ChantDraft, aim: DraftPath = []): ChosenMelody {
-  const [place, choose] = useState<MelodyPlace>(() => (aim[0] === 'settings' ? Number(aim[1]) : 'own'))
+  const [place, choose] = useState<MelodyIndex>(() => (aim[0] === 'settings' ? Number(aim[1]) : 'own'))
   return { chosen: melodyAt(draft, place), choose }
 }
 
 interface MelodyChoiceProps extends ChosenMelody {
   readonly draft: ChantDraft
-  /** Something may be written of the melody that is not in the draft yet: asks before it is left. */
+  /** Asks before switching if there is input that is not in the draft. */
   readonly isAsking?: boolean
 }
 

@@ -11,17 +11,21 @@ import { LoadingArea, Skeleton } from '../../../../components/ui/skeleton.tsx'
 import { logFailure } from '../../../../lib/log-failure.ts'
 import { recordingQuery } from '../../calls/recordings.ts'
 import { Said } from '../form/fields.tsx'
-import { sentencesAt } from '../form/findings.ts'
+import { type PartProps, sentencesAt } from '../form/findings.ts'
 import { atPath, focusAfter } from '../form/focus-after.ts'
-import type { PartProps } from '../form/part-props.ts'
-import { continueVerses } from './continue-verses.ts'
-import { addMelody, type DraftMelody, planMelody, writeMelody } from './draft-melodies.ts'
+import {
+  addMelody,
+  type DraftMelody,
+  type MelodyReading,
+  planMelody,
+  readMelody,
+  writeMelody,
+} from './draft-melodies.ts'
+import { continueVerses, hasHead, layOutWords, withHead } from './gabc-text.ts'
 import { LiveScore } from './live-score.tsx'
 import { MelodyChoice, useMelodyChoice } from './melody-choice.tsx'
-import { type MelodyReading, readMelody } from './read-melody.ts'
-import { OwnSettingFields, SettingFields } from './setting-fields.tsx'
-import { Unsung } from './unsung.tsx'
-import { hasHead, layOutWords, withHead } from './words-to-gabc.ts'
+import { MelodyFields, OwnMelodyFields } from './melody-fields.tsx'
+import { SpokenText } from './unsung.tsx'
 
 const signs: readonly (readonly [written: string, text: () => string])[] = [
   ['name: Kyrie', m.authoring_gabc_header],
@@ -84,7 +88,7 @@ function Notation({ draft, findings, change, melody }: NotationProps): ReactNode
   const { place, path } = melody
   const { reading, sung } = useReading(melody.melody)
   const client = useQueryClient()
-  // While a mistake stands in the text, a plan is still that of what could be read before it.
+  // While the text has a mistake, the estimated marks are those of the last readable text.
   const lastRead = useRef(melody.melody)
   async function planFor(hash: string) {
     try {
@@ -112,7 +116,7 @@ function Notation({ draft, findings, change, melody }: NotationProps): ReactNode
   const hasWords = draft.verses.some(({ phrases }) => phrases.some(({ latin }) => latin.trim() !== ''))
   const settledText = useSettled(melody.melody, typingMs)
   const continued = useMemo(() => continueVerses(settledText, draft.verses), [settledText, draft.verses])
-  // The parser's own mistake stands in the editor as soon as it is made.
+  // The editor itself shows the parser's mistakes.
   const said = sentencesAt(findings, [...path, 'melody']).filter(({ at }) => at === undefined)
   return (
     <div className="chant-melody">
@@ -181,7 +185,7 @@ function Notation({ draft, findings, change, melody }: NotationProps): ReactNode
 export function MelodyPart(props: PartProps): ReactNode {
   const { draft, change, aim } = props
   const { chosen, choose } = useMelodyChoice(draft, aim)
-  if (draft.isSaid) return <Unsung {...props} path="melody" sentence={m.authoring_melody_is_said()} />
+  if (draft.isSaid) return <SpokenText {...props} path="melody" sentence={m.authoring_melody_is_said()} />
   const { place } = chosen
   function add() {
     const added = draft.settings.length
@@ -197,9 +201,9 @@ export function MelodyPart(props: PartProps): ReactNode {
     <div className="chant-melody-part" tabIndex={-1}>
       <MelodyChoice draft={draft} chosen={chosen} choose={choose} isAsking />
       {place === 'own' ? (
-        <OwnSettingFields {...props} />
+        <OwnMelodyFields {...props} />
       ) : (
-        <SettingFields {...props} place={place} onRemoved={() => choose('own')} />
+        <MelodyFields {...props} place={place} onRemoved={() => choose('own')} />
       )}
       <Notation key={place} {...props} melody={chosen} />
       {draft.settings.length < maxMelodies - 1 && (

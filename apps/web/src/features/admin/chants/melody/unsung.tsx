@@ -3,8 +3,8 @@ import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
 import { Said } from '../form/fields.tsx'
+import type { PartProps } from '../form/findings.ts'
 import { atPath, focusAfter } from '../form/focus-after.ts'
-import type { PartProps } from '../form/part-props.ts'
 import { offerUndo } from '../keeping/offer-undo.ts'
 
 const silent = { melody: '', recording: null, setting: null, settings: [] }
@@ -12,12 +12,12 @@ const silent = { melody: '', recording: null, setting: null, settings: [] }
 const isSilent = ({ melody, recording, settings }: ChantDraft): boolean =>
   melody.trim() === '' && recording === null && settings.length === 0
 
-interface UnsungProps extends Pick<PartProps, 'draft' | 'findings' | 'change'> {
+interface SpokenTextProps extends Pick<PartProps, 'draft' | 'findings' | 'change'> {
   readonly path: 'melody' | 'recording'
   readonly sentence: string
 }
 
-export function Unsung({ draft, findings, change, path, sentence }: UnsungProps): ReactNode {
+export function SpokenText({ draft, findings, change, path, sentence }: SpokenTextProps): ReactNode {
   function remove() {
     const { melody, recording, setting, settings } = draft
     focusAfter(

@@ -3,7 +3,7 @@ import { parseMelody } from '@schola/chant/parse-melody'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { draftOf, phraseOf } from '../part.test-data.tsx'
-import { layOutWords } from './words-to-gabc.ts'
+import { layOutWords } from './gabc-text.ts'
 
 const word = fc.constantFrom('Ave', 'María,', 'grátia', 'plena.', 'cæli:', 'eleíson!', '*', '—', 'quóniam', 'Jesu,')
 const verse = fc.array(fc.tuple(fc.array(word, { maxLength: 5 }), fc.integer({ min: 1, max: 3 })), { maxLength: 3 })

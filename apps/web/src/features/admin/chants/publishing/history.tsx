@@ -13,8 +13,7 @@ import { instantText } from '../../parts/wording.ts'
 import { DraftComparison } from '../keeping/draft-comparison.tsx'
 import type { DraftKeeper } from '../keeping/draft-keeper.ts'
 import { isSame } from '../keeping/merge-drafts.ts'
-import { useAct } from './use-act.ts'
-import { useTakingBack } from './use-taking-back.ts'
+import { useAct, useUndoPublication } from './use-act.ts'
 
 const causes: Readonly<Record<Exclude<SourceCause, 'restored'>, () => string>> = {
   published: m.authoring_state_published,
@@ -54,7 +53,7 @@ function Compared({ whole, draft, version }: Omit<HistoryProps, 'keeper'> & { re
 
 export function ChantHistory({ whole, draft, keeper }: HistoryProps): ReactNode {
   const { busy, act } = useAct('restoreChant', keeper)
-  const takeBack = useTakingBack(whole, keeper)
+  const undoPublicationOf = useUndoPublication(whole, keeper)
   const [compared, compare] = useState<number>()
   const [asked, ask] = useState<number>()
   const republish = (version: number) =>
@@ -66,7 +65,7 @@ export function ChantHistory({ whole, draft, keeper }: HistoryProps): ReactNode 
   function undo(republished: ChantSourceWhole) {
     const { draft: now } = keeper.state.get()
     const notice = { title: m.common_undone(), description: m.authoring_republish_undone_hint() }
-    return takeBack(notice, republished.hasDraft || !isSame(now, republished.source) ? now : undefined)
+    return undoPublicationOf(notice, republished.hasDraft || !isSame(now, republished.source) ? now : undefined)
   }
   const history = whole.history.toSorted((a, b) => b.version - a.version)
   if (history.length === 0) return null

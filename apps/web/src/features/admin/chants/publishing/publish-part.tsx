@@ -7,14 +7,13 @@ import { Button } from '../../../../components/ui/button.tsx'
 import { AlertDialog } from '../../../../components/ui/dialog.tsx'
 import { publishChant, takeCurriculumChant } from '../../calls/chant-sources.ts'
 import { notifyRefusal } from '../../parts/notify.ts'
+import { stateText } from '../chant-source.ts'
 import { type DraftPath, findingsOf, isError, partLabel, partNames, pathLabel } from '../form/findings.ts'
-import { stateWords } from '../form/state-words.ts'
 import { DraftComparison } from '../keeping/draft-comparison.tsx'
 import type { DraftKeeper, DraftState } from '../keeping/draft-keeper.ts'
-import { Departures } from './departures.tsx'
 import { ChantHistory } from './history.tsx'
-import { useAct } from './use-act.ts'
-import { useTakingBack } from './use-taking-back.ts'
+import { RetractActions } from './retract.tsx'
+import { useAct, useUndoPublication } from './use-act.ts'
 
 interface CurriculumDifferencesProps {
   readonly whole: ChantSourceWhole
@@ -37,7 +36,7 @@ function CurriculumDifferences({ whole, state, keeper }: CurriculumDifferencesPr
         <Button look="quiet" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
           {m.authoring_curriculum_compare()}
         </Button>
-        {/* Where operators have published nothing, giving up the draft is the same. */}
+        {/* If operators have published nothing, discarding the draft does the same. */}
         {whole.published !== null && (whole.differs || whole.hasDraft) && (
           <Button look="quiet" inactive={busy} onClick={() => setAsked(true)}>
             {m.authoring_curriculum_reset()}
@@ -85,10 +84,10 @@ export type Compose = (
 
 interface FindingListProps {
   readonly findings: readonly DraftFinding[]
-  readonly onLead: (path: DraftPath) => void
+  readonly onGoTo: (path: DraftPath) => void
 }
 
-function FindingList({ findings, onLead }: FindingListProps): ReactNode {
+function FindingList({ findings, onGoTo }: FindingListProps): ReactNode {
   return partNames.map((part) => {
     const own = findingsOf(findings, part)
     if (own.length === 0) return null
@@ -98,7 +97,7 @@ function FindingList({ findings, onLead }: FindingListProps): ReactNode {
         <ul className="chant-findings">
           {own.map(({ path, sentence }) => (
             <li key={`${path.join('.')} ${sentence}`}>
-              <button type="button" onClick={() => onLead(path)}>
+              <button type="button" onClick={() => onGoTo(path)}>
                 {path.length > 0 && <span className="admin-hint">{pathLabel(path)}: </span>}
                 {sentence}
               </button>
@@ -123,15 +122,15 @@ interface PublishPartProps {
   readonly findings: readonly DraftFinding[]
   readonly isReady: boolean
   readonly onRefused: (refusal: { readonly findings: readonly DraftFinding[]; readonly draft: ChantDraft }) => void
-  readonly onLead: (path: DraftPath) => void
+  readonly onGoTo: (path: DraftPath) => void
   readonly onGone: () => void
   readonly compose: Compose
 }
 
 export function PublishPart(props: PublishPartProps): ReactNode {
-  const { whole, state, keeper, findings, isReady, onRefused, onLead, onGone, compose } = props
+  const { whole, state, keeper, findings, isReady, onRefused, onGoTo, onGone, compose } = props
   const publishing = useAct('publishChant', keeper)
-  const takeBack = useTakingBack(whole, keeper)
+  const undoPublicationOf = useUndoPublication(whole, keeper)
   const errors = findings.filter(isError)
   const warnings = findings.filter((finding) => !isError(finding))
   const { name } = state.draft
@@ -166,7 +165,7 @@ export function PublishPart(props: PublishPartProps): ReactNode {
     )
 
   const undo = () =>
-    takeBack(
+    undoPublicationOf(
       {
         title: m.authoring_publication_undone(),
         description: m.authoring_publication_undone_hint(),
@@ -178,12 +177,12 @@ export function PublishPart(props: PublishPartProps): ReactNode {
     <div className="chant-form" data-path="" tabIndex={-1}>
       <p>
         {rich(m.authoring_publish_summary, {
-          state: <strong>{stateWords(whole)}</strong>,
+          state: <strong>{stateText(whole)}</strong>,
           summary:
             errors.length === 0 ? m.authoring_publish_ready() : m.authoring_publish_errors({ count: errors.length }),
         })}
       </p>
-      <FindingList findings={errors} onLead={onLead} />
+      <FindingList findings={errors} onGoTo={onGoTo} />
       <div className="admin-panel-actions">
         <Button inactive={publishing.busy || !isReady || isUnchanged} onClick={() => void publish()}>
           {publishing.isRunning ? m.authoring_publishing() : m.common_publish()}
@@ -194,11 +193,11 @@ export function PublishPart(props: PublishPartProps): ReactNode {
       {warnings.length > 0 && (
         <details className="chant-group">
           <summary>{m.authoring_publish_warnings({ count: warnings.length })}</summary>
-          <FindingList findings={warnings} onLead={onLead} />
+          <FindingList findings={warnings} onGoTo={onGoTo} />
         </details>
       )}
       <CurriculumDifferences whole={whole} state={state} keeper={keeper} />
-      <Departures whole={whole} keeper={keeper} onGone={onGone} />
+      <RetractActions whole={whole} keeper={keeper} onGone={onGone} />
       <ChantHistory whole={whole} draft={state.draft} keeper={keeper} />
     </div>
   )

@@ -1,11 +1,20 @@
+import type { ChantDraft } from '@schola/contract/chant-draft'
 import type { ChantSourceWhole } from '@schola/contract/chant-sources'
 import { m } from '@schola/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ToastAction } from '../../../../components/ui/toast.ts'
-import { noteWhole, refreshChants } from '../../calls/chant-sources.ts'
+import {
+  noteWhole,
+  type Outcome,
+  refreshChants,
+  restoreChantVersion,
+  takeCurriculumChant,
+  unpublishChant,
+} from '../../calls/chant-sources.ts'
 import { type FailureName, notifyRefusal, notifySuccess } from '../../parts/notify.ts'
 import { useAction } from '../../parts/use-action.ts'
-import type { DraftKeeper, Meeting } from '../keeping/draft-keeper.ts'
+import type { ConflictResult, DraftKeeper } from '../keeping/draft-keeper.ts'
+import { isSame } from '../keeping/merge-drafts.ts'
 
 export interface Said {
   readonly title: string
@@ -16,16 +25,16 @@ export interface Said {
 type Call = Parameters<DraftKeeper['act']>[0]
 
 interface Act {
-  /** Something happens to the chant as a whole, this or another. */
+  /** This or another action on the whole chant is running. */
   readonly busy: boolean
   readonly isRunning: boolean
-  /** Saves first what was written, unless it is given up, makes the call upon that version, and goes on with its answer. */
+  /** Saves the draft unless it is discarded, makes the call for that version, and adopts its reply. */
   readonly act: (call: Call, said: Said, first?: 'save' | 'discard') => Promise<boolean>
 }
 
 export const notifyUnsaved = (): void => notifyRefusal(m.authoring_save_pending(), m.authoring_act_unsaved())
 
-export const notifyMeeting = (meeting: Meeting): void =>
+export const notifyConflict = (meeting: ConflictResult): void =>
   notifyRefusal(
     m.authoring_act_nothing_done(),
     meeting === 'conflict' ? m.authoring_act_conflict() : m.authoring_act_published_elsewhere(),
@@ -46,7 +55,7 @@ export function useAct(failure: FailureName, keeper: DraftKeeper): Act {
         return
       }
       if (typeof whole === 'string') {
-        notifyMeeting(whole)
+        notifyConflict(whole)
         return
       }
       noteWhole(client, whole)
@@ -58,4 +67,28 @@ export function useAct(failure: FailureName, keeper: DraftKeeper): Act {
   }
 
   return { busy, isRunning, act }
+}
+
+const publishingCauses: readonly string[] = ['published', 'restored']
+
+function findPublishedVersion({ isPublished, history }: ChantSourceWhole): number | undefined {
+  if (!isPublished) return undefined
+  const newest = history.toSorted((a, b) => b.version - a.version)[0]
+  return newest && publishingCauses.includes(newest.cause) ? newest.version : undefined
+}
+
+function undoPublication(before: ChantSourceWhole, version: number): Promise<Outcome<ChantSourceWhole>> {
+  const published = findPublishedVersion(before)
+  if (published !== undefined) return restoreChantVersion(before.id, version, published)
+  return before.isCurriculum ? takeCurriculumChant(before.id, version) : unpublishChant(before.id, version)
+}
+
+export function useUndoPublication(before: ChantSourceWhole, keeper: DraftKeeper) {
+  const { act } = useAct('restoreChant', keeper)
+  return async (said: Said, written: ChantDraft | undefined): Promise<void> => {
+    const isDone = await act((version) => undoPublication(before, version), said)
+    if (!isDone || written === undefined || isSame(keeper.state.get().draft, written)) return
+    keeper.change(() => written)
+    await keeper.saveQuietly()
+  }
 }

@@ -12,8 +12,7 @@ import { Button } from '../../../../components/ui/button.tsx'
 import { Pills } from '../../../../components/ui/pills.tsx'
 import type { RecordingFacts } from '../../calls/recordings.ts'
 import { focusAfter } from '../form/focus-after.ts'
-import { HearButton } from '../melody/live-score.tsx'
-import { useDraftSinging } from '../melody/use-draft-singing.ts'
+import { HearButton, useDraftSinging } from '../melody/live-score.tsx'
 import { type Marks, marksOf, sungBy } from './recorded-sung.ts'
 import { TapAlong } from './tap-along.tsx'
 
@@ -132,7 +131,7 @@ export function MarkedScore({ melody, recording, facts, onMark }: MarkedScorePro
     playback.seek(0)
     playback.play()
   }
-  /** What was pressed goes with it, so that the focus goes to what is opened, or back to what had opened it. */
+  /** The pressed button disappears, so the focus moves to what opens, or back to its opener. */
   function turnTo(next: typeof open, marked?: RecordedTiming) {
     focusAfter(
       () => {

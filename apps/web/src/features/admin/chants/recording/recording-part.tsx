@@ -15,14 +15,12 @@ import { logFailure } from '../../../../lib/log-failure.ts'
 import { type RecordingFacts, recordingQuery, uploadRecording } from '../../calls/recordings.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Said } from '../form/fields.tsx'
-import { isWithin } from '../form/findings.ts'
-import type { PartProps } from '../form/part-props.ts'
-import { changeMelody, markRecording } from '../melody/draft-melodies.ts'
+import { isWithin, type PartProps } from '../form/findings.ts'
+import { changeMelody, markRecording, readMelody } from '../melody/draft-melodies.ts'
 import { MelodyChoice, useMelodyChoice } from '../melody/melody-choice.tsx'
-import { readMelody } from '../melody/read-melody.ts'
-import { Unsung } from '../melody/unsung.tsx'
-import { loudnessText } from './loudness-words.ts'
+import { SpokenText } from '../melody/unsung.tsx'
 import { MarkedScore } from './marked-score.tsx'
+import { loudnessText } from './recorded-sung.ts'
 
 /** The contract rejects later marks. */
 const maxSeconds = 3600
@@ -33,7 +31,7 @@ async function listenTo(file: File): Promise<number | string> {
     return m.authoring_recording_too_large({ name: file.name, size })
   }
   try {
-    // Decoding takes the bytes away, so that they are read again for the upload.
+    // Decoding detaches the buffer, so the upload reads the file again.
     const { duration } = await readSound(await file.arrayBuffer())
     if (duration > maxSeconds) return m.authoring_recording_too_long({ name: file.name })
     return duration > 0 ? duration : m.authoring_recording_silent({ name: file.name })
@@ -101,7 +99,7 @@ function ChooseFile({ label, onUploaded }: ChooseFileProps): ReactNode {
         disabled={busy !== undefined}
         onChange={(event) => {
           void take(event.target.files?.[0])
-          // So that the same file can be chosen again after a refusal.
+          // Allows choosing the same file again after a rejection.
           event.target.value = ''
         }}
       />
@@ -119,7 +117,7 @@ function ChooseFile({ label, onUploaded }: ChooseFileProps): ReactNode {
 interface RecordedProps {
   readonly recording: DraftRecording
   readonly source: string
-  /** Of the file that was chosen here; no server keeps it. */
+  /** Name of the file chosen here; not stored on the server. */
   readonly fileName: string | undefined
   readonly onChange: (recording: DraftRecording | null) => void
 }
@@ -182,7 +180,7 @@ export function RecordingPart(props: PartProps): ReactNode {
   const { chosen, choose } = useMelodyChoice(draft, aim)
   const { place, recording, melody, path } = chosen
   const [fileNames, setFileNames] = useState<Readonly<Record<string, string>>>({})
-  if (draft.isSaid) return <Unsung {...props} path="recording" sentence={m.authoring_recording_is_said()} />
+  if (draft.isSaid) return <SpokenText {...props} path="recording" sentence={m.authoring_recording_is_said()} />
   const set = (next: DraftRecording | null) => change((now) => changeMelody(now, place, { recording: next }))
   function plan(uploaded: DraftRecording, duration: number): DraftRecording {
     const reading = readMelody(melody)

@@ -80,7 +80,7 @@ export function TapAlong({ melody, playback, duration, onMarked, onCancel }: Tap
   }
   function tapByKey(event: KeyboardEvent) {
     if (event.key !== ' ' && event.key !== 'Enter') return
-    // When the key goes down, not up; held down it is one tap.
+    // Key down is more precise than key up; a held key is one tap.
     event.preventDefault()
     if (!event.repeat) tap()
   }
@@ -108,7 +108,7 @@ export function TapAlong({ melody, playback, duration, onMarked, onCancel }: Tap
         className="chant-tap-button"
         onPointerDown={tap}
         onKeyDown={tapByKey}
-        // As voice control and screen readers press it, without a pointer.
+        // Voice control and screen readers click without a pointer.
         onClick={({ detail }) => detail === 0 && tap()}
         aria-describedby="chant-tap-count"
       >

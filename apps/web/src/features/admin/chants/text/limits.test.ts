@@ -3,21 +3,21 @@ import { m } from '@schola/messages'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { wordOf } from '../chant.test-data.ts'
-import { putBack } from '../form/put-back.ts'
+import { reinsert } from '../keeping/merge-drafts.ts'
 import { phraseOf } from '../part.test-data.tsx'
 import { placed } from './any-verses.test-data.ts'
-import { keepWords } from './kept-words.ts'
-import { readVerses, tooMuchText } from './read-verses.ts'
+import { mergeWords } from './match-words.ts'
+import { limitText, readVerses } from './read-verses.ts'
 import {
   breakVerse,
-  bringBackPhrase,
   canJoinVerses,
-  followPlaces,
+  followPositions,
+  joinObstacle,
   joinVerses,
   movePhrase,
   removePhrase,
+  restorePhrase,
   type Verses,
-  whyNotJoined,
 } from './verses.ts'
 
 const many = (count: number, latin = 'Ave'): DraftPhrase[] => Array.from({ length: count }, () => phraseOf(latin, 'x'))
@@ -42,13 +42,13 @@ describe('limits of a text', () => {
     ],
     ['words', 'a '.repeat(61), m.authoring_text_line_too_long({ characters: 500, words: 60, start: 'a '.repeat(15) })],
   ])('a text with too many %s is refused with the reason', (_, latin, sentence) => {
-    expect(tooMuchText(readVerses(latin, '', []))).toBe(sentence)
+    expect(limitText(readVerses(latin, '', []))).toBe(sentence)
   })
 
   it('an accepted text fits', () => {
     const line500 = 'a'.repeat(mostOf.line)
     const text = Array.from({ length: mostOf.phrases }, () => line500).join('\n')
-    expect(tooMuchText(readVerses(text, '', []))).toBe('')
+    expect(limitText(readVerses(text, '', []))).toBe('')
     expect(fits(readVerses(text, '', []))).toBe(true)
   })
 
@@ -59,7 +59,7 @@ describe('limits of a text', () => {
     expect(joinVerses([full, one], 1)).toEqual([full, one])
     expect(movePhrase([one, full], { verse: 0, phrase: 0 }, 1)).toEqual([one, full])
     const [first, second] = many(2, 'a'.repeat(300))
-    expect(first && second && whyNotJoined(first, second)).toBe(m.authoring_phrase_join_too_long())
+    expect(first && second && joinObstacle(first, second)).toBe(m.authoring_phrase_join_too_long())
   })
 })
 
@@ -72,7 +72,7 @@ describe('limits of what is restored', () => {
         const [count, verse, phrases, wasAlone] = drawn
         const all = full(count).map((one, at) => (at === verse ? { phrases: many(phrases) } : one))
         const [lost] = many(1, 'Lost')
-        const back = lost && bringBackPhrase(all, { verse, phrase: 0 }, lost, wasAlone)
+        const back = lost && restorePhrase(all, { verse, phrase: 0 }, lost, wasAlone)
         const hasRoom = count < mostOf.verses || (!wasAlone && verse < count && phrases < mostOf.phrases)
         expect(back !== undefined).toBe(hasRoom)
         if (back) expect(fits(back)).toBe(true)
@@ -85,8 +85,8 @@ describe('limits of what is restored', () => {
       fc.property(fc.array(fc.nat(), { minLength: 1 }), fc.nat(), (list, drawn) => {
         const at = drawn % list.length
         const rest = list.toSpliced(at, 1)
-        expect(putBack(rest, at, list[at], list.length)).toEqual(list)
-        expect(putBack(rest, at, list[at], rest.length)).toBeUndefined()
+        expect(reinsert(rest, at, list[at], list.length)).toEqual(list)
+        expect(reinsert(rest, at, list[at], rest.length)).toBeUndefined()
       }),
     )
   })
@@ -98,15 +98,15 @@ describe('expanded details stay with their phrase', () => {
       fc.property(placed, fc.constantFrom(1 as const, -1 as const), fc.nat(2), ({ all, at }, by, act) => {
         const opened = all[at.verse]?.phrases[at.phrase]
         const moved = act === 0 ? movePhrase(all, at, by) : act === 1 ? breakVerse(all, at) : joinVerses(all, at.verse)
-        const [to] = followPlaces([at], all, moved)
+        const [to] = followPositions([at], all, moved)
         expect(to && moved[to.verse]?.phrases[to.phrase]).toBe(opened)
-        expect(followPlaces([at], all, removePhrase(all, at))).toEqual([])
+        expect(followPositions([at], all, removePhrase(all, at))).toEqual([])
         const written = all.map((verse, index) =>
           index === at.verse
             ? { phrases: verse.phrases.map((each, place) => (place === at.phrase ? { ...each, times: 2 } : each)) }
             : verse,
         )
-        expect(followPlaces([at], all, written)).toEqual([at])
+        expect(followPositions([at], all, written)).toEqual([at])
       }),
     )
   })
@@ -116,7 +116,9 @@ describe('an unfinished word', () => {
   it.each(['meaning', 'lemma', 'parse'] as const)('stays when words are proposed again: %s', (field) => {
     const proposed = wordOf('Ave', 'proposed', { isProposed: true })
     const empty = { form: 'ave', meaning: '', lemma: '', partOfSpeech: '' as const, parse: '' }
-    expect(keepWords([proposed], [{ ...empty, [field]: 'mine' }])).toEqual([{ ...empty, form: 'Ave', [field]: 'mine' }])
-    expect(keepWords([proposed], [empty])).toEqual([proposed])
+    expect(mergeWords([proposed], [{ ...empty, [field]: 'mine' }])).toEqual([
+      { ...empty, form: 'Ave', [field]: 'mine' },
+    ])
+    expect(mergeWords([proposed], [empty])).toEqual([proposed])
   })
 })

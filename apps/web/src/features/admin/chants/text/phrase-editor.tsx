@@ -11,17 +11,17 @@ import {
   addPhraseAfter,
   breakVerse,
   changePhrase,
-  findPlace,
+  findPosition,
   joinWithNext,
   movePhrase,
-  type PhrasePlace,
+  type PhrasePosition,
   splitPhrase,
   type Verses,
 } from './verses.ts'
 
 interface PhraseEditorProps {
   readonly phrase: DraftPhrase
-  readonly at: PhrasePlace
+  readonly at: PhrasePosition
   readonly hasRoom: boolean
   readonly canBreak: boolean
   readonly isLast: boolean
@@ -33,7 +33,7 @@ interface PhraseEditorProps {
   readonly onRemove: () => void
 }
 
-export const pathOf = ({ verse, phrase }: PhrasePlace) => ['verses', verse, 'phrases', phrase] as const
+export const pathOf = ({ verse, phrase }: PhrasePosition) => ['verses', verse, 'phrases', phrase] as const
 
 export function PhraseEditor(props: PhraseEditorProps): ReactNode {
   const { phrase, at, hasRoom, canBreak, isLast, notJoined, findings, onChange } = props
@@ -59,7 +59,7 @@ export function PhraseEditor(props: PhraseEditorProps): ReactNode {
       () =>
         onChange((now) => {
           const moved = movePhrase(now, at, by)
-          to = findPlace(moved, now[at.verse]?.phrases[at.phrase]) ?? at
+          to = findPosition(moved, now[at.verse]?.phrases[at.phrase]) ?? at
           return moved
         }),
       () => [`${atPath(pathOf(to))} [data-act="${by === 1 ? 'down' : 'up'}"]`],

@@ -2,11 +2,11 @@ import { type DraftPhrase, type DraftWord, mostOf } from '@schola/contract/chant
 import { emptyPhrase } from '@schola/curriculum/draft/empty-draft'
 import { fold, wordsIn } from '@schola/latin/text'
 import { m } from '@schola/messages'
-import { isBegun, takeWords } from './kept-words.ts'
+import { hasGloss, takeWords } from './match-words.ts'
 import type { Verses } from './verses.ts'
 
-/** Stands in the line of what a phrase lacks, so that the lines below stay beside their own. */
-export const noText = '–'
+/** Placeholder for a missing line, so that Latin and English stay aligned. */
+export const emptyLine = '–'
 
 const isLine = (line: string): boolean => line !== ''
 
@@ -29,7 +29,7 @@ function textOf(verses: Verses, side: Side): string {
   return verses
     .map(({ phrases }) => phrases.filter(({ latin, english }) => isLine(`${latin}${english}`.trim())))
     .filter((phrases) => phrases.length > 0)
-    .map((phrases) => phrases.map((phrase) => phrase[side].trim() || noText).join('\n'))
+    .map((phrases) => phrases.map((phrase) => phrase[side].trim() || emptyLine).join('\n'))
     .join('\n\n')
 }
 
@@ -49,7 +49,7 @@ export const englishOf = (verses: Verses): string =>
 
 const phrasesOf = (verses: Verses): DraftPhrase[] => verses.flatMap(({ phrases }) => phrases)
 
-/** What is in the first list and no longer in the second, counting what is there twice. */
+/** Returns the items of the first list that the second lacks, counting duplicates. */
 function missingIn<T>(before: readonly T[], after: readonly T[], nameOf: (one: T) => string): T[] {
   const left = after.map(nameOf)
   return before.filter((one) => {
@@ -86,10 +86,7 @@ function matchPhrases(lines: readonly string[], known: readonly DraftPhrase[]): 
   return alike.map((phrase, place) => phrase ?? take(known[place]))
 }
 
-/**
- * Verses of typed text; the English goes line by line with the Latin. A phrase whose Latin stays keeps all that is known
- * of it; where words went to another line, their glosses go with them.
- */
+/** Parses typed text into verses. Unchanged phrases keep all their data; glosses follow words that moved to another line. */
 export function readVerses(latin: string, english: string, before: Verses): Verses {
   const lines = linesOf(latin)
   const translations = linesOf(english)
@@ -110,7 +107,7 @@ export function readVerses(latin: string, english: string, before: Verses): Vers
     const phrase = { ...(matched[place] ?? emptyPhrase()), latin: line, english: translations[place] ?? '' }
     if (matched[place]?.latin === line) return { ...phrase, words: own }
     const forms = wordsIn(line)
-    // What its own phrase did not have may come from one that is no more.
+    // Words that its own phrase lacked may come from a removed phrase.
     const wanted = missingIn(
       forms,
       own.map(({ form }) => form),
@@ -127,7 +124,7 @@ export function readVerses(latin: string, english: string, before: Verses): Vers
   })
 }
 
-export function tooMuchText(verses: Verses): string {
+export function limitText(verses: Verses): string {
   if (verses.length > mostOf.verses)
     return m.authoring_text_too_many_verses({ max: mostOf.verses, count: verses.length })
   const long = verses.findIndex(({ phrases }) => phrases.length > mostOf.phrases)
@@ -169,7 +166,7 @@ const maxNamed = 6
 
 export function lossText(before: Verses, after: Verses): string {
   const [old, next] = [phrasesOf(before), phrasesOf(after)]
-  const glossed = (phrases: readonly DraftPhrase[]) => phrases.flatMap(({ words }) => words).filter(isBegun)
+  const glossed = (phrases: readonly DraftPhrase[]) => phrases.flatMap(({ words }) => words).filter(hasGloss)
   const words = missingIn(glossed(old), glossed(next), ({ form }) => fold(form)).map(({ form }) => form)
   const slipsOf = (phrases: readonly DraftPhrase[]) => phrases.flatMap(({ slips }) => slips)
   const slips = missingIn(slipsOf(old), slipsOf(next), ({ right, wrong }) => `${right}\n${wrong}`).length

@@ -4,11 +4,10 @@ import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
 import { Said, TextField } from '../form/fields.tsx'
-import { sentencesAt } from '../form/findings.ts'
+import { type PartProps, sentencesAt } from '../form/findings.ts'
 import { atPath, focusAfter, focusAfterRemoval } from '../form/focus-after.ts'
-import type { PartProps } from '../form/part-props.ts'
-import { putBack } from '../form/put-back.ts'
-import { offerBack } from '../keeping/offer-undo.ts'
+import { reinsert } from '../keeping/merge-drafts.ts'
+import { offerRestore } from '../keeping/offer-undo.ts'
 import { isBlank } from './verses.ts'
 
 type Prayer = ChantDraft['related'][number]
@@ -98,8 +97,8 @@ export function RelatedPrayers({ draft: { related }, findings, change }: PartPro
   const put = (next: ChantDraft['related']) => change((now) => ({ ...now, related: next }))
   function remove(prayer: Prayer, index: number) {
     focusAfterRemoval(() => put(related.toSpliced(index, 1)), ['related', index])
-    offerBack(m.authoring_related_one({ number: index + 1 }), change, (now) => {
-      const back = putBack(now.related, index, prayer, mostOf.related)
+    offerRestore(m.authoring_related_one({ number: index + 1 }), change, (now) => {
+      const back = reinsert(now.related, index, prayer, mostOf.related)
       return back && { ...now, related: back }
     })
   }
@@ -111,12 +110,12 @@ export function RelatedPrayers({ draft: { related }, findings, change }: PartPro
     )
     const removed = phrases[place]
     if (removed === undefined || isBlank(removed)) return
-    offerBack(m.authoring_related_phrase({ phrase: place + 1, number: index + 1 }), change, (now) => {
+    offerRestore(m.authoring_related_phrase({ phrase: place + 1, number: index + 1 }), change, (now) => {
       const there = now.related[index]
-      const phrasesNow = there && putBack(there.phrases, place, removed, mostOf.phrases)
+      const phrasesNow = there && reinsert(there.phrases, place, removed, mostOf.phrases)
       const back = there
         ? phrasesNow && now.related.with(index, { ...there, phrases: phrasesNow })
-        : putBack(now.related, index, { ...prayer, phrases: [removed] }, mostOf.related)
+        : reinsert(now.related, index, { ...prayer, phrases: [removed] }, mostOf.related)
       return back && { ...now, related: back }
     })
   }

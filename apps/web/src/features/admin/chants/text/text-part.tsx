@@ -4,45 +4,44 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
 import { Checkbox } from '../../../../components/ui/field.tsx'
 import { Said, TextField } from '../form/fields.tsx'
-import { sentencesAt } from '../form/findings.ts'
+import { type PartProps, sentencesAt } from '../form/findings.ts'
 import { atPath, focusAfter } from '../form/focus-after.ts'
-import type { PartProps } from '../form/part-props.ts'
-import { readPiece } from '../keeping/kept-piece.ts'
-import { offerBack } from '../keeping/offer-undo.ts'
+import { offerRestore } from '../keeping/offer-undo.ts'
+import { readPendingInput } from '../keeping/pending-input.ts'
 import { PhraseEditor, pathOf } from './phrase-editor.tsx'
 import { englishOf, latinText } from './read-verses.ts'
 import { RelatedPrayers } from './related-prayers.tsx'
 import {
   addVerse,
-  bringBackPhrase,
   canJoinVerses,
-  followPlaces,
+  followPositions,
   isBlank,
+  joinObstacle,
   joinVerses,
-  type PhrasePlace,
+  type PhrasePosition,
   removePhrase,
+  restorePhrase,
   type Verses,
-  whyNotJoined,
 } from './verses.ts'
 import { WholeText } from './whole-text.tsx'
 
 interface Fold {
-  readonly at: PhrasePlace
+  readonly at: PhrasePosition
   readonly isOpen: boolean
 }
 
-const isAt = (at: PhrasePlace) => (fold: Fold) => fold.at.verse === at.verse && fold.at.phrase === at.phrase
+const isAt = (at: PhrasePosition) => (fold: Fold) => fold.at.verse === at.verse && fold.at.phrase === at.phrase
 
 export function TextPart(props: PartProps): ReactNode {
-  const { draft, findings, change, keptName } = props
+  const { draft, findings, change, storageKey } = props
   const { verses } = draft
   const [isWhole, setWhole] = useState(
-    () => latinText(verses).trim() === '' || readPiece(keptName, 'text') !== undefined,
+    () => latinText(verses).trim() === '' || readPendingInput(storageKey, 'text') !== undefined,
   )
   const [folds, setFolds] = useState<readonly Fold[]>([])
   function put(next: (verses: Verses) => Verses) {
     const after = next(verses)
-    setFolds(folds.flatMap(({ at, isOpen }) => followPlaces([at], verses, after).map((to) => ({ at: to, isOpen }))))
+    setFolds(folds.flatMap(({ at, isOpen }) => followPositions([at], verses, after).map((to) => ({ at: to, isOpen }))))
     change((now) => {
       const written = next(now.verses)
       return written === now.verses ? now : { ...now, verses: written }
@@ -52,17 +51,17 @@ export function TextPart(props: PartProps): ReactNode {
   useEffect(() => {
     putNow.current = put
   })
-  function remove(at: PhrasePlace, phrase: DraftPhrase) {
+  function remove(at: PhrasePosition, phrase: DraftPhrase) {
     const isAlone = verses[at.verse]?.phrases.length === 1
     focusAfter(
       () => put((now) => removePhrase(now, at)),
       () => [atPath(pathOf(at)), atPath(pathOf({ ...at, phrase: at.phrase - 1 })), atPath(['verses'])],
     )
     if (!isBlank(phrase))
-      offerBack<Verses>(
+      offerRestore<Verses>(
         m.authoring_phrase_of({ name: `${at.verse + 1}.${at.phrase + 1}` }),
         (next) => putNow.current(next),
-        (now) => bringBackPhrase(now, at, phrase, isAlone),
+        (now) => restorePhrase(now, at, phrase, isAlone),
       )
   }
   const showPhrases = () =>
@@ -96,7 +95,7 @@ export function TextPart(props: PartProps): ReactNode {
       {isWhole ? (
         <WholeText
           verses={verses}
-          keptName={keptName}
+          storageKey={storageKey}
           onTake={(next) => {
             focusAfter(
               () => {
@@ -146,7 +145,7 @@ export function TextPart(props: PartProps): ReactNode {
                       hasRoom={phrases.length < mostOf.phrases}
                       canBreak={verses.length < mostOf.verses}
                       isLast={next === undefined}
-                      notJoined={next && whyNotJoined(phrase, next)}
+                      notJoined={next && joinObstacle(phrase, next)}
                       isOpen={folds.find(isAt(at))?.isOpen}
                       onOpen={(isOpen) => setFolds([...folds.filter((fold) => !isAt(at)(fold)), { at, isOpen }])}
                       findings={findings}

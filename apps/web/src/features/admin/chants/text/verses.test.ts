@@ -4,23 +4,23 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { phraseOf } from '../part.test-data.tsx'
 import { placed, verses, wordOf } from './any-verses.test-data.ts'
-import { keepWords } from './kept-words.ts'
+import { mergeWords } from './match-words.ts'
 import { countUnmatched, englishOf, englishText, findShift, latinText, lossText, readVerses } from './read-verses.ts'
 import {
   breakVerse,
-  bringBackPhrase,
-  hasItsWords,
+  isGlossed,
+  joinObstacle,
   joinVerses,
   joinWithNext,
   movePhrase,
   removePhrase,
+  restorePhrase,
   splitPhrase,
   type Verses,
-  whyNotJoined,
 } from './verses.ts'
 
 const canJoin = (first: DraftPhrase | undefined, second: DraftPhrase | undefined): boolean =>
-  first !== undefined && second !== undefined && whyNotJoined(first, second) === undefined
+  first !== undefined && second !== undefined && joinObstacle(first, second) === undefined
 const phrasesOf = (all: Verses) => all.flatMap(({ phrases }) => phrases)
 const wordsOf = (all: Verses) => phrasesOf(all).flatMap(({ words }) => words.map(({ form }) => form))
 const sorted = (all: Verses) =>
@@ -89,9 +89,9 @@ describe('text is written in verses and phrases', () => {
       { phrases: phrasesOf(before).map((each) => ({ ...each, words: wordsIn(each.latin).map(wordOf) })) },
     ]
     const [after] = phrasesOf(readVerses('Ave María,', 'Hail Mary,', glossed))
-    expect(after && hasItsWords(after)).toBe(false)
+    expect(after && isGlossed(after)).toBe(false)
     const proposed = ['Ave', 'María'].map((form) => ({ ...wordOf(form), meaning: 'proposed', isProposed: true }))
-    expect(keepWords(proposed, after?.words ?? [])).toEqual([wordOf('Ave'), proposed[1]])
+    expect(mergeWords(proposed, after?.words ?? [])).toEqual([wordOf('Ave'), proposed[1]])
   })
 
   it('splitting and joining lose no word and no gloss, and undo each other', () => {
@@ -208,7 +208,7 @@ describe('text is written in verses and phrases', () => {
         else expect(joinVerses(broken, at.verse + 1)).toEqual(all)
         const { verse, phrase: place } = at
         const [removed, wasAlone] = [all[verse]?.phrases[place], all[verse]?.phrases.length === 1]
-        if (removed) expect(bringBackPhrase(removePhrase(all, at), at, removed, wasAlone)).toEqual(all)
+        if (removed) expect(restorePhrase(removePhrase(all, at), at, removed, wasAlone)).toEqual(all)
         expect(removePhrase(all, at).every(({ phrases }) => phrases.length > 0)).toBe(true)
       }),
     )

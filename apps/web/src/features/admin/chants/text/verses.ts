@@ -3,8 +3,8 @@ import { emptyPhrase } from '@schola/curriculum/draft/empty-draft'
 import { isGlossedInOrder } from '@schola/curriculum/rules/text-rules'
 import { fold, wordsIn } from '@schola/latin/text'
 import { m } from '@schola/messages'
-import { putBack } from '../form/put-back.ts'
-import { splitWords } from './kept-words.ts'
+import { reinsert } from '../keeping/merge-drafts.ts'
+import { splitWords } from './match-words.ts'
 
 const sameWords = (one: string, other: string): boolean =>
   wordsIn(one).map(fold).toSorted().join(' ') === wordsIn(other).map(fold).toSorted().join(' ')
@@ -45,12 +45,12 @@ function splitOrders(
 
 export type Verses = ChantDraft['verses']
 
-export interface PhrasePlace {
+export interface PhrasePosition {
   readonly verse: number
   readonly phrase: number
 }
 
-export const hasItsWords = ({ latin, words }: DraftPhrase): boolean => isGlossedInOrder(latin, words)
+export const isGlossed = ({ latin, words }: DraftPhrase): boolean => isGlossedInOrder(latin, words)
 
 export const isBlank = ({ latin, english }: DraftPhrase): boolean => `${latin}${english}`.trim() === ''
 
@@ -68,44 +68,43 @@ const changeVerse = <T extends Group>(
 
 export const changePhrase = <T extends Group>(
   verses: readonly T[],
-  at: PhrasePlace,
+  at: PhrasePosition,
   change: Partial<DraftPhrase>,
 ): T[] =>
   changeVerse(verses, at.verse, (phrases) =>
     phrases.map((phrase, index) => (index === at.phrase ? { ...phrase, ...change } : phrase)),
   )
 
-export const removePhrase = (verses: Verses, at: PhrasePlace): Verses =>
+export const removePhrase = (verses: Verses, at: PhrasePosition): Verses =>
   withoutEmpty(changeVerse(verses, at.verse, (phrases) => phrases.toSpliced(at.phrase, 1)))
 
-/** Puts a phrase that was removed back in its place; in a verse of its own if it stood in one, or if its verse is gone or full; nothing where there is no room. */
-export function bringBackPhrase(
+/** Reinserts a removed phrase, in its own verse if it had one or if its verse is gone or full. Returns undefined if there is no room. */
+export function restorePhrase(
   verses: Verses,
-  at: PhrasePlace,
+  at: PhrasePosition,
   phrase: DraftPhrase,
   wasAlone: boolean,
 ): Verses | undefined {
   const count = verses[at.verse]?.phrases.length ?? mostOf.phrases
-  if (wasAlone || count >= mostOf.phrases) return putBack(verses, at.verse, { phrases: [phrase] }, mostOf.verses)
+  if (wasAlone || count >= mostOf.phrases) return reinsert(verses, at.verse, { phrases: [phrase] }, mostOf.verses)
   return changeVerse(verses, at.verse, (phrases) => phrases.toSpliced(at.phrase, 0, phrase))
 }
 
-export const addPhraseAfter = (verses: Verses, at: PhrasePlace): Verses =>
+export const addPhraseAfter = (verses: Verses, at: PhrasePosition): Verses =>
   changeVerse(verses, at.verse, (phrases) => phrases.toSpliced(at.phrase + 1, 0, emptyPhrase()))
 
 export const addVerse = (verses: Verses): Verses => [...verses, { phrases: [emptyPhrase()] }]
 
-/** Of two halves of an English phrase, the slips belong to the one that has their word. */
 const hasWord = (english: string, word: string): boolean => english.toLowerCase().includes(word.toLowerCase())
 
-export function splitPhrase(verses: Verses, at: PhrasePlace, latinAt: number, englishAt: number): Verses {
+export function splitPhrase(verses: Verses, at: PhrasePosition, latinAt: number, englishAt: number): Verses {
   const phrase = verses[at.verse]?.phrases[at.phrase]
   if (!phrase) return verses
   const [latin, latinRest] = [phrase.latin.slice(0, latinAt).trim(), phrase.latin.slice(latinAt).trim()]
   const [english, englishRest] = [phrase.english.slice(0, englishAt).trim(), phrase.english.slice(englishAt).trim()]
   if (latin === '' || latinRest === '') return verses
   const count = wordsIn(latin).length
-  const words = hasItsWords(phrase)
+  const words = isGlossed(phrase)
     ? { first: phrase.words.slice(0, count), second: phrase.words.slice(count) }
     : splitWords(phrase.words, wordsIn(latin), wordsIn(latinRest))
   const orders = splitOrders(phrase.otherOrders, english, englishRest)
@@ -125,7 +124,7 @@ export function splitPhrase(verses: Verses, at: PhrasePlace, latinAt: number, en
     otherOrders: orders.second,
     slips: phrase.slips.filter(isLater),
     words: words.second,
-    // Whoever begins with the first half goes on.
+    // The speaker of the first half continues.
     who: undefined,
   }
   return changeVerse(verses, at.verse, (phrases) => phrases.toSpliced(at.phrase, 1, first, second))
@@ -141,7 +140,7 @@ const joined = (first: DraftPhrase, second: DraftPhrase): DraftPhrase => ({
   words: [...first.words, ...second.words],
 })
 
-export function whyNotJoined(first: DraftPhrase, second: DraftPhrase): string | undefined {
+export function joinObstacle(first: DraftPhrase, second: DraftPhrase): string | undefined {
   if (first.times !== second.times) return m.authoring_phrase_join_other_times()
   if (second.who !== undefined) return m.authoring_phrase_join_other_speaker()
   const { latin, english, slips, otherOrders, words } = joined(first, second)
@@ -151,14 +150,14 @@ export function whyNotJoined(first: DraftPhrase, second: DraftPhrase): string | 
     : undefined
 }
 
-export function joinWithNext(verses: Verses, at: PhrasePlace): Verses {
+export function joinWithNext(verses: Verses, at: PhrasePosition): Verses {
   const phrases = verses[at.verse]?.phrases ?? []
   const [first, second] = [phrases[at.phrase], phrases[at.phrase + 1]]
-  if (!first || !second || whyNotJoined(first, second) !== undefined) return verses
+  if (!first || !second || joinObstacle(first, second) !== undefined) return verses
   return changeVerse(verses, at.verse, (all) => all.toSpliced(at.phrase, 2, joined(first, second)))
 }
 
-export function movePhrase(verses: Verses, at: PhrasePlace, by: 1 | -1): Verses {
+export function movePhrase(verses: Verses, at: PhrasePosition, by: 1 | -1): Verses {
   const phrases = verses[at.verse]?.phrases ?? []
   const phrase = phrases[at.phrase]
   const to = at.phrase + by
@@ -171,22 +170,22 @@ export function movePhrase(verses: Verses, at: PhrasePlace, by: 1 | -1): Verses 
   return removePhrase(moved, at)
 }
 
-export function findPlace(verses: Verses, phrase: DraftPhrase | undefined): PhrasePlace | undefined {
+export function findPosition(verses: Verses, phrase: DraftPhrase | undefined): PhrasePosition | undefined {
   const verse = verses.findIndex(({ phrases }) => phrases.some((one) => one === phrase))
   return verse < 0 ? undefined : { verse, phrase: verses[verse]?.phrases.findIndex((one) => one === phrase) ?? 0 }
 }
 
-export function followPlaces(places: readonly PhrasePlace[], before: Verses, after: Verses): PhrasePlace[] {
+export function followPositions(places: readonly PhrasePosition[], before: Verses, after: Verses): PhrasePosition[] {
   const known = new Set(before.flatMap(({ phrases }) => phrases))
   return places.flatMap((place) => {
-    const moved = findPlace(after, before[place.verse]?.phrases[place.phrase])
+    const moved = findPosition(after, before[place.verse]?.phrases[place.phrase])
     if (moved) return [moved]
     const now = after[place.verse]?.phrases[place.phrase]
     return now && !known.has(now) ? [place] : []
   })
 }
 
-export function breakVerse(verses: Verses, { verse, phrase }: PhrasePlace): Verses {
+export function breakVerse(verses: Verses, { verse, phrase }: PhrasePosition): Verses {
   const phrases = verses[verse]?.phrases ?? []
   if (phrase <= 0 || phrase >= phrases.length) return verses
   return verses.toSpliced(verse, 1, { phrases: phrases.slice(0, phrase) }, { phrases: phrases.slice(phrase) })

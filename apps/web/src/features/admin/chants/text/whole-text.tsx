@@ -4,22 +4,22 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
 import { Field } from '../../../../components/ui/field.tsx'
 import { leave, useUnsaved } from '../../parts/unsaved.tsx'
-import { forgetPiece as forgetKept, readPiece, useKeptPiece } from '../keeping/kept-piece.ts'
+import { readPendingInput, removePendingInput as removeStoredInput, usePendingInput } from '../keeping/pending-input.ts'
 import {
   countUnmatched,
+  emptyLine,
   englishText,
   findShift,
   latinText,
+  limitText,
   lossText,
-  noText,
   readVerses,
-  tooMuchText,
 } from './read-verses.ts'
 import type { Verses } from './verses.ts'
 
 interface WholeTextProps {
   readonly verses: Verses
-  readonly keptName: string
+  readonly storageKey: string
   readonly onTake: (verses: Verses) => void
   readonly onCancel: (() => void) | undefined
 }
@@ -29,7 +29,7 @@ function unmatchedText(latin: string, english: string): string {
   const shift = findShift(latin, english)
   const more = rest.english > 0 && m.authoring_text_more_english({ count: rest.english })
   const fewer = rest.latin > 0 && m.authoring_text_more_latin({ count: rest.latin })
-  return [more, shift ? m.authoring_text_shift({ ...shift, dash: noText }) : fewer].filter(Boolean).join(' ')
+  return [more, shift ? m.authoring_text_shift({ ...shift, dash: emptyLine }) : fewer].filter(Boolean).join(' ')
 }
 
 interface WrittenText {
@@ -40,26 +40,33 @@ interface WrittenText {
 const isSameText = (one: WrittenText, other: WrittenText): boolean =>
   one.latin === other.latin && one.english === other.english
 
-function readKept(name: string, begun: WrittenText): (WrittenText & { readonly isOutdated: boolean }) | undefined {
-  const { latin, english, upon } = readPiece(name, 'text') ?? {}
+function readStoredText(
+  name: string,
+  begun: WrittenText,
+): (WrittenText & { readonly isOutdated: boolean }) | undefined {
+  const { latin, english, upon } = readPendingInput(name, 'text') ?? {}
   if (typeof latin !== 'string' || typeof english !== 'string') return undefined
   return { latin, english, isOutdated: !isSameText((upon ?? begun) as WrittenText, begun) } // as it is kept below
 }
 
-export function WholeText({ verses, keptName, onTake, onCancel }: WholeTextProps): ReactNode {
+export function WholeText({ verses, storageKey, onTake, onCancel }: WholeTextProps): ReactNode {
   const [begun] = useState(() => ({ latin: latinText(verses), english: englishText(verses) }))
-  const [kept] = useState(() => readKept(keptName, begun))
+  const [kept] = useState(() => readStoredText(storageKey, begun))
   const first = kept && !kept.isOutdated ? kept : begun
   const [latin, setLatin] = useState(first.latin)
   const [english, setEnglish] = useState(first.english)
   const isChanged = !isSameText({ latin, english }, begun)
-  const forgetPiece = useKeptPiece(keptName, 'text', isChanged ? { latin, english, upon: begun } : undefined)
+  const removePendingInput = usePendingInput(
+    storageKey,
+    'text',
+    isChanged ? { latin, english, upon: begun } : undefined,
+  )
   const isTaken = kept !== undefined && isSameText(kept, begun)
   useEffect(() => {
-    if (isTaken) forgetKept(keptName, 'text')
-  }, [isTaken, keptName])
+    if (isTaken) removeStoredInput(storageKey, 'text')
+  }, [isTaken, storageKey])
   function discard() {
-    forgetPiece()
+    removePendingInput()
     setLatin(begun.latin)
     setEnglish(begun.english)
   }
@@ -67,14 +74,14 @@ export function WholeText({ verses, keptName, onTake, onCancel }: WholeTextProps
   const rows = Math.min(24, Math.max(8, latin.split('\n').length + 1, english.split('\n').length + 1))
   const read = useMemo(() => readVerses(latin, english, verses), [latin, english, verses])
   const isLosing = countUnmatched(latin, english).english > 0
-  const tooMuch = tooMuchText(read)
+  const tooMuch = limitText(read)
   function take() {
-    forgetPiece()
+    removePendingInput()
     onTake(read)
   }
   return (
     <section aria-label={m.authoring_text_whole()}>
-      <p className="admin-hint">{m.authoring_text_whole_hint({ dash: noText })}</p>
+      <p className="admin-hint">{m.authoring_text_whole_hint({ dash: emptyLine })}</p>
       {kept && isChanged && <p className="admin-note">{m.authoring_pending_input()}</p>}
       {kept?.isOutdated && !isTaken && !isChanged && (
         <p className="admin-note">

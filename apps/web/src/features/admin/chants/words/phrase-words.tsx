@@ -1,12 +1,32 @@
-import type { ChantDraft, DraftFinding, DraftPhrase, DraftWord } from '@schola/contract/chant-draft'
+import {
+  type ChantDraft,
+  type DraftFinding,
+  type DraftPhrase,
+  type DraftWord,
+  mostOf,
+} from '@schola/contract/chant-draft'
+import { fold } from '@schola/latin/text'
 import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
 import { Said } from '../form/fields.tsx'
 import { type DraftPath, isError, isWithin, sentencesAt } from '../form/findings.ts'
-import { hasItsWords } from '../text/verses.ts'
-import { canToggle, isKeyWord } from './vocabulary.ts'
+import { isGlossed } from '../text/verses.ts'
 import { WordRow } from './word-row.tsx'
+
+type Vocabulary = ChantDraft['vocabulary']
+
+export const isKeyWord = (vocabulary: Vocabulary, { form }: DraftWord): boolean =>
+  vocabulary.some(({ latin }) => fold(latin) === fold(form))
+
+export const canToggle = (vocabulary: Vocabulary, word: DraftWord): boolean =>
+  vocabulary.length < mostOf.vocabulary || isKeyWord(vocabulary, word)
+
+export function toggleKeyWord(vocabulary: Vocabulary, word: DraftWord): Vocabulary {
+  if (isKeyWord(vocabulary, word)) return vocabulary.filter(({ latin }) => fold(latin) !== fold(word.form))
+  if (!canToggle(vocabulary, word)) return vocabulary
+  return [...vocabulary, { latin: word.form, english: word.meaning }]
+}
 
 interface PhraseWordsProps {
   readonly phrase: DraftPhrase
@@ -24,7 +44,7 @@ interface PhraseWordsProps {
 
 function stateOf(phrase: DraftPhrase, wrong: number): string {
   if (phrase.words.length === 0) return m.authoring_words_none()
-  if (!hasItsWords(phrase)) return m.authoring_words_differ()
+  if (!isGlossed(phrase)) return m.authoring_words_differ()
   const proposed = phrase.words.filter(({ isProposed }) => isProposed).length
   const parts = [
     proposed > 0 && m.authoring_words_to_confirm({ count: proposed }),
@@ -42,7 +62,7 @@ export function PhraseWords(props: PhraseWordsProps): ReactNode {
   const wordsPath = [...path, 'words']
   const inside = findings.filter((finding) => isError(finding) && isWithin(finding.path, wordsPath))
   const wrongWords = new Set(inside.map((finding) => finding.path[wordsPath.length]))
-  const isComplete = hasItsWords(phrase)
+  const isComplete = isGlossed(phrase)
   const isEmpty = words.length === 0
   const hasProposed = words.some(({ isProposed }) => isProposed)
   return (

@@ -35,7 +35,7 @@ export function WordRow({ word, path, findings, onChange, keyWord, onRemove }: W
   const name = word.form || m.authoring_path_other_form({ number })
   const { isProposed = false, isDoubtful = false } = word
   const nextPath = [...path.slice(0, -1), number]
-  // Whoever writes something has looked at it.
+  // Editing a suggestion confirms it.
   const put = (change: Partial<DraftWord>) => onChange({ ...change, isProposed: undefined })
   const field = (key: 'meaning' | 'lemma' | 'parse', label: string, lang: 'la' | 'en', placeholder: string) => (
     <TextField
@@ -120,7 +120,6 @@ export function WordRow({ word, path, findings, onChange, keyWord, onRemove }: W
           </Button>
         )}
       </div>
-      {/* That nobody has confirmed it is said above. */}
       {!isProposed && <Said findings={sentencesAt(findings, path)} />}
     </li>
   )

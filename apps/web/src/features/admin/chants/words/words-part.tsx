@@ -12,14 +12,12 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
 import { composerSourcesQuery } from '../../calls/chant-sources.ts'
 import { Said, TextField } from '../form/fields.tsx'
-import { type DraftPath, findingsOf, pathText, sentencesAt } from '../form/findings.ts'
+import { type DraftPath, findingsOf, type PartProps, pathText, sentencesAt } from '../form/findings.ts'
 import { atPath, focusAfter, focusAfterRemoval } from '../form/focus-after.ts'
-import type { PartProps } from '../form/part-props.ts'
-import { keepWords } from '../text/kept-words.ts'
-import { changePhrase, hasItsWords } from '../text/verses.ts'
+import { mergeWords } from '../text/match-words.ts'
+import { changePhrase, isGlossed } from '../text/verses.ts'
 import { OtherForms } from './other-forms.tsx'
-import { confirmed, PhraseWords } from './phrase-words.tsx'
-import { toggleKeyWord } from './vocabulary.ts'
+import { confirmed, PhraseWords, toggleKeyWord } from './phrase-words.tsx'
 
 interface KeyWordsProps {
   readonly vocabulary: ChantDraft['vocabulary']
@@ -107,13 +105,13 @@ function usePropose() {
   const propose = useMemo(() => {
     if (!data) return undefined
     const known = knownGlosses(data.chants.map(({ source }) => source))
-    return ({ latin, words }: DraftPhrase) => keepWords(proposeWords(latin, known), words).slice(0, mostOf.words)
+    return ({ latin, words }: DraftPhrase) => mergeWords(proposeWords(latin, known), words).slice(0, mostOf.words)
   }, [data])
   return { propose, retry: isError && !isFetching ? () => void refetch() : undefined }
 }
 
 const isUnfinished = (phrase: DraftPhrase): boolean =>
-  !hasItsWords(phrase) || phrase.words.some(({ isProposed, meaning }) => isProposed || meaning.trim() === '')
+  !isGlossed(phrase) || phrase.words.some(({ isProposed, meaning }) => isProposed || meaning.trim() === '')
 
 function progressText(missing: number, words: readonly DraftWord[]): string {
   if (missing > 0) return m.authoring_words_missing({ count: missing })
@@ -135,10 +133,10 @@ export function WordsPart({ draft, findings, change, aim }: PartProps): ReactNod
       listed.find(({ path }) => pathText(path) === aimed) ?? listed.find(({ phrase }) => isUnfinished(phrase))
     return first && pathText(first.path)
   })
-  const missing = listed.filter(({ phrase }) => phrase.latin.trim() !== '' && !hasItsWords(phrase))
+  const missing = listed.filter(({ phrase }) => phrase.latin.trim() !== '' && !isGlossed(phrase))
   const put = (path: DraftPath, words: DraftWord[]) => change((now) => withWords(now, path, words))
 
-  /** Opens a phrase, after a change if there is one; what was pressed may be gone, so that the phrase gets the focus. */
+  /** Opens a phrase and focuses it, since the pressed button may be gone. */
   function turnTo(path: DraftPath, act?: () => void) {
     focusAfter(
       () => {
@@ -155,7 +153,7 @@ export function WordsPart({ draft, findings, change, aim }: PartProps): ReactNod
     turnTo(first.path, () =>
       change((now) =>
         listPhrases(now)
-          .filter(({ phrase }) => !hasItsWords(phrase))
+          .filter(({ phrase }) => !isGlossed(phrase))
           .reduce((so, { phrase, path }) => withWords(so, path, propose(phrase)), now),
       ),
     )

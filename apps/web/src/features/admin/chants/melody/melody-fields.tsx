@@ -4,16 +4,15 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
 import { AlertDialog } from '../../../../components/ui/dialog.tsx'
 import { LinesField, TextField } from '../form/fields.tsx'
-import type { DraftPath } from '../form/findings.ts'
-import type { PartProps } from '../form/part-props.ts'
+import type { DraftPath, PartProps } from '../form/findings.ts'
 import { removeMelody } from './draft-melodies.ts'
 
-type OwnSetting = NonNullable<ChantDraft['setting']>
+type OwnMelody = NonNullable<ChantDraft['setting']>
 
 interface NameFieldsProps extends Pick<PartProps, 'findings'> {
   readonly path: DraftPath
-  readonly setting: OwnSetting
-  readonly set: (part: Partial<OwnSetting>) => void
+  readonly setting: OwnMelody
+  readonly set: (part: Partial<OwnMelody>) => void
   readonly children?: ReactNode
 }
 
@@ -47,10 +46,10 @@ const NameFields = ({ path, findings, setting, set, children }: NameFieldsProps)
   </>
 )
 
-export function OwnSettingFields({ draft, findings, change }: PartProps): ReactNode {
+export function OwnMelodyFields({ draft, findings, change }: PartProps): ReactNode {
   const { setting } = draft
   if (setting === null) return null
-  const set = (part: Partial<OwnSetting>) =>
+  const set = (part: Partial<OwnMelody>) =>
     change((now) => (now.setting === null ? now : { ...now, setting: { ...now.setting, ...part } }))
   return (
     <div className="chant-melody-fields">
@@ -59,12 +58,12 @@ export function OwnSettingFields({ draft, findings, change }: PartProps): ReactN
   )
 }
 
-interface SettingFieldsProps extends PartProps {
+interface MelodyFieldsProps extends PartProps {
   readonly place: number
   readonly onRemoved: () => void
 }
 
-export function SettingFields({ draft, findings, change, place, onRemoved }: SettingFieldsProps): ReactNode {
+export function MelodyFields({ draft, findings, change, place, onRemoved }: MelodyFieldsProps): ReactNode {
   const [isAsked, ask] = useState(false)
   const setting = draft.settings[place]
   if (setting === undefined) return null

@@ -1,6 +1,6 @@
 import { m } from '@schola/messages'
 import { expect, it } from 'vitest'
-import { loudnessText } from './loudness-words.ts'
+import { loudnessText } from './recorded-sung.ts'
 
 it.each([
   [-18, m.authoring_loudness_same({ measured: '−18.0' })],

@@ -1,19 +1,19 @@
 import type { DraftWord } from '@schola/contract/chant-draft'
 import { fold } from '@schola/latin/text'
 
-export const isBegun = ({ meaning, lemma, partOfSpeech, parse }: DraftWord): boolean =>
+export const hasGloss = ({ meaning, lemma, partOfSpeech, parse }: DraftWord): boolean =>
   [meaning, lemma, partOfSpeech, parse].some((text) => text !== '')
 
-export function keepWords(proposed: readonly DraftWord[], before: readonly DraftWord[]): DraftWord[] {
+export function mergeWords(proposed: readonly DraftWord[], before: readonly DraftWord[]): DraftWord[] {
   const left = [...before]
   return proposed.map((word) => {
-    const place = left.findIndex((one) => fold(one.form) === fold(word.form) && isBegun(one))
+    const place = left.findIndex((one) => fold(one.form) === fold(word.form) && hasGloss(one))
     const [kept] = place < 0 ? [] : left.splice(place, 1)
     return kept ? { ...kept, form: word.form } : word
   })
 }
 
-/** Of these words those with these forms, in the order of the forms; each is taken once. */
+/** Picks the words with these forms, in order, each once. */
 export function takeWords(forms: readonly string[], from: readonly DraftWord[]) {
   const left = [...from]
   const words = forms.flatMap((form) => {

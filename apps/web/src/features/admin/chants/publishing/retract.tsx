@@ -8,17 +8,17 @@ import { discardChantDraft, refreshChants, trashChant, unpublishChant } from '..
 import { notifySuccess } from '../../parts/notify.ts'
 import { useAction } from '../../parts/use-action.ts'
 import type { DraftKeeper } from '../keeping/draft-keeper.ts'
-import { notifyMeeting, notifyUnsaved, useAct } from './use-act.ts'
+import { notifyConflict, notifyUnsaved, useAct } from './use-act.ts'
 
 type Question = 'discard' | 'unpublish' | 'trash'
 
-interface DeparturesProps {
+interface RetractActionsProps {
   readonly whole: ChantSourceWhole
   readonly keeper: DraftKeeper
   readonly onGone: () => void
 }
 
-export function Departures({ whole, keeper, onGone }: DeparturesProps): ReactNode {
+export function RetractActions({ whole, keeper, onGone }: RetractActionsProps): ReactNode {
   const client = useQueryClient()
   const [asked, ask] = useState<Question>()
   const discarding = useAct('discardChant', keeper)
@@ -49,7 +49,7 @@ export function Departures({ whole, keeper, onGone }: DeparturesProps): ReactNod
       }
       const outcome = await trashChant(whole.id, version)
       if ('conflict' in outcome) {
-        notifyMeeting(keeper.meet(outcome.conflict))
+        notifyConflict(keeper.handleConflict(outcome.conflict))
         return
       }
       notifySuccess(m.authoring_state_trashed(), m.authoring_trashed_for({ name }))

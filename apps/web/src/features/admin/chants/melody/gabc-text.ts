@@ -1,7 +1,37 @@
 import { parseMelody } from '@schola/chant/parse-melody'
 import type { ChantDraft } from '@schola/contract/chant-draft'
 import { syllabify } from '@schola/latin/syllables'
-import { wordsOf } from './words-to-gabc.ts'
+
+const note = '(h)'
+
+const hasLetters = (word: string): boolean => /\p{L}/u.test(word)
+
+const sungWord = (word: string): string =>
+  syllabify(word)
+    .map((syllable) => `${syllable}${note}`)
+    .join('')
+
+function headOf({ name, mode }: ChantDraft): string {
+  const numeral = /\bMode ([IV]+)\b/.exec(mode)?.[1]
+  return [`name: ${name.trim() || 'Untitled'}`, ...(numeral === undefined ? [] : [`mode: ${numeral}`]), '%%'].join('\n')
+}
+
+export const withHead = (draft: ChantDraft, notes: string): string => `${headOf(draft)}\n${notes.trim()}\n`
+
+export const hasHead = (notes: string): boolean => /^%%/m.test(notes)
+
+export const wordsOf = (latin: string): string[] => latin.split(/\s+/).filter(hasLetters)
+
+export function layOutWords(draft: ChantDraft): string {
+  const lines = draft.verses.flatMap(({ phrases }) =>
+    phrases.flatMap(({ latin, times }, index) => {
+      const words = wordsOf(latin).map(sungWord)
+      const bar = index === phrases.length - 1 ? '(::)' : '(;)'
+      return words.length === 0 ? [] : Array.from({ length: times }, () => `${words.join(' ')} ${bar}`)
+    }),
+  )
+  return withHead(draft, `(c4) ${lines.join('\n')}`)
+}
 
 type Verse = ChantDraft['verses'][number]
 
@@ -23,7 +53,7 @@ const groupsOf = (body: string): Group[] =>
     return /[a-m]/i.test(notes) && !isClef(notes) ? [{ isSung: true, notes }] : []
   })
 
-/** The groups of each phrase; what is not sung goes with the phrase before it. */
+/** Assigns groups to phrases; unsung groups belong to the phrase before them. */
 function groupsByPhrase(groups: readonly Group[], lengths: readonly number[]): Group[][] {
   const phrases: Group[][] = lengths.map(() => [])
   let phrase = 0
@@ -40,10 +70,7 @@ function groupsByPhrase(groups: readonly Group[], lengths: readonly number[]): G
   return phrases
 }
 
-/**
- * Syllables under the notes of another phrase: the ends meet, and what is missing is sung to the first notes. A bar that
- * would stand within a word stands behind it.
- */
+/** Lays syllables under the notes of another phrase: aligned at the end, missing notes repeat the first, bars move behind words. */
 function layUnder(words: readonly string[], groups: readonly Group[]): string {
   const syllables = words.flatMap((word) => syllabify(word).map((text, index) => ({ text, isFirst: index === 0 })))
   const sung = groups.filter(({ isSung }) => isSung)
@@ -73,10 +100,7 @@ function layUnder(words: readonly string[], groups: readonly Group[]): string {
   return `${text}${bar}`.trim()
 }
 
-/**
- * The melody of a hymn whose further verses are sung to the notes of the first: with the verses that it lacks. Nothing
- * where it has them all, or where the text is not built like that.
- */
+/** Repeats the notes of the first verse for the missing verses. Returns undefined if none is missing or the verses differ in form. */
 export function continueVerses(gabc: string, verses: readonly Verse[]): string | undefined {
   const [first, ...others] = verses.map(phrasesOf)
   if (!first || others.length === 0) return undefined

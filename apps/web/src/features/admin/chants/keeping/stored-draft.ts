@@ -3,7 +3,7 @@ import { type ChantDraft, chantDraft } from '@schola/contract/chant-draft'
 import { deviceStorage, forget, readText, remember } from '../../../../lib/storage.ts'
 import { isSame } from './merge-drafts.ts'
 
-export interface KeptDraft {
+export interface StoredDraft {
   readonly version: number
   readonly source: ChantDraft
   /** The saved draft that was changed. */
@@ -11,15 +11,17 @@ export interface KeptDraft {
 }
 
 /** Key of text in a part of the draft that has not been applied to the draft. */
-export const pieceKey = (name: string, part: 'text' | 'exercise'): string => `${name}_piece_${part}`
+export const pendingKey = (name: string, part: 'text' | 'exercise'): string => `${name}_piece_${part}`
 
 /** Key of a copy that this release cannot read. */
-export const asideKey = (name: string): string => `${name}_aside`
+export const unreadableKey = (name: string): string => `${name}_aside`
 
-export const isDraftKept = (name: string): boolean =>
-  [name, pieceKey(name, 'text'), pieceKey(name, 'exercise')].some((key) => readText(deviceStorage, key) !== undefined)
+export const hasStoredDraft = (name: string): boolean =>
+  [name, pendingKey(name, 'text'), pendingKey(name, 'exercise')].some(
+    (key) => readText(deviceStorage, key) !== undefined,
+  )
 
-function parse(text: string): KeptDraft | undefined {
+function parse(text: string): StoredDraft | undefined {
   try {
     const { version, source, base } = JSON.parse(text) as Record<string, unknown>
     if (typeof version !== 'number') return undefined
@@ -29,8 +31,8 @@ function parse(text: string): KeptDraft | undefined {
   }
 }
 
-/** The copy of an unsaved draft in localStorage. */
-export class KeptCopy {
+/** Copy of an unsaved draft in localStorage. */
+export class StoredDraftCopy {
   readonly #name: string
   /** What this window stored last; another window may have replaced it. */
   #own: string | undefined
@@ -40,14 +42,14 @@ export class KeptCopy {
   }
 
   /** Returns what was not saved at the last visit. A copy that this release cannot read is moved aside. */
-  read(saved: ChantDraft): KeptDraft | undefined {
+  read(saved: ChantDraft): StoredDraft | undefined {
     const text = readText(deviceStorage, this.#name)
     if (text === undefined) return undefined
     const kept = parse(text)
     if (kept === undefined) {
-      remember(deviceStorage, asideKey(this.#name), text)
-      // Full storage refuses it; then the copy stays where it is.
-      if (readText(deviceStorage, asideKey(this.#name)) === text) forget(deviceStorage, [this.#name])
+      remember(deviceStorage, unreadableKey(this.#name), text)
+      // If storage is full, the copy stays under its key.
+      if (readText(deviceStorage, unreadableKey(this.#name)) === text) forget(deviceStorage, [this.#name])
       return undefined
     }
     this.#own = text
@@ -57,7 +59,7 @@ export class KeptCopy {
   }
 
   /** Returns false if storage is full or disabled. */
-  keep(kept: KeptDraft): boolean {
+  keep(kept: StoredDraft): boolean {
     this.#own = JSON.stringify(kept)
     remember(deviceStorage, this.#name, this.#own)
     return this.isThere()
