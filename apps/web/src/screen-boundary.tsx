@@ -5,8 +5,7 @@ import { Button } from './components/ui/button.tsx'
 import { Notice, Page } from './components/ui/page.tsx'
 import { NotFound } from './features/not-found/not-found.tsx'
 import { logFailure } from './lib/log-failure.ts'
-import { reloadForMissingCode } from './lib/pwa/updates.ts'
-import { takeUpdate } from './lib/pwa/updates.ts'
+import { reloadForMissingCode, takeUpdate } from './lib/pwa/updates.ts'
 
 interface ScreenBoundaryProps {
   readonly location: string

@@ -103,7 +103,7 @@ export function KeepOffline({ userId, chants, what, label }: KeepOfflineProps): 
         </p>
         {outdated && (
           <p role={download && 'alert'} className="keep-offline-failure">
-            {`${describeOutdated(outdated.isMelody, download !== undefined)} `}
+            {describeOutdated(outdated.isMelody, download !== undefined)}{' '}
             <Button look="plain" disabled={!online} onClick={outdated.downloadAgain}>
               {download ? m.common_try_again() : m.common_save()}
             </Button>

@@ -137,7 +137,7 @@ export function ExerciseDesk(props: ExerciseDeskProps): ReactNode {
     <article aria-label={m.admin_exercise({ id: exercise.id })}>
       <header className="admin-desk-head">
         <h3 className="admin-desk-title">
-          {typeLabel(exercise.type)} <span className="admin-id">{`#${exercise.id}`}</span>
+          {typeLabel(exercise.type)} <span className="admin-id">#{exercise.id}</span>
         </h3>
         <p className="admin-hint">
           {m.admin_exercise_meta({ order: exercise.order, version: exercise.version })}
