@@ -25,7 +25,7 @@ function measureRepository(): Row[] {
 
 export async function measureSizes(): Promise<Row[]> {
   return [
-    rowOf('first-load JavaScript of landing, brotli', [weighFirstLoad()]),
+    rowOf('first-load JavaScript of landing, brotli', [weighFirstLoad('landing')]),
     ...learnerScripts.map((screen) => rowOf('first-load JavaScript, brotli', [weighFirstLoad(screen)], { of: screen })),
     ...measureRepository(),
   ]

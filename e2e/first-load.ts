@@ -79,7 +79,7 @@ export const learnerScripts = [
   'player',
   'review',
   'test-out',
-  'recite',
+  'recite-chant',
   'sing',
   'today',
   'today-session',
@@ -103,7 +103,7 @@ function findScript(name: string): string {
  * Returns the kilobytes of JavaScript (brotli) that the app and a screen import before the screen can
  * run. Code that a screen imports later is not in it.
  */
-export function weighFirstLoad(screen?: string): number {
+export function weighFirstLoad(screen: string): number {
   const bytes = new Map<string, number>()
   function add(script: string) {
     if (bytes.has(script)) return
@@ -112,6 +112,6 @@ export function weighFirstLoad(screen?: string): number {
     for (const [, imported] of code.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g)) add(imported ?? '')
   }
   add(findScript('index'))
-  if (screen !== undefined) add(findScript(screen))
+  add(findScript(screen))
   return [...bytes.values()].reduce((sum, size) => sum + size, 0) / 1000
 }

@@ -17,7 +17,7 @@ function orderLayers(): Plugin {
 
 /** Code that only operators load has its own folder: the service worker does not fetch it beforehand. */
 const operatorsModule = /\/src\/(screens\/admin\/|check-without-eval)/
-const isLearners = (id: string) => /apps\/web\/src\//.test(id) && !operatorsModule.test(id)
+const isLearners = (id: string) => /apps\/web\/src\/(?!components\/score\/)/.test(id) && !operatorsModule.test(id)
 const folderOf = (isOperators: boolean) => (isOperators ? 'assets/admin' : 'assets')
 const chunkFileNames = ({ moduleIds }: { readonly moduleIds: readonly string[] }) =>
   `${folderOf(moduleIds.some((id) => operatorsModule.test(id)))}/[name]-[hash].js`
@@ -35,6 +35,8 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: false,
     rolldownOptions: {
+      // Messages name the language, which is a constant, in each function.
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
         chunkFileNames,
         codeSplitting: {

@@ -16,11 +16,17 @@ for (const path of sources) hash.update(`\0${path}\0`).update(readFileSync(path)
 const compiledFrom = hash.digest('hex')
 
 if (!existsSync(record) || readFileSync(record, 'utf8') !== compiledFrom) {
+  const { locales } = JSON.parse(readFileSync('project.inlang/settings.json', 'utf8'))
   await compile({
     project: './project.inlang',
     outdir: './dist',
+    // With one language there is nothing to choose at run time.
+    ...(locales.length === 1 && { experimentalStaticLocale: JSON.stringify(locales[0]) }),
     strategy: ['globalVariable', 'baseLocale'],
     isServer: "typeof window === 'undefined'",
   })
+  // A plain constant, which the bundler puts into each function and then leaves out.
+  const runtime = readFileSync('dist/runtime.js', 'utf8')
+  writeFileSync('dist/runtime.js', runtime.replace(/(experimentalStaticLocale = )assertIsLocale\(("\w+")\)/, '$1$2'))
   writeFileSync(record, compiledFrom)
 }

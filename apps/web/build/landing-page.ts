@@ -20,7 +20,7 @@ async function renderScreen(): Promise<string> {
   })
   try {
     const module = (await vite.ssrLoadModule('/src/render-landing.tsx')) as typeof renderer // the module of that file
-    return module.renderLanding()
+    return await module.renderLanding()
   } finally {
     await vite.close()
   }

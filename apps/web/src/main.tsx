@@ -12,7 +12,7 @@ import { prefetchScreen } from './lib/prefetch.ts'
 import { watchForUpdates } from './lib/pwa/updates.ts'
 import { forgetWhere } from './lib/storage.ts'
 import { selectedProfileIdKey } from './lib/storage-keys.ts'
-import { audienceOf } from './routes.ts'
+import { audienceOf, findScreen } from './routes.ts'
 
 const client = createQueryClient()
 
@@ -40,7 +40,10 @@ function start(): void {
   if (root.dataset['prerendered'] !== undefined && !isLearnerKnown() && !isSignOutOwed()) {
     // The server sends the prerendered landing page only to browsers without a session.
     client.setQueryData(currentUserQuery.queryKey, null)
-    hydrateRoot(root, app)
+    // Loaded code hydrates without a fallback.
+    void findScreen('visitor', '/')
+      ?.code.load()
+      .finally(() => hydrateRoot(root, app))
   } else {
     // In parallel with the current user.
     void prefetchScreen(window.location.pathname)

@@ -1,8 +1,6 @@
 import { leadsTo, routes } from '@schola/contract/pages'
 import type { User } from '@schola/contract/users'
 import { type LazyComponent, lazyComponent } from '@schola/exercises/lazy-component'
-import type { ComponentType } from 'react'
-import Landing from './features/sign-in/landing.tsx'
 import { registerScreens } from './lib/prefetch.ts'
 
 /** A newcomer is signed in but has not completed the consent screen. */
@@ -11,14 +9,13 @@ export type Audience = 'anyone' | 'visitor' | 'newcomer' | 'learner'
 export interface Screen {
   readonly audience: Audience
   readonly route: string
-  /** Lazy, except for the landing page, which is hydrated. */
-  readonly code: LazyComponent<object> | ComponentType
+  readonly code: LazyComponent<object>
   readonly quiet: boolean | 'silent'
 }
 
 // biome-ignore format: one line a screen
 const screens: readonly Screen[] = [
-  { audience: 'visitor', route: routes.home, code: Landing, quiet: true },
+  { audience: 'visitor', route: routes.home, code: lazyComponent(() => import('./features/sign-in/landing.tsx')), quiet: true },
   { audience: 'anyone', route: routes.localSignIn, code: lazyComponent(() => import('./features/sign-in/local-sign-in.tsx')), quiet: true },
   { audience: 'newcomer', route: routes.emailConsent, code: lazyComponent(() => import('./features/sign-in/email-consent.tsx')), quiet: true },
   { audience: 'learner', route: routes.home, code: lazyComponent(() => import('./features/home/home.tsx')), quiet: false },
@@ -27,7 +24,7 @@ const screens: readonly Screen[] = [
   { audience: 'learner', route: routes.exercise, code: lazyComponent(() => import('./features/player/player.tsx')), quiet: true },
   { audience: 'learner', route: routes.review, code: lazyComponent(() => import('./features/review/review.tsx')), quiet: true },
   { audience: 'learner', route: routes.testOut, code: lazyComponent(() => import('./features/test-outs/test-out.tsx')), quiet: true },
-  { audience: 'learner', route: routes.byHeart, code: lazyComponent(() => import('./features/recite/recite.tsx')), quiet: true },
+  { audience: 'learner', route: routes.byHeart, code: lazyComponent(() => import('./features/recite/recite-chant.tsx')), quiet: true },
   { audience: 'learner', route: routes.sing, code: lazyComponent(() => import('./features/sing/sing.tsx')), quiet: true },
   { audience: 'learner', route: routes.today, code: lazyComponent(() => import('./features/today/today.tsx')), quiet: false },
   { audience: 'learner', route: routes.todaySession, code: lazyComponent(() => import('./features/today/today-session.tsx')), quiet: true },

@@ -1,10 +1,9 @@
 import { leadsTo } from '@schola/contract/pages'
 import type { LazyComponent } from '@schola/exercises/lazy-component'
-import type { ComponentType } from 'react'
 
 export interface PrefetchableScreen {
   readonly route: string
-  readonly code: LazyComponent<object> | ComponentType
+  readonly code: LazyComponent<object>
 }
 
 let screens: readonly PrefetchableScreen[] = []
@@ -17,5 +16,5 @@ export function registerScreens(all: readonly PrefetchableScreen[]): void {
 /** Prefetches the code of a screen; a failure appears when the screen is opened. */
 export async function prefetchScreen(href: string): Promise<void> {
   const code = screens.find(({ route }) => leadsTo(href.replace(/\?.*/, ''), route))?.code
-  if (code && 'load' in code) await code.load().catch(() => undefined)
+  await code?.load().catch(() => undefined)
 }

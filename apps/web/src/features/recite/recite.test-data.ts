@@ -1,5 +1,5 @@
 import { m } from '@schola/messages'
-import './recite.tsx'
+import './recite-chant.tsx'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { manner } from '../../components/recite/manner.ts'

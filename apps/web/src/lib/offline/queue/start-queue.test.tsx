@@ -125,7 +125,7 @@ describe('a refused write is kept where the learner can see it', () => {
     const { made } = await openWithRefused(() => (isGone ? fail(404, 'The exercise is gone.') : Response.json(reply)))
     expect(screen.getByText('1 answer could not be saved')).toBeTruthy()
     isGone = false
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await userEvent.click(screen.getByRole('button', { name: m.common_try_again() }))
     await waitFor(() => expect(answersIn(made)).toHaveLength(2))
     await waitFor(() => expect(readQueue()).toEqual([]))
     expect(screen.queryByText('The exercise is gone.')).toBeNull()
