@@ -126,7 +126,7 @@ test('with the text of the browser itself twice as large nothing sticks out, and
   // The content comes after the heading, and only then can it overflow.
   const screens = {
     '/': page.getByRole('link', { name: /^Start with/ }),
-    '/today': heading(page, 'Nothing to remember yet'),
+    '/today': heading(page, m.practice_day_empty()),
     '/chants/credo': page.getByText(m.chant_pronounced({ pronunciation: '' }).trim()).first(),
     '/mass?day=2026-11-29': heading(page, 'Dominica I Adventus'),
     '/progress': page.getByText('Nothing to show yet'),

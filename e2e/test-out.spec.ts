@@ -67,7 +67,7 @@ test('from Home through a test, reloaded in the middle, to a completed chant', a
   await solve(page, getAsked(await begin(visitor, id), exercises), { hand: pointer, right: true })
   await page.getByRole('button', { name: m.common_continue() }).click()
   await expect(page.getByRole('heading', { name: m.practice_chant_complete({ name: 'Signum Crucis' }) })).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Stop the singing' })).toBeVisible()
+  await expect(page.getByRole('button', { name: m.practice_stop_singing() })).toBeVisible()
   await expectUsableByEveryone(page)
   await page.getByRole('link', { name: m.practice_go_on_to({ name: 'Kyrie' }) }).click()
   await expect(page.getByRole('tab', { name: m.chant_exercises() })).toBeVisible()

@@ -39,7 +39,12 @@ export function landingPage(): Plugin {
       if (!rootElement.test(html)) throw new Error('index.html has no root element to render the landing page into.')
       // React puts the title first.
       const [, title = '', screen = ''] = /^(<title>.*?<\/title>)(.*)$/s.exec(await renderScreen()) ?? []
+      const code = Object.values(bundle).find((output) => output.type === 'chunk' && output.name === 'landing')
+      const styles = code?.type === 'chunk' ? [...(code.viteMetadata?.importedCss ?? [])] : []
+      if (styles.length === 0) throw new Error('The landing page has no styles.')
+      const links = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
       const source = html
+        .replace('</head>', () => `${links.join('')}</head>`)
         .replace(/<title>.*?<\/title>/, () => title)
         .replace(rootElement, () => `<div id="root" data-prerendered>${screen}</div>`)
       this.emitFile({ type: 'asset', fileName: landingPageName, source })
