@@ -22,7 +22,7 @@ describe('build-translation', () => {
     expect(judge(buildTranslation, content, ['Thy', 'will', 'be', 'done'])).toEqual({
       score: 100,
       passed: true,
-      message: 'Yes: "Thy will be done". Keep practicing!',
+      message: 'Yes: "Thy will be done".',
     })
     expect(judge(buildTranslation, content, ['Thy', 'will', 'done', 'be'])).toEqual({
       score: 0,
@@ -47,7 +47,7 @@ describe('build-translation', () => {
     expect(judge(buildTranslation, praise, ['you', 'as', 'God', 'We', 'praise'])).toEqual({
       score: 100,
       passed: true,
-      message: 'Yes: "You, as God, we praise". Keep practicing!',
+      message: 'Yes: "You, as God, we praise".',
     })
     const wrong = ['We', 'praise', 'thee', 'God']
     expect(judge(buildTranslation, praise, wrong)).toEqual({

@@ -23,7 +23,7 @@ describe('translation-error', () => {
   holdsTheLaws(translationError, contents, fc.integer())
 
   it('the chosen word must be the wrong one; the feedback names it', () => {
-    const right = 'Yes: "wine". Keep practicing!'
+    const right = 'Yes: "wine".'
     expect(judge(translationError, content, 2)).toEqual({ score: 100, passed: true, message: right })
     const message = 'Keep practicing! The correct answer is "wine": the phrase means "our daily bread".'
     expect(judge(translationError, content, 0)).toEqual({ score: 0, passed: false, message })
