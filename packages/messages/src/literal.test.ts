@@ -40,7 +40,6 @@ const sections: Readonly<Record<string, Rows>> = {
     [m.home_view(), 'View'],
     [m.common_complete_previous(), 'Complete previous chants to unlock'],
     [m.errors_chant_locked(), 'Complete previous chants to unlock'],
-    [m.practice_complete_previous(), 'Complete previous chants to unlock'],
     [m.home_level_completed({ level: 2 }), 'Level 2 - Completed'],
     [m.home_level_current({ level: 2 }), 'Level 2 - Current'],
   ],

@@ -31,7 +31,7 @@ export function WhatIsMissing({ chant }: LockedProps): ReactNode {
   const [first] = missing
   return (
     <>
-      <LockReason>{m.practice_complete_previous()}</LockReason>
+      <LockReason>{m.common_complete_previous()}</LockReason>
       {first && (
         <p>
           {rich((slots) => m.practice_chants_to_go({ ...slots, count: missing.length }), {

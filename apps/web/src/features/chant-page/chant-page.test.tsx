@@ -117,7 +117,7 @@ describe('a locked chant shows its lock', () => {
     const recite = screen.getByRole('link', { name: m.chant_recite() })
     expect(recite.getAttribute('href')).toBe('/chants/sanctus/by-heart')
     await userEvent.click(screen.getByRole('tab', { name: m.chant_exercises() }))
-    expect(screen.getByText(m.practice_complete_previous()).closest('p')?.querySelector('svg')).toBeTruthy()
+    expect(screen.getByText(m.common_complete_previous()).closest('p')?.querySelector('svg')).toBeTruthy()
     expect(screen.getByRole('link', { name: m.practice_go_on_to({ name: 'Kyrie' }) }).getAttribute('href')).toBe(
       '/chants/kyrie',
     )

@@ -220,7 +220,7 @@ describe('the reply is what the page shows', () => {
     await press(m.practice_back_to_path())
     await pass(0)
     expect(screen.getByRole('link', { name: /^Start Learning/ }).getAttribute('href')).toMatch(/^\/chants\/gloria/)
-    expect(screen.queryByText(m.practice_complete_previous())).toBeNull()
+    expect(screen.queryByText(m.common_complete_previous())).toBeNull()
     expect(await sent(pathCall)).toHaveLength(1)
   })
 })

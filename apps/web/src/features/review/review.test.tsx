@@ -98,7 +98,7 @@ describe('when there is nothing to review', () => {
   })
 
   it('a locked chant shows its lock', async () => {
-    await open({ others: [chantOf(9, 'Signum Crucis')] }, m.practice_complete_previous())
+    await open({ others: [chantOf(9, 'Signum Crucis')] }, m.common_complete_previous())
     expect(screen.queryByText(/^Statement/)).toBeNull()
   })
 

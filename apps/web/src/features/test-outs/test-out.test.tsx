@@ -177,7 +177,7 @@ describe('testing out', () => {
   })
 
   it('a locked chant shows its lock', async () => {
-    await open({ others: [chantOf(9, 'Signum Crucis')] }, m.practice_complete_previous())
+    await open({ others: [chantOf(9, 'Signum Crucis')] }, m.common_complete_previous())
     expect(screen.queryByRole('button', { name: m.practice_begin_test() })).toBeNull()
   })
 

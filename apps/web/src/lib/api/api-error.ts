@@ -17,7 +17,7 @@ export class ApiError extends Error {
 
 type Params = Readonly<Record<'id' | 'max' | 'minutes', string | number>>
 
-/** Errors that learners can meet, by their code. All others are shown in the server's words. */
+/** Wording by code. A code that learners can meet needs a line here; all others show the server's message, in English. */
 const wordings: Readonly<Partial<Record<string, (params: Params) => string>>> = {
   sign_in_first: m.errors_sign_in_first,
   change_of_other_account: m.errors_change_of_other_account,
