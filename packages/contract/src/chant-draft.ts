@@ -4,7 +4,7 @@ import { level } from './primitives.ts'
 import { maxMelodies } from './recording-file.ts'
 
 /** How much a draft may hold: characters of a text, entries of a list. */
-export const mostOf = {
+export const draftLimits = {
   line: 500,
   paragraph: 5000,
   slug: 100,
@@ -25,10 +25,10 @@ export const mostOf = {
 } as const
 
 /** A draft may be incomplete, so that texts may be empty; what is missing is said when it is checked. */
-const line = z.string().max(mostOf.line)
-const paragraph = z.string().max(mostOf.paragraph)
-const slug = z.string().max(mostOf.slug)
-const notation = z.string().max(mostOf.notation)
+const line = z.string().max(draftLimits.line)
+const paragraph = z.string().max(draftLimits.paragraph)
+const slug = z.string().max(draftLimits.slug)
+const notation = z.string().max(draftLimits.notation)
 
 /** What a level asks of the learner; each has its recipe. */
 export const work = z.enum(['recognise', 'phrase', 'order', 'grammar', 'produce', 'memory'])
@@ -56,16 +56,16 @@ const draftPhrase = z.strictObject({
   /** How many times it is sung in a row. */
   times: z.int().min(1).max(9),
   /** Words of the English that a wrong answer changes for others. */
-  slips: z.array(z.strictObject({ right: line, wrong: line })).max(mostOf.slips),
+  slips: z.array(z.strictObject({ right: line, wrong: line })).max(draftLimits.slips),
   /** The English in other orders that are as good. */
-  otherOrders: z.array(line).max(mostOf.otherOrders),
+  otherOrders: z.array(line).max(draftLimits.otherOrders),
   /** False where the English is half a sentence that nobody understands without the next phrase. */
   standsAlone: z.boolean(),
-  words: z.array(draftWord).max(mostOf.words),
+  words: z.array(draftWord).max(draftLimits.words),
 })
 export type DraftPhrase = z.infer<typeof draftPhrase>
 
-const phrases = z.array(draftPhrase).max(mostOf.phrases)
+const phrases = z.array(draftPhrase).max(draftLimits.phrases)
 
 /** A recording that was uploaded, by the SHA-256 of its bytes in hexadecimal digits. */
 export const recordingHash = z.string().regex(/^[0-9a-f]{64}$/, 'This is not the name of a recording.')
@@ -81,7 +81,7 @@ const draftSetting = z.strictObject({
   /** As "xi": the name of its folder. */
   id: slug,
   name: line,
-  otherNames: z.array(line).max(mostOf.otherNames),
+  otherNames: z.array(line).max(draftLimits.otherNames),
   mode: line,
   source: line,
   melody: notation,
@@ -106,7 +106,7 @@ export const chantDraft = z.strictObject({
   name: line,
   englishName: line,
   use: chantUse,
-  otherNames: z.array(line).max(mostOf.otherNames),
+  otherNames: z.array(line).max(draftLimits.otherNames),
   /** True of a text that stands here to be said: it has no melody. */
   isSaid: z.boolean(),
   mode: line,
@@ -120,12 +120,12 @@ export const chantDraft = z.strictObject({
         phrases: z.strictObject({ from: z.int().min(1).max(999), to: z.int().min(1).max(999) }).nullable(),
       }),
     )
-    .max(mostOf.levels),
-  verses: z.array(z.strictObject({ phrases })).max(mostOf.verses),
+    .max(draftLimits.levels),
+  verses: z.array(z.strictObject({ phrases })).max(draftLimits.verses),
   /** Other forms of its words, for questions of grammar. */
-  forms: z.array(draftWord).max(mostOf.forms),
+  forms: z.array(draftWord).max(draftLimits.forms),
   /** Other prayers with the same words. */
-  related: z.array(z.strictObject({ source: line, phrases })).max(mostOf.related),
+  related: z.array(z.strictObject({ source: line, phrases })).max(draftLimits.related),
   vocabulary: z
     .array(
       z.strictObject({
@@ -136,7 +136,7 @@ export const chantDraft = z.strictObject({
         reason: line.optional(),
       }),
     )
-    .max(mostOf.vocabulary),
+    .max(draftLimits.vocabulary),
   translation: paragraph,
   /** True of English that has long been in use; a new translation does not say it. */
   isReceived: z.boolean().optional(),
@@ -144,14 +144,14 @@ export const chantDraft = z.strictObject({
   /** Exercises written by hand, with the fields of their type. */
   exercises: z
     .array(z.looseObject({ level, type: line, key: line.optional(), instructions: line.optional() }))
-    .max(mostOf.exercises),
+    .max(draftLimits.exercises),
   /** The keys of composed exercises that the operator does not want. */
   leftOut: z.array(line).max(2000),
   /** GABC; empty for a text that is said. */
   melody: notation,
   recording: draftRecording.nullable(),
   /** What the chant's own melody is called where there are others. */
-  setting: z.strictObject({ id: slug, name: line, otherNames: z.array(line).max(mostOf.otherNames) }).nullable(),
+  setting: z.strictObject({ id: slug, name: line, otherNames: z.array(line).max(draftLimits.otherNames) }).nullable(),
   settings: z.array(draftSetting).max(maxMelodies - 1),
   place: draftPlace,
 })

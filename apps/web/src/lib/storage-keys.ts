@@ -37,7 +37,7 @@ export function lessonKey(userId: string, slug: string, level: number): string {
   return `lesson_${userId}_${slug}_level${level}`
 }
 
-export const starsToldKey = (userId: string): string => `stars_told_${userId}`
+export const starsExplainedKey = (userId: string): string => `stars_told_${userId}`
 
 export const todayKey = (userId: string): string => `today_${userId}`
 

@@ -46,7 +46,7 @@ export function sharingSense(lexicon: Lexicon, { head, core }: Entry): ReadonlyS
 const unmarked = ['nominative', 'vocative', 'accusative'] as const
 
 /** What somebody who reads the English alone can tell of the form. */
-function toldBy({ partOfSpeech, parse, meaning }: Entry): Features[] {
+function featuresShownBy({ partOfSpeech, parse, meaning }: Entry): Features[] {
   const { case: named, number, gender: _, ...verbal } = featuresOf(parse)
   if (partOfSpeech === 'verb') return [featuresOf(parse)]
   const isNumbered = partOfSpeech === 'noun' && !/\bheavens?\b/.test(meaning)
@@ -59,7 +59,7 @@ type Where = 'alone' | 'in-phrase'
 
 /** The forms of a word that say what this one says, folded. */
 function formsSayingTheSame(right: Entry, where: Where): ReadonlySet<string> {
-  const asked = where === 'alone' ? toldBy(right) : [featuresOf(right.parse)]
+  const asked = where === 'alone' ? featuresShownBy(right) : [featuresOf(right.parse)]
   const alike = formsOf(right).filter(({ features }) =>
     asked.some((each) => Object.keys(each).length > 0 && agrees(features, each)),
   )

@@ -1,6 +1,6 @@
 import type { Family } from '@schola/exercises/composing/scope'
 import { type Entry } from '@schola/exercises/composing/scope'
-import { distinctBy, groupedBy, isTold } from '@schola/exercises/composing/words'
+import { distinctBy, groupedBy, isGivenAway } from '@schola/exercises/composing/words'
 import { type Random, shuffledPlaces } from '@schola/exercises/shuffle'
 import { type Lexicon, sameLemma } from '../lexicon/lexicon.ts'
 import { formsOfHead, formsSaying, sameSense, sharingSense } from './also-right.ts'
@@ -241,7 +241,7 @@ export function findSquare(
   ]
   const shown = offered(right, offer)
   const offeredAt = (place: number): string => (table.entries[place] ? offered(table.entries[place], offer) : '')
-  const fair = squares.filter((square) => !isTold(shown, square.map(offeredAt)))
+  const fair = squares.filter((square) => !isGivenAway(shown, square.map(offeredAt)))
   const mayBeShortest = random() < 0.25
   const found =
     fair.find((square) => {

@@ -2,7 +2,7 @@
 export const allowance = 0.1
 
 /** Of fewer questions nothing can be said: one way of guessing among many is always lucky. */
-export const leastQuestions = 20
+export const minQuestions = 20
 
 interface Found {
   readonly questions: number
@@ -12,4 +12,4 @@ interface Found {
 
 /** Whether a solver gets so much that the exercises cannot be about Latin. */
 export const isTooGood = ({ questions, chance, found }: Found): boolean =>
-  questions >= leastQuestions && found > chance + allowance
+  questions >= minQuestions && found > chance + allowance

@@ -3,7 +3,7 @@ import { type Random, shuffled } from '../definition/shuffle.ts'
 import { blanked, fromMemory, sungWords } from './runs.ts'
 import type { Entry, PhraseRun, Scope } from './scope.ts'
 import { hasSecondFilling } from './sung-order.ts'
-import { distinctBy, isTold } from './words.ts'
+import { distinctBy, isGivenAway } from './words.ts'
 
 export const blankText = '_____'
 
@@ -65,7 +65,7 @@ export function drawWrongWords(
   let first: string[] | undefined
   for (let drawn = 0; drawn < maxDraws; drawn += 1) {
     const wrong = wrongWords(scope, entry, taken, 3, random)
-    if (wrong.length < 3 || isTold(entry.shown, wrong)) continue
+    if (wrong.length < 3 || isGivenAway(entry.shown, wrong)) continue
     if (wrong.some((word) => frequencyOf(word) >= frequency)) return wrong
     first ??= wrong
   }

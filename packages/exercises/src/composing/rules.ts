@@ -15,8 +15,8 @@ export function optionRules<Content>(read: ReadOptions<Content>): TypeRule<Conte
       find({ content, key }) {
         const { right, options } = read(content)
         const wrong = options.filter((option) => option !== right)
-        const isTold = wrong.length > 1 && wrong.every((option) => looksOf(option) !== looksOf(right))
-        return isTold && isComposed(key) ? [`"${right}" looks unlike all others`] : []
+        const isGivenAway = wrong.length > 1 && wrong.every((option) => looksOf(option) !== looksOf(right))
+        return isGivenAway && isComposed(key) ? [`"${right}" looks unlike all others`] : []
       },
     },
     {

@@ -39,7 +39,7 @@ export const isCapital = remembered((text): boolean => /\p{Lu}/u.test(text.repla
 export const isOneWord = (text: string): boolean => /^\S+$/.test(trimmed(text))
 
 /** Whether the right option is the only one with a capital, or the only one without. */
-export function isTold(right: string, wrong: readonly string[]): boolean {
+export function isGivenAway(right: string, wrong: readonly string[]): boolean {
   return wrong.length > 1 && wrong.every((each) => isCapital(each) !== isCapital(right))
 }
 

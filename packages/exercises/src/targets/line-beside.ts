@@ -47,8 +47,8 @@ export function findLineBeside(
   if (index === -1) return undefined
   const { right } = definition.compare(content, definition.correctAnswer(content))
   const isHeard = definition.heard(content) !== undefined
-  const isTold = right.lang === 'en' && !isHeard && definition.isAboutMeaning(content)
-  if (isAnswered || isTold) return { index, shows: 'itself' }
+  const isGivenAway = right.lang === 'en' && !isHeard && definition.isAboutMeaning(content)
+  if (isAnswered || isGivenAway) return { index, shows: 'itself' }
   const before = phrases[index - 1]
   if (before === undefined || before.source !== phrases[index]?.source) return undefined
   const asked = new Set(latin.flatMap(foldedWords))

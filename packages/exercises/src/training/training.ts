@@ -90,29 +90,29 @@ export function trainingOf(exercise: StoredExercise, items: ChantItems, text: Tr
   return { parts: parts.slice(0, maxTrained), guess: asked.guess, seconds: asked.definition.seconds }
 }
 
-type Told = Pick<Trained, 'item' | 'right'>
+type Outcome = Pick<Trained, 'item' | 'right'>
 
-/** What an answer says of the items of one part. One wrong verdict over several says nothing, unless they can be told apart. */
-function tellPart(
+/** Returns the outcomes of one part. A wrong verdict over several items counts for none unless the parts of the answer show which. */
+function outcomesOfPart(
   part: AskedPart<unknown>,
   spots: readonly Spot[],
   answer: unknown,
   right: unknown,
   score: number,
-): Told[] {
+): Outcome[] {
   const verdict = part.isRight ? part.isRight(answer) : score === 100
   if (verdict === undefined) return []
   if (verdict || spots.length < 2) return spots.map(({ item }) => ({ item, right: verdict }))
   if (!part.built) return []
   const [given, wanted] = [part.built(answer), part.built(right)]
-  const told = spots.flatMap(({ item, latin, english }) => {
+  const outcomes = spots.flatMap(({ item, latin, english }) => {
     const words = [latin, english].find((each) => standsIn(wanted, each))
     return words === undefined ? [] : [{ item, right: standsIn(given, words) }]
   })
-  return told.every((one) => one.right) ? [] : told
+  return outcomes.every((one) => one.right) ? [] : outcomes
 }
 
-/** What an answer says of each item that its exercise trains; of what it tells nothing, nothing is said. */
+/** Returns the outcome of each trained item that the answer decides. */
 export function outcomesOf(
   exercise: StoredExercise,
   answer: unknown,
@@ -124,12 +124,14 @@ export function outcomesOf(
   if (!asked) return []
   const { definition, content, guess, parts } = asked
   const given = definition.answerSchema().safeParse(answer)
-  const told = given.success
-    ? parts.flatMap(({ part, spots }) => tellPart(part, spots, given.data, definition.correctAnswer(content), score))
-    : tellGivenUp(parts.flatMap(({ spots }) => spots))
-  return told.slice(0, maxTrained).map((one) => ({ ...one, guess }))
+  const outcomes = given.success
+    ? parts.flatMap(({ part, spots }) =>
+        outcomesOfPart(part, spots, given.data, definition.correctAnswer(content), score),
+      )
+    : outcomesOfGivenUp(parts.flatMap(({ spots }) => spots))
+  return outcomes.slice(0, maxTrained).map((one) => ({ ...one, guess }))
 }
 
-/** Of a learner who gave no answer: of several items nobody can say which one was missing. */
-const tellGivenUp = (spots: readonly Spot[]): Told[] =>
+/** Without an answer it is unknown which of several items was missing. */
+const outcomesOfGivenUp = (spots: readonly Spot[]): Outcome[] =>
   spots.length === 1 ? spots.map(({ item }) => ({ item, right: false })) : []

@@ -6,14 +6,14 @@ import { Initial } from '../../components/ui/initial.tsx'
 import { Stars } from '../../components/ui/star.tsx'
 import { useCurrentUser } from '../../lib/api/current-user.ts'
 import { isKept, remember } from '../../lib/storage.ts'
-import { starsToldKey } from '../../lib/storage-keys.ts'
+import { starsExplainedKey } from '../../lib/storage-keys.ts'
 
 export const starsLabel = (lit: number): string => m.practice_stars({ lit, count: streakToComplete })
 
 /** Shown with the learner's first exercise on a device, until it is answered. */
 function StarRule({ isAnswered }: { readonly isAnswered: boolean }): ReactNode {
   const { user } = useCurrentUser()
-  const shownKey = starsToldKey(user?.id ?? '')
+  const shownKey = starsExplainedKey(user?.id ?? '')
   const isDue = !isKept(localStorage, shownKey)
   useEffect(() => {
     if (isAnswered) remember(localStorage, shownKey, 1)

@@ -138,14 +138,14 @@ export const fillInBlank = defineExercise({
     latinTexts([given.hear ?? '', filledSentence(piecesOfSentence(given.sentence), expectedAnswers(given))]),
   asked(given) {
     const { sentence, hint, translation, hear } = given
-    const isTold = [withoutNote(sentence).note, hint, translation, hear].some((help) => help !== undefined)
+    const isGivenAway = [withoutNote(sentence).note, hint, translation, hear].some((help) => help !== undefined)
     const accepted = acceptedAnswers(given)
     return {
       guess: hear === undefined ? 2 : guessByEar,
       parts: stretchesOfBlanks(piecesOfSentence(sentence), expectedAnswers(given)).map((stretch, place) => ({
         ...stretch,
         // Without a hint the line comes from memory.
-        asks: isTold ? 'meaning' : 'link',
+        asks: isGivenAway ? 'meaning' : 'link',
         english: translation,
         isRight: (answer) => tellBlank(accepted[place] ?? [], answer[place] ?? ''),
         built: (answer) => answer[place] ?? '',

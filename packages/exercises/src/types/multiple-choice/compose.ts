@@ -8,7 +8,7 @@ import {
   groupedBy,
   heardWords,
   isAskable,
-  isTold,
+  isGivenAway,
   isWorthAsking,
   namesOfWord,
   plainMeaning,
@@ -46,7 +46,7 @@ interface Choice {
 
 /** The options in random order; undefined if there are too few, or if their capitals give the right one away. */
 function choiceOf(right: string, wrong: readonly string[], minWrong: number, random: Random): Choice | undefined {
-  if (wrong.length < minWrong || isTold(right, wrong)) return undefined
+  if (wrong.length < minWrong || isGivenAway(right, wrong)) return undefined
   return { options: shuffled([right, ...wrong], random), correctAnswer: right }
 }
 

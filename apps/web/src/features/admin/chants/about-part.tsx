@@ -1,4 +1,4 @@
-import { mostOf } from '@schola/contract/chant-draft'
+import { draftLimits } from '@schola/contract/chant-draft'
 import type { ChantUse } from '@schola/contract/content'
 import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
@@ -42,7 +42,7 @@ function Notes({ draft, findings, change }: PartProps): ReactNode {
             path={['notes', index, 'text']}
             findings={findings}
             rows={3}
-            most={mostOf.paragraph}
+            most={draftLimits.paragraph}
             value={note.text}
             onChange={(text) => put(notes.with(index, { ...note, text }))}
           />
@@ -99,7 +99,7 @@ export function AboutPart({ isKnown, ...props }: AboutPartProps): ReactNode {
       <TextField {...text('englishName', m.authoring_about_english_name())} />
       <TextField
         {...text('slug', m.authoring_about_slug())}
-        most={mostOf.slug}
+        most={draftLimits.slug}
         isReadOnly={isKnown}
         hint={
           isKnown
@@ -113,7 +113,7 @@ export function AboutPart({ isKnown, ...props }: AboutPartProps): ReactNode {
         findings={findings}
         hint={m.authoring_about_other_names_hint()}
         values={draft.otherNames}
-        most={mostOf.otherNames}
+        most={draftLimits.otherNames}
         onChange={(otherNames) => change((now) => ({ ...now, otherNames }))}
       />
       <ChoiceField
@@ -139,7 +139,7 @@ export function AboutPart({ isKnown, ...props }: AboutPartProps): ReactNode {
       <TextField
         {...text('description', m.authoring_about_description())}
         rows={4}
-        most={mostOf.paragraph}
+        most={draftLimits.paragraph}
         hint={m.authoring_about_description_hint()}
       />
       <Notes {...props} />

@@ -1,4 +1,4 @@
-import { type ChantDraft, mostOf, type Work } from '@schola/contract/chant-draft'
+import { type ChantDraft, draftLimits, type Work } from '@schola/contract/chant-draft'
 import { usualLevels } from '@schola/curriculum/draft/empty-draft'
 import { m } from '@schola/messages'
 import { type ComponentProps, type ReactNode, useState } from 'react'
@@ -60,7 +60,7 @@ function Level({ draft: { levels, verses }, index, findings, change, onPut }: Le
   function remove(removed: Levels[number]) {
     focusAfterRemoval(() => onPut(levels.toSpliced(index, 1)), path)
     offerRestore(m.common_level({ level: index + 1 }), change, (now) => {
-      const back = reinsert(now.levels, index, removed, mostOf.levels)
+      const back = reinsert(now.levels, index, removed, draftLimits.levels)
       return back && { ...now, levels: back }
     })
   }
@@ -138,7 +138,7 @@ export function LevelsPart(props: PartProps): ReactNode {
             {m.authoring_levels_usual()}
           </Button>
         )}
-        {levels.length < mostOf.levels && (
+        {levels.length < draftLimits.levels && (
           <Button
             look="quiet"
             onClick={() =>

@@ -1,4 +1,4 @@
-import { isTooGood, leastQuestions } from '@schola/curriculum/solvers/limits'
+import { isTooGood, minQuestions } from '@schola/curriculum/solvers/limits'
 import { m } from '@schola/messages'
 import { capitalized } from '../form/findings.ts'
 import type { Composition } from './compose-for.ts'
@@ -27,7 +27,7 @@ export function scoreTexts(scores: readonly Score[]): ScoreText[] {
     .toSorted((one, other) => gain(other) - gain(one))
     .map((score) => ({ ...score, isTooEasy: isTooGood(score) }))
     .map(({ maker, found, chance, questions, isTooEasy }) => {
-      const text = questions < leastQuestions ? m.authoring_exercises_score_few : m.authoring_exercises_score
+      const text = questions < minQuestions ? m.authoring_exercises_score_few : m.authoring_exercises_score
       const sentence = text({
         maker: makerLabel(maker),
         questions,

@@ -1,4 +1,4 @@
-import { type ChantDraft, mostOf } from '@schola/contract/chant-draft'
+import { type ChantDraft, draftLimits } from '@schola/contract/chant-draft'
 import { m } from '@schola/messages'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
@@ -136,7 +136,7 @@ export function WrittenList({ draft, findings, change, storageKey, open, kept, o
       offerRestore(m.authoring_exercises_removed(), change, (now) => {
         // An open exercise is identified by its index, which must not change.
         const at = openNow.current === undefined ? place : now.exercises.length
-        const back = reinsert(now.exercises, at, removed, mostOf.exercises)
+        const back = reinsert(now.exercises, at, removed, draftLimits.exercises)
         return back && { ...now, exercises: back }
       })
   }
@@ -197,7 +197,7 @@ export function WrittenList({ draft, findings, change, storageKey, open, kept, o
       </ol>
       {open === undefined ? (
         <div className="admin-panel-actions">
-          {exercises.length < mostOf.exercises && (
+          {exercises.length < draftLimits.exercises && (
             <Button look="quiet" onClick={() => onOpen('new')}>
               {m.authoring_exercises_write()}
             </Button>

@@ -1,4 +1,4 @@
-import { type DraftFinding, mostOf } from '@schola/contract/chant-draft'
+import { type DraftFinding, draftLimits } from '@schola/contract/chant-draft'
 import { m } from '@schola/messages'
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../../../../components/ui/class-names.ts'
@@ -91,7 +91,7 @@ interface TextFieldProps extends PlaceProps {
 }
 
 export function TextField(props: TextFieldProps): ReactNode {
-  const { value, onChange, lang, rows, most = mostOf.line, placeholder, isReadOnly, list, ...place } = props
+  const { value, onChange, lang, rows, most = draftLimits.line, placeholder, isReadOnly, list, ...place } = props
   return (
     <Placed {...place} isEmpty={value.trim() === ''}>
       {(control) => {
@@ -139,7 +139,7 @@ export function LinesField({ values, onChange, most, lang, placeholder, ...place
         : text
             .split('\n')
             .slice(0, most)
-            .map((line) => line.slice(0, mostOf.line)),
+            .map((line) => line.slice(0, draftLimits.line)),
     )
   return (
     <Placed {...place} isWhole>

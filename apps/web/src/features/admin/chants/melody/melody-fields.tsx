@@ -1,4 +1,4 @@
-import { type ChantDraft, type DraftSetting, mostOf } from '@schola/contract/chant-draft'
+import { type ChantDraft, type DraftSetting, draftLimits } from '@schola/contract/chant-draft'
 import { m } from '@schola/messages'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
@@ -30,7 +30,7 @@ const NameFields = ({ path, findings, setting, set, children }: NameFieldsProps)
       findings={findings}
       label={m.authoring_melody_id()}
       hint={m.authoring_melody_id_hint()}
-      most={mostOf.slug}
+      most={draftLimits.slug}
       value={setting.id}
       onChange={(id) => set({ id })}
     />
@@ -39,7 +39,7 @@ const NameFields = ({ path, findings, setting, set, children }: NameFieldsProps)
       path={[...path, 'otherNames']}
       findings={findings}
       label={m.authoring_melody_other_names()}
-      most={mostOf.otherNames}
+      most={draftLimits.otherNames}
       values={setting.otherNames}
       onChange={(otherNames) => set({ otherNames })}
     />

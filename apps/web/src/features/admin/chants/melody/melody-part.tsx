@@ -1,5 +1,5 @@
 import './melody.css'
-import { mostOf } from '@schola/contract/chant-draft'
+import { draftLimits } from '@schola/contract/chant-draft'
 import { maxMelodies } from '@schola/contract/recording-file'
 import { lazyComponent } from '@schola/exercises/lazy-component'
 import { m } from '@schola/messages'
@@ -99,7 +99,7 @@ function Notation({ draft, findings, change, melody }: NotationProps): ReactNode
     }
   }
   function write(typed: string) {
-    const text = typed.slice(0, mostOf.notation)
+    const text = typed.slice(0, draftLimits.notation)
     const before = lastRead.current
     const isRead = readMelody(text).kind === 'read'
     if (isRead) lastRead.current = text

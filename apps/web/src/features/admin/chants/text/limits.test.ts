@@ -1,4 +1,4 @@
-import { chantDraft, type DraftPhrase, mostOf } from '@schola/contract/chant-draft'
+import { chantDraft, type DraftPhrase, draftLimits } from '@schola/contract/chant-draft'
 import { m } from '@schola/messages'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -46,14 +46,14 @@ describe('limits of a text', () => {
   })
 
   it('an accepted text fits', () => {
-    const line500 = 'a'.repeat(mostOf.line)
-    const text = Array.from({ length: mostOf.phrases }, () => line500).join('\n')
+    const line500 = 'a'.repeat(draftLimits.line)
+    const text = Array.from({ length: draftLimits.phrases }, () => line500).join('\n')
     expect(limitText(readVerses(text, '', []))).toBe('')
     expect(fits(readVerses(text, '', []))).toBe(true)
   })
 
   it('joining, splitting and moving stay within the limits', () => {
-    const full = { phrases: many(mostOf.phrases) }
+    const full = { phrases: many(draftLimits.phrases) }
     const one = { phrases: many(1) }
     expect(canJoinVerses([full, one], 1)).toBe(false)
     expect(joinVerses([full, one], 1)).toEqual([full, one])
@@ -68,15 +68,21 @@ describe('limits of what is restored', () => {
 
   it('a phrase returns to its verse or to a new verse, or is not restored', () => {
     fc.assert(
-      fc.property(fc.nat(mostOf.verses), fc.nat(mostOf.verses), fc.nat(mostOf.phrases), fc.boolean(), (...drawn) => {
-        const [count, verse, phrases, wasAlone] = drawn
-        const all = full(count).map((one, at) => (at === verse ? { phrases: many(phrases) } : one))
-        const [lost] = many(1, 'Lost')
-        const back = lost && restorePhrase(all, { verse, phrase: 0 }, lost, wasAlone)
-        const hasRoom = count < mostOf.verses || (!wasAlone && verse < count && phrases < mostOf.phrases)
-        expect(back !== undefined).toBe(hasRoom)
-        if (back) expect(fits(back)).toBe(true)
-      }),
+      fc.property(
+        fc.nat(draftLimits.verses),
+        fc.nat(draftLimits.verses),
+        fc.nat(draftLimits.phrases),
+        fc.boolean(),
+        (...drawn) => {
+          const [count, verse, phrases, wasAlone] = drawn
+          const all = full(count).map((one, at) => (at === verse ? { phrases: many(phrases) } : one))
+          const [lost] = many(1, 'Lost')
+          const back = lost && restorePhrase(all, { verse, phrase: 0 }, lost, wasAlone)
+          const hasRoom = count < draftLimits.verses || (!wasAlone && verse < count && phrases < draftLimits.phrases)
+          expect(back !== undefined).toBe(hasRoom)
+          if (back) expect(fits(back)).toBe(true)
+        },
+      ),
     )
   })
 

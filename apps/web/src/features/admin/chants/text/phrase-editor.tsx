@@ -1,4 +1,4 @@
-import { type DraftFinding, type DraftPhrase, mostOf } from '@schola/contract/chant-draft'
+import { type DraftFinding, type DraftPhrase, draftLimits } from '@schola/contract/chant-draft'
 import { m } from '@schola/messages'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
@@ -90,7 +90,7 @@ export function PhraseEditor(props: PhraseEditorProps): ReactNode {
           lang={side === 'latin' ? 'la' : 'en'}
           spellCheck={side === 'english'}
           autoComplete="off"
-          maxLength={mostOf.line}
+          maxLength={draftLimits.line}
           placeholder={placeholder}
           value={phrase[side]}
           onChange={(event) => put({ [side]: event.target.value })}

@@ -1,4 +1,4 @@
-import { type DraftFinding, type DraftPhrase, mostOf } from '@schola/contract/chant-draft'
+import { type DraftFinding, type DraftPhrase, draftLimits } from '@schola/contract/chant-draft'
 import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
@@ -51,7 +51,7 @@ export function PhraseMore({ phrase, path, name, findings, onChange }: PhraseMor
         findings={findings}
         lang="en"
         hint={m.authoring_phrase_orders_hint()}
-        most={mostOf.otherOrders}
+        most={draftLimits.otherOrders}
         values={phrase.otherOrders}
         onChange={(otherOrders) => onChange({ otherOrders })}
       />
@@ -96,7 +96,7 @@ export function PhraseMore({ phrase, path, name, findings, onChange }: PhraseMor
           </div>
         ))}
         <Said findings={slips.flatMap((_, index) => sentencesAt(findings, [...path, 'slips', index]))} />
-        {slips.length < mostOf.slips && (
+        {slips.length < draftLimits.slips && (
           <Button
             look="quiet"
             aria-label={m.authoring_slip_add_one({ name })}

@@ -1,4 +1,4 @@
-import { type DraftPhrase, type DraftWord, mostOf } from '@schola/contract/chant-draft'
+import { type DraftPhrase, type DraftWord, draftLimits } from '@schola/contract/chant-draft'
 import { emptyPhrase } from '@schola/curriculum/draft/empty-draft'
 import { fold, wordsIn } from '@schola/latin/text'
 import { m } from '@schola/messages'
@@ -125,22 +125,22 @@ export function readVerses(latin: string, english: string, before: Verses): Vers
 }
 
 export function limitText(verses: Verses): string {
-  if (verses.length > mostOf.verses)
-    return m.authoring_text_too_many_verses({ max: mostOf.verses, count: verses.length })
-  const long = verses.findIndex(({ phrases }) => phrases.length > mostOf.phrases)
+  if (verses.length > draftLimits.verses)
+    return m.authoring_text_too_many_verses({ max: draftLimits.verses, count: verses.length })
+  const long = verses.findIndex(({ phrases }) => phrases.length > draftLimits.phrases)
   if (long >= 0)
     return m.authoring_text_too_many_lines({
-      max: mostOf.phrases,
+      max: draftLimits.phrases,
       verse: long + 1,
       count: verses[long]?.phrases.length ?? 0,
     })
   const wide = phrasesOf(verses).find(
     ({ latin, english }) =>
-      Math.max(latin.length, english.length) > mostOf.line || wordsIn(latin).length > mostOf.words,
+      Math.max(latin.length, english.length) > draftLimits.line || wordsIn(latin).length > draftLimits.words,
   )
   if (!wide) return ''
   const [start] = (wide.latin || wide.english).match(/^.{0,30}/u) ?? ['']
-  return m.authoring_text_line_too_long({ characters: mostOf.line, words: mostOf.words, start })
+  return m.authoring_text_line_too_long({ characters: draftLimits.line, words: draftLimits.words, start })
 }
 
 export function countUnmatched(latin: string, english: string): { readonly latin: number; readonly english: number } {

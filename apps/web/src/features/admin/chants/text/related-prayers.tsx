@@ -1,4 +1,4 @@
-import { type ChantDraft, type DraftPhrase, mostOf } from '@schola/contract/chant-draft'
+import { type ChantDraft, type DraftPhrase, draftLimits } from '@schola/contract/chant-draft'
 import { emptyPhrase } from '@schola/curriculum/draft/empty-draft'
 import { m } from '@schola/messages'
 import type { ReactNode } from 'react'
@@ -71,7 +71,7 @@ function RelatedPrayer(props: RelatedPrayerProps): ReactNode {
         </div>
       ))}
       <div className="admin-panel-actions">
-        {phrases.length < mostOf.phrases && (
+        {phrases.length < draftLimits.phrases && (
           <Button
             look="quiet"
             aria-label={m.authoring_related_add_phrase_one({ number: index + 1 })}
@@ -98,7 +98,7 @@ export function RelatedPrayers({ draft: { related }, findings, change }: PartPro
   function remove(prayer: Prayer, index: number) {
     focusAfterRemoval(() => put(related.toSpliced(index, 1)), ['related', index])
     offerRestore(m.authoring_related_one({ number: index + 1 }), change, (now) => {
-      const back = reinsert(now.related, index, prayer, mostOf.related)
+      const back = reinsert(now.related, index, prayer, draftLimits.related)
       return back && { ...now, related: back }
     })
   }
@@ -112,10 +112,10 @@ export function RelatedPrayers({ draft: { related }, findings, change }: PartPro
     if (removed === undefined || isBlank(removed)) return
     offerRestore(m.authoring_related_phrase({ phrase: place + 1, number: index + 1 }), change, (now) => {
       const there = now.related[index]
-      const phrasesNow = there && reinsert(there.phrases, place, removed, mostOf.phrases)
+      const phrasesNow = there && reinsert(there.phrases, place, removed, draftLimits.phrases)
       const back = there
         ? phrasesNow && now.related.with(index, { ...there, phrases: phrasesNow })
-        : reinsert(now.related, index, { ...prayer, phrases: [removed] }, mostOf.related)
+        : reinsert(now.related, index, { ...prayer, phrases: [removed] }, draftLimits.related)
       return back && { ...now, related: back }
     })
   }
@@ -136,7 +136,7 @@ export function RelatedPrayers({ draft: { related }, findings, change }: PartPro
           onRemove={() => remove(prayer, index)}
         />
       ))}
-      {related.length < mostOf.related && (
+      {related.length < draftLimits.related && (
         <Button
           look="quiet"
           onClick={() =>

@@ -1,6 +1,6 @@
 // Lazy, and loaded here so that it does not count against a test's timeout.
 import '../chants.tsx'
-import { mostOf } from '@schola/contract/chant-draft'
+import { draftLimits } from '@schola/contract/chant-draft'
 import { m } from '@schola/messages'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -15,9 +15,9 @@ const button = (name: string) => screen.queryByLabelText(name) ?? screen.queryBy
 
 describe('nothing can be written that could not be saved', () => {
   it('nothing more is added to what is full', () => {
-    const slips = Array.from({ length: mostOf.slips }, () => ({ right: '', wrong: '' }))
-    const full = Array.from({ length: mostOf.phrases }, () => phraseOf('Ave', 'hail'))
-    const related = Array.from({ length: mostOf.related }, () => ({ source: '', phrases: [] }))
+    const slips = Array.from({ length: draftLimits.slips }, () => ({ right: '', wrong: '' }))
+    const full = Array.from({ length: draftLimits.phrases }, () => phraseOf('Ave', 'hail'))
+    const related = Array.from({ length: draftLimits.related }, () => ({ source: '', phrases: [] }))
     showPart(
       TextPart,
       draftOf({ verses: [{ phrases: [{ ...phraseOf('Ave', 'hail'), slips }] }, { phrases: full }], related }),

@@ -1,4 +1,4 @@
-import { type DraftPhrase, mostOf } from '@schola/contract/chant-draft'
+import { type DraftPhrase, draftLimits } from '@schola/contract/chant-draft'
 import { m } from '@schola/messages'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../components/ui/button.tsx'
@@ -142,8 +142,8 @@ export function TextPart(props: PartProps): ReactNode {
                       key={place}
                       phrase={phrase}
                       at={at}
-                      hasRoom={phrases.length < mostOf.phrases}
-                      canBreak={verses.length < mostOf.verses}
+                      hasRoom={phrases.length < draftLimits.phrases}
+                      canBreak={verses.length < draftLimits.verses}
                       isLast={next === undefined}
                       notJoined={next && joinObstacle(phrase, next)}
                       isOpen={folds.find(isAt(at))?.isOpen}
@@ -157,7 +157,7 @@ export function TextPart(props: PartProps): ReactNode {
               </ol>
             </section>
           ))}
-          {verses.length < mostOf.verses && (
+          {verses.length < draftLimits.verses && (
             <Button
               look="quiet"
               onClick={() =>
@@ -177,7 +177,7 @@ export function TextPart(props: PartProps): ReactNode {
         path={['translation']}
         findings={findings}
         rows={5}
-        most={mostOf.paragraph}
+        most={draftLimits.paragraph}
         hint={m.authoring_text_translation_hint()}
         value={draft.translation}
         onChange={(translation) => change((now) => ({ ...now, translation }))}
@@ -193,7 +193,7 @@ export function TextPart(props: PartProps): ReactNode {
           look="quiet"
           onClick={() =>
             focusAfter(
-              () => change((now) => ({ ...now, translation: englishOf(now.verses).slice(0, mostOf.paragraph) })),
+              () => change((now) => ({ ...now, translation: englishOf(now.verses).slice(0, draftLimits.paragraph) })),
               () => [atPath(['translation'])],
             )
           }

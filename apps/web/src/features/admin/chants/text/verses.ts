@@ -1,4 +1,4 @@
-import { type ChantDraft, type DraftPhrase, mostOf } from '@schola/contract/chant-draft'
+import { type ChantDraft, type DraftPhrase, draftLimits } from '@schola/contract/chant-draft'
 import { emptyPhrase } from '@schola/curriculum/draft/empty-draft'
 import { isGlossedInOrder } from '@schola/curriculum/rules/text-rules'
 import { fold, wordsIn } from '@schola/latin/text'
@@ -10,7 +10,7 @@ const sameWords = (one: string, other: string): boolean =>
   wordsIn(one).map(fold).toSorted().join(' ') === wordsIn(other).map(fold).toSorted().join(' ')
 
 const othersOf = (orders: readonly string[], english: string): string[] =>
-  [...new Set(orders)].filter((order) => order !== english).slice(0, mostOf.otherOrders)
+  [...new Set(orders)].filter((order) => order !== english).slice(0, draftLimits.otherOrders)
 
 function joinOrders(first: DraftPhrase, second: DraftPhrase): string[] {
   const pair = (one: string, other: string) => `${one} ${other}`.trim()
@@ -85,8 +85,9 @@ export function restorePhrase(
   phrase: DraftPhrase,
   wasAlone: boolean,
 ): Verses | undefined {
-  const count = verses[at.verse]?.phrases.length ?? mostOf.phrases
-  if (wasAlone || count >= mostOf.phrases) return reinsert(verses, at.verse, { phrases: [phrase] }, mostOf.verses)
+  const count = verses[at.verse]?.phrases.length ?? draftLimits.phrases
+  if (wasAlone || count >= draftLimits.phrases)
+    return reinsert(verses, at.verse, { phrases: [phrase] }, draftLimits.verses)
   return changeVerse(verses, at.verse, (phrases) => phrases.toSpliced(at.phrase, 0, phrase))
 }
 
@@ -144,8 +145,8 @@ export function joinObstacle(first: DraftPhrase, second: DraftPhrase): string | 
   if (first.times !== second.times) return m.authoring_phrase_join_other_times()
   if (second.who !== undefined) return m.authoring_phrase_join_other_speaker()
   const { latin, english, slips, otherOrders, words } = joined(first, second)
-  const isTooLong = [latin, english, ...otherOrders].some(({ length }) => length > mostOf.line)
-  return isTooLong || slips.length > mostOf.slips || words.length > mostOf.words
+  const isTooLong = [latin, english, ...otherOrders].some(({ length }) => length > draftLimits.line)
+  return isTooLong || slips.length > draftLimits.slips || words.length > draftLimits.words
     ? m.authoring_phrase_join_too_long()
     : undefined
 }
@@ -165,7 +166,7 @@ export function movePhrase(verses: Verses, at: PhrasePosition, by: 1 | -1): Vers
   if (to >= 0 && to < phrases.length)
     return changeVerse(verses, at.verse, (all) => all.toSpliced(at.phrase, 1).toSpliced(to, 0, phrase))
   const next = at.verse + by
-  if ((verses[next]?.phrases.length ?? mostOf.phrases) >= mostOf.phrases) return verses
+  if ((verses[next]?.phrases.length ?? draftLimits.phrases) >= draftLimits.phrases) return verses
   const moved = changeVerse(verses, next, (all) => (by === 1 ? [phrase, ...all] : [...all, phrase]))
   return removePhrase(moved, at)
 }
@@ -192,7 +193,7 @@ export function breakVerse(verses: Verses, { verse, phrase }: PhrasePosition): V
 }
 
 export const canJoinVerses = (verses: Verses, verse: number): boolean =>
-  verse > 0 && [verses[verse - 1], verses[verse]].flatMap((one) => one?.phrases ?? []).length <= mostOf.phrases
+  verse > 0 && [verses[verse - 1], verses[verse]].flatMap((one) => one?.phrases ?? []).length <= draftLimits.phrases
 
 export function joinVerses(verses: Verses, verse: number): Verses {
   const [first, second] = [verses[verse - 1], verses[verse]]

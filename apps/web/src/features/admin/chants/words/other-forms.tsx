@@ -1,4 +1,4 @@
-import { type DraftFinding, type DraftWord, mostOf } from '@schola/contract/chant-draft'
+import { type DraftFinding, type DraftWord, draftLimits } from '@schola/contract/chant-draft'
 import { emptyWord } from '@schola/curriculum/draft/empty-draft'
 import { m } from '@schola/messages'
 import { type ReactNode, useState } from 'react'
@@ -45,7 +45,7 @@ export function OtherForms({ forms, findings, onChange }: OtherFormsProps): Reac
             {isShown ? m.authoring_forms_hide() : m.authoring_forms_show()}
           </Button>
         )}
-        {forms.length < mostOf.forms && (
+        {forms.length < draftLimits.forms && (
           <Button
             look="quiet"
             onClick={() =>

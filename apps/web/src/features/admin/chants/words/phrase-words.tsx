@@ -3,7 +3,7 @@ import {
   type DraftFinding,
   type DraftPhrase,
   type DraftWord,
-  mostOf,
+  draftLimits,
 } from '@schola/contract/chant-draft'
 import { fold } from '@schola/latin/text'
 import { m } from '@schola/messages'
@@ -20,7 +20,7 @@ export const isKeyWord = (vocabulary: Vocabulary, { form }: DraftWord): boolean 
   vocabulary.some(({ latin }) => fold(latin) === fold(form))
 
 export const canToggle = (vocabulary: Vocabulary, word: DraftWord): boolean =>
-  vocabulary.length < mostOf.vocabulary || isKeyWord(vocabulary, word)
+  vocabulary.length < draftLimits.vocabulary || isKeyWord(vocabulary, word)
 
 export function toggleKeyWord(vocabulary: Vocabulary, word: DraftWord): Vocabulary {
   if (isKeyWord(vocabulary, word)) return vocabulary.filter(({ latin }) => fold(latin) !== fold(word.form))

@@ -1,4 +1,4 @@
-import { mostOf } from '@schola/contract/chant-draft'
+import { draftLimits } from '@schola/contract/chant-draft'
 import { m } from '@schola/messages'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -63,13 +63,13 @@ describe('limits', () => {
       WordsPart,
       draftOf({
         verses: [{ phrases: [phraseOf(latin, '')] }],
-        vocabulary: Array.from({ length: mostOf.vocabulary }, (_, at) => ({ latin: `b${at}`, english: '' })),
-        forms: Array.from({ length: mostOf.forms }, () => wordOf('b', 'b')),
+        vocabulary: Array.from({ length: draftLimits.vocabulary }, (_, at) => ({ latin: `b${at}`, english: '' })),
+        forms: Array.from({ length: draftLimits.forms }, () => wordOf('b', 'b')),
       }),
     )
     await screen.findByRole('button', { name: m.authoring_words_propose_all() })
     press(m.authoring_words_propose_all())
-    expect(current().verses[0]?.phrases[0]?.words).toHaveLength(mostOf.words)
+    expect(current().verses[0]?.phrases[0]?.words).toHaveLength(draftLimits.words)
     expect(screen.getAllByLabelText(`${m.authoring_word_is_key()}: a`)[0]?.hasAttribute('disabled')).toBe(true)
     expect(screen.queryByRole('button', { name: m.authoring_key_word_add() })).toBeNull()
     expect(screen.queryByRole('button', { name: m.authoring_forms_add() })).toBeNull()

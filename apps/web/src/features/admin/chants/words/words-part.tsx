@@ -3,7 +3,7 @@ import {
   type DraftFinding,
   type DraftPhrase,
   type DraftWord,
-  mostOf,
+  draftLimits,
 } from '@schola/contract/chant-draft'
 import { knownGlosses, proposeWords } from '@schola/curriculum/draft/propose-words'
 import { m } from '@schola/messages'
@@ -62,7 +62,7 @@ function KeyWords({ vocabulary, findings, onChange }: KeyWordsProps): ReactNode 
           <Said findings={sentencesAt(findings, ['vocabulary', index])} />
         </div>
       ))}
-      {vocabulary.length < mostOf.vocabulary && (
+      {vocabulary.length < draftLimits.vocabulary && (
         <Button
           look="quiet"
           onClick={() =>
@@ -105,7 +105,7 @@ function usePropose() {
   const propose = useMemo(() => {
     if (!data) return undefined
     const known = knownGlosses(data.chants.map(({ source }) => source))
-    return ({ latin, words }: DraftPhrase) => mergeWords(proposeWords(latin, known), words).slice(0, mostOf.words)
+    return ({ latin, words }: DraftPhrase) => mergeWords(proposeWords(latin, known), words).slice(0, draftLimits.words)
   }, [data])
   return { propose, retry: isError && !isFetching ? () => void refetch() : undefined }
 }
