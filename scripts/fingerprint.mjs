@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { inRoot } from './lib.mjs'
 
 const sources = ['apps', 'packages', 'content', 'tools', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs']
-const ignored = /^(?:node_modules|dist|\..*)$|\.test\.tsx?$/
+const ignored = /^(?:node_modules|dist|\..*)$|\.(?:test\.tsx?|tsbuildinfo)$/
 /** Larger files are recordings and pictures, which are compared by size and time because reading them delays every start. */
 const maxReadBytes = 256 * 1024
 
