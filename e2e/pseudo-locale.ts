@@ -45,7 +45,7 @@ function readCatalog(): Catalog {
 export const listPlainTexts = (): string[] =>
   Object.values(readCatalog()).filter((text): text is string => typeof text === 'string' && !text.includes('{'))
 
-/** Builds the web app in the pseudo-locale, beside the normal build. */
+/** Builds the web app in the pseudo-locale, next to the normal build. */
 export async function buildPseudoLocale(): Promise<void> {
   const catalog = Object.fromEntries(Object.entries(readCatalog()).map(([key, value]) => [key, pseudoVariants(value)]))
   mkdirSync(join(work, 'project.inlang'), { recursive: true })

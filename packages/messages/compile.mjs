@@ -20,7 +20,7 @@ if (!existsSync(record) || readFileSync(record, 'utf8') !== compiledFrom) {
   await compile({
     project: './project.inlang',
     outdir: './dist',
-    // With one language there is nothing to choose at run time.
+    // A single language is fixed at compile time.
     ...(locales.length === 1 && { experimentalStaticLocale: JSON.stringify(locales[0]) }),
     strategy: ['globalVariable', 'baseLocale'],
     isServer: "typeof window === 'undefined'",

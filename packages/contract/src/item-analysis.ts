@@ -16,7 +16,7 @@ const analysedItem = z.object({
   /** From 0 to 1; null without answers. */
   shareRight: z.number().nullable(),
   medianDurationMs: z.number().nullable(),
-  /** Given by at least two learners, so that it identifies nobody. */
+  /** Given by at least two learners, so that it does not identify a learner. */
   commonWrongAnswer: z.object({ answer: z.unknown(), count: z.int() }).nullable(),
 })
 export type AnalysedItem = z.infer<typeof analysedItem>

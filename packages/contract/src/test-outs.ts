@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './define-call.ts'
 import { rowId, userChantParams, utcInstant } from './primitives.ts'
 
-/** An attempt to test out of a chant, as the server has judged it so far. */
+/** An attempt to test out of a chant, with the server's judgment of the answers received. */
 export const testOut = z.object({
   id: z.uuid(),
   /** In the order in which they are asked. */

@@ -132,7 +132,7 @@ const respelled: Readonly<Record<string, string>> = {
  * A word or phrase spelled for an English reader: sahnk-tee-fee-CHEH-toor.
  *
  * Each sound has one spelling: a ah, e eh, i ee, o oh, u oo, au ow (as in cow); ch as in church, j as in jam, sh as in
- * shoe, ny as in canyon, y as in yes, g always as in go, ts and dz as they stand. Syllables are joined by hyphens and
+ * shoe, ny as in canyon, y as in yes, g always as in go, ts and dz as written. Syllables are joined by hyphens and
  * the stressed one is in capitals; a word of one syllable stays small.
  */
 export function respell(phrase: string): string {

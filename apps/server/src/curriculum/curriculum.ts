@@ -171,7 +171,7 @@ export function buildCurriculum(
 
 type Orders = Pick<Curriculum, 'path' | 'chantBySlug' | 'trackById'>
 
-/** What opens chants to a learner: the path, and the track that they are on, if there is such a one. */
+/** The lists that open chants to a learner: the path, and the learner's track if it exists. */
 export function ordersOf({ path, trackById }: Orders, track: string | null): Track[] {
   const own = track === null ? undefined : trackById.get(track)
   return own ? [path, own] : [path]

@@ -3,6 +3,6 @@ export function saveFile(name: string, content: Blob): void {
   link.href = URL.createObjectURL(content)
   link.download = name
   link.click()
-  // By then the browser has begun to read it.
+  // Later, because the browser has to begin reading it first.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -33,7 +33,7 @@ export function blocksOf(melody: Melody, capital: string, ruler: Ruler, notation
       const under = before?.kind === 'mark' && !isOpening(before) ? lyricOfMark(before, ruler) : null
       blocks.push(blockOfBar(item, null, under))
     } else if (item.kind === 'clef') {
-      // Of several clefs in a row, the last one counts.
+      // The last of several clefs in a row counts.
       if (notation.movesClefs && after?.kind !== 'clef')
         blocks.push(blockOfClef(item, notation, null, costAfter(before)))
     } else if (isOpening(item) || after?.kind !== 'bar') {

@@ -17,7 +17,7 @@ export interface TimeOfYear extends Celebration {
 
 export interface Feast extends Celebration {
   readonly day: Day
-  /** Of Our Lady, or of an apostle or evangelist: both have the Creed in the older form. */
+  /** Whether it is of Our Lady, or of an apostle or evangelist: both have the Creed in the older form. */
   readonly kind?: 'mary' | 'apostle' | undefined
 }
 

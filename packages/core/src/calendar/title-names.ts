@@ -105,7 +105,7 @@ export const olderWeeks: Readonly<Record<string, string>> = {
   'christmas-2': 'temporis Epiphaniæ|of Epiphany Time',
 }
 
-/** What Sundays are numbered by; where the weeks have another name, it follows. */
+/** Names by which Sundays are numbered; a different name of the weeks follows. */
 export const times: Readonly<Record<string, string>> = {
   advent: 'Adventus|of Advent',
   christmas: 'post Nativitatem|after Christmas',

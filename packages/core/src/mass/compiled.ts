@@ -52,7 +52,7 @@ export type RareChants = Readonly<Record<string, { readonly text: MassChant; rea
 export interface MassMelodies {
   /** A chant takes the first whose conditions hold and that it has. */
   readonly days: readonly (readonly [melody: string, when?: When])[]
-  /** By slug: the key of the chant's own melody, and its other melodies. */
+  /** Melodies by slug: the key of the chant's own melody, and its other melodies. */
   readonly chants: Readonly<
     Record<
       string,

@@ -66,9 +66,9 @@ export interface Moment {
   readonly id: string
   readonly name: Title
   readonly posture?: Posture
-  /** What the people see or hear. */
+  /** Cue that the people see or hear. */
   readonly cue?: string
-  /** What the people do. */
+  /** Posture or action of the people. */
   readonly gesture?: string
   /** Whether it is never sung. */
   readonly said?: true

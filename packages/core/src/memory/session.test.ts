@@ -164,7 +164,7 @@ describe('a session', () => {
 
 const today = 20_000
 
-/** Of three phrases with two words each; ids are chant x 100 + place. Each item has an exercise on every level, quicker on the higher ones. */
+/** A chant of three phrases with two words each; ids are chant x 100 + place. Each item has an exercise on every level, quicker on the higher ones. */
 function chantOf(chantId: number, levels = 3): ChantQuestions {
   const items = Array.from({ length: 12 }, (_, index) => chantId * 100 + index)
   const phrases = [0, 1, 2].map((line) => ({

@@ -3,7 +3,7 @@ import { gradeInPlayer, gradeInReview } from './streaks.ts'
 const maxShortLevelExercises = 2
 const passAverage = 70
 
-/** Whether a level has so few exercises that it is played in order instead of by streak. */
+/** Whether a level has too few exercises for a streak, so that it is played in order. */
 export function isShortLevel(exerciseCount: number): boolean {
   return exerciseCount <= maxShortLevelExercises
 }

@@ -20,7 +20,7 @@ function latinMeant(type: string, content: Fields): LatinTexts {
   const { right, wrong } = latinOnce(type, content)
   // The wrong spellings of what is heard are no words.
   if (isHeardContent(type, content)) return { right, wrong: [] }
-  // What a false statement claims is a wrong answer.
+  // The claim of a false statement is a wrong answer.
   return truthOf(type, content) === false ? { right: [], wrong: [...right, ...wrong] } : { right, wrong }
 }
 

@@ -16,7 +16,7 @@ export function writtenKey({ key, level: _, type, ...fields }: WrittenExercises[
   return `written:${key ?? duplicateKeysOf(type, fields)[0] ?? JSON.stringify([type, fields])}`
 }
 
-/** Minimum number of composed exercises in a level, if its text allows so many. */
+/** Minimum number of composed exercises in a level, if its text allows them. */
 const minOfLevel = 14
 
 /** Caches the content of a draft. */

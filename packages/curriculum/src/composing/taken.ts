@@ -19,7 +19,7 @@ export function answerOf(type: string, content: Fields): string {
   return reading.ok ? JSON.stringify(reading.definition.correctAnswer(reading.content)) : ''
 }
 
-/** Everything taken so far, so that new exercises neither repeat nor contradict it. */
+/** Everything that is taken, so that new exercises neither repeat nor contradict it. */
 export interface Taken {
   /** Duplicate keys: some types must not repeat themselves in the whole chant, the rest not within a level. */
   readonly inChant: Set<string>

@@ -69,7 +69,7 @@ export const chantSource = z.strictObject({
   also: z.array(text).default([]),
   mode: text,
   source: text,
-  /** Of a chant with several melodies. */
+  /** Present for a chant with several melodies. */
   setting: ownSetting.optional(),
   description: text,
   levels: z.array(levelPlan).min(1).max(20),

@@ -16,7 +16,7 @@ export interface Draft {
 
 export type Maker = (scope: Scope) => Draft[]
 
-/** What a level is for. */
+/** Purpose of a level. */
 export type LevelKind = 'recognise' | 'phrase' | 'order' | 'grammar' | 'produce' | 'memory'
 
 /** The share of a maker in the levels of one kind. */
@@ -94,7 +94,7 @@ interface RuledExercise<Content> {
 /** A rule about single exercises of a type; several types may have a rule of the same name. */
 export interface TypeRule<Content> {
   readonly name: string
-  /** What is wrong, one sentence each. Method, for the reason given at ExerciseDefinition. */
+  /** Mistakes, one sentence each. A method, for the reason given at ExerciseDefinition. */
   find(exercise: RuledExercise<Content>, context: RuleContext): readonly string[]
 }
 
@@ -137,7 +137,7 @@ export interface Composer<Content extends ExerciseContent> {
   /** The Latin whose English is asked for. */
   translated?(content: Content, task: string): string
   offered?(content: Content): Offered
-  /** What someone without Latin has to choose between. */
+  /** Options of a guesser without Latin. */
   guess?(content: Content, task: string): Guess | undefined
   readonly rules?: readonly TypeRule<Content>[]
 }

@@ -46,12 +46,12 @@ export function wrongWords(
       .map(({ shown }) => shown)
       .filter(isFree),
   )
-  // All of one word or all of others: a form of the right word among strangers would tell which word is meant.
+  // All of one word or all of others: a form of the right word among other words would reveal which word is meant.
   if (count === 3) return [own ?? [], strange ?? []].find(({ length }) => length >= 3)?.slice(0, 3) ?? []
   return [...(own ?? []).slice(0, count - 1), ...(strange ?? [])].slice(0, count)
 }
 
-/** Number of attempts to find wrong words of which one is as frequent as the right one, which would stand out otherwise. */
+/** Number of attempts to find wrong words of which one is as frequent as the right one, which would be conspicuous otherwise. */
 const maxDraws = 12
 
 export function drawWrongWords(

@@ -66,7 +66,7 @@ export interface PhraseRun {
   readonly source: string | undefined
 }
 
-/** What the glosses of a chant and of the chants before it say about Latin and English words. */
+/** Latin and English words by the glosses of a chant and of the chants before it. */
 export interface Glosses {
   readonly entries: readonly Entry[]
   readonly entriesFor: (latin: string) => readonly Entry[]
@@ -89,7 +89,7 @@ export interface Glosses {
 /** Whether wrong answers may be forms of the right word. */
 export type Family = 'other-words' | 'same-word' | 'any'
 
-/** What the exercises of one level are made of. */
+/** Material for the exercises of one level. */
 export interface Scope extends Glosses {
   readonly slug: string
   /** The words to learn, the chant's own first. */
@@ -100,7 +100,7 @@ export interface Scope extends Glosses {
   readonly related: readonly PhraseRun[]
   /** The whole chant, verse by verse and phrase by phrase. */
   readonly sung: readonly (readonly PhraseRun[])[]
-  /** Whether there is so much text that easy questions can be left out. */
+  /** Whether there is enough text to leave out easy questions. */
   readonly isLong: boolean
   /** A spoken text has recordings of single words only. */
   readonly isSaid: boolean

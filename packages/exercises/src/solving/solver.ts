@@ -20,7 +20,7 @@ export interface StatementGuess {
 
 export type Guess = ChoiceGuess | StatementGuess
 
-/** What a test can do with the board of an exercise on a page. */
+/** Actions of a test on the board of an exercise. */
 export interface TestBoard {
   readonly choose: (text: string) => Promise<void>
   readonly chooseAt: (index: number) => Promise<void>

@@ -21,7 +21,7 @@ export interface Features {
     | 'gerund'
     | 'supine'
   readonly voice?: 'active' | 'passive'
-  /** Of adjectives; a parse omits the positive. */
+  /** Degree of adjectives; a parse omits the positive. */
   readonly grade?: 'positive' | 'comparative' | 'superlative' | undefined
 }
 

@@ -63,7 +63,7 @@ export function openMemoryReader(database: Database, warn: (details: object, tex
   const wholeReads = new Map<string, Promise<WholeMemory>>()
   const inTurn = pLimit(maxWholeReads)
 
-  /** What was read is right even if it cannot be stored. */
+  /** The result is valid even if it cannot be stored. */
   async function tryToStore(write: () => Promise<void>): Promise<void> {
     await write().catch((error: unknown) => warn({ reason: rootReason(error) }, 'memory was not stored'))
   }

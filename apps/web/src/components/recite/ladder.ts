@@ -8,7 +8,7 @@ import type { MemoryOnDay } from '../../lib/memory/learned.ts'
 export const manners = ['tiles', 'aloud', 'typed'] as const
 export type Manner = (typeof manners)[number]
 
-/** What the learner recites: a line of a chant, or an answer at Mass. */
+/** The text to recite: a line of a chant, or an answer at Mass. */
 export type Called = 'line' | 'answer'
 
 const rungNames: Readonly<Record<Manner, readonly RungName[]>> = {

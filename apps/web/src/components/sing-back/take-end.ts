@@ -10,7 +10,7 @@ const maxWaitSeconds = 8
 const maxSlowness = 2.5
 const extraSeconds = 5
 
-/** Creates a function that returns whether the take ends with a frame: after a silence, or if nobody sings. */
+/** Creates a function that returns whether the take ends with a frame: after a silence, or if no singing begins. */
 export function createTakeEnd(phraseSeconds: number): (frame: PitchFrame) => boolean {
   let passed = 0
   let sung = 0

@@ -196,7 +196,7 @@ export function useTake({ phrase, semitones, tempo, along, onFrame, onJudged }: 
   }
 
   function finish(): void {
-    // Before it listens there is nothing to judge; this also cancels a pending request for the microphone.
+    // A take that is not listening has no result; this also cancels a pending request for the microphone.
     if (stage.name === 'starting') {
       leaving.current?.abort()
       setStage(before.current)

@@ -24,7 +24,7 @@ const { draft } = defineTasks('fill-in-blank', {
   'hear-type': { ways: ['Listen, and type what you hear.', 'Write down what you hear.'] },
 })
 
-/** Worth typing: no particles, nothing of two letters. */
+/** Whether a word is worth typing: no particles, at least three letters. */
 const isWeighty = ({ partOfSpeech, shown }: Entry): boolean =>
   ['noun', 'verb', 'adjective', 'pronoun'].includes(partOfSpeech) && shown.length > 2
 

@@ -6,7 +6,7 @@ import type { Glosses } from '../../composing/scope.ts'
 import { plainMeaning } from '../../composing/words.ts'
 import { soundOf } from './misspellings.ts'
 
-/** Whether a wrong option is right after all, as far as the glosses tell. */
+/** Whether a wrong option is right after all, according to the glosses. */
 function isAlsoRight(glosses: Glosses, question: string, option: string, right: string): boolean {
   const { sensesOf, entriesFor, entriesMeaning, anySynonyms } = glosses
   const senses = sensesOf(question)
@@ -28,7 +28,7 @@ export const rules: readonly TypeRule<ContentOf<'multiple-choice'>>[] = [
   {
     name: 'multiple choice has exactly one right answer',
     find({ content: { asks, hear, question, options, correctAnswer: right } }, glosses) {
-      // Of what is heard only one spelling is right, whatever others mean.
+      // Only one spelling of a heard word is right, whatever the others mean.
       if (asks === 'latin' && hear !== undefined) return []
       return options
         .filter((option) => option !== right)

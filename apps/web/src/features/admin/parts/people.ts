@@ -15,7 +15,7 @@ export function nameOf(people: readonly Person[], id: string | null): string {
   return found ? userName(found) : m.admin_deleted_account()
 }
 
-/** Like nameOf, but tells accounts apart, also deleted ones. */
+/** Like nameOf, but unique for each account, including deleted ones. */
 export function nameWithAddress(people: readonly Person[], id: string | null): string {
   const found = people.find((person) => person.id === id)
   if (found) {

@@ -67,7 +67,7 @@ function useTrains(user: User): (from: ChantPart | undefined, isAfterOwn: boolea
 
 const SingAnswer = lazyComponent(() => import('./sing-answer.tsx'))
 
-/** Rungs that show nothing of the answer. */
+/** Rungs that hide the whole answer. */
 const hidingRungs: readonly RungName[] = ['tiles', 'hidden', 'typed']
 const hiddenRung = rungs.find(({ name }) => name === 'hidden') ?? rungs[0]
 

@@ -23,7 +23,7 @@ function findSpokenWords({ verses }: Pick<ChantText, 'verses'>, { first, last }:
   return paths.length === words.length && paths.length > 0 ? paths : undefined
 }
 
-/** By then the feedback sound of the previous answer has ended. */
+/** Delay until the feedback sound of the previous answer has ended. */
 const afterVerdictMs = 700
 
 interface CallSoundInput {
@@ -38,7 +38,7 @@ interface CallSoundInput {
 interface CallSound {
   /** Undefined if the call has neither a melody here nor recordings of its words. */
   readonly hear: (() => void) | undefined
-  /** What is played instead of a recording. */
+  /** Sound that is played instead of a recording. */
   readonly substitute: 'melody' | 'other-melody' | 'none' | undefined
 }
 

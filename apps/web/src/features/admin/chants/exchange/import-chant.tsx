@@ -17,7 +17,7 @@ import type { DraftKeeper } from '../keeping/draft-keeper.ts'
 import { offerUndo } from '../keeping/offer-undo.ts'
 import { readChantFile } from './chant-file.ts'
 
-/** Returns a function that tells whether the component has unmounted. */
+/** Creates a check for whether the component has unmounted. */
 export function useIsClosed(): () => boolean {
   const isClosed = useRef(false)
   useEffect(() => {
